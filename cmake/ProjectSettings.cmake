@@ -1,0 +1,33 @@
+# The one place for language level, warnings and sanitizers: link `project_settings` to have them.
+
+option(JUDGE_WERROR "Warnings are errors" OFF)
+set(JUDGE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+add_library(project_settings INTERFACE)
+target_compile_options(
+  project_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+                             -Woverloaded-virtual -Wimplicit-fallthrough -Wno-missing-field-initializers
+                             $<$<BOOL:${JUDGE_WERROR}>:-Werror>)
+if(JUDGE_SANITIZE)
+  target_compile_options(project_settings INTERFACE -fsanitize=${JUDGE_SANITIZE} -fno-omit-frame-pointer
+                                                    -fno-sanitize-recover=all)
+  target_link_options(project_settings INTERFACE -fsanitize=${JUDGE_SANITIZE})
+endif()
+
+find_package(Threads REQUIRED)
+find_package(Boost 1.81 REQUIRED COMPONENTS program_options)
+find_package(fmt REQUIRED)
+find_package(yaml-cpp REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(tl-expected REQUIRED)
+find_package(GTest REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)

@@ -1,0 +1,46 @@
+# Sourced by run_judge.sh and run_tests.sh: installs whatever of cmake/packages.txt is missing, and builds a preset.
+# A no-op that says nothing when all is there. Expects the project's root as the working directory.
+
+say() { printf '== %s\n' "$*" >&2; }
+
+packages_listed() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]*$//' cmake/packages.txt; }
+
+packages_missing() {
+  local package
+  for package in $(packages_listed); do
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s\n' "$package"
+  done
+}
+
+install_missing_packages() {
+  command -v dpkg-query >/dev/null || { say "no dpkg here: install the packages of cmake/packages.txt by hand"; return 0; }
+  local missing as_root=()
+  missing=$(packages_missing)
+  [ -n "$missing" ] || return 0
+  say "installing from Debian's packages: $(tr '\n' ' ' <<<"$missing")"
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || {
+      say "this needs root, and there is no sudo; as root, run: apt-get install $(tr '\n' ' ' <<<"$missing")"
+      return 1
+    }
+    as_root=(sudo)
+  fi
+  # --no-remove: rather fail and say so than take away what somebody else put here.
+  "${as_root[@]}" apt-get update -qq >&2 || return 1
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends --no-remove $missing >&2 || {
+    say "apt-get could not install them (its reason stands above); nothing was removed"
+    return 1
+  }
+}
+
+# build_preset PRESET: configures it when it was not, and builds what changed.
+build_preset() {
+  local preset=$1
+  [ -f "build/$preset/build.ninja" ] || {
+    say "configuring build/$preset"
+    cmake --preset "$preset" >&2 || return 1
+  }
+  say "building build/$preset"
+  cmake --build --preset "$preset" >&2
+}

@@ -1,0 +1,35 @@
+#include "judge/base/diagnostic.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include <fmt/format.h>
+
+namespace judge {
+
+std::string to_string(const Location& location) {
+  if (location.line == 0) return location.file;
+  if (location.column == 0) return fmt::format("{}:{}", location.file, location.line);
+  return fmt::format("{}:{}:{}", location.file, location.line, location.column);
+}
+
+bool has_errors(const Diagnostics& diagnostics) {
+  return std::any_of(diagnostics.begin(), diagnostics.end(),
+                     [](const Diagnostic& d) { return d.severity == Severity::error; });
+}
+
+std::string to_string(const Diagnostic& diagnostic) {
+  const std::string place = to_string(diagnostic.location);
+  std::string text = fmt::format("{}{}{}: {}", place, place.empty() ? "" : ": ",
+                                 diagnostic.severity == Severity::error ? "error" : "warning",
+                                 diagnostic.what);
+  if (!diagnostic.why.empty()) text += "\n    " + diagnostic.why;
+  if (!diagnostic.help.empty()) text += "\n    help: " + diagnostic.help;
+  return text;
+}
+
+std::ostream& operator<<(std::ostream& out, const Diagnostic& diagnostic) {
+  return out << to_string(diagnostic);
+}
+
+}  // namespace judge

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace judge {
+
+/// A place in a file; lines and columns count from 1, 0 means the whole file or line.
+struct Location {
+  std::string file;
+  int line = 0;
+  int column = 0;
+
+  friend bool operator==(const Location&, const Location&) = default;
+};
+
+/// "file", "file:3" or "file:3:7".
+std::string to_string(const Location& location);
+
+enum class Severity { warning, error };
+
+/// What is wrong with a problem, a plan or a manifest, told so that its author can mend it.
+struct Diagnostic {
+  Severity severity = Severity::error;
+  Location location;
+  std::string what;  ///< one line: "unknown key 'time_limt'"
+  std::string why;   ///< why it matters; may be empty
+  std::string help;  ///< what to do: "did you mean 'time_limit'?"; may be empty
+
+  friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+bool has_errors(const Diagnostics& diagnostics);
+
+/// One line `location: severity: what`, then, each on a line of its own and indented, why and help.
+std::string to_string(const Diagnostic& diagnostic);
+std::ostream& operator<<(std::ostream& out, const Diagnostic& diagnostic);
+
+}  // namespace judge

@@ -1,0 +1,103 @@
+#include "judge/base/file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+Expected<UniqueFd> open_file(const fs::path& path, int flags, unsigned mode) {
+  UniqueFd fd(::open(path.c_str(), flags | O_CLOEXEC, mode));
+  if (!fd) return system_failure(errno, "open {}", path.string());
+  return fd;
+}
+
+Expected<std::string> read_all(int fd, Bytes limit) {
+  std::string content;
+  std::size_t used = 0;
+  while (true) {
+    if (content.size() - used < 4096) content.resize(std::max<std::size_t>(65536, content.size() * 2));
+    const ssize_t got = ::read(fd, content.data() + used, content.size() - used);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return system_failure(errno, "read");
+    if (got == 0) break;
+    used += static_cast<std::size_t>(got);
+    if (static_cast<std::int64_t>(used) > limit.count) {
+      return failure("more than {} to read", to_string(limit));
+    }
+  }
+  content.resize(used);
+  return content;
+}
+
+Expected<std::string> read_file(const fs::path& path, Bytes limit) {
+  // O_NONBLOCK: a fifo somebody put here must not hang us before we see that it is one.
+  auto fd = open_file(path, O_RDONLY | O_NONBLOCK);
+  if (!fd) return tl::unexpected(fd.error());
+  struct stat status {};
+  if (::fstat(fd->get(), &status) != 0) return system_failure(errno, "stat {}", path.string());
+  if (S_ISDIR(status.st_mode)) return failure("read {}: it is a folder", path.string());
+  if (!S_ISREG(status.st_mode)) return failure("read {}: not a regular file", path.string());
+  if (status.st_size > limit.count) {
+    return failure("read {}: {} are more than the {} allowed here", path.string(),
+                   to_string(Bytes{status.st_size}), to_string(limit));
+  }
+  std::string content(static_cast<std::size_t>(status.st_size), '\0');
+  std::size_t used = 0;
+  while (used < content.size()) {
+    const ssize_t got = ::read(fd->get(), content.data() + used, content.size() - used);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return system_failure(errno, "read {}", path.string());
+    if (got == 0) break;
+    used += static_cast<std::size_t>(got);
+  }
+  content.resize(used);
+  return content;
+}
+
+Expected<> write_all(int fd, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t put = ::write(fd, content.data(), content.size());
+    if (put < 0 && errno == EINTR) continue;
+    if (put < 0) return system_failure(errno, "write");
+    content.remove_prefix(static_cast<std::size_t>(put));
+  }
+  return {};
+}
+
+Expected<> write_file_whole(const fs::path& path, std::string_view content) {
+  static std::atomic<unsigned> counter{0};
+  const fs::path aside =
+      path.parent_path() / fmt::format(".{}.{}.{}.tmp", path.filename().string(), ::getpid(), counter++);
+  struct stat status {};
+  const unsigned mode = ::stat(path.c_str(), &status) == 0 ? (status.st_mode & 07777U) : 0644U;
+  auto fd = open_file(aside, O_WRONLY | O_CREAT | O_EXCL, mode);
+  if (!fd) return tl::unexpected(fd.error());
+  const auto give_up = [&](const char* verb, int code) {
+    ::unlink(aside.c_str());
+    return system_failure(code, "{} {}", verb, path.string());
+  };
+  if (auto written = write_all(fd->get(), content); !written) return give_up("write", written.error().code);
+  if (::fsync(fd->get()) != 0) return give_up("sync", errno);
+  if (::rename(aside.c_str(), path.c_str()) != 0) return give_up("replace", errno);
+  return {};
+}
+
+Expected<std::vector<fs::path>> files_in(const fs::path& folder) {
+  std::error_code code;
+  std::vector<fs::path> files;
+  for (fs::directory_iterator entry(folder, code), end; !code && entry != end; entry.increment(code)) {
+    std::error_code status_code;
+    if (entry->is_regular_file(status_code)) files.push_back(entry->path());
+  }
+  if (code) return system_failure(code.value(), "list {}", folder.string());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace judge

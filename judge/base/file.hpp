@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/base/unique_fd.hpp"
+
+namespace judge {
+
+/// Opens with O_CLOEXEC added to `flags` (as of open(2)); `mode` is for what it creates.
+Expected<UniqueFd> open_file(const std::filesystem::path& path, int flags, unsigned mode = 0644);
+
+/// The whole content of a regular file (anything else, and a file over `limit`, is an error).
+Expected<std::string> read_file(const std::filesystem::path& path, Bytes limit = mebibytes(1024));
+
+/// Everything up to end-of-file from a descriptor; more than `limit` is an error.
+Expected<std::string> read_all(int fd, Bytes limit);
+
+/// Writes all of `content`, through short writes and EINTR.
+Expected<> write_all(int fd, std::string_view content);
+
+/// Replaces or creates `path` whole or not at all: written aside, synced, renamed. Keeps the permissions of a file that was
+/// there. The folder must exist.
+Expected<> write_file_whole(const std::filesystem::path& path, std::string_view content);
+
+/// Regular files directly in `folder` (links followed), sorted by name.
+Expected<std::vector<std::filesystem::path>> files_in(const std::filesystem::path& folder);
+
+}  // namespace judge

@@ -1,0 +1,36 @@
+#include "judge/base/sha256.hpp"
+
+#include <array>
+
+#include "judge/base/mapped_file.hpp"
+
+namespace judge {
+
+Sha256& Sha256::add(std::string_view bytes) {
+  sha256_update(&context_, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+  return *this;
+}
+
+Sha256& Sha256::add_field(std::string_view bytes) {
+  add(std::to_string(bytes.size()));
+  add(":");
+  return add(bytes);
+}
+
+std::string Sha256::hex_digest() {
+  std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
+  sha256_digest(&context_, digest.size(), digest.data());
+  std::string text;
+  for (const std::uint8_t byte : digest) text += fmt::format("{:02x}", byte);
+  return text;
+}
+
+std::string sha256_hex(std::string_view bytes) { return Sha256().add(bytes).hex_digest(); }
+
+Expected<std::string> sha256_hex_of_file(const std::filesystem::path& path) {
+  auto file = MappedFile::open(path);
+  if (!file) return tl::unexpected(file.error());
+  return sha256_hex(file->bytes());
+}
+
+}  // namespace judge

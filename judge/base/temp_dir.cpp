@@ -1,0 +1,65 @@
+#include "judge/base/temp_dir.hpp"
+
+#include <sys/stat.h>
+
+#include <cstdlib>
+#include <vector>
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+Expected<TempDir> TempDir::create(const fs::path& parent) {
+  fs::path base = parent;
+  if (base.empty()) {
+    const char* configured = std::getenv("TMPDIR");
+    base = configured != nullptr && *configured != '\0' ? configured : "/tmp";
+  }
+  std::string name = (base / "judge-XXXXXX").string();
+  if (::mkdtemp(name.data()) == nullptr) return system_failure(errno, "create a folder in {}", base.string());
+  return TempDir(name);
+}
+
+TempDir& TempDir::operator=(TempDir&& other) noexcept {
+  if (this != &other) {
+    remove();
+    path_ = std::exchange(other.path_, {});
+  }
+  return *this;
+}
+
+void TempDir::remove() noexcept {
+  if (path_.empty()) return;
+  try {
+    // Nothing to be done about a failure in a destructor; remove_tree has tried what there is to try.
+    (void)remove_tree(path_);
+  } catch (const std::exception&) {
+  }
+  path_.clear();
+}
+
+Expected<> remove_tree(const fs::path& folder) {
+  std::error_code code;
+  fs::remove_all(folder, code);
+  if (!code) return {};
+  // A program may have taken the write permission from folders it made: give it back and try once more.
+  std::vector<fs::path> pending = {folder};
+  while (!pending.empty()) {
+    const fs::path next = pending.back();
+    pending.pop_back();
+    ::chmod(next.c_str(), 0700);
+    std::error_code list_code;
+    for (fs::directory_iterator entry(next, list_code), end; !list_code && entry != end;
+         entry.increment(list_code)) {
+      std::error_code status_code;
+      if (entry->symlink_status(status_code).type() == fs::file_type::directory) {
+        pending.push_back(entry->path());
+      }
+    }
+  }
+  fs::remove_all(folder, code);
+  if (code) return system_failure(code.value(), "remove {}", folder.string());
+  return {};
+}
+
+}  // namespace judge
