@@ -1,0 +1,34 @@
+#pragma once
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/expected.hpp"
+
+namespace judge {
+
+/// Turns SIGINT, SIGTERM and SIGHUP into a request to stop, as long as it lives; one at a time. The second such signal has its usual effect and
+/// ends the process at once.
+class Interruption {
+ public:
+  static Expected<Interruption> install();
+
+  Interruption(Interruption&& other) noexcept : cancellation_(other.cancellation_) { other.installed_ = false; }
+  Interruption& operator=(Interruption&&) = delete;
+  ~Interruption();
+
+  Cancellation cancellation() const { return cancellation_; }
+
+  /// The signal that asked to stop, 0 while none has.
+  int signal() const;
+
+  /// In a forked child that works for this process: gives up the write end, so that the child sees its parent stop or die, and
+  /// ignores the signals, which are for the parent to act on.
+  static void become_worker();
+
+ private:
+  explicit Interruption(Cancellation cancellation) : cancellation_(cancellation) {}
+
+  Cancellation cancellation_;
+  bool installed_ = true;
+};
+
+}  // namespace judge

@@ -1,0 +1,218 @@
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+#include "judge/process/interruption.hpp"
+#include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/sandbox.hpp"
+
+namespace judge {
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+class Collected final : public OutputReader {
+ public:
+  Flow consume(std::string_view chunk) override {
+    text += chunk;
+    return text.size() >= enough_at ? Flow::enough : Flow::go_on;
+  }
+  std::string text;
+  std::size_t enough_at = std::string::npos;
+};
+
+class LimitsSandbox : public testing::Test {
+ protected:
+  RunSpec shell(std::string script) const {
+    return {.arguments = {"/bin/bash", "-c", std::move(script)},
+            .environment = {"PATH=/usr/bin:/bin"},
+            .working_directory = folder_.path(),
+            .standard_input = "/dev/null",
+            .limits = {.cpu_time = seconds(5), .wall_time = seconds(20)}};
+  }
+
+  RunResult run(const RunSpec& spec) { return sandbox_->run(spec, output_).value(); }
+
+  /// No process is left below us.
+  static bool nothing_is_left() { return observe_descendants().processes == 0; }
+
+  TempDir folder_ = TempDir::create().value();
+  std::unique_ptr<Sandbox> sandbox_ = make_limits_sandbox().value();
+  Collected output_;
+};
+
+TEST_F(LimitsSandbox, GivesOutputAndExitCode) {
+  const RunResult result = run(shell("echo out; echo err >&2; exit 3"));
+  EXPECT_EQ(output_.text, "out\n");
+  EXPECT_EQ(result.error_output, "err\n");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.signal, 0);
+  EXPECT_EQ(result.limit_hit, LimitHit::none);
+  EXPECT_EQ(result.output_size, Bytes{8});
+  EXPECT_GT(result.cpu_time.count(), 0);
+  EXPECT_GE(result.wall_time, microseconds(1));
+  EXPECT_GT(result.peak_memory, kibibytes(100));
+}
+
+TEST_F(LimitsSandbox, TellsTheSignal) { EXPECT_EQ(run(shell("kill -SEGV $$")).signal, SIGSEGV); }
+
+TEST_F(LimitsSandbox, ReadsItsInput) {
+  ASSERT_TRUE(write_file_whole(folder_.path() / "in", "1 2\n"));
+  RunSpec spec = shell("read a b; echo $((a + b))");
+  spec.standard_input = folder_.path() / "in";
+  run(spec);
+  EXPECT_EQ(output_.text, "3\n");
+}
+
+TEST_F(LimitsSandbox, HandsOverEveryByteOfALargeOutput) {
+  const RunResult result = run(shell("head -c 5000000 /dev/zero"));
+  EXPECT_EQ(output_.text.size(), 5000000U);
+  EXPECT_EQ(result.limit_hit, LimitHit::none);
+}
+
+TEST_F(LimitsSandbox, EndsASleeperAtTheWallLimit) {
+  RunSpec spec = shell("sleep 100");
+  spec.limits.wall_time = milliseconds(50);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::wall_time);
+  EXPECT_LT(result.wall_time, seconds(10));
+  EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_F(LimitsSandbox, EndsABusyLoopAtTheCpuLimit) {
+  RunSpec spec = shell("while :; do :; done");
+  spec.limits.cpu_time = milliseconds(100);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::cpu_time);
+  EXPECT_GE(result.cpu_time, milliseconds(90));
+  EXPECT_LT(result.cpu_time, seconds(2));
+}
+
+TEST_F(LimitsSandbox, CountsTheCpuTimeOfChildren) {
+  RunSpec spec = shell("(while :; do :; done) & wait");
+  spec.limits.cpu_time = milliseconds(100);
+  EXPECT_EQ(run(spec).limit_hit, LimitHit::cpu_time);
+  EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_F(LimitsSandbox, EndsAFloodAtTheOutputLimit) {
+  RunSpec spec = shell("yes");
+  spec.limits.output = kibibytes(64);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::output);
+  EXPECT_LE(output_.text.size(), 64U * 1024);
+}
+
+TEST_F(LimitsSandbox, CountsStandardErrorAsOutput) {
+  RunSpec spec = shell("yes >&2");
+  spec.limits.output = kibibytes(200);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::output);
+  EXPECT_EQ(result.error_output.size(), 64U * 1024);
+}
+
+TEST_F(LimitsSandbox, EndsAFileFlood) {
+  RunSpec spec = shell("exec head -c 1000000 /dev/zero > file");
+  spec.limits.output = kibibytes(64);
+  EXPECT_EQ(run(spec).limit_hit, LimitHit::output);
+}
+
+TEST_F(LimitsSandbox, KillsWhatOutlivesItsParent) {
+  // A new session, a double fork, a closed standard output: nothing of it helps.
+  const RunResult result = run(shell("(setsid sleep 100 > /dev/null 2>&1 &) ; (sleep 100 &) ; exit 0"));
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.limit_hit, LimitHit::none);
+  EXPECT_LT(result.wall_time, seconds(10));
+  EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_F(LimitsSandbox, IsNotHeldUpByAnOrphanThatKeepsThePipeOpen) {
+  const RunResult result = run(shell("sleep 100 & echo done"));
+  EXPECT_EQ(output_.text, "done\n");
+  EXPECT_LT(result.wall_time, seconds(10));
+}
+
+TEST_F(LimitsSandbox, ClosedStreamsAreTheProgramsOwnBusiness) {
+  const RunResult result = run(shell("exec >&- 2>&- <&-; exit 7"));
+  EXPECT_EQ(result.exit_code, 7);
+}
+
+TEST_F(LimitsSandbox, WaitsForAProgramThatClosedItsOutput) {
+  const RunResult result = run(shell("echo early; exec >&- 2>&-; sleep 0.05; exit 9"));
+  EXPECT_EQ(output_.text, "early\n");
+  EXPECT_EQ(result.exit_code, 9);
+}
+
+TEST_F(LimitsSandbox, EndsTheRunWhenTheReaderHasEnough) {
+  output_.enough_at = 10;
+  const RunResult result = run(shell("yes"));
+  EXPECT_TRUE(result.ended_by_reader);
+  EXPECT_EQ(result.limit_hit, LimitHit::none);
+}
+
+// Both bombs stop growing by themselves: a judge that fails this test must not take the machine along.
+TEST_F(LimitsSandbox, EndsATreeOfTooManyProcesses) {
+  RunSpec spec = shell("for i in {1..100}; do sleep 100 & done; wait");
+  spec.limits.processes = 20;
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::processes);
+  EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_F(LimitsSandbox, EndsATreeWhoseEveryProcessLeavesTheGroup) {
+  RunSpec spec = shell("for i in {1..100}; do setsid bash -c 'setsid sleep 100 & exec setsid sleep 100' & done; wait");
+  spec.limits.processes = 20;
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::processes);
+  EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_F(LimitsSandbox, StopsWhenAskedTo) {
+  const Interruption interruption = Interruption::install().value();
+  RunSpec spec = shell(fmt::format("kill -INT {}; sleep 100", ::getpid()));
+  spec.cancellation = interruption.cancellation();
+  EXPECT_TRUE(run(spec).cancelled);
+  EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_F(LimitsSandbox, GivesNoOpenDescriptorsAndNoEnvironmentAway) {
+  const UniqueFd leak(::dup(0));  // without O_CLOEXEC
+  run(shell("ls /proc/self/fd | wc -l; env | grep -v -e ^PWD= -e ^SHLVL= -e ^_="));
+  EXPECT_EQ(output_.text, "4\nPATH=/usr/bin:/bin\n");  // the three, and the folder that ls reads
+}
+
+TEST_F(LimitsSandbox, AProgramThatCannotStartIsAnErrorNotAResult) {
+  RunSpec spec = shell("");
+  spec.arguments = {"/no/such/program"};
+  const auto result = sandbox_->run(spec, output_);
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().message, "start /no/such/program: No such file or directory");
+  spec = shell("true");
+  spec.working_directory = "/no/such/folder";
+  EXPECT_THAT(sandbox_->run(spec, output_).error().message, testing::HasSubstr("enter the working directory"));
+  EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_F(LimitsSandbox, EndsAMemoryHog) {
+#if defined(__SANITIZE_ADDRESS__)
+  GTEST_SKIP() << "the peak starts from this process's own, which a sanitizer makes huge";
+#endif
+  // Bash doubles a string: resident memory, not just address space.
+  RunSpec spec = shell("x=x; while :; do x=$x$x; done");
+  spec.limits.memory = mebibytes(64);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::memory);
+  EXPECT_GT(result.peak_memory, mebibytes(64));
+}
+
+}  // namespace
+}  // namespace judge

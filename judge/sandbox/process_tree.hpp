@@ -1,0 +1,38 @@
+#pragma once
+
+#include <sys/resource.h>
+#include <sys/types.h>
+
+#include <chrono>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/expected.hpp"
+
+namespace judge {
+
+/// From now on every orphan below this process becomes its child instead of init's, so none gets away.
+Expected<> become_subreaper();
+
+/// What the processes below this one use at this moment.
+struct TreeUsage {
+  std::chrono::microseconds cpu_time{0};  ///< of living processes; not what those that are reaped have used
+  Bytes resident;                         ///< the sum; memory shared between them is counted for each
+  Bytes largest_resident;                 ///< of the largest one
+  int processes = 0;                      ///< threads counted too
+};
+
+/// Walks /proc: what comes and goes meanwhile may be missed, so this is for early kills, never for verdicts.
+TreeUsage observe_descendants();
+
+/// What reaped processes had used in all.
+struct ReapedUsage {
+  std::chrono::microseconds cpu_time{0};
+  Bytes peak_resident;  ///< of the largest one
+
+  void add(const rusage& usage);
+};
+
+/// Kills and reaps everything below this process, and adds what they used to `usage`. Does not return before nothing is left.
+void kill_descendants(ReapedUsage& usage);
+
+}  // namespace judge
