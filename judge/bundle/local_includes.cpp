@@ -1,0 +1,39 @@
+#include "judge/bundle/local_includes.hpp"
+
+#include <set>
+#include <system_error>
+
+#include "judge/bundle/include_path.hpp"
+#include "judge/bundle/source_file.hpp"
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+Expected<std::vector<fs::path>> local_includes(const fs::path& source, const fs::path& root) {
+  if (!is_c_family(source)) return std::vector<fs::path>{};
+  std::error_code code;
+  const fs::path first = fs::canonical(source, code);
+  if (code) return system_failure(code.value(), "open {}", source.string());
+
+  std::set<fs::path> seen = {first};
+  std::vector<fs::path> pending = {first};
+  while (!pending.empty()) {
+    const fs::path next = pending.back();
+    pending.pop_back();
+    const auto file = read_source_file(next);
+    if (!file) return tl::unexpected(file.error());
+    for (const Directive& directive : file->scan.directives) {
+      if (directive.kind == Directive::Kind::pragma_once || directive.reached == Reached::never) {
+        continue;
+      }
+      const bool quoted = directive.kind == Directive::Kind::quoted_include;
+      const auto found = find_include(directive.name, quoted ? next.parent_path() : root, root);
+      if (found && seen.insert(*found).second) pending.push_back(*found);
+    }
+  }
+  seen.erase(first);
+  return std::vector<fs::path>(seen.begin(), seen.end());
+}
+
+}  // namespace judge

@@ -1,0 +1,66 @@
+#include "judge/bundle/local_includes.hpp"
+
+#include <map>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The includes of s/main.cpp, or of another source, by their paths from the root.
+std::vector<std::string> includes_of(const std::map<std::string, std::string>& files,
+                                     const std::string& source = "s/main.cpp") {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = fs::canonical(folder.path());
+  for (const auto& [name, text] : files) {
+    fs::create_directories((root / name).parent_path());
+    EXPECT_TRUE(write_file_whole(root / name, text));
+  }
+  const auto found = local_includes(root / source, root);
+  if (!found) return {"error: " + found.error().message};
+  std::vector<std::string> names;
+  for (const fs::path& path : *found) names.push_back(path.lexically_relative(root).string());
+  return names;
+}
+
+TEST(LocalIncludes, AreAllThatDecideTheResultOfCompiling) {
+  EXPECT_THAT(
+      includes_of({{"s/main.cpp",
+                    "#include <lib/angled.hpp>\n#include <vector>\n"
+                    "#include \"near.hpp\"\n#include \"../s/near.hpp\"\n"
+                    "#ifdef LOCAL\n#include \"lib/debug.hpp\"\n#endif\n"},
+                   {"s/near.hpp", "#include \"lib/deep.hpp\"\n"},
+                   {"lib/deep.hpp", "#include \"../s/main.cpp\"\n"},
+                   {"lib/debug.hpp", ""},
+                   {"lib/angled.hpp", ""},
+                   {"lib/unused.hpp", ""}}),
+      testing::ElementsAre("lib/angled.hpp", "lib/debug.hpp", "lib/deep.hpp", "s/near.hpp"));
+}
+
+TEST(LocalIncludes, AreNotWhatIsDeadOrMissing) {
+  EXPECT_THAT(includes_of({{"s/main.cpp",
+                            "#if 0\n#include \"a.hpp\"\n#endif\n"
+                            "#include \"missing.hpp\"\n"},
+                           {"s/a.hpp", ""}}),
+              testing::IsEmpty());
+}
+
+TEST(LocalIncludes, AreNotLookedForInAnotherLanguage) {
+  EXPECT_THAT(includes_of({{"main.py", "#include \"a.hpp\"\n"}, {"a.hpp", ""}}, "main.py"),
+              testing::IsEmpty());
+}
+
+TEST(LocalIncludes, OfAMissingSourceAreAnError) {
+  EXPECT_THAT(includes_of({}),
+              testing::ElementsAre(testing::EndsWith("No such file or directory")));
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "judge/compare/excerpt.hpp"
+#include "judge/compare/output_comparer.hpp"
+
+namespace judge {
+
+/// Byte by byte, at memcmp's speed: lines are counted only once there is a difference, in the
+/// answer, which is the same up to there.
+class ExactComparer final : public OutputComparer {
+ public:
+  explicit ExactComparer(std::string_view answer) : answer_(answer) {}
+
+  void consume(std::string_view chunk) override;
+  void finish() override;
+  const std::optional<Difference>& difference() const override { return difference_; }
+
+ private:
+  void differ(Ended ended);
+
+  std::string_view answer_;
+  std::size_t at_ = 0;  ///< so many bytes of the output are those of the answer
+  std::optional<PendingDifference> pending_;
+  std::optional<Difference> difference_;
+};
+
+}  // namespace judge

@@ -1,0 +1,100 @@
+#include "judge/compare/options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "judge/base/spelling.hpp"
+#include "judge/compare/decimal.hpp"
+
+namespace judge {
+namespace {
+
+struct ToleranceFlag {
+  std::string_view name;
+  bool relative;
+  bool absolute;
+};
+
+constexpr std::array<ToleranceFlag, 3> kToleranceFlags = {{
+    {"float_relative_tolerance", true, false},
+    {"float_absolute_tolerance", false, true},
+    {"float_tolerance", true, true},
+}};
+
+std::vector<std::string> known_flags() {
+  std::vector<std::string> names = {"case_sensitive", "space_change_sensitive"};
+  for (const ToleranceFlag& flag : kToleranceFlags) names.emplace_back(flag.name);
+  return names;
+}
+
+}  // namespace
+
+tl::expected<CompareOptions, Diagnostics> parse_compare_options(
+    const std::vector<std::string>& flags, const Location& location, RepeatedTolerance repeated) {
+  CompareOptions options;
+  Diagnostics diagnostics;
+  const auto complain = [&](std::string what, std::string why, std::string help) {
+    diagnostics.push_back(
+        {Severity::error, location, std::move(what), std::move(why), std::move(help)});
+  };
+
+  for (std::size_t i = 0; i < flags.size(); ++i) {
+    const std::string& name = flags[i];
+    if (name == "case_sensitive") {
+      options.case_sensitivity = CaseSensitivity::compared;
+      continue;
+    }
+    if (name == "space_change_sensitive") {
+      options.space_sensitivity = SpaceSensitivity::compared;
+      continue;
+    }
+    const auto* const flag = std::ranges::find(kToleranceFlags, name, &ToleranceFlag::name);
+    if (flag == kToleranceFlags.end()) {
+      // A number nobody asked for is most likely the value of a flag in front of it that is
+      // misspelt too.
+      const std::string help = parse_decimal(name) ? "a number belongs behind a tolerance flag"
+                                                   : spelling_help(name, known_flags());
+      complain(fmt::format("unknown output validator flag '{}'", name),
+               "the default output validator has no such flag", help);
+      continue;
+    }
+    if (i + 1 == flags.size()) {
+      complain(fmt::format("output validator flag '{}' lacks its number", name), "",
+               fmt::format("write '{} 1e-6'", name));
+      continue;
+    }
+    const std::string& value = flags[++i];
+    const std::optional<double> tolerance = parse_decimal(value);
+    if (!tolerance || !std::isfinite(*tolerance) || std::signbit(*tolerance)) {
+      complain(fmt::format("output validator flag '{}' has '{}' for a number", name, value),
+               "a tolerance is a decimal number from 0 up", fmt::format("write '{} 1e-6'", name));
+      // What stands there is probably the next flag: read it as that.
+      if (!tolerance) --i;
+      continue;
+    }
+    const bool given_before = (flag->relative && options.float_relative_tolerance) ||
+                              (flag->absolute && options.float_absolute_tolerance);
+    if (given_before && repeated == RepeatedTolerance::is_an_error) {
+      complain(fmt::format("output validator flag '{}' sets a tolerance that was set before", name),
+               "the format allows each tolerance once, and float_tolerance sets both",
+               "keep one of the two");
+      continue;
+    }
+    if (flag->relative) options.float_relative_tolerance = tolerance;
+    if (flag->absolute) options.float_absolute_tolerance = tolerance;
+  }
+
+  if (!diagnostics.empty()) return tl::unexpected(std::move(diagnostics));
+  if (options.case_sensitivity == CaseSensitivity::compared &&
+      options.space_sensitivity == SpaceSensitivity::compared &&
+      !options.float_relative_tolerance && !options.float_absolute_tolerance) {
+    options.mode = CompareMode::exact;
+  }
+  return options;
+}
+
+}  // namespace judge

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "judge/base/diagnostic.hpp"
+
+namespace judge {
+
+/// exact: byte by byte. tokens: as the default output validator of the Problem Package Format.
+enum class CompareMode { exact, tokens };
+
+enum class CaseSensitivity { ignored, compared };
+enum class SpaceSensitivity { ignored, compared };
+
+/// How a program's output is held against the answer. The default is that of the Problem Package
+/// Format without flags.
+struct CompareOptions {
+  CompareMode mode = CompareMode::tokens;
+  /// The rest is read in mode tokens only.
+  CaseSensitivity case_sensitivity = CaseSensitivity::ignored;  ///< of the ASCII letters
+  SpaceSensitivity space_sensitivity = SpaceSensitivity::ignored;
+  /// With either of them, a token of the answer that is a decimal number is compared as a number:
+  /// near enough by one of the two is near enough.
+  std::optional<double> float_relative_tolerance = {};
+  std::optional<double> float_absolute_tolerance = {};
+
+  friend bool operator==(const CompareOptions&, const CompareOptions&) = default;
+};
+
+/// What a tolerance given twice means. Format 2025-09 forbids it; in the legacy format a test
+/// group's flags are put behind the problem's, and the last one holds.
+enum class RepeatedTolerance { is_an_error, last_one_holds };
+
+/// Reads output validator flags of the Problem Package Format, one word an element:
+/// `case_sensitive`, `space_change_sensitive`, `float_relative_tolerance E`,
+/// `float_absolute_tolerance E`, `float_tolerance E`. Both sensitivities without a tolerance give
+/// mode exact, which they mean. Each thing wrong is a Diagnostic at `location`.
+tl::expected<CompareOptions, Diagnostics> parse_compare_options(
+    const std::vector<std::string>& flags, const Location& location,
+    RepeatedTolerance repeated = RepeatedTolerance::is_an_error);
+
+}  // namespace judge

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "judge/compare/difference.hpp"
+#include "judge/compare/options.hpp"
+
+namespace judge {
+
+/// Holds an output, as it arrives, against the answer; uses a constant amount of memory however
+/// long they are. What it says does not depend on how the output is cut into chunks.
+class OutputComparer {
+ public:
+  virtual ~OutputComparer() = default;
+
+  /// The next bytes of the output; after the first difference they are ignored.
+  virtual void consume(std::string_view chunk) = 0;
+
+  /// The output is complete. Nothing may be consumed afterwards.
+  virtual void finish() = 0;
+
+  /// The first difference. Before finish() it appears as soon as the line or token around it is
+  /// there as far as it is shown; after finish(), nothing means that the output is accepted.
+  virtual const std::optional<Difference>& difference() const = 0;
+};
+
+/// A comparer for one output; `answer` must outlive it.
+std::unique_ptr<OutputComparer> make_comparer(const CompareOptions& options,
+                                              std::string_view answer);
+
+/// The first difference of an output that is there as a whole.
+std::optional<Difference> compare_output(const CompareOptions& options, std::string_view answer,
+                                         std::string_view output);
+
+}  // namespace judge

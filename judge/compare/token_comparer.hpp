@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "judge/compare/excerpt.hpp"
+#include "judge/compare/output_comparer.hpp"
+
+namespace judge {
+
+/// The default output validator of the Problem Package Format, on a stream.
+///
+/// Output and answer advance together as long as their bytes are equal, whatever these are: equal
+/// bytes are accepted under every option. Only where two bytes differ are tokens looked at, and
+/// nothing needs to be remembered for that: what the output's token began with stands in the
+/// answer. There are three ways on: both sides skip white space to their next tokens, letters
+/// differ in case only, or the answer's token is a number and the output's is gathered to its end.
+/// Lines are counted where the two part, again in the answer. So there is one buffer, for a number,
+/// and it has a limit.
+class TokenComparer final : public OutputComparer {
+ public:
+  /// A longer token is not taken for a number, on either side.
+  static constexpr std::size_t kLongestNumber = 4096;
+
+  TokenComparer(const CompareOptions& options, std::string_view answer);
+
+  void consume(std::string_view chunk) override;
+  void finish() override;
+  const std::optional<Difference>& difference() const override { return difference_; }
+
+ private:
+  /// The answer's number that the output's token is being gathered for.
+  struct Number {
+    std::size_t begin = 0;  ///< in the answer
+    std::size_t size = 0;
+    std::int64_t output_begin = 0;  ///< offset of the output's token
+  };
+
+  bool answer_has_ended() const { return at_ == answer_.size(); }
+  std::int64_t output_offset() const { return chunk_offset_ + static_cast<std::int64_t>(next_); }
+
+  void compare_chunk();
+  void part();
+  void skip_spaces();
+  bool skip_case();
+  bool begin_number();
+  void gather_number();
+  void judge_number();
+  void count_lines();
+  void differ(Unit unit, Ended ended);
+  Difference difference_here(Ended ended) const;
+
+  CompareOptions options_;
+  bool spaces_count_;
+  bool case_counts_;
+  bool numbers_count_;
+  std::string_view answer_;
+  std::size_t at_ = 0;        ///< the answer's next byte
+  bool in_token_ = false;     ///< on both sides the byte before is part of a token
+  std::size_t text_end_ = 0;  ///< the end of a token of the answer that is known to be no number
+
+  std::string_view chunk_;
+  std::size_t next_ = 0;           ///< the chunk's next byte
+  std::int64_t chunk_offset_ = 0;  ///< of the chunk's first byte in the output
+  RecentBytes recent_;
+
+  // Line and column of the output where its bytes were last told apart from the answer's; from
+  // there to at_ the answer has the same lines.
+  std::size_t counted_ = 0;
+  std::int64_t line_ = 1;
+  std::int64_t line_begin_ = 0;  ///< offset in the output
+
+  std::optional<Number> number_;
+  std::string number_text_;
+  std::optional<PendingDifference> pending_;
+  std::optional<Difference> difference_;
+};
+
+}  // namespace judge

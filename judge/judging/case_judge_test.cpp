@@ -1,0 +1,115 @@
+#include "judge/judging/case_judge.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+class CaseJudgeTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    fs::create_directory(folder_.path() / "scratch");
+    write("in", "3\n");
+    write("ans", "yes\n");
+    write("checker", "#!/bin/sh\nread x\necho \"saw $x\" > \"$3judgemessage.txt\"\n"
+                     "case $x in yes) exit 42;; no) exit 43;; *) echo broken >&2; exit 1;; esac\n");
+    fs::permissions(folder_.path() / "checker", fs::perms::owner_all);
+  }
+
+  void write(const std::string& name, const std::string& content) {
+    ASSERT_TRUE(write_file_whole(folder_.path() / name, content));
+  }
+
+  CaseJob shell(const std::string& script) {
+    return {.start_command = {"/bin/sh", "-c", script},
+            .limits = {.cpu_time = std::chrono::seconds(2), .wall_time = std::chrono::milliseconds(500)},
+            .test_case = test_case_};
+  }
+
+  CaseJob checked(const std::string& script) {
+    CaseJob job = shell(script);
+    job.checker = {(folder_.path() / "checker").string()};
+    return job;
+  }
+
+  TempDir folder_ = TempDir::create().value();
+  TestCase test_case_{.name = "secret/1",
+                      .input = folder_.path() / "in",
+                      .answer = folder_.path() / "ans",
+                      .output_validator_args = {"case_sensitive", "space_change_sensitive"}};
+  std::unique_ptr<Sandbox> sandbox_ = make_limits_sandbox().value();
+  CaseJudge judge_{*sandbox_, folder_.path() / "scratch", {}};
+};
+
+TEST_F(CaseJudgeTest, AcceptsTheRightOutput) {
+  const CaseResult result = judge_.judge(shell("read n; [ $n = 3 ] && echo yes"));
+  EXPECT_EQ(result.verdict, Verdict::accepted);
+  EXPECT_EQ(result.test_case, "secret/1");
+  EXPECT_EQ(result.message, "");
+}
+
+TEST_F(CaseJudgeTest, KeepsTheFirstDifference) {
+  const CaseResult result = judge_.judge(shell("echo yea"));
+  EXPECT_EQ(result.verdict, Verdict::wrong_answer);
+  ASSERT_TRUE(result.difference);
+  EXPECT_EQ(result.difference->line, 1);
+  EXPECT_EQ(result.difference->column, 3);
+}
+
+TEST_F(CaseJudgeTest, WhatTheRunDidOutranksADifference) {
+  EXPECT_EQ(judge_.judge(shell("echo no; exit 3")).verdict, Verdict::run_time_error);
+  EXPECT_EQ(judge_.judge(shell("echo yes; kill -SEGV $$")).verdict, Verdict::run_time_error);
+  const CaseResult asleep = judge_.judge(shell("echo no; sleep 100"));
+  EXPECT_EQ(asleep.verdict, Verdict::time_limit_exceeded);
+  EXPECT_THAT(asleep.message, testing::StartsWith("idle: "));
+}
+
+TEST_F(CaseJudgeTest, EndsAtTheFirstDifferenceWhenAskedTo) {
+  CaseJob job = shell("echo no; echo more; sleep 100");
+  job.first_difference = FirstDifference::ends_run;
+  EXPECT_EQ(judge_.judge(job).verdict, Verdict::wrong_answer);
+}
+
+TEST_F(CaseJudgeTest, EachRunStartsInAnEmptyFolder) {
+  for (int run = 0; run < 2; ++run) {
+    const CaseResult result = judge_.judge(shell("[ -z \"$(ls)\" ] && echo yes; mkdir d; touch d/f; chmod 0 d"));
+    EXPECT_EQ(result.verdict, Verdict::accepted);
+  }
+}
+
+TEST_F(CaseJudgeTest, AsksTheChecker) {
+  EXPECT_EQ(judge_.judge(checked("echo yes")).verdict, Verdict::accepted);
+  const CaseResult wrong = judge_.judge(checked("echo no"));
+  EXPECT_EQ(wrong.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(wrong.message, "saw no");
+}
+
+TEST_F(CaseJudgeTest, DoesNotAskTheCheckerAboutARunThatFailed) {
+  EXPECT_EQ(judge_.judge(checked("echo yes; exit 1")).verdict, Verdict::run_time_error);
+}
+
+TEST_F(CaseJudgeTest, AFailingCheckerIsAJudgeErrorNotTheSubmissions) {
+  const CaseResult result = judge_.judge(checked("echo maybe"));
+  EXPECT_EQ(result.verdict, Verdict::judge_error);
+  EXPECT_EQ(result.message, "the checker failed (exit code 1; it must exit with 42 or 43): saw maybe");
+}
+
+TEST_F(CaseJudgeTest, AMissingAnswerOrProgramIsAJudgeError) {
+  fs::remove(folder_.path() / "ans");
+  const CaseResult result = judge_.judge(shell("echo yes"));
+  EXPECT_EQ(result.verdict, Verdict::judge_error);
+  EXPECT_THAT(result.message, testing::HasSubstr("No such file or directory"));
+  write("ans", "yes\n");
+  CaseJob job = shell("");
+  job.start_command = {"/no/such/interpreter"};
+  EXPECT_EQ(judge_.judge(job).verdict, Verdict::judge_error);
+}
+
+}  // namespace
+}  // namespace judge

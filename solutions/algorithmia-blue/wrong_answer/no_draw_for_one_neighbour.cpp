@@ -1,0 +1,28 @@
+// Wrong: goes on to an only free neighbour without drawing a number, so the pointer falls behind.
+
+#include <iostream>
+#include <vector>
+
+#include "solutions/lib/maze/algorithmia.hpp"
+#include "solutions/lib/maze/visited_cells.hpp"
+
+int main() {
+  maze::AlgorithmiaModule module = maze::read_algorithmia_module(std::cin);
+  maze::Grid grid(4, 4);
+  maze::VisitedCells visited(grid);
+  std::vector<int> path = {module.seed.draw(16)};
+  visited.visit(path.back());
+  while (!path.empty()) {
+    const int cell = path.back();
+    const std::vector<maze::Direction> ways = visited.towards_unvisited(cell);
+    if (ways.empty()) {
+      path.pop_back();
+      continue;
+    }
+    const int choice = ways.size() > 1 ? module.seed.draw(static_cast<int>(ways.size())) : 0;
+    grid.open(cell, ways[choice]);
+    path.push_back(grid.neighbour(cell, ways[choice]));
+    visited.visit(path.back());
+  }
+  maze::print_algorithmia_answer(std::cout, grid, module);
+}
