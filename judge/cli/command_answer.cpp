@@ -1,0 +1,227 @@
+#include <unistd.h>
+
+#include <iostream>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+#include "judge/base/visible_text.hpp"
+#include "judge/cli/clipboard.hpp"
+#include "judge/cli/commands.hpp"
+#include "judge/cli/keep_case.hpp"
+#include "judge/cli/pasted_input.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/selection.hpp"
+#include "judge/compare/codeabbey.hpp"
+#include "judge/judging/case_judge.hpp"
+#include "judge/judging/decide.hpp"
+#include "judge/process/command.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+constexpr const char* kAbout =
+    "Reads test data that a site gave you (from INPUT, else from standard input: paste it and press Ctrl-D), runs a\n"
+    "solution on it under the problem's limits, and prints exactly the answer to paste back. With --expect it also\n"
+    "compares with the answer the site expected, as the site does: white space folded and case ignored, or as --mode says.\n\n"
+    "  judge answer maze-438 data.txt\n"
+    "  judge answer maze-438 --submission mine.py data.txt --copy\n"
+    "  judge answer maze-438 data.txt --expect expected.txt --keep site-2";
+
+constexpr Bytes kLargestInput = mebibytes(256);
+
+class CollectingReader final : public OutputReader {
+ public:
+  Flow consume(std::string_view chunk) override {
+    text += chunk;
+    return Flow::go_on;
+  }
+  std::string text;
+};
+
+ExitCode fail(ExitCode code, const std::string& message) {
+  complain(message);
+  return code;
+}
+
+Session::OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
+  const auto mode = line.get<std::string>("mode");
+  if (mode == "folded") return CodeAbbeyMode::folded;
+  if (mode == "exact") return CodeAbbeyMode::exact;
+  if (mode == "numbers") return CodeAbbeyMode::numbers;
+  complain(fmt::format("--mode takes folded, exact or numbers, not '{}'", mode));
+  return tl::unexpected(ExitCode::usage);
+}
+
+/// The input as somebody pasted it, tidied.
+Expected<std::string> read_input(const CommandLine& line) {
+  const std::string name = line.has("input") ? line.get<std::string>("input") : "-";
+  if (name == "-" && ::isatty(STDIN_FILENO) != 0) std::cerr << "paste the test data, then press Ctrl-D:\n";
+  auto text = name == "-" ? read_all(STDIN_FILENO, kLargestInput) : read_file(name, kLargestInput);
+  if (!text) return text;
+  return tidy_pasted_input(*text);
+}
+
+Session::OrExit<std::vector<std::string>> start_command_of(const Session& session, ProgramSource source,
+                                                           const Limits& limits, const Language*& language) {
+  const std::string name = source.files.front().string();
+  const auto built = session.builder().build(source);
+  if (!built) {
+    complain(built.error().message);
+    return tl::unexpected(session.cancellation().is_requested() ? ExitCode::interrupted : ExitCode::judge_error);
+  }
+  if (const auto* error = std::get_if<CompileError>(&*built)) {
+    complain(fmt::format("{} does not compile:\n{}", name, printable_text(error->message)));
+    return tl::unexpected(ExitCode::unexpected);
+  }
+  const BuiltProgram& program = std::get<BuiltProgram>(*built);
+  language = program.language;
+  auto command = program.start_command(limits.memory);
+  if (command) return *command;
+  complain(command.error().message);
+  return tl::unexpected(ExitCode::judge_error);
+}
+
+/// ok if the problem's validator takes the input, or if there is none.
+ExitCode validate(const Session& session, const Problem& problem, const fs::path& input) {
+  if (!problem.input_validator) return ExitCode::ok;
+  const Language* language = nullptr;
+  const auto command = start_command_of(session,
+                                        {.files = {*problem.input_validator},
+                                         .root = session.project().root,
+                                         .shared_folders = {"judge/kit", "generators/lib"}},
+                                        problem.limits, language);
+  if (!command) return command.error();
+  const Command call{.arguments = *command, .standard_input = input, .cancellation = session.cancellation()};
+  const auto result = run_command(call);
+  if (!result) return fail(ExitCode::judge_error, result.error().message);
+  if (result->cancelled) return ExitCode::interrupted;
+  if (result->signal == 0 && result->exit_code == 42) return ExitCode::ok;
+  if (result->signal == 0 && result->exit_code == 43) {
+    return fail(ExitCode::usage, fmt::format("this is no input of {}: {}  help: paste the test data whole, or use --no-validate\n",
+                                             problem.id, printable_text(result->error_output)));
+  }
+  return fail(ExitCode::judge_error, fmt::format("the input validator failed: {}", describe_end(*result, call)));
+}
+
+Session::OrExit<std::string> run_on(const Session& session, const std::vector<std::string>& command,
+                                    const RunLimits& limits, const fs::path& input, const fs::path& folder) {
+  const auto sandbox = make_limits_sandbox();
+  if (!sandbox) return tl::unexpected(fail(ExitCode::judge_error, sandbox.error().message));
+  CollectingReader reader;
+  const auto result = (*sandbox)->run({.arguments = command,
+                                       .environment = submission_environment(folder),
+                                       .working_directory = folder,
+                                       .standard_input = input,
+                                       .limits = limits,
+                                       .cancellation = session.cancellation()},
+                                      reader);
+  if (!result) return tl::unexpected(fail(ExitCode::judge_error, result.error().message));
+  if (result->cancelled) return tl::unexpected(ExitCode::interrupted);
+  const Verdict verdict = decide(*result, OutputMatch::matches);
+  if (verdict != Verdict::accepted) {
+    std::string message = fmt::format("{}: {}", to_string(verdict), reason(*result, limits));
+    if (!result->error_output.empty()) message += "\n" + printable_text(result->error_output);
+    if (verdict == Verdict::time_limit_exceeded) message += "\n    help: --time-limit SECONDS gives it longer";
+    return tl::unexpected(fail(ExitCode::unexpected, message));
+  }
+  return std::move(reader.text);
+}
+
+/// What the command line asks for, loaded.
+struct Task {
+  const CommandLine& line;
+  const Session& session;
+  const Problem& problem;
+  std::string input;
+  std::string answer;
+};
+
+ExitCode compare_and_keep(const Task& task) {
+  const auto mode = chosen_mode(task.line);
+  if (!mode) return mode.error();
+  const auto expected = read_file(task.line.get<std::string>("expect"), kLargestInput);
+  if (!expected) return fail(ExitCode::usage, expected.error().message);
+  const auto difference = compare_as_codeabbey(*mode, *expected, task.answer);
+  if (!difference) {
+    std::cerr << "✓ as expected\n";
+    return ExitCode::ok;
+  }
+  std::cerr << "✗ not as expected: " << to_string(*difference) << '\n';
+  if (!task.line.has("keep")) return ExitCode::unexpected;
+  // Pasted into a file, an answer may have lost the end of its last line; the golden answer has it.
+  std::string golden = *expected;
+  if (!golden.empty() && !golden.ends_with('\n')) golden += '\n';
+  const ExitCode kept =
+      keep_case(task.session, task.problem, task.line.get<std::string>("keep"), task.input, golden);
+  return kept == ExitCode::ok ? ExitCode::unexpected : kept;
+}
+
+}  // namespace
+
+ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("answer [OPTION...] PROBLEM [INPUT]", kAbout);
+  line.add_options()                                                                                                 //
+      ("submission,s", po::value<std::string>()->value_name("FILE"), "this program instead of the reference solution")  //
+      ("expect,e", po::value<std::string>()->value_name("FILE"), "compare with this answer (exit code 1 if it differs)")  //
+      ("mode", po::value<std::string>()->value_name("MODE")->default_value("folded"), "how: folded, exact, or numbers (to 1e-7)")  //
+      ("keep", po::value<std::string>()->value_name("NAME"), "if it differs, keep input and expected answer as a new case")  //
+      ("copy", "put the answer into the clipboard too")                                                              //
+      ("no-validate", "run on the input though the validator refuses it")                                           //
+      ("problem", po::value<std::string>(), "")("input", po::value<std::string>(), "");
+  line.add_positional("problem", 1);
+  line.add_positional("input", 1);
+  add_limit_options(line);
+  if (const auto exit = line.parse(arguments)) return *exit;
+  if (!line.has("problem")) return fail(ExitCode::usage, "answer which problem? `judge list` lists them");
+  if (line.has("keep") && !line.has("expect")) return fail(ExitCode::usage, "--keep goes with --expect");
+  if (const auto mode = chosen_mode(line); !mode) return mode.error();
+  const auto session = Session::open(line, cancellation);
+  if (!session) return session.error();
+  const auto problem = (*session)->problem(line.get<std::string>("problem"), TestData::not_yet_made);
+  if (!problem) return problem.error();
+  const auto limits = chosen_limits(line, problem->limits);
+  if (!limits) return limits.error();
+
+  std::vector<fs::path> files;
+  if (line.has("submission")) {
+    files = {line.get<std::string>("submission")};
+  } else if (const Submission* reference = reference_solution(*problem)) {
+    files = reference->files;
+  } else {
+    return fail(ExitCode::usage, problem->id + " has no reference solution; name a program with --submission");
+  }
+  const auto input = read_input(line);
+  if (!input) return fail(ExitCode::usage, input.error().message);
+  const auto folder = TempDir::create();
+  if (!folder) return fail(ExitCode::judge_error, folder.error().message);
+  const fs::path input_file = folder->path() / "input";
+  const fs::path work_folder = folder->path() / "work";
+  std::error_code code;
+  fs::create_directory(work_folder, code);
+  if (const auto written = write_file_whole(input_file, *input); !written) {
+    return fail(ExitCode::judge_error, written.error().message);
+  }
+  if (!line.has("no-validate")) {
+    if (const ExitCode valid = validate(**session, *problem, input_file); valid != ExitCode::ok) return valid;
+  }
+  const Language* language = nullptr;
+  const auto command = start_command_of(**session, (*session)->submission_source(files), *limits, language);
+  if (!command) return command.error();
+  auto answer = run_on(**session, *command, run_limits(*limits, *language), input_file, work_folder);
+  if (!answer) return answer.error();
+  std::cout << *answer << std::flush;
+  if (!std::cout) return fail(ExitCode::judge_error, "the answer could not be written");
+  if (line.has("copy")) {
+    const fs::path answer_file = folder->path() / "answer";
+    auto copied = write_file_whole(answer_file, *answer);
+    if (copied) copied = copy_to_clipboard(answer_file);
+    std::cerr << (copied ? "copied to the clipboard" : copied.error().message) << '\n';
+  }
+  if (!line.has("expect")) return ExitCode::ok;
+  return compare_and_keep({line, **session, *problem, *input, *answer});
+}
+
+}  // namespace judge

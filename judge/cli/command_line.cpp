@@ -1,0 +1,83 @@
+#include "judge/cli/command_line.hpp"
+
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "judge/base/spelling.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr unsigned kHelpWidth = 100;
+
+}  // namespace
+
+CommandLine::CommandLine(std::string usage, std::string about)
+    : usage_(std::move(usage)),
+      about_(std::move(about)),
+      own_("Options", kHelpWidth, kHelpWidth / 2),
+      common_("Common options", kHelpWidth, kHelpWidth / 2) {
+  common_.add_options()                                                                                        //
+      ("root", po::value<std::string>()->value_name("DIR"), "the project; else found upwards from here")       //
+      ("cache", po::value<std::string>()->value_name("DIR"), "built programs; else $JUDGE_CACHE or ~/.cache/judge")  //
+      ("languages", po::value<std::vector<std::string>>()->value_name("FILE"), "languages.yaml with rows of your own")  //
+      ("color", po::value<std::string>()->value_name("WHEN")->default_value("auto"), "auto, always or never")  //
+      ("help,h", "this help");
+}
+
+std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& arguments) {
+  po::options_description all;
+  all.add(own_).add(common_);
+  try {
+    // Abbreviations are off: a mistyped option gets a suggestion instead of somebody else's meaning.
+    const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+    po::store(po::command_line_parser(arguments).options(all).positional(positional_).style(style).run(), values_);
+    po::notify(values_);
+    const auto color = get<std::string>("color");
+    if (color != "auto" && color != "always" && color != "never") {
+      throw po::error("--color takes auto, always or never, not '" + color + "'");
+    }
+  } catch (const po::error& error) {
+    complain(explain(error));
+    std::cerr << fmt::format("usage: judge {}\n", usage_);
+    return ExitCode::usage;
+  }
+  if (!has("help")) return std::nullopt;
+  print_help();
+  return ExitCode::ok;
+}
+
+std::vector<std::string> CommandLine::list(const std::string& name) const {
+  return has(name) ? get<std::vector<std::string>>(name) : std::vector<std::string>();
+}
+
+void CommandLine::print_help() const {
+  po::options_description shown("", kHelpWidth, kHelpWidth / 2);
+  for (const auto& option : own_.options()) {
+    // Arguments without a dash stand in the usage line; as options they are nobody's business.
+    if (positional_.max_total_count() == 0 || option->description() != "") shown.add(option);
+  }
+  std::cout << "usage: judge " << usage_ << "\n\n" << about_ << '\n';
+  if (!shown.options().empty()) std::cout << "\nOptions:\n" << shown;
+  std::cout << '\n' << common_;
+}
+
+std::string CommandLine::explain(const std::exception& error) const {
+  const auto* unknown = dynamic_cast<const po::unknown_option*>(&error);
+  if (unknown == nullptr) return error.what();
+  std::vector<std::string> names;
+  for (const auto* group : {&own_, &common_}) {
+    for (const auto& option : group->options()) {
+      if (option->description() != "") names.push_back("--" + option->long_name());
+    }
+  }
+  const std::string word = unknown->get_option_name();
+  return fmt::format("unknown option {}; {}", word, spelling_help(word, names));
+}
+
+void complain(const std::string& message) { std::cerr << "judge: " << message << '\n'; }
+
+}  // namespace judge

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/program_options.hpp>
+
+#include "judge/cli/exit_code.hpp"
+
+namespace judge {
+
+/// The options and arguments of one command: declared, parsed, and told by --help. Every command has --root, --cache,
+/// --languages, --color and --help besides its own.
+class CommandLine {
+ public:
+  /// `usage` is what follows `judge `: "run [OPTION...] [PROBLEM|SUBMISSION...]".
+  CommandLine(std::string usage, std::string about);
+
+  boost::program_options::options_description_easy_init add_options() { return own_.add_options(); }
+
+  /// Words without a dash go to option `name`, which takes a value or (with count -1) a list of them.
+  void add_positional(const char* name, int count) { positional_.add(name, count); }
+
+  /// Parses; an exit code where that is all there is to do: after --help, or after a mistake, which has been told.
+  std::optional<ExitCode> parse(const std::vector<std::string>& arguments);
+
+  bool has(const std::string& name) const { return values_.count(name) != 0; }
+
+  template <class T>
+  T get(const std::string& name) const {
+    return values_[name].as<T>();
+  }
+
+  /// The words given for a list, empty if there were none.
+  std::vector<std::string> list(const std::string& name) const;
+
+ private:
+  void print_help() const;
+  std::string explain(const std::exception& error) const;
+
+  std::string usage_;
+  std::string about_;
+  boost::program_options::options_description own_;
+  boost::program_options::options_description common_;
+  boost::program_options::positional_options_description positional_;
+  boost::program_options::variables_map values_;
+};
+
+/// A message on standard error: "judge: <message>".
+void complain(const std::string& message);
+
+}  // namespace judge

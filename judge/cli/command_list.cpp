@@ -1,0 +1,36 @@
+#include <algorithm>
+#include <iostream>
+
+#include "judge/cli/commands.hpp"
+#include "judge/cli/session.hpp"
+
+namespace judge {
+
+ExitCode command_list(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("list [OPTION...]", "Lists the problems: id, testcases, submissions, time limit, title.");
+  if (const auto exit = line.parse(arguments)) return *exit;
+  const auto session = Session::open(line, cancellation);
+  if (!session) return session.error();
+  const auto ids = (*session)->problem_ids();
+  if (!ids) return ids.error();
+  if (ids->empty()) {
+    complain("there is no problem in cases/");
+    return ExitCode::nothing_selected;
+  }
+  std::size_t width = 0;
+  for (const std::string& id : *ids) width = std::max(width, id.size());
+  ExitCode code = ExitCode::ok;
+  for (const std::string& id : *ids) {
+    const LoadedProblem loaded = load_problem((*session)->project(), id, TestData::not_yet_made);
+    tell(loaded.diagnostics);
+    if (!loaded.is_fit()) code = ExitCode::usage;
+    const Problem& problem = loaded.problem;
+    std::cout << fmt::format("{:<{}}  {:>4} cases  {:>3} submissions  {:>5g} s  {}\n", id, width,
+                             problem.test_cases.size(), problem.submissions.size(),
+                             std::chrono::duration<double>(problem.limits.time_limit).count(),
+                             loaded.is_fit() ? problem.name : "(see above)");
+  }
+  return code;
+}
+
+}  // namespace judge

@@ -1,0 +1,93 @@
+#include <fnmatch.h>
+
+#include <algorithm>
+
+#include "judge/cli/commands.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/selection.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr const char* kAbout =
+    "Builds submissions, runs them on their problem's testcases and tells the verdicts. Without arguments: every\n"
+    "submission of every problem. A SUBMISSION is a file or folder below solutions/, or any file in a supported\n"
+    "language, named together with the PROBLEM it is for.\n\n"
+    "  judge run                                        everything\n"
+    "  judge run maze-438                               one problem\n"
+    "  judge run maze-438 ~/attempt.py                  somebody's program\n"
+    "  judge run solutions/maze-438/wrong_answer        what is in a folder\n"
+    "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each";
+
+bool matches(const std::string& name, const std::vector<std::string>& patterns) {
+  return patterns.empty() || std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
+           return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 || name.ends_with("/" + pattern);
+         });
+}
+
+}  // namespace
+
+ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("run [OPTION...] [PROBLEM|SUBMISSION...]", kAbout);
+  line.add_options()                                                                                       //
+      ("case,c", po::value<std::vector<std::string>>()->value_name("PATTERN"), "only cases with such a name: secret/01-small, '*large*'")  //
+      ("fail-fast", "end a run at its first difference, and a submission at its first failed case")        //
+      ("language", po::value<std::string>()->value_name("ID"), "what the submissions are written in; else told by their names")  //
+      ("what", po::value<std::vector<std::string>>(), "");
+  line.add_positional("what", -1);
+  add_worker_option(line);
+  add_limit_options(line);
+  add_report_options(line);
+  if (const auto exit = line.parse(arguments)) return *exit;
+
+  const auto session = Session::open(line, cancellation);
+  if (!session) return session.error();
+  const auto selected = select_submissions(**session, line.list("what"));
+  if (!selected) return selected.error();
+  const auto workers = chosen_workers(line);
+  if (!workers) return workers.error();
+  const auto reporter = chosen_reporter(line);
+  if (!reporter) return reporter.error();
+
+  std::vector<SubmissionTask> tasks;
+  for (const SelectedProblem& entry : *selected) {
+    const auto limits = chosen_limits(line, entry.problem.limits);
+    if (!limits) return limits.error();
+    std::vector<TestCase> cases;
+    for (const TestCase& test_case : entry.problem.test_cases) {
+      if (matches(test_case.name, line.list("case"))) cases.push_back(test_case);
+    }
+    if (cases.empty()) continue;
+    const auto checker = (*session)->checker(entry.problem);
+    if (!checker) return checker.error();
+    for (const Submission& submission : entry.submissions) {
+      SubmissionTask task{.problem = entry.problem.id,
+                          .name = submission.name,
+                          .source = (*session)->submission_source(submission.files),
+                          .expectation = submission.expectation,
+                          .limits = *limits,
+                          .test_cases = cases,
+                          .checker = *checker};
+      // Some cases only: what must go wrong somewhere may well go right on these.
+      if (line.has("case") && task.expectation) task.expectation->required = {};
+      if (line.has("language")) task.source.language = line.get<std::string>("language");
+      tasks.push_back(std::move(task));
+    }
+  }
+  if (tasks.empty()) {
+    complain(line.has("case") ? "no testcase has such a name; `judge show PROBLEM` lists them" : "nothing to judge");
+    return ExitCode::nothing_selected;
+  }
+  const auto report = judge_run(tasks, (*session)->builder(),
+                                {.workers = *workers,
+                                 .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                                 .cancellation = cancellation},
+                                **reporter);
+  if (report) return exit_code_of(*report);
+  complain(report.error().message);
+  return ExitCode::judge_error;
+}
+
+}  // namespace judge

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/cli/exit_code.hpp"
+
+namespace judge {
+
+/// The commands of `judge`, each in a file of its own; arguments are what follows the command's name.
+ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_generate(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_list(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_show(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation cancellation);
+
+}  // namespace judge

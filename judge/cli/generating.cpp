@@ -1,0 +1,60 @@
+#include "judge/cli/generating.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+
+namespace judge {
+namespace {
+
+constexpr const char* kClearLine = "\r\x1b[K";
+
+}  // namespace
+
+ExitCode generate_and_tell(const Session& session, const std::string& id, GenerateMode mode) {
+  const auto problem = session.problem(id, TestData::not_yet_made);
+  if (!problem) return problem.error();
+  if (!problem->plan) {
+    complain(fmt::format("{}: there is no plan to make cases from: generators/{}/generators.yaml", id, id));
+    return ExitCode::usage;
+  }
+  auto sandbox = make_limits_sandbox();
+  if (!sandbox) {
+    complain(sandbox.error().message);
+    return ExitCode::judge_error;
+  }
+  const bool is_live = ::isatty(STDERR_FILENO) != 0;
+  const auto result = generate(
+      *problem, mode,
+      {.project = session.project(),
+       .builder = session.builder(),
+       .sandbox = **sandbox,
+       .cancellation = session.cancellation(),
+       .progress = [&](const std::string& name, int done, int total) {
+         if (is_live) std::cerr << kClearLine << fmt::format("  {}  {}/{}  {}", id, done, total, name) << std::flush;
+       }});
+  if (is_live) std::cerr << kClearLine << std::flush;
+  if (session.cancellation().is_requested()) return ExitCode::interrupted;
+  if (!result) {
+    complain(fmt::format("{}: {}", id, result.error().message));
+    return ExitCode::judge_error;
+  }
+  tell(result->diagnostics);
+  if (mode == GenerateMode::check) {
+    const bool up_to_date = result->changed.empty() && !has_errors(result->diagnostics);
+    std::cout << fmt::format("{} {}  {} cases, {}\n", up_to_date ? "✓" : "✗", id, result->case_count,
+                             up_to_date ? "all as the plan makes them" : "not as the plan makes them");
+    if (up_to_date) return ExitCode::ok;
+    return result->changed.empty() ? ExitCode::usage : ExitCode::unexpected;
+  }
+  if (has_errors(result->diagnostics)) {
+    std::cout << fmt::format("✗ {}  nothing was written\n", id);
+    return ExitCode::usage;
+  }
+  std::cout << fmt::format("✓ {}  {} cases, {}\n", id, result->case_count,
+                           result->changed.empty() ? "no file changed"
+                                                   : fmt::format("{} files changed", result->changed.size()));
+  return ExitCode::ok;
+}
+
+}  // namespace judge

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "judge/cli/session.hpp"
+#include "judge/generation/generate.hpp"
+
+namespace judge {
+
+/// Generates or checks one problem's cases, with a line of progress on a terminal; tells what is wrong, and what was written.
+ExitCode generate_and_tell(const Session& session, const std::string& id, GenerateMode mode);
+
+}  // namespace judge

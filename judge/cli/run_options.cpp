@@ -1,0 +1,91 @@
+#include "judge/cli/run_options.hpp"
+
+#include <unistd.h>
+
+#include <cmath>
+#include <iostream>
+#include <thread>
+
+#include "judge/report/json_reporter.hpp"
+#include "judge/report/terminal_reporter.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr int kMostWorkers = 1024;
+
+tl::unexpected<ExitCode> usage_error(const std::string& message) {
+  complain(message);
+  return tl::unexpected(ExitCode::usage);
+}
+
+}  // namespace
+
+void add_worker_option(CommandLine& line) {
+  line.add_options()("jobs,j", po::value<int>()->value_name("N"), "judge N cases at a time; else one for each core");
+}
+
+void add_limit_options(CommandLine& line) {
+  line.add_options()                                                                                    //
+      ("time-limit", po::value<double>()->value_name("SECONDS"), "cpu time, instead of the problem's")  //
+      ("memory-limit", po::value<double>()->value_name("MIB"), "instead of the problem's")              //
+      ("output-limit", po::value<double>()->value_name("MIB"), "instead of the problem's");
+}
+
+Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem) {
+  Limits limits = of_problem;
+  const auto in_range = [&](const char* name, double least, double most) {
+    return !line.has(name) || (line.get<double>(name) >= least && line.get<double>(name) <= most);
+  };
+  if (!in_range("time-limit", 0.001, 86400)) return usage_error("--time-limit takes 0.001 to 86400 seconds");
+  if (!in_range("memory-limit", 1, 1 << 20)) return usage_error("--memory-limit takes 1 to 1048576 MiB");
+  if (!in_range("output-limit", 0, 1 << 20)) return usage_error("--output-limit takes 0 to 1048576 MiB");
+  const auto bytes = [&](const char* name) {
+    return Bytes{std::llround(line.get<double>(name) * static_cast<double>(mebibytes(1).count))};
+  };
+  if (line.has("time-limit")) {
+    limits.time_limit = std::chrono::milliseconds(std::llround(line.get<double>("time-limit") * 1000));
+  }
+  if (line.has("memory-limit")) limits.memory = bytes("memory-limit");
+  if (line.has("output-limit")) limits.output = bytes("output-limit");
+  return limits;
+}
+
+Session::OrExit<int> chosen_workers(const CommandLine& line) {
+  if (!line.has("jobs")) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  const int workers = line.get<int>("jobs");
+  if (workers < 1 || workers > kMostWorkers) return usage_error(fmt::format("-j takes 1 to {}", kMostWorkers));
+  return workers;
+}
+
+void add_report_options(CommandLine& line) {
+  line.add_options()                                                                                       //
+      ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"), "text, or json on standard output")  //
+      ("all", "a line for every case");
+}
+
+Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line) {
+  const auto format = line.get<std::string>("format");
+  if (format == "json") return make_json_reporter(std::cout);
+  if (format != "text") return usage_error("--format takes text or json, not '" + format + "'");
+  return make_terminal_reporter({.results = std::cout,
+                                 .progress = std::cerr,
+                                 .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
+                                 .live = ::isatty(STDERR_FILENO) != 0 ? Live::on : Live::off,
+                                 .width = terminal_width(STDERR_FILENO),
+                                 .detail = line.has("all") ? Detail::every_case : Detail::normal});
+}
+
+ExitCode exit_code_of(const RunReport& report) {
+  if (report.interrupted) return ExitCode::interrupted;
+  ExitCode code = ExitCode::ok;
+  for (const SubmissionReport& submission : report.submissions) {
+    if (submission.verdict == Verdict::judge_error) code = worse(code, ExitCode::judge_error);
+    if (!submission.is_as_expected()) code = worse(code, ExitCode::unexpected);
+  }
+  return code;
+}
+
+}  // namespace judge

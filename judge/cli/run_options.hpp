@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/cli/command_line.hpp"
+#include "judge/cli/session.hpp"
+#include "judge/engine/judge_run.hpp"
+#include "judge/report/reporter.hpp"
+
+namespace judge {
+
+/// Declares -j, --time-limit, --memory-limit, --output-limit.
+void add_limit_options(CommandLine& line);
+void add_worker_option(CommandLine& line);
+
+/// The problem's limits with what the command line puts in their place; a value out of range is told and ends the command.
+Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem);
+
+/// -j, else all cores.
+Session::OrExit<int> chosen_workers(const CommandLine& line);
+
+/// Declares --format and --all.
+void add_report_options(CommandLine& line);
+Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);
+
+/// The exit code that a run deserves.
+ExitCode exit_code_of(const RunReport& report);
+
+}  // namespace judge

@@ -1,0 +1,142 @@
+#include "judge/cli/selection.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "judge/base/spelling.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_below(const fs::path& path, const fs::path& folder) {
+  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+}
+
+/// What one word means.
+struct Meaning {
+  std::string problem;  ///< the id; empty for a file from elsewhere
+  fs::path path;        ///< a submission, or a folder of them; empty for a whole problem
+};
+
+class Reader {
+ public:
+  Reader(const Session& session, const std::vector<std::string>& ids)
+      : session_(session), ids_(ids), root_(fs::weakly_canonical(session.project().root)) {}
+
+  Session::OrExit<Meaning> read(const std::string& word) const {
+    if (is_id(word)) return Meaning{.problem = word, .path = {}};
+    std::error_code code;
+    const fs::path path = fs::canonical(word, code);
+    if (code) {
+      complain(fmt::format("there is no problem and no file '{}'; {}", word, spelling_help(word, ids_)));
+      return tl::unexpected(ExitCode::usage);
+    }
+    for (const std::string& id : ids_) {
+      const fs::path solutions = fs::weakly_canonical(session_.project().solutions(id));
+      for (const fs::path& folder : {solutions, root_ / "cases" / id, root_ / "generators" / id}) {
+        if (path == folder) return Meaning{.problem = id, .path = {}};
+      }
+      if (is_below(path, solutions)) return Meaning{.problem = id, .path = path};
+    }
+    if (fs::is_regular_file(path, code)) return Meaning{.problem = {}, .path = path};
+    complain(fmt::format("'{}' is neither a problem nor a submission", word));
+    return tl::unexpected(ExitCode::usage);
+  }
+
+ private:
+  bool is_id(const std::string& word) const { return std::find(ids_.begin(), ids_.end(), word) != ids_.end(); }
+
+  const Session& session_;
+  const std::vector<std::string>& ids_;
+  fs::path root_;
+};
+
+/// Everything the words mean.
+struct Wish {
+  std::map<std::string, std::vector<fs::path>> paths;  ///< by problem; an empty list: the problem was named
+  std::vector<fs::path> files;                         ///< from elsewhere
+};
+
+Session::OrExit<Wish> read_words(const Session& session, const std::vector<std::string>& ids,
+                                 const std::vector<std::string>& words) {
+  Wish wish;
+  const Reader reader(session, ids);
+  for (const std::string& word : words) {
+    auto meaning = reader.read(word);
+    if (!meaning) return tl::unexpected(meaning.error());
+    if (meaning->problem.empty()) {
+      wish.files.push_back(meaning->path);
+    } else {
+      auto& paths = wish.paths[meaning->problem];
+      if (!meaning->path.empty()) paths.push_back(meaning->path);
+    }
+  }
+  if (!wish.files.empty() && wish.paths.empty()) {
+    complain(fmt::format("which problem is {} a submission of? Name it too: judge run PROBLEM {}",
+                         wish.files.front().string(), wish.files.front().string()));
+    return tl::unexpected(ExitCode::usage);
+  }
+  return wish;
+}
+
+Session::OrExit<std::vector<Submission>> submissions_at(const Session& session, const Problem& problem,
+                                                        const std::vector<fs::path>& paths) {
+  std::vector<Submission> selected;
+  for (const fs::path& path : paths) {
+    const std::size_t before = selected.size();
+    for (const Submission& submission : problem.submissions) {
+      const fs::path own = fs::weakly_canonical(submission.path);
+      if (is_below(own, path) || is_below(path, own)) selected.push_back(submission);
+    }
+    if (selected.size() == before) {
+      complain(fmt::format("{} is no submission of {}", session.project().shown(path), problem.id));
+      return tl::unexpected(ExitCode::usage);
+    }
+  }
+  return selected;
+}
+
+}  // namespace
+
+Session::OrExit<std::vector<SelectedProblem>> select_submissions(const Session& session,
+                                                                 const std::vector<std::string>& words) {
+  const auto ids = session.problem_ids();
+  if (!ids) return tl::unexpected(ids.error());
+  const auto wish = read_words(session, *ids, words);
+  if (!wish) return tl::unexpected(wish.error());
+  std::vector<SelectedProblem> selected;
+  for (const std::string& id : *ids) {
+    const auto named = wish->paths.find(id);
+    if (!words.empty() && named == wish->paths.end()) continue;
+    auto problem = session.problem(id);
+    if (!problem) return tl::unexpected(problem.error());
+    SelectedProblem entry{.problem = std::move(*problem), .submissions = {}};
+    if (words.empty() || (named->second.empty() && wish->files.empty())) {
+      entry.submissions = entry.problem.submissions;
+    } else {
+      auto submissions = submissions_at(session, entry.problem, named->second);
+      if (!submissions) return tl::unexpected(submissions.error());
+      entry.submissions = std::move(*submissions);
+      for (const fs::path& file : wish->files) {
+        entry.submissions.push_back({.name = file.filename().string(), .path = file, .files = {file}});
+      }
+    }
+    selected.push_back(std::move(entry));
+  }
+  return selected;
+}
+
+Session::OrExit<std::vector<std::string>> select_problems(const Session& session,
+                                                          const std::vector<std::string>& words) {
+  const auto ids = session.problem_ids();
+  if (!ids || words.empty()) return ids;
+  const auto wish = read_words(session, *ids, words);
+  if (!wish) return tl::unexpected(wish.error());
+  std::vector<std::string> selected;
+  for (const auto& [id, paths] : wish->paths) selected.push_back(id);
+  return selected;
+}
+
+}  // namespace judge

@@ -1,0 +1,108 @@
+#include "judge/cli/session.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+
+#include "judge/base/spelling.hpp"
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+Session::Session(Project project, LanguageTable languages, fs::path cache_folder, Cancellation cancellation)
+    : project_(std::move(project)),
+      languages_(std::move(languages)),
+      cache_folder_(std::move(cache_folder)),
+      builder_(languages_, {.cache_folder = cache_folder_, .cancellation = cancellation}),
+      cancellation_(cancellation) {}
+
+Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line, Cancellation cancellation) {
+  std::error_code code;
+  const fs::path from = line.has("root") ? fs::path(line.get<std::string>("root")) : fs::current_path(code);
+  auto project = find_project(from);
+  if (!project) {
+    complain(project.error().message);
+    return tl::unexpected(ExitCode::usage);
+  }
+  std::vector<fs::path> own_files;
+  for (const std::string& file : line.list("languages")) own_files.emplace_back(file);
+  auto languages = LanguageTable::load(own_files);
+  tell(languages.diagnostics);
+  if (has_errors(languages.diagnostics)) return tl::unexpected(ExitCode::usage);
+  fs::path cache = line.has("cache") ? fs::path(line.get<std::string>("cache")) : default_cache_folder();
+  cache = fs::absolute(cache, code);
+  return std::unique_ptr<Session>(
+      new Session(std::move(*project), std::move(languages.table), std::move(cache), cancellation));
+}
+
+Session::OrExit<std::vector<std::string>> Session::problem_ids() const {
+  auto ids = judge::problem_ids(project_);
+  if (ids) return *ids;
+  complain(ids.error().message);
+  return tl::unexpected(ExitCode::judge_error);
+}
+
+Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_data) const {
+  const auto ids = problem_ids();
+  if (!ids) return tl::unexpected(ids.error());
+  if (std::find(ids->begin(), ids->end(), id) == ids->end()) {
+    complain(fmt::format("there is no problem '{}'; {}", id, spelling_help(id, *ids)));
+    return tl::unexpected(ExitCode::usage);
+  }
+  LoadedProblem loaded = load_problem(project_, id, test_data);
+  tell(loaded.diagnostics);
+  if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
+  const ProblemType& type = loaded.problem.type;
+  if (type.scoring || type.interactive || type.multi_pass || type.submit_answer) {
+    complain(fmt::format("{}: problems of type {} cannot be judged yet", id, to_string(type)));
+    return tl::unexpected(ExitCode::usage);
+  }
+  return std::move(loaded.problem);
+}
+
+Session::OrExit<std::vector<std::string>> Session::checker(const Problem& problem) const {
+  if (!problem.checker) return std::vector<std::string>();
+  const auto built =
+      builder_.build({.files = {*problem.checker}, .root = project_.root, .shared_folders = {"judge/kit"}});
+  const std::string name = project_.shown(*problem.checker);
+  if (!built) {
+    complain(fmt::format("{}: {}", name, built.error().message));
+    return tl::unexpected(ExitCode::judge_error);
+  }
+  if (const auto* error = std::get_if<CompileError>(&*built)) {
+    complain(fmt::format("{}: the checker does not compile\n{}", name, error->message));
+    return tl::unexpected(ExitCode::usage);
+  }
+  auto command = std::get<BuiltProgram>(*built).start_command(problem.limits.validation_memory);
+  if (command) return *command;
+  complain(command.error().message);
+  return tl::unexpected(ExitCode::judge_error);
+}
+
+ProgramSource Session::submission_source(std::vector<fs::path> files) const {
+  return {.files = std::move(files), .root = project_.root, .shared_folders = {"solutions/lib"}};
+}
+
+void tell(const Diagnostics& diagnostics) {
+  for (const Diagnostic& diagnostic : diagnostics) std::cerr << diagnostic << '\n';
+}
+
+bool wants_colour(const CommandLine& line, int fd) {
+  const auto when = line.get<std::string>("color");
+  if (when != "auto") return when == "always";
+  const char* no_color = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  const bool is_dumb = terminal != nullptr && std::string(terminal) == "dumb";
+  return (no_color == nullptr || *no_color == '\0') && !is_dumb && ::isatty(fd) != 0;
+}
+
+int terminal_width(int fd) {
+  winsize size{};
+  return ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+}  // namespace judge

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/diagnostic.hpp"
+#include "judge/build/program_builder.hpp"
+#include "judge/cli/command_line.hpp"
+#include "judge/problem/problem.hpp"
+#include "judge/problem/project.hpp"
+#include "judge/problem/shelf_loader.hpp"
+
+namespace judge {
+
+/// What most commands start from: the project, the languages and the builder. Functions that can fail tell why on standard error and
+/// give the exit code.
+class Session {
+ public:
+  template <class T>
+  using OrExit = tl::expected<T, ExitCode>;
+
+  static OrExit<std::unique_ptr<Session>> open(const CommandLine& line, Cancellation cancellation);
+
+  const Project& project() const { return project_; }
+  const LanguageTable& languages() const { return languages_; }
+  const ProgramBuilder& builder() const { return builder_; }
+  const std::filesystem::path& cache_folder() const { return cache_folder_; }
+  Cancellation cancellation() const { return cancellation_; }
+
+  OrExit<std::vector<std::string>> problem_ids() const;
+
+  /// Loads a problem by its id; all that is wrong with it is told, and errors end the command.
+  OrExit<Problem> problem(const std::string& id, TestData test_data = TestData::complete) const;
+
+  /// How the problem's checker is started; empty if it has none.
+  OrExit<std::vector<std::string>> checker(const Problem& problem) const;
+
+  /// Where a submission of the project may include from.
+  ProgramSource submission_source(std::vector<std::filesystem::path> files) const;
+
+ private:
+  Session(Project project, LanguageTable languages, std::filesystem::path cache_folder, Cancellation cancellation);
+
+  Project project_;
+  LanguageTable languages_;
+  std::filesystem::path cache_folder_;
+  ProgramBuilder builder_;
+  Cancellation cancellation_;
+};
+
+/// Diagnostics on standard error, one after the other.
+void tell(const Diagnostics& diagnostics);
+
+/// Whether a stream shows colours: by --color, NO_COLOR and what it is connected to.
+bool wants_colour(const CommandLine& line, int fd);
+
+/// Columns of the terminal on `fd`, 80 if it does not say.
+int terminal_width(int fd);
+
+}  // namespace judge

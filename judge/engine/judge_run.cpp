@@ -1,0 +1,279 @@
+// Theory of operation
+//
+// This process decides and reports; worker processes, forked before the first request, do the work and know the tasks as
+// they were then. Two kinds of request travel to them: build a task's program, and run it on one case. A task's
+// cases become available when its program is built. A free worker always gets the first job there is in the order of the
+// tasks, so tasks finish about in order while later ones are being built; reports leave strictly in order.
+#include "judge/engine/judge_run.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include <nlohmann/json.hpp>
+
+#include "judge/base/temp_dir.hpp"
+#include "judge/engine/wire.hpp"
+#include "judge/engine/worker_pool.hpp"
+
+namespace judge {
+namespace {
+
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+/// What a build came to, as it travels.
+struct BuildOutcome {
+  Verdict verdict = Verdict::accepted;  ///< or compile_error, or judge_error
+  std::string message;
+  std::string language_id;
+  std::string language_name;
+  std::vector<std::string> start_command;
+};
+
+BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builder) {
+  const auto judge_error = [](const Error& error) {
+    return BuildOutcome{.verdict = Verdict::judge_error, .message = error.message};
+  };
+  auto built = builder.build(task.source);
+  if (!built) return judge_error(built.error());
+  if (const auto* error = std::get_if<CompileError>(&*built)) {
+    return {.verdict = Verdict::compile_error, .message = error->message};
+  }
+  const BuiltProgram& program = std::get<BuiltProgram>(*built);
+  auto command = program.start_command(task.limits.memory);
+  if (!command) return judge_error(command.error());
+  return {.language_id = program.language->id,
+          .language_name = program.language->name,
+          .start_command = std::move(*command)};
+}
+
+std::string encode(const BuildOutcome& outcome) {
+  std::string bytes;
+  json::to_cbor(json::array({static_cast<int>(outcome.verdict), outcome.message, outcome.language_id,
+                             outcome.language_name, outcome.start_command}),
+                bytes);
+  return bytes;
+}
+
+BuildOutcome decode_build_outcome(std::string_view bytes) {
+  const json value = json::from_cbor(bytes);
+  return {.verdict = static_cast<Verdict>(value[0].get<int>()),
+          .message = value[1],
+          .language_id = value[2],
+          .language_name = value[3],
+          .start_command = value[4]};
+}
+
+/// What a worker is asked for: the build of a task, or, with a command, its run on a case.
+struct Request {
+  std::size_t task = 0;
+  std::optional<std::size_t> test_case;
+};
+
+std::string encode(const Request& request, const BuildOutcome& program) {
+  std::string bytes;
+  json value = json::array({request.task});
+  if (request.test_case) {
+    value.push_back(*request.test_case);
+    value.push_back(program.language_id);
+    value.push_back(program.start_command);
+  }
+  json::to_cbor(value, bytes);
+  return bytes;
+}
+
+/// A worker's side.
+class Worker {
+ public:
+  Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder, const JudgeRunOptions& options,
+         Cancellation cancellation)
+      : tasks_(tasks), builder_(builder), options_(options), cancellation_(cancellation) {
+    auto folder = TempDir::create(options.temporary_folder);
+    auto sandbox = make_limits_sandbox();
+    if (!folder || !sandbox) {
+      refusal_ = folder ? sandbox.error().message : folder.error().message;
+      return;
+    }
+    folder_.emplace(std::move(*folder));
+    sandbox_ = std::move(*sandbox);
+    judge_.emplace(*sandbox_, folder_->path(), cancellation_);
+  }
+
+  std::string answer(std::string_view request) {
+    const json value = json::from_cbor(request);
+    const SubmissionTask& task = tasks_[value[0].get<std::size_t>()];
+    if (value.size() == 1) return encode(build_task(task, builder_));
+    const TestCase& test_case = task.test_cases[value[1].get<std::size_t>()];
+    if (!judge_) return encode(CaseResult{.test_case = test_case.name, .message = refusal_});
+    const Language* language = builder_.languages().find(value[2].get<std::string>());
+    return encode(judge_->judge({.start_command = value[3],
+                                 .limits = run_limits(task.limits, *language),
+                                 .test_case = test_case,
+                                 .checker = task.checker,
+                                 .checker_time_limit = task.limits.validation_time,
+                                 .first_difference = options_.fail_fast == FailFast::on
+                                                         ? FirstDifference::ends_run
+                                                         : FirstDifference::goes_on}));
+  }
+
+ private:
+  const std::vector<SubmissionTask>& tasks_;
+  const ProgramBuilder& builder_;
+  const JudgeRunOptions& options_;
+  Cancellation cancellation_;
+  std::optional<TempDir> folder_;
+  std::unique_ptr<Sandbox> sandbox_;
+  std::optional<CaseJudge> judge_;
+  std::string refusal_;  ///< why there is no judge_
+};
+
+/// How far one task is.
+struct TaskState {
+  bool build_requested = false;
+  std::optional<BuildOutcome> program;
+  std::size_t next_case = 0;
+  std::size_t under_way = 0;  ///< cases requested and not answered
+  std::vector<std::optional<CaseResult>> results;
+  SubmissionReport report;
+
+  bool wants_build() const { return !build_requested; }
+  bool wants_run() const {
+    return program && program->verdict == Verdict::accepted && next_case < results.size();
+  }
+  bool is_done() const {
+    return program && (program->verdict != Verdict::accepted || (next_case == results.size() && under_way == 0));
+  }
+};
+
+/// The deciding side.
+class Dispatcher {
+ public:
+  Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgeRunOptions& options, Reporter& reporter,
+             WorkerPool& pool)
+      : options_(options), reporter_(reporter), pool_(pool), states_(tasks.size()) {
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+      states_[i].results.resize(tasks[i].test_cases.size());
+      states_[i].report = {.problem = tasks[i].problem,
+                           .submission = tasks[i].name,
+                           .expectation = tasks[i].expectation,
+                           .case_count = tasks[i].test_cases.size()};
+    }
+  }
+
+  RunReport run() {
+    const auto start = Clock::now();
+    RunReport report;
+    while (finished_ < states_.size() && !options_.cancellation.is_requested()) {
+      while (pool_.has_room()) {
+        const auto request = next_request();
+        if (!request) break;
+        const int number = static_cast<int>(requests_.size());
+        requests_.push_back(*request);
+        const TaskState& state = states_[request->task];
+        pool_.submit(number, encode(*request, state.program.value_or(BuildOutcome())));
+      }
+      if (const auto answer = pool_.next(std::chrono::milliseconds(200))) take(*answer);
+      finish_what_is_done(report);
+      if (finished_ < states_.size()) reporter_.progress(finished_, states_[finished_].report);
+    }
+    report.interrupted = finished_ < states_.size();
+    report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+    reporter_.ended(report);
+    return report;
+  }
+
+ private:
+  std::optional<Request> next_request() {
+    for (std::size_t i = finished_; i < states_.size(); ++i) {
+      TaskState& state = states_[i];
+      if (state.wants_build()) {
+        state.build_requested = true;
+        return Request{.task = i, .test_case = std::nullopt};
+      }
+      if (state.wants_run()) {
+        ++state.under_way;
+        return Request{.task = i, .test_case = state.next_case++};
+      }
+    }
+    return std::nullopt;
+  }
+
+  void take(const WorkerPool::Answer& answer) {
+    const Request& request = requests_[static_cast<std::size_t>(answer.request)];
+    TaskState& state = states_[request.task];
+    if (!request.test_case) {
+      state.program = answer.response ? decode_build_outcome(*answer.response)
+                                      : BuildOutcome{.verdict = Verdict::judge_error,
+                                                     .message = answer.response.error().message};
+      state.report.language = state.program->language_name;
+      return;
+    }
+    CaseResult result = answer.response ? decode_case_result(*answer.response)
+                                        : CaseResult{.message = answer.response.error().message};
+    --state.under_way;
+    const bool failed = result.verdict != Verdict::accepted;
+    state.report.cases.push_back(result);  // in the order of arrival, for progress; put in order at the end
+    state.results[*request.test_case] = std::move(result);
+    // What comes behind a failed case is not asked for any more; what stands before it has been asked for already.
+    if (failed && options_.fail_fast == FailFast::on) {
+      state.results.resize(std::min(state.results.size(), state.next_case));
+    }
+  }
+
+  void finish_what_is_done(RunReport& report) {
+    while (finished_ < states_.size() && states_[finished_].is_done()) {
+      TaskState& state = states_[finished_];
+      conclude(state);
+      reporter_.finished(finished_, state.report);
+      report.submissions.push_back(std::move(state.report));
+      ++finished_;
+    }
+  }
+
+  void conclude(TaskState& state) const {
+    SubmissionReport& report = state.report;
+    report.cases.clear();
+    report.verdict = state.program->verdict;
+    report.message = state.program->message;
+    if (report.verdict != Verdict::accepted) return;
+    for (std::optional<CaseResult>& result : state.results) {
+      if (report.verdict == Verdict::accepted) report.verdict = result->verdict;
+      report.cases.push_back(std::move(*result));
+      // Whatever ran beyond the first failure only because another worker was free does not count.
+      if (options_.fail_fast == FailFast::on && report.verdict != Verdict::accepted) break;
+    }
+  }
+
+  const JudgeRunOptions& options_;
+  Reporter& reporter_;
+  WorkerPool& pool_;
+  std::vector<TaskState> states_;
+  std::vector<Request> requests_;
+  std::size_t finished_ = 0;  ///< tasks before this one are reported
+};
+
+}  // namespace
+
+RunLimits run_limits(const Limits& limits, const Language& language) {
+  return {.cpu_time = limits.time_limit,
+          .wall_time = wall_limit(language, limits.time_limit),
+          .memory = limits.memory,
+          .output = limits.output,
+          .address_space =
+              language.address_space_limit ? AddressSpaceLimit::applied : AddressSpaceLimit::left_out};
+}
+
+Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
+                              const JudgeRunOptions& options, Reporter& reporter) {
+  auto pool = WorkerPool::start(
+      options.workers,
+      [&](Cancellation cancellation) {
+        const auto worker = std::make_shared<Worker>(tasks, builder, options, cancellation);
+        return [worker](std::string_view request) { return worker->answer(request); };
+      },
+      options.cancellation);
+  if (!pool) return tl::unexpected(pool.error());
+  return Dispatcher(tasks, options, reporter, *pool).run();
+}
+
+}  // namespace judge

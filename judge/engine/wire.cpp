@@ -1,0 +1,72 @@
+#include "judge/engine/wire.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace judge {
+namespace {
+
+using nlohmann::json;
+
+std::chrono::microseconds microseconds_from(const json& value) {
+  return std::chrono::microseconds(value.get<std::int64_t>());
+}
+
+json to_json(const Difference& difference) {
+  return json::array({difference.line, difference.column, difference.answer_line, difference.answer_column,
+                      difference.expected, difference.found, difference.expected_skipped, difference.found_skipped,
+                      static_cast<int>(difference.ended), difference.what});
+}
+
+Difference difference_from(const json& value) {
+  return {.line = value[0],
+          .column = value[1],
+          .answer_line = value[2],
+          .answer_column = value[3],
+          .expected = value[4],
+          .found = value[5],
+          .expected_skipped = value[6],
+          .found_skipped = value[7],
+          .ended = static_cast<Ended>(value[8].get<int>()),
+          .what = value[9]};
+}
+
+json to_json(const RunResult& run) {
+  return json::array({run.exit_code, run.signal, static_cast<int>(run.limit_hit), run.ended_by_reader, run.cancelled,
+                      run.cpu_time.count(), run.wall_time.count(), run.peak_memory.count, run.output_size.count,
+                      run.error_output});
+}
+
+RunResult run_from(const json& value) {
+  return {.exit_code = value[0],
+          .signal = value[1],
+          .limit_hit = static_cast<LimitHit>(value[2].get<int>()),
+          .ended_by_reader = value[3],
+          .cancelled = value[4],
+          .cpu_time = microseconds_from(value[5]),
+          .wall_time = microseconds_from(value[6]),
+          .peak_memory = {value[7]},
+          .output_size = {value[8]},
+          .error_output = value[9]};
+}
+
+}  // namespace
+
+std::string encode(const CaseResult& result) {
+  const json value = json::array({result.test_case, static_cast<int>(result.verdict), to_json(result.run),
+                                  result.difference ? to_json(*result.difference) : json(nullptr), result.message});
+  std::string bytes;
+  json::to_cbor(value, bytes);
+  return bytes;
+}
+
+CaseResult decode_case_result(std::string_view bytes) {
+  const json value = json::from_cbor(bytes);
+  CaseResult result{.test_case = value[0],
+                    .verdict = static_cast<Verdict>(value[1].get<int>()),
+                    .run = run_from(value[2]),
+                    .message = value[4]};
+  if (!value[3].is_null()) result.difference = difference_from(value[3]);
+  return result;
+}
+
+}  // namespace judge

@@ -1,0 +1,187 @@
+#include "judge/generation/case_changes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/sha256.hpp"
+#include "judge/compare/output_comparer.hpp"
+#include "judge/generation/checksums.hpp"
+#include "judge/generation/plan.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using Kind = CaseChange::Kind;
+
+/// Files that make a testcase; others in its folder (test_group.yaml, pictures) are their author's.
+constexpr auto kCaseSuffixes = std::to_array<std::string_view>({".in", ".ans", ".out"});
+
+class ChangeFinder {
+ public:
+  ChangeFinder(const Staging& staging, const Problem& problem, const Project& project)
+      : staging_(staging), folder_(problem.cases_folder), project_(project) {}
+
+  Expected<CaseChanges> find() {
+    const fs::path sums_file = folder_ / kChecksumsFile;
+    const auto sums = text_of(sums_file);
+    if (!sums) return tl::unexpected(sums.error());
+    const Checksums old =
+        parse_checksums(sums->value_or(""), project_.shown(sums_file), result_.diagnostics);
+    for (const auto& [name, digest] : staging_.checksums()) {
+      if (auto found = look_at_planned(name, digest); !found) return tl::unexpected(found.error());
+    }
+    for (const auto& [name, digest] : old) {
+      if (is_planned(name)) continue;
+      if (auto found = look_at_left_over(name, digest); !found) {
+        return tl::unexpected(found.error());
+      }
+    }
+    for (const std::string_view group : kPlanGroups) {
+      if (auto found = look_for_strangers(group, old); !found) {
+        return tl::unexpected(found.error());
+      }
+    }
+    if (*sums != to_text(staging_.checksums())) {
+      result_.changes.push_back({*sums ? Kind::different : Kind::missing, kChecksumsFile});
+    }
+    std::ranges::sort(result_.changes, {}, &CaseChange::name);
+    return std::move(result_);
+  }
+
+ private:
+  bool is_planned(const std::string& name) const { return staging_.checksums().contains(name); }
+
+  static Expected<std::optional<std::string>> text_of(const fs::path& file) {
+    std::error_code code;
+    if (!fs::exists(fs::symlink_status(file, code))) return std::nullopt;
+    return read_file(file);
+  }
+
+  Expected<> look_at_planned(const std::string& name, const std::string& digest) {
+    const auto text = text_of(folder_ / name);
+    if (!text) return tl::unexpected(text.error());
+    if (!*text) {
+      result_.changes.push_back({Kind::missing, name});
+    } else if (sha256_hex(**text) != digest) {
+      result_.changes.push_back({Kind::different, name});
+    }
+    return {};
+  }
+
+  Expected<> look_at_left_over(const std::string& name, const std::string& digest) {
+    const auto text = text_of(folder_ / name);
+    if (!text) return tl::unexpected(text.error());
+    if (!*text) return {};
+    result_.changes.push_back({Kind::left_over, name});
+    if (sha256_hex(**text) == digest) return {};
+    report(name, "not in the plan any more, and changed since it was made");
+    return {};
+  }
+
+  Expected<> look_for_strangers(std::string_view group, const Checksums& old) {
+    std::error_code code;
+    if (!fs::is_directory(folder_ / group, code)) return {};
+    const auto files = files_in(folder_ / group);
+    if (!files) return tl::unexpected(files.error());
+    for (const fs::path& file : *files) {
+      const std::string file_name = file.filename().string();
+      const std::string name = fmt::format("{}/{}", group, file_name);
+      const bool is_of_case =
+          !is_ignored(file_name) &&
+          std::ranges::find(kCaseSuffixes, file.extension().string()) != kCaseSuffixes.end();
+      if (!is_of_case || is_planned(name) || old.contains(name)) continue;
+      result_.changes.push_back({Kind::left_over, name});
+      report(name, "not in the plan");
+    }
+    return {};
+  }
+
+  void report(const std::string& name, std::string what) {
+    result_.diagnostics.push_back({.location = {project_.shown(folder_ / name)},
+                                   .what = std::move(what),
+                                   .why = "a testcase that nothing makes cannot be made again",
+                                   .help = "add it to the plan, or remove it"});
+  }
+
+  const Staging& staging_;
+  const fs::path& folder_;
+  const Project& project_;
+  CaseChanges result_;
+};
+
+/// What the plan makes of this file.
+Expected<std::string> new_text(const std::string& name, const Staging& staging) {
+  if (name == kChecksumsFile) return to_text(staging.checksums());
+  return read_file(staging.path_of(name));
+}
+
+Expected<std::string> describe(const CaseChange& change, const Staging& staging,
+                               const fs::path& folder) {
+  if (change.kind == Kind::missing) return "is missing";
+  if (change.kind == Kind::left_over) return "is no longer made by the plan";
+  const auto wanted = new_text(change.name, staging);
+  if (!wanted) return tl::unexpected(wanted.error());
+  const auto found = read_file(folder / change.name);
+  if (!found) return tl::unexpected(found.error());
+  const auto difference = compare_output({.mode = CompareMode::exact}, *wanted, *found);
+  return fmt::format("differs from what the plan makes: {}",
+                     difference ? to_string(*difference) : "it was changed just now");
+}
+
+}  // namespace
+
+Expected<CaseChanges> find_changes(const Staging& staging, const Problem& problem,
+                                   const Project& project) {
+  return ChangeFinder(staging, problem, project).find();
+}
+
+Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
+                                       const Problem& problem, const Project& project) {
+  Diagnostics diagnostics;
+  for (const CaseChange& change : changes.changes) {
+    Location location{project.shown(problem.cases_folder / change.name)};
+    // Where more is wrong with a file, that has been said already.
+    if (std::ranges::find(changes.diagnostics, location, &Diagnostic::location) !=
+        changes.diagnostics.end()) {
+      continue;
+    }
+    auto what = describe(change, staging, problem.cases_folder);
+    if (!what) return tl::unexpected(what.error());
+    diagnostics.push_back({.location = std::move(location),
+                           .what = *std::move(what),
+                           .help = fmt::format("run 'judge generate {}'", problem.id)});
+  }
+  return diagnostics;
+}
+
+Expected<> apply_changes(const CaseChanges& changes, const Staging& staging,
+                         const Problem& problem) {
+  bool has_new_checksums = false;
+  for (const CaseChange& change : changes.changes) {
+    const fs::path file = problem.cases_folder / change.name;
+    std::error_code code;
+    if (change.name == kChecksumsFile) {
+      has_new_checksums = true;
+    } else if (change.kind == Kind::left_over) {
+      fs::remove(file, code);
+      if (code) return system_failure(code.value(), "remove {}", file.string());
+    } else {
+      fs::create_directories(file.parent_path(), code);
+      if (code) return system_failure(code.value(), "create {}", file.parent_path().string());
+      const auto text = new_text(change.name, staging);
+      if (!text) return tl::unexpected(text.error());
+      if (auto written = write_file_whole(file, *text); !written) return written;
+    }
+  }
+  // Last, so that as long as something is left to do the old list tells what may be removed.
+  if (!has_new_checksums) return {};
+  return write_file_whole(problem.cases_folder / kChecksumsFile, to_text(staging.checksums()));
+}
+
+}  // namespace judge

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "judge/base/diagnostic.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/generation/staging.hpp"
+#include "judge/problem/problem.hpp"
+#include "judge/problem/project.hpp"
+
+namespace judge {
+
+/// How a file of a cases folder is not as the plan makes it.
+struct CaseChange {
+  enum class Kind : std::uint8_t {
+    missing,
+    different,
+    left_over,  ///< made once by a plan that is no more, or nobody knows by whom
+  };
+
+  Kind kind = Kind::different;
+  std::string name;  ///< "secret/01-smallest.in", "SHA256SUMS"
+};
+
+/// The difference between a cases folder and what was made for it.
+struct CaseChanges {
+  std::vector<CaseChange> changes;  ///< sorted by name
+  /// Errors: files of testcases that no plan has made, or that were changed since; they must not be
+  /// removed, and cannot stay.
+  Diagnostics diagnostics;
+};
+
+/// Reads the cases folder and its SHA256SUMS; changes nothing.
+Expected<CaseChanges> find_changes(const Staging& staging, const Problem& problem,
+                                   const Project& project);
+
+/// An error for each change, with the first line that differs.
+Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
+                                       const Problem& problem, const Project& project);
+
+/// Makes the cases folder what was made for it: each file at once, the checksums last. Only for
+/// changes without diagnostics.
+Expected<> apply_changes(const CaseChanges& changes, const Staging& staging,
+                         const Problem& problem);
+
+}  // namespace judge

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "judge/base/diagnostic.hpp"
+
+namespace judge {
+
+/// SHA-256 in hexadecimal digits of the files made for a problem, by name: "secret/01-smallest.in".
+using Checksums = std::map<std::string, std::string>;
+
+/// The name, in the cases folder, of the file that lists them.
+inline constexpr const char* kChecksumsFile = "SHA256SUMS";
+
+/// As sha256sum(1) writes and checks them, sorted by name.
+std::string to_text(const Checksums& checksums);
+
+/// Reads them back; `file` is what diagnostics call it. Names other than a group's and a file's in
+/// it are mistakes too: files are removed by this list.
+Checksums parse_checksums(std::string_view text, const std::string& file, Diagnostics& diagnostics);
+
+}  // namespace judge

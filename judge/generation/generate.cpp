@@ -1,0 +1,109 @@
+#include "judge/generation/generate.hpp"
+
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+#include "judge/generation/case_changes.hpp"
+#include "judge/generation/case_maker.hpp"
+#include "judge/generation/plan.hpp"
+#include "judge/generation/plan_programs.hpp"
+#include "judge/generation/program_runs.hpp"
+#include "judge/generation/staging.hpp"
+
+// How cases come about: build what the plan needs -> make and check every case in a temporary
+// folder (CaseMaker, with ProgramRuns to start programs and Staging to keep files) -> compare that
+// with the cases folder (find_changes) -> write the differences, or report them. The cases folder
+// is only read before the last step.
+
+namespace judge {
+namespace {
+
+Expected<LoadedPlan> read_plan_of(const Problem& problem, const Project& project) {
+  const auto text = read_file(*problem.plan, mebibytes(16));
+  if (!text) return tl::unexpected(text.error());
+  return parse_plan(*text, project.shown(*problem.plan));
+}
+
+void append(Diagnostics& all, Diagnostics more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+Expected<> make_cases(const Plan& plan, const CaseMaker::Parts& parts,
+                      const GenerateEnvironment& environment, Staging& staging,
+                      Diagnostics& diagnostics) {
+  CaseMaker maker(parts, staging, diagnostics);
+  const int total = static_cast<int>(plan.cases.size());
+  for (int done = 0; done < total; ++done) {
+    const PlannedCase& planned = plan.cases[static_cast<std::size_t>(done)];
+    if (environment.cancellation.is_requested()) return failure("interrupted");
+    if (environment.progress) environment.progress(planned.name, done, total);
+    if (auto made = maker.make(planned); !made) return made;
+  }
+  return {};
+}
+
+/// Compares the cases folder with what was made; writes the differences, or reports them.
+Expected<> settle(const Staging& staging, const Problem& problem, GenerateMode mode,
+                  const GenerateEnvironment& environment, GenerateResult& result) {
+  auto changes = find_changes(staging, problem, environment.project);
+  if (!changes) return tl::unexpected(changes.error());
+  append(result.diagnostics, changes->diagnostics);
+  if (mode == GenerateMode::check) {
+    auto described = describe_changes(*changes, staging, problem, environment.project);
+    if (!described) return tl::unexpected(described.error());
+    append(result.diagnostics, *std::move(described));
+  } else {
+    if (has_errors(result.diagnostics)) return {};
+    if (environment.cancellation.is_requested()) return failure("interrupted");
+    if (auto applied = apply_changes(*changes, staging, problem); !applied) return applied;
+  }
+  for (CaseChange& change : changes->changes) result.changed.push_back(std::move(change.name));
+  return {};
+}
+
+}  // namespace
+
+Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
+                                  const GenerateEnvironment& environment) {
+  const Project& project = environment.project;
+  GenerateResult result;
+  if (!problem.plan) {
+    result.diagnostics.push_back({.location = {project.shown(problem.generators_folder)},
+                                  .what = "there is no plan to make testcases by",
+                                  .help = fmt::format("write {}/generators.yaml",
+                                                      project.shown(problem.generators_folder))});
+    return result;
+  }
+  auto loaded = read_plan_of(problem, project);
+  if (!loaded) return tl::unexpected(loaded.error());
+  const Plan& plan = loaded->plan;
+  result.diagnostics = std::move(loaded->diagnostics);
+  result.case_count = static_cast<int>(plan.cases.size());
+  if (has_errors(result.diagnostics)) return result;
+
+  const auto programs =
+      build_programs(plan, problem, project, environment.builder, result.diagnostics);
+  if (!programs) return tl::unexpected(programs.error());
+  if (has_errors(result.diagnostics)) return result;
+
+  const auto folder = TempDir::create();
+  if (!folder) return tl::unexpected(folder.error());
+  Staging staging(folder->path() / "cases");
+  const ProgramRuns runs(problem, *programs,
+                         {.sandbox = environment.sandbox,
+                          .cancellation = environment.cancellation,
+                          .scratch = folder->path() / "scratch"});
+  auto made = make_cases(
+      plan, {.problem = problem, .project = project, .programs = *programs, .runs = runs},
+      environment, staging, result.diagnostics);
+  if (!made) return tl::unexpected(made.error());
+  if (has_errors(result.diagnostics)) return result;
+  auto settled = settle(staging, problem, mode, environment, result);
+  if (!settled) return tl::unexpected(settled.error());
+  return result;
+}
+
+}  // namespace judge

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "judge/base/expected.hpp"
+#include "judge/generation/checksums.hpp"
+
+namespace judge {
+
+/// Where testcases are made before they take their place: the files of a cases folder to come, in a
+/// folder of somebody else's that is removed afterwards.
+class Staging {
+ public:
+  explicit Staging(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+  /// Keeps a file under its name in the cases folder, "secret/01-smallest.in".
+  Expected<> add(const std::string& name, std::string_view content);
+
+  /// Where the file is, absolute if the folder is.
+  std::filesystem::path path_of(const std::string& name) const { return folder_ / name; }
+
+  /// Of all files that were added.
+  const Checksums& checksums() const { return checksums_; }
+
+ private:
+  std::filesystem::path folder_;
+  Checksums checksums_;
+};
+
+}  // namespace judge

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "judge/base/diagnostic.hpp"
+
+namespace judge {
+
+/// How programs of one language are recognised, built and started: a row of languages.yaml.
+struct Language {
+  std::string id;                  ///< the row's key: "cpp"
+  std::string name;                ///< for people: "C++"
+  int priority = 0;                ///< decides between languages that claim as many files
+  std::vector<std::string> files;  ///< globs of source files: "*.cpp"
+  std::string shebang;  ///< regular expression that a source's first line must match; empty: any
+  std::vector<std::string> shebang_files;  ///< globs of files whose first line counts; empty: all
+  std::string compile;  ///< command template (see command_template.hpp); empty: nothing to build
+  std::string run;      ///< command template
+  std::string version;  ///< command that prints the tool's version
+  std::string package;  ///< the Debian package that holds the tools; empty: not known
+  bool address_space_limit = true;  ///< whether a limit on virtual memory leaves its programs alive
+  double wall_factor = 2;           ///< see wall_limit
+  std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
+  Location location;  ///< of the row
+
+  friend bool operator==(const Language&, const Language&) = default;
+};
+
+/// How long a program may take on the clock when it may take `cpu_limit` of processor time.
+std::chrono::milliseconds wall_limit(const Language& language, std::chrono::milliseconds cpu_limit);
+
+/// A program's source files, recognised.
+struct Recognised {
+  const Language* language = nullptr;        ///< lives as long as its table
+  std::vector<std::filesystem::path> files;  ///< those given that are its source files, sorted
+};
+
+/// The languages that the judge knows, highest priority first.
+class LanguageTable {
+ public:
+  struct Loaded;
+
+  /// The rows that come with the judge, then those of `own_files` in order: a row of a known key
+  /// changes only the keys it names, others are added. Mistakes become diagnostics and cost the row
+  /// they stand in.
+  static Loaded load(const std::vector<std::filesystem::path>& own_files = {});
+
+  const std::vector<Language>& languages() const { return languages_; }
+
+  /// The row with this key, or null.
+  const Language* find(std::string_view id) const;
+
+  /// The language that claims most of `files` (by name, and by first line where the row has a
+  /// shebang); the higher priority decides between equals. Reads a file only where a shebang asks
+  /// for it.
+  tl::expected<Recognised, Diagnostic> detect(
+      const std::vector<std::filesystem::path>& files) const;
+
+  /// The same when the language is known already, because the user named it.
+  tl::expected<Recognised, Diagnostic> select(const std::vector<std::filesystem::path>& files,
+                                              std::string_view id) const;
+
+ private:
+  std::vector<Language> languages_;
+};
+
+struct LanguageTable::Loaded {
+  LanguageTable table;
+  Diagnostics diagnostics;
+};
+
+/// The text of the languages.yaml that comes with the judge.
+std::string_view built_in_languages();
+
+}  // namespace judge

@@ -1,0 +1,130 @@
+#include "judge/language/tool.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "judge/language/command_template.hpp"
+#include "judge/process/command.hpp"
+
+namespace judge {
+namespace {
+
+bool is_program(const std::filesystem::path& path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
+}
+
+/// The tool that a command template starts; empty if it starts what was built.
+std::string tool_of(std::string_view command_template) {
+  const std::size_t start = command_template.find_first_not_of(" \t\n");
+  if (start == std::string_view::npos) return {};
+  command_template.remove_prefix(start);
+  // A template with its faults never gets into a table, so the places alone decide; a tool's name
+  // needs none of them.
+  const auto first = command_template.substr(0, command_template.find_first_of(" \t\n"));
+  const auto expanded = expand_command(first, {});
+  return expanded ? expanded->front() : std::string();
+}
+
+/// "'rustc' is not installed; on Debian: apt-get install rustc"
+std::string not_installed(std::string_view tool, const Language& language) {
+  std::string text = fmt::format("'{}' is not installed", tool);
+  if (!language.package.empty()) {
+    text += fmt::format("; on Debian: apt-get install {}", language.package);
+  }
+  return text;
+}
+
+std::string first_line(const std::string& text) {
+  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  if (start == std::string::npos) return {};
+  return text.substr(start, text.find_first_of("\r\n", start) - start);
+}
+
+}  // namespace
+
+ToolFolders tool_folders() {
+  ToolFolders folders = {"/usr/local/bin", "/usr/bin", "/bin"};
+  const char* path = std::getenv("PATH");
+  std::string_view rest = path == nullptr ? "" : path;
+  while (!rest.empty()) {
+    const std::string_view folder = rest.substr(0, rest.find(':'));
+    rest.remove_prefix(std::min(folder.size() + 1, rest.size()));
+    // Relative folders would make the tool depend on where the judge was started.
+    if (!folder.starts_with('/')) continue;
+    const std::filesystem::path entry(folder);
+    if (std::ranges::find(folders, entry) == folders.end()) folders.push_back(entry);
+  }
+  return folders;
+}
+
+std::optional<std::filesystem::path> find_tool(std::string_view name, const ToolFolders& folders) {
+  if (name.empty()) return std::nullopt;
+  if (name.find('/') != std::string_view::npos) {
+    return is_program(name) ? std::optional<std::filesystem::path>(name) : std::nullopt;
+  }
+  for (const std::filesystem::path& folder : folders) {
+    if (is_program(folder / name)) return folder / name;
+  }
+  return std::nullopt;
+}
+
+Expected<std::vector<std::string>> with_tool_path(std::vector<std::string> command,
+                                                  const Language& language,
+                                                  const ToolFolders& folders) {
+  if (command.empty()) return failure("{}: an empty command", language.name);
+  // What was built has a path of its own already, and need not be there yet.
+  if (command.front().find('/') != std::string::npos) return command;
+  const auto path = find_tool(command.front(), folders);
+  if (!path) return failure("{}: {}", language.name, not_installed(command.front(), language));
+  command.front() = path->string();
+  return command;
+}
+
+Availability availability(const Language& language, const ToolFolders& folders) {
+  const std::string compiler = tool_of(language.compile);
+  const std::string runtime = tool_of(language.run);
+  Availability found;
+  for (const std::string& name : {compiler, runtime}) {
+    if (name.empty() || std::ranges::find(found.tools, name, &Tool::name) != found.tools.end()) {
+      continue;
+    }
+    found.tools.push_back({name, find_tool(name, folders).value_or(std::filesystem::path())});
+    if (!found.tools.back().path.empty() || !found.problem.empty()) continue;
+    const bool interprets = name == runtime;
+    found.problem = fmt::format("its {} {}", interprets ? "interpreter" : "compiler",
+                                not_installed(name, language));
+  }
+  return found;
+}
+
+Expected<std::string> tool_version(const Language& language, const ToolFolders& folders) {
+  std::string command_line = language.version;
+  if (command_line.empty()) {
+    const std::string compiler = tool_of(language.compile);
+    const std::string tool = compiler.empty() ? tool_of(language.run) : compiler;
+    if (tool.empty()) return failure("{}: needs no tool, so it has no version", language.name);
+    command_line = tool + " --version";
+  }
+  auto arguments = expand_command(command_line, {});
+  if (!arguments) return tl::unexpected(arguments.error());
+  arguments = with_tool_path(std::move(*arguments), language, folders);
+  if (!arguments) return tl::unexpected(arguments.error());
+  const Command command{.arguments = std::move(*arguments),
+                        .wall_limit = std::chrono::seconds(10),
+                        .output_limit = kibibytes(64)};
+  const auto result = run_command(command);
+  if (!result) return tl::unexpected(result.error());
+  if (!result->succeeded()) {
+    return failure("{}: {}", command_line, describe_end(*result, command));
+  }
+  // Java and others tell their version on standard error.
+  std::string line = first_line(result->output);
+  return line.empty() ? first_line(result->error_output) : line;
+}
+
+}  // namespace judge

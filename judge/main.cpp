@@ -1,0 +1,33 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <exception>
+
+#include "judge/cli/command.hpp"
+#include "judge/cli/command_line.hpp"
+#include "judge/process/interruption.hpp"
+
+int main(int argc, char** argv) {
+  // Three open streams, whatever we were started with: else a file of ours would get the number of one of them.
+  while (true) {
+    const int fd = ::open("/dev/null", O_RDWR);
+    if (fd < 0) return static_cast<int>(judge::ExitCode::judge_error);
+    if (fd > STDERR_FILENO) {
+      ::close(fd);
+      break;
+    }
+  }
+  ::signal(SIGPIPE, SIG_IGN);  // a reader that went away is a failed write
+  const auto interruption = judge::Interruption::install();
+  if (!interruption) {
+    judge::complain(interruption.error().message);
+    return static_cast<int>(judge::ExitCode::judge_error);
+  }
+  try {
+    return static_cast<int>(judge::run_judge({argv + 1, argv + argc}, interruption->cancellation()));
+  } catch (const std::exception& exception) {
+    judge::complain(std::string("internal error: ") + exception.what());
+    return static_cast<int>(judge::ExitCode::judge_error);
+  }
+}

@@ -1,0 +1,79 @@
+#include "judge/problem/problem_credits.hpp"
+
+#include <regex>
+
+#include <fmt/format.h>
+
+namespace judge {
+namespace {
+
+/// The items of a list, or the one value that stands for a list of one; nothing if absent.
+std::vector<Node> one_or_more(const Node& node) {
+  if (node.is_list()) return node.items();
+  return node.is_present() ? std::vector<Node>{node} : std::vector<Node>{};
+}
+
+/// A text, or a map with a name and other texts under `optional_keys`.
+void check_named(const Node& node, std::initializer_list<std::string_view> optional_keys) {
+  if (!node.is_map()) {
+    node.as_nonempty_string();
+    return;
+  }
+  std::vector<std::string> known{"name"};
+  known.insert(known.end(), optional_keys.begin(), optional_keys.end());
+  node.expect_keys(known);
+  node.require("name").as_nonempty_string();
+  for (const std::string_view key : optional_keys) node.get(key).as_nonempty_string();
+}
+
+void check_persons(const Node& node) {
+  for (const Node& person : one_or_more(node)) check_named(person, {"email", "orcid", "kattis"});
+}
+
+void check_contributions(const Node& node) {
+  if (!node.is_map()) {
+    node.as_nonempty_string();
+    return;
+  }
+  node.expect_keys(
+      {"authors", "contributors", "testers", "translators", "packagers", "acknowledgements"});
+  for (const char* key : {"authors", "contributors", "testers", "packagers", "acknowledgements"}) {
+    check_persons(node.get(key));
+  }
+  check_language_codes(node.get("translators"));
+  for (const Node::Entry& language : node.get("translators").entries()) {
+    check_persons(language.value);
+  }
+}
+
+void check_embargo(const Node& node) {
+  static const std::regex kPattern(
+      "\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})?)?");
+  const auto text = node.as_string();
+  if (text && (text->size() > 25 || !std::regex_match(*text, kPattern))) {
+    node.error("embargo_until: not a date", {}, "as in 2025-09-30 or 2025-09-30T12:00:00Z");
+  }
+}
+
+}  // namespace
+
+void check_language_codes(const Node& map) {
+  static const std::regex kPattern("[a-z]{2,3}(-[A-Z]{2})?");
+  if (!map.is_map()) return;
+  for (const Node::Entry& entry : map.entries()) {
+    if (entry.key.size() <= 6 && std::regex_match(entry.key, kPattern)) continue;
+    entry.value.error(fmt::format("{}the key is not the code of a language", map.prefix()), {},
+                      "as in 'en: ...' or 'pt-BR: ...'");
+  }
+}
+
+void check_credits(const Node& root) {
+  check_contributions(root.get("credits"));
+  for (const Node& source : one_or_more(root.get("source"))) check_named(source, {"url"});
+  root.get("license").as_choice(
+      {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"});
+  check_persons(root.get("rights_owner"));
+  check_embargo(root.get("embargo_until"));
+}
+
+}  // namespace judge

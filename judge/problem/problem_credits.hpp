@@ -1,0 +1,14 @@
+#pragma once
+
+#include "judge/manifest/node.hpp"
+
+namespace judge {
+
+/// Checks what problem.yaml, whose top is `root`, says about people, origin and rights: credits,
+/// source, license, rights_owner, embargo_until. A judge has no use for it but hands it on.
+void check_credits(const Node& root);
+
+/// Reports keys of a map that are not codes of natural languages: "en", "pt-BR".
+void check_language_codes(const Node& map);
+
+}  // namespace judge

@@ -1,0 +1,216 @@
+#include "judge/problem/problem_manifest.hpp"
+
+#include <cmath>
+#include <regex>
+
+#include <fmt/format.h>
+
+#include "judge/problem/problem_credits.hpp"
+
+namespace judge {
+namespace {
+
+struct LegacyKey {
+  std::string_view key;
+  const char* instead;
+};
+
+constexpr LegacyKey kLegacyKeys[] = {
+    {"author", "write 'credits: {authors: ...}'"},
+    {"source_url", "write 'source: {name: ..., url: ...}'"},
+    {"validation",
+     "write 'type: [pass-fail, interactive]' for an interactive problem; a checker needs no "
+     "mention"},
+    {"validator_flags", "write 'output_validator_args: [...]' in test_group.yaml"},
+    {"grading", "write 'type: scoring', and max_score and score_aggregation in test_group.yaml"},
+};
+
+constexpr LegacyKey kLegacyLimits[] = {
+    {"time_multiplier", "write 'time_multipliers: {ac_to_time_limit: ...}'"},
+    {"time_safety_margin", "write 'time_multipliers: {time_limit_to_tle: ...}'"},
+};
+
+/// Reports unknown keys; those of the legacy format with what stands for them today.
+template <std::size_t n>
+void expect_keys(const Node& map, const LegacyKey (&legacy)[n], std::vector<std::string> known) {
+  for (const LegacyKey& old : legacy) {
+    const Node value = map.get(old.key);
+    if (!value.is_present()) continue;
+    value.error(fmt::format("{}key '{}' is of the legacy format", map.prefix(), old.key),
+                "the format 2025-09 does not have it", old.instead);
+    known.emplace_back(old.key);
+  }
+  map.expect_keys(known);
+}
+
+void check_format_version(const Node& root) {
+  const Node version = root.get("problem_format_version");
+  constexpr const char* kWhy = "the shelves are in the Problem Package Format 2025-09";
+  constexpr const char* kHelp = "write 'problem_format_version: 2025-09' and follow that format";
+  if (!version.is_present()) {
+    root.error("problem_format_version is missing: this is a problem.yaml of the legacy format",
+               kWhy, kHelp);
+    return;
+  }
+  if (version.is_scalar() && version.as_string()->starts_with("legacy")) {
+    version.error("this is a problem.yaml of the legacy format", kWhy, kHelp);
+    return;
+  }
+  version.as_choice({"2025-09", "2025-09-draft", "2023-07", "2023-07-draft"});
+}
+
+ProblemType read_type(const Node& node) {
+  ProblemType type;
+  bool is_pass_fail = false;
+  const std::vector<Node> items = node.is_list() ? node.items() : std::vector<Node>{node};
+  if (items.empty()) node.error("type: the list is empty", {}, "write 'type: pass-fail'");
+  for (const Node& item : items) {
+    const auto name =
+        item.as_choice({"pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"});
+    if (!name) continue;
+    bool& flag = *name == "pass-fail"     ? is_pass_fail
+                 : *name == "scoring"     ? type.scoring
+                 : *name == "multi-pass"  ? type.multi_pass
+                 : *name == "interactive" ? type.interactive
+                                          : type.submit_answer;
+    if (flag) item.error(fmt::format("type: '{}' given twice", *name));
+    flag = true;
+  }
+  if (is_pass_fail && type.scoring) {
+    node.error("type: a problem is either pass-fail or scoring", {}, "remove one of them");
+  }
+  if (type.submit_answer && (type.interactive || type.multi_pass)) {
+    node.error("type: submit-answer goes with neither interactive nor multi-pass",
+               "there is no program that could be run", "remove one of them");
+  }
+  return type;
+}
+
+std::string read_name(const Node& node) {
+  if (!node.is_map()) return node.as_nonempty_string().value_or("");
+  const std::vector<Node::Entry> translations = node.entries();
+  if (translations.empty()) node.error("name: the map is empty");
+  check_language_codes(node);
+  std::string name;
+  for (const Node::Entry& entry : translations) {
+    const auto text = entry.value.as_nonempty_string();
+    if (text && (name.empty() || entry.key == "en")) name = *text;
+  }
+  return name;
+}
+
+std::string read_uuid(const Node& node) {
+  static const std::regex kPattern(
+      "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
+  const auto text = node.as_nonempty_string();
+  if (!text) return "";
+  // The length first: std::regex recurses as deep as the text is long.
+  if (text->size() == 36 && std::regex_match(*text, kPattern)) return *text;
+  node.error("uuid: not a UUID", {},
+             "as in 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f; uuidgen prints a fresh one");
+  return "";
+}
+
+std::vector<std::string> read_languages(const Node& node) {
+  if (node.is_scalar()) {
+    node.as_choice({"all"});
+    return {};
+  }
+  const auto names = node.as_strings();
+  if (names && names->empty()) node.error("languages: the list is empty", {}, "write 'all'");
+  return names.value_or(std::vector<std::string>{});
+}
+
+void read_time(const Node& node, std::chrono::milliseconds& time) {
+  constexpr double kLeast = 0.001;
+  constexpr double kMost = 86'400;
+  if (const auto seconds = node.as_number(kLeast, kMost)) {
+    time = std::chrono::milliseconds(std::llround(*seconds * 1000));
+  }
+}
+
+constexpr std::int64_t kLargestSize = 1'048'576;  // MiB or KiB
+
+void read_mebibytes(const Node& node, Bytes& size) {
+  if (const auto count = node.as_integer(1, kLargestSize)) size = mebibytes(*count);
+}
+
+void read_time_multipliers(const Node& node, Limits& limits) {
+  if (!node.expect_map()) return;
+  node.expect_keys({"ac_to_time_limit", "time_limit_to_tle"});
+  const auto read = [&](const char* key, double& factor) {
+    factor = node.get(key).as_number(1, 1000).value_or(factor);
+  };
+  read("ac_to_time_limit", limits.ac_to_time_limit);
+  read("time_limit_to_tle", limits.time_limit_to_tle);
+}
+
+void read_limits(const Node& node, const ProblemType& type, Limits& limits) {
+  if (!node.expect_map()) return;
+  expect_keys(node, kLegacyLimits,
+              {"time_limit", "time_multipliers", "time_resolution", "memory", "output", "code",
+               "compilation_time", "compilation_memory", "validation_time", "validation_memory",
+               "validation_output", "validation_passes"});
+  const Node time_limit = node.get("time_limit");
+  read_time(time_limit, limits.time_limit);
+  read_time_multipliers(node.get("time_multipliers"), limits);
+  std::chrono::milliseconds resolution{1000};
+  read_time(node.get("time_resolution"), resolution);
+  if (time_limit.is_present() && (limits.time_limit % resolution).count() != 0) {
+    time_limit.warn("limits.time_limit: not a multiple of time_resolution",
+                    "other judges of this format may refuse it",
+                    "set time_resolution, which is 1.0 unless given, to fit");
+  }
+  read_mebibytes(node.get("memory"), limits.memory);
+  read_mebibytes(node.get("output"), limits.output);
+  if (const auto code = node.get("code").as_integer(1, kLargestSize)) {
+    limits.code = kibibytes(*code);
+  }
+  read_time(node.get("compilation_time"), limits.compilation_time);
+  read_mebibytes(node.get("compilation_memory"), limits.compilation_memory);
+  read_time(node.get("validation_time"), limits.validation_time);
+  read_mebibytes(node.get("validation_memory"), limits.validation_memory);
+  read_mebibytes(node.get("validation_output"), limits.validation_output);
+  const Node passes = node.get("validation_passes");
+  if (const auto count = passes.as_integer(2, 1000)) {
+    limits.validation_passes = static_cast<int>(*count);
+    if (!type.multi_pass) {
+      passes.warn("limits.validation_passes has no effect", "the problem is not multi-pass");
+    }
+  }
+}
+
+void check_constants(const Node& node) {
+  static const std::regex kPattern("[a-zA-Z_][a-zA-Z0-9_]*");
+  for (const Node::Entry& entry : node.entries()) {
+    if (entry.key.size() > 255 || !std::regex_match(entry.key, kPattern)) {
+      entry.value.error("constants: not a name for a constant", {},
+                        "use letters, digits and '_', no digit first");
+    }
+    entry.value.as_string();
+  }
+}
+
+}  // namespace
+
+void read_problem_manifest(const Node& root, Problem& problem) {
+  if (!root.expect_map()) return;
+  check_format_version(root);
+  expect_keys(root, kLegacyKeys,
+              {"problem_format_version", "type", "name", "uuid", "version", "credits", "source",
+               "license", "rights_owner", "embargo_until", "limits", "keywords", "languages",
+               "allow_file_writing", "constants"});
+  if (const Node type = root.get("type"); type.is_present()) problem.type = read_type(type);
+  problem.name = read_name(root.require("name"));
+  problem.uuid = read_uuid(root.require("uuid"));
+  read_limits(root.get("limits"), problem.type, problem.limits);
+  problem.languages = read_languages(root.get("languages"));
+
+  check_credits(root);
+  root.get("version").as_nonempty_string();
+  root.get("keywords").as_string_or_strings();
+  root.get("allow_file_writing").as_boolean();
+  check_constants(root.get("constants"));
+}
+
+}  // namespace judge

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "judge/manifest/node.hpp"
+#include "judge/problem/problem.hpp"
+
+namespace judge {
+
+/// Fills in what problem.yaml (Problem Package Format 2025-09) says: name, uuid, type, limits,
+/// languages. Checks all keys, also those that mean nothing to a judge. What is wrong is reported
+/// through the node.
+void read_problem_manifest(const Node& root, Problem& problem);
+
+}  // namespace judge

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/base/expected.hpp"
+
+namespace judge {
+
+/// The folder that holds the shelves cases/, solutions/, generators/ and judge/.
+struct Project {
+  std::filesystem::path root;
+
+  std::filesystem::path cases(std::string_view id) const { return root / "cases" / id; }
+  std::filesystem::path solutions(std::string_view id) const { return root / "solutions" / id; }
+  std::filesystem::path generators(std::string_view id) const { return root / "generators" / id; }
+  std::filesystem::path checkers() const { return root / "judge" / "checkers"; }
+  std::filesystem::path interactors() const { return root / "judge" / "interactors"; }
+
+  /// `path` as seen from the root, for messages; as it is when it lies outside.
+  std::string shown(const std::filesystem::path& path) const;
+};
+
+/// The project that `from`, a file or folder, lies in: the nearest folder upwards with cases/ and
+/// solutions/ in it.
+Expected<Project> find_project(const std::filesystem::path& from);
+
+/// The problems: the folders of cases/, sorted by name.
+Expected<std::vector<std::string>> problem_ids(const Project& project);
+
+}  // namespace judge

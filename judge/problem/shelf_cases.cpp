@@ -1,0 +1,206 @@
+#include "judge/problem/shelf_cases.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/spelling.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/test_group.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct GroupRow {
+  std::string_view name;
+  std::vector<TestCase> Problem::*cases;
+  bool needs_answer;
+  bool needs_output;
+};
+
+constexpr auto kGroups = std::to_array<GroupRow>({
+    {"sample", &Problem::test_cases, true, false},
+    {"secret", &Problem::test_cases, true, false},
+    {"invalid_input", &Problem::invalid_input, false, false},
+    {"valid_output", &Problem::valid_output, true, true},
+    {"invalid_output", &Problem::invalid_output, true, true},
+});
+
+// What can belong to a case; the longer of two that end alike comes first.
+constexpr auto kCaseSuffixes = std::to_array<std::string_view>(
+    {".in.statement", ".ans.statement", ".in.download", ".ans.download", ".in", ".ans", ".out",
+     ".interaction", ".files", ".yaml", ".hint", ".desc", ".png", ".jpg", ".jpeg", ".svg"});
+
+/// The suffix of kCaseSuffixes that the name ends in, empty if none.
+std::string_view case_suffix(std::string_view name) {
+  for (const std::string_view suffix : kCaseSuffixes) {
+    if (name.ends_with(suffix)) return suffix;
+  }
+  return {};
+}
+
+class CaseLoader {
+ public:
+  CaseLoader(const Project& project, TestData test_data, Problem& problem, Diagnostics& diagnostics)
+      : project_(project), test_data_(test_data), problem_(problem), diagnostics_(diagnostics) {}
+
+  void load() {
+    const fs::path& folder = problem_.cases_folder;
+    check_folder_names(folder);
+    const InheritedArgs of_all =
+        read_args(project_, folder / "test_group.yaml", ArgsFile::of_group, {}, diagnostics_);
+    for (const GroupRow& group : kGroups) {
+      std::error_code code;
+      if (fs::is_directory(folder / group.name, code)) {
+        load_group(group, folder / group.name, std::string(group.name), of_all);
+      }
+    }
+    const bool has_secret = std::any_of(
+        problem_.test_cases.begin(), problem_.test_cases.end(),
+        [](const TestCase& test_case) { return test_case.name.starts_with("secret/"); });
+    if (!has_secret && test_data_ == TestData::complete) {
+      report(folder / "secret", "there are no secret testcases", {}, generate_help());
+    }
+  }
+
+ private:
+  void report(const fs::path& place, std::string what, std::string why = {}, std::string help = {},
+              Severity severity = Severity::error) {
+    diagnostics_.push_back(
+        {severity, {project_.shown(place)}, std::move(what), std::move(why), std::move(help)});
+  }
+
+  std::string generate_help() const { return fmt::format("run 'judge generate {}'", problem_.id); }
+
+  void check_folder_names(const fs::path& folder) {
+    std::vector<std::string> known{"statement", "attachments"};
+    for (const GroupRow& group : kGroups) known.emplace_back(group.name);
+    for (const fs::path& path : list(folder)) {
+      const std::string name = path.filename().string();
+      std::error_code code;
+      if (is_ignored(name) || !fs::is_directory(path, code)) continue;
+      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+      report(path, "not a folder of testcases", "it is left out", spelling_help(name, known),
+             Severity::warning);
+    }
+  }
+
+  std::vector<fs::path> list(const fs::path& folder) {
+    auto paths = entries_of(folder);
+    if (paths) return *std::move(paths);
+    report(folder, paths.error().message);
+    return {};
+  }
+
+  /// Loads the cases that lie in `folder`, and, of secret, the groups in it.
+  void load_group(const GroupRow& group, const fs::path& folder, const std::string& name,
+                  const InheritedArgs& inherited) {
+    const InheritedArgs args = read_args(project_, folder / "test_group.yaml", ArgsFile::of_group,
+                                         inherited, diagnostics_);
+    const std::vector<fs::path> paths = list(folder);
+    std::map<std::string, std::set<std::string_view>> suffixes;  // of each case, sorted by name
+    std::vector<fs::path> subgroups;
+    for (const fs::path& path : paths) {
+      const std::string file_name = path.filename().string();
+      if (is_ignored(file_name) || file_name == "test_group.yaml") continue;
+      if (!is_format_name(file_name)) {
+        report(path, "not a name for a file of a testcase", {}, kFormatNameHelp);
+        continue;
+      }
+      const std::string_view suffix = case_suffix(file_name);
+      std::error_code code;
+      if (fs::is_directory(path, code) != (suffix == ".files")) {
+        subgroups.push_back(path);
+      } else if (suffix.empty() || suffix.size() == file_name.size()) {
+        report(
+            path, "belongs to no testcase", "it is left out",
+            spelling_help(path.extension().string(), {kCaseSuffixes.begin(), kCaseSuffixes.end()}),
+            Severity::warning);
+      } else {
+        suffixes[file_name.substr(0, file_name.size() - suffix.size())].insert(suffix);
+      }
+    }
+    for (const auto& [case_name, found] : suffixes) {
+      add_case(group, folder, name, case_name, found, args);
+    }
+    load_subgroups(group, name, subgroups, !suffixes.empty(), args);
+  }
+
+  void load_subgroups(const GroupRow& group, const std::string& name,
+                      const std::vector<fs::path>& subgroups, bool has_cases,
+                      const InheritedArgs& args) {
+    for (const fs::path& path : subgroups) {
+      std::error_code code;
+      if (name != "secret") {
+        report(path, "a folder or file where a testcase is expected",
+               "only secret/ has groups in it");
+      } else if (!fs::exists(path / "test_group.yaml", code)) {
+        report(path, "a folder without test_group.yaml is not a test group", {},
+               "put its cases into secret/, or add a test_group.yaml");
+      } else {
+        if (has_cases) {
+          report(path, "a test group beside testcases", "secret/ holds either groups or testcases",
+                 "put the testcases into groups");
+        }
+        load_group(group, path, name + "/" + path.filename().string(), args);
+      }
+    }
+  }
+
+  void add_case(const GroupRow& group, const fs::path& folder, const std::string& group_name,
+                const std::string& case_name, const std::set<std::string_view>& suffixes,
+                const InheritedArgs& inherited) {
+    const auto file = [&](std::string_view suffix) {
+      return folder / (case_name + std::string(suffix));
+    };
+    if (!suffixes.contains(".in")) {
+      for (const std::string_view suffix : {".ans", ".out"}) {
+        if (!suffixes.contains(suffix)) continue;
+        report(file(suffix), fmt::format("there is no {}.in to it", case_name),
+               "a testcase is an input with what belongs to it",
+               fmt::format("remove it, or {}", generate_help()));
+      }
+      return;
+    }
+    const bool lacks_answer = group.needs_answer && !suffixes.contains(".ans");
+    if (lacks_answer && test_data_ == TestData::complete) {
+      report(file(".in"), fmt::format("there is no {}.ans to it", case_name), {}, generate_help());
+    }
+    const bool lacks_output = group.needs_output && !suffixes.contains(".out");
+    if (lacks_output && test_data_ == TestData::complete) {
+      report(file(".in"), fmt::format("there is no {}.out to it", case_name),
+             "it is the output that the checker gets to see", generate_help());
+    }
+    const InheritedArgs args =
+        suffixes.contains(".yaml")
+            ? read_args(project_, file(".yaml"), ArgsFile::of_case, inherited, diagnostics_)
+            : inherited;
+    if (lacks_answer || lacks_output) return;
+    (problem_.*group.cases)
+        .push_back({.name = group_name + "/" + case_name,
+                    .input = file(".in"),
+                    .answer = group.needs_answer ? file(".ans") : fs::path(),
+                    .output = group.needs_output ? file(".out") : fs::path(),
+                    .input_validator_args = args.input_validator_args,
+                    .output_validator_args = args.output_validator_args});
+  }
+
+  const Project& project_;
+  TestData test_data_;
+  Problem& problem_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void load_cases(const Project& project, TestData test_data, Problem& problem,
+                Diagnostics& diagnostics) {
+  CaseLoader(project, test_data, problem, diagnostics).load();
+}
+
+}  // namespace judge

@@ -1,0 +1,168 @@
+#include "judge/problem/shelf_submissions.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/spelling.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SubmissionLoader {
+ public:
+  SubmissionLoader(const Project& project, Problem& problem, Diagnostics& diagnostics)
+      : project_(project), problem_(problem), diagnostics_(diagnostics) {}
+
+  void load() {
+    const fs::path& folder = problem_.solutions_folder;
+    for (const fs::path& path : list(folder)) {
+      std::error_code code;
+      if (fs::is_directory(path, code)) {
+        load_folder(path);
+      } else if (is_program_source(path)) {
+        load_loose_file(path);
+      }
+    }
+    check_reference(folder);
+    std::sort(problem_.submissions.begin(), problem_.submissions.end(),
+              [](const Submission& a, const Submission& b) {
+                if (a.is_reference != b.is_reference) return a.is_reference;
+                return a.name < b.name;
+              });
+  }
+
+ private:
+  void report(Severity severity, const fs::path& place, std::string what, std::string why = {},
+              std::string help = {}) {
+    diagnostics_.push_back(
+        {severity, {project_.shown(place)}, std::move(what), std::move(why), std::move(help)});
+  }
+
+  /// Without what the format ignores; names it does not allow are reported.
+  std::vector<fs::path> list(const fs::path& folder) {
+    const auto paths = entries_of(folder);
+    if (!paths) {
+      report(Severity::error, folder, paths.error().message);
+      return {};
+    }
+    std::vector<fs::path> usable;
+    for (const fs::path& path : *paths) {
+      const std::string name = path.filename().string();
+      if (is_ignored(name) || name == "__pycache__") continue;
+      if (is_format_name(name)) {
+        usable.push_back(path);
+      } else {
+        report(Severity::warning, path, "not a name for a submission", "it is left out",
+               kFormatNameHelp);
+      }
+    }
+    return usable;
+  }
+
+  /// All files of a program that is a folder, those in folders within included.
+  void collect_files(const fs::path& folder, int depth, std::vector<fs::path>& files) {
+    // Deeper there are only links that lead back to where one came from.
+    constexpr int kDeepest = 16;
+    if (depth > kDeepest) return;
+    for (const fs::path& path : list(folder)) {
+      std::error_code code;
+      if (fs::is_directory(path, code)) {
+        collect_files(path, depth + 1, files);
+      } else if (!path.stem().string().ends_with("_test")) {
+        files.push_back(path);
+      }
+    }
+  }
+
+  /// A file or a folder as a program, nothing if it is none.
+  std::optional<Submission> program_at(const fs::path& path) {
+    Submission submission{.name = path.lexically_relative(problem_.solutions_folder).string(),
+                          .path = path};
+    std::error_code code;
+    if (fs::is_directory(path, code)) {
+      collect_files(path, 1, submission.files);
+    } else if (is_program_source(path)) {
+      submission.files = {path};
+    }
+    if (submission.files.empty()) return std::nullopt;
+    return submission;
+  }
+
+  /// What the source itself says; what is wrong with that is reported.
+  std::optional<Expectation> tag_of(const Submission& submission) {
+    for (const fs::path& file : submission.files) {
+      const auto source = read_file(file, mebibytes(4));
+      if (!source) {
+        report(Severity::error, file, source.error().message);
+        continue;
+      }
+      const auto tagged = tagged_expectation(*source);
+      if (!tagged) report(Severity::error, file, tagged.error().message);
+      if (tagged && *tagged) return *tagged;
+    }
+    return std::nullopt;
+  }
+
+  void load_folder(const fs::path& folder) {
+    const std::string name = folder.filename().string();
+    const std::optional<Expectation> of_folder = folder_expectation(name);
+    bool are_all_tagged = true;
+    for (const fs::path& path : list(folder)) {
+      std::optional<Submission> submission = program_at(path);
+      if (!submission) continue;
+      submission->expectation = of_folder ? of_folder : tag_of(*submission);
+      are_all_tagged = are_all_tagged && submission->expectation.has_value();
+      problem_.submissions.push_back(std::move(*submission));
+    }
+    if (of_folder || are_all_tagged) return;
+    report(Severity::error, folder, fmt::format("'{}' is not the name of a verdict", name),
+           "the folder says what the programs in it ought to get",
+           spelling_help(name, expectation_folders()));
+  }
+
+  void load_loose_file(const fs::path& path) {
+    std::optional<Submission> submission = program_at(path);
+    if (!submission) return;
+    submission->is_reference = path.stem() == problem_.id;
+    submission->expectation =
+        submission->is_reference ? folder_expectation("accepted") : tag_of(*submission);
+    if (!submission->expectation) {
+      report(Severity::warning, path, "nothing says what this program ought to get",
+             "it is neither the reference nor in a folder named by a verdict",
+             "put it into accepted/, wrong_answer/, ..., or write @EXPECTED_RESULTS@: into it");
+    }
+    problem_.submissions.push_back(std::move(*submission));
+  }
+
+  void check_reference(const fs::path& folder) {
+    std::vector<std::string> names;
+    for (Submission& submission : problem_.submissions) {
+      if (submission.is_reference) names.push_back(submission.name);
+    }
+    if (names.empty()) {
+      report(Severity::error, folder, "there is no reference solution", "it makes the answers",
+             fmt::format("write {}.cpp, or the same in another language", problem_.id));
+    } else if (names.size() > 1) {
+      report(Severity::error, folder / names[1],
+             fmt::format("a second reference solution beside {}", names[0]),
+             "one of them makes the answers", "put the others into accepted/");
+    }
+  }
+
+  const Project& project_;
+  Problem& problem_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void load_submissions(const Project& project, Problem& problem, Diagnostics& diagnostics) {
+  SubmissionLoader(project, problem, diagnostics).load();
+}
+
+}  // namespace judge

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace judge {
+
+/// The columns that UTF-8 text takes on a terminal, each character counted as one.
+std::size_t column_count(std::string_view text);
+
+/// Text of at most `columns` columns: of a longer one the beginning and the end, with `…` between.
+std::string cut_middle(std::string_view text, std::size_t columns);
+
+/// Text of at most `columns` columns: of a longer one the beginning, with `…` behind.
+std::string cut_end(std::string_view text, std::size_t columns);
+
+/// With spaces behind, up to `columns` columns.
+std::string left_aligned(std::string_view text, std::size_t columns);
+
+/// With spaces in front, up to `columns` columns.
+std::string right_aligned(std::string_view text, std::size_t columns);
+
+}  // namespace judge

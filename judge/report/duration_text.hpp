@@ -1,0 +1,14 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+
+namespace judge {
+
+/// How long a program ran, as exactly as one compares runs: "0.8 ms", "37 ms", "0.412 s", "12.3 s".
+std::string run_time_text(std::chrono::microseconds time);
+
+/// How long somebody waited: "412 ms", "4.2 s", "3 min 04 s".
+std::string waiting_time_text(std::chrono::milliseconds time);
+
+}  // namespace judge

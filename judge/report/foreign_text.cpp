@@ -1,0 +1,62 @@
+#include "judge/report/foreign_text.hpp"
+
+#include <algorithm>
+
+#include "judge/base/visible_text.hpp"
+#include "judge/report/columns.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kTellingColumns = 160;
+
+std::vector<std::string_view> lines_with_text(std::string_view text) {
+  std::vector<std::string_view> lines = lines_of(text);
+  std::erase_if(lines, [](std::string_view line) {
+    return line.find_first_not_of(" \t") == std::string_view::npos;
+  });
+  return lines;
+}
+
+}  // namespace
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back(line);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string printable_name(std::string_view name) {
+  std::string printable;
+  for (const char c : printable_text(name)) {
+    if (c == '\n') {
+      printable += "\\n";
+    } else if (c == '\t') {
+      printable += "\\t";
+    } else {
+      printable += c;
+    }
+  }
+  return printable;
+}
+
+std::string in_one_line(std::string_view message) {
+  const std::vector<std::string_view> lines = lines_with_text(message);
+  if (lines.empty()) return {};
+  return printable_text(lines.front()) + (lines.size() > 1 ? " …" : "");
+}
+
+std::string telling_line(std::string_view error_output) {
+  const std::vector<std::string_view> lines = lines_with_text(error_output);
+  if (lines.empty()) return {};
+  const bool is_traceback = lines.front().starts_with("Traceback (most recent call last)");
+  return cut_end(printable_text(is_traceback ? lines.back() : lines.front()), kTellingColumns);
+}
+
+}  // namespace judge

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace judge {
+
+/// The lines of a text without their ends ("\n" or "\r\n"); they point into it.
+std::vector<std::string_view> lines_of(std::string_view text);
+
+/// A name safe to print in a line: as printable_text() has it, with line breaks and tabs as \n and
+/// \t.
+std::string printable_name(std::string_view name);
+
+/// A message of any length for a place with room for a line: the first line that is not blank, safe
+/// to print, and `…` where another one follows.
+std::string in_one_line(std::string_view message);
+
+/// The line of standard error that says most about a crash, safe to print and not overly long: the
+/// first that is not blank, but of a Python traceback, where the reason comes last, the last.
+std::string telling_line(std::string_view error_output);
+
+}  // namespace judge

@@ -1,0 +1,105 @@
+#include "judge/report/json_reporter.hpp"
+
+#include <chrono>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "judge/process/signal_name.hpp"
+
+namespace judge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+double milliseconds(std::chrono::microseconds time) {
+  return static_cast<double>(time.count()) / 1000;
+}
+
+Json names(VerdictSet set) {
+  Json list = Json::array();
+  for (const VerdictRow& row : kVerdicts) {
+    if (set.contains(row.verdict)) list.push_back(row.name);
+  }
+  return list;
+}
+
+Json json_of(const std::optional<Expectation>& expectation) {
+  if (!expectation) return nullptr;
+  return {{"permitted", names(expectation->permitted)}, {"required", names(expectation->required)}};
+}
+
+Json json_of(const std::optional<Difference>& difference) {
+  if (!difference) return nullptr;
+  return {{"line", difference->line},
+          {"column", difference->column},
+          {"expected", difference->expected},
+          {"found", difference->found},
+          {"what", difference->what}};
+}
+
+Json json_of(const CaseResult& result) {
+  const RunResult& run = result.run;
+  return {{"test_case", result.test_case},
+          {"verdict", to_string(result.verdict)},
+          {"cpu_time_ms", milliseconds(run.cpu_time)},
+          {"wall_time_ms", milliseconds(run.wall_time)},
+          {"peak_memory_bytes", run.peak_memory.count},
+          {"exit_code", run.exit_code},
+          {"signal", run.signal == 0 ? Json() : Json(signal_name(run.signal))},
+          {"output_bytes", run.output_size.count},
+          {"message", result.message},
+          {"difference", json_of(result.difference)}};
+}
+
+Json json_of(const SubmissionReport& report, bool is_finished) {
+  Json cases = Json::array();
+  for (const CaseResult& result : report.cases) cases.push_back(json_of(result));
+  return {{"problem", report.problem},
+          {"submission", report.submission},
+          {"language", report.language},
+          {"expectation", json_of(report.expectation)},
+          {"verdict", is_finished ? Json(to_string(report.verdict)) : Json()},
+          {"as_expected", is_finished ? Json(report.is_as_expected()) : Json()},
+          {"message", report.message},
+          {"cases", std::move(cases)}};
+}
+
+class JsonReporter final : public Reporter {
+ public:
+  explicit JsonReporter(std::ostream& out) : out_(out) {}
+
+  void progress(std::size_t, const SubmissionReport&) override {}
+
+  void finished(std::size_t submission, const SubmissionReport&) override {
+    finished_.insert(submission);
+  }
+
+  void ended(const RunReport& report) override {
+    Json submissions = Json::array();
+    for (std::size_t i = 0; i < report.submissions.size(); ++i) {
+      submissions.push_back(
+          json_of(report.submissions[i], !report.interrupted || finished_.contains(i)));
+    }
+    const Json document = {{"version", 1},
+                           {"interrupted", report.interrupted},
+                           {"wall_time_ms", report.wall_time.count()},
+                           {"submissions", std::move(submissions)}};
+    out_ << document.dump(2, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+  }
+
+ private:
+  std::ostream& out_;
+  std::set<std::size_t> finished_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reporter> make_json_reporter(std::ostream& out) {
+  return std::make_unique<JsonReporter>(out);
+}
+
+}  // namespace judge

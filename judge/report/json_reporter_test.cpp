@@ -1,0 +1,147 @@
+#include "judge/report/json_reporter.hpp"
+
+#include <csignal>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "judge/report/testing_reports.hpp"
+
+namespace judge {
+namespace {
+
+using enum Verdict;
+using namespace std::chrono_literals;
+using testing_reports::case_result;
+using testing_reports::submission;
+
+std::string document(const RunReport& run, std::size_t finished) {
+  std::ostringstream out;
+  const auto reporter = make_json_reporter(out);
+  for (std::size_t i = 0; i < finished; ++i) {
+    reporter->progress(i, run.submissions[i]);
+    reporter->finished(i, run.submissions[i]);
+  }
+  EXPECT_EQ(out.str(), "") << "nothing before the end";
+  reporter->ended(run);
+  return out.str();
+}
+
+TEST(JsonReporter, WritesOneDocument) {
+  SubmissionReport wrong =
+      submission("wrong_answer/x.cpp", "wrong_answer", wrong_answer,
+                 {case_result("secret/1", wrong_answer), case_result("secret/2", accepted)});
+  wrong.cases[0].run.cpu_time = 1234us;
+  wrong.cases[0].run.wall_time = 2500us;
+  wrong.cases[0].run.exit_code = 3;
+  wrong.cases[0].run.output_size = Bytes{17};
+  wrong.cases[0].message = "exit code 3";
+  wrong.cases[0].difference =
+      Difference{.line = 3, .column = 7, .expected = "| |", .found = "| ", .what = "wall missing"};
+  wrong.cases[1].run.signal = SIGSEGV;
+  SubmissionReport broken = submission("x.cpp", "", compile_error, {});
+  broken.language.clear();
+  broken.message = "x.cpp:1: error";
+
+  EXPECT_EQ(document({.submissions = {wrong, broken}, .wall_time = 4210ms}, 2), R"({
+  "version": 1,
+  "interrupted": false,
+  "wall_time_ms": 4210,
+  "submissions": [
+    {
+      "problem": "maze-438",
+      "submission": "wrong_answer/x.cpp",
+      "language": "C++20",
+      "expectation": {
+        "permitted": [
+          "accepted",
+          "wrong_answer"
+        ],
+        "required": [
+          "wrong_answer"
+        ]
+      },
+      "verdict": "wrong_answer",
+      "as_expected": true,
+      "message": "",
+      "cases": [
+        {
+          "test_case": "secret/1",
+          "verdict": "wrong_answer",
+          "cpu_time_ms": 1.234,
+          "wall_time_ms": 2.5,
+          "peak_memory_bytes": 3670016,
+          "exit_code": 3,
+          "signal": null,
+          "output_bytes": 17,
+          "message": "exit code 3",
+          "difference": {
+            "line": 3,
+            "column": 7,
+            "expected": "| |",
+            "found": "| ",
+            "what": "wall missing"
+          }
+        },
+        {
+          "test_case": "secret/2",
+          "verdict": "accepted",
+          "cpu_time_ms": 0.0,
+          "wall_time_ms": 1.0,
+          "peak_memory_bytes": 3670016,
+          "exit_code": 0,
+          "signal": "SIGSEGV",
+          "output_bytes": 0,
+          "message": "",
+          "difference": null
+        }
+      ]
+    },
+    {
+      "problem": "maze-438",
+      "submission": "x.cpp",
+      "language": "",
+      "expectation": null,
+      "verdict": "compile_error",
+      "as_expected": true,
+      "message": "x.cpp:1: error",
+      "cases": []
+    }
+  ]
+}
+)");
+}
+
+TEST(JsonReporter, LeavesTheVerdictOpenOfWhatWasInterrupted) {
+  const SubmissionReport done =
+      submission("a.cpp", "accepted", accepted, {case_result("1", accepted)});
+  SubmissionReport begun = done;
+  begun.case_count = 2;
+  const auto json =
+      nlohmann::json::parse(document({.submissions = {done, begun}, .interrupted = true}, 1));
+  EXPECT_EQ(json["interrupted"], true);
+  EXPECT_EQ(json["submissions"][0]["verdict"], "accepted");
+  EXPECT_EQ(json["submissions"][0]["as_expected"], true);
+  EXPECT_TRUE(json["submissions"][1]["verdict"].is_null());
+  EXPECT_TRUE(json["submissions"][1]["as_expected"].is_null());
+  EXPECT_EQ(json["submissions"][1]["cases"].size(), 1U);
+}
+
+TEST(JsonReporter, ReplacesWhatIsNotUtf8) {
+  SubmissionReport report = submission("a\xff.cpp", "", wrong_answer, {case_result("1", accepted)});
+  report.cases[0].difference = Difference{.expected = "\xc3", .found = "é\x1b"};
+  const auto json = nlohmann::json::parse(document({.submissions = {report}}, 1));
+  EXPECT_EQ(json["submissions"][0]["submission"], "a\uFFFD.cpp");
+  EXPECT_EQ(json["submissions"][0]["cases"][0]["difference"]["expected"], "\uFFFD");
+  EXPECT_EQ(json["submissions"][0]["cases"][0]["difference"]["found"], "é\x1b");
+}
+
+TEST(JsonReporter, WritesAListEvenOfNothing) {
+  EXPECT_EQ(document({}, 0),
+            "{\n  \"version\": 1,\n  \"interrupted\": false,\n  \"wall_time_ms\": 0,\n"
+            "  \"submissions\": []\n}\n");
+}
+
+}  // namespace
+}  // namespace judge
