@@ -34,13 +34,20 @@ install_missing_packages() {
   }
 }
 
-# build_preset PRESET: configures it when it was not, and builds what changed.
+# build_preset PRESET [TARGET]: configures it if it was not, and builds what changed; silent when nothing did.
 build_preset() {
-  local preset=$1
-  [ -f "build/$preset/build.ninja" ] || {
+  local preset=$1 log=build/$1.log
+  mkdir -p build
+  if [ ! -f "build/$preset/build.ninja" ]; then
     say "configuring build/$preset"
-    cmake --preset "$preset" >&2 || return 1
-  }
+    cmake --preset "$preset" >"$log" 2>&1 || {
+      cat "$log" >&2
+      return 1
+    }
+  fi
   say "building build/$preset"
-  cmake --build --preset "$preset" >&2
+  cmake --build --preset "$preset" ${2:+--target "$2"} >"$log" 2>&1 || {
+    cat "$log" >&2
+    return 1
+  }
 }

@@ -21,7 +21,7 @@ CommandLine::CommandLine(std::string usage, std::string about)
       own_("Options", kHelpWidth, kHelpWidth / 2),
       common_("Common options", kHelpWidth, kHelpWidth / 2) {
   common_.add_options()                                                                                        //
-      ("root", po::value<std::string>()->value_name("DIR"), "the project; else found upwards from here")       //
+      ("root", po::value<std::string>()->value_name("DIR"), "the project; else $JUDGE_ROOT, else found upwards from here")       //
       ("cache", po::value<std::string>()->value_name("DIR"), "built programs; else $JUDGE_CACHE or ~/.cache/judge")  //
       ("languages", po::value<std::vector<std::string>>()->value_name("FILE"), "languages.yaml with rows of your own")  //
       ("color", po::value<std::string>()->value_name("WHEN")->default_value("auto"), "auto, always or never")  //

@@ -22,7 +22,10 @@ Session::Session(Project project, LanguageTable languages, fs::path cache_folder
 
 Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line, Cancellation cancellation) {
   std::error_code code;
-  const fs::path from = line.has("root") ? fs::path(line.get<std::string>("root")) : fs::current_path(code);
+  const char* configured = std::getenv("JUDGE_ROOT");
+  const fs::path from = line.has("root")        ? fs::path(line.get<std::string>("root"))
+                        : configured != nullptr ? fs::path(configured)
+                                                : fs::current_path(code);
   auto project = find_project(from);
   if (!project) {
     complain(project.error().message);

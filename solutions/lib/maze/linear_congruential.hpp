@@ -1,15 +1,14 @@
 #pragma once
 
-// Idea:   the generator of random numbers that CodeAbbey's problem 438 prescribes: x <- (445 x +
-// 700001) mod 2097169. Status: the printed beginning of the sequence in maze-438_test.cpp, and
-// through maze-438.
+// Idea:   the generator of random numbers that CodeAbbey's problem 438 prescribes:
+//         x <- (445 x + 700001) mod 2097169.
+// Status: the printed beginning of the sequence in maze-438_test.cpp, and through maze-438.
 
 #include <cstdint>
 
 namespace maze {
 
-/// Numbers in a fixed order for each seed. The modulus is prime; seed 1609087 gives itself for
-/// ever.
+/// A fixed sequence for each seed; seed 1609087 repeats itself for ever.
 class LinearCongruential {
  public:
   explicit LinearCongruential(std::uint64_t seed)

@@ -1,0 +1,274 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+#include "judge/process/command.hpp"
+#include "solutions/lib/maze/growing_tree.hpp"
+#include "solutions/lib/maze/linear_congruential.hpp"
+
+namespace {
+
+using maze::FramedMaze;
+using maze::LinearCongruential;
+
+constexpr std::uint32_t kModulus = 2097169;
+constexpr std::uint64_t kFixedPoint = 1609087;
+
+/// What came out of the generator of numbers, and for how many choices each number was drawn.
+struct RecordingRandom {
+  LinearCongruential numbers;
+  std::vector<std::uint32_t> counts = {};
+
+  std::uint32_t below(std::uint32_t count) {
+    counts.push_back(count);
+    return numbers.below(count);
+  }
+};
+
+/// The statement word by word, with nothing of what makes the solution fast.
+std::string plain_picture(std::int64_t size, std::int64_t seed) {
+  std::int64_t x = seed;
+  const auto random = [&x](std::size_t count) {
+    x = (445 * x + 700001) % 2097169;
+    return x % static_cast<std::int64_t>(count);
+  };
+
+  struct Cell {
+    std::int64_t column, row;
+  };
+  // lines[row][..] is the picture without its top border.
+  std::vector<std::string> lines(static_cast<std::size_t>(size), "|");
+  for (std::string& line : lines) {
+    for (std::int64_t column = 0; column < size; ++column) line += "_|";
+  }
+  const auto south_wall = [&](Cell cell) -> char& {
+    return lines[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column) * 2 + 1];
+  };
+  const auto east_wall = [&](Cell cell) -> char& {
+    return lines[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column) * 2 + 2];
+  };
+  std::vector<std::vector<bool>> joined(static_cast<std::size_t>(size),
+                                        std::vector<bool>(static_cast<std::size_t>(size)));
+  const auto is_joined = [&](Cell cell) {
+    return joined[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
+  };
+
+  std::vector<Cell> cells;
+  const auto join = [&](Cell cell) {
+    is_joined(cell) = true;
+    cells.push_back(cell);
+  };
+  const std::int64_t column = random(lines.size());
+  const std::int64_t row = random(lines.size());
+  join({column, row});
+  while (!cells.empty()) {
+    const std::int64_t index = random(cells.size());
+    const Cell at = cells[static_cast<std::size_t>(index)];
+    const Cell north{at.column, at.row - 1};
+    const Cell east{at.column + 1, at.row};
+    const Cell south{at.column, at.row + 1};
+    const Cell west{at.column - 1, at.row};
+    std::vector<Cell> neighbours;
+    if (at.row > 0 && !is_joined(north)) neighbours.push_back(north);
+    if (at.row > 0 && at.column < size - 1 && !is_joined(east)) neighbours.push_back(east);
+    if (at.row < size - 1 && !is_joined(south)) neighbours.push_back(south);
+    if (at.column > 0 && !is_joined(west)) neighbours.push_back(west);
+    if (neighbours.empty()) {
+      cells.erase(cells.begin() + index);
+      continue;
+    }
+    const Cell next = neighbours[static_cast<std::size_t>(random(neighbours.size()))];
+    if (next.row < at.row) south_wall(next) = ' ';
+    if (next.row > at.row) south_wall(at) = ' ';
+    if (next.column < at.column) east_wall(next) = ' ';
+    if (next.column > at.column) east_wall(at) = ' ';
+    join(next);
+  }
+
+  std::string text = " ";
+  for (std::int64_t i = 0; i < size; ++i) text += "_ ";
+  text += '\n';
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+std::string fast_picture(std::uint32_t size, std::uint64_t seed) {
+  LinearCongruential random(seed);
+  return picture(maze::grow_maze(size, random));
+}
+
+struct Example {
+  std::string name;
+  std::string input;
+  std::string picture;
+};
+
+std::ostream& operator<<(std::ostream& out, const Example& row) {
+  return out << row.name;
+}
+
+class PrintedExample : public testing::TestWithParam<Example> {};
+
+TEST_P(PrintedExample, ComesOutByteForByte) {
+  auto folder = judge::TempDir::create();
+  ASSERT_TRUE(folder.has_value()) << folder.error().message;
+  const auto path = folder->path() / "input";
+  ASSERT_TRUE(judge::write_file_whole(path, GetParam().input).has_value());
+
+  const auto result = judge::run_command({.arguments = {SOLUTION_PROGRAM}, .standard_input = path});
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  EXPECT_TRUE(result->succeeded()) << result->error_output;
+  EXPECT_EQ(result->output, GetParam().picture);
+}
+
+INSTANTIATE_TEST_SUITE_P(Maze438, PrintedExample,
+                         testing::Values(Example{"ThreeZero", "3 0\n",
+                                                 " _ _ _ \n"
+                                                 "|  _  |\n"
+                                                 "|_|_  |\n"
+                                                 "|_ _ _|\n"},
+                                         Example{"FiveOne", "5 1\n",
+                                                 " _ _ _ _ _ \n"
+                                                 "| | |_  | |\n"
+                                                 "|  _|_  | |\n"
+                                                 "|  _| |_  |\n"
+                                                 "| |   |_  |\n"
+                                                 "|_ _|_ _ _|\n"},
+                                         Example{"OneCell", "1 1000000000\n", " _ \n|_|\n"}),
+                         [](const auto& row) { return row.param.name; });
+
+TEST(LinearCongruential, BeginsAsThePrintedExample) {
+  LinearCongruential random(0);
+  for (const std::uint32_t number : {700001U, 1819434U, 840897U, 1603084U, 1034921U, 1959835U}) {
+    EXPECT_EQ(random.below(kModulus), number);
+  }
+}
+
+TEST(LinearCongruential, StaysAtItsFixedPoint) {
+  LinearCongruential random(kFixedPoint);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(random.below(kModulus), kFixedPoint);
+}
+
+TEST(LinearCongruential, DoesNotOverflowOnTheLargestSeed) {
+  LinearCongruential random(1000000000);
+  EXPECT_EQ(random.below(kModulus), (445 * std::uint64_t{1000000000} + 700001) % kModulus);
+}
+
+TEST(GrowMaze, AgreesWithThePlainVersion) {
+  int compared = 0;
+  const auto compare = [&](std::uint32_t size, std::uint64_t seed) {
+    ASSERT_EQ(fast_picture(size, seed), plain_picture(size, static_cast<std::int64_t>(seed)))
+        << "N = " << size << ", X0 = " << seed;
+    ++compared;
+  };
+  for (std::uint32_t size = 1; size <= 80; ++size) {
+    for (const std::uint64_t seed : {std::uint64_t{size} * 7919, std::uint64_t{1000000000} - size,
+                                     std::uint64_t{kModulus} * size - 1, kFixedPoint}) {
+      ASSERT_NO_FATAL_FAILURE(compare(size, seed));
+    }
+  }
+  for (const std::uint32_t size : {150U, 225U, 300U}) {
+    for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{31415926}, kFixedPoint}) {
+      ASSERT_NO_FATAL_FAILURE(compare(size, seed));
+    }
+  }
+  EXPECT_EQ(compared, 80 * 4 + 9);
+}
+
+/// The number of cells that can be reached from the first one.
+std::size_t reachable_cells(const FramedMaze& maze) {
+  std::vector<bool> seen(std::size_t{maze.size() + 2} * (maze.size() + 2));
+  std::vector<FramedMaze::Cell> reached;
+  const auto reach = [&](FramedMaze::Cell cell) {
+    if (!seen[cell]) reached.push_back(cell);
+    seen[cell] = true;
+  };
+  reach(maze.cell(0, 0));
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const FramedMaze::Cell cell = reached[i];
+    if (maze.is_open_east(cell)) reach(maze.east_of(cell));
+    if (maze.is_open_south(cell)) reach(maze.south_of(cell));
+    if (maze.is_open_east(maze.west_of(cell))) reach(maze.west_of(cell));
+    if (maze.is_open_south(maze.north_of(cell))) reach(maze.north_of(cell));
+  }
+  return reached.size();
+}
+
+std::size_t open_walls(const FramedMaze& maze) {
+  std::size_t count = 0;
+  for (std::uint32_t row = 0; row < maze.size(); ++row) {
+    for (std::uint32_t column = 0; column < maze.size(); ++column) {
+      const FramedMaze::Cell cell = maze.cell(row, column);
+      count += std::size_t{maze.is_open_east(cell)} + std::size_t{maze.is_open_south(cell)};
+    }
+  }
+  return count;
+}
+
+TEST(GrowMaze, EndsInASpanningTreeAfterThreeDrawsACell) {
+  for (const std::uint32_t size : {1U, 2U, 3U, 17U, 64U, 100U}) {
+    for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{12345}, kFixedPoint}) {
+      SCOPED_TRACE("N = " + std::to_string(size) + ", X0 = " + std::to_string(seed));
+      RecordingRandom random{LinearCongruential(seed)};
+      const FramedMaze maze = maze::grow_maze(size, random);
+      const std::size_t cells = std::size_t{size} * size;
+
+      EXPECT_EQ(reachable_cells(maze), cells);
+      EXPECT_EQ(open_walls(maze), cells - 1);
+      EXPECT_EQ(random.counts.size(), 3 * cells);
+      // Two draws for the start, one for each step, and one more for each step that opens a wall.
+      const std::size_t steps = random.counts.size() - 2 - open_walls(maze);
+      EXPECT_EQ(steps, 2 * cells - 1);
+    }
+  }
+}
+
+/// Starts where told, and always chooses the first.
+struct StartingRandom {
+  std::uint32_t column;
+  std::uint32_t row;
+  std::vector<std::uint32_t> counts = {};
+
+  std::uint32_t below(std::uint32_t count) {
+    counts.push_back(count);
+    if (counts.size() == 1) return column;
+    return counts.size() == 2 ? row : 0;
+  }
+};
+
+struct Start {
+  std::string name;
+  std::uint32_t column;
+  std::uint32_t row;
+  std::uint32_t neighbours;
+};
+
+std::ostream& operator<<(std::ostream& out, const Start& row) {
+  return out << row.name;
+}
+
+class FirstChoice : public testing::TestWithParam<Start> {};
+
+TEST_P(FirstChoice, IsAmongTheNeighboursButNeverEastInTheTopRow) {
+  StartingRandom random{GetParam().column, GetParam().row};
+  maze::grow_maze(3, random);
+  EXPECT_EQ(random.counts[2], 1U);
+  EXPECT_EQ(random.counts[3], GetParam().neighbours);
+}
+
+INSTANTIATE_TEST_SUITE_P(Maze438, FirstChoice,
+                         testing::Values(Start{"NorthWest", 0, 0, 1}, Start{"North", 1, 0, 2},
+                                         Start{"NorthEast", 2, 0, 2}, Start{"West", 0, 1, 3},
+                                         Start{"Centre", 1, 1, 4}, Start{"East", 2, 1, 3},
+                                         Start{"SouthWest", 0, 2, 2}, Start{"South", 1, 2, 3},
+                                         Start{"SouthEast", 2, 2, 2}),
+                         [](const auto& row) { return row.param.name; });
+
+}  // namespace
