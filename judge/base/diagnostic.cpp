@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -13,6 +14,22 @@ std::string to_string(const Location& location) {
   return fmt::format("{}:{}:{}", location.file, location.line, location.column);
 }
 
+namespace {
+
+/// Every line of `text` on a line of its own, four columns in.
+std::string indented(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    result += "\n    ";
+    result += text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return result;
+}
+
+}  // namespace
+
 bool has_errors(const Diagnostics& diagnostics) {
   return std::any_of(diagnostics.begin(), diagnostics.end(),
                      [](const Diagnostic& d) { return d.severity == Severity::error; });
@@ -23,8 +40,8 @@ std::string to_string(const Diagnostic& diagnostic) {
   std::string text = fmt::format("{}{}{}: {}", place, place.empty() ? "" : ": ",
                                  diagnostic.severity == Severity::error ? "error" : "warning",
                                  diagnostic.what);
-  if (!diagnostic.why.empty()) text += "\n    " + diagnostic.why;
-  if (!diagnostic.help.empty()) text += "\n    help: " + diagnostic.help;
+  if (!diagnostic.why.empty()) text += indented(diagnostic.why);
+  if (!diagnostic.help.empty()) text += indented("help: " + diagnostic.help);
   return text;
 }
 

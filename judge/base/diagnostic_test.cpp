@@ -17,6 +17,11 @@ TEST(Diagnostic, NamesPlaceSeverityAndWhatToDo) {
             "    help: did you mean 'time_limit'?");
 }
 
+TEST(Diagnostic, IndentsEveryLineOfWhatAProgramSaid) {
+  const Diagnostic diagnostic{.location = {"a", 1}, .what = "it failed", .why = "one\ntwo\n"};
+  EXPECT_EQ(to_string(diagnostic), "a:1: error: it failed\n    one\n    two");
+}
+
 TEST(Diagnostic, LeavesOutWhatIsNotKnown) {
   const Diagnostic diagnostic{.severity = Severity::warning, .location = {"a"}, .what = "empty"};
   EXPECT_EQ(to_string(diagnostic), "a: warning: empty");

@@ -177,6 +177,7 @@ class Dispatcher {
       if (finished_ < states_.size()) reporter_.progress(finished_, states_[finished_].report);
     }
     report.interrupted = finished_ < states_.size();
+    for (; finished_ < states_.size(); ++finished_) report.submissions.push_back(std::move(states_[finished_].report));
     report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
     reporter_.ended(report);
     return report;

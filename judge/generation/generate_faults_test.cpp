@@ -127,7 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
               "echo 13\n"},
         Fault{"CheckerFails",
               kSmall,
-              {"does not accept the answer as an output\n    exit code 1\nlost"},
+              {"does not accept the answer as an output\n    exit code 1\n    lost"},
               kChecker,
               "echo lost >&2\nexit 1\n"},
         Fault{"CheckerFailsOnInvalidOutput",

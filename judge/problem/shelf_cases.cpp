@@ -160,7 +160,7 @@ class CaseLoader {
     };
     if (!suffixes.contains(".in")) {
       for (const std::string_view suffix : {".ans", ".out"}) {
-        if (!suffixes.contains(suffix)) continue;
+        if (!suffixes.contains(suffix) || test_data_ != TestData::complete) continue;
         report(file(suffix), fmt::format("there is no {}.in to it", case_name),
                "a testcase is an input with what belongs to it",
                fmt::format("remove it, or {}", generate_help()));

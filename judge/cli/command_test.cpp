@@ -1,0 +1,198 @@
+#include "judge/cli/command.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+/// The whole program on a project of one problem: read a number, print it doubled.
+class JudgeCommand : public testing::Test {
+ protected:
+  void SetUp() override {
+    ::unsetenv("JUDGE_ROOT");
+    write("cases/double/problem.yaml",
+          "problem_format_version: 2025-09\ntype: pass-fail\nname: Double\n"
+          "uuid: 7f3b1c52-54f8-4c0a-9a0e-0b6f2ad0f6ce\nlimits: {time_limit: 1, memory: 256, output: 1}\n");
+    write("cases/double/statement.md", "Print the number doubled.\n");
+    write("cases/double/test_group.yaml", "output_validator_args: [case_sensitive, space_change_sensitive]\n");
+    write("generators/double/generators.yaml",
+          "solution: /solutions/double/double.sh\ndata:\n  sample:\n    data:\n      - one: {in: \"1\\n\", ans: \"2\\n\"}\n"
+          "  secret:\n    data:\n      - zero: {in: \"0\\n\"}\n      - nine: {in: \"9\\n\"}\n"
+          "  invalid_input:\n    data:\n      - word: {in: \"x\\n\"}\n");
+    write("generators/double/validator.sh",
+          "read n; case $n in [0-9]) exit 42;; esac; echo \"line 1, column 1: not a digit\" >&2; exit 43\n");
+    write("solutions/double/double.sh", "read n; echo $((2 * n))\n");
+    write("solutions/double/wrong_answer/square.sh", "read n; echo $((n * n))\n");
+    write("solutions/double/wrong_answer/not_wrong.sh", "read n; echo $((n + n))\n");
+  }
+
+  void write(const std::string& name, const std::string& content) {
+    fs::create_directories((root_.path() / name).parent_path());
+    ASSERT_TRUE(write_file_whole(root_.path() / name, content));
+  }
+
+  std::string content(const std::string& name) { return read_file(root_.path() / name).value(); }
+
+  /// Runs it; standard output and error are in out_ and err_ afterwards.
+  int judge(std::vector<std::string> arguments) {
+    if (arguments.size() > 0 && !arguments.front().starts_with("-")) {
+      arguments.insert(arguments.end(), {"--root", root_.path().string(), "--cache", cache_.path().string()});
+    }
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    const ExitCode code = run_judge(arguments, {});
+    out_ = testing::internal::GetCapturedStdout();
+    err_ = testing::internal::GetCapturedStderr();
+    return static_cast<int>(code);
+  }
+
+  TempDir root_ = TempDir::create().value();
+  TempDir cache_ = TempDir::create().value();
+  std::string out_;
+  std::string err_;
+};
+
+TEST_F(JudgeCommand, HelpIsThereOnEveryLevel) {
+  EXPECT_EQ(judge({"--help"}), 0);
+  for (const CommandEntry& entry : commands()) EXPECT_THAT(out_, HasSubstr("  " + entry.name + " "));
+  for (const CommandEntry& entry : commands()) {
+    EXPECT_EQ(judge({entry.name, "--help"}), 0) << entry.name;
+    EXPECT_THAT(out_, HasSubstr("usage: judge " + entry.name));
+    EXPECT_THAT(out_, HasSubstr("--root"));
+  }
+}
+
+TEST_F(JudgeCommand, AWrongWordGetsASuggestion) {
+  EXPECT_EQ(judge({"genrate"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean 'generate'?"));
+  EXPECT_EQ(judge({"run", "--fail-fats"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean '--fail-fast'?"));
+  EXPECT_EQ(judge({"run", "duoble"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean 'double'?"));
+  EXPECT_EQ(judge({"run", "--format", "xml"}), 2);
+  EXPECT_EQ(judge({"run", "-j", "0"}), 2);
+  EXPECT_EQ(judge({"list", "--color", "mauve"}), 2);
+}
+
+TEST_F(JudgeCommand, GeneratesThenFindsThatNothingChanged) {
+  EXPECT_EQ(judge({"generate", "--check"}), 1);
+  EXPECT_EQ(judge({"generate"}), 0) << err_;
+  EXPECT_EQ(content("cases/double/secret/02-nine.ans"), "18\n");
+  EXPECT_EQ(judge({"generate", "--check"}), 0) << err_;
+  write("cases/double/secret/02-nine.ans", "19\n");
+  EXPECT_EQ(judge({"generate", "--check", "double"}), 1);
+  EXPECT_THAT(err_, HasSubstr("secret/02-nine.ans"));
+  EXPECT_EQ(content("cases/double/secret/02-nine.ans"), "19\n");
+}
+
+TEST_F(JudgeCommand, RunTellsWhatIsNotAsExpected) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"run", "double"}), 1);
+  EXPECT_THAT(out_, HasSubstr("✓ double  double.sh"));
+  EXPECT_THAT(out_, HasSubstr("✗ double  wrong_answer/not_wrong.sh"));
+  const std::string folder = (root_.path() / "solutions/double/wrong_answer/square.sh").string();
+  EXPECT_EQ(judge({"run", folder}), 0);
+  EXPECT_THAT(out_, Not(HasSubstr("not_wrong")));
+  EXPECT_EQ(judge({"run", "double", "--case", "nosuch"}), 4);
+}
+
+TEST_F(JudgeCommand, RunJudgesAFileFromElsewhere) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("elsewhere.sh", "read n; echo 1$n\n");
+  EXPECT_EQ(judge({"run", (root_.path() / "elsewhere.sh").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("which problem"));
+  judge({"run", "double", (root_.path() / "elsewhere.sh").string()});
+  EXPECT_THAT(out_, HasSubstr("elsewhere.sh"));
+  EXPECT_THAT(out_, HasSubstr("line 1, column 1"));
+}
+
+TEST_F(JudgeCommand, JsonNamesVerdictsInFull) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"run", "double", "--format", "json", "-j", "1"}), 1);
+  const auto report = nlohmann::json::parse(out_);
+  EXPECT_EQ(report["submissions"][0]["verdict"], "accepted");
+  EXPECT_EQ(report["submissions"][2]["verdict"], "wrong_answer");
+  EXPECT_EQ(report["submissions"][2]["cases"][0]["difference"]["line"], 1);
+}
+
+TEST_F(JudgeCommand, VerifyFindsWhatBreaksItsPromise) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"verify"}), 1);
+  fs::remove(root_.path() / "solutions/double/wrong_answer/not_wrong.sh");
+  EXPECT_EQ(judge({"verify"}), 0) << out_ << err_;
+}
+
+TEST_F(JudgeCommand, AMissingAnswerNamesTheFileAndWhatToDo) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  fs::remove(root_.path() / "cases/double/secret/01-zero.ans");
+  EXPECT_EQ(judge({"run"}), 2);
+  EXPECT_THAT(err_, HasSubstr("cases/double/secret/01-zero.in"));
+  EXPECT_THAT(err_, HasSubstr("judge generate double"));
+}
+
+TEST_F(JudgeCommand, AnswerPrintsExactlyTheAnswer) {
+  write("data.txt", "\r\n 7 \r\n");
+  EXPECT_EQ(judge({"answer", "double", (root_.path() / "data.txt").string()}), 2);  // the blank in front stays
+  write("data.txt", "7 \r\n\r\n");
+  EXPECT_EQ(judge({"answer", "double", (root_.path() / "data.txt").string()}), 0) << err_;
+  EXPECT_EQ(out_, "14\n");
+  write("bad.txt", "seven\n");
+  EXPECT_EQ(judge({"answer", "double", (root_.path() / "bad.txt").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("line 1, column 1: not a digit"));
+}
+
+TEST_F(JudgeCommand, AnswerKeepsAPairThatDiffers) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("data.txt", "7\n");
+  write("same.txt", " 14 ");
+  write("other.txt", "15");
+  const std::string data = (root_.path() / "data.txt").string();
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "same.txt").string()}), 0);
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "other.txt").string(), "--keep", "site-1"}), 1)
+      << err_;
+  EXPECT_EQ(content("cases/double/secret/03-site-1.ans"), "15\n");
+  EXPECT_EQ(content("generators/double/kept/site-1.in"), "7\n");
+  EXPECT_EQ(judge({"generate", "--check"}), 0) << err_;
+  const std::string plan = content("generators/double/generators.yaml");
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "other.txt").string(), "--keep", "site-1"}), 2);
+  EXPECT_EQ(content("generators/double/generators.yaml"), plan);
+}
+
+TEST_F(JudgeCommand, CompareComparesAsTheProblemDoes) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("a.txt", "2\n");
+  write("b.txt", "2 \n");
+  const std::string a = (root_.path() / "a.txt").string();
+  const std::string b = (root_.path() / "b.txt").string();
+  EXPECT_EQ(judge({"compare", "double", a, a}), 0);
+  EXPECT_EQ(judge({"compare", "double", a, b}), 1);
+  EXPECT_THAT(out_, HasSubstr("line 1, column 2"));
+  EXPECT_EQ(judge({"compare", "double", "--case", "sample/01-one", a}), 0) << err_;
+  EXPECT_EQ(judge({"compare", "double", a}), 2);
+}
+
+TEST_F(JudgeCommand, ListAndShowTellWhatIsThere) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"list"}), 0);
+  EXPECT_THAT(out_, HasSubstr("double"));
+  EXPECT_EQ(judge({"show", "double"}), 0);
+  EXPECT_THAT(out_, HasSubstr("generators/double/validator.sh"));
+  EXPECT_EQ(judge({"show"}), 2);
+}
+
+}  // namespace
+}  // namespace judge
