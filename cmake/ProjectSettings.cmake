@@ -1,6 +1,7 @@
 # The one place for language level, warnings and sanitizers: link `project_settings` to have them.
 
 option(JUDGE_WERROR "Warnings are errors" OFF)
+option(JUDGE_PRECOMPILE "Precompile the headers that most files include; a build without shows that each includes what it needs" OFF)
 set(JUDGE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
 
 if(NOT CMAKE_BUILD_TYPE)
@@ -36,3 +37,25 @@ find_package(tl-expected REQUIRED)
 find_package(GTest REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)
+
+# use_precompiled(TARGET KIND): KIND is module (the standard library, fmt, expected) or test (GoogleMock too). Each is compiled once,
+# which halves the time that a sanitized build of many small files takes.
+set(JUDGE_PRECOMPILED_module <algorithm> <chrono> <filesystem> <map> <optional> <string> <string_view> <variant> <vector>
+                             <fmt/format.h> <tl/expected.hpp>)
+set(JUDGE_PRECOMPILED_test ${JUDGE_PRECOMPILED_module} <gmock/gmock.h> <gtest/gtest.h>)
+if(JUDGE_PRECOMPILE)
+  file(WRITE "${PROJECT_BINARY_DIR}/precompiled.cpp" "// What it holds is in the precompiled header.\n")
+  foreach(kind IN ITEMS module test)
+    add_library(precompiled_${kind} OBJECT "${PROJECT_BINARY_DIR}/precompiled.cpp")
+    target_link_libraries(precompiled_${kind} PRIVATE project_settings fmt::fmt tl::expected
+                                                      $<$<STREQUAL:${kind},test>:GTest::gmock>)
+    target_precompile_headers(precompiled_${kind} PRIVATE ${JUDGE_PRECOMPILED_${kind}})
+  endforeach()
+endif()
+
+function(use_precompiled target kind)
+  if(JUDGE_PRECOMPILE)
+    target_link_libraries(${target} PRIVATE fmt::fmt)
+    target_precompile_headers(${target} REUSE_FROM precompiled_${kind})
+  endif()
+endfunction()
