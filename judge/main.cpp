@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <exception>
+#include <iostream>
 
 #include "judge/cli/command.hpp"
 #include "judge/cli/command_line.hpp"
@@ -25,7 +26,10 @@ int main(int argc, char** argv) {
     return static_cast<int>(judge::ExitCode::judge_error);
   }
   try {
-    return static_cast<int>(judge::run_judge({argv + 1, argv + argc}, interruption->cancellation()));
+    const auto code = judge::run_judge({argv + 1, argv + argc}, interruption->cancellation());
+    if (std::cout.flush()) return static_cast<int>(code);
+    judge::complain("standard output could not be written");
+    return static_cast<int>(judge::worse(code, judge::ExitCode::judge_error));
   } catch (const std::exception& exception) {
     judge::complain(std::string("internal error: ") + exception.what());
     return static_cast<int>(judge::ExitCode::judge_error);

@@ -1,10 +1,12 @@
 #include "judge/base/file.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 
 namespace judge {
@@ -17,11 +19,15 @@ Expected<UniqueFd> open_file(const fs::path& path, int flags, unsigned mode) {
   return fd;
 }
 
-Expected<std::string> read_all(int fd, Bytes limit) {
+Expected<std::string> read_all(int fd, Bytes limit, Cancellation cancellation) {
   std::string content;
   std::size_t used = 0;
   while (true) {
     if (content.size() - used < 4096) content.resize(std::max<std::size_t>(65536, content.size() * 2));
+    std::array<pollfd, 2> events = {pollfd{.fd = fd, .events = POLLIN, .revents = 0},
+                                    pollfd{.fd = cancellation.fd(), .events = 0, .revents = 0}};
+    if (::poll(events.data(), events.size(), -1) < 0) continue;
+    if (events[1].revents != 0) return failure("interrupted");
     const ssize_t got = ::read(fd, content.data() + used, content.size() - used);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return system_failure(errno, "read");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/base/bytes.hpp"
+#include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/base/unique_fd.hpp"
 
@@ -17,8 +18,8 @@ Expected<UniqueFd> open_file(const std::filesystem::path& path, int flags, unsig
 /// The whole content of a regular file (anything else, and a file over `limit`, is an error).
 Expected<std::string> read_file(const std::filesystem::path& path, Bytes limit = mebibytes(1024));
 
-/// Everything up to end-of-file from a descriptor; more than `limit` is an error.
-Expected<std::string> read_all(int fd, Bytes limit);
+/// Everything up to end-of-file from a descriptor; more than `limit` is an error, and so is a cancellation while it waits.
+Expected<std::string> read_all(int fd, Bytes limit, Cancellation cancellation = {});
 
 /// Writes all of `content`, through short writes and EINTR.
 Expected<> write_all(int fd, std::string_view content);

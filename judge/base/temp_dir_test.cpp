@@ -1,6 +1,7 @@
 #include "judge/base/temp_dir.hpp"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <gtest/gtest.h>
 
@@ -30,6 +31,22 @@ TEST(TempDir, IsGoneThoughPermissionsWereTaken) {
     fs::create_directories(path / "a" / "b");
     ASSERT_EQ(::chmod((path / "a").c_str(), 0500), 0);
     ASSERT_EQ(::chmod((path / "a" / "b").c_str(), 0), 0);
+  }
+  EXPECT_FALSE(fs::exists(path));
+}
+
+TEST(TempDir, IsGoneHoweverDeepItIs) {
+  fs::path path;
+  {
+    const TempDir folder = TempDir::create().value();
+    path = folder.path();
+    const fs::path before = fs::current_path();
+    fs::current_path(path);
+    for (int depth = 0; depth < 3000; ++depth) {
+      ASSERT_EQ(::mkdir("deep", 0700), 0);
+      ASSERT_EQ(::chdir("deep"), 0);
+    }
+    fs::current_path(before);
   }
   EXPECT_FALSE(fs::exists(path));
 }

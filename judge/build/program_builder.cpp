@@ -21,9 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// In the folder of a program that its compiler did not accept: what it said.
-constexpr const char* kCompileErrorFile = ".compile_error";
 constexpr const char* kBinary = "program";
+
+/// Counted up when what is in a folder of the cache changes its meaning.
+constexpr const char* kCacheVersion = "2";
 
 /// A file of the program, and where it stands in the folder it is built in.
 struct BuildFile {
@@ -125,7 +126,7 @@ class Build {
  private:
   Expected<std::string> hash() {
     Sha256 sha;
-    sha.add_field(language_.id).add_field(language_.compile).add_field(language_.run);
+    sha.add_field(kCacheVersion).add_field(language_.id).add_field(language_.compile).add_field(language_.run);
     for (const Tool& tool : availability(language_).tools) sha.add_field(identity_of_tool(tool.path));
     for (BuildFile& file : files_) {
       auto content = read_file(file.from, mebibytes(64));
@@ -151,11 +152,13 @@ class Build {
       if (auto written = write_all(fd->get(), contents_[i]); !written) return tl::unexpected(written.error());
     }
     if (auto compiled = compile(aside->path()); !compiled) return compiled;
+    // Not kept: a compiler that was killed, or found the disk full, says no to a program that it may take the next time.
+    if (compile_error_) return {};
     fs::permissions(aside->path(), fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
                                        fs::perms::others_read | fs::perms::others_exec, code);
     fs::rename(aside->path(), folder_, code);
     // Somebody else may have built the same meanwhile: then theirs is as good as ours.
-    if (code && !fs::is_directory(folder_)) return system_failure(code.value(), "keep {}", folder_.string());
+    if (std::error_code status; code && !fs::is_directory(folder_, status)) return system_failure(code.value(), "keep {}", folder_.string());
     if (!code) (void)aside->release();
     return {};
   }
@@ -188,7 +191,8 @@ class Build {
     std::string message = result->error_output + result->output;
     replace_all(message, aside.string() + "/", "");
     if (result->exit_code == 0 || message.empty()) message = describe_end(*result, build) + "\n" + message;
-    return write_file_whole(aside / kCompileErrorFile, message);
+    compile_error_ = CompileError{std::move(message)};
+    return {};
   }
 
   BuiltProgram program_in(const fs::path& folder) const {
@@ -200,11 +204,8 @@ class Build {
   }
 
   Expected<std::variant<BuiltProgram, CompileError>> found() const {
-    std::error_code code;
-    if (!fs::exists(folder_ / kCompileErrorFile, code)) return program_in(folder_);
-    auto message = read_file(folder_ / kCompileErrorFile);
-    if (!message) return tl::unexpected(message.error());
-    return CompileError{std::move(*message)};
+    if (compile_error_) return *compile_error_;
+    return program_in(folder_);
   }
 
   const BuildOptions& options_;
@@ -214,6 +215,7 @@ class Build {
   std::vector<BuildFile> files_;
   std::vector<std::string> contents_;
   fs::path folder_;
+  std::optional<CompileError> compile_error_;
 };
 
 }  // namespace

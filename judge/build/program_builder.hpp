@@ -44,7 +44,7 @@ struct BuildOptions {
   Cancellation cancellation = {};
 };
 
-/// Builds programs, each version once: the result is kept in a folder named by the hash of all that decides it (the
+/// Builds programs, each version once: what its compiler accepts is kept in a folder named by the hash of all that decides it (the
 /// sources, what they include, the command, the compiler), and found there again.
 class ProgramBuilder {
  public:

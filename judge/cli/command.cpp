@@ -56,6 +56,10 @@ ExitCode run_judge(const std::vector<std::string>& arguments, Cancellation cance
     if (entry.name == word) return entry.run({arguments.begin() + 1, arguments.end()}, cancellation);
     names.push_back(entry.name);
   }
+  if (word.starts_with("-")) {
+    complain(fmt::format("options come after the command: judge COMMAND {} ...", word));
+    return ExitCode::usage;
+  }
   complain(fmt::format("there is no command '{}'; {}", word, spelling_help(word, names)));
   return ExitCode::usage;
 }

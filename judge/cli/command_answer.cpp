@@ -56,10 +56,10 @@ Session::OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
 }
 
 /// The input as somebody pasted it, tidied.
-Expected<std::string> read_input(const CommandLine& line) {
+Expected<std::string> read_input(const CommandLine& line, Cancellation cancellation) {
   const std::string name = line.has("input") ? line.get<std::string>("input") : "-";
   if (name == "-" && ::isatty(STDIN_FILENO) != 0) std::cerr << "paste the test data, then press Ctrl-D:\n";
-  auto text = name == "-" ? read_all(STDIN_FILENO, kLargestInput) : read_file(name, kLargestInput);
+  auto text = name == "-" ? read_all(STDIN_FILENO, kLargestInput, cancellation) : read_file(name, kLargestInput);
   if (!text) return text;
   return tidy_pasted_input(*text);
 }
@@ -84,8 +84,8 @@ Session::OrExit<std::vector<std::string>> start_command_of(const Session& sessio
   return tl::unexpected(ExitCode::judge_error);
 }
 
-/// ok if the problem's validator takes the input, or if there is none.
-ExitCode validate(const Session& session, const Problem& problem, const fs::path& input) {
+/// Writes the input to `file` in a form that the problem's validator takes: as it is, else with its blanks folded.
+ExitCode write_valid_input(const Session& session, const Problem& problem, std::string& input, const fs::path& file) {
   if (!problem.input_validator) return ExitCode::ok;
   const Language* language = nullptr;
   const auto command = start_command_of(session,
@@ -94,13 +94,22 @@ ExitCode validate(const Session& session, const Problem& problem, const fs::path
                                          .shared_folders = {"judge/kit", "generators/lib"}},
                                         problem.limits, language);
   if (!command) return command.error();
-  const Command call{.arguments = *command, .standard_input = input, .cancellation = session.cancellation()};
-  const auto result = run_command(call);
+  const Command call{.arguments = *command, .standard_input = file, .cancellation = session.cancellation()};
+  auto result = run_command(call);
+  if (const std::string folded = fold_blanks(input); result && result->exit_code == 43 && folded != input) {
+    if (const auto written = write_file_whole(file, folded); !written) {
+      return fail(ExitCode::judge_error, written.error().message);
+    }
+    if (auto again = run_command(call); again && again->exit_code == 42) {
+      input = folded;
+      result = std::move(again);
+    }
+  }
   if (!result) return fail(ExitCode::judge_error, result.error().message);
   if (result->cancelled) return ExitCode::interrupted;
   if (result->signal == 0 && result->exit_code == 42) return ExitCode::ok;
   if (result->signal == 0 && result->exit_code == 43) {
-    return fail(ExitCode::usage, fmt::format("this is no input of {}: {}  help: paste the test data whole, or use --no-validate\n",
+    return fail(ExitCode::usage, fmt::format("this is no input of {}: {}    help: paste the test data whole, or use --no-validate",
                                              problem.id, printable_text(result->error_output)));
   }
   return fail(ExitCode::judge_error, fmt::format("the input validator failed: {}", describe_end(*result, call)));
@@ -151,8 +160,11 @@ ExitCode compare_and_keep(const Task& task) {
   }
   std::cerr << "✗ not as expected: " << to_string(*difference) << '\n';
   if (!task.line.has("keep")) return ExitCode::unexpected;
-  // Pasted into a file, an answer may have lost the end of its last line; the golden answer has it.
-  std::string golden = *expected;
+  // What pasting did to the line ends is not the answer's.
+  std::string golden;
+  for (const char c : *expected) {
+    if (c != '\r') golden += c;
+  }
   if (!golden.empty() && !golden.ends_with('\n')) golden += '\n';
   const ExitCode kept =
       keep_case(task.session, task.problem, task.line.get<std::string>("keep"), task.input, golden);
@@ -187,13 +199,17 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
 
   std::vector<fs::path> files;
   if (line.has("submission")) {
-    files = {line.get<std::string>("submission")};
+    const fs::path file = line.get<std::string>("submission");
+    std::error_code status;
+    if (!fs::is_regular_file(file, status)) return fail(ExitCode::usage, file.string() + " is not a file");
+    files = {file};
   } else if (const Submission* reference = reference_solution(*problem)) {
     files = reference->files;
   } else {
     return fail(ExitCode::usage, problem->id + " has no reference solution; name a program with --submission");
   }
-  const auto input = read_input(line);
+  auto input = read_input(line, cancellation);
+  if (cancellation.is_requested()) return ExitCode::interrupted;
   if (!input) return fail(ExitCode::usage, input.error().message);
   const auto folder = TempDir::create();
   if (!folder) return fail(ExitCode::judge_error, folder.error().message);
@@ -205,7 +221,8 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
     return fail(ExitCode::judge_error, written.error().message);
   }
   if (!line.has("no-validate")) {
-    if (const ExitCode valid = validate(**session, *problem, input_file); valid != ExitCode::ok) return valid;
+    const ExitCode valid = write_valid_input(**session, *problem, *input, input_file);
+    if (valid != ExitCode::ok) return valid;
   }
   const Language* language = nullptr;
   const auto command = start_command_of(**session, (*session)->submission_source(files), *limits, language);

@@ -47,6 +47,10 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
     std::cout << *text << std::flush;
     return std::cout ? ExitCode::ok : ExitCode::judge_error;
   }
+  if (std::filesystem::equivalent(source, line.get<std::string>("output"), code) && !code) {
+    complain(fmt::format("the bundle would replace its own source {}; choose another file", source.string()));
+    return ExitCode::usage;
+  }
   const auto written = write_file_whole(line.get<std::string>("output"), *text);
   if (written) return ExitCode::ok;
   complain(written.error().message);

@@ -1,3 +1,5 @@
+#include <iostream>
+
 #include "judge/cli/commands.hpp"
 #include "judge/cli/generating.hpp"
 #include "judge/cli/selection.hpp"
@@ -25,7 +27,8 @@ ExitCode command_generate(const std::vector<std::string>& arguments, Cancellatio
   }
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
-    code = worse(code, generate_and_tell(**session, id, line.has("check") ? GenerateMode::check : GenerateMode::write));
+    code = worse(code, generate_and_tell(**session, id, line.has("check") ? GenerateMode::check : GenerateMode::write,
+                                         std::cout));
     if (cancellation.is_requested()) return ExitCode::interrupted;
   }
   return code;

@@ -66,6 +66,9 @@ void CommandLine::print_help() const {
 }
 
 std::string CommandLine::explain(const std::exception& error) const {
+  if (dynamic_cast<const po::too_many_positional_options_error*>(&error) != nullptr) {
+    return "there are more words on the command line than this command takes";
+  }
   const auto* unknown = dynamic_cast<const po::unknown_option*>(&error);
   if (unknown == nullptr) return error.what();
   std::vector<std::string> names;

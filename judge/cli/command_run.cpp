@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "judge/base/spelling.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/selection.hpp"
@@ -50,6 +51,14 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   if (!workers) return workers.error();
   const auto reporter = chosen_reporter(line);
   if (!reporter) return reporter.error();
+
+  if (line.has("language") && (*session)->languages().find(line.get<std::string>("language")) == nullptr) {
+    std::vector<std::string> known;
+    for (const Language& language : (*session)->languages().languages()) known.push_back(language.id);
+    const auto word = line.get<std::string>("language");
+    complain(fmt::format("there is no language '{}'; {}", word, spelling_help(word, known)));
+    return ExitCode::usage;
+  }
 
   std::vector<SubmissionTask> tasks;
   for (const SelectedProblem& entry : *selected) {

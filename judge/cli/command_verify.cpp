@@ -1,5 +1,7 @@
 #include <iostream>
 
+#include <iostream>
+
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/bundle/bundle.hpp"
@@ -77,7 +79,8 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   ExitCode code = ExitCode::ok;
   std::vector<SubmissionTask> tasks;
   for (const std::string& id : *ids) {
-    const ExitCode generated = generate_and_tell(**session, id, GenerateMode::check);
+    const ExitCode generated = generate_and_tell(**session, id, GenerateMode::check,
+                                                 line.get<std::string>("format") == "json" ? std::cerr : std::cout);
     code = worse(code, generated);
     if (cancellation.is_requested()) return ExitCode::interrupted;
     const auto problem = (*session)->problem(id);

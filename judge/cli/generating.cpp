@@ -11,7 +11,7 @@ constexpr const char* kClearLine = "\r\x1b[K";
 
 }  // namespace
 
-ExitCode generate_and_tell(const Session& session, const std::string& id, GenerateMode mode) {
+ExitCode generate_and_tell(const Session& session, const std::string& id, GenerateMode mode, std::ostream& out) {
   const auto problem = session.problem(id, TestData::not_yet_made);
   if (!problem) return problem.error();
   if (!problem->plan) {
@@ -34,7 +34,10 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
          if (is_live) std::cerr << kClearLine << fmt::format("  {}  {}/{}  {}", id, done, total, name) << std::flush;
        }});
   if (is_live) std::cerr << kClearLine << std::flush;
-  if (session.cancellation().is_requested()) return ExitCode::interrupted;
+  if (session.cancellation().is_requested()) {
+    complain(id + ": interrupted; nothing is half written");
+    return ExitCode::interrupted;
+  }
   if (!result) {
     complain(fmt::format("{}: {}", id, result.error().message));
     return ExitCode::judge_error;
@@ -42,16 +45,16 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
   tell(result->diagnostics);
   if (mode == GenerateMode::check) {
     const bool up_to_date = result->changed.empty() && !has_errors(result->diagnostics);
-    std::cout << fmt::format("{} {}  {} cases, {}\n", up_to_date ? "✓" : "✗", id, result->case_count,
+    out << fmt::format("{} {}  {} cases, {}\n", up_to_date ? "✓" : "✗", id, result->case_count,
                              up_to_date ? "all as the plan makes them" : "not as the plan makes them");
     if (up_to_date) return ExitCode::ok;
     return result->changed.empty() ? ExitCode::usage : ExitCode::unexpected;
   }
   if (has_errors(result->diagnostics)) {
-    std::cout << fmt::format("✗ {}  nothing was written\n", id);
+    out << fmt::format("✗ {}  nothing was written\n", id);
     return ExitCode::usage;
   }
-  std::cout << fmt::format("✓ {}  {} cases, {}\n", id, result->case_count,
+  out << fmt::format("✓ {}  {} cases, {}\n", id, result->case_count,
                            result->changed.empty() ? "no file changed"
                                                    : fmt::format("{} files changed", result->changed.size()));
   return ExitCode::ok;

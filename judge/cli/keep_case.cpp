@@ -1,5 +1,7 @@
 #include "judge/cli/keep_case.hpp"
 
+#include <iostream>
+
 #include "judge/base/file.hpp"
 #include "judge/cli/generating.hpp"
 #include "judge/generation/append_case.hpp"
@@ -50,6 +52,7 @@ ExitCode keep_case(const Session& session, const Problem& problem, const std::st
   const fs::path folder = problem.plan->parent_path() / "kept";
   std::error_code code;
   fs::create_directories(folder, code);
+  if (code) return fail(fmt::format("create {}: {}", folder.string(), code.message()));
   Undo undo(*problem.plan, *plan_text);
   const auto keep_file = [&](const std::string& file, std::string_view content) -> Expected<> {
     if (fs::exists(folder / file, code)) return failure("{} is there already; choose another name", (folder / file).string());
@@ -60,8 +63,12 @@ ExitCode keep_case(const Session& session, const Problem& problem, const std::st
     if (const auto kept = keep_file(name + suffix, content); !kept) return fail(kept.error().message);
   }
   if (const auto written = write_file_whole(*problem.plan, *new_plan); !written) return fail(written.error().message);
-  const ExitCode generated = generate_and_tell(session, problem.id, GenerateMode::write);
-  if (generated == ExitCode::ok) undo.keep();
+  const ExitCode generated = generate_and_tell(session, problem.id, GenerateMode::write, std::cerr);
+  if (generated == ExitCode::ok) {
+    undo.keep();
+    std::cerr << fmt::format("kept as case {} of {}: {}\n", name, problem.id,
+                             session.project().shown(folder / (name + ".in")));
+  }
   return generated;
 }
 

@@ -21,4 +21,16 @@ std::string tidy_pasted_input(std::string_view text) {
   return tidy;
 }
 
+std::string fold_blanks(std::string_view tidy) {
+  std::string folded;
+  for (const char c : tidy) {
+    if (c != ' ' && c != '\t') {
+      folded += c;
+    } else if (!folded.empty() && folded.back() != ' ' && folded.back() != '\n') {
+      folded += ' ';
+    }
+  }
+  return folded;
+}
+
 }  // namespace judge

@@ -12,5 +12,9 @@ TEST(PastedInput, IsTidiedAtLineEndsAndBothEndsOnly) {
   EXPECT_EQ(tidy_pasted_input(" \n"), "");
 }
 
+TEST(PastedInput, BlanksAreFoldedToSingleSpaces) {
+  EXPECT_EQ(fold_blanks("  3 \t 0\n\t12  08\n"), "3 0\n12 08\n");
+}
+
 }  // namespace
 }  // namespace judge

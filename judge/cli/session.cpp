@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <set>
 
 #include "judge/base/spelling.hpp"
+#include "judge/compare/options.hpp"
 
 namespace judge {
 
@@ -64,6 +66,19 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
     complain(fmt::format("{}: problems of type {} cannot be judged yet", id, to_string(type)));
     return tl::unexpected(ExitCode::usage);
   }
+  if (!loaded.problem.checker) {
+    // Every case of a group has the same flags: each fault is told once.
+    std::set<std::string> told;
+    for (const TestCase& test_case : loaded.problem.test_cases) {
+      const auto options = parse_compare_options(test_case.output_validator_args,
+                                                 {project_.shown(project_.cases(id) / "test_group.yaml")});
+      if (options) continue;
+      for (const Diagnostic& diagnostic : options.error()) {
+        if (told.insert(to_string(diagnostic)).second) tell({diagnostic});
+      }
+    }
+    if (!told.empty()) return tl::unexpected(ExitCode::usage);
+  }
   return std::move(loaded.problem);
 }
 
@@ -73,6 +88,7 @@ Session::OrExit<std::vector<std::string>> Session::checker(const Problem& proble
       builder_.build({.files = {*problem.checker}, .root = project_.root, .shared_folders = {"judge/kit"}});
   const std::string name = project_.shown(*problem.checker);
   if (!built) {
+    if (cancellation_.is_requested()) return tl::unexpected(ExitCode::interrupted);
     complain(fmt::format("{}: {}", name, built.error().message));
     return tl::unexpected(ExitCode::judge_error);
   }

@@ -266,10 +266,15 @@ RunLimits run_limits(const Limits& limits, const Language& language) {
 
 Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
                               const JudgeRunOptions& options, Reporter& reporter) {
+  // The workers' folders lie in one of ours: a worker that is killed leaves nothing behind.
+  const auto folder = TempDir::create(options.temporary_folder);
+  if (!folder) return tl::unexpected(folder.error());
+  JudgeRunOptions worker_options = options;
+  worker_options.temporary_folder = folder->path();
   auto pool = WorkerPool::start(
       options.workers,
       [&](Cancellation cancellation) {
-        const auto worker = std::make_shared<Worker>(tasks, builder, options, cancellation);
+        const auto worker = std::make_shared<Worker>(tasks, builder, worker_options, cancellation);
         return [worker](std::string_view request) { return worker->answer(request); };
       },
       options.cancellation);

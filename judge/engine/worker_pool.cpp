@@ -1,5 +1,6 @@
 #include "judge/engine/worker_pool.hpp"
 
+#include <malloc.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -78,12 +79,15 @@ Expected<WorkerPool::Worker> WorkerPool::fork_worker() {
 
   // The child. It leaves by _exit: what its parent has buffered and registered is not for it to flush and run.
   Interruption::become_worker();
+  ::malloc_trim(0);  // what our parent has freed would count to the peak of every program started here
   ::signal(SIGPIPE, SIG_IGN);
   worker.socket.reset();
   for (Worker& sibling : workers_) sibling.socket.reset();
-  {
+  try {
     const Handler handler = make_handler_(cancellation_);
     serve(other_end.get(), handler, cancellation_);
+  } catch (...) {
+    ::_exit(1);  // never up into the frames that belong to the parent
   }
   ::_exit(0);
 }
@@ -101,7 +105,7 @@ Expected<WorkerPool> WorkerPool::start(int workers, MakeHandler make_handler, Ca
 WorkerPool::~WorkerPool() {
   for (Worker& worker : workers_) worker.socket.reset();
   for (const Worker& worker : workers_) {
-    while (::waitpid(worker.pid, nullptr, 0) < 0 && errno == EINTR) {
+    while (worker.pid > 0 && ::waitpid(worker.pid, nullptr, 0) < 0 && errno == EINTR) {
     }
   }
 }
@@ -146,13 +150,15 @@ std::optional<WorkerPool::Answer> WorkerPool::read_answer(Worker& worker) {
 
 WorkerPool::Answer WorkerPool::replace(Worker& worker) {
   int status = 0;
-  while (::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
+  while (worker.pid > 0 && ::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
   }
+  worker.pid = -1;
   const int request = worker.requests.front().first;
-  auto waiting = std::move(worker.requests);
-  waiting.pop_front();  // the one it died of is not tried again
+  worker.requests.pop_front();  // the one it died of is not tried again
   auto fresh = fork_worker();
+  // Its socket stays at its end, so whatever else waits for it fails in turn.
   if (!fresh) return {request, tl::unexpected(fresh.error())};
+  const auto waiting = std::move(worker.requests);
   worker = std::move(*fresh);
   for (const auto& [number, content] : waiting) {
     worker.requests.emplace_back(number, content);

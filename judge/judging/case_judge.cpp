@@ -1,6 +1,7 @@
 #include "judge/judging/case_judge.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/mapped_file.hpp"
@@ -52,7 +53,10 @@ class StoringReader final : public OutputReader {
 /// An empty folder of that name.
 Expected<> make_empty(const fs::path& folder) {
   std::error_code code;
-  if (fs::is_directory(folder, code) && fs::is_empty(folder, code) && !code) return {};
+  if (fs::is_directory(folder, code) && fs::is_empty(folder, code) && !code) {
+    ::chmod(folder.c_str(), 0700);  // the last run may have taken it away
+    return {};
+  }
   if (auto removed = remove_tree(folder); !removed) return removed;
   fs::create_directories(folder, code);
   if (code) return system_failure(code.value(), "create {}", folder.string());

@@ -132,7 +132,10 @@ Expected<CommandResult> run_command(const Command& command) {
       context.get_executor(), code, *program, arguments, ChildSetup{command},
       process_v2::process_start_dir(folder.string()),
       process_v2::process_stdio{input->get(), output->write_end.get(), error_output->write_end.get()});
-  if (code) return system_failure(code.value(), "start {}", *program);
+  if (code) {
+    if (launcher.pid > 0) wait_for(launcher.pid);  // it got as far as the fork
+    return system_failure(code.value(), "start {}", *program);
+  }
   const pid_t pid = process.id();
   process.detach();  // we reap it ourselves, below, together with its group
   output->write_end.reset();
@@ -140,6 +143,12 @@ Expected<CommandResult> run_command(const Command& command) {
 
   CommandResult result;
   const UniqueFd exit_event(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)));
+  if (!exit_event) {
+    const int error = errno;
+    ::kill(-pid, SIGKILL);
+    wait_for(pid);
+    return system_failure(error, "watch {}", *program);
+  }
   const auto deadline = Clock::now() + command.wall_limit;
   bool ended = false;
   while (!ended && !result.timed_out && !result.output_cut && !result.cancelled) {

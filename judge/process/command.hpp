@@ -42,7 +42,8 @@ struct CommandResult {
 /// "exit code 3", "killed by SIGSEGV (invalid memory reference)", "no end within 60 s", "more than 8 MiB of output".
 std::string describe_end(const CommandResult& result, const Command& command);
 
-/// Runs a command and waits for it. Its whole process group is killed when it ends, when a limit is hit, and when this process dies.
+/// Runs a command and waits for it. Its whole process group is killed when it ends and when a limit is hit; its
+/// first process also when this process dies.
 /// An error only where the program could not be started. The launcher is Boost.Process v2.
 Expected<CommandResult> run_command(const Command& command);
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <csignal>
+#include <ctime>
 
 namespace judge {
 namespace {
@@ -15,7 +16,25 @@ constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
 volatile std::sig_atomic_t received_signal = 0;
 volatile std::sig_atomic_t write_end = -1;
 
+/// Signals within so many seconds of the first are the same wish: timeout(1) and others send it to a process and to its group.
+constexpr time_t kSameWish = 1;
+volatile time_t received_at = 0;
+
+time_t now() {
+  timespec time{};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec;
+}
+
 void request_stop(int signal) {
+  if (received_signal != 0) {
+    if (now() - received_at <= kSameWish) return;
+    // Whoever asks again means it.
+    ::signal(signal, SIG_DFL);
+    ::raise(signal);
+    return;
+  }
+  received_at = now();
   received_signal = signal;
   const int fd = write_end;
   write_end = -1;
@@ -43,8 +62,7 @@ Expected<Interruption> Interruption::install() {
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return system_failure(errno, "create a pipe");
   write_end = ends[1];
   received_signal = 0;
-  // SA_RESETHAND: whoever presses Ctrl-C twice means it.
-  set_handlers(request_stop, static_cast<int>(SA_RESETHAND | SA_RESTART));
+  set_handlers(request_stop, SA_RESTART);
   return Interruption(Cancellation(ends[0]));
 }
 

@@ -5,8 +5,8 @@
 
 namespace judge {
 
-/// Turns SIGINT, SIGTERM and SIGHUP into a request to stop, as long as it lives; one at a time. The second such signal has its usual effect and
-/// ends the process at once.
+/// Turns SIGINT, SIGTERM and SIGHUP into a request to stop, as long as it lives; one at a time. Another one, more than a second
+/// later, has its usual effect and ends the process at once.
 class Interruption {
  public:
   static Expected<Interruption> install();

@@ -42,7 +42,7 @@ std::string joined(VerdictSet set, std::string_view separator) {
 
 std::string reason(const CaseResult& result) {
   std::vector<std::string> parts;
-  if (result.difference) parts.push_back(to_string(*result.difference));
+  // Why it has this verdict stands first; that the output was wrong before may help, too.
   if (std::string message = in_one_line(result.message); !message.empty()) {
     parts.push_back(std::move(message));
   }
@@ -50,6 +50,7 @@ std::string reason(const CaseResult& result) {
     const std::string line = telling_line(result.run.error_output);
     if (!line.empty()) parts.push_back("stderr: " + line);
   }
+  if (result.difference) parts.push_back(to_string(*result.difference));
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 

@@ -14,7 +14,7 @@
 // left. Only then are the pipes read to their end, so nobody can hold them open.
 //
 // What decides a verdict is the kernel's final account (wait4(2): cpu time of every process that was reaped, the peak of the
-// largest). The looks taken while it runs only end early what the account would condemn anyway.
+// largest), and what a look at the whole tree found on the way: too many processes, or too much memory in all of them.
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -94,9 +94,13 @@ class Supervision {
     for (int piece = 0; (piece < kPiecesAtOnce || exited_) && program_.output && !must_end(); ++piece) {
       const ssize_t got = read_piece(program_.output);
       if (got <= 0) return;
+      // What is within the limit is read before the limit counts: the outcome must not depend on how the output is cut.
       const std::string_view chunk(buffer_.data(), static_cast<std::size_t>(got));
-      if (count_output(chunk.size()) && reader_.consume(chunk) == OutputReader::Flow::enough) {
+      const auto room = static_cast<std::size_t>((spec_.limits.output - result_.output_size).count);
+      if (reader_.consume(chunk.substr(0, room)) == OutputReader::Flow::enough) {
         result_.ended_by_reader = true;
+      } else {
+        count_output(chunk.size());
       }
     }
   }
@@ -124,11 +128,9 @@ class Supervision {
     }
   }
 
-  /// False when this is more than the limit allows.
-  bool count_output(std::size_t size) {
+  void count_output(std::size_t size) {
     result_.output_size = result_.output_size + Bytes{static_cast<std::int64_t>(size)};
     if (result_.output_size > spec_.limits.output) result_.limit_hit = LimitHit::output;
-    return result_.limit_hit == LimitHit::none;
   }
 
   void look() {
@@ -150,13 +152,8 @@ class Supervision {
   }
 
   void reap() {
-    int status = 0;
-    rusage used{};
-    while (::wait4(program_.pid, &status, 0, &used) < 0 && errno == EINTR) {
-    }
+    const int status = kill_descendants(program_.pid, usage_);
     exited_ = true;
-    usage_.add(used);
-    kill_descendants(usage_);
     result_.wall_time = std::chrono::duration_cast<microseconds>(Clock::now() - start_);
     if (WIFEXITED(status)) result_.exit_code = WEXITSTATUS(status);
     if (WIFSIGNALED(status)) result_.signal = WTERMSIG(status);
@@ -168,9 +165,10 @@ class Supervision {
     result_.cpu_time = usage_.cpu_time;
     result_.peak_memory = usage_.peak_resident;
     if (must_end()) return;
-    if (result_.peak_memory > limits.memory) {
+    // The kernel's peak starts from ours (see SpawnedProgram): up to there it says nothing about the program.
+    if (result_.peak_memory > limits.memory && result_.peak_memory > program_.inherited_peak) {
       result_.limit_hit = LimitHit::memory;
-    } else if (result_.cpu_time > limits.cpu_time || result_.signal == SIGXCPU) {
+    } else if (result_.cpu_time > limits.cpu_time) {
       result_.limit_hit = LimitHit::cpu_time;
     } else if (result_.wall_time > limits.wall_time) {
       result_.limit_hit = LimitHit::wall_time;
@@ -195,7 +193,15 @@ class LimitsSandbox final : public Sandbox {
  public:
   explicit LimitsSandbox(Spawner spawner) : spawner_(std::move(spawner)), buffer_(256 * 1024) {}
 
+  ~LimitsSandbox() override {
+    ReapedUsage strays;
+    kill_descendants(0, strays);
+  }
+
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
+    // What a compiler or a checker has left behind is not this run's.
+    ReapedUsage strays;
+    kill_descendants(0, strays);
     const auto start = Clock::now();
     auto program = spawner_.spawn(spec);
     if (!program) return tl::unexpected(program.error());

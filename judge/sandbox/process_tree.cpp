@@ -78,6 +78,9 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
 }  // namespace
 
 Expected<> become_subreaper() {
+  if (::access(fmt::format("/proc/self/task/{}/children", ::getpid()).c_str(), R_OK) != 0) {
+    return system_failure(errno, "see child processes in /proc (Linux with CONFIG_PROC_CHILDREN and /proc mounted)");
+  }
   if (::prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) return system_failure(errno, "become the reaper of orphans");
   return {};
 }
@@ -105,12 +108,22 @@ void ReapedUsage::add(const rusage& usage) {
   peak_resident = std::max(peak_resident, kibibytes(usage.ru_maxrss));
 }
 
-void kill_descendants(ReapedUsage& usage) {
-  while (true) {
+int kill_descendants(pid_t leader, ReapedUsage& usage) {
+  int leader_status = 0;
+  const auto reap = [&](int options) {
+    int status = 0;
     rusage used{};
-    const pid_t reaped = ::wait4(-1, nullptr, WNOHANG | __WALL, &used);
-    if (reaped > 0) usage.add(used);
-    if (reaped < 0 && errno != EINTR) return;  // ECHILD: nothing is left
+    const pid_t reaped = ::wait4(-1, &status, options | __WALL, &used);
+    // A child that asked to be traced by us is reported when it stops, too: that is no end.
+    if (reaped > 0 && (WIFEXITED(status) || WIFSIGNALED(status))) {
+      usage.add(used);
+      if (reaped == leader) leader_status = status;
+    }
+    return reaped;
+  };
+  while (true) {
+    const pid_t reaped = reap(WNOHANG);
+    if (reaped < 0 && errno != EINTR) return leader_status;  // ECHILD: nothing is left
     if (reaped != 0) continue;
     // Some live. First stop them all, pass by pass, until a pass finds none that the one before did not: what is stopped does
     // not fork. Whoever is left out all the same is handed to us when its parent dies, and found in the next round.
@@ -122,7 +135,7 @@ void kill_descendants(ReapedUsage& usage) {
     }
     for (const pid_t pid : living) ::kill(pid, SIGKILL);
     // An empty list: one was handed to us only after we had looked. Look again instead of waiting for it.
-    if (!living.empty() && ::wait4(-1, nullptr, __WALL, &used) > 0) usage.add(used);
+    if (!living.empty()) reap(0);
   }
 }
 

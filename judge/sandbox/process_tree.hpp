@@ -21,7 +21,7 @@ struct TreeUsage {
   int processes = 0;                      ///< threads counted too
 };
 
-/// Walks /proc: what comes and goes meanwhile may be missed, so this is for early kills, never for verdicts.
+/// Walks /proc: what comes and goes meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants();
 
 /// What reaped processes had used in all.
@@ -33,6 +33,8 @@ struct ReapedUsage {
 };
 
 /// Kills and reaps everything below this process, and adds what they used to `usage`. Does not return before nothing is left.
-void kill_descendants(ReapedUsage& usage);
+/// Gives the wait status of `leader`, which must be a child that nobody has reaped; 0 when that is 0. The leader is not waited for by
+/// itself: a descendant that traces it can hold it back until it dies, too.
+int kill_descendants(pid_t leader, ReapedUsage& usage);
 
 }  // namespace judge

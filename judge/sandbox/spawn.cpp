@@ -8,8 +8,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
+#include <cstdio>
 
 #include "judge/base/file.hpp"
 
@@ -27,6 +29,7 @@ struct ChildPlan {
   const char* working_directory;
   std::array<int, 3> streams;
   RunLimits limits;
+  pid_t parent;
   // Written by the child in our memory when a step fails.
   const char* failed_step = nullptr;
   int error = 0;
@@ -51,13 +54,16 @@ JUDGE_RUNS_IN_CHILD bool lower_limit(__rlimit_resource resource, rlim_t value) {
 JUDGE_RUNS_IN_CHILD bool set_limits(const RunLimits& limits) {
   const auto seconds = static_cast<rlim_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu_time).count());
   const auto memory = static_cast<rlim_t>(limits.memory.count);
+  // Every thread reserves a stack of the limit's size.
+  const rlim_t stack = std::min<rlim_t>(memory, 256UL << 20U);
+  const rlim_t address_space = 4 * memory + (1UL << 30U) + static_cast<rlim_t>(limits.processes) * stack;
   // The cpu limit is a backstop behind the judge's own clock. The address space is held far above the memory limit: what is
   // reserved and never touched costs nothing, and it is the peak that decides; but a runaway must not take the machine along.
   return lower_limit(RLIMIT_CPU, seconds + 2) && lower_limit(RLIMIT_CORE, 0) &&
          lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
-         lower_limit(RLIMIT_STACK, memory) && lower_limit(RLIMIT_NOFILE, 256) &&
+         lower_limit(RLIMIT_STACK, stack) && lower_limit(RLIMIT_NOFILE, 256) &&
          lower_limit(RLIMIT_MEMLOCK, 0) &&
-         (limits.address_space == AddressSpaceLimit::left_out || lower_limit(RLIMIT_AS, 4 * memory + (1UL << 30U)));
+         (limits.address_space == AddressSpaceLimit::left_out || lower_limit(RLIMIT_AS, address_space));
 }
 
 [[noreturn]] JUDGE_RUNS_IN_CHILD void fail(ChildPlan& plan, const char* step) {
@@ -71,6 +77,7 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   ChildPlan& plan = *static_cast<ChildPlan*>(argument);
   if (::setsid() < 0) fail(plan, "start a session");
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(plan, "give up new privileges");
   for (int stream = 0; stream < 3; ++stream) {
     if (::dup2(plan.streams[static_cast<std::size_t>(stream)], stream) < 0) fail(plan, "set up standard streams");
@@ -91,6 +98,26 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
   for (const std::string& string : strings) result.push_back(const_cast<char*>(string.c_str()));
   result.push_back(nullptr);
   return result;
+}
+
+/// This process's peak of resident memory, after it was set back to what is resident now, as far as the kernel lets us.
+Bytes lowered_peak() {
+  const UniqueFd fd(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
+  // proc(5): 5 resets the peak.
+  if (fd && ::write(fd.get(), "5", 1) == 1) {
+    const UniqueFd statm(::open("/proc/self/statm", O_RDONLY | O_CLOEXEC));
+    std::array<char, 128> text{};
+    long size = 0;
+    long resident = 0;
+    if (statm && ::read(statm.get(), text.data(), text.size() - 1) > 0 &&
+        std::sscanf(text.data(), "%ld %ld", &size, &resident) == 2) {
+      // Some pages of counters are cached per thread: leave room for them.
+      return Bytes{resident * ::sysconf(_SC_PAGESIZE)} + kibibytes(1024);
+    }
+  }
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return kibibytes(usage.ru_maxrss);
 }
 
 struct Pipe {
@@ -135,7 +162,9 @@ Expected<SpawnedProgram> Spawner::spawn(const RunSpec& spec) {
                  .environment = environment.data(),
                  .working_directory = spec.working_directory.c_str(),
                  .streams = {input->get(), output->write_end.get(), error_output->write_end.get()},
-                 .limits = spec.limits};
+                 .limits = spec.limits,
+                 .parent = ::getpid()};
+  const Bytes inherited_peak = lowered_peak();
 
   // A signal handler of ours must not run in the child while it borrows our memory.
   sigset_t all;
@@ -152,7 +181,8 @@ Expected<SpawnedProgram> Spawner::spawn(const RunSpec& spec) {
   SpawnedProgram program{.pid = pid,
                          .exit_event = UniqueFd(pidfd),
                          .output = std::move(output->read_end),
-                         .error_output = std::move(error_output->read_end)};
+                         .error_output = std::move(error_output->read_end),
+                         .inherited_peak = inherited_peak};
   if (plan.failed_step != nullptr) {
     while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
     }

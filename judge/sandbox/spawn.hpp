@@ -14,6 +14,8 @@ struct SpawnedProgram {
   UniqueFd exit_event;
   UniqueFd output;        ///< non-blocking
   UniqueFd error_output;  ///< non-blocking
+  /// Our own peak at the start: the child runs in our memory until its exec, and the kernel counts that to the child's peak.
+  Bytes inherited_peak;
 };
 
 /// Starts programs without copying this process's page tables.
