@@ -99,6 +99,16 @@ class Worker {
     judge_.emplace(*sandbox_, folder_->path(), cancellation_);
   }
 
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  ~Worker() {
+    // If the judge was killed, nobody else removes the folder that ours stands in; it goes with the last of us.
+    folder_.reset();
+    std::error_code code;
+    std::filesystem::remove(options_.temporary_folder, code);
+  }
+
   std::string answer(std::string_view request) {
     const json value = json::from_cbor(request);
     const SubmissionTask& task = tasks_[value[0].get<std::size_t>()];
