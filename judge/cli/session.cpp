@@ -88,7 +88,10 @@ Session::OrExit<std::vector<std::string>> Session::checker(const Problem& proble
       builder_.build({.files = {*problem.checker}, .root = project_.root, .shared_folders = {"judge/kit"}});
   const std::string name = project_.shown(*problem.checker);
   if (!built) {
-    if (cancellation_.is_requested()) return tl::unexpected(ExitCode::interrupted);
+    if (cancellation_.is_requested()) {
+      complain("interrupted");
+      return tl::unexpected(ExitCode::interrupted);
+    }
     complain(fmt::format("{}: {}", name, built.error().message));
     return tl::unexpected(ExitCode::judge_error);
   }

@@ -202,6 +202,31 @@ TEST_F(LimitsSandbox, AProgramThatCannotStartIsAnErrorNotAResult) {
   EXPECT_TRUE(nothing_is_left());
 }
 
+TEST_F(LimitsSandbox, LeavesRoomForTheStacksOfThreads) {
+  RunSpec spec = shell(
+      "exec python3 -c 'import threading\n"
+      "hold = threading.Barrier(33)\n"
+      "threads = [threading.Thread(target=hold.wait) for _ in range(32)]\n"
+      "for thread in threads: thread.start()\n"
+      "hold.wait()\nprint(len(threads))'");
+  spec.limits.memory = mebibytes(256);
+  const RunResult result = run(spec);
+  EXPECT_EQ(output_.text, "32\n") << result.error_output;
+}
+
+TEST_F(LimitsSandbox, DoesNotChargeARunForWhatWasThereBefore) {
+  // As a compiler's child that outlived its parent: an orphan of somebody else's, burning cpu time.
+  const pid_t stray = ::fork();
+  if (stray == 0) {
+    while (true) {
+    }
+  }
+  ::usleep(300'000);
+  const RunResult result = run(shell("exit 0"));
+  EXPECT_LT(result.cpu_time, milliseconds(200));
+  EXPECT_TRUE(nothing_is_left());
+}
+
 TEST_F(LimitsSandbox, EndsAMemoryHog) {
 #if defined(__SANITIZE_ADDRESS__)
   GTEST_SKIP() << "the peak starts from this process's own, which a sanitizer makes huge";
