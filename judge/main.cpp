@@ -1,16 +1,17 @@
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <csignal>
 #include <exception>
 #include <iostream>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "judge/cli/command.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/process/interruption.hpp"
 
 int main(int argc, char** argv) {
-  // Three open streams, whatever we were started with: else a file of ours would get the number of one of them.
+  // Three open streams, whatever we were started with: else a file of ours would get the number of
+  // one of them.
   while (true) {
     const int fd = ::open("/dev/null", O_RDWR);
     if (fd < 0) return static_cast<int>(judge::ExitCode::judge_error);

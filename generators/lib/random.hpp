@@ -5,12 +5,12 @@
 #include <utility>
 #include <vector>
 
-/// Builders of inputs. All randomness comes from here: the standard library's distributions give other numbers on other
-/// machines, and a case must have the same bytes everywhere.
+/// Builders of inputs. All randomness comes from here: the standard library's distributions give
+/// other numbers on other machines, and a case must have the same bytes everywhere.
 namespace generators {
 
-/// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014): 64 bits a step, any seed is
-/// a good one.
+/// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014): 64
+/// bits a step, any seed is a good one.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
@@ -24,7 +24,8 @@ class Random {
     return z ^ (z >> 31U);
   }
 
-  /// Each of 0 .. count-1 with the same probability: numbers from the incomplete last round are drawn again.
+  /// Each of 0 .. count-1 with the same probability: numbers from the incomplete last round are
+  /// drawn again.
   std::uint64_t below(std::uint64_t count) {
     if (count == 0) throw std::invalid_argument("Random::below(0)");
     const std::uint64_t rounds_end = UINT64_MAX - UINT64_MAX % count;

@@ -15,8 +15,12 @@ struct Bytes {
   friend constexpr Bytes operator-(Bytes a, Bytes b) { return {a.count - b.count}; }
 };
 
-constexpr Bytes kibibytes(std::int64_t n) { return {n * 1024}; }
-constexpr Bytes mebibytes(std::int64_t n) { return {n * 1024 * 1024}; }
+constexpr Bytes kibibytes(std::int64_t n) {
+  return {n * 1024};
+}
+constexpr Bytes mebibytes(std::int64_t n) {
+  return {n * 1024 * 1024};
+}
 
 /// For people: "512 B", "1.5 KiB", "64 MiB"; at most one decimal, none when it is zero.
 std::string to_string(Bytes bytes);

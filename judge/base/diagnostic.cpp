@@ -37,9 +37,9 @@ bool has_errors(const Diagnostics& diagnostics) {
 
 std::string to_string(const Diagnostic& diagnostic) {
   const std::string place = to_string(diagnostic.location);
-  std::string text = fmt::format("{}{}{}: {}", place, place.empty() ? "" : ": ",
-                                 diagnostic.severity == Severity::error ? "error" : "warning",
-                                 diagnostic.what);
+  std::string text =
+      fmt::format("{}{}{}: {}", place, place.empty() ? "" : ": ",
+                  diagnostic.severity == Severity::error ? "error" : "warning", diagnostic.what);
   if (!diagnostic.why.empty()) text += indented(diagnostic.why);
   if (!diagnostic.help.empty()) text += indented("help: " + diagnostic.help);
   return text;

@@ -1,13 +1,13 @@
 #include "judge/base/file.hpp"
 
+#include <algorithm>
+#include <array>
+#include <atomic>
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <algorithm>
-#include <array>
-#include <atomic>
 
 namespace judge {
 
@@ -23,7 +23,8 @@ Expected<std::string> read_all(int fd, Bytes limit, Cancellation cancellation) {
   std::string content;
   std::size_t used = 0;
   while (true) {
-    if (content.size() - used < 4096) content.resize(std::max<std::size_t>(65536, content.size() * 2));
+    if (content.size() - used < 4096)
+      content.resize(std::max<std::size_t>(65536, content.size() * 2));
     std::array<pollfd, 2> events = {pollfd{.fd = fd, .events = POLLIN, .revents = 0},
                                     pollfd{.fd = cancellation.fd(), .events = 0, .revents = 0}};
     if (::poll(events.data(), events.size(), -1) < 0) continue;
@@ -78,8 +79,8 @@ Expected<> write_all(int fd, std::string_view content) {
 
 Expected<> write_file_whole(const fs::path& path, std::string_view content) {
   static std::atomic<unsigned> counter{0};
-  const fs::path aside =
-      path.parent_path() / fmt::format(".{}.{}.{}.tmp", path.filename().string(), ::getpid(), counter++);
+  const fs::path aside = path.parent_path() / fmt::format(".{}.{}.{}.tmp", path.filename().string(),
+                                                          ::getpid(), counter++);
   struct stat status {};
   const unsigned mode = ::stat(path.c_str(), &status) == 0 ? (status.st_mode & 07777U) : 0644U;
   auto fd = open_file(aside, O_WRONLY | O_CREAT | O_EXCL, mode);
@@ -88,7 +89,8 @@ Expected<> write_file_whole(const fs::path& path, std::string_view content) {
     ::unlink(aside.c_str());
     return system_failure(code, "{} {}", verb, path.string());
   };
-  if (auto written = write_all(fd->get(), content); !written) return give_up("write", written.error().code);
+  if (auto written = write_all(fd->get(), content); !written)
+    return give_up("write", written.error().code);
   if (::fsync(fd->get()) != 0) return give_up("sync", errno);
   if (::rename(aside.c_str(), path.c_str()) != 0) return give_up("replace", errno);
   return {};
@@ -97,7 +99,8 @@ Expected<> write_file_whole(const fs::path& path, std::string_view content) {
 Expected<std::vector<fs::path>> files_in(const fs::path& folder) {
   std::error_code code;
   std::vector<fs::path> files;
-  for (fs::directory_iterator entry(folder, code), end; !code && entry != end; entry.increment(code)) {
+  for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
+       entry.increment(code)) {
     std::error_code status_code;
     if (entry->is_regular_file(status_code)) files.push_back(entry->path());
   }

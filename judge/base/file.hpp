@@ -18,14 +18,15 @@ Expected<UniqueFd> open_file(const std::filesystem::path& path, int flags, unsig
 /// The whole content of a regular file (anything else, and a file over `limit`, is an error).
 Expected<std::string> read_file(const std::filesystem::path& path, Bytes limit = mebibytes(1024));
 
-/// Everything up to end-of-file from a descriptor; more than `limit` is an error, and so is a cancellation while it waits.
+/// Everything up to end-of-file from a descriptor; more than `limit` is an error, and so is a
+/// cancellation while it waits.
 Expected<std::string> read_all(int fd, Bytes limit, Cancellation cancellation = {});
 
 /// Writes all of `content`, through short writes and EINTR.
 Expected<> write_all(int fd, std::string_view content);
 
-/// Replaces or creates `path` whole or not at all: written aside, synced, renamed. Keeps the permissions of a file that was
-/// there. The folder must exist.
+/// Replaces or creates `path` whole or not at all: written aside, synced, renamed. Keeps the
+/// permissions of a file that was there. The folder must exist.
 Expected<> write_file_whole(const std::filesystem::path& path, std::string_view content);
 
 /// Regular files directly in `folder` (links followed), sorted by name.

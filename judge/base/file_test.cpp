@@ -1,8 +1,7 @@
 #include "judge/base/file.hpp"
 
-#include <sys/stat.h>
-
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "judge/base/temp_dir.hpp"
 

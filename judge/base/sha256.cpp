@@ -25,7 +25,9 @@ std::string Sha256::hex_digest() {
   return text;
 }
 
-std::string sha256_hex(std::string_view bytes) { return Sha256().add(bytes).hex_digest(); }
+std::string sha256_hex(std::string_view bytes) {
+  return Sha256().add(bytes).hex_digest();
+}
 
 Expected<std::string> sha256_hex_of_file(const std::filesystem::path& path) {
   auto file = MappedFile::open(path);

@@ -10,7 +10,8 @@ namespace {
 
 /// Damerau's distance (restricted: no letter is moved twice), in time and memory |a| |b|.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::vector<std::size_t>> distance(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  std::vector<std::vector<std::size_t>> distance(a.size() + 1,
+                                                 std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) {
     for (std::size_t j = 0; j <= b.size(); ++j) {
       if (i == 0 || j == 0) {
@@ -29,7 +30,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::optional<std::string> closest_spelling(std::string_view word, const std::vector<std::string>& candidates) {
+std::optional<std::string> closest_spelling(std::string_view word,
+                                            const std::vector<std::string>& candidates) {
   constexpr std::size_t kLongestWord = 256;  // nobody mistypes more, and the distance is quadratic
   if (word.size() > kLongestWord) return std::nullopt;
   const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
@@ -47,8 +49,10 @@ std::optional<std::string> closest_spelling(std::string_view word, const std::ve
 }
 
 std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates) {
-  if (const auto meant = closest_spelling(word, candidates)) return fmt::format("did you mean '{}'?", *meant);
-  return candidates.empty() ? "there is none here" : fmt::format("known: {}", fmt::join(candidates, ", "));
+  if (const auto meant = closest_spelling(word, candidates))
+    return fmt::format("did you mean '{}'?", *meant);
+  return candidates.empty() ? "there is none here"
+                            : fmt::format("known: {}", fmt::join(candidates, ", "));
 }
 
 }  // namespace judge

@@ -7,9 +7,11 @@
 
 namespace judge {
 
-/// The candidate that was probably meant by `word`: the nearest by insertions, deletions, replacements and swaps of
-/// neighbours, if at most a third of the word (and at least one letter) has to change.
-std::optional<std::string> closest_spelling(std::string_view word, const std::vector<std::string>& candidates);
+/// The candidate that was probably meant by `word`: the nearest by insertions, deletions,
+/// replacements and swaps of neighbours, if at most a third of the word (and at least one letter)
+/// has to change.
+std::optional<std::string> closest_spelling(std::string_view word,
+                                            const std::vector<std::string>& candidates);
 
 /// "did you mean 'x'?", or "known: a, b, c" when nothing is near.
 std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates);

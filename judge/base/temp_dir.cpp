@@ -1,9 +1,9 @@
 #include "judge/base/temp_dir.hpp"
 
-#include <sys/stat.h>
-
 #include <cstdlib>
 #include <vector>
+
+#include <sys/stat.h>
 
 namespace judge {
 
@@ -16,7 +16,8 @@ Expected<TempDir> TempDir::create(const fs::path& parent) {
     base = configured != nullptr && *configured != '\0' ? configured : "/tmp";
   }
   std::string name = (base / "judge-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) return system_failure(errno, "create a folder in {}", base.string());
+  if (::mkdtemp(name.data()) == nullptr)
+    return system_failure(errno, "create a folder in {}", base.string());
   return TempDir(name);
 }
 
@@ -31,7 +32,8 @@ TempDir& TempDir::operator=(TempDir&& other) noexcept {
 void TempDir::remove() noexcept {
   if (path_.empty()) return;
   try {
-    // Nothing to be done about a failure in a destructor; remove_tree has tried what there is to try.
+    // Nothing to be done about a failure in a destructor; remove_tree has tried what there is to
+    // try.
     (void)remove_tree(path_);
   } catch (const std::exception&) {
   }
@@ -40,7 +42,8 @@ void TempDir::remove() noexcept {
 
 namespace {
 
-/// Moves every folder below `folder` to the top of it, so that it becomes one level deep; removes all other files.
+/// Moves every folder below `folder` to the top of it, so that it becomes one level deep; removes
+/// all other files.
 void flatten(const fs::path& folder) {
   std::vector<fs::path> pending = {folder};
   for (std::size_t moved = 0; !pending.empty();) {
@@ -48,7 +51,8 @@ void flatten(const fs::path& folder) {
     pending.pop_back();
     std::vector<fs::path> entries;
     std::error_code code;
-    for (fs::directory_iterator entry(next, code), end; !code && entry != end; entry.increment(code)) {
+    for (fs::directory_iterator entry(next, code), end; !code && entry != end;
+         entry.increment(code)) {
       entries.push_back(entry->path());
     }
     for (const fs::path& entry : entries) {
@@ -70,7 +74,8 @@ Expected<> remove_tree(const fs::path& folder) {
   std::error_code code;
   fs::remove_all(folder, code);
   if (!code) return {};
-  // A program may have taken the write permission from folders it made: give it back and try once more.
+  // A program may have taken the write permission from folders it made: give it back and try once
+  // more.
   std::vector<fs::path> pending = {folder};
   while (!pending.empty()) {
     const fs::path next = pending.back();
@@ -87,7 +92,8 @@ Expected<> remove_tree(const fs::path& folder) {
   }
   fs::remove_all(folder, code);
   if (!code) return {};
-  // Or made it so deep that no path and no number of descriptors reaches the bottom: bring it up, level by level.
+  // Or made it so deep that no path and no number of descriptors reaches the bottom: bring it up,
+  // level by level.
   flatten(folder);
   fs::remove_all(folder, code);
   if (code) return system_failure(code.value(), "remove {}", folder.string());

@@ -32,7 +32,8 @@ class TempDir {
   std::filesystem::path path_;
 };
 
-/// Removes a folder and all it holds, also where a program took its own permissions away. Follows no links.
+/// Removes a folder and all it holds, also where a program took its own permissions away. Follows
+/// no links.
 Expected<> remove_tree(const std::filesystem::path& folder);
 
 }  // namespace judge

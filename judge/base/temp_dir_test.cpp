@@ -1,9 +1,8 @@
 #include "judge/base/temp_dir.hpp"
 
+#include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <gtest/gtest.h>
 
 #include "judge/base/file.hpp"
 

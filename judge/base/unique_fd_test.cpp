@@ -6,9 +6,13 @@
 namespace judge {
 namespace {
 
-bool is_open_descriptor(int fd) { return ::fcntl(fd, F_GETFD) != -1; }
+bool is_open_descriptor(int fd) {
+  return ::fcntl(fd, F_GETFD) != -1;
+}
 
-UniqueFd open_null() { return UniqueFd(::open("/dev/null", O_RDONLY | O_CLOEXEC)); }
+UniqueFd open_null() {
+  return UniqueFd(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+}
 
 TEST(UniqueFd, ClosesOnDestruction) {
   int fd = -1;

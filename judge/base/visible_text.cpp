@@ -7,10 +7,13 @@
 namespace judge {
 namespace {
 
-/// Length of the valid UTF-8 sequence of a printable character at the front of `text`, 0 if there is none.
+/// Length of the valid UTF-8 sequence of a printable character at the front of `text`, 0 if there
+/// is none.
 std::size_t printable_sequence(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const auto continues = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0U) == 0x80U; };
+  const auto continues = [&](std::size_t i) {
+    return i < text.size() && (byte(i) & 0xC0U) == 0x80U;
+  };
   const unsigned char lead = byte(0);
   if (lead >= 0x20 && lead < 0x7F) return 1;
   if (lead >= 0xC2 && lead <= 0xDF && continues(1)) {
@@ -30,11 +33,20 @@ std::size_t printable_sequence(std::string_view text) {
 
 void append_escaped(std::string& out, char c) {
   switch (c) {
-    case '\n': out += "\\n"; break;
-    case '\r': out += "\\r"; break;
-    case '\t': out += "\\t"; break;
-    case '\0': out += "\\0"; break;
-    default: out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    case '\n':
+      out += "\\n";
+      break;
+    case '\r':
+      out += "\\r";
+      break;
+    case '\t':
+      out += "\\t";
+      break;
+    case '\0':
+      out += "\\0";
+      break;
+    default:
+      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
   }
 }
 

@@ -6,12 +6,14 @@
 
 namespace judge {
 
-/// Text in double quotes in which nothing is invisible: a space at the end as `·`, others as they are; newline, return,
-/// tab and NUL as \n \r \t \0; other control characters and bytes that are not UTF-8 as \xhh; at most
-/// `limit` bytes of the text, with `…` behind the quote where more was cut. Safe to print to a terminal.
+/// Text in double quotes in which nothing is invisible: a space at the end as `·`, others as they
+/// are; newline, return, tab and NUL as \n \r \t \0; other control characters and bytes that are
+/// not UTF-8 as \xhh; at most `limit` bytes of the text, with `…` behind the quote where more was
+/// cut. Safe to print to a terminal.
 std::string visible_text(std::string_view text, std::size_t limit = 60);
 
-/// A stranger's text for a terminal: line breaks and tabs stay, other control characters and bytes that are not UTF-8 become \xhh.
+/// A stranger's text for a terminal: line breaks and tabs stay, other control characters and bytes
+/// that are not UTF-8 become \xhh.
 std::string printable_text(std::string_view text);
 
 }  // namespace judge

@@ -1,11 +1,11 @@
 #include "judge/build/program_builder.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <algorithm>
-#include <cstdlib>
 
 #include "judge/base/file.hpp"
 #include "judge/base/sha256.hpp"
@@ -57,7 +57,8 @@ Expected<std::vector<fs::path>> canonical(const std::vector<fs::path>& files) {
 }
 
 /// The program's own files and, of what they include from below the root, what they may.
-Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, const std::vector<fs::path>& own) {
+Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source,
+                                                const std::vector<fs::path>& own) {
   std::vector<BuildFile> files;
   const fs::path folder = common_folder(own);
   for (const fs::path& file : own) files.push_back({file, file.lexically_relative(folder)});
@@ -69,10 +70,12 @@ Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, con
     const auto includes = local_includes(file, root);
     if (!includes) return tl::unexpected(includes.error());
     for (const fs::path& include : *includes) {
-      const bool shared = std::any_of(source.shared_folders.begin(), source.shared_folders.end(),
-                                      [&](const std::string& name) { return is_below(include, root / name); });
-      const bool known = std::any_of(files.begin(), files.end(),
-                                     [&](const BuildFile& known_file) { return known_file.from == include; });
+      const bool shared =
+          std::any_of(source.shared_folders.begin(), source.shared_folders.end(),
+                      [&](const std::string& name) { return is_below(include, root / name); });
+      const bool known = std::any_of(files.begin(), files.end(), [&](const BuildFile& known_file) {
+        return known_file.from == include;
+      });
       if (shared && !known) files.push_back({include, include.lexically_relative(root)});
     }
   }
@@ -83,16 +86,19 @@ Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, con
 std::string identity_of_tool(const fs::path& tool) {
   struct stat status {};
   if (::stat(tool.c_str(), &status) != 0) return tool.string();
-  return fmt::format("{} {} {}.{}", tool.string(), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
+  return fmt::format("{} {} {}.{}", tool.string(), status.st_size, status.st_mtim.tv_sec,
+                     status.st_mtim.tv_nsec);
 }
 
 void replace_all(std::string& text, const std::string& what, const std::string& by) {
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size())) {
+  for (std::size_t at = text.find(what); at != std::string::npos;
+       at = text.find(what, at + by.size())) {
     text.replace(at, what.size(), by);
   }
 }
 
-CommandPlaces places_in(const fs::path& folder, const BuiltProgram& program, std::vector<fs::path> files) {
+CommandPlaces places_in(const fs::path& folder, const BuiltProgram& program,
+                        std::vector<fs::path> files) {
   return {.path = folder,
           .files = std::move(files),
           .binary = folder / kBinary,
@@ -105,9 +111,13 @@ CommandPlaces places_in(const fs::path& folder, const BuiltProgram& program, std
 /// One build: from the files to a folder in the cache.
 class Build {
  public:
-  Build(const BuildOptions& options, const Recognised& recognised, EntryPoint entry, std::vector<BuildFile> files)
-      : options_(options), language_(*recognised.language), sources_(recognised.files),
-        entry_(std::move(entry)), files_(std::move(files)) {}
+  Build(const BuildOptions& options, const Recognised& recognised, EntryPoint entry,
+        std::vector<BuildFile> files)
+      : options_(options),
+        language_(*recognised.language),
+        sources_(recognised.files),
+        entry_(std::move(entry)),
+        files_(std::move(files)) {}
 
   Expected<std::variant<BuiltProgram, CompileError>> find_or_make() {
     if (const Availability available = availability(language_); !available.is_available()) {
@@ -126,8 +136,12 @@ class Build {
  private:
   Expected<std::string> hash() {
     Sha256 sha;
-    sha.add_field(kCacheVersion).add_field(language_.id).add_field(language_.compile).add_field(language_.run);
-    for (const Tool& tool : availability(language_).tools) sha.add_field(identity_of_tool(tool.path));
+    sha.add_field(kCacheVersion)
+        .add_field(language_.id)
+        .add_field(language_.compile)
+        .add_field(language_.run);
+    for (const Tool& tool : availability(language_).tools)
+      sha.add_field(identity_of_tool(tool.path));
     for (BuildFile& file : files_) {
       auto content = read_file(file.from, mebibytes(64));
       if (!content) return tl::unexpected(content.error());
@@ -149,16 +163,21 @@ class Build {
       fs::create_directories(to.parent_path(), code);
       auto fd = open_file(to, O_WRONLY | O_CREAT | O_EXCL);
       if (!fd) return tl::unexpected(fd.error());
-      if (auto written = write_all(fd->get(), contents_[i]); !written) return tl::unexpected(written.error());
+      if (auto written = write_all(fd->get(), contents_[i]); !written)
+        return tl::unexpected(written.error());
     }
     if (auto compiled = compile(aside->path()); !compiled) return compiled;
-    // Not kept: a compiler that was killed, or found the disk full, says no to a program that it may take the next time.
+    // Not kept: a compiler that was killed, or found the disk full, says no to a program that it
+    // may take the next time.
     if (compile_error_) return {};
-    fs::permissions(aside->path(), fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
-                                       fs::perms::others_read | fs::perms::others_exec, code);
+    fs::permissions(aside->path(),
+                    fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
+                        fs::perms::others_read | fs::perms::others_exec,
+                    code);
     fs::rename(aside->path(), folder_, code);
     // Somebody else may have built the same meanwhile: then theirs is as good as ours.
-    if (std::error_code status; code && !fs::is_directory(folder_, status)) return system_failure(code.value(), "keep {}", folder_.string());
+    if (std::error_code status; code && !fs::is_directory(folder_, status))
+      return system_failure(code.value(), "keep {}", folder_.string());
     if (!code) (void)aside->release();
     return {};
   }
@@ -166,37 +185,41 @@ class Build {
   Expected<> compile(const fs::path& aside) {
     std::vector<fs::path> files;
     for (const BuildFile& file : files_) {
-      if (std::find(sources_.begin(), sources_.end(), file.from) != sources_.end()) files.push_back(aside / file.to);
+      if (std::find(sources_.begin(), sources_.end(), file.from) != sources_.end())
+        files.push_back(aside / file.to);
     }
     auto command = compile_command(language_, places_in(aside, program_in(aside), files));
     if (!command) return tl::unexpected(command.error());
     if (command->empty()) return {};
     auto tool = with_tool_path(*command, language_);
     if (!tool) return tl::unexpected(tool.error());
-    const Command build{.arguments = *tool,
-                        .working_directory = aside,
-                        .environment = {{"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + aside.string(),
-                                         "TMPDIR=" + aside.string()}},
-                        .wall_limit = options_.wall_limit,
-                        .output_limit = mebibytes(1),
-                        .address_space_limit = language_.address_space_limit && language_.id != "java"
-                                                   ? std::optional(options_.memory_limit)
-                                                   : std::nullopt,
-                        .file_size_limit = mebibytes(512),
-                        .cancellation = options_.cancellation};
+    const Command build{
+        .arguments = *tool,
+        .working_directory = aside,
+        .environment = {{"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8",
+                         "HOME=" + aside.string(), "TMPDIR=" + aside.string()}},
+        .wall_limit = options_.wall_limit,
+        .output_limit = mebibytes(1),
+        .address_space_limit = language_.address_space_limit && language_.id != "java"
+                                   ? std::optional(options_.memory_limit)
+                                   : std::nullopt,
+        .file_size_limit = mebibytes(512),
+        .cancellation = options_.cancellation};
     const auto result = run_command(build);
     if (!result) return tl::unexpected(result.error());
     if (result->cancelled) return failure("interrupted");
     if (result->succeeded()) return {};
     std::string message = result->error_output + result->output;
     replace_all(message, aside.string() + "/", "");
-    if (result->exit_code == 0 || message.empty()) message = describe_end(*result, build) + "\n" + message;
+    if (result->exit_code == 0 || message.empty())
+      message = describe_end(*result, build) + "\n" + message;
     compile_error_ = CompileError{std::move(message)};
     return {};
   }
 
   BuiltProgram program_in(const fs::path& folder) const {
-    BuiltProgram program{.language = &language_, .folder = folder, .main_file = {}, .main_class = entry_.main_class};
+    BuiltProgram program{
+        .language = &language_, .folder = folder, .main_file = {}, .main_class = entry_.main_class};
     for (const BuildFile& file : files_) {
       if (file.from == entry_.main_file) program.main_file = folder / file.to;
     }
@@ -228,7 +251,8 @@ Expected<std::vector<std::string>> BuiltProgram::start_command(Bytes memory_limi
   return with_tool_path(std::move(*command), *language);
 }
 
-Expected<std::variant<BuiltProgram, CompileError>> ProgramBuilder::build(const ProgramSource& source) const {
+Expected<std::variant<BuiltProgram, CompileError>> ProgramBuilder::build(
+    const ProgramSource& source) const {
   auto own = canonical(source.files);
   if (!own) return tl::unexpected(own.error());
   auto recognised =
@@ -247,7 +271,8 @@ fs::path default_cache_folder() {
     return value == nullptr ? fs::path() : fs::path(value);
   };
   if (const fs::path own = variable("JUDGE_CACHE"); !own.empty()) return own;
-  if (const fs::path cache = variable("XDG_CACHE_HOME"); cache.is_absolute()) return cache / "judge";
+  if (const fs::path cache = variable("XDG_CACHE_HOME"); cache.is_absolute())
+    return cache / "judge";
   if (const fs::path home = variable("HOME"); home.is_absolute()) return home / ".cache" / "judge";
   return fs::path("/tmp") / fmt::format("judge-cache-{}", ::getuid());
 }

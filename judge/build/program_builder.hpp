@@ -16,9 +16,10 @@ namespace judge {
 /// A program as it stands on disk: one file, or the files of one folder.
 struct ProgramSource {
   std::vector<std::filesystem::path> files;
-  std::string language = {};                     ///< its id; empty: found out from the files
-  std::filesystem::path root = {};               ///< where includes by full path start; empty: nowhere
-  std::vector<std::string> shared_folders = {};  ///< below root, the only ones it may include from: "solutions/lib"
+  std::string language = {};        ///< its id; empty: found out from the files
+  std::filesystem::path root = {};  ///< where includes by full path start; empty: nowhere
+  std::vector<std::string> shared_folders =
+      {};  ///< below root, the only ones it may include from: "solutions/lib"
 };
 
 /// A program that can be started.
@@ -28,7 +29,8 @@ struct BuiltProgram {
   std::filesystem::path main_file;
   std::string main_class;
 
-  /// The argument vector, an absolute path first; some languages want to know how much memory they may use.
+  /// The argument vector, an absolute path first; some languages want to know how much memory they
+  /// may use.
   Expected<std::vector<std::string>> start_command(Bytes memory_limit) const;
 };
 
@@ -44,15 +46,16 @@ struct BuildOptions {
   Cancellation cancellation = {};
 };
 
-/// Builds programs, each version once: what its compiler accepts is kept in a folder named by the hash of all that decides it (the
-/// sources, what they include, the command, the compiler), and found there again.
+/// Builds programs, each version once: what its compiler accepts is kept in a folder named by the
+/// hash of all that decides it (the sources, what they include, the command, the compiler), and
+/// found there again.
 class ProgramBuilder {
  public:
   ProgramBuilder(const LanguageTable& languages, BuildOptions options)
       : languages_(languages), options_(std::move(options)) {}
 
-  /// An error where it cannot be tried: no language known for these files, its compiler not installed, no room.
-  /// Several processes may build at the same time, the same program too.
+  /// An error where it cannot be tried: no language known for these files, its compiler not
+  /// installed, no room. Several processes may build at the same time, the same program too.
   Expected<std::variant<BuiltProgram, CompileError>> build(const ProgramSource& source) const;
 
   const LanguageTable& languages() const { return languages_; }
@@ -62,7 +65,8 @@ class ProgramBuilder {
   BuildOptions options_;
 };
 
-/// $JUDGE_CACHE, else $XDG_CACHE_HOME/judge, else ~/.cache/judge, else a folder of this user's in /tmp.
+/// $JUDGE_CACHE, else $XDG_CACHE_HOME/judge, else ~/.cache/judge, else a folder of this user's in
+/// /tmp.
 std::filesystem::path default_cache_folder();
 
 }  // namespace judge

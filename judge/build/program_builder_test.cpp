@@ -24,7 +24,9 @@ class ProgramBuilderTest : public testing::Test {
     return {.files = std::move(files), .root = project_.path(), .shared_folders = {"lib"}};
   }
 
-  BuiltProgram built(const ProgramSource& program) { return std::get<BuiltProgram>(builder_.build(program).value()); }
+  BuiltProgram built(const ProgramSource& program) {
+    return std::get<BuiltProgram>(builder_.build(program).value());
+  }
 
   std::string output_of(const BuiltProgram& program) {
     return run_command({.arguments = program.start_command(mebibytes(256)).value()}).value().output;
@@ -38,7 +40,9 @@ class ProgramBuilderTest : public testing::Test {
 
 TEST_F(ProgramBuilderTest, BuildsWithWhatItIncludes) {
   write("lib/number.hpp", "inline int number() { return 42; }\n");
-  const fs::path file = write("a/main.cpp", "#include <cstdio>\n#include \"lib/number.hpp\"\nint main() { std::printf(\"%d\", number()); }\n");
+  const fs::path file = write("a/main.cpp",
+                              "#include <cstdio>\n#include \"lib/number.hpp\"\nint main() { "
+                              "std::printf(\"%d\", number()); }\n");
   EXPECT_EQ(output_of(built(source({file}))), "42");
 }
 
@@ -52,7 +56,9 @@ TEST_F(ProgramBuilderTest, BuildsEachVersionOnce) {
 
 TEST_F(ProgramBuilderTest, NoticesAChangeInAnIncludedFile) {
   write("lib/number.hpp", "inline int number() { return 1; }\n");
-  const fs::path file = write("main.cpp", "#include <cstdio>\n#include \"lib/number.hpp\"\nint main() { std::printf(\"%d\", number()); }\n");
+  const fs::path file = write("main.cpp",
+                              "#include <cstdio>\n#include \"lib/number.hpp\"\nint main() { "
+                              "std::printf(\"%d\", number()); }\n");
   EXPECT_EQ(output_of(built(source({file}))), "1");
   write("lib/number.hpp", "inline int number() { return 2; }\n");
   EXPECT_EQ(output_of(built(source({file}))), "2");
@@ -88,7 +94,8 @@ TEST_F(ProgramBuilderTest, AnUnknownLanguageIsAnErrorWithHelp) {
 TEST_F(ProgramBuilderTest, LeavesNothingButTheResultInTheCache) {
   built(source({write("main.cpp", "int main() {}\n")}));
   int folders = 0;
-  for (const auto& entry : fs::directory_iterator(cache_.path() / "programs")) folders += entry.is_directory() ? 1 : 0;
+  for (const auto& entry : fs::directory_iterator(cache_.path() / "programs"))
+    folders += entry.is_directory() ? 1 : 0;
   EXPECT_EQ(folders, 1);
 }
 

@@ -26,8 +26,8 @@ Expected<> copy_to_clipboard(const std::filesystem::path& file) {
   for (const ClipboardTool& tool : kTools) {
     const auto path = find_tool(tool.command.front());
     if (!path || (tool.needs != nullptr && std::getenv(tool.needs) == nullptr)) continue;
-    // xclip and xsel stay in the background to serve the clipboard: a group of their own, out of reach of ours, is
-    // what setsid gives them.
+    // xclip and xsel stay in the background to serve the clipboard: a group of their own, out of
+    // reach of ours, is what setsid gives them.
     Command command{.arguments = {"setsid", "-w", path->string()},
                     .standard_input = file,
                     .wall_limit = std::chrono::seconds(5)};
@@ -37,7 +37,9 @@ Expected<> copy_to_clipboard(const std::filesystem::path& file) {
     if (result->succeeded() || result->timed_out) return {};
     return failure("{}: {}", tool.command.front(), result->error_output);
   }
-  return failure("no clipboard can be reached: install wl-clipboard (Wayland) or xclip (X11), in a graphical session");
+  return failure(
+      "no clipboard can be reached: install wl-clipboard (Wayland) or xclip (X11), in a graphical "
+      "session");
 }
 
 }  // namespace judge

@@ -14,10 +14,13 @@ namespace {
 
 void print_help() {
   std::cout << "usage: judge COMMAND [OPTION...] [ARGUMENT...]\n\n"
-               "Builds programs, runs them on testcases under limits, and says what went wrong.\n\nCommands:\n";
-  for (const CommandEntry& entry : commands()) std::cout << fmt::format("  {:<10}{}\n", entry.name, entry.summary);
+               "Builds programs, runs them on testcases under limits, and says what went "
+               "wrong.\n\nCommands:\n";
+  for (const CommandEntry& entry : commands())
+    std::cout << fmt::format("  {:<10}{}\n", entry.name, entry.summary);
   std::cout << "\n`judge COMMAND --help` tells more.\n\n"
-               "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, or a fault in a problem;\n"
+               "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, or a "
+               "fault in a problem;\n"
                "3 the machine or a checker failed; 4 nothing selected; 130 interrupted.\n";
 }
 
@@ -26,9 +29,13 @@ void print_help() {
 const std::vector<CommandEntry>& commands() {
   static const std::vector<CommandEntry> kCommands = {
       {"run", "judge submissions and report their verdicts", command_run},
-      {"verify", "check everything: plans, validators, answers, every submission's verdict, bundles", command_verify},
-      {"generate", "make testcases and answers from the plan, or check that they are up to date", command_generate},
-      {"answer", "run a solution on pasted test data and print the answer to hand in", command_answer},
+      {"verify",
+       "check everything: plans, validators, answers, every submission's verdict, bundles",
+       command_verify},
+      {"generate", "make testcases and answers from the plan, or check that they are up to date",
+       command_generate},
+      {"answer", "run a solution on pasted test data and print the answer to hand in",
+       command_answer},
       {"bundle", "make one file of a solution, to hand in", command_bundle},
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"list", "list the problems", command_list},
@@ -53,7 +60,8 @@ ExitCode run_judge(const std::vector<std::string>& arguments, Cancellation cance
   }
   std::vector<std::string> names;
   for (const CommandEntry& entry : commands()) {
-    if (entry.name == word) return entry.run({arguments.begin() + 1, arguments.end()}, cancellation);
+    if (entry.name == word)
+      return entry.run({arguments.begin() + 1, arguments.end()}, cancellation);
     names.push_back(entry.name);
   }
   if (word.starts_with("-")) {

@@ -1,6 +1,6 @@
-#include <unistd.h>
-
 #include <iostream>
+
+#include <unistd.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
@@ -23,9 +23,12 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
 constexpr const char* kAbout =
-    "Reads test data that a site gave you (from INPUT, else from standard input: paste it and press Ctrl-D), runs a\n"
-    "solution on it under the problem's limits, and prints exactly the answer to paste back. With --expect it also\n"
-    "compares with the answer the site expected, as the site does: white space folded and case ignored, or as --mode says.\n\n"
+    "Reads test data that a site gave you (from INPUT, else from standard input: paste it and "
+    "press Ctrl-D), runs a\n"
+    "solution on it under the problem's limits, and prints exactly the answer to paste back. With "
+    "--expect it also\n"
+    "compares with the answer the site expected, as the site does: white space folded and case "
+    "ignored, or as --mode says.\n\n"
     "  judge answer maze-438 data.txt\n"
     "  judge answer maze-438 --submission mine.py data.txt --copy\n"
     "  judge answer maze-438 data.txt --expect expected.txt --keep site-2";
@@ -58,19 +61,24 @@ Session::OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
 /// The input as somebody pasted it, tidied.
 Expected<std::string> read_input(const CommandLine& line, Cancellation cancellation) {
   const std::string name = line.has("input") ? line.get<std::string>("input") : "-";
-  if (name == "-" && ::isatty(STDIN_FILENO) != 0) std::cerr << "paste the test data, then press Ctrl-D:\n";
-  auto text = name == "-" ? read_all(STDIN_FILENO, kLargestInput, cancellation) : read_file(name, kLargestInput);
+  if (name == "-" && ::isatty(STDIN_FILENO) != 0)
+    std::cerr << "paste the test data, then press Ctrl-D:\n";
+  auto text = name == "-" ? read_all(STDIN_FILENO, kLargestInput, cancellation)
+                          : read_file(name, kLargestInput);
   if (!text) return text;
   return tidy_pasted_input(*text);
 }
 
-Session::OrExit<std::vector<std::string>> start_command_of(const Session& session, ProgramSource source,
-                                                           const Limits& limits, const Language*& language) {
+Session::OrExit<std::vector<std::string>> start_command_of(const Session& session,
+                                                           ProgramSource source,
+                                                           const Limits& limits,
+                                                           const Language*& language) {
   const std::string name = source.files.front().string();
   const auto built = session.builder().build(source);
   if (!built) {
     complain(built.error().message);
-    return tl::unexpected(session.cancellation().is_requested() ? ExitCode::interrupted : ExitCode::judge_error);
+    return tl::unexpected(session.cancellation().is_requested() ? ExitCode::interrupted
+                                                                : ExitCode::judge_error);
   }
   if (const auto* error = std::get_if<CompileError>(&*built)) {
     complain(fmt::format("{} does not compile:\n{}", name, printable_text(error->message)));
@@ -84,8 +92,10 @@ Session::OrExit<std::vector<std::string>> start_command_of(const Session& sessio
   return tl::unexpected(ExitCode::judge_error);
 }
 
-/// Writes the input to `file` in a form that the problem's validator takes: as it is, else with its blanks folded.
-ExitCode write_valid_input(const Session& session, const Problem& problem, std::string& input, const fs::path& file) {
+/// Writes the input to `file` in a form that the problem's validator takes: as it is, else with its
+/// blanks folded.
+ExitCode write_valid_input(const Session& session, const Problem& problem, std::string& input,
+                           const fs::path& file) {
   if (!problem.input_validator) return ExitCode::ok;
   const Language* language = nullptr;
   const auto command = start_command_of(session,
@@ -94,9 +104,11 @@ ExitCode write_valid_input(const Session& session, const Problem& problem, std::
                                          .shared_folders = {"judge/kit", "generators/lib"}},
                                         problem.limits, language);
   if (!command) return command.error();
-  const Command call{.arguments = *command, .standard_input = file, .cancellation = session.cancellation()};
+  const Command call{
+      .arguments = *command, .standard_input = file, .cancellation = session.cancellation()};
   auto result = run_command(call);
-  if (const std::string folded = fold_blanks(input); result && result->exit_code == 43 && folded != input) {
+  if (const std::string folded = fold_blanks(input);
+      result && result->exit_code == 43 && folded != input) {
     if (const auto written = write_file_whole(file, folded); !written) {
       return fail(ExitCode::judge_error, written.error().message);
     }
@@ -109,14 +121,19 @@ ExitCode write_valid_input(const Session& session, const Problem& problem, std::
   if (result->cancelled) return ExitCode::interrupted;
   if (result->signal == 0 && result->exit_code == 42) return ExitCode::ok;
   if (result->signal == 0 && result->exit_code == 43) {
-    return fail(ExitCode::usage, fmt::format("this is no input of {}: {}    help: paste the test data whole, or use --no-validate",
-                                             problem.id, printable_text(result->error_output)));
+    return fail(
+        ExitCode::usage,
+        fmt::format(
+            "this is no input of {}: {}    help: paste the test data whole, or use --no-validate",
+            problem.id, printable_text(result->error_output)));
   }
-  return fail(ExitCode::judge_error, fmt::format("the input validator failed: {}", describe_end(*result, call)));
+  return fail(ExitCode::judge_error,
+              fmt::format("the input validator failed: {}", describe_end(*result, call)));
 }
 
 Session::OrExit<std::string> run_on(const Session& session, const std::vector<std::string>& command,
-                                    const RunLimits& limits, const fs::path& input, const fs::path& folder) {
+                                    const RunLimits& limits, const fs::path& input,
+                                    const fs::path& folder) {
   const auto sandbox = make_limits_sandbox();
   if (!sandbox) return tl::unexpected(fail(ExitCode::judge_error, sandbox.error().message));
   CollectingReader reader;
@@ -133,7 +150,8 @@ Session::OrExit<std::string> run_on(const Session& session, const std::vector<st
   if (verdict != Verdict::accepted) {
     std::string message = fmt::format("{}: {}", to_string(verdict), reason(*result, limits));
     if (!result->error_output.empty()) message += "\n" + printable_text(result->error_output);
-    if (verdict == Verdict::time_limit_exceeded) message += "\n    help: --time-limit SECONDS gives it longer";
+    if (verdict == Verdict::time_limit_exceeded)
+      message += "\n    help: --time-limit SECONDS gives it longer";
     return tl::unexpected(fail(ExitCode::unexpected, message));
   }
   return std::move(reader.text);
@@ -175,24 +193,31 @@ ExitCode compare_and_keep(const Task& task) {
 
 ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("answer [OPTION...] PROBLEM [INPUT]", kAbout);
-  line.add_options()                                                                                                 //
-      ("submission,s", po::value<std::string>()->value_name("FILE"), "this program instead of the reference solution")  //
-      ("expect,e", po::value<std::string>()->value_name("FILE"), "compare with this answer (exit code 1 if it differs)")  //
-      ("mode", po::value<std::string>()->value_name("MODE")->default_value("folded"), "how: folded, exact, or numbers (to 1e-7)")  //
-      ("keep", po::value<std::string>()->value_name("NAME"), "if it differs, keep input and expected answer as a new case")  //
-      ("copy", "put the answer into the clipboard too")                                                              //
-      ("no-validate", "run on the input though the validator refuses it")                                           //
+  line.add_options()  //
+      ("submission,s", po::value<std::string>()->value_name("FILE"),
+       "this program instead of the reference solution")  //
+      ("expect,e", po::value<std::string>()->value_name("FILE"),
+       "compare with this answer (exit code 1 if it differs)")  //
+      ("mode", po::value<std::string>()->value_name("MODE")->default_value("folded"),
+       "how: folded, exact, or numbers (to 1e-7)")  //
+      ("keep", po::value<std::string>()->value_name("NAME"),
+       "if it differs, keep input and expected answer as a new case")      //
+      ("copy", "put the answer into the clipboard too")                    //
+      ("no-validate", "run on the input though the validator refuses it")  //
       ("problem", po::value<std::string>(), "")("input", po::value<std::string>(), "");
   line.add_positional("problem", 1);
   line.add_positional("input", 1);
   add_limit_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
-  if (!line.has("problem")) return fail(ExitCode::usage, "answer which problem? `judge list` lists them");
-  if (line.has("keep") && !line.has("expect")) return fail(ExitCode::usage, "--keep goes with --expect");
+  if (!line.has("problem"))
+    return fail(ExitCode::usage, "answer which problem? `judge list` lists them");
+  if (line.has("keep") && !line.has("expect"))
+    return fail(ExitCode::usage, "--keep goes with --expect");
   if (const auto mode = chosen_mode(line); !mode) return mode.error();
   const auto session = Session::open(line, cancellation);
   if (!session) return session.error();
-  const auto problem = (*session)->problem(line.get<std::string>("problem"), TestData::not_yet_made);
+  const auto problem =
+      (*session)->problem(line.get<std::string>("problem"), TestData::not_yet_made);
   if (!problem) return problem.error();
   const auto limits = chosen_limits(line, problem->limits);
   if (!limits) return limits.error();
@@ -201,12 +226,14 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   if (line.has("submission")) {
     const fs::path file = line.get<std::string>("submission");
     std::error_code status;
-    if (!fs::is_regular_file(file, status)) return fail(ExitCode::usage, file.string() + " is not a file");
+    if (!fs::is_regular_file(file, status))
+      return fail(ExitCode::usage, file.string() + " is not a file");
     files = {file};
   } else if (const Submission* reference = reference_solution(*problem)) {
     files = reference->files;
   } else {
-    return fail(ExitCode::usage, problem->id + " has no reference solution; name a program with --submission");
+    return fail(ExitCode::usage,
+                problem->id + " has no reference solution; name a program with --submission");
   }
   auto input = read_input(line, cancellation);
   if (cancellation.is_requested()) return ExitCode::interrupted;
@@ -225,9 +252,11 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
     if (valid != ExitCode::ok) return valid;
   }
   const Language* language = nullptr;
-  const auto command = start_command_of(**session, (*session)->submission_source(files), *limits, language);
+  const auto command =
+      start_command_of(**session, (*session)->submission_source(files), *limits, language);
   if (!command) return command.error();
-  auto answer = run_on(**session, *command, run_limits(*limits, *language), input_file, work_folder);
+  auto answer =
+      run_on(**session, *command, run_limits(*limits, *language), input_file, work_folder);
   if (!answer) return answer.error();
   std::cout << *answer << std::flush;
   if (!std::cout) return fail(ExitCode::judge_error, "the answer could not be written");

@@ -11,11 +11,13 @@ namespace po = boost::program_options;
 
 ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("bundle [OPTION...] PROBLEM|FILE",
-                   "Makes one file of a solution and the headers of the project that it includes, to hand in: it compiles with a\n"
+                   "Makes one file of a solution and the headers of the project that it includes, "
+                   "to hand in: it compiles with a\n"
                    "plain g++ -O2 -std=c++20. A PROBLEM stands for its reference solution.");
-  line.add_options()                                                                                       //
-      ("output,o", po::value<std::string>()->value_name("FILE"), "write it there instead of standard output")  //
-      ("no-line", "leave out the #line directives, for reading")                                           //
+  line.add_options()  //
+      ("output,o", po::value<std::string>()->value_name("FILE"),
+       "write it there instead of standard output")               //
+      ("no-line", "leave out the #line directives, for reading")  //
       ("what", po::value<std::string>(), "");
   line.add_positional("what", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
@@ -38,7 +40,8 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
     source = reference->path;
   }
   const auto text = bundle(source, (*session)->project().root,
-                           {.line_directives = line.has("no-line") ? LineDirectives::left_out : LineDirectives::written});
+                           {.line_directives = line.has("no-line") ? LineDirectives::left_out
+                                                                   : LineDirectives::written});
   if (!text) {
     complain(text.error().message);
     return ExitCode::usage;
@@ -48,7 +51,8 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
     return std::cout ? ExitCode::ok : ExitCode::judge_error;
   }
   if (std::filesystem::equivalent(source, line.get<std::string>("output"), code) && !code) {
-    complain(fmt::format("the bundle would replace its own source {}; choose another file", source.string()));
+    complain(fmt::format("the bundle would replace its own source {}; choose another file",
+                         source.string()));
     return ExitCode::usage;
   }
   const auto written = write_file_whole(line.get<std::string>("output"), *text);

@@ -15,8 +15,10 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
 constexpr const char* kAbout =
-    "Compares a program's output with an answer exactly as PROBLEM does, and tells the first difference. Where a checker\n"
-    "decides, it needs to see the input: name the testcase (then ANSWER may be left out), or its file.\n\n"
+    "Compares a program's output with an answer exactly as PROBLEM does, and tells the first "
+    "difference. Where a checker\n"
+    "decides, it needs to see the input: name the testcase (then ANSWER may be left out), or its "
+    "file.\n\n"
     "  judge compare maze-438 answer.txt output.txt\n"
     "  judge compare maze-438 --case sample/1 output.txt";
 
@@ -34,10 +36,11 @@ ExitCode tell_failure(const std::string& message) {
   return ExitCode::usage;
 }
 
-ExitCode compare_by_checker(const Session& session, const Problem& problem, const TestCase& test_case,
-                            const fs::path& output) {
+ExitCode compare_by_checker(const Session& session, const Problem& problem,
+                            const TestCase& test_case, const fs::path& output) {
   if (test_case.input.empty()) {
-    return tell_failure(problem.id + " has a checker, which needs the input: add --case NAME or --input FILE");
+    return tell_failure(problem.id +
+                        " has a checker, which needs the input: add --case NAME or --input FILE");
   }
   const auto checker = session.checker(problem);
   if (!checker) return checker.error();
@@ -69,23 +72,28 @@ ExitCode compare_by_flags(const TestCase& test_case, const fs::path& output) {
   comparer->consume(found->bytes());
   comparer->finish();
   const auto& difference = comparer->difference();
-  return tell_match(difference ? OutputMatch::differs : OutputMatch::matches, difference ? to_string(*difference) : "");
+  return tell_match(difference ? OutputMatch::differs : OutputMatch::matches,
+                    difference ? to_string(*difference) : "");
 }
 
 }  // namespace
 
 ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("compare [OPTION...] PROBLEM [ANSWER] OUTPUT", kAbout);
-  line.add_options()                                                                                     //
-      ("case,c", po::value<std::string>()->value_name("NAME"), "the testcase that the output belongs to")  //
-      ("input", po::value<std::string>()->value_name("FILE"), "the input that the output belongs to")    //
+  line.add_options()  //
+      ("case,c", po::value<std::string>()->value_name("NAME"),
+       "the testcase that the output belongs to")  //
+      ("input", po::value<std::string>()->value_name("FILE"),
+       "the input that the output belongs to")  //
       ("words", po::value<std::vector<std::string>>(), "");
   line.add_positional("words", -1);
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto words = line.list("words");
   const bool has_case = line.has("case");
   if (words.size() != 3 && !(has_case && words.size() == 2)) {
-    return tell_failure("compare takes PROBLEM ANSWER OUTPUT, or --case NAME PROBLEM OUTPUT; see judge compare --help");
+    return tell_failure(
+        "compare takes PROBLEM ANSWER OUTPUT, or --case NAME PROBLEM OUTPUT; see judge compare "
+        "--help");
   }
   const auto session = Session::open(line, cancellation);
   if (!session) return session.error();
@@ -93,13 +101,15 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
   if (!problem) return problem.error();
   TestCase test_case;
   // Without a case: the flags that hold for the problem as a whole stand with each of its cases.
-  if (!problem->test_cases.empty()) test_case.output_validator_args = problem->test_cases.front().output_validator_args;
+  if (!problem->test_cases.empty())
+    test_case.output_validator_args = problem->test_cases.front().output_validator_args;
   if (has_case) {
     const auto name = line.get<std::string>("case");
     const auto found = std::find_if(problem->test_cases.begin(), problem->test_cases.end(),
                                     [&](const TestCase& known) { return known.name == name; });
     if (found == problem->test_cases.end()) {
-      return tell_failure(fmt::format("{} has no testcase '{}'; `judge show {}` lists them", problem->id, name, problem->id));
+      return tell_failure(fmt::format("{} has no testcase '{}'; `judge show {}` lists them",
+                                      problem->id, name, problem->id));
     }
     test_case = *found;
   }

@@ -10,10 +10,12 @@ namespace po = boost::program_options;
 
 ExitCode command_generate(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("generate [OPTION...] [PROBLEM...]",
-                   "Makes each testcase that generators/PROBLEM/generators.yaml plans: the input, checked by the validator, and the\n"
-                   "answer, by the reference solution. Files that would not change are not touched, and SHA256SUMS pins every byte.");
-  line.add_options()                                                                                        //
-      ("check", "change nothing; report what is not as the plan makes it (exit code 1)")                    //
+                   "Makes each testcase that generators/PROBLEM/generators.yaml plans: the input, "
+                   "checked by the validator, and the\n"
+                   "answer, by the reference solution. Files that would not change are not "
+                   "touched, and SHA256SUMS pins every byte.");
+  line.add_options()                                                                      //
+      ("check", "change nothing; report what is not as the plan makes it (exit code 1)")  //
       ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   if (const auto exit = line.parse(arguments)) return *exit;
@@ -27,8 +29,10 @@ ExitCode command_generate(const std::vector<std::string>& arguments, Cancellatio
   }
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
-    code = worse(code, generate_and_tell(**session, id, line.has("check") ? GenerateMode::check : GenerateMode::write,
-                                         std::cout));
+    code =
+        worse(code, generate_and_tell(**session, id,
+                                      line.has("check") ? GenerateMode::check : GenerateMode::write,
+                                      std::cout));
     if (cancellation.is_requested()) return ExitCode::interrupted;
   }
   return code;

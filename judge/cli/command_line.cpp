@@ -20,11 +20,15 @@ CommandLine::CommandLine(std::string usage, std::string about)
       about_(std::move(about)),
       own_("Options", kHelpWidth, kHelpWidth / 2),
       common_("Common options", kHelpWidth, kHelpWidth / 2) {
-  common_.add_options()                                                                                        //
-      ("root", po::value<std::string>()->value_name("DIR"), "the project; else $JUDGE_ROOT, else found upwards from here")       //
-      ("cache", po::value<std::string>()->value_name("DIR"), "built programs; else $JUDGE_CACHE or ~/.cache/judge")  //
-      ("languages", po::value<std::vector<std::string>>()->value_name("FILE"), "languages.yaml with rows of your own")  //
-      ("color", po::value<std::string>()->value_name("WHEN")->default_value("auto"), "auto, always or never")  //
+  common_.add_options()  //
+      ("root", po::value<std::string>()->value_name("DIR"),
+       "the project; else $JUDGE_ROOT, else found upwards from here")  //
+      ("cache", po::value<std::string>()->value_name("DIR"),
+       "built programs; else $JUDGE_CACHE or ~/.cache/judge")  //
+      ("languages", po::value<std::vector<std::string>>()->value_name("FILE"),
+       "languages.yaml with rows of your own")  //
+      ("color", po::value<std::string>()->value_name("WHEN")->default_value("auto"),
+       "auto, always or never")  //
       ("help,h", "this help");
 }
 
@@ -32,9 +36,12 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
   po::options_description all;
   all.add(own_).add(common_);
   try {
-    // Abbreviations are off: a mistyped option gets a suggestion instead of somebody else's meaning.
+    // Abbreviations are off: a mistyped option gets a suggestion instead of somebody else's
+    // meaning.
     const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
-    po::store(po::command_line_parser(arguments).options(all).positional(positional_).style(style).run(), values_);
+    po::store(
+        po::command_line_parser(arguments).options(all).positional(positional_).style(style).run(),
+        values_);
     po::notify(values_);
     const auto color = get<std::string>("color");
     if (color != "auto" && color != "always" && color != "never") {
@@ -81,6 +88,8 @@ std::string CommandLine::explain(const std::exception& error) const {
   return fmt::format("unknown option {}; {}", word, spelling_help(word, names));
 }
 
-void complain(const std::string& message) { std::cerr << "judge: " << message << '\n'; }
+void complain(const std::string& message) {
+  std::cerr << "judge: " << message << '\n';
+}
 
 }  // namespace judge

@@ -10,7 +10,8 @@
 
 namespace judge {
 
-/// The options and arguments of one command: declared, parsed, and told by --help. Every command has --root, --cache,
+/// The options and arguments of one command: declared, parsed, and told by --help. Every command
+/// has --root, --cache,
 /// --languages, --color and --help besides its own.
 class CommandLine {
  public:
@@ -19,10 +20,12 @@ class CommandLine {
 
   boost::program_options::options_description_easy_init add_options() { return own_.add_options(); }
 
-  /// Words without a dash go to option `name`, which takes a value or (with count -1) a list of them.
+  /// Words without a dash go to option `name`, which takes a value or (with count -1) a list of
+  /// them.
   void add_positional(const char* name, int count) { positional_.add(name, count); }
 
-  /// Parses; an exit code where that is all there is to do: after --help, or after a mistake, which has been told.
+  /// Parses; an exit code where that is all there is to do: after --help, or after a mistake, which
+  /// has been told.
   std::optional<ExitCode> parse(const std::vector<std::string>& arguments);
 
   bool has(const std::string& name) const { return values_.count(name) != 0; }

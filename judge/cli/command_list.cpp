@@ -7,7 +7,8 @@
 namespace judge {
 
 ExitCode command_list(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("list [OPTION...]", "Lists the problems: id, testcases, submissions, time limit, title.");
+  CommandLine line("list [OPTION...]",
+                   "Lists the problems: id, testcases, submissions, time limit, title.");
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto session = Session::open(line, cancellation);
   if (!session) return session.error();

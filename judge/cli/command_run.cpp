@@ -1,6 +1,6 @@
-#include <fnmatch.h>
-
 #include <algorithm>
+
+#include <fnmatch.h>
 
 #include "judge/base/spelling.hpp"
 #include "judge/cli/commands.hpp"
@@ -13,8 +13,10 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr const char* kAbout =
-    "Builds submissions, runs them on their problem's testcases and tells the verdicts. Without arguments: every\n"
-    "submission of every problem. A SUBMISSION is a file or folder below solutions/, or any file in a supported\n"
+    "Builds submissions, runs them on their problem's testcases and tells the verdicts. Without "
+    "arguments: every\n"
+    "submission of every problem. A SUBMISSION is a file or folder below solutions/, or any file "
+    "in a supported\n"
     "language, named together with the PROBLEM it is for.\n\n"
     "  judge run                                        everything\n"
     "  judge run maze-438                               one problem\n"
@@ -23,7 +25,8 @@ constexpr const char* kAbout =
     "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each";
 
 bool matches(const std::string& name, const std::vector<std::string>& patterns) {
-  return patterns.empty() || std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
+  return patterns.empty() ||
+         std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
            return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 || name.ends_with("/" + pattern);
          });
 }
@@ -32,10 +35,13 @@ bool matches(const std::string& name, const std::vector<std::string>& patterns) 
 
 ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("run [OPTION...] [PROBLEM|SUBMISSION...]", kAbout);
-  line.add_options()                                                                                       //
-      ("case,c", po::value<std::vector<std::string>>()->value_name("PATTERN"), "only cases with such a name: secret/01-small, '*large*'")  //
-      ("fail-fast", "end a run at its first difference, and a submission at its first failed case")        //
-      ("language", po::value<std::string>()->value_name("ID"), "what the submissions are written in; else told by their names")  //
+  line.add_options()  //
+      ("case,c", po::value<std::vector<std::string>>()->value_name("PATTERN"),
+       "only cases with such a name: secret/01-small, '*large*'")  //
+      ("fail-fast",
+       "end a run at its first difference, and a submission at its first failed case")  //
+      ("language", po::value<std::string>()->value_name("ID"),
+       "what the submissions are written in; else told by their names")  //
       ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   add_worker_option(line);
@@ -52,9 +58,11 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto reporter = chosen_reporter(line);
   if (!reporter) return reporter.error();
 
-  if (line.has("language") && (*session)->languages().find(line.get<std::string>("language")) == nullptr) {
+  if (line.has("language") &&
+      (*session)->languages().find(line.get<std::string>("language")) == nullptr) {
     std::vector<std::string> known;
-    for (const Language& language : (*session)->languages().languages()) known.push_back(language.id);
+    for (const Language& language : (*session)->languages().languages())
+      known.push_back(language.id);
     const auto word = line.get<std::string>("language");
     complain(fmt::format("there is no language '{}'; {}", word, spelling_help(word, known)));
     return ExitCode::usage;
@@ -86,7 +94,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
     }
   }
   if (tasks.empty()) {
-    complain(line.has("case") ? "no testcase has such a name; `judge show PROBLEM` lists them" : "nothing to judge");
+    complain(line.has("case") ? "no testcase has such a name; `judge show PROBLEM` lists them"
+                              : "nothing to judge");
     return ExitCode::nothing_selected;
   }
   const auto report = judge_run(tasks, (*session)->builder(),

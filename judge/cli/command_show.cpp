@@ -9,7 +9,9 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
-void print_part(const char* what, const std::string& where) { std::cout << fmt::format("{:<17} {}\n", what, where); }
+void print_part(const char* what, const std::string& where) {
+  std::cout << fmt::format("{:<17} {}\n", what, where);
+}
 
 void print_path(const Project& project, const char* what, const std::optional<fs::path>& path) {
   print_part(what, path ? project.shown(*path) : "-");
@@ -18,9 +20,10 @@ void print_path(const Project& project, const char* what, const std::optional<fs
 void print_problem(const Project& project, const Problem& problem) {
   std::cout << problem.id << ": " << problem.name << "\n\n";
   print_part("type", to_string(problem.type));
-  print_part("limits", fmt::format("{:g} s of cpu time, {} of memory, {} of output",
-                                   std::chrono::duration<double>(problem.limits.time_limit).count(),
-                                   to_string(problem.limits.memory), to_string(problem.limits.output)));
+  print_part("limits",
+             fmt::format("{:g} s of cpu time, {} of memory, {} of output",
+                         std::chrono::duration<double>(problem.limits.time_limit).count(),
+                         to_string(problem.limits.memory), to_string(problem.limits.output)));
   print_path(project, "statement", problem.statement);
   print_path(project, "plan", problem.plan);
   print_path(project, "input validator", problem.input_validator);
@@ -35,15 +38,19 @@ void print_problem(const Project& project, const Problem& problem) {
   std::cout << "\ntestcases\n";
   for (const TestCase& test_case : problem.test_cases) {
     std::error_code code;
-    const auto size = [&](const fs::path& path) { return to_string(Bytes{static_cast<std::int64_t>(fs::file_size(path, code))}); };
-    std::cout << fmt::format("  {:<40} {} in, {} answer\n", test_case.name, size(test_case.input), size(test_case.answer));
+    const auto size = [&](const fs::path& path) {
+      return to_string(Bytes{static_cast<std::int64_t>(fs::file_size(path, code))});
+    };
+    std::cout << fmt::format("  {:<40} {} in, {} answer\n", test_case.name, size(test_case.input),
+                             size(test_case.answer));
   }
 }
 
 }  // namespace
 
 ExitCode command_show(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("show [OPTION...] PROBLEM", "Shows a problem: its limits, and where each of its parts is.");
+  CommandLine line("show [OPTION...] PROBLEM",
+                   "Shows a problem: its limits, and where each of its parts is.");
   line.add_options()("problem", po::value<std::string>(), "");
   line.add_positional("problem", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
@@ -53,7 +60,8 @@ ExitCode command_show(const std::vector<std::string>& arguments, Cancellation ca
   }
   const auto session = Session::open(line, cancellation);
   if (!session) return session.error();
-  const auto problem = (*session)->problem(line.get<std::string>("problem"), TestData::not_yet_made);
+  const auto problem =
+      (*session)->problem(line.get<std::string>("problem"), TestData::not_yet_made);
   if (!problem) return problem.error();
   print_problem((*session)->project(), *problem);
   return ExitCode::ok;

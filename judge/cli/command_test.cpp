@@ -1,13 +1,12 @@
 #include "judge/cli/command.hpp"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <fstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
@@ -26,15 +25,19 @@ class JudgeCommand : public testing::Test {
     ::unsetenv("JUDGE_ROOT");
     write("cases/double/problem.yaml",
           "problem_format_version: 2025-09\ntype: pass-fail\nname: Double\n"
-          "uuid: 7f3b1c52-54f8-4c0a-9a0e-0b6f2ad0f6ce\nlimits: {time_limit: 1, memory: 256, output: 1}\n");
+          "uuid: 7f3b1c52-54f8-4c0a-9a0e-0b6f2ad0f6ce\nlimits: {time_limit: 1, memory: 256, "
+          "output: 1}\n");
     write("cases/double/statement.md", "Print the number doubled.\n");
-    write("cases/double/test_group.yaml", "output_validator_args: [case_sensitive, space_change_sensitive]\n");
+    write("cases/double/test_group.yaml",
+          "output_validator_args: [case_sensitive, space_change_sensitive]\n");
     write("generators/double/generators.yaml",
-          "solution: /solutions/double/double.sh\ndata:\n  sample:\n    data:\n      - one: {in: \"1\\n\", ans: \"2\\n\"}\n"
+          "solution: /solutions/double/double.sh\ndata:\n  sample:\n    data:\n      - one: {in: "
+          "\"1\\n\", ans: \"2\\n\"}\n"
           "  secret:\n    data:\n      - zero: {in: \"0\\n\"}\n      - nine: {in: \"9\\n\"}\n"
           "  invalid_input:\n    data:\n      - word: {in: \"x\\n\"}\n");
     write("generators/double/validator.sh",
-          "read n; case $n in [0-9]) exit 42;; esac; echo \"line 1, column 1: not a digit\" >&2; exit 43\n");
+          "read n; case $n in [0-9]) exit 42;; esac; echo \"line 1, column 1: not a digit\" >&2; "
+          "exit 43\n");
     write("solutions/double/double.sh", "read n; echo $((2 * n))\n");
     write("solutions/double/wrong_answer/square.sh", "read n; echo $((n * n))\n");
     write("solutions/double/wrong_answer/not_wrong.sh", "read n; echo $((n + n))\n");
@@ -50,7 +53,8 @@ class JudgeCommand : public testing::Test {
   /// Runs it; standard output and error are in out_ and err_ afterwards.
   int judge(std::vector<std::string> arguments) {
     if (arguments.size() > 0 && !arguments.front().starts_with("-")) {
-      arguments.insert(arguments.end(), {"--root", root_.path().string(), "--cache", cache_.path().string()});
+      arguments.insert(arguments.end(),
+                       {"--root", root_.path().string(), "--cache", cache_.path().string()});
     }
     testing::internal::CaptureStdout();
     testing::internal::CaptureStderr();
@@ -68,7 +72,8 @@ class JudgeCommand : public testing::Test {
 
 TEST_F(JudgeCommand, HelpIsThereOnEveryLevel) {
   EXPECT_EQ(judge({"--help"}), 0);
-  for (const CommandEntry& entry : commands()) EXPECT_THAT(out_, HasSubstr("  " + entry.name + " "));
+  for (const CommandEntry& entry : commands())
+    EXPECT_THAT(out_, HasSubstr("  " + entry.name + " "));
   for (const CommandEntry& entry : commands()) {
     EXPECT_EQ(judge({entry.name, "--help"}), 0) << entry.name;
     EXPECT_THAT(out_, HasSubstr("usage: judge " + entry.name));
@@ -160,13 +165,17 @@ TEST_F(JudgeCommand, AnswerKeepsAPairThatDiffers) {
   write("other.txt", "15");
   const std::string data = (root_.path() / "data.txt").string();
   EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "same.txt").string()}), 0);
-  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "other.txt").string(), "--keep", "site-1"}), 1)
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "other.txt").string(),
+                   "--keep", "site-1"}),
+            1)
       << err_;
   EXPECT_EQ(content("cases/double/secret/03-site-1.ans"), "15\n");
   EXPECT_EQ(content("generators/double/kept/site-1.in"), "7\n");
   EXPECT_EQ(judge({"generate", "--check"}), 0) << err_;
   const std::string plan = content("generators/double/generators.yaml");
-  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "other.txt").string(), "--keep", "site-1"}), 2);
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "other.txt").string(),
+                   "--keep", "site-1"}),
+            2);
   EXPECT_EQ(content("generators/double/generators.yaml"), plan);
 }
 

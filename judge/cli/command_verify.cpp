@@ -1,7 +1,5 @@
 #include <iostream>
 
-#include <iostream>
-
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/bundle/bundle.hpp"
@@ -17,11 +15,14 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
-bool is_cpp(const fs::path& file) { return file.extension() == ".cpp" || file.extension() == ".cc"; }
+bool is_cpp(const fs::path& file) {
+  return file.extension() == ".cpp" || file.extension() == ".cc";
+}
 
-/// The reference solution's bundle as a submission of its own, which must compile with a plain command and be accepted.
-Session::OrExit<SubmissionTask> bundle_task(const Session& session, const Problem& problem, const Submission& reference,
-                                            const fs::path& folder) {
+/// The reference solution's bundle as a submission of its own, which must compile with a plain
+/// command and be accepted.
+Session::OrExit<SubmissionTask> bundle_task(const Session& session, const Problem& problem,
+                                            const Submission& reference, const fs::path& folder) {
   const auto text = bundle(reference.path, session.project().root);
   if (!text) {
     complain(text.error().message);
@@ -38,7 +39,8 @@ Session::OrExit<SubmissionTask> bundle_task(const Session& session, const Proble
                       .cancellation = session.cancellation()};
   const auto compiled = run_command(plain);
   if (!compiled || !compiled->succeeded()) {
-    complain(fmt::format("{}: its bundle does not compile with g++ -O2 -std=c++20: {}", session.project().shown(reference.path),
+    complain(fmt::format("{}: its bundle does not compile with g++ -O2 -std=c++20: {}",
+                         session.project().shown(reference.path),
                          compiled ? compiled->error_output : compiled.error().message));
     return tl::unexpected(ExitCode::unexpected);
   }
@@ -54,8 +56,10 @@ Session::OrExit<SubmissionTask> bundle_task(const Session& session, const Proble
 
 ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("verify [OPTION...] [PROBLEM...]",
-                   "Checks all there is to check: the manifests; that inputs are valid, invalid ones are refused, and every file of\n"
-                   "cases/ is what the plan makes; that every submission gets the verdict its folder promises; that the reference\n"
+                   "Checks all there is to check: the manifests; that inputs are valid, invalid "
+                   "ones are refused, and every file of\n"
+                   "cases/ is what the plan makes; that every submission gets the verdict its "
+                   "folder promises; that the reference\n"
                    "solution's bundle compiles with a plain g++ -O2 -std=c++20 and is accepted.");
   line.add_options()("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
@@ -79,8 +83,9 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   ExitCode code = ExitCode::ok;
   std::vector<SubmissionTask> tasks;
   for (const std::string& id : *ids) {
-    const ExitCode generated = generate_and_tell(**session, id, GenerateMode::check,
-                                                 line.get<std::string>("format") == "json" ? std::cerr : std::cout);
+    const ExitCode generated =
+        generate_and_tell(**session, id, GenerateMode::check,
+                          line.get<std::string>("format") == "json" ? std::cerr : std::cout);
     code = worse(code, generated);
     if (cancellation.is_requested()) return ExitCode::interrupted;
     const auto problem = (*session)->problem(id);
@@ -110,8 +115,8 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
     tasks.push_back(std::move(*bundled));
   }
   if (tasks.empty()) return worse(code, ExitCode::nothing_selected);
-  const auto report =
-      judge_run(tasks, (*session)->builder(), {.workers = *workers, .cancellation = cancellation}, **reporter);
+  const auto report = judge_run(tasks, (*session)->builder(),
+                                {.workers = *workers, .cancellation = cancellation}, **reporter);
   if (report) return worse(code, exit_code_of(*report));
   complain(report.error().message);
   return ExitCode::judge_error;

@@ -8,7 +8,8 @@
 
 namespace judge {
 
-/// The commands of `judge`, each in a file of its own; arguments are what follows the command's name.
+/// The commands of `judge`, each in a file of its own; arguments are what follows the command's
+/// name.
 ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_generate(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation);

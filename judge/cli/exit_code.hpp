@@ -13,6 +13,8 @@ enum class ExitCode {
 };
 
 /// The one that says more, of two commands done one after the other.
-constexpr ExitCode worse(ExitCode a, ExitCode b) { return static_cast<int>(a) >= static_cast<int>(b) ? a : b; }
+constexpr ExitCode worse(ExitCode a, ExitCode b) {
+  return static_cast<int>(a) >= static_cast<int>(b) ? a : b;
+}
 
 }  // namespace judge

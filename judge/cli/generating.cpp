@@ -1,8 +1,8 @@
 #include "judge/cli/generating.hpp"
 
-#include <unistd.h>
-
 #include <iostream>
+
+#include <unistd.h>
 
 namespace judge {
 namespace {
@@ -11,11 +11,13 @@ constexpr const char* kClearLine = "\r\x1b[K";
 
 }  // namespace
 
-ExitCode generate_and_tell(const Session& session, const std::string& id, GenerateMode mode, std::ostream& out) {
+ExitCode generate_and_tell(const Session& session, const std::string& id, GenerateMode mode,
+                           std::ostream& out) {
   const auto problem = session.problem(id, TestData::not_yet_made);
   if (!problem) return problem.error();
   if (!problem->plan) {
-    complain(fmt::format("{}: there is no plan to make cases from: generators/{}/generators.yaml", id, id));
+    complain(fmt::format("{}: there is no plan to make cases from: generators/{}/generators.yaml",
+                         id, id));
     return ExitCode::usage;
   }
   auto sandbox = make_limits_sandbox();
@@ -24,15 +26,17 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
     return ExitCode::judge_error;
   }
   const bool is_live = ::isatty(STDERR_FILENO) != 0;
-  const auto result = generate(
-      *problem, mode,
-      {.project = session.project(),
-       .builder = session.builder(),
-       .sandbox = **sandbox,
-       .cancellation = session.cancellation(),
-       .progress = [&](const std::string& name, int done, int total) {
-         if (is_live) std::cerr << kClearLine << fmt::format("  {}  {}/{}  {}", id, done, total, name) << std::flush;
-       }});
+  const auto result =
+      generate(*problem, mode,
+               {.project = session.project(),
+                .builder = session.builder(),
+                .sandbox = **sandbox,
+                .cancellation = session.cancellation(),
+                .progress = [&](const std::string& name, int done, int total) {
+                  if (is_live)
+                    std::cerr << kClearLine << fmt::format("  {}  {}/{}  {}", id, done, total, name)
+                              << std::flush;
+                }});
   if (is_live) std::cerr << kClearLine << std::flush;
   if (session.cancellation().is_requested()) {
     complain(id + ": interrupted; nothing is half written");
@@ -46,7 +50,7 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
   if (mode == GenerateMode::check) {
     const bool up_to_date = result->changed.empty() && !has_errors(result->diagnostics);
     out << fmt::format("{} {}  {} cases, {}\n", up_to_date ? "✓" : "✗", id, result->case_count,
-                             up_to_date ? "all as the plan makes them" : "not as the plan makes them");
+                       up_to_date ? "all as the plan makes them" : "not as the plan makes them");
     if (up_to_date) return ExitCode::ok;
     return result->changed.empty() ? ExitCode::usage : ExitCode::unexpected;
   }
@@ -55,8 +59,9 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
     return ExitCode::usage;
   }
   out << fmt::format("✓ {}  {} cases, {}\n", id, result->case_count,
-                           result->changed.empty() ? "no file changed"
-                                                   : fmt::format("{} files changed", result->changed.size()));
+                     result->changed.empty()
+                         ? "no file changed"
+                         : fmt::format("{} files changed", result->changed.size()));
   return ExitCode::ok;
 }
 

@@ -7,7 +7,9 @@
 
 namespace judge {
 
-/// Generates or checks one problem's cases, with a line of progress on a terminal; tells what is wrong, and on `out` what was written.
-ExitCode generate_and_tell(const Session& session, const std::string& id, GenerateMode mode, std::ostream& out);
+/// Generates or checks one problem's cases, with a line of progress on a terminal; tells what is
+/// wrong, and on `out` what was written.
+ExitCode generate_and_tell(const Session& session, const std::string& id, GenerateMode mode,
+                           std::ostream& out);
 
 }  // namespace judge

@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 /// Undoes what was written, unless told that it shall stay.
 class Undo {
  public:
-  Undo(fs::path plan, std::string plan_text) : plan_(std::move(plan)), plan_text_(std::move(plan_text)) {}
+  Undo(fs::path plan, std::string plan_text)
+      : plan_(std::move(plan)), plan_text_(std::move(plan_text)) {}
   Undo(const Undo&) = delete;
   Undo& operator=(const Undo&) = delete;
   ~Undo() {
@@ -41,8 +42,8 @@ ExitCode fail(const std::string& message) {
 
 }  // namespace
 
-ExitCode keep_case(const Session& session, const Problem& problem, const std::string& name, std::string_view input,
-                   std::string_view answer) {
+ExitCode keep_case(const Session& session, const Problem& problem, const std::string& name,
+                   std::string_view input, std::string_view answer) {
   if (!problem.plan) return fail(fmt::format("{} has no plan to add a case to", problem.id));
   const auto plan_text = read_file(*problem.plan);
   if (!plan_text) return fail(plan_text.error().message);
@@ -55,14 +56,17 @@ ExitCode keep_case(const Session& session, const Problem& problem, const std::st
   if (code) return fail(fmt::format("create {}: {}", folder.string(), code.message()));
   Undo undo(*problem.plan, *plan_text);
   const auto keep_file = [&](const std::string& file, std::string_view content) -> Expected<> {
-    if (fs::exists(folder / file, code)) return failure("{} is there already; choose another name", (folder / file).string());
+    if (fs::exists(folder / file, code))
+      return failure("{} is there already; choose another name", (folder / file).string());
     undo.created(folder / file);
     return write_file_whole(folder / file, content);
   };
   for (const auto& [suffix, content] : {std::pair(".in", input), std::pair(".ans", answer)}) {
-    if (const auto kept = keep_file(name + suffix, content); !kept) return fail(kept.error().message);
+    if (const auto kept = keep_file(name + suffix, content); !kept)
+      return fail(kept.error().message);
   }
-  if (const auto written = write_file_whole(*problem.plan, *new_plan); !written) return fail(written.error().message);
+  if (const auto written = write_file_whole(*problem.plan, *new_plan); !written)
+    return fail(written.error().message);
   const ExitCode generated = generate_and_tell(session, problem.id, GenerateMode::write, std::cerr);
   if (generated == ExitCode::ok) {
     undo.keep();

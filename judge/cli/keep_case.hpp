@@ -7,9 +7,10 @@
 
 namespace judge {
 
-/// Stores an input and the answer it should have as a new secret case: kept/NAME beside the plan, an entry at the end of
-/// the plan, and the files in cases/. When any of it fails, all is as it was before.
-ExitCode keep_case(const Session& session, const Problem& problem, const std::string& name, std::string_view input,
-                   std::string_view answer);
+/// Stores an input and the answer it should have as a new secret case: kept/NAME beside the plan,
+/// an entry at the end of the plan, and the files in cases/. When any of it fails, all is as it was
+/// before.
+ExitCode keep_case(const Session& session, const Problem& problem, const std::string& name,
+                   std::string_view input, std::string_view answer);
 
 }  // namespace judge

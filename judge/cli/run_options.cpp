@@ -1,10 +1,10 @@
 #include "judge/cli/run_options.hpp"
 
-#include <unistd.h>
-
 #include <cmath>
 #include <iostream>
 #include <thread>
+
+#include <unistd.h>
 
 #include "judge/report/json_reporter.hpp"
 #include "judge/report/terminal_reporter.hpp"
@@ -24,13 +24,15 @@ tl::unexpected<ExitCode> usage_error(const std::string& message) {
 }  // namespace
 
 void add_worker_option(CommandLine& line) {
-  line.add_options()("jobs,j", po::value<int>()->value_name("N"), "judge N cases at a time; else one for each core");
+  line.add_options()("jobs,j", po::value<int>()->value_name("N"),
+                     "judge N cases at a time; else one for each core");
 }
 
 void add_limit_options(CommandLine& line) {
-  line.add_options()                                                                                    //
-      ("time-limit", po::value<double>()->value_name("SECONDS"), "cpu time, instead of the problem's")  //
-      ("memory-limit", po::value<double>()->value_name("MIB"), "instead of the problem's")              //
+  line.add_options()  //
+      ("time-limit", po::value<double>()->value_name("SECONDS"),
+       "cpu time, instead of the problem's")                                                //
+      ("memory-limit", po::value<double>()->value_name("MIB"), "instead of the problem's")  //
       ("output-limit", po::value<double>()->value_name("MIB"), "instead of the problem's");
 }
 
@@ -39,14 +41,18 @@ Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_
   const auto in_range = [&](const char* name, double least, double most) {
     return !line.has(name) || (line.get<double>(name) >= least && line.get<double>(name) <= most);
   };
-  if (!in_range("time-limit", 0.001, 86400)) return usage_error("--time-limit takes 0.001 to 86400 seconds");
-  if (!in_range("memory-limit", 1, 1 << 20)) return usage_error("--memory-limit takes 1 to 1048576 MiB");
-  if (!in_range("output-limit", 0, 1 << 20)) return usage_error("--output-limit takes 0 to 1048576 MiB");
+  if (!in_range("time-limit", 0.001, 86400))
+    return usage_error("--time-limit takes 0.001 to 86400 seconds");
+  if (!in_range("memory-limit", 1, 1 << 20))
+    return usage_error("--memory-limit takes 1 to 1048576 MiB");
+  if (!in_range("output-limit", 0, 1 << 20))
+    return usage_error("--output-limit takes 0 to 1048576 MiB");
   const auto bytes = [&](const char* name) {
     return Bytes{std::llround(line.get<double>(name) * static_cast<double>(mebibytes(1).count))};
   };
   if (line.has("time-limit")) {
-    limits.time_limit = std::chrono::milliseconds(std::llround(line.get<double>("time-limit") * 1000));
+    limits.time_limit =
+        std::chrono::milliseconds(std::llround(line.get<double>("time-limit") * 1000));
   }
   if (line.has("memory-limit")) limits.memory = bytes("memory-limit");
   if (line.has("output-limit")) limits.output = bytes("output-limit");
@@ -56,13 +62,15 @@ Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_
 Session::OrExit<int> chosen_workers(const CommandLine& line) {
   if (!line.has("jobs")) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const int workers = line.get<int>("jobs");
-  if (workers < 1 || workers > kMostWorkers) return usage_error(fmt::format("-j takes 1 to {}", kMostWorkers));
+  if (workers < 1 || workers > kMostWorkers)
+    return usage_error(fmt::format("-j takes 1 to {}", kMostWorkers));
   return workers;
 }
 
 void add_report_options(CommandLine& line) {
-  line.add_options()                                                                                       //
-      ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"), "text, or json on standard output")  //
+  line.add_options()  //
+      ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
+       "text, or json on standard output")  //
       ("all", "a line for every case");
 }
 
@@ -70,12 +78,13 @@ Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& li
   const auto format = line.get<std::string>("format");
   if (format == "json") return make_json_reporter(std::cout);
   if (format != "text") return usage_error("--format takes text or json, not '" + format + "'");
-  return make_terminal_reporter({.results = std::cout,
-                                 .progress = std::cerr,
-                                 .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
-                                 .live = ::isatty(STDERR_FILENO) != 0 ? Live::on : Live::off,
-                                 .width = terminal_width(STDERR_FILENO),
-                                 .detail = line.has("all") ? Detail::every_case : Detail::normal});
+  return make_terminal_reporter(
+      {.results = std::cout,
+       .progress = std::cerr,
+       .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
+       .live = ::isatty(STDERR_FILENO) != 0 ? Live::on : Live::off,
+       .width = terminal_width(STDERR_FILENO),
+       .detail = line.has("all") ? Detail::every_case : Detail::normal});
 }
 
 ExitCode exit_code_of(const RunReport& report) {
@@ -87,7 +96,8 @@ ExitCode exit_code_of(const RunReport& report) {
       if (result.verdict == Verdict::judge_error) code = worse(code, ExitCode::judge_error);
     }
     // Nothing was promised of somebody's own program: then the question was whether it is right.
-    const bool is_well = submission.expectation ? submission.is_as_expected() : submission.verdict == Verdict::accepted;
+    const bool is_well = submission.expectation ? submission.is_as_expected()
+                                                : submission.verdict == Verdict::accepted;
     if (!is_well) code = worse(code, ExitCode::unexpected);
   }
   return code;

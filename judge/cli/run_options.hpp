@@ -16,7 +16,8 @@ namespace judge {
 void add_limit_options(CommandLine& line);
 void add_worker_option(CommandLine& line);
 
-/// The problem's limits with what the command line puts in their place; a value out of range is told and ends the command.
+/// The problem's limits with what the command line puts in their place; a value out of range is
+/// told and ends the command.
 Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem);
 
 /// -j, else all cores.

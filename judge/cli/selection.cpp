@@ -11,7 +11,8 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_below(const fs::path& path, const fs::path& folder) {
-  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+         folder.end();
 }
 
 /// What one word means.
@@ -30,7 +31,8 @@ class Reader {
     std::error_code code;
     const fs::path path = fs::canonical(word, code);
     if (code) {
-      complain(fmt::format("there is no problem and no file '{}'; {}", word, spelling_help(word, ids_)));
+      complain(
+          fmt::format("there is no problem and no file '{}'; {}", word, spelling_help(word, ids_)));
       return tl::unexpected(ExitCode::usage);
     }
     for (const std::string& id : ids_) {
@@ -46,7 +48,9 @@ class Reader {
   }
 
  private:
-  bool is_id(const std::string& word) const { return std::find(ids_.begin(), ids_.end(), word) != ids_.end(); }
+  bool is_id(const std::string& word) const {
+    return std::find(ids_.begin(), ids_.end(), word) != ids_.end();
+  }
 
   const Session& session_;
   const std::vector<std::string>& ids_;
@@ -55,8 +59,9 @@ class Reader {
 
 /// Everything the words mean.
 struct Wish {
-  std::map<std::string, std::vector<fs::path>> paths;  ///< by problem; an empty list: the problem was named
-  std::vector<fs::path> files;                         ///< from elsewhere
+  std::map<std::string, std::vector<fs::path>>
+      paths;                    ///< by problem; an empty list: the problem was named
+  std::vector<fs::path> files;  ///< from elsewhere
 };
 
 Session::OrExit<Wish> read_words(const Session& session, const std::vector<std::string>& ids,
@@ -81,7 +86,8 @@ Session::OrExit<Wish> read_words(const Session& session, const std::vector<std::
   return wish;
 }
 
-Session::OrExit<std::vector<Submission>> submissions_at(const Session& session, const Problem& problem,
+Session::OrExit<std::vector<Submission>> submissions_at(const Session& session,
+                                                        const Problem& problem,
                                                         const std::vector<fs::path>& paths) {
   std::vector<Submission> selected;
   for (const fs::path& path : paths) {
@@ -100,8 +106,8 @@ Session::OrExit<std::vector<Submission>> submissions_at(const Session& session, 
 
 }  // namespace
 
-Session::OrExit<std::vector<SelectedProblem>> select_submissions(const Session& session,
-                                                                 const std::vector<std::string>& words) {
+Session::OrExit<std::vector<SelectedProblem>> select_submissions(
+    const Session& session, const std::vector<std::string>& words) {
   const auto ids = session.problem_ids();
   if (!ids) return tl::unexpected(ids.error());
   const auto wish = read_words(session, *ids, words);
@@ -120,7 +126,8 @@ Session::OrExit<std::vector<SelectedProblem>> select_submissions(const Session& 
       if (!submissions) return tl::unexpected(submissions.error());
       entry.submissions = std::move(*submissions);
       for (const fs::path& file : wish->files) {
-        entry.submissions.push_back({.name = file.filename().string(), .path = file, .files = {file}});
+        entry.submissions.push_back(
+            {.name = file.filename().string(), .path = file, .files = {file}});
       }
     }
     selected.push_back(std::move(entry));

@@ -1,12 +1,12 @@
 #include "judge/cli/session.hpp"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <set>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "judge/base/spelling.hpp"
 #include "judge/compare/options.hpp"
@@ -15,14 +15,16 @@ namespace judge {
 
 namespace fs = std::filesystem;
 
-Session::Session(Project project, LanguageTable languages, fs::path cache_folder, Cancellation cancellation)
+Session::Session(Project project, LanguageTable languages, fs::path cache_folder,
+                 Cancellation cancellation)
     : project_(std::move(project)),
       languages_(std::move(languages)),
       cache_folder_(std::move(cache_folder)),
       builder_(languages_, {.cache_folder = cache_folder_, .cancellation = cancellation}),
       cancellation_(cancellation) {}
 
-Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line, Cancellation cancellation) {
+Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
+                                                        Cancellation cancellation) {
   std::error_code code;
   const char* configured = std::getenv("JUDGE_ROOT");
   const fs::path from = line.has("root")        ? fs::path(line.get<std::string>("root"))
@@ -38,7 +40,8 @@ Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
   auto languages = LanguageTable::load(own_files);
   tell(languages.diagnostics);
   if (has_errors(languages.diagnostics)) return tl::unexpected(ExitCode::usage);
-  fs::path cache = line.has("cache") ? fs::path(line.get<std::string>("cache")) : default_cache_folder();
+  fs::path cache =
+      line.has("cache") ? fs::path(line.get<std::string>("cache")) : default_cache_folder();
   cache = fs::absolute(cache, code);
   return std::unique_ptr<Session>(
       new Session(std::move(*project), std::move(languages.table), std::move(cache), cancellation));
@@ -70,8 +73,9 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
     // Every case of a group has the same flags: each fault is told once.
     std::set<std::string> told;
     for (const TestCase& test_case : loaded.problem.test_cases) {
-      const auto options = parse_compare_options(test_case.output_validator_args,
-                                                 {project_.shown(project_.cases(id) / "test_group.yaml")});
+      const auto options =
+          parse_compare_options(test_case.output_validator_args,
+                                {project_.shown(project_.cases(id) / "test_group.yaml")});
       if (options) continue;
       for (const Diagnostic& diagnostic : options.error()) {
         if (told.insert(to_string(diagnostic)).second) tell({diagnostic});
@@ -84,8 +88,8 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
 
 Session::OrExit<std::vector<std::string>> Session::checker(const Problem& problem) const {
   if (!problem.checker) return std::vector<std::string>();
-  const auto built =
-      builder_.build({.files = {*problem.checker}, .root = project_.root, .shared_folders = {"judge/kit"}});
+  const auto built = builder_.build(
+      {.files = {*problem.checker}, .root = project_.root, .shared_folders = {"judge/kit"}});
   const std::string name = project_.shown(*problem.checker);
   if (!built) {
     if (cancellation_.is_requested()) {

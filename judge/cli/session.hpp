@@ -18,8 +18,8 @@
 
 namespace judge {
 
-/// What most commands start from: the project, the languages and the builder. Functions that can fail tell why on standard error and
-/// give the exit code.
+/// What most commands start from: the project, the languages and the builder. Functions that can
+/// fail tell why on standard error and give the exit code.
 class Session {
  public:
   template <class T>
@@ -45,7 +45,8 @@ class Session {
   ProgramSource submission_source(std::vector<std::filesystem::path> files) const;
 
  private:
-  Session(Project project, LanguageTable languages, std::filesystem::path cache_folder, Cancellation cancellation);
+  Session(Project project, LanguageTable languages, std::filesystem::path cache_folder,
+          Cancellation cancellation);
 
   Project project_;
   LanguageTable languages_;

@@ -1,9 +1,10 @@
 // Theory of operation
 //
-// This process decides and reports; worker processes, forked before the first request, do the work and know the tasks as
-// they were then. Two kinds of request travel to them: build a task's program, and run it on one case. A task's
-// cases become available when its program is built. A free worker always gets the first job there is in the order of the
-// tasks, so tasks finish about in order while later ones are being built; reports leave strictly in order.
+// This process decides and reports; worker processes, forked before the first request, do the work
+// and know the tasks as they were then. Two kinds of request travel to them: build a task's
+// program, and run it on one case. A task's cases become available when its program is built. A
+// free worker always gets the first job there is in the order of the tasks, so tasks finish about
+// in order while later ones are being built; reports leave strictly in order.
 #include "judge/engine/judge_run.hpp"
 
 #include <algorithm>
@@ -49,8 +50,8 @@ BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builde
 
 std::string encode(const BuildOutcome& outcome) {
   std::string bytes;
-  json::to_cbor(json::array({static_cast<int>(outcome.verdict), outcome.message, outcome.language_id,
-                             outcome.language_name, outcome.start_command}),
+  json::to_cbor(json::array({static_cast<int>(outcome.verdict), outcome.message,
+                             outcome.language_id, outcome.language_name, outcome.start_command}),
                 bytes);
   return bytes;
 }
@@ -85,8 +86,8 @@ std::string encode(const Request& request, const BuildOutcome& program) {
 /// A worker's side.
 class Worker {
  public:
-  Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder, const JudgeRunOptions& options,
-         Cancellation cancellation)
+  Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
+         const JudgeRunOptions& options, Cancellation cancellation)
       : tasks_(tasks), builder_(builder), options_(options), cancellation_(cancellation) {
     auto folder = TempDir::create(options.temporary_folder);
     auto sandbox = make_limits_sandbox();
@@ -103,7 +104,8 @@ class Worker {
   Worker& operator=(const Worker&) = delete;
 
   ~Worker() {
-    // If the judge was killed, nobody else removes the folder that ours stands in; it goes with the last of us.
+    // If the judge was killed, nobody else removes the folder that ours stands in; it goes with the
+    // last of us.
     folder_.reset();
     std::error_code code;
     std::filesystem::remove(options_.temporary_folder, code);
@@ -151,15 +153,16 @@ struct TaskState {
     return program && program->verdict == Verdict::accepted && next_case < results.size();
   }
   bool is_done() const {
-    return program && (program->verdict != Verdict::accepted || (next_case == results.size() && under_way == 0));
+    return program && (program->verdict != Verdict::accepted ||
+                       (next_case == results.size() && under_way == 0));
   }
 };
 
 /// The deciding side.
 class Dispatcher {
  public:
-  Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgeRunOptions& options, Reporter& reporter,
-             WorkerPool& pool)
+  Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgeRunOptions& options,
+             Reporter& reporter, WorkerPool& pool)
       : options_(options), reporter_(reporter), pool_(pool), states_(tasks.size()) {
     for (std::size_t i = 0; i < tasks.size(); ++i) {
       states_[i].results.resize(tasks[i].test_cases.size());
@@ -187,7 +190,8 @@ class Dispatcher {
       if (finished_ < states_.size()) reporter_.progress(finished_, states_[finished_].report);
     }
     report.interrupted = finished_ < states_.size();
-    for (; finished_ < states_.size(); ++finished_) report.submissions.push_back(std::move(states_[finished_].report));
+    for (; finished_ < states_.size(); ++finished_)
+      report.submissions.push_back(std::move(states_[finished_].report));
     report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
     reporter_.ended(report);
     return report;
@@ -223,9 +227,11 @@ class Dispatcher {
                                         : CaseResult{.message = answer.response.error().message};
     --state.under_way;
     const bool failed = result.verdict != Verdict::accepted;
-    state.report.cases.push_back(result);  // in the order of arrival, for progress; put in order at the end
+    state.report.cases.push_back(
+        result);  // in the order of arrival, for progress; put in order at the end
     state.results[*request.test_case] = std::move(result);
-    // What comes behind a failed case is not asked for any more; what stands before it has been asked for already.
+    // What comes behind a failed case is not asked for any more; what stands before it has been
+    // asked for already.
     if (failed && options_.fail_fast == FailFast::on) {
       state.results.resize(std::min(state.results.size(), state.next_case));
     }
@@ -270,12 +276,13 @@ RunLimits run_limits(const Limits& limits, const Language& language) {
           .wall_time = wall_limit(language, limits.time_limit),
           .memory = limits.memory,
           .output = limits.output,
-          .address_space =
-              language.address_space_limit ? AddressSpaceLimit::applied : AddressSpaceLimit::left_out};
+          .address_space = language.address_space_limit ? AddressSpaceLimit::applied
+                                                        : AddressSpaceLimit::left_out};
 }
 
-Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
-                              const JudgeRunOptions& options, Reporter& reporter) {
+Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks,
+                              const ProgramBuilder& builder, const JudgeRunOptions& options,
+                              Reporter& reporter) {
   // The workers' folders lie in one of ours: a worker that is killed leaves nothing behind.
   const auto folder = TempDir::create(options.temporary_folder);
   if (!folder) return tl::unexpected(folder.error());

@@ -26,20 +26,24 @@ struct SubmissionTask {
 
 enum class FailFast {
   off,
-  on,  ///< a run ends at its first difference, and a submission at its first case that is not accepted
+  on,  ///< a run ends at its first difference, and a submission at its first case that is not
+       ///< accepted
 };
 
 struct JudgeRunOptions {
   int workers = 1;
   FailFast fail_fast = FailFast::off;
-  std::filesystem::path temporary_folder = {};  ///< where workers make theirs; empty: $TMPDIR or /tmp
+  std::filesystem::path temporary_folder =
+      {};  ///< where workers make theirs; empty: $TMPDIR or /tmp
   Cancellation cancellation = {};
 };
 
-/// Builds and judges every submission on this machine's cores and tells the reporter as it goes. Verdicts do not depend on the number of workers.
-/// An Error only where nothing could be started at all.
-Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
-                              const JudgeRunOptions& options, Reporter& reporter);
+/// Builds and judges every submission on this machine's cores and tells the reporter as it goes.
+/// Verdicts do not depend on the number of workers. An Error only where nothing could be started at
+/// all.
+Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks,
+                              const ProgramBuilder& builder, const JudgeRunOptions& options,
+                              Reporter& reporter);
 
 /// The limits of one run on the problem's limits: the wall limit depends on the language.
 RunLimits run_limits(const Limits& limits, const Language& language);

@@ -1,11 +1,10 @@
 #include "judge/engine/judge_run.hpp"
 
-#include <unistd.h>
-
 #include <csignal>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
@@ -15,14 +14,16 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::ElementsAre;
 using std::chrono::milliseconds;
+using testing::ElementsAre;
 
 /// Remembers what it was told, in order.
 class RecordingReporter final : public Reporter {
  public:
   void progress(std::size_t, const SubmissionReport&) override {}
-  void finished(std::size_t submission, const SubmissionReport&) override { order.push_back(submission); }
+  void finished(std::size_t submission, const SubmissionReport&) override {
+    order.push_back(submission);
+  }
   void ended(const RunReport&) override { ++ends; }
 
   std::vector<std::size_t> order;
@@ -46,7 +47,8 @@ class JudgeRunTest : public testing::Test {
   }
 
   void add(const std::string& name, const std::string& content) {
-    SubmissionTask task{.problem = "echo", .name = name, .source = {.files = {write(name, content)}}};
+    SubmissionTask task{
+        .problem = "echo", .name = name, .source = {.files = {write(name, content)}}};
     task.limits.time_limit = milliseconds(300);
     task.limits.output = kibibytes(64);
     for (const std::string number : {"1", "2", "3"}) {
@@ -78,7 +80,8 @@ class JudgeRunTest : public testing::Test {
 
   static std::vector<Verdict> verdicts(const RunReport& report) {
     std::vector<Verdict> result;
-    for (const SubmissionReport& submission : report.submissions) result.push_back(submission.verdict);
+    for (const SubmissionReport& submission : report.submissions)
+      result.push_back(submission.verdict);
     return result;
   }
 
@@ -88,19 +91,20 @@ class JudgeRunTest : public testing::Test {
   RecordingReporter reporter_;
 };
 
-const auto kOneOfEach =
-    ElementsAre(Verdict::accepted, Verdict::wrong_answer, Verdict::run_time_error, Verdict::run_time_error,
-                Verdict::time_limit_exceeded, Verdict::output_limit_exceeded, Verdict::compile_error,
-                Verdict::judge_error, Verdict::wrong_answer, Verdict::accepted);
+const auto kOneOfEach = ElementsAre(
+    Verdict::accepted, Verdict::wrong_answer, Verdict::run_time_error, Verdict::run_time_error,
+    Verdict::time_limit_exceeded, Verdict::output_limit_exceeded, Verdict::compile_error,
+    Verdict::judge_error, Verdict::wrong_answer, Verdict::accepted);
 
 TEST_F(JudgeRunTest, GivesTheSameVerdictsWithOneWorkerAndWithMany) {
   add_one_of_each();
   EXPECT_THAT(verdicts(run({.workers = 1})), kOneOfEach);
   EXPECT_THAT(verdicts(run({.workers = 3})), kOneOfEach);
   EXPECT_THAT(verdicts(run({.workers = 3, .fail_fast = FailFast::on})),
-              ElementsAre(Verdict::accepted, Verdict::wrong_answer, Verdict::run_time_error, Verdict::wrong_answer,
-                          Verdict::time_limit_exceeded, Verdict::wrong_answer, Verdict::compile_error,
-                          Verdict::judge_error, Verdict::wrong_answer, Verdict::accepted));
+              ElementsAre(Verdict::accepted, Verdict::wrong_answer, Verdict::run_time_error,
+                          Verdict::wrong_answer, Verdict::time_limit_exceeded,
+                          Verdict::wrong_answer, Verdict::compile_error, Verdict::judge_error,
+                          Verdict::wrong_answer, Verdict::accepted));
 }
 
 TEST_F(JudgeRunTest, ReportsInOrderAndEndsOnce) {

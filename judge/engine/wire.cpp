@@ -12,8 +12,9 @@ std::chrono::microseconds microseconds_from(const json& value) {
 }
 
 json to_json(const Difference& difference) {
-  return json::array({difference.line, difference.column, difference.answer_line, difference.answer_column,
-                      difference.expected, difference.found, difference.expected_skipped, difference.found_skipped,
+  return json::array({difference.line, difference.column, difference.answer_line,
+                      difference.answer_column, difference.expected, difference.found,
+                      difference.expected_skipped, difference.found_skipped,
                       static_cast<int>(difference.ended), difference.what});
 }
 
@@ -31,8 +32,9 @@ Difference difference_from(const json& value) {
 }
 
 json to_json(const RunResult& run) {
-  return json::array({run.exit_code, run.signal, static_cast<int>(run.limit_hit), run.ended_by_reader, run.cancelled,
-                      run.cpu_time.count(), run.wall_time.count(), run.peak_memory.count, run.output_size.count,
+  return json::array({run.exit_code, run.signal, static_cast<int>(run.limit_hit),
+                      run.ended_by_reader, run.cancelled, run.cpu_time.count(),
+                      run.wall_time.count(), run.peak_memory.count, run.output_size.count,
                       run.error_output});
 }
 
@@ -52,8 +54,9 @@ RunResult run_from(const json& value) {
 }  // namespace
 
 std::string encode(const CaseResult& result) {
-  const json value = json::array({result.test_case, static_cast<int>(result.verdict), to_json(result.run),
-                                  result.difference ? to_json(*result.difference) : json(nullptr), result.message});
+  const json value = json::array(
+      {result.test_case, static_cast<int>(result.verdict), to_json(result.run),
+       result.difference ? to_json(*result.difference) : json(nullptr), result.message});
   std::string bytes;
   json::to_cbor(value, bytes);
   return bytes;

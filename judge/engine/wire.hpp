@@ -8,7 +8,8 @@
 
 namespace judge {
 
-/// A case's result as bytes, for the way from a worker (CBOR, RFC 8949: strings may hold any bytes).
+/// A case's result as bytes, for the way from a worker (CBOR, RFC 8949: strings may hold any
+/// bytes).
 std::string encode(const CaseResult& result);
 CaseResult decode_case_result(std::string_view bytes);
 

@@ -1,17 +1,17 @@
 #include "judge/engine/worker_pool.hpp"
 
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <cstring>
+
 #include <malloc.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <algorithm>
-#include <array>
-#include <csignal>
-#include <cstdint>
-#include <cstring>
 
 #include "judge/base/file.hpp"
 #include "judge/process/interruption.hpp"
@@ -77,9 +77,11 @@ Expected<WorkerPool::Worker> WorkerPool::fork_worker() {
   if (worker.pid < 0) return system_failure(errno, "start a worker process");
   if (worker.pid > 0) return worker;
 
-  // The child. It leaves by _exit: what its parent has buffered and registered is not for it to flush and run.
+  // The child. It leaves by _exit: what its parent has buffered and registered is not for it to
+  // flush and run.
   Interruption::become_worker();
-  ::malloc_trim(0);  // what our parent has freed would count to the peak of every program started here
+  ::malloc_trim(
+      0);  // what our parent has freed would count to the peak of every program started here
   ::signal(SIGPIPE, SIG_IGN);
   worker.socket.reset();
   for (Worker& sibling : workers_) sibling.socket.reset();
@@ -92,7 +94,8 @@ Expected<WorkerPool::Worker> WorkerPool::fork_worker() {
   ::_exit(0);
 }
 
-Expected<WorkerPool> WorkerPool::start(int workers, MakeHandler make_handler, Cancellation cancellation) {
+Expected<WorkerPool> WorkerPool::start(int workers, MakeHandler make_handler,
+                                       Cancellation cancellation) {
   WorkerPool pool(std::move(make_handler), cancellation);
   for (int i = 0; i < workers; ++i) {
     auto worker = pool.fork_worker();
@@ -111,14 +114,15 @@ WorkerPool::~WorkerPool() {
 }
 
 bool WorkerPool::has_room() const {
-  return std::any_of(workers_.begin(), workers_.end(),
-                     [](const Worker& worker) { return worker.requests.size() < kRequestsPerWorker; });
+  return std::any_of(workers_.begin(), workers_.end(), [](const Worker& worker) {
+    return worker.requests.size() < kRequestsPerWorker;
+  });
 }
 
 void WorkerPool::submit(int request, std::string_view content) {
-  Worker& worker = *std::min_element(workers_.begin(), workers_.end(), [](const Worker& a, const Worker& b) {
-    return a.requests.size() < b.requests.size();
-  });
+  Worker& worker = *std::min_element(
+      workers_.begin(), workers_.end(),
+      [](const Worker& a, const Worker& b) { return a.requests.size() < b.requests.size(); });
   worker.requests.emplace_back(request, content);
   // A dead worker is noticed, and replaced, when its answer is awaited.
   (void)send_frame(worker.socket.get(), content);
@@ -127,10 +131,12 @@ void WorkerPool::submit(int request, std::string_view content) {
 std::optional<WorkerPool::Answer> WorkerPool::next(std::chrono::milliseconds patience) {
   std::vector<pollfd> events;
   for (const Worker& worker : workers_) {
-    events.push_back({.fd = worker.requests.empty() ? -1 : worker.socket.get(), .events = POLLIN, .revents = 0});
+    events.push_back(
+        {.fd = worker.requests.empty() ? -1 : worker.socket.get(), .events = POLLIN, .revents = 0});
   }
   events.push_back({.fd = cancellation_.fd(), .events = 0, .revents = 0});
-  if (::poll(events.data(), events.size(), static_cast<int>(patience.count())) <= 0) return std::nullopt;
+  if (::poll(events.data(), events.size(), static_cast<int>(patience.count())) <= 0)
+    return std::nullopt;
   if (events.back().revents != 0) return std::nullopt;
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     if (events[i].revents == 0) continue;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -10,17 +8,19 @@
 #include <string_view>
 #include <vector>
 
+#include <sys/types.h>
+
 #include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/base/unique_fd.hpp"
 
 namespace judge {
 
-/// Worker processes that answer requests: forked from this one, so they know all that it knew then, and a run in
-/// one of them inherits nothing that the judge has gathered since.
+/// Worker processes that answer requests: forked from this one, so they know all that it knew then,
+/// and a run in one of them inherits nothing that the judge has gathered since.
 ///
-/// A worker ends when its end of the socket, or the cancellation, tells it that nobody waits for it any more: also when this
-/// process was killed. Requests and answers are strings of bytes.
+/// A worker ends when its end of the socket, or the cancellation, tells it that nobody waits for it
+/// any more: also when this process was killed. Requests and answers are strings of bytes.
 class WorkerPool {
  public:
   using Handler = std::function<std::string(std::string_view request)>;
@@ -33,14 +33,16 @@ class WorkerPool {
     Expected<std::string> response;
   };
 
-  static Expected<WorkerPool> start(int workers, MakeHandler make_handler, Cancellation cancellation);
+  static Expected<WorkerPool> start(int workers, MakeHandler make_handler,
+                                    Cancellation cancellation);
 
   WorkerPool(WorkerPool&&) = default;
   WorkerPool& operator=(WorkerPool&&) = delete;
   /// Ends the workers and waits for them.
   ~WorkerPool();
 
-  /// Whether a worker has room for a request: each has one at work and one waiting, so that none is ever idle for want of one.
+  /// Whether a worker has room for a request: each has one at work and one waiting, so that none is
+  /// ever idle for want of one.
   bool has_room() const;
 
   void submit(int request, std::string_view content);

@@ -1,13 +1,12 @@
 #include "judge/engine/worker_pool.hpp"
 
-#include <unistd.h>
-
 #include <csignal>
 #include <map>
 #include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/process/interruption.hpp"
 
@@ -19,19 +18,20 @@ using std::chrono::milliseconds;
 constexpr milliseconds kPatience(20'000);
 
 WorkerPool echo_pool(int workers) {
-  return WorkerPool::start(
-             workers,
-             [](Cancellation) {
-               return [](std::string_view request) {
-                 if (request == "die") ::raise(SIGKILL);
-                 return std::to_string(::getpid()) + " " + std::string(request);
-               };
-             },
-             {})
+  return WorkerPool::start(workers,
+                           [](Cancellation) {
+                             return [](std::string_view request) {
+                               if (request == "die") ::raise(SIGKILL);
+                               return std::to_string(::getpid()) + " " + std::string(request);
+                             };
+                           },
+                           {})
       .value();
 }
 
-std::string text_of(const std::string& response) { return response.substr(response.find(' ') + 1); }
+std::string text_of(const std::string& response) {
+  return response.substr(response.find(' ') + 1);
+}
 
 TEST(WorkerPool, AnswersEveryRequestOnce) {
   WorkerPool pool = echo_pool(2);

@@ -24,7 +24,8 @@ class ComparingReader final : public OutputReader {
 
   Flow consume(std::string_view chunk) override {
     comparer_.consume(chunk);
-    const bool enough = first_difference_ == FirstDifference::ends_run && comparer_.difference().has_value();
+    const bool enough =
+        first_difference_ == FirstDifference::ends_run && comparer_.difference().has_value();
     return enough ? Flow::enough : Flow::go_on;
   }
 
@@ -72,14 +73,17 @@ std::vector<std::string> submission_environment(const fs::path& working_director
 
 CaseResult CaseJudge::judge(const CaseJob& job) {
   auto result = job.checker.empty() ? judge_by_comparison(job) : judge_by_checker(job);
-  if (!result) result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
+  if (!result)
+    result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;
-  if (result->run.error_output.size() > kErrorOutputReported) result->run.error_output.resize(kErrorOutputReported);
+  if (result->run.error_output.size() > kErrorOutputReported)
+    result->run.error_output.resize(kErrorOutputReported);
   return std::move(*result);
 }
 
 Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job) {
-  const auto options = parse_compare_options(job.test_case.output_validator_args, {job.test_case.name});
+  const auto options =
+      parse_compare_options(job.test_case.output_validator_args, {job.test_case.name});
   if (!options) return failure("{}", to_string(options.error().front()));
   const auto answer = MappedFile::open(job.test_case.answer);
   if (!answer) return tl::unexpected(answer.error());
@@ -89,7 +93,8 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job) {
   if (!run_result) return tl::unexpected(run_result.error());
   comparer->finish();
   CaseResult result{.run = std::move(*run_result), .difference = comparer->difference()};
-  result.verdict = decide(result.run, result.difference ? OutputMatch::differs : OutputMatch::matches);
+  result.verdict =
+      decide(result.run, result.difference ? OutputMatch::differs : OutputMatch::matches);
   result.message = reason(result.run, job.limits);
   return result;
 }

@@ -12,7 +12,8 @@
 
 namespace judge {
 
-/// Whether a run goes on behind the first difference (what it does later may outrank it) or ends there.
+/// Whether a run goes on behind the first difference (what it does later may outrank it) or ends
+/// there.
 enum class FirstDifference { goes_on, ends_run };
 
 /// One submission to run on one testcase.
@@ -20,12 +21,14 @@ struct CaseJob {
   std::vector<std::string> start_command;
   RunLimits limits;
   const TestCase& test_case;
-  std::vector<std::string> checker = {};  ///< how it is started; empty: the output is compared by the case's flags
+  std::vector<std::string> checker =
+      {};  ///< how it is started; empty: the output is compared by the case's flags
   std::chrono::milliseconds checker_time_limit = std::chrono::seconds(60);
   FirstDifference first_difference = FirstDifference::goes_on;
 };
 
-/// Judges testcases one after another. Uses a folder of its own for what runs leave behind, and empties it for each.
+/// Judges testcases one after another. Uses a folder of its own for what runs leave behind, and
+/// empties it for each.
 class CaseJudge {
  public:
   CaseJudge(Sandbox& sandbox, std::filesystem::path folder, Cancellation cancellation)

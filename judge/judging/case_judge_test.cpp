@@ -17,8 +17,9 @@ class CaseJudgeTest : public testing::Test {
     fs::create_directory(folder_.path() / "scratch");
     write("in", "3\n");
     write("ans", "yes\n");
-    write("checker", "#!/bin/sh\nread x\necho \"saw $x\" > \"$3judgemessage.txt\"\n"
-                     "case $x in yes) exit 42;; no) exit 43;; *) echo broken >&2; exit 1;; esac\n");
+    write("checker",
+          "#!/bin/sh\nread x\necho \"saw $x\" > \"$3judgemessage.txt\"\n"
+          "case $x in yes) exit 42;; no) exit 43;; *) echo broken >&2; exit 1;; esac\n");
     fs::permissions(folder_.path() / "checker", fs::perms::owner_all);
   }
 
@@ -28,7 +29,8 @@ class CaseJudgeTest : public testing::Test {
 
   CaseJob shell(const std::string& script) {
     return {.start_command = {"/bin/sh", "-c", script},
-            .limits = {.cpu_time = std::chrono::seconds(2), .wall_time = std::chrono::milliseconds(500)},
+            .limits = {.cpu_time = std::chrono::seconds(2),
+                       .wall_time = std::chrono::milliseconds(500)},
             .test_case = test_case_};
   }
 
@@ -78,7 +80,8 @@ TEST_F(CaseJudgeTest, EndsAtTheFirstDifferenceWhenAskedTo) {
 
 TEST_F(CaseJudgeTest, EachRunStartsInAnEmptyFolder) {
   for (int run = 0; run < 2; ++run) {
-    const CaseResult result = judge_.judge(shell("[ -z \"$(ls)\" ] && echo yes; mkdir d; touch d/f; chmod 0 d"));
+    const CaseResult result =
+        judge_.judge(shell("[ -z \"$(ls)\" ] && echo yes; mkdir d; touch d/f; chmod 0 d"));
     EXPECT_EQ(result.verdict, Verdict::accepted);
   }
 }
@@ -97,7 +100,8 @@ TEST_F(CaseJudgeTest, DoesNotAskTheCheckerAboutARunThatFailed) {
 TEST_F(CaseJudgeTest, AFailingCheckerIsAJudgeErrorNotTheSubmissions) {
   const CaseResult result = judge_.judge(checked("echo maybe"));
   EXPECT_EQ(result.verdict, Verdict::judge_error);
-  EXPECT_EQ(result.message, "the checker failed (exit code 1; it must exit with 42 or 43): saw maybe");
+  EXPECT_EQ(result.message,
+            "the checker failed (exit code 1; it must exit with 42 or 43): saw maybe");
 }
 
 TEST_F(CaseJudgeTest, AMissingAnswerOrProgramIsAJudgeError) {

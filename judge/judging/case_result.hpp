@@ -13,9 +13,10 @@ namespace judge {
 struct CaseResult {
   std::string test_case;  ///< "secret/01-smallest"
   Verdict verdict = Verdict::judge_error;
-  RunResult run;          ///< what the program did; error_output cut to 4 KiB
+  RunResult run;                         ///< what the program did; error_output cut to 4 KiB
   std::optional<Difference> difference;  ///< the first one, when a comparison found it
-  std::string message;    ///< why, in words, where there is more to say: "exit code 3", what the checker said, what went wrong here
+  std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the
+                        ///< checker said, what went wrong here
 
   friend bool operator==(const CaseResult&, const CaseResult&) = default;
 };

@@ -27,7 +27,8 @@ std::string message_in(const fs::path& feedback_folder) {
 }  // namespace
 
 Expected<CheckerVerdict> run_checker(const CheckerCall& call) {
-  if (auto removed = remove_tree(call.feedback_folder); !removed) return tl::unexpected(removed.error());
+  if (auto removed = remove_tree(call.feedback_folder); !removed)
+    return tl::unexpected(removed.error());
   std::error_code code;
   fs::create_directories(call.feedback_folder, code);
   if (code) return system_failure(code.value(), "create {}", call.feedback_folder.string());
@@ -42,12 +43,15 @@ Expected<CheckerVerdict> run_checker(const CheckerCall& call) {
   const auto result = run_command(command);
   if (!result) return tl::unexpected(result.error());
   const std::string message = message_in(call.feedback_folder);
-  const bool ended_by_itself = result->signal == 0 && !result->timed_out && !result->output_cut && !result->cancelled;
-  if (ended_by_itself && result->exit_code == kMatches) return CheckerVerdict{OutputMatch::matches, message};
-  if (ended_by_itself && result->exit_code == kDiffers) return CheckerVerdict{OutputMatch::differs, message};
+  const bool ended_by_itself =
+      result->signal == 0 && !result->timed_out && !result->output_cut && !result->cancelled;
+  if (ended_by_itself && result->exit_code == kMatches)
+    return CheckerVerdict{OutputMatch::matches, message};
+  if (ended_by_itself && result->exit_code == kDiffers)
+    return CheckerVerdict{OutputMatch::differs, message};
   const std::string said = message.empty() ? without_end_of_line(result->error_output) : message;
-  return failure("the checker failed ({}; it must exit with 42 or 43){}{}", describe_end(*result, command),
-                 said.empty() ? "" : ": ", said);
+  return failure("the checker failed ({}; it must exit with 42 or 43){}{}",
+                 describe_end(*result, command), said.empty() ? "" : ": ", said);
 }
 
 }  // namespace judge

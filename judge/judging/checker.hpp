@@ -28,7 +28,8 @@ struct CheckerVerdict {
   std::string message;  ///< judgemessage.txt, at most 4 KiB of it
 };
 
-/// Exit code 42 is a match, 43 a difference; everything else is an error of the checker, and comes as an Error with what it said.
+/// Exit code 42 is a match, 43 a difference; everything else is an error of the checker, and comes
+/// as an Error with what it said.
 Expected<CheckerVerdict> run_checker(const CheckerCall& call);
 
 }  // namespace judge

@@ -12,34 +12,49 @@ std::string seconds(std::chrono::microseconds time) {
 }
 
 /// Whether it spent its time waiting: then more of it would not have helped.
-bool was_idle(const RunResult& run) { return run.cpu_time * 10 < run.wall_time; }
+bool was_idle(const RunResult& run) {
+  return run.cpu_time * 10 < run.wall_time;
+}
 
 }  // namespace
 
 Verdict decide(const RunResult& run, OutputMatch match) {
   switch (run.limit_hit) {
     case LimitHit::cpu_time:
-    case LimitHit::wall_time: return Verdict::time_limit_exceeded;
-    case LimitHit::memory: return Verdict::memory_limit_exceeded;
-    case LimitHit::output: return Verdict::output_limit_exceeded;
-    case LimitHit::processes: return Verdict::run_time_error;
-    case LimitHit::none: break;
+    case LimitHit::wall_time:
+      return Verdict::time_limit_exceeded;
+    case LimitHit::memory:
+      return Verdict::memory_limit_exceeded;
+    case LimitHit::output:
+      return Verdict::output_limit_exceeded;
+    case LimitHit::processes:
+      return Verdict::run_time_error;
+    case LimitHit::none:
+      break;
   }
   // Its reader ended it: then the signal that it died of was ours.
-  if (!run.ended_by_reader && (run.signal != 0 || run.exit_code != 0)) return Verdict::run_time_error;
+  if (!run.ended_by_reader && (run.signal != 0 || run.exit_code != 0))
+    return Verdict::run_time_error;
   return match == OutputMatch::matches ? Verdict::accepted : Verdict::wrong_answer;
 }
 
 std::string reason(const RunResult& run, const RunLimits& limits) {
   switch (run.limit_hit) {
-    case LimitHit::cpu_time: return fmt::format("more than {} of cpu time", seconds(limits.cpu_time));
+    case LimitHit::cpu_time:
+      return fmt::format("more than {} of cpu time", seconds(limits.cpu_time));
     case LimitHit::wall_time:
-      return was_idle(run) ? fmt::format("idle: {} of cpu time in {}", seconds(run.cpu_time), seconds(run.wall_time))
-                           : fmt::format("not done after {} on the clock", seconds(limits.wall_time));
-    case LimitHit::memory: return fmt::format("more than {} of memory", to_string(limits.memory));
-    case LimitHit::output: return fmt::format("more than {} of output", to_string(limits.output));
-    case LimitHit::processes: return fmt::format("more than {} processes at one time", limits.processes);
-    case LimitHit::none: break;
+      return was_idle(run)
+                 ? fmt::format("idle: {} of cpu time in {}", seconds(run.cpu_time),
+                               seconds(run.wall_time))
+                 : fmt::format("not done after {} on the clock", seconds(limits.wall_time));
+    case LimitHit::memory:
+      return fmt::format("more than {} of memory", to_string(limits.memory));
+    case LimitHit::output:
+      return fmt::format("more than {} of output", to_string(limits.output));
+    case LimitHit::processes:
+      return fmt::format("more than {} processes at one time", limits.processes);
+    case LimitHit::none:
+      break;
   }
   if (run.ended_by_reader) return "";
   if (run.signal != 0) return fmt::format("killed by {}", signal_description(run.signal));

@@ -10,13 +10,15 @@ namespace judge {
 /// What a comparison or a checker makes of an output.
 enum class OutputMatch { matches, differs };
 
-/// The verdict on one run: what the run itself did outranks what it printed. The order is the whole rule:
-/// a limit that was hit, then a crash or a non-zero exit code, then a difference.
-/// `match` counts only for a run that ended by itself and well, or that was ended by the reader of its output.
+/// The verdict on one run: what the run itself did outranks what it printed. The order is the whole
+/// rule: a limit that was hit, then a crash or a non-zero exit code, then a difference. `match`
+/// counts only for a run that ended by itself and well, or that was ended by the reader of its
+/// output.
 Verdict decide(const RunResult& run, OutputMatch match);
 
-/// Why a verdict other than accepted and wrong_answer was given: "more than 2 s of cpu time", "exit code 3",
-/// "killed by SIGSEGV (invalid memory reference)", "idle: 0.01 s of cpu time in 5 s"; empty for the others.
+/// Why a verdict other than accepted and wrong_answer was given: "more than 2 s of cpu time", "exit
+/// code 3", "killed by SIGSEGV (invalid memory reference)", "idle: 0.01 s of cpu time in 5 s";
+/// empty for the others.
 std::string reason(const RunResult& run, const RunLimits& limits);
 
 }  // namespace judge

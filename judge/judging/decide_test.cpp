@@ -18,7 +18,9 @@ struct Row {
   std::string reason;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.name; }
+std::ostream& operator<<(std::ostream& out, const Row& row) {
+  return out << row.name;
+}
 
 constexpr auto kMatches = OutputMatch::matches;
 constexpr auto kDiffers = OutputMatch::differs;
@@ -26,43 +28,92 @@ constexpr auto kDiffers = OutputMatch::differs;
 class Decide : public testing::TestWithParam<Row> {};
 
 TEST_P(Decide, FollowsTheTable) {
-  const RunLimits limits{.cpu_time = seconds(2), .wall_time = seconds(5), .memory = mebibytes(256),
-                         .output = mebibytes(8), .processes = 64};
+  const RunLimits limits{.cpu_time = seconds(2),
+                         .wall_time = seconds(5),
+                         .memory = mebibytes(256),
+                         .output = mebibytes(8),
+                         .processes = 64};
   EXPECT_EQ(decide(GetParam().run, GetParam().match), GetParam().verdict);
   EXPECT_EQ(reason(GetParam().run, limits), GetParam().reason);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Rows, Decide,
-    testing::Values(
-        Row{"right", {}, kMatches, Verdict::accepted, ""},
-        Row{"wrong", {}, kDiffers, Verdict::wrong_answer, ""},
-        Row{"exit code after the right output", {.exit_code = 3}, kMatches, Verdict::run_time_error, "exit code 3"},
-        Row{"exit code after a wrong line", {.exit_code = 3}, kDiffers, Verdict::run_time_error, "exit code 3"},
-        Row{"crash after the right output", {.signal = SIGSEGV}, kMatches, Verdict::run_time_error,
-            "killed by SIGSEGV (invalid memory reference)"},
-        Row{"crash after a wrong line", {.signal = SIGABRT}, kDiffers, Verdict::run_time_error,
-            "killed by SIGABRT (abort, or a failed assertion)"},
-        Row{"endless after the right output", {.signal = SIGKILL, .limit_hit = LimitHit::cpu_time}, kMatches,
-            Verdict::time_limit_exceeded, "more than 2 s of cpu time"},
-        Row{"endless after a wrong line", {.signal = SIGKILL, .limit_hit = LimitHit::cpu_time}, kDiffers,
-            Verdict::time_limit_exceeded, "more than 2 s of cpu time"},
-        Row{"too slow but done", {.limit_hit = LimitHit::cpu_time}, kMatches, Verdict::time_limit_exceeded,
-            "more than 2 s of cpu time"},
-        Row{"asleep", {.limit_hit = LimitHit::wall_time, .cpu_time = milliseconds(10), .wall_time = seconds(5)},
-            kMatches, Verdict::time_limit_exceeded, "idle: 0.01 s of cpu time in 5 s"},
-        Row{"starved", {.limit_hit = LimitHit::wall_time, .cpu_time = milliseconds(1900), .wall_time = seconds(5)},
-            kMatches, Verdict::time_limit_exceeded, "not done after 5 s on the clock"},
-        Row{"memory, killed for it", {.signal = SIGKILL, .limit_hit = LimitHit::memory}, kDiffers,
-            Verdict::memory_limit_exceeded, "more than 256 MiB of memory"},
-        Row{"memory, then its own abort", {.signal = SIGABRT, .limit_hit = LimitHit::memory}, kMatches,
-            Verdict::memory_limit_exceeded, "more than 256 MiB of memory"},
-        Row{"flood", {.signal = SIGKILL, .limit_hit = LimitHit::output}, kDiffers, Verdict::output_limit_exceeded,
-            "more than 8 MiB of output"},
-        Row{"bomb", {.signal = SIGKILL, .limit_hit = LimitHit::processes}, kDiffers, Verdict::run_time_error,
-            "more than 64 processes at one time"},
-        Row{"ended at the first difference", {.signal = SIGKILL, .ended_by_reader = true}, kDiffers,
-            Verdict::wrong_answer, ""}));
+INSTANTIATE_TEST_SUITE_P(Rows, Decide,
+                         testing::Values(Row{"right", {}, kMatches, Verdict::accepted, ""},
+                                         Row{"wrong", {}, kDiffers, Verdict::wrong_answer, ""},
+                                         Row{"exit code after the right output",
+                                             {.exit_code = 3},
+                                             kMatches,
+                                             Verdict::run_time_error,
+                                             "exit code 3"},
+                                         Row{"exit code after a wrong line",
+                                             {.exit_code = 3},
+                                             kDiffers,
+                                             Verdict::run_time_error,
+                                             "exit code 3"},
+                                         Row{"crash after the right output",
+                                             {.signal = SIGSEGV},
+                                             kMatches,
+                                             Verdict::run_time_error,
+                                             "killed by SIGSEGV (invalid memory reference)"},
+                                         Row{"crash after a wrong line",
+                                             {.signal = SIGABRT},
+                                             kDiffers,
+                                             Verdict::run_time_error,
+                                             "killed by SIGABRT (abort, or a failed assertion)"},
+                                         Row{"endless after the right output",
+                                             {.signal = SIGKILL, .limit_hit = LimitHit::cpu_time},
+                                             kMatches,
+                                             Verdict::time_limit_exceeded,
+                                             "more than 2 s of cpu time"},
+                                         Row{"endless after a wrong line",
+                                             {.signal = SIGKILL, .limit_hit = LimitHit::cpu_time},
+                                             kDiffers,
+                                             Verdict::time_limit_exceeded,
+                                             "more than 2 s of cpu time"},
+                                         Row{"too slow but done",
+                                             {.limit_hit = LimitHit::cpu_time},
+                                             kMatches,
+                                             Verdict::time_limit_exceeded,
+                                             "more than 2 s of cpu time"},
+                                         Row{"asleep",
+                                             {.limit_hit = LimitHit::wall_time,
+                                              .cpu_time = milliseconds(10),
+                                              .wall_time = seconds(5)},
+                                             kMatches,
+                                             Verdict::time_limit_exceeded,
+                                             "idle: 0.01 s of cpu time in 5 s"},
+                                         Row{"starved",
+                                             {.limit_hit = LimitHit::wall_time,
+                                              .cpu_time = milliseconds(1900),
+                                              .wall_time = seconds(5)},
+                                             kMatches,
+                                             Verdict::time_limit_exceeded,
+                                             "not done after 5 s on the clock"},
+                                         Row{"memory, killed for it",
+                                             {.signal = SIGKILL, .limit_hit = LimitHit::memory},
+                                             kDiffers,
+                                             Verdict::memory_limit_exceeded,
+                                             "more than 256 MiB of memory"},
+                                         Row{"memory, then its own abort",
+                                             {.signal = SIGABRT, .limit_hit = LimitHit::memory},
+                                             kMatches,
+                                             Verdict::memory_limit_exceeded,
+                                             "more than 256 MiB of memory"},
+                                         Row{"flood",
+                                             {.signal = SIGKILL, .limit_hit = LimitHit::output},
+                                             kDiffers,
+                                             Verdict::output_limit_exceeded,
+                                             "more than 8 MiB of output"},
+                                         Row{"bomb",
+                                             {.signal = SIGKILL, .limit_hit = LimitHit::processes},
+                                             kDiffers,
+                                             Verdict::run_time_error,
+                                             "more than 64 processes at one time"},
+                                         Row{"ended at the first difference",
+                                             {.signal = SIGKILL, .ended_by_reader = true},
+                                             kDiffers,
+                                             Verdict::wrong_answer,
+                                             ""}));
 
 }  // namespace
 }  // namespace judge

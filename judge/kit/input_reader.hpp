@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-/// What generators, validators, checkers and interactors are written with: headers of the standard library only, so that such a
-/// program is one file and this folder.
+/// What generators, validators, checkers and interactors are written with: headers of the standard
+/// library only, so that such a program is one file and this folder.
 namespace judge::kit {
 
 /// Exit codes of validators, checkers and interactors (Problem Package Format).
@@ -21,14 +21,15 @@ class Rejected : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Reads an input exactly as its format says, byte by byte, and knows where it is. Every function throws Rejected where the
-/// input is not what was asked for. Lines and columns count from 1, in bytes.
+/// Reads an input exactly as its format says, byte by byte, and knows where it is. Every function
+/// throws Rejected where the input is not what was asked for. Lines and columns count from 1, in
+/// bytes.
 class InputReader {
  public:
   explicit InputReader(std::istream& input) : input_(input) {}
 
-  /// A decimal integer from `least` to `most`, written the one usual way: no plus, no leading zero, no "-0".
-  /// `name` is what the statement calls it.
+  /// A decimal integer from `least` to `most`, written the one usual way: no plus, no leading zero,
+  /// no "-0". `name` is what the statement calls it.
   std::int64_t read_integer(std::string_view name, std::int64_t least, std::int64_t most) {
     mark();
     std::string text;
@@ -37,7 +38,8 @@ class InputReader {
       if (text.size() > 20) reject_at_mark(std::string(name) + " has too many digits");
     }
     if (text.empty() || text == "-") {
-      reject_at_mark("expected the integer " + std::string(name) + ", found " + found_at_mark(text));
+      reject_at_mark("expected the integer " + std::string(name) + ", found " +
+                     found_at_mark(text));
     }
     const std::string digits = text.front() == '-' ? text.substr(1) : text;
     if ((digits.size() > 1 && digits.front() == '0') || text == "-0") {
@@ -62,10 +64,11 @@ class InputReader {
     while (text.size() < count) {
       mark();
       const int c = input_.peek();
-      if (c == std::char_traits<char>::eof() || allowed.find(static_cast<char>(c)) == std::string_view::npos) {
+      if (c == std::char_traits<char>::eof() ||
+          allowed.find(static_cast<char>(c)) == std::string_view::npos) {
         reject_at_mark("expected " + std::string(name) + ": " + std::to_string(count) +
-                       " characters out of \"" + std::string(allowed) + "\", found " + shown(c) + " as number " +
-                       std::to_string(text.size() + 1));
+                       " characters out of \"" + std::string(allowed) + "\", found " + shown(c) +
+                       " as number " + std::to_string(text.size() + 1));
       }
       text += next();
     }
@@ -94,8 +97,8 @@ class InputReader {
 
   /// Rejects at the place where the last thing read began.
   [[noreturn]] void reject_at_mark(const std::string& rule) const {
-    throw Rejected("line " + std::to_string(marked_line_) + ", column " + std::to_string(marked_column_) + ": " +
-                   rule);
+    throw Rejected("line " + std::to_string(marked_line_) + ", column " +
+                   std::to_string(marked_column_) + ": " + rule);
   }
 
  private:
@@ -141,8 +144,8 @@ class InputReader {
   int marked_column_ = 1;
 };
 
-/// The main function of an input validator: reads standard input with `validate`, says on standard error what rule is broken,
-/// and gives the exit code 42 or 43.
+/// The main function of an input validator: reads standard input with `validate`, says on standard
+/// error what rule is broken, and gives the exit code 42 or 43.
 template <class Validate>
 int validate_input(Validate validate) {
   std::ios::sync_with_stdio(false);

@@ -1,13 +1,5 @@
 #include "judge/process/command.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <array>
 #include <csignal>
 
@@ -17,6 +9,13 @@
 #include <boost/process/v2/process.hpp>
 #include <boost/process/v2/start_dir.hpp>
 #include <boost/process/v2/stdio.hpp>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "judge/base/file.hpp"
 #include "judge/process/signal_name.hpp"
@@ -32,7 +31,8 @@ struct ChildSetup {
   const Command& command;
 
   template <class Launcher>
-  boost::system::error_code on_exec_setup(Launcher&, const boost::filesystem::path&, const char* const*&) {
+  boost::system::error_code on_exec_setup(Launcher&, const boost::filesystem::path&,
+                                          const char* const*&) {
     // A group of its own, so that it can be killed whole; and it must not outlive us.
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -46,7 +46,8 @@ struct ChildSetup {
   template <class Launcher>
   void on_exec_error(Launcher&, const boost::filesystem::path&, const char* const*&,
                      const boost::system::error_code&) {
-    // The launcher would call exit(3) here, which flushes our stdio buffers a second time from the child.
+    // The launcher would call exit(3) here, which flushes our stdio buffers a second time from the
+    // child.
     ::_exit(127);
   }
 
@@ -79,7 +80,8 @@ Expected<std::string> find_program(const std::string& name) {
   return found.string();
 }
 
-/// Moves what is there from `end` to `text`; closes `end` at its end-of-file. False when there was more than `limit`.
+/// Moves what is there from `end` to `text`; closes `end` at its end-of-file. False when there was
+/// more than `limit`.
 bool drain(UniqueFd& end, std::string& text, Bytes limit) {
   std::array<char, 65536> buffer;
   while (end) {
@@ -126,12 +128,13 @@ Expected<CommandResult> run_command(const Command& command) {
     launcher.env = environment.data();
   }
   const std::vector<std::string> arguments(command.arguments.begin() + 1, command.arguments.end());
-  const std::filesystem::path folder =
-      command.working_directory.empty() ? std::filesystem::current_path() : command.working_directory;
-  auto process = launcher(
-      context.get_executor(), code, *program, arguments, ChildSetup{command},
-      process_v2::process_start_dir(folder.string()),
-      process_v2::process_stdio{input->get(), output->write_end.get(), error_output->write_end.get()});
+  const std::filesystem::path folder = command.working_directory.empty()
+                                           ? std::filesystem::current_path()
+                                           : command.working_directory;
+  auto process = launcher(context.get_executor(), code, *program, arguments, ChildSetup{command},
+                          process_v2::process_start_dir(folder.string()),
+                          process_v2::process_stdio{input->get(), output->write_end.get(),
+                                                    error_output->write_end.get()});
   if (code) {
     if (launcher.pid > 0) wait_for(launcher.pid);  // it got as far as the fork
     return system_failure(code.value(), "start {}", *program);
@@ -180,9 +183,11 @@ Expected<CommandResult> run_command(const Command& command) {
 std::string describe_end(const CommandResult& result, const Command& command) {
   if (result.cancelled) return "interrupted";
   if (result.timed_out) {
-    return fmt::format("no end within {:g} s", std::chrono::duration<double>(command.wall_limit).count());
+    return fmt::format("no end within {:g} s",
+                       std::chrono::duration<double>(command.wall_limit).count());
   }
-  if (result.output_cut) return fmt::format("more than {} of output", to_string(command.output_limit));
+  if (result.output_cut)
+    return fmt::format("more than {} of output", to_string(command.output_limit));
   if (result.signal != 0) return fmt::format("killed by {}", signal_description(result.signal));
   return fmt::format("exit code {}", result.exit_code);
 }

@@ -12,15 +12,17 @@
 
 namespace judge {
 
-/// A program of our own side to run to its end: a compiler, a checker, a validator, a generator. Never a submission: those
-/// are the sandbox's.
+/// A program of our own side to run to its end: a compiler, a checker, a validator, a generator.
+/// Never a submission: those are the sandbox's.
 struct Command {
-  std::vector<std::string> arguments;  ///< the program first; without a slash it is looked up in PATH
-  std::filesystem::path working_directory = {};               ///< empty: this process's own
-  std::optional<std::vector<std::string>> environment = {};   ///< "NAME=value"; without it this process's own
-  std::filesystem::path standard_input = "/dev/null";         ///< a file to read
+  std::vector<std::string>
+      arguments;  ///< the program first; without a slash it is looked up in PATH
+  std::filesystem::path working_directory = {};  ///< empty: this process's own
+  std::optional<std::vector<std::string>> environment =
+      {};  ///< "NAME=value"; without it this process's own
+  std::filesystem::path standard_input = "/dev/null";  ///< a file to read
   std::chrono::milliseconds wall_limit = std::chrono::seconds(60);
-  Bytes output_limit = mebibytes(8);  ///< of standard output and standard error each
+  Bytes output_limit = mebibytes(8);              ///< of standard output and standard error each
   std::optional<Bytes> address_space_limit = {};  ///< of each process
   std::optional<Bytes> file_size_limit = {};      ///< of each file it writes
   Cancellation cancellation = {};                 ///< ends it early
@@ -36,15 +38,18 @@ struct CommandResult {
   std::string output;        ///< standard output
   std::string error_output;  ///< standard error
 
-  bool succeeded() const { return exit_code == 0 && signal == 0 && !timed_out && !output_cut && !cancelled; }
+  bool succeeded() const {
+    return exit_code == 0 && signal == 0 && !timed_out && !output_cut && !cancelled;
+  }
 };
 
-/// "exit code 3", "killed by SIGSEGV (invalid memory reference)", "no end within 60 s", "more than 8 MiB of output".
+/// "exit code 3", "killed by SIGSEGV (invalid memory reference)", "no end within 60 s", "more than
+/// 8 MiB of output".
 std::string describe_end(const CommandResult& result, const Command& command);
 
-/// Runs a command and waits for it. Its whole process group is killed when it ends and when a limit is hit; its
-/// first process also when this process dies.
-/// An error only where the program could not be started. The launcher is Boost.Process v2.
+/// Runs a command and waits for it. Its whole process group is killed when it ends and when a limit
+/// is hit; its first process also when this process dies. An error only where the program could not
+/// be started. The launcher is Boost.Process v2.
 Expected<CommandResult> run_command(const Command& command);
 
 }  // namespace judge

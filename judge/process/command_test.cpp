@@ -1,11 +1,10 @@
 #include "judge/process/command.hpp"
 
-#include <unistd.h>
-
 #include <csignal>
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
@@ -16,7 +15,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-Command shell(std::string script) { return {.arguments = {"sh", "-c", std::move(script)}}; }
+Command shell(std::string script) {
+  return {.arguments = {"sh", "-c", std::move(script)}};
+}
 
 TEST(Command, GivesOutputAndExitCode) {
   const CommandResult result = run_command(shell("echo out; echo err >&2; exit 3")).value();

@@ -1,11 +1,11 @@
 #include "judge/process/interruption.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <array>
 #include <csignal>
 #include <ctime>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace judge {
 namespace {
@@ -16,7 +16,8 @@ constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
 volatile std::sig_atomic_t received_signal = 0;
 volatile std::sig_atomic_t write_end = -1;
 
-/// Signals within so many seconds of the first are the same wish: timeout(1) and others send it to a process and to its group.
+/// Signals within so many seconds of the first are the same wish: timeout(1) and others send it to
+/// a process and to its group.
 constexpr time_t kSameWish = 1;
 volatile time_t received_at = 0;
 
@@ -73,7 +74,9 @@ Interruption::~Interruption() {
   ::close(cancellation_.fd());
 }
 
-int Interruption::signal() const { return received_signal; }
+int Interruption::signal() const {
+  return received_signal;
+}
 
 void Interruption::become_worker() {
   set_handlers(SIG_IGN, 0);

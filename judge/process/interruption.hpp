@@ -5,13 +5,15 @@
 
 namespace judge {
 
-/// Turns SIGINT, SIGTERM and SIGHUP into a request to stop, as long as it lives; one at a time. Another one, more than a second
-/// later, has its usual effect and ends the process at once.
+/// Turns SIGINT, SIGTERM and SIGHUP into a request to stop, as long as it lives; one at a time.
+/// Another one, more than a second later, has its usual effect and ends the process at once.
 class Interruption {
  public:
   static Expected<Interruption> install();
 
-  Interruption(Interruption&& other) noexcept : cancellation_(other.cancellation_) { other.installed_ = false; }
+  Interruption(Interruption&& other) noexcept : cancellation_(other.cancellation_) {
+    other.installed_ = false;
+  }
   Interruption& operator=(Interruption&&) = delete;
   ~Interruption();
 
@@ -20,8 +22,8 @@ class Interruption {
   /// The signal that asked to stop, 0 while none has.
   int signal() const;
 
-  /// In a forked child that works for this process: gives up the write end, so that the child sees its parent stop or die, and
-  /// ignores the signals, which are for the parent to act on.
+  /// In a forked child that works for this process: gives up the write end, so that the child sees
+  /// its parent stop or die, and ignores the signals, which are for the parent to act on.
   static void become_worker();
 
  private:

@@ -39,7 +39,8 @@ constexpr std::array kMeanings = {
 }  // namespace
 
 std::string signal_name(int signal) {
-  if (signal >= SIGRTMIN && signal <= SIGRTMAX) return fmt::format("SIGRTMIN+{}", signal - SIGRTMIN);
+  if (signal >= SIGRTMIN && signal <= SIGRTMAX)
+    return fmt::format("SIGRTMIN+{}", signal - SIGRTMIN);
   const char* name = ::sigabbrev_np(signal);
   return name == nullptr ? fmt::format("signal {}", signal) : fmt::format("SIG{}", name);
 }

@@ -16,10 +16,11 @@ struct SubmissionReport {
   std::string submission;  ///< "wrong_answer/literal_statement.cpp"
   std::string language;    ///< its name for people, empty before it is built
   std::optional<Expectation> expectation;
-  std::size_t case_count = 0;         ///< how many cases there are to judge
-  std::vector<CaseResult> cases;      ///< those judged, in the order of the problem
-  Verdict verdict = Verdict::judge_error;  ///< of the first case in order that is not accepted, else accepted
-  std::string message;                ///< what the compiler said, or what kept us from building it
+  std::size_t case_count = 0;     ///< how many cases there are to judge
+  std::vector<CaseResult> cases;  ///< those judged, in the order of the problem
+  Verdict verdict =
+      Verdict::judge_error;  ///< of the first case in order that is not accepted, else accepted
+  std::string message;       ///< what the compiler said, or what kept us from building it
 
   /// Whether all went as expected: without an expectation everything but a judge error does.
   bool is_as_expected() const;
@@ -39,12 +40,14 @@ struct RunReport {
   bool interrupted = false;
 };
 
-/// Watches a run and tells about it. Calls come from one thread; submissions are told apart by their number, from 0.
+/// Watches a run and tells about it. Calls come from one thread; submissions are told apart by
+/// their number, from 0.
 class Reporter {
  public:
   virtual ~Reporter() = default;
 
-  /// A submission's building or judging began or went on: `report` holds what is known now. Called often.
+  /// A submission's building or judging began or went on: `report` holds what is known now. Called
+  /// often.
   virtual void progress(std::size_t submission, const SubmissionReport& report) = 0;
 
   /// A submission is done. Submissions finish in the order of their numbers.

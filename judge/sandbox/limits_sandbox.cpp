@@ -1,7 +1,8 @@
 // Theory of operation
 //
-// One run is one child of this process, made by Spawner, in a session of its own, with three streams: a file to read, and
-// two pipes whose read ends are ours. We wait in one place, poll(2), for whatever comes first:
+// One run is one child of this process, made by Spawner, in a session of its own, with three
+// streams: a file to read, and two pipes whose read ends are ours. We wait in one place, poll(2),
+// for whatever comes first:
 //
 //   exit_event    the child ended: the kernel's word, so no pid is ever guessed at
 //   output        a piece of standard output: handed to the reader at once and forgotten
@@ -9,19 +10,21 @@
 //   cancellation  somebody wants us to stop
 //   the clock     the wall deadline, or time to look at what the tree uses by now
 //
-// A limit that is hit kills the child. When the child is gone, so is everything it started: orphans are handed to us, because
-// we are their subreaper, however often they forked or changed their session; we kill until the kernel says that no child is
-// left. Only then are the pipes read to their end, so nobody can hold them open.
+// A limit that is hit kills the child. When the child is gone, so is everything it started: orphans
+// are handed to us, because we are their subreaper, however often they forked or changed their
+// session; we kill until the kernel says that no child is left. Only then are the pipes read to
+// their end, so nobody can hold them open.
 //
-// What decides a verdict is the kernel's final account (wait4(2): cpu time of every process that was reaped, the peak of the
-// largest), and what a look at the whole tree found on the way: too many processes, or too much memory in all of them.
-#include <poll.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
+// What decides a verdict is the kernel's final account (wait4(2): cpu time of every process that
+// was reaped, the peak of the largest), and what a look at the whole tree found on the way: too
+// many processes, or too much memory in all of them.
 #include <array>
 #include <csignal>
 #include <thread>
+
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "judge/sandbox/process_tree.hpp"
 #include "judge/sandbox/sandbox.hpp"
@@ -40,9 +43,13 @@ constexpr auto kLongestBetweenLooks = std::chrono::milliseconds(50);
 /// One run under way.
 class Supervision {
  public:
-  Supervision(const RunSpec& spec, OutputReader& reader, SpawnedProgram program, Clock::time_point start,
-              std::vector<char>& buffer)
-      : spec_(spec), reader_(reader), program_(std::move(program)), start_(start), buffer_(buffer) {}
+  Supervision(const RunSpec& spec, OutputReader& reader, SpawnedProgram program,
+              Clock::time_point start, std::vector<char>& buffer)
+      : spec_(spec),
+        reader_(reader),
+        program_(std::move(program)),
+        start_(start),
+        buffer_(buffer) {}
 
   RunResult to_the_end() {
     while (!exited_ && !must_end()) {
@@ -51,7 +58,8 @@ class Supervision {
     }
     ::kill(-program_.pid, SIGKILL);  // the whole group in one stroke, before anything is looked up
     reap();
-    // What it wrote before it ended is still in the pipes; what it writes after a limit was hit is nobody's concern.
+    // What it wrote before it ended is still in the pipes; what it writes after a limit was hit is
+    // nobody's concern.
     if (!must_end()) {
       read_output();
       read_error_output();
@@ -79,22 +87,27 @@ class Supervision {
     if (events[2].revents != 0) read_error_output();
     if (events[0].revents != 0) exited_ = true;
     if (events[3].revents != 0) result_.cancelled = true;
-    if (!exited_ && !must_end() && Clock::now() >= deadline) result_.limit_hit = LimitHit::wall_time;
+    if (!exited_ && !must_end() && Clock::now() >= deadline)
+      result_.limit_hit = LimitHit::wall_time;
   }
 
   static timespec to_timespec(Clock::duration duration) {
     const auto seconds = std::chrono::floor<std::chrono::seconds>(duration);
     return {.tv_sec = seconds.count(),
-            .tv_nsec = std::chrono::duration_cast<std::chrono::nanoseconds>(duration - seconds).count()};
+            .tv_nsec =
+                std::chrono::duration_cast<std::chrono::nanoseconds>(duration - seconds).count()};
   }
 
-  /// Reads what is there without waiting; a program that writes faster than we read does not keep us from the clock.
+  /// Reads what is there without waiting; a program that writes faster than we read does not keep
+  /// us from the clock.
   void read_output() {
     constexpr int kPiecesAtOnce = 64;
-    for (int piece = 0; (piece < kPiecesAtOnce || exited_) && program_.output && !must_end(); ++piece) {
+    for (int piece = 0; (piece < kPiecesAtOnce || exited_) && program_.output && !must_end();
+         ++piece) {
       const ssize_t got = read_piece(program_.output);
       if (got <= 0) return;
-      // What is within the limit is read before the limit counts: the outcome must not depend on how the output is cut.
+      // What is within the limit is read before the limit counts: the outcome must not depend on
+      // how the output is cut.
       const std::string_view chunk(buffer_.data(), static_cast<std::size_t>(got));
       const auto room = static_cast<std::size_t>((spec_.limits.output - result_.output_size).count);
       if (reader_.consume(chunk.substr(0, room)) == OutputReader::Flow::enough) {
@@ -107,17 +120,20 @@ class Supervision {
 
   void read_error_output() {
     constexpr int kPiecesAtOnce = 64;
-    for (int piece = 0; (piece < kPiecesAtOnce || exited_) && program_.error_output && !must_end(); ++piece) {
+    for (int piece = 0; (piece < kPiecesAtOnce || exited_) && program_.error_output && !must_end();
+         ++piece) {
       const ssize_t got = read_piece(program_.error_output);
       if (got <= 0) return;
       const auto size = static_cast<std::size_t>(got);
       count_output(size);
-      const std::size_t room = kErrorOutputKept - std::min(kErrorOutputKept, result_.error_output.size());
+      const std::size_t room =
+          kErrorOutputKept - std::min(kErrorOutputKept, result_.error_output.size());
       result_.error_output.append(buffer_.data(), std::min(room, size));
     }
   }
 
-  /// The number of bytes read into the buffer; 0 when there is nothing (now or ever: then `end` is closed).
+  /// The number of bytes read into the buffer; 0 when there is nothing (now or ever: then `end` is
+  /// closed).
   ssize_t read_piece(UniqueFd& end) {
     while (true) {
       const ssize_t got = ::read(end.get(), buffer_.data(), buffer_.size());
@@ -139,7 +155,8 @@ class Supervision {
     if (usage.processes > limits.processes) {
       result_.limit_hit = LimitHit::processes;
     } else if (usage.largest_resident > limits.memory ||
-               usage.resident > limits.memory + limits.memory) {  // the sum counts shared pages more than once
+               usage.resident >
+                   limits.memory + limits.memory) {  // the sum counts shared pages more than once
       result_.limit_hit = LimitHit::memory;
     } else if (usage.cpu_time >= limits.cpu_time) {
       result_.limit_hit = LimitHit::cpu_time;
@@ -148,7 +165,8 @@ class Supervision {
     // Not later than the moment at which all cores together could have used up what is left.
     static const int kCores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const Clock::duration soonest = (limits.cpu_time - usage.cpu_time) / kCores;
-    next_look_ = Clock::now() + std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
+    next_look_ = Clock::now() +
+                 std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
   }
 
   void reap() {
@@ -165,7 +183,8 @@ class Supervision {
     result_.cpu_time = usage_.cpu_time;
     result_.peak_memory = usage_.peak_resident;
     if (must_end()) return;
-    // The kernel's peak starts from ours (see SpawnedProgram): up to there it says nothing about the program.
+    // The kernel's peak starts from ours (see SpawnedProgram): up to there it says nothing about
+    // the program.
     if (result_.peak_memory > limits.memory && result_.peak_memory > program_.inherited_peak) {
       result_.limit_hit = LimitHit::memory;
     } else if (result_.cpu_time > limits.cpu_time) {

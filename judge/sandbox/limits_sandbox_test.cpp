@@ -1,11 +1,10 @@
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <csignal>
 #include <fstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
@@ -63,7 +62,9 @@ TEST_F(LimitsSandbox, GivesOutputAndExitCode) {
   EXPECT_GT(result.peak_memory, kibibytes(100));
 }
 
-TEST_F(LimitsSandbox, TellsTheSignal) { EXPECT_EQ(run(shell("kill -SEGV $$")).signal, SIGSEGV); }
+TEST_F(LimitsSandbox, TellsTheSignal) {
+  EXPECT_EQ(run(shell("kill -SEGV $$")).signal, SIGSEGV);
+}
 
 TEST_F(LimitsSandbox, ReadsItsInput) {
   ASSERT_TRUE(write_file_whole(folder_.path() / "in", "1 2\n"));
@@ -128,7 +129,8 @@ TEST_F(LimitsSandbox, EndsAFileFlood) {
 
 TEST_F(LimitsSandbox, KillsWhatOutlivesItsParent) {
   // A new session, a double fork, a closed standard output: nothing of it helps.
-  const RunResult result = run(shell("(setsid sleep 100 > /dev/null 2>&1 &) ; (sleep 100 &) ; exit 0"));
+  const RunResult result =
+      run(shell("(setsid sleep 100 > /dev/null 2>&1 &) ; (sleep 100 &) ; exit 0"));
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.limit_hit, LimitHit::none);
   EXPECT_LT(result.wall_time, seconds(10));
@@ -159,7 +161,8 @@ TEST_F(LimitsSandbox, EndsTheRunWhenTheReaderHasEnough) {
   EXPECT_EQ(result.limit_hit, LimitHit::none);
 }
 
-// Both bombs stop growing by themselves: a judge that fails this test must not take the machine along.
+// Both bombs stop growing by themselves: a judge that fails this test must not take the machine
+// along.
 TEST_F(LimitsSandbox, EndsATreeOfTooManyProcesses) {
   RunSpec spec = shell("for i in {1..100}; do sleep 100 & done; wait");
   spec.limits.processes = 20;
@@ -169,7 +172,9 @@ TEST_F(LimitsSandbox, EndsATreeOfTooManyProcesses) {
 }
 
 TEST_F(LimitsSandbox, EndsATreeWhoseEveryProcessLeavesTheGroup) {
-  RunSpec spec = shell("for i in {1..100}; do setsid bash -c 'setsid sleep 100 & exec setsid sleep 100' & done; wait");
+  RunSpec spec = shell(
+      "for i in {1..100}; do setsid bash -c 'setsid sleep 100 & exec setsid sleep 100' & done; "
+      "wait");
   spec.limits.processes = 20;
   const RunResult result = run(spec);
   EXPECT_EQ(result.limit_hit, LimitHit::processes);
@@ -198,7 +203,8 @@ TEST_F(LimitsSandbox, AProgramThatCannotStartIsAnErrorNotAResult) {
   EXPECT_EQ(result.error().message, "start /no/such/program: No such file or directory");
   spec = shell("true");
   spec.working_directory = "/no/such/folder";
-  EXPECT_THAT(sandbox_->run(spec, output_).error().message, testing::HasSubstr("enter the working directory"));
+  EXPECT_THAT(sandbox_->run(spec, output_).error().message,
+              testing::HasSubstr("enter the working directory"));
   EXPECT_TRUE(nothing_is_left());
 }
 

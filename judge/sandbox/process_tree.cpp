@@ -1,16 +1,16 @@
 #include "judge/sandbox/process_tree.hpp"
 
-#include <fcntl.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <array>
 #include <charconv>
 #include <csignal>
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "judge/base/unique_fd.hpp"
 
@@ -48,7 +48,8 @@ std::vector<pid_t> children_of(pid_t pid) {
   std::vector<pid_t> children;
   const std::string tasks = fmt::format("/proc/{}/task", pid);
   std::error_code code;
-  for (std::filesystem::directory_iterator task(tasks, code), end; !code && task != end; task.increment(code)) {
+  for (std::filesystem::directory_iterator task(tasks, code), end; !code && task != end;
+       task.increment(code)) {
     for (const std::int64_t child : numbers_in(read_proc(task->path() / "children"))) {
       children.push_back(static_cast<pid_t>(child));
     }
@@ -57,17 +58,20 @@ std::vector<pid_t> children_of(pid_t pid) {
 }
 
 void add_usage_of(pid_t pid, TreeUsage& usage) {
-  // proc(5): the name in parentheses may hold anything; behind the last one, field 3 (state) comes first.
+  // proc(5): the name in parentheses may hold anything; behind the last one, field 3 (state) comes
+  // first.
   const std::string stat = read_proc(fmt::format("/proc/{}/stat", pid));
   const std::size_t name_end = stat.rfind(')');
   if (name_end == std::string::npos || name_end + 3 > stat.size()) return;
   const std::vector<std::int64_t> fields = numbers_in(std::string_view(stat).substr(name_end + 3));
-  constexpr std::size_t kUserTime = 14 - 4, kSystemTime = 15 - 4, kChildUser = 16 - 4, kChildSystem = 17 - 4;
+  constexpr std::size_t kUserTime = 14 - 4, kSystemTime = 15 - 4, kChildUser = 16 - 4,
+                        kChildSystem = 17 - 4;
   constexpr std::size_t kThreads = 20 - 4, kResidentPages = 24 - 4;
   if (fields.size() <= kResidentPages) return;
   static const std::int64_t kTicks = ::sysconf(_SC_CLK_TCK);
   static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
-  const std::int64_t ticks = fields[kUserTime] + fields[kSystemTime] + fields[kChildUser] + fields[kChildSystem];
+  const std::int64_t ticks =
+      fields[kUserTime] + fields[kSystemTime] + fields[kChildUser] + fields[kChildSystem];
   usage.cpu_time += std::chrono::microseconds(ticks * 1'000'000 / kTicks);
   const Bytes resident{fields[kResidentPages] * kPage};
   usage.resident = usage.resident + resident;
@@ -79,9 +83,11 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
 
 Expected<> become_subreaper() {
   if (::access(fmt::format("/proc/self/task/{}/children", ::getpid()).c_str(), R_OK) != 0) {
-    return system_failure(errno, "see child processes in /proc (Linux with CONFIG_PROC_CHILDREN and /proc mounted)");
+    return system_failure(
+        errno, "see child processes in /proc (Linux with CONFIG_PROC_CHILDREN and /proc mounted)");
   }
-  if (::prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) return system_failure(errno, "become the reaper of orphans");
+  if (::prctl(PR_SET_CHILD_SUBREAPER, 1) != 0)
+    return system_failure(errno, "become the reaper of orphans");
   return {};
 }
 
@@ -125,8 +131,9 @@ int kill_descendants(pid_t leader, ReapedUsage& usage) {
     const pid_t reaped = reap(WNOHANG);
     if (reaped < 0 && errno != EINTR) return leader_status;  // ECHILD: nothing is left
     if (reaped != 0) continue;
-    // Some live. First stop them all, pass by pass, until a pass finds none that the one before did not: what is stopped does
-    // not fork. Whoever is left out all the same is handed to us when its parent dies, and found in the next round.
+    // Some live. First stop them all, pass by pass, until a pass finds none that the one before did
+    // not: what is stopped does not fork. Whoever is left out all the same is handed to us when its
+    // parent dies, and found in the next round.
     std::vector<pid_t> living = descendants();
     for (std::size_t known = 0; known < living.size();) {
       known = living.size();
@@ -134,7 +141,8 @@ int kill_descendants(pid_t leader, ReapedUsage& usage) {
       living = descendants();
     }
     for (const pid_t pid : living) ::kill(pid, SIGKILL);
-    // An empty list: one was handed to us only after we had looked. Look again instead of waiting for it.
+    // An empty list: one was handed to us only after we had looked. Look again instead of waiting
+    // for it.
     if (!living.empty()) reap(0);
   }
 }

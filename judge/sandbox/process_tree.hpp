@@ -1,27 +1,30 @@
 #pragma once
 
+#include <chrono>
+
 #include <sys/resource.h>
 #include <sys/types.h>
-
-#include <chrono>
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/expected.hpp"
 
 namespace judge {
 
-/// From now on every orphan below this process becomes its child instead of init's, so none gets away.
+/// From now on every orphan below this process becomes its child instead of init's, so none gets
+/// away.
 Expected<> become_subreaper();
 
 /// What the processes below this one use at this moment.
 struct TreeUsage {
-  std::chrono::microseconds cpu_time{0};  ///< of living processes; not what those that are reaped have used
-  Bytes resident;                         ///< the sum; memory shared between them is counted for each
-  Bytes largest_resident;                 ///< of the largest one
-  int processes = 0;                      ///< threads counted too
+  std::chrono::microseconds cpu_time{
+      0};                  ///< of living processes; not what those that are reaped have used
+  Bytes resident;          ///< the sum; memory shared between them is counted for each
+  Bytes largest_resident;  ///< of the largest one
+  int processes = 0;       ///< threads counted too
 };
 
-/// Walks /proc: what comes and goes meanwhile may be missed, but nothing is invented. Good for ending a run early.
+/// Walks /proc: what comes and goes meanwhile may be missed, but nothing is invented. Good for
+/// ending a run early.
 TreeUsage observe_descendants();
 
 /// What reaped processes had used in all.
@@ -32,9 +35,10 @@ struct ReapedUsage {
   void add(const rusage& usage);
 };
 
-/// Kills and reaps everything below this process, and adds what they used to `usage`. Does not return before nothing is left.
-/// Gives the wait status of `leader`, which must be a child that nobody has reaped; 0 when that is 0. The leader is not waited for by
-/// itself: a descendant that traces it can hold it back until it dies, too.
+/// Kills and reaps everything below this process, and adds what they used to `usage`. Does not
+/// return before nothing is left. Gives the wait status of `leader`, which must be a child that
+/// nobody has reaped; 0 when that is 0. The leader is not waited for by itself: a descendant that
+/// traces it can hold it back until it dies, too.
 int kill_descendants(pid_t leader, ReapedUsage& usage);
 
 }  // namespace judge

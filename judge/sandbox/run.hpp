@@ -11,8 +11,8 @@
 
 namespace judge {
 
-/// Whether an address space limit backs up the memory limit: it stops a runaway allocation at once, but a virtual machine that
-/// reserves far more than it uses (JVM, Go, Node) cannot live under one.
+/// Whether an address space limit backs up the memory limit: it stops a runaway allocation at once,
+/// but a virtual machine that reserves far more than it uses (JVM, Go, Node) cannot live under one.
 enum class AddressSpaceLimit { applied, left_out };
 
 /// Limits on a whole process tree: what one run and everything it starts may use together.
@@ -20,8 +20,8 @@ struct RunLimits {
   std::chrono::microseconds cpu_time = std::chrono::seconds(1);   ///< user and system
   std::chrono::microseconds wall_time = std::chrono::seconds(3);  ///< from start to reaped
   Bytes memory = mebibytes(2048);                                 ///< peak of resident memory
-  Bytes output = mebibytes(8);                                    ///< standard output and error together; each file written too
-  int processes = 64;                                             ///< processes and threads at one time
+  Bytes output = mebibytes(8);  ///< standard output and error together; each file written too
+  int processes = 64;           ///< processes and threads at one time
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
 };
 
@@ -40,16 +40,16 @@ enum class LimitHit { none, cpu_time, wall_time, memory, output, processes };
 
 /// What one run did: data, no opinion.
 struct RunResult {
-  int exit_code = 0;               ///< of a program that exited
-  int signal = 0;                  ///< that ended it, 0 if none did
+  int exit_code = 0;  ///< of a program that exited
+  int signal = 0;     ///< that ended it, 0 if none did
   LimitHit limit_hit = LimitHit::none;
-  bool ended_by_reader = false;    ///< the reader of its output had seen enough
-  bool cancelled = false;          ///< somebody asked to stop: nothing else here counts
+  bool ended_by_reader = false;  ///< the reader of its output had seen enough
+  bool cancelled = false;        ///< somebody asked to stop: nothing else here counts
   std::chrono::microseconds cpu_time{0};
   std::chrono::microseconds wall_time{0};
-  Bytes peak_memory;               ///< of the largest process of the tree
-  Bytes output_size;               ///< of standard output and standard error together
-  std::string error_output;        ///< the first 64 KiB of standard error
+  Bytes peak_memory;         ///< of the largest process of the tree
+  Bytes output_size;         ///< of standard output and standard error together
+  std::string error_output;  ///< the first 64 KiB of standard error
 
   friend bool operator==(const RunResult&, const RunResult&) = default;
 };

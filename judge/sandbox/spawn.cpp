@@ -1,5 +1,10 @@
 #include "judge/sandbox/spawn.hpp"
 
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
+
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/mman.h>
@@ -7,11 +12,6 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <algorithm>
-#include <array>
-#include <csignal>
-#include <cstdio>
 
 #include "judge/base/file.hpp"
 
@@ -35,7 +35,8 @@ struct ChildPlan {
   int error = 0;
 };
 
-// A sanitizer's checks assume a stack and a runtime of their own process: none in the functions that run in the child.
+// A sanitizer's checks assume a stack and a runtime of their own process: none in the functions
+// that run in the child.
 #define JUDGE_RUNS_IN_CHILD __attribute__((no_sanitize("address", "undefined", "thread")))
 
 JUDGE_RUNS_IN_CHILD bool set_limit(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
@@ -52,18 +53,22 @@ JUDGE_RUNS_IN_CHILD bool lower_limit(__rlimit_resource resource, rlim_t value) {
 }
 
 JUDGE_RUNS_IN_CHILD bool set_limits(const RunLimits& limits) {
-  const auto seconds = static_cast<rlim_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu_time).count());
+  const auto seconds =
+      static_cast<rlim_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu_time).count());
   const auto memory = static_cast<rlim_t>(limits.memory.count);
   // Every thread reserves a stack of the limit's size.
   const rlim_t stack = std::min<rlim_t>(memory, 256UL << 20U);
-  const rlim_t address_space = 4 * memory + (1UL << 30U) + static_cast<rlim_t>(limits.processes) * stack;
-  // The cpu limit is a backstop behind the judge's own clock. The address space is held far above the memory limit: what is
-  // reserved and never touched costs nothing, and it is the peak that decides; but a runaway must not take the machine along.
+  const rlim_t address_space =
+      4 * memory + (1UL << 30U) + static_cast<rlim_t>(limits.processes) * stack;
+  // The cpu limit is a backstop behind the judge's own clock. The address space is held far above
+  // the memory limit: what is reserved and never touched costs nothing, and it is the peak that
+  // decides; but a runaway must not take the machine along.
   return lower_limit(RLIMIT_CPU, seconds + 2) && lower_limit(RLIMIT_CORE, 0) &&
          lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
          lower_limit(RLIMIT_STACK, stack) && lower_limit(RLIMIT_NOFILE, 256) &&
          lower_limit(RLIMIT_MEMLOCK, 0) &&
-         (limits.address_space == AddressSpaceLimit::left_out || lower_limit(RLIMIT_AS, address_space));
+         (limits.address_space == AddressSpaceLimit::left_out ||
+          lower_limit(RLIMIT_AS, address_space));
 }
 
 [[noreturn]] JUDGE_RUNS_IN_CHILD void fail(ChildPlan& plan, const char* step) {
@@ -80,7 +85,8 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(plan, "give up new privileges");
   for (int stream = 0; stream < 3; ++stream) {
-    if (::dup2(plan.streams[static_cast<std::size_t>(stream)], stream) < 0) fail(plan, "set up standard streams");
+    if (::dup2(plan.streams[static_cast<std::size_t>(stream)], stream) < 0)
+      fail(plan, "set up standard streams");
   }
   if (::close_range(3, ~0U, 0) != 0) fail(plan, "close inherited descriptors");
   if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
@@ -100,7 +106,8 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
   return result;
 }
 
-/// This process's peak of resident memory, after it was set back to what is resident now, as far as the kernel lets us.
+/// This process's peak of resident memory, after it was set back to what is resident now, as far as
+/// the kernel lets us.
 Bytes lowered_peak() {
   const UniqueFd fd(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
   // proc(5): 5 resets the peak.
@@ -130,7 +137,8 @@ Expected<Pipe> make_pipe(int size) {
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return system_failure(errno, "create a pipe");
   Pipe pipe{UniqueFd(ends[0]), UniqueFd(ends[1])};
   ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  // Fewer wake-ups for large outputs; an ordinary user's share may be used up, then it stays as it is.
+  // Fewer wake-ups for large outputs; an ordinary user's share may be used up, then it stays as it
+  // is.
   if (size != 0) ::fcntl(ends[1], F_SETPIPE_SZ, size);
   return pipe;
 }
@@ -138,7 +146,8 @@ Expected<Pipe> make_pipe(int size) {
 }  // namespace
 
 Expected<Spawner> Spawner::create() {
-  void* stack = ::mmap(nullptr, kStackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+  void* stack = ::mmap(nullptr, kStackSize, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) return system_failure(errno, "allocate a stack");
   return Spawner(stack);
 }

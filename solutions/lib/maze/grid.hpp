@@ -1,6 +1,7 @@
 #pragma once
 
-// Idea:   a grid of cells with walls between them, and its picture in the style of CodeAbbey's problem 438. A wall belongs
+// Idea:   a grid of cells with walls between them, and its picture in the style of CodeAbbey's
+// problem 438. A wall belongs
 //         to the cell north or west of it, so a cell stores two bits.
 // Space:  one byte a cell.
 // Status: tested by drawing every 2 x 2 grid, and through every problem that prints a maze.
@@ -15,15 +16,19 @@ namespace maze {
 /// Clockwise from north, the order in which every problem here looks around.
 enum class Direction : std::uint8_t { north, east, south, west };
 
-inline constexpr Direction kDirections[] = {Direction::north, Direction::east, Direction::south, Direction::west};
+inline constexpr Direction kDirections[] = {Direction::north, Direction::east, Direction::south,
+                                            Direction::west};
 
-/// R x C cells numbered from 0 in reading order; at first every wall stands. The border always stands.
+/// R x C cells numbered from 0 in reading order; at first every wall stands. The border always
+/// stands.
 class Grid {
  public:
   static constexpr int kNone = -1;
 
   Grid(int rows, int columns)
-      : rows_(rows), columns_(columns), open_(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns)) {}
+      : rows_(rows),
+        columns_(columns),
+        open_(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns)) {}
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }
@@ -34,10 +39,14 @@ class Grid {
   /// The cell next to `cell`, or kNone beyond the border.
   int neighbour(int cell, Direction direction) const {
     switch (direction) {
-      case Direction::north: return cell >= columns_ ? cell - columns_ : kNone;
-      case Direction::east: return column(cell) + 1 < columns_ ? cell + 1 : kNone;
-      case Direction::south: return row(cell) + 1 < rows_ ? cell + columns_ : kNone;
-      case Direction::west: return column(cell) > 0 ? cell - 1 : kNone;
+      case Direction::north:
+        return cell >= columns_ ? cell - columns_ : kNone;
+      case Direction::east:
+        return column(cell) + 1 < columns_ ? cell + 1 : kNone;
+      case Direction::south:
+        return row(cell) + 1 < rows_ ? cell + columns_ : kNone;
+      case Direction::west:
+        return column(cell) > 0 ? cell - 1 : kNone;
     }
     return kNone;
   }
@@ -73,10 +82,12 @@ class Grid {
   std::vector<std::uint8_t> open_;
 };
 
-/// R + 1 lines: the top border, then for each cell `_` where its south wall stands and `|` where its east wall stands.
+/// R + 1 lines: the top border, then for each cell `_` where its south wall stands and `|` where
+/// its east wall stands.
 inline std::string picture(const Grid& grid) {
   std::string text;
-  text.reserve(static_cast<std::size_t>(grid.rows() + 1) * (static_cast<std::size_t>(grid.columns()) * 2 + 2));
+  text.reserve(static_cast<std::size_t>(grid.rows() + 1) *
+               (static_cast<std::size_t>(grid.columns()) * 2 + 2));
   text += ' ';
   for (int column = 0; column < grid.columns(); ++column) text += "_ ";
   text += '\n';
