@@ -10,11 +10,11 @@
 #include "judge/base/file.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/build/compiler_run.hpp"
 #include "judge/bundle/local_includes.hpp"
 #include "judge/language/command_template.hpp"
 #include "judge/language/entry_point.hpp"
 #include "judge/language/tool.hpp"
-#include "judge/process/command.hpp"
 
 namespace judge {
 namespace {
@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr const char* kBinary = "program";
 
 /// Counted up when what is in a folder of the cache changes its meaning.
-constexpr const char* kCacheVersion = "2";
+constexpr const char* kCacheVersion = "3";
 
 /// A file of the program, and where it stands in the folder it is built in.
 struct BuildFile {
@@ -167,13 +167,10 @@ class Build {
         return tl::unexpected(written.error());
     }
     if (auto compiled = compile(aside->path()); !compiled) return compiled;
+    make_readable(aside->path());
     // Not kept: a compiler that was killed, or found the disk full, says no to a program that it
     // may take the next time.
     if (compile_error_) return {};
-    fs::permissions(aside->path(),
-                    fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
-                        fs::perms::others_read | fs::perms::others_exec,
-                    code);
     fs::rename(aside->path(), folder_, code);
     // Somebody else may have built the same meanwhile: then theirs is as good as ours.
     if (std::error_code status; code && !fs::is_directory(folder_, status))
@@ -193,27 +190,11 @@ class Build {
     if (command->empty()) return {};
     auto tool = with_tool_path(*command, language_);
     if (!tool) return tl::unexpected(tool.error());
-    const Command build{
-        .arguments = *tool,
-        .working_directory = aside,
-        .environment = {{"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8",
-                         "HOME=" + aside.string(), "TMPDIR=" + aside.string()}},
-        .wall_limit = options_.wall_limit,
-        .output_limit = mebibytes(1),
-        .address_space_limit = language_.address_space_limit && language_.id != "java"
-                                   ? std::optional(options_.memory_limit)
-                                   : std::nullopt,
-        .file_size_limit = mebibytes(512),
-        .cancellation = options_.cancellation};
-    const auto result = run_command(build);
-    if (!result) return tl::unexpected(result.error());
-    if (result->cancelled) return failure("interrupted");
-    if (result->succeeded()) return {};
-    std::string message = result->error_output + result->output;
-    replace_all(message, aside.string() + "/", "");
-    if (result->exit_code == 0 || message.empty())
-      message = describe_end(*result, build) + "\n" + message;
-    compile_error_ = CompileError{std::move(message)};
+    auto said = run_compiler(*tool, language_, aside, options_);
+    if (!said) return tl::unexpected(said.error());
+    if (!*said) return {};
+    replace_all(**said, aside.string() + "/", "");
+    compile_error_ = CompileError{std::move(**said)};
     return {};
   }
 
@@ -249,6 +230,12 @@ Expected<std::vector<std::string>> BuiltProgram::start_command(Bytes memory_limi
   auto command = judge::start_command(*language, places);
   if (!command) return command;
   return with_tool_path(std::move(*command), *language);
+}
+
+std::vector<VisibleFolder> BuiltProgram::folders() const {
+  std::vector<VisibleFolder> result = visible_installation(*language);
+  result.push_back({.path = folder});
+  return result;
 }
 
 Expected<std::variant<BuiltProgram, CompileError>> ProgramBuilder::build(

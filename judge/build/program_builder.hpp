@@ -10,6 +10,7 @@
 #include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/language/language.hpp"
+#include "judge/sandbox/sandbox.hpp"
 
 namespace judge {
 
@@ -32,6 +33,10 @@ struct BuiltProgram {
   /// The argument vector, an absolute path first; some languages want to know how much memory they
   /// may use.
   Expected<std::vector<std::string>> start_command(Bytes memory_limit) const;
+
+  /// What a sandbox must show for it to run: its own folder, and its language's outside the
+  /// system's.
+  std::vector<VisibleFolder> folders() const;
 };
 
 /// What its compiler said of a program that it did not accept.
@@ -43,6 +48,7 @@ struct BuildOptions {
   std::filesystem::path cache_folder;
   std::chrono::milliseconds wall_limit = std::chrono::seconds(120);
   Bytes memory_limit = mebibytes(2048);
+  SandboxOptions sandbox = {};  ///< where compilers run: a source may try to include anything
   Cancellation cancellation = {};
 };
 

@@ -69,10 +69,14 @@ Expected<std::string> read_input(const CommandLine& line, Cancellation cancellat
   return tidy_pasted_input(*text);
 }
 
-Session::OrExit<std::vector<std::string>> start_command_of(const Session& session,
-                                                           ProgramSource source,
-                                                           const Limits& limits,
-                                                           const Language*& language) {
+/// A program that is built, and how it is started.
+struct ReadyProgram {
+  BuiltProgram built;
+  std::vector<std::string> start_command;
+};
+
+Session::OrExit<ReadyProgram> ready_program(const Session& session, ProgramSource source,
+                                            const Limits& limits) {
   const std::string name = source.files.front().string();
   const auto built = session.builder().build(source);
   if (!built) {
@@ -85,9 +89,8 @@ Session::OrExit<std::vector<std::string>> start_command_of(const Session& sessio
     return tl::unexpected(ExitCode::unexpected);
   }
   const BuiltProgram& program = std::get<BuiltProgram>(*built);
-  language = program.language;
   auto command = program.start_command(limits.memory);
-  if (command) return *command;
+  if (command) return ReadyProgram{program, std::move(*command)};
   complain(command.error().message);
   return tl::unexpected(ExitCode::judge_error);
 }
@@ -97,15 +100,15 @@ Session::OrExit<std::vector<std::string>> start_command_of(const Session& sessio
 ExitCode write_valid_input(const Session& session, const Problem& problem, std::string& input,
                            const fs::path& file) {
   if (!problem.input_validator) return ExitCode::ok;
-  const Language* language = nullptr;
-  const auto command = start_command_of(session,
-                                        {.files = {*problem.input_validator},
-                                         .root = session.project().root,
-                                         .shared_folders = {"judge/kit", "generators/lib"}},
-                                        problem.limits, language);
-  if (!command) return command.error();
-  const Command call{
-      .arguments = *command, .standard_input = file, .cancellation = session.cancellation()};
+  const auto validator = ready_program(session,
+                                       {.files = {*problem.input_validator},
+                                        .root = session.project().root,
+                                        .shared_folders = {"judge/kit", "generators/lib"}},
+                                       problem.limits);
+  if (!validator) return validator.error();
+  const Command call{.arguments = validator->start_command,
+                     .standard_input = file,
+                     .cancellation = session.cancellation()};
   auto result = run_command(call);
   if (const std::string folded = fold_blanks(input);
       result && result->exit_code == 43 && folded != input) {
@@ -131,19 +134,20 @@ ExitCode write_valid_input(const Session& session, const Problem& problem, std::
               fmt::format("the input validator failed: {}", describe_end(*result, call)));
 }
 
-Session::OrExit<std::string> run_on(const Session& session, const std::vector<std::string>& command,
+Session::OrExit<std::string> run_on(const Session& session, const ReadyProgram& program,
                                     const RunLimits& limits, const fs::path& input,
                                     const fs::path& folder) {
-  const auto sandbox = make_limits_sandbox();
+  const auto sandbox = make_sandbox(session.sandbox_options(), folder);
   if (!sandbox) return tl::unexpected(fail(ExitCode::judge_error, sandbox.error().message));
   CollectingReader reader;
-  const auto result = (*sandbox)->run({.arguments = command,
-                                       .environment = submission_environment(folder),
-                                       .working_directory = folder,
-                                       .standard_input = input,
-                                       .limits = limits,
-                                       .cancellation = session.cancellation()},
-                                      reader);
+  const auto result =
+      (*sandbox)->run({.arguments = program.start_command,
+                       .environment = submission_environment((*sandbox)->working_directory()),
+                       .standard_input = input,
+                       .folders = program.built.folders(),
+                       .limits = limits,
+                       .cancellation = session.cancellation()},
+                      reader);
   if (!result) return tl::unexpected(fail(ExitCode::judge_error, result.error().message));
   if (result->cancelled) return tl::unexpected(ExitCode::interrupted);
   const Verdict verdict = decide(*result, OutputMatch::matches);
@@ -241,9 +245,6 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   const auto folder = TempDir::create();
   if (!folder) return fail(ExitCode::judge_error, folder.error().message);
   const fs::path input_file = folder->path() / "input";
-  const fs::path work_folder = folder->path() / "work";
-  std::error_code code;
-  fs::create_directory(work_folder, code);
   if (const auto written = write_file_whole(input_file, *input); !written) {
     return fail(ExitCode::judge_error, written.error().message);
   }
@@ -251,12 +252,10 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
     const ExitCode valid = write_valid_input(**session, *problem, *input, input_file);
     if (valid != ExitCode::ok) return valid;
   }
-  const Language* language = nullptr;
-  const auto command =
-      start_command_of(**session, (*session)->submission_source(files), *limits, language);
-  if (!command) return command.error();
-  auto answer =
-      run_on(**session, *command, run_limits(*limits, *language), input_file, work_folder);
+  const auto program = ready_program(**session, (*session)->submission_source(files), *limits);
+  if (!program) return program.error();
+  auto answer = run_on(**session, *program, run_limits(*limits, *program->built.language),
+                       input_file, folder->path() / "sandbox");
   if (!answer) return answer.error();
   std::cout << *answer << std::flush;
   if (!std::cout) return fail(ExitCode::judge_error, "the answer could not be written");

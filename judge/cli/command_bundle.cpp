@@ -25,7 +25,7 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
     complain("bundle which solution? Name a problem or a file");
     return ExitCode::usage;
   }
-  const auto session = Session::open(line, cancellation);
+  const auto session = Session::open(line, cancellation, Session::Programs::not_started);
   if (!session) return session.error();
   std::filesystem::path source = line.get<std::string>("what");
   std::error_code code;

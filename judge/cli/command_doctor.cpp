@@ -2,7 +2,6 @@
 #include <iostream>
 #include <thread>
 
-#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
@@ -10,7 +9,6 @@
 #include "judge/cli/commands.hpp"
 #include "judge/cli/session.hpp"
 #include "judge/language/tool.hpp"
-#include "judge/sandbox/process_tree.hpp"
 
 namespace judge {
 namespace {
@@ -25,28 +23,38 @@ ExitCode tell_line(Health health, const std::string& what, const std::string& de
   return health == Health::broken ? ExitCode::judge_error : ExitCode::ok;
 }
 
-ExitCode tell_machine(const Session& session) {
+void tell_mechanism(const Mechanism& mechanism) {
+  tell_line(mechanism.is_available ? Health::good : Health::lacking, mechanism.name,
+            mechanism.detail);
+  if (!mechanism.is_available)
+    std::cout << fmt::format("  {:<24} to have it: {}\n", "", mechanism.how_to_enable);
+}
+
+ExitCode tell_isolation(const CommandLine& line) {
+  const auto scratch = TempDir::create();
+  if (!scratch) return tell_line(Health::broken, "temporary files", scratch.error().message);
+  const IsolationSurvey survey = survey_isolation(scratch->path(), chosen_cgroups(line));
+  std::cout << "\nisolation\n";
+  for (const Mechanism* mechanism :
+       {&survey.process_tree, &survey.containers, &survey.memory_cgroup})
+    tell_mechanism(*mechanism);
+  constexpr const char* kMeaning[] = {"nothing works here: see above",
+                                      "limits hold, but programs run as this user, with its files "
+                                      "and its network",
+                                      "programs see and reach nothing but themselves"};
+  const Health health = survey.best == Isolation::full     ? Health::good
+                        : survey.best == Isolation::limits ? Health::lacking
+                                                           : Health::broken;
+  return tell_line(health, "used: " + std::string(to_string(survey.best)),
+                   kMeaning[static_cast<std::size_t>(survey.best)]);
+}
+
+ExitCode tell_machine(const Session& session, const CommandLine& line) {
   std::cout << "machine\n";
   ExitCode code =
       tell_line(Health::good, "cores", std::to_string(std::thread::hardware_concurrency()));
-  const long pidfd = ::syscall(SYS_pidfd_open, ::getpid(), 0);
-  if (pidfd >= 0) ::close(static_cast<int>(pidfd));
-  code = worse(code,
-               tell_line(pidfd >= 0 ? Health::good : Health::broken, "pidfd",
-                         pidfd >= 0 ? "exits are told by the kernel" : "needs Linux 5.3 or newer"));
-  const auto reaper = become_subreaper();
-  code = worse(code, tell_line(reaper ? Health::good : Health::broken, "child subreaper",
-                               reaper ? "nothing outlives its run" : reaper.error().message));
+  code = worse(code, tell_isolation(line));
   std::error_code error;
-  const bool lists_children =
-      fs::exists(fmt::format("/proc/self/task/{}/children", ::getpid()), error);
-  code = worse(code, tell_line(lists_children ? Health::good : Health::broken, "/proc children",
-                               lists_children ? "whole process trees are seen"
-                                              : "needs a kernel with CONFIG_PROC_CHILDREN"));
-  tell_line(Health::good, "limits in force",
-            "cpu, wall, memory (peak), output, file size, processes");
-  tell_line(Health::lacking, "isolation",
-            "none: submissions run as this user, with its files and its network");
   fs::create_directories(session.cache_folder(), error);
   const bool writable = ::access(session.cache_folder().c_str(), W_OK) == 0;
   code = worse(code, tell_line(writable ? Health::good : Health::broken, "cache",
@@ -78,9 +86,9 @@ ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation 
                    "Tells what this machine offers: what runs are limited and accounted by, and "
                    "which languages there are.");
   if (const auto exit = line.parse(arguments)) return *exit;
-  const auto session = Session::open(line, cancellation);
+  const auto session = Session::open(line, cancellation, Session::Programs::not_started);
   if (!session) return session.error();
-  const ExitCode code = tell_machine(**session);
+  const ExitCode code = tell_machine(**session, line);
   tell_languages(**session);
   return code;
 }

@@ -27,6 +27,9 @@ CommandLine::CommandLine(std::string usage, std::string about)
        "built programs; else $JUDGE_CACHE or ~/.cache/judge")  //
       ("languages", po::value<std::vector<std::string>>()->value_name("FILE"),
        "languages.yaml with rows of your own")  //
+      ("isolation", po::value<std::string>()->value_name("KIND"),
+       "how programs are kept apart: full, limits or none; else the best there is here")  //
+      ("no-cgroup", "no control groups: memory limits count the largest process")         //
       ("color", po::value<std::string>()->value_name("WHEN")->default_value("auto"),
        "auto, always or never")  //
       ("help,h", "this help");

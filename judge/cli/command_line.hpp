@@ -11,8 +11,7 @@
 namespace judge {
 
 /// The options and arguments of one command: declared, parsed, and told by --help. Every command
-/// has --root, --cache,
-/// --languages, --color and --help besides its own.
+/// has --root, --cache, --languages, --isolation, --no-cgroup, --color and --help besides its own.
 class CommandLine {
  public:
   /// `usage` is what follows `judge `: "run [OPTION...] [PROBLEM|SUBMISSION...]".

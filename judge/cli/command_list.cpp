@@ -10,7 +10,7 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
   CommandLine line("list [OPTION...]",
                    "Lists the problems: id, testcases, submissions, time limit, title.");
   if (const auto exit = line.parse(arguments)) return *exit;
-  const auto session = Session::open(line, cancellation);
+  const auto session = Session::open(line, cancellation, Session::Programs::not_started);
   if (!session) return session.error();
   const auto ids = (*session)->problem_ids();
   if (!ids) return ids.error();

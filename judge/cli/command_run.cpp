@@ -100,6 +100,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   }
   const auto report = judge_run(tasks, (*session)->builder(),
                                 {.workers = *workers,
+                                 .sandbox = (*session)->sandbox_options(),
                                  .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
                                  .cancellation = cancellation},
                                 **reporter);

@@ -58,7 +58,7 @@ ExitCode command_show(const std::vector<std::string>& arguments, Cancellation ca
     complain("show which problem? `judge list` lists them");
     return ExitCode::usage;
   }
-  const auto session = Session::open(line, cancellation);
+  const auto session = Session::open(line, cancellation, Session::Programs::not_started);
   if (!session) return session.error();
   const auto problem =
       (*session)->problem(line.get<std::string>("problem"), TestData::not_yet_made);

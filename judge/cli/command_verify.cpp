@@ -115,8 +115,10 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
     tasks.push_back(std::move(*bundled));
   }
   if (tasks.empty()) return worse(code, ExitCode::nothing_selected);
-  const auto report = judge_run(tasks, (*session)->builder(),
-                                {.workers = *workers, .cancellation = cancellation}, **reporter);
+  const auto report = judge_run(
+      tasks, (*session)->builder(),
+      {.workers = *workers, .sandbox = (*session)->sandbox_options(), .cancellation = cancellation},
+      **reporter);
   if (report) return worse(code, exit_code_of(*report));
   complain(report.error().message);
   return ExitCode::judge_error;

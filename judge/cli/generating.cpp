@@ -4,6 +4,8 @@
 
 #include <unistd.h>
 
+#include "judge/base/temp_dir.hpp"
+
 namespace judge {
 namespace {
 
@@ -20,7 +22,9 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
                          id, id));
     return ExitCode::usage;
   }
-  auto sandbox = make_limits_sandbox();
+  const auto scratch = TempDir::create();
+  auto sandbox = scratch ? make_sandbox(session.sandbox_options(), scratch->path())
+                         : tl::unexpected(scratch.error());
   if (!sandbox) {
     complain(sandbox.error().message);
     return ExitCode::judge_error;

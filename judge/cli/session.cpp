@@ -9,22 +9,70 @@
 #include <unistd.h>
 
 #include "judge/base/spelling.hpp"
+#include "judge/base/temp_dir.hpp"
 #include "judge/compare/options.hpp"
 
 namespace judge {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// What --isolation and --no-cgroup ask for, as far as this machine has it; what it has not is
+/// told, once.
+Session::OrExit<SandboxOptions> choose_sandbox(const CommandLine& line) {
+  SandboxOptions options{.cgroups = chosen_cgroups(line)};
+  std::optional<Isolation> wanted;
+  if (line.has("isolation")) {
+    const auto word = line.get<std::string>("isolation");
+    wanted = isolation_named(word);
+    if (!wanted) {
+      complain(fmt::format("--isolation takes full, limits or none, not '{}'", word));
+      return tl::unexpected(ExitCode::usage);
+    }
+  }
+  const auto scratch = TempDir::create();
+  if (!scratch) {
+    complain(scratch.error().message);
+    return tl::unexpected(ExitCode::judge_error);
+  }
+  const IsolationSurvey survey = survey_isolation(scratch->path(), options.cgroups);
+  options.isolation = wanted.value_or(survey.best);
+  if (options.isolation > survey.best) {
+    const Mechanism& missing =
+        survey.process_tree.is_available ? survey.containers : survey.process_tree;
+    complain(fmt::format("isolation '{}' is not to be had here: {}\n    help: {}",
+                         to_string(options.isolation), missing.detail, missing.how_to_enable));
+    return tl::unexpected(ExitCode::judge_error);
+  }
+  // What was asked for needs no telling.
+  if (!wanted && !line.has("no-cgroup")) {
+    for (const std::string& sentence : survey.lacking(options.isolation))
+      std::cerr << "note: " << sentence << '\n';
+  }
+  return options;
+}
+
+}  // namespace
+
+Cgroups chosen_cgroups(const CommandLine& line) {
+  return line.has("no-cgroup") ? Cgroups::left_out : Cgroups::used;
+}
+
 Session::Session(Project project, LanguageTable languages, fs::path cache_folder,
-                 Cancellation cancellation)
+                 SandboxOptions sandbox_options, Cancellation cancellation)
     : project_(std::move(project)),
       languages_(std::move(languages)),
       cache_folder_(std::move(cache_folder)),
-      builder_(languages_, {.cache_folder = cache_folder_, .cancellation = cancellation}),
+      sandbox_options_(std::move(sandbox_options)),
+      builder_(languages_, {.cache_folder = cache_folder_,
+                            .sandbox = sandbox_options_,
+                            .cancellation = cancellation}),
       cancellation_(cancellation) {}
 
 Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
-                                                        Cancellation cancellation) {
+                                                        Cancellation cancellation,
+                                                        Programs programs) {
   std::error_code code;
   const char* configured = std::getenv("JUDGE_ROOT");
   const fs::path from = line.has("root")        ? fs::path(line.get<std::string>("root"))
@@ -43,8 +91,17 @@ Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
   fs::path cache =
       line.has("cache") ? fs::path(line.get<std::string>("cache")) : default_cache_folder();
   cache = fs::absolute(cache, code);
-  return std::unique_ptr<Session>(
-      new Session(std::move(*project), std::move(languages.table), std::move(cache), cancellation));
+  SandboxOptions sandbox_options;
+  if (programs == Programs::started) {
+    auto chosen = choose_sandbox(line);
+    if (!chosen) return tl::unexpected(chosen.error());
+    sandbox_options = std::move(*chosen);
+    // Where a folder of the system holds these, they are still nobody's business.
+    sandbox_options.hidden_folders = {project->root, cache};
+  }
+  return std::unique_ptr<Session>(new Session(std::move(*project), std::move(languages.table),
+                                              std::move(cache), std::move(sandbox_options),
+                                              cancellation));
 }
 
 Session::OrExit<std::vector<std::string>> Session::problem_ids() const {

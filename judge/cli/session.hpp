@@ -15,6 +15,7 @@
 #include "judge/problem/problem.hpp"
 #include "judge/problem/project.hpp"
 #include "judge/problem/shelf_loader.hpp"
+#include "judge/sandbox/sandbox.hpp"
 
 namespace judge {
 
@@ -25,13 +26,19 @@ class Session {
   template <class T>
   using OrExit = tl::expected<T, ExitCode>;
 
-  static OrExit<std::unique_ptr<Session>> open(const CommandLine& line, Cancellation cancellation);
+  /// Whether a command starts programs, and so wants to know how they can be isolated.
+  enum class Programs { started, not_started };
+
+  static OrExit<std::unique_ptr<Session>> open(const CommandLine& line, Cancellation cancellation,
+                                               Programs programs = Programs::started);
 
   const Project& project() const { return project_; }
   const LanguageTable& languages() const { return languages_; }
   const ProgramBuilder& builder() const { return builder_; }
   const std::filesystem::path& cache_folder() const { return cache_folder_; }
   Cancellation cancellation() const { return cancellation_; }
+  /// As --isolation asks for, or the best there is.
+  const SandboxOptions& sandbox_options() const { return sandbox_options_; }
 
   OrExit<std::vector<std::string>> problem_ids() const;
 
@@ -46,14 +53,18 @@ class Session {
 
  private:
   Session(Project project, LanguageTable languages, std::filesystem::path cache_folder,
-          Cancellation cancellation);
+          SandboxOptions sandbox_options, Cancellation cancellation);
 
   Project project_;
   LanguageTable languages_;
   std::filesystem::path cache_folder_;
+  SandboxOptions sandbox_options_;
   ProgramBuilder builder_;
   Cancellation cancellation_;
 };
+
+/// --no-cgroup
+Cgroups chosen_cgroups(const CommandLine& line);
 
 /// Diagnostics on standard error, one after the other.
 void tell(const Diagnostics& diagnostics);

@@ -29,6 +29,7 @@ struct BuildOutcome {
   std::string language_id;
   std::string language_name;
   std::vector<std::string> start_command;
+  std::vector<VisibleFolder> folders;  ///< that it must see; all are read-only
 };
 
 BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builder) {
@@ -45,14 +46,28 @@ BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builde
   if (!command) return judge_error(command.error());
   return {.language_id = program.language->id,
           .language_name = program.language->name,
-          .start_command = std::move(*command)};
+          .start_command = std::move(*command),
+          .folders = program.folders()};
+}
+
+json paths_of(const std::vector<VisibleFolder>& folders) {
+  json paths = json::array();
+  for (const VisibleFolder& folder : folders) paths.push_back(folder.path.string());
+  return paths;
+}
+
+std::vector<VisibleFolder> folders_from(const json& paths) {
+  std::vector<VisibleFolder> folders;
+  for (const json& path : paths) folders.push_back({.path = path.get<std::string>()});
+  return folders;
 }
 
 std::string encode(const BuildOutcome& outcome) {
   std::string bytes;
-  json::to_cbor(json::array({static_cast<int>(outcome.verdict), outcome.message,
-                             outcome.language_id, outcome.language_name, outcome.start_command}),
-                bytes);
+  json::to_cbor(
+      json::array({static_cast<int>(outcome.verdict), outcome.message, outcome.language_id,
+                   outcome.language_name, outcome.start_command, paths_of(outcome.folders)}),
+      bytes);
   return bytes;
 }
 
@@ -62,7 +77,8 @@ BuildOutcome decode_build_outcome(std::string_view bytes) {
           .message = value[1],
           .language_id = value[2],
           .language_name = value[3],
-          .start_command = value[4]};
+          .start_command = value[4],
+          .folders = folders_from(value[5])};
 }
 
 /// What a worker is asked for: the build of a task, or, with a command, its run on a case.
@@ -78,6 +94,7 @@ std::string encode(const Request& request, const BuildOutcome& program) {
     value.push_back(*request.test_case);
     value.push_back(program.language_id);
     value.push_back(program.start_command);
+    value.push_back(paths_of(program.folders));
   }
   json::to_cbor(value, bytes);
   return bytes;
@@ -90,12 +107,16 @@ class Worker {
          const JudgeRunOptions& options, Cancellation cancellation)
       : tasks_(tasks), builder_(builder), options_(options), cancellation_(cancellation) {
     auto folder = TempDir::create(options.temporary_folder);
-    auto sandbox = make_limits_sandbox();
-    if (!folder || !sandbox) {
-      refusal_ = folder ? sandbox.error().message : folder.error().message;
+    if (!folder) {
+      refusal_ = folder.error().message;
       return;
     }
     folder_.emplace(std::move(*folder));
+    auto sandbox = make_sandbox(options.sandbox, folder_->path() / "sandbox");
+    if (!sandbox) {
+      refusal_ = sandbox.error().message;
+      return;
+    }
     sandbox_ = std::move(*sandbox);
     judge_.emplace(*sandbox_, folder_->path(), cancellation_);
   }
@@ -119,6 +140,7 @@ class Worker {
     if (!judge_) return encode(CaseResult{.test_case = test_case.name, .message = refusal_});
     const Language* language = builder_.languages().find(value[2].get<std::string>());
     return encode(judge_->judge({.start_command = value[3],
+                                 .folders = folders_from(value[4]),
                                  .limits = run_limits(task.limits, *language),
                                  .test_case = test_case,
                                  .checker = task.checker,

@@ -32,6 +32,7 @@ enum class FailFast {
 
 struct JudgeRunOptions {
   int workers = 1;
+  SandboxOptions sandbox = {};
   FailFast fail_fast = FailFast::off;
   std::filesystem::path temporary_folder =
       {};  ///< where workers make theirs; empty: $TMPDIR or /tmp

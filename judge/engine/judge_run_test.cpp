@@ -74,7 +74,9 @@ class JudgeRunTest : public testing::Test {
 
   RunReport run(JudgeRunOptions options) {
     options.temporary_folder = folder_.path() / "tmp";
-    const ProgramBuilder builder(languages_, {.cache_folder = folder_.path() / "cache"});
+    options.sandbox.isolation = Isolation::limits;
+    const ProgramBuilder builder(
+        languages_, {.cache_folder = folder_.path() / "cache", .sandbox = options.sandbox});
     return judge_run(tasks_, builder, options, reporter_).value();
   }
 

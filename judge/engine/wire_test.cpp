@@ -15,6 +15,7 @@ TEST(Wire, GivesBackWhatItWasGiven) {
                             .cpu_time = std::chrono::microseconds(123456),
                             .wall_time = std::chrono::microseconds(234567),
                             .peak_memory = mebibytes(3),
+                            .memory_account = MemoryAccount::cgroup_v2,
                             .output_size = {17},
                             .error_output = "\xff\xfe bytes"},
                     .message = "why"};

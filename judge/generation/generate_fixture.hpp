@@ -59,7 +59,7 @@ class GenerateFixture : public testing::Test {
   Expected<GenerateResult> try_generate(GenerateMode mode) {
     const LoadedProblem loaded = load_problem(project_, "double", TestData::not_yet_made);
     EXPECT_TRUE(loaded.is_fit()) << testing::PrintToString(loaded.diagnostics);
-    auto sandbox = make_limits_sandbox();
+    auto sandbox = make_sandbox({.isolation = Isolation::limits}, cache_.path() / "sandbox");
     EXPECT_TRUE(sandbox);
     return generate(loaded.problem, mode,
                     {.project = project_,

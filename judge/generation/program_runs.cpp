@@ -105,13 +105,12 @@ Expected<ProgramOutput> ProgramRuns::run_solution(const fs::path& solution,
   const Limits& limits = problem_.limits;
   auto arguments = program.start_command(limits.memory);
   if (!arguments) return tl::unexpected(arguments.error());
-  const auto folder = empty_folder("solution");
-  if (!folder) return tl::unexpected(folder.error());
+  const std::string folder = environment_.sandbox.working_directory();
   const RunSpec spec{.arguments = *std::move(arguments),
                      .environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8",
-                                     "HOME=" + folder->string(), "TMPDIR=" + folder->string()},
-                     .working_directory = *folder,
+                                     "HOME=" + folder, "TMPDIR=" + folder},
                      .standard_input = input,
+                     .folders = program.folders(),
                      .limits = {.cpu_time = limits.time_limit,
                                 .wall_time = wall_limit(*program.language, limits.time_limit),
                                 .memory = limits.memory,

@@ -1,7 +1,6 @@
 #include "judge/judging/case_judge.hpp"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/mapped_file.hpp"
@@ -50,19 +49,6 @@ class StoringReader final : public OutputReader {
   int fd_;
   Expected<> result_;
 };
-
-/// An empty folder of that name.
-Expected<> make_empty(const fs::path& folder) {
-  std::error_code code;
-  if (fs::is_directory(folder, code) && fs::is_empty(folder, code) && !code) {
-    ::chmod(folder.c_str(), 0700);  // the last run may have taken it away
-    return {};
-  }
-  if (auto removed = remove_tree(folder); !removed) return removed;
-  fs::create_directories(folder, code);
-  if (code) return system_failure(code.value(), "create {}", folder.string());
-  return {};
-}
 
 }  // namespace
 
@@ -126,12 +112,10 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job) {
 }
 
 Expected<RunResult> CaseJudge::run(const CaseJob& job, OutputReader& reader) {
-  const fs::path working_directory = folder_ / "work";
-  if (auto made = make_empty(working_directory); !made) return tl::unexpected(made.error());
   auto result = sandbox_.run({.arguments = job.start_command,
-                              .environment = submission_environment(working_directory),
-                              .working_directory = working_directory,
+                              .environment = submission_environment(sandbox_.working_directory()),
                               .standard_input = job.test_case.input,
+                              .folders = job.folders,
                               .limits = job.limits,
                               .cancellation = cancellation_},
                              reader);

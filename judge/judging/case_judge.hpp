@@ -19,6 +19,7 @@ enum class FirstDifference { goes_on, ends_run };
 /// One submission to run on one testcase.
 struct CaseJob {
   std::vector<std::string> start_command;
+  std::vector<VisibleFolder> folders = {};  ///< what the program consists of
   RunLimits limits;
   const TestCase& test_case;
   std::vector<std::string> checker =

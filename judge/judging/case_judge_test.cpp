@@ -45,7 +45,8 @@ class CaseJudgeTest : public testing::Test {
                       .input = folder_.path() / "in",
                       .answer = folder_.path() / "ans",
                       .output_validator_args = {"case_sensitive", "space_change_sensitive"}};
-  std::unique_ptr<Sandbox> sandbox_ = make_limits_sandbox().value();
+  std::unique_ptr<Sandbox> sandbox_ =
+      make_sandbox({.isolation = Isolation::limits}, folder_.path() / "sandbox").value();
   CaseJudge judge_{*sandbox_, folder_.path() / "scratch", {}};
 };
 

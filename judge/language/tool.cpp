@@ -13,6 +13,9 @@
 namespace judge {
 namespace {
 
+constexpr const char* kSystemFolders[] = {"/usr",   "/bin",    "/sbin",      "/lib",      "/lib32",
+                                          "/lib64", "/libx32", "/nix/store", "/gnu/store"};
+
 bool is_program(const std::filesystem::path& path) {
   std::error_code ignored;
   return std::filesystem::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
@@ -83,6 +86,33 @@ Expected<std::vector<std::string>> with_tool_path(std::vector<std::string> comma
   if (!path) return failure("{}: {}", language.name, not_installed(command.front(), language));
   command.front() = path->string();
   return command;
+}
+
+std::vector<std::filesystem::path> installation_folders(const Availability& available) {
+  namespace fs = std::filesystem;
+  const auto contains = [](const fs::path& folder, const fs::path& path) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+           folder.end();
+  };
+  const char* const home = std::getenv("HOME");
+  std::vector<fs::path> folders;
+  for (const Tool& tool : available.tools) {
+    std::error_code code;
+    // A link leads to where it is installed; what is beside the link may matter, too.
+    for (const fs::path& program : {tool.path, fs::canonical(tool.path, code)}) {
+      if (program.empty()) continue;
+      if (std::ranges::any_of(kSystemFolders,
+                              [&](const char* folder) { return contains(folder, program); }))
+        continue;
+      fs::path folder = program.parent_path();
+      const fs::path above = folder.parent_path();
+      if (folder.filename() == "bin" && above.has_relative_path() &&
+          (home == nullptr || !contains(above, home)))
+        folder = above;
+      if (std::ranges::find(folders, folder) == folders.end()) folders.push_back(folder);
+    }
+  }
+  return folders;
 }
 
 Availability availability(const Language& language, const ToolFolders& folders) {

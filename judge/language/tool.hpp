@@ -45,6 +45,10 @@ struct Availability {
   bool is_available() const { return problem.empty(); }
 };
 
+/// The folders outside the system's own (/usr, /bin, /lib ...) that the tools were installed in:
+/// what a program needs to see to use them. Never a home folder or what contains one.
+std::vector<std::filesystem::path> installation_folders(const Availability& available);
+
 /// Looks for the tools; starts nothing.
 Availability availability(const Language& language, const ToolFolders& folders = tool_folders());
 

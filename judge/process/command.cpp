@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
+#include "judge/base/pipe.hpp"
 #include "judge/process/signal_name.hpp"
 
 namespace judge {
@@ -57,18 +58,6 @@ struct ChildSetup {
     ::setrlimit(static_cast<__rlimit_resource>(resource), &limit);
   }
 };
-
-struct Pipe {
-  UniqueFd read_end;
-  UniqueFd write_end;
-};
-
-Expected<Pipe> make_pipe() {
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return system_failure(errno, "create a pipe");
-  ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  return Pipe{UniqueFd(ends[0]), UniqueFd(ends[1])};
-}
 
 Expected<std::string> find_program(const std::string& name) {
   if (name.find('/') != std::string::npos) {

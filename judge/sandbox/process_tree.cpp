@@ -81,28 +81,32 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
 
 }  // namespace
 
+Expected<> sees_children() {
+  const std::string file = fmt::format("/proc/self/task/{}/children", ::getpid());
+  if (::access(file.c_str(), R_OK) != 0)
+    return system_failure(errno, "see child processes in {}", file);
+  return {};
+}
+
 Expected<> become_subreaper() {
-  if (::access(fmt::format("/proc/self/task/{}/children", ::getpid()).c_str(), R_OK) != 0) {
-    return system_failure(
-        errno, "see child processes in /proc (Linux with CONFIG_PROC_CHILDREN and /proc mounted)");
-  }
+  if (auto visible = sees_children(); !visible) return visible;
   if (::prctl(PR_SET_CHILD_SUBREAPER, 1) != 0)
     return system_failure(errno, "become the reaper of orphans");
   return {};
 }
 
-/// Everything below this process, at about this moment: parents before their children.
-std::vector<pid_t> descendants() {
-  std::vector<pid_t> found = children_of(::getpid());
+/// Everything below a process, at about this moment: parents before their children.
+std::vector<pid_t> descendants(pid_t ancestor) {
+  std::vector<pid_t> found = children_of(ancestor);
   for (std::size_t next = 0; next < found.size(); ++next) {
     for (const pid_t child : children_of(found[next])) found.push_back(child);
   }
   return found;
 }
 
-TreeUsage observe_descendants() {
+TreeUsage observe_descendants(pid_t ancestor) {
   TreeUsage usage;
-  for (const pid_t pid : descendants()) add_usage_of(pid, usage);
+  for (const pid_t pid : descendants(ancestor)) add_usage_of(pid, usage);
   return usage;
 }
 
@@ -114,31 +118,60 @@ void ReapedUsage::add(const rusage& usage) {
   peak_resident = std::max(peak_resident, kibibytes(usage.ru_maxrss));
 }
 
+namespace {
+
+/// A process that was reaped: its pid, and its wait status.
+struct Reaped {
+  pid_t pid;  ///< 0: none yet; -1: there is no child at all
+  int status = 0;
+};
+
+Reaped reap_one(int options, ReapedUsage& usage) {
+  while (true) {
+    Reaped reaped{};
+    rusage used{};
+    reaped.pid = ::wait4(-1, &reaped.status, options | __WALL, &used);
+    if (reaped.pid < 0 && errno == EINTR) continue;
+    if (reaped.pid <= 0) return reaped;
+    // A child that asked to be traced by us is reported when it stops, too: that is no end.
+    if (!WIFEXITED(reaped.status) && !WIFSIGNALED(reaped.status)) continue;
+    usage.add(used);
+    return reaped;
+  }
+}
+
+}  // namespace
+
+int kill_namespace_after(pid_t leader, ReapedUsage& usage) {
+  int leader_status = 0;
+  for (Reaped reaped = reap_one(0, usage); reaped.pid > 0; reaped = reap_one(0, usage)) {
+    if (reaped.pid != leader) continue;
+    leader_status = reaped.status;
+    // In one stroke: the kernel holds off forks meanwhile. None there: nothing is left.
+    if (::kill(-1, SIGKILL) != 0 && errno == ESRCH) break;
+  }
+  return leader_status;
+}
+
 int kill_descendants(pid_t leader, ReapedUsage& usage) {
   int leader_status = 0;
   const auto reap = [&](int options) {
-    int status = 0;
-    rusage used{};
-    const pid_t reaped = ::wait4(-1, &status, options | __WALL, &used);
-    // A child that asked to be traced by us is reported when it stops, too: that is no end.
-    if (reaped > 0 && (WIFEXITED(status) || WIFSIGNALED(status))) {
-      usage.add(used);
-      if (reaped == leader) leader_status = status;
-    }
-    return reaped;
+    const Reaped reaped = reap_one(options, usage);
+    if (reaped.pid == leader) leader_status = reaped.status;
+    return reaped.pid;
   };
   while (true) {
     const pid_t reaped = reap(WNOHANG);
-    if (reaped < 0 && errno != EINTR) return leader_status;  // ECHILD: nothing is left
+    if (reaped < 0) return leader_status;  // ECHILD: nothing is left
     if (reaped != 0) continue;
     // Some live. First stop them all, pass by pass, until a pass finds none that the one before did
     // not: what is stopped does not fork. Whoever is left out all the same is handed to us when its
     // parent dies, and found in the next round.
-    std::vector<pid_t> living = descendants();
+    std::vector<pid_t> living = descendants(::getpid());
     for (std::size_t known = 0; known < living.size();) {
       known = living.size();
       for (const pid_t pid : living) ::kill(pid, SIGSTOP);
-      living = descendants();
+      living = descendants(::getpid());
     }
     for (const pid_t pid : living) ::kill(pid, SIGKILL);
     // An empty list: one was handed to us only after we had looked. Look again instead of waiting

@@ -10,6 +10,9 @@
 
 namespace judge {
 
+/// Whether the kernel lists a process's children, without which nothing here works.
+Expected<> sees_children();
+
 /// From now on every orphan below this process becomes its child instead of init's, so none gets
 /// away.
 Expected<> become_subreaper();
@@ -23,9 +26,9 @@ struct TreeUsage {
   int processes = 0;       ///< threads counted too
 };
 
-/// Walks /proc: what comes and goes meanwhile may be missed, but nothing is invented. Good for
-/// ending a run early.
-TreeUsage observe_descendants();
+/// What everything below `ancestor` uses, the ancestor apart. Walks /proc: what comes and goes
+/// meanwhile may be missed, but nothing is invented. Good for ending a run early.
+TreeUsage observe_descendants(pid_t ancestor);
 
 /// What reaped processes had used in all.
 struct ReapedUsage {
@@ -34,6 +37,11 @@ struct ReapedUsage {
 
   void add(const rusage& usage);
 };
+
+/// For the first process of a pid namespace: waits until `leader`, a child of it, ends, then kills
+/// and reaps all others of the namespace; adds what they all used to `usage`. Gives the wait status
+/// of the leader.
+int kill_namespace_after(pid_t leader, ReapedUsage& usage);
 
 /// Kills and reaps everything below this process, and adds what they used to `usage`. Does not
 /// return before nothing is left. Gives the wait status of `leader`, which must be a child that

@@ -22,21 +22,45 @@ struct RunLimits {
   Bytes memory = mebibytes(2048);                                 ///< peak of resident memory
   Bytes output = mebibytes(8);  ///< standard output and error together; each file written too
   int processes = 64;           ///< processes and threads at one time
+  int open_files = 256;         ///< descriptors of each process
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
+
+  friend bool operator==(const RunLimits&, const RunLimits&) = default;
+};
+
+/// A folder of the judge's machine that a run needs to see, at the same path.
+struct VisibleFolder {
+  enum class Access { read_only, read_write };
+
+  std::filesystem::path path;
+  Access access = Access::read_only;
+
+  friend bool operator==(const VisibleFolder&, const VisibleFolder&) = default;
 };
 
 /// A stranger's program to run once.
 struct RunSpec {
-  std::vector<std::string> arguments;       ///< the program's absolute path first
-  std::vector<std::string> environment;     ///< "NAME=value", all of it
-  std::filesystem::path working_directory;  ///< its own, writable
-  std::filesystem::path standard_input;     ///< a file
+  std::vector<std::string> arguments;    ///< the program's absolute path first
+  std::vector<std::string> environment;  ///< "NAME=value", all of it
+  /// Where it starts: one of `folders`, or, if empty, the sandbox's own working directory.
+  std::filesystem::path working_directory = {};
+  std::filesystem::path standard_input;  ///< a file
+  /// What an isolated program sees besides the system's own programs and libraries.
+  std::vector<VisibleFolder> folders = {};
   RunLimits limits;
   Cancellation cancellation = {};
 };
 
 /// The limit at which a run was ended, or which its final account exceeds.
 enum class LimitHit { none, cpu_time, wall_time, memory, output, processes };
+
+/// Whose word on a run's memory counts.
+enum class MemoryAccount {
+  largest_process,  ///< the kernel's peak of the largest process; the sum is only looked at now and
+                    ///< then
+  cgroup_v1,        ///< the out-of-memory events and the peak of the whole tree's control group
+  cgroup_v2,        ///< the same of the unified hierarchy
+};
 
 /// What one run did: data, no opinion.
 struct RunResult {
@@ -47,7 +71,8 @@ struct RunResult {
   bool cancelled = false;        ///< somebody asked to stop: nothing else here counts
   std::chrono::microseconds cpu_time{0};
   std::chrono::microseconds wall_time{0};
-  Bytes peak_memory;         ///< of the largest process of the tree
+  Bytes peak_memory;  ///< of what `memory_account` counts
+  MemoryAccount memory_account = MemoryAccount::largest_process;
   Bytes output_size;         ///< of standard output and standard error together
   std::string error_output;  ///< the first 64 KiB of standard error
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 
 #include "judge/base/expected.hpp"
+#include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/run.hpp"
 
 namespace judge {
@@ -13,14 +15,28 @@ class Sandbox {
  public:
   virtual ~Sandbox() = default;
 
+  /// The folder where a run starts that is not given another: empty, writable, gone with the run.
+  /// As the program sees it. What it holds counts to the output limit, together with all other
+  /// files.
+  virtual const std::filesystem::path& working_directory() const = 0;
+
   /// Runs to the end. An Error only where the machine refused: the program's own misdeeds are in
   /// the result.
   virtual Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) = 0;
 };
 
-/// Limits, deadlines and clean-up by resource limits, a child subreaper and the kernel's
-/// accounting, without namespaces. The calling process becomes the reaper of every orphan below it,
-/// so it must have no children of its own at the time of a run.
-Expected<std::unique_ptr<Sandbox>> make_limits_sandbox();
+struct SandboxOptions {
+  Isolation isolation = Isolation::limits;
+  Cgroups cgroups = Cgroups::used;
+  /// What no program may see even where it lies in a folder of the system.
+  std::vector<std::filesystem::path> hidden_folders = {};
+};
+
+/// A sandbox of exactly that isolation; an Error where the machine does not offer it. `scratch` is
+/// an empty folder of the sandbox's own, for as long as it lives. Without full isolation the
+/// calling process becomes the reaper of every orphan below it, so it must have no children of its
+/// own at the time of a run.
+Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
+                                                const std::filesystem::path& scratch);
 
 }  // namespace judge

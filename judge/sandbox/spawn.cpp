@@ -10,66 +10,34 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
+#include "judge/sandbox/resource_limits.hpp"
+#include "judge/sandbox/runs_in_child.hpp"
 
 namespace judge {
 namespace {
 
 constexpr std::size_t kStackSize = 64 * 1024;
-constexpr int kPipeSize = 1 << 20;
 
 /// Everything the child needs, made before the clone: it must not allocate.
 struct ChildPlan {
-  const char* program;
   char* const* arguments;
   char* const* environment;
   const char* working_directory;
   std::array<int, 3> streams;
-  RunLimits limits;
+  const RunLimits* limits;
+  const uid_t* user;
+  int cgroup_members;
+  const int* ignored_signals;
+  std::size_t ignored_signal_count;
   pid_t parent;
   // Written by the child in our memory when a step fails.
   const char* failed_step = nullptr;
   int error = 0;
 };
-
-// A sanitizer's checks assume a stack and a runtime of their own process: none in the functions
-// that run in the child.
-#define JUDGE_RUNS_IN_CHILD __attribute__((no_sanitize("address", "undefined", "thread")))
-
-JUDGE_RUNS_IN_CHILD bool set_limit(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
-  const rlimit limit{.rlim_cur = soft, .rlim_max = hard};
-  return ::setrlimit(resource, &limit) == 0;
-}
-
-/// As set_limit, but where the hard limit we run under is lower already, that one stays.
-JUDGE_RUNS_IN_CHILD bool lower_limit(__rlimit_resource resource, rlim_t value) {
-  rlimit current{};
-  if (::getrlimit(resource, &current) != 0) return false;
-  const rlim_t allowed = std::min(value, current.rlim_max);
-  return set_limit(resource, allowed, allowed);
-}
-
-JUDGE_RUNS_IN_CHILD bool set_limits(const RunLimits& limits) {
-  const auto seconds =
-      static_cast<rlim_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu_time).count());
-  const auto memory = static_cast<rlim_t>(limits.memory.count);
-  // Every thread reserves a stack of the limit's size.
-  const rlim_t stack = std::min<rlim_t>(memory, 256UL << 20U);
-  const rlim_t address_space =
-      4 * memory + (1UL << 30U) + static_cast<rlim_t>(limits.processes) * stack;
-  // The cpu limit is a backstop behind the judge's own clock. The address space is held far above
-  // the memory limit: what is reserved and never touched costs nothing, and it is the peak that
-  // decides; but a runaway must not take the machine along.
-  return lower_limit(RLIMIT_CPU, seconds + 2) && lower_limit(RLIMIT_CORE, 0) &&
-         lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
-         lower_limit(RLIMIT_STACK, stack) && lower_limit(RLIMIT_NOFILE, 256) &&
-         lower_limit(RLIMIT_MEMLOCK, 0) &&
-         (limits.address_space == AddressSpaceLimit::left_out ||
-          lower_limit(RLIMIT_AS, address_space));
-}
 
 [[noreturn]] JUDGE_RUNS_IN_CHILD void fail(ChildPlan& plan, const char* step) {
   plan.error = errno;
@@ -77,37 +45,53 @@ JUDGE_RUNS_IN_CHILD bool set_limits(const RunLimits& limits) {
   ::_exit(127);
 }
 
+/// The kernel's own calls: the C library's would tell every thread of the process whose memory this
+/// is.
+JUDGE_RUNS_IN_CHILD bool become(uid_t user) {
+  return ::syscall(SYS_setgroups, 0, nullptr) == 0 &&
+         ::syscall(SYS_setresgid, user, user, user) == 0 &&
+         ::syscall(SYS_setresuid, user, user, user) == 0;
+}
+
 /// The child's side, on its own stack in our memory.
 JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   ChildPlan& plan = *static_cast<ChildPlan*>(argument);
   if (::setsid() < 0) fail(plan, "start a session");
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
-  if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(plan, "give up new privileges");
+  if (plan.cgroup_members >= 0 && ::write(plan.cgroup_members, "0", 1) != 1)
+    fail(plan, "join the control group of");
   for (int stream = 0; stream < 3; ++stream) {
     if (::dup2(plan.streams[static_cast<std::size_t>(stream)], stream) < 0)
       fail(plan, "set up standard streams");
   }
   if (::close_range(3, ~0U, 0) != 0) fail(plan, "close inherited descriptors");
+  if (plan.user != nullptr && !become(*plan.user)) fail(plan, "change the user");
+  // After the change of user, which would undo it.
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
   if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
-  if (!set_limits(plan.limits)) fail(plan, "set resource limits");
-  for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
+  if (plan.limits != nullptr) {
+    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(plan, "give up new privileges");
+    if (!apply_resource_limits(*plan.limits)) fail(plan, "set resource limits");
+  }
+  for (std::size_t i = 0; i < plan.ignored_signal_count; ++i)
+    ::signal(plan.ignored_signals[i], SIG_DFL);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::execve(plan.program, plan.arguments, plan.environment);
+  ::execve(plan.arguments[0], plan.arguments, plan.environment);
   fail(plan, "start");
 }
 
 std::vector<char*> pointers(const std::vector<std::string>& strings) {
   std::vector<char*> result;
+  result.reserve(strings.size() + 1);
   for (const std::string& string : strings) result.push_back(const_cast<char*>(string.c_str()));
   result.push_back(nullptr);
   return result;
 }
 
-/// This process's peak of resident memory, after it was set back to what is resident now, as far as
-/// the kernel lets us.
+}  // namespace
+
 Bytes lowered_peak() {
   const UniqueFd fd(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
   // proc(5): 5 resets the peak.
@@ -127,53 +111,36 @@ Bytes lowered_peak() {
   return kibibytes(usage.ru_maxrss);
 }
 
-struct Pipe {
-  UniqueFd read_end;
-  UniqueFd write_end;
-};
-
-Expected<Pipe> make_pipe(int size) {
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return system_failure(errno, "create a pipe");
-  Pipe pipe{UniqueFd(ends[0]), UniqueFd(ends[1])};
-  ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  // Fewer wake-ups for large outputs; an ordinary user's share may be used up, then it stays as it
-  // is.
-  if (size != 0) ::fcntl(ends[1], F_SETPIPE_SZ, size);
-  return pipe;
-}
-
-}  // namespace
-
 Expected<Spawner> Spawner::create() {
   void* stack = ::mmap(nullptr, kStackSize, PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) return system_failure(errno, "allocate a stack");
-  return Spawner(stack);
+  std::vector<int> ignored;
+  for (int signal = 1; signal < NSIG; ++signal) {
+    struct sigaction action {};
+    if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)
+      ignored.push_back(signal);
+  }
+  return Spawner(stack, std::move(ignored));
 }
 
 Spawner::~Spawner() {
   if (stack_ != nullptr) ::munmap(stack_, kStackSize);
 }
 
-Expected<SpawnedProgram> Spawner::spawn(const RunSpec& spec) {
-  auto input = open_file(spec.standard_input, O_RDONLY);
-  if (!input) return tl::unexpected(input.error());
-  auto output = make_pipe(kPipeSize);
-  if (!output) return tl::unexpected(output.error());
-  auto error_output = make_pipe(0);
-  if (!error_output) return tl::unexpected(error_output.error());
-
-  const std::vector<char*> arguments = pointers(spec.arguments);
-  const std::vector<char*> environment = pointers(spec.environment);
-  ChildPlan plan{.program = arguments.front(),
-                 .arguments = arguments.data(),
+Expected<SpawnedProgram> Spawner::spawn(const ProgramStart& start, Streams streams) {
+  const std::vector<char*> arguments = pointers(start.arguments);
+  const std::vector<char*> environment = pointers(start.environment);
+  ChildPlan plan{.arguments = arguments.data(),
                  .environment = environment.data(),
-                 .working_directory = spec.working_directory.c_str(),
-                 .streams = {input->get(), output->write_end.get(), error_output->write_end.get()},
-                 .limits = spec.limits,
+                 .working_directory = start.working_directory.c_str(),
+                 .streams = {streams.input, streams.output, streams.error_output},
+                 .limits = start.limits ? &*start.limits : nullptr,
+                 .user = start.user ? &*start.user : nullptr,
+                 .cgroup_members = start.cgroup_members,
+                 .ignored_signals = ignored_signals_.data(),
+                 .ignored_signal_count = ignored_signals_.size(),
                  .parent = ::getpid()};
-  const Bytes inherited_peak = lowered_peak();
 
   // A signal handler of ours must not run in the child while it borrows our memory.
   sigset_t all;
@@ -187,15 +154,11 @@ Expected<SpawnedProgram> Spawner::spawn(const RunSpec& spec) {
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
   if (pid < 0) return system_failure(clone_error, "create a process");
 
-  SpawnedProgram program{.pid = pid,
-                         .exit_event = UniqueFd(pidfd),
-                         .output = std::move(output->read_end),
-                         .error_output = std::move(error_output->read_end),
-                         .inherited_peak = inherited_peak};
+  SpawnedProgram program{.pid = pid, .pidfd = UniqueFd(pidfd)};
   if (plan.failed_step != nullptr) {
     while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
     }
-    return system_failure(plan.error, "{} {}", plan.failed_step, spec.arguments.front());
+    return system_failure(plan.error, "{} {}", plan.failed_step, start.arguments.front());
   }
   return program;
 }

@@ -1,5 +1,11 @@
 #pragma once
 
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <sys/types.h>
 
 #include "judge/base/expected.hpp"
@@ -8,16 +14,29 @@
 
 namespace judge {
 
-/// A started program: its pid, a descriptor that becomes readable when it ends, and our ends of its
-/// streams.
+/// Standard input, output and error of a program, by descriptor.
+struct Streams {
+  int input = -1;
+  int output = -1;
+  int error_output = -1;
+};
+
+/// How a program is started. Refers to its owner's strings.
+struct ProgramStart {
+  const std::vector<std::string>& arguments;    ///< the program's absolute path first
+  const std::vector<std::string>& environment;  ///< "NAME=value"
+  const std::filesystem::path& working_directory;
+  /// As resource limits, and then without new privileges; none: as this process.
+  std::optional<RunLimits> limits = {};
+  /// The user and the group that it becomes; none: it stays what this process is.
+  std::optional<uid_t> user = {};
+  int cgroup_members = -1;  ///< the file of a control group that it joins; -1: none
+};
+
+/// A started program.
 struct SpawnedProgram {
   pid_t pid = -1;
-  UniqueFd exit_event;
-  UniqueFd output;        ///< non-blocking
-  UniqueFd error_output;  ///< non-blocking
-  /// Our own peak at the start: the child runs in our memory until its exec, and the kernel counts
-  /// that to the child's peak.
-  Bytes inherited_peak;
+  UniqueFd pidfd;  ///< becomes readable when it ends
 };
 
 /// Starts programs without copying this process's page tables.
@@ -31,18 +50,26 @@ class Spawner {
  public:
   static Expected<Spawner> create();
 
-  Spawner(Spawner&& other) noexcept : stack_(std::exchange(other.stack_, nullptr)) {}
+  Spawner(Spawner&& other) noexcept
+      : stack_(std::exchange(other.stack_, nullptr)),
+        ignored_signals_(std::move(other.ignored_signals_)) {}
   Spawner& operator=(Spawner&&) = delete;
   ~Spawner();
 
-  /// In a session of its own, with the resource limits of `spec`, nothing open but its three
-  /// streams, and dead when we die.
-  Expected<SpawnedProgram> spawn(const RunSpec& spec);
+  /// In a session of its own, nothing open but its three streams, and dead when we die.
+  Expected<SpawnedProgram> spawn(const ProgramStart& start, Streams streams);
 
  private:
-  explicit Spawner(void* stack) : stack_(stack) {}
+  Spawner(void* stack, std::vector<int> ignored_signals)
+      : stack_(stack), ignored_signals_(std::move(ignored_signals)) {}
 
   void* stack_;
+  std::vector<int> ignored_signals_;  ///< that a program would inherit
 };
+
+/// This process's peak of resident memory, after it was set back to what is resident now, as far as
+/// the kernel lets us. A child runs in our memory until its exec, and the kernel counts that to the
+/// child's own peak: up to here that says nothing about the program.
+Bytes lowered_peak();
 
 }  // namespace judge

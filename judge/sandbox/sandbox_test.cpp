@@ -1,5 +1,7 @@
+#include "judge/sandbox/sandbox.hpp"
+
 #include <csignal>
-#include <fstream>
+#include <functional>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,11 +12,11 @@
 #include "judge/base/temp_dir.hpp"
 #include "judge/process/interruption.hpp"
 #include "judge/sandbox/process_tree.hpp"
-#include "judge/sandbox/sandbox.hpp"
 
 namespace judge {
 namespace {
 
+namespace fs = std::filesystem;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
@@ -23,33 +25,69 @@ class Collected final : public OutputReader {
  public:
   Flow consume(std::string_view chunk) override {
     text += chunk;
+    if (on_output) on_output();
     return text.size() >= enough_at ? Flow::enough : Flow::go_on;
   }
   std::string text;
   std::size_t enough_at = std::string::npos;
+  std::function<void()> on_output;
 };
 
-class LimitsSandbox : public testing::Test {
+/// A way to keep programs, with and without a control group.
+struct Variant {
+  std::string name;
+  Isolation isolation;
+  Cgroups cgroups;
+};
+
+std::ostream& operator<<(std::ostream& out, const Variant& variant) {
+  return out << variant.name;
+}
+
+class SandboxTest : public testing::TestWithParam<Variant> {
  protected:
+  void SetUp() override {
+    const fs::path scratch = folder_.path() / "scratch";
+    fs::create_directory(scratch);
+    const IsolationSurvey survey = survey_isolation(scratch, GetParam().cgroups);
+    if (survey.best < GetParam().isolation) GTEST_SKIP() << survey.containers.detail;
+    if (GetParam().cgroups == Cgroups::used && !survey.memory_cgroup.is_available)
+      GTEST_SKIP() << survey.memory_cgroup.detail;
+    sandbox_ =
+        make_sandbox({.isolation = GetParam().isolation, .cgroups = GetParam().cgroups}, scratch)
+            .value();
+  }
+
   RunSpec shell(std::string script) const {
     return {.arguments = {"/bin/bash", "-c", std::move(script)},
             .environment = {"PATH=/usr/bin:/bin"},
-            .working_directory = folder_.path(),
             .standard_input = "/dev/null",
             .limits = {.cpu_time = seconds(5), .wall_time = seconds(20)}};
   }
 
   RunResult run(const RunSpec& spec) { return sandbox_->run(spec, output_).value(); }
 
-  /// No process is left below us.
-  static bool nothing_is_left() { return observe_descendants().processes == 0; }
+  static bool is_contained() { return GetParam().isolation == Isolation::full; }
+
+  /// No process is left below us but a container's own.
+  static bool nothing_is_left() {
+    return observe_descendants(::getpid()).processes <= (is_contained() ? 1 : 0);
+  }
 
   TempDir folder_ = TempDir::create().value();
-  std::unique_ptr<Sandbox> sandbox_ = make_limits_sandbox().value();
+  std::unique_ptr<Sandbox> sandbox_;
   Collected output_;
 };
 
-TEST_F(LimitsSandbox, GivesOutputAndExitCode) {
+INSTANTIATE_TEST_SUITE_P(
+    Variants, SandboxTest,
+    testing::Values(Variant{"full_with_cgroup", Isolation::full, Cgroups::used},
+                    Variant{"full_without_cgroup", Isolation::full, Cgroups::left_out},
+                    Variant{"limits_with_cgroup", Isolation::limits, Cgroups::used},
+                    Variant{"limits_without_cgroup", Isolation::limits, Cgroups::left_out}),
+    [](const auto& instance) { return instance.param.name; });
+
+TEST_P(SandboxTest, GivesOutputAndExitCode) {
   const RunResult result = run(shell("echo out; echo err >&2; exit 3"));
   EXPECT_EQ(output_.text, "out\n");
   EXPECT_EQ(result.error_output, "err\n");
@@ -62,11 +100,11 @@ TEST_F(LimitsSandbox, GivesOutputAndExitCode) {
   EXPECT_GT(result.peak_memory, kibibytes(100));
 }
 
-TEST_F(LimitsSandbox, TellsTheSignal) {
+TEST_P(SandboxTest, TellsTheSignal) {
   EXPECT_EQ(run(shell("kill -SEGV $$")).signal, SIGSEGV);
 }
 
-TEST_F(LimitsSandbox, ReadsItsInput) {
+TEST_P(SandboxTest, ReadsItsInput) {
   ASSERT_TRUE(write_file_whole(folder_.path() / "in", "1 2\n"));
   RunSpec spec = shell("read a b; echo $((a + b))");
   spec.standard_input = folder_.path() / "in";
@@ -74,13 +112,13 @@ TEST_F(LimitsSandbox, ReadsItsInput) {
   EXPECT_EQ(output_.text, "3\n");
 }
 
-TEST_F(LimitsSandbox, HandsOverEveryByteOfALargeOutput) {
+TEST_P(SandboxTest, HandsOverEveryByteOfALargeOutput) {
   const RunResult result = run(shell("head -c 5000000 /dev/zero"));
   EXPECT_EQ(output_.text.size(), 5000000U);
   EXPECT_EQ(result.limit_hit, LimitHit::none);
 }
 
-TEST_F(LimitsSandbox, EndsASleeperAtTheWallLimit) {
+TEST_P(SandboxTest, EndsASleeperAtTheWallLimit) {
   RunSpec spec = shell("sleep 100");
   spec.limits.wall_time = milliseconds(50);
   const RunResult result = run(spec);
@@ -89,7 +127,7 @@ TEST_F(LimitsSandbox, EndsASleeperAtTheWallLimit) {
   EXPECT_TRUE(nothing_is_left());
 }
 
-TEST_F(LimitsSandbox, EndsABusyLoopAtTheCpuLimit) {
+TEST_P(SandboxTest, EndsABusyLoopAtTheCpuLimit) {
   RunSpec spec = shell("while :; do :; done");
   spec.limits.cpu_time = milliseconds(100);
   const RunResult result = run(spec);
@@ -98,14 +136,14 @@ TEST_F(LimitsSandbox, EndsABusyLoopAtTheCpuLimit) {
   EXPECT_LT(result.cpu_time, seconds(2));
 }
 
-TEST_F(LimitsSandbox, CountsTheCpuTimeOfChildren) {
+TEST_P(SandboxTest, CountsTheCpuTimeOfChildren) {
   RunSpec spec = shell("(while :; do :; done) & wait");
   spec.limits.cpu_time = milliseconds(100);
   EXPECT_EQ(run(spec).limit_hit, LimitHit::cpu_time);
   EXPECT_TRUE(nothing_is_left());
 }
 
-TEST_F(LimitsSandbox, EndsAFloodAtTheOutputLimit) {
+TEST_P(SandboxTest, EndsAFloodAtTheOutputLimit) {
   RunSpec spec = shell("yes");
   spec.limits.output = kibibytes(64);
   const RunResult result = run(spec);
@@ -113,7 +151,7 @@ TEST_F(LimitsSandbox, EndsAFloodAtTheOutputLimit) {
   EXPECT_LE(output_.text.size(), 64U * 1024);
 }
 
-TEST_F(LimitsSandbox, CountsStandardErrorAsOutput) {
+TEST_P(SandboxTest, CountsStandardErrorAsOutput) {
   RunSpec spec = shell("yes >&2");
   spec.limits.output = kibibytes(200);
   const RunResult result = run(spec);
@@ -121,13 +159,13 @@ TEST_F(LimitsSandbox, CountsStandardErrorAsOutput) {
   EXPECT_EQ(result.error_output.size(), 64U * 1024);
 }
 
-TEST_F(LimitsSandbox, EndsAFileFlood) {
+TEST_P(SandboxTest, EndsAFileFlood) {
   RunSpec spec = shell("exec head -c 1000000 /dev/zero > file");
   spec.limits.output = kibibytes(64);
   EXPECT_EQ(run(spec).limit_hit, LimitHit::output);
 }
 
-TEST_F(LimitsSandbox, KillsWhatOutlivesItsParent) {
+TEST_P(SandboxTest, KillsWhatOutlivesItsParent) {
   // A new session, a double fork, a closed standard output: nothing of it helps.
   const RunResult result =
       run(shell("(setsid sleep 100 > /dev/null 2>&1 &) ; (sleep 100 &) ; exit 0"));
@@ -137,24 +175,24 @@ TEST_F(LimitsSandbox, KillsWhatOutlivesItsParent) {
   EXPECT_TRUE(nothing_is_left());
 }
 
-TEST_F(LimitsSandbox, IsNotHeldUpByAnOrphanThatKeepsThePipeOpen) {
+TEST_P(SandboxTest, IsNotHeldUpByAnOrphanThatKeepsThePipeOpen) {
   const RunResult result = run(shell("sleep 100 & echo done"));
   EXPECT_EQ(output_.text, "done\n");
   EXPECT_LT(result.wall_time, seconds(10));
 }
 
-TEST_F(LimitsSandbox, ClosedStreamsAreTheProgramsOwnBusiness) {
+TEST_P(SandboxTest, ClosedStreamsAreTheProgramsOwnBusiness) {
   const RunResult result = run(shell("exec >&- 2>&- <&-; exit 7"));
   EXPECT_EQ(result.exit_code, 7);
 }
 
-TEST_F(LimitsSandbox, WaitsForAProgramThatClosedItsOutput) {
+TEST_P(SandboxTest, WaitsForAProgramThatClosedItsOutput) {
   const RunResult result = run(shell("echo early; exec >&- 2>&-; sleep 0.05; exit 9"));
   EXPECT_EQ(output_.text, "early\n");
   EXPECT_EQ(result.exit_code, 9);
 }
 
-TEST_F(LimitsSandbox, EndsTheRunWhenTheReaderHasEnough) {
+TEST_P(SandboxTest, EndsTheRunWhenTheReaderHasEnough) {
   output_.enough_at = 10;
   const RunResult result = run(shell("yes"));
   EXPECT_TRUE(result.ended_by_reader);
@@ -163,7 +201,7 @@ TEST_F(LimitsSandbox, EndsTheRunWhenTheReaderHasEnough) {
 
 // Both bombs stop growing by themselves: a judge that fails this test must not take the machine
 // along.
-TEST_F(LimitsSandbox, EndsATreeOfTooManyProcesses) {
+TEST_P(SandboxTest, EndsATreeOfTooManyProcesses) {
   RunSpec spec = shell("for i in {1..100}; do sleep 100 & done; wait");
   spec.limits.processes = 20;
   const RunResult result = run(spec);
@@ -171,7 +209,7 @@ TEST_F(LimitsSandbox, EndsATreeOfTooManyProcesses) {
   EXPECT_TRUE(nothing_is_left());
 }
 
-TEST_F(LimitsSandbox, EndsATreeWhoseEveryProcessLeavesTheGroup) {
+TEST_P(SandboxTest, EndsATreeWhoseEveryProcessLeavesTheGroup) {
   RunSpec spec = shell(
       "for i in {1..100}; do setsid bash -c 'setsid sleep 100 & exec setsid sleep 100' & done; "
       "wait");
@@ -181,21 +219,22 @@ TEST_F(LimitsSandbox, EndsATreeWhoseEveryProcessLeavesTheGroup) {
   EXPECT_TRUE(nothing_is_left());
 }
 
-TEST_F(LimitsSandbox, StopsWhenAskedTo) {
+TEST_P(SandboxTest, StopsWhenAskedTo) {
   const Interruption interruption = Interruption::install().value();
-  RunSpec spec = shell(fmt::format("kill -INT {}; sleep 100", ::getpid()));
+  RunSpec spec = shell("echo ready; sleep 100");
   spec.cancellation = interruption.cancellation();
+  output_.on_output = [] { ::raise(SIGINT); };
   EXPECT_TRUE(run(spec).cancelled);
   EXPECT_TRUE(nothing_is_left());
 }
 
-TEST_F(LimitsSandbox, GivesNoOpenDescriptorsAndNoEnvironmentAway) {
+TEST_P(SandboxTest, GivesNoOpenDescriptorsAndNoEnvironmentAway) {
   const UniqueFd leak(::dup(0));  // without O_CLOEXEC
   run(shell("ls /proc/self/fd | wc -l; env | grep -v -e ^PWD= -e ^SHLVL= -e ^_="));
   EXPECT_EQ(output_.text, "4\nPATH=/usr/bin:/bin\n");  // the three, and the folder that ls reads
 }
 
-TEST_F(LimitsSandbox, AProgramThatCannotStartIsAnErrorNotAResult) {
+TEST_P(SandboxTest, AProgramThatCannotStartIsAnErrorNotAResult) {
   RunSpec spec = shell("");
   spec.arguments = {"/no/such/program"};
   const auto result = sandbox_->run(spec, output_);
@@ -208,7 +247,7 @@ TEST_F(LimitsSandbox, AProgramThatCannotStartIsAnErrorNotAResult) {
   EXPECT_TRUE(nothing_is_left());
 }
 
-TEST_F(LimitsSandbox, LeavesRoomForTheStacksOfThreads) {
+TEST_P(SandboxTest, LeavesRoomForTheStacksOfThreads) {
   RunSpec spec = shell(
       "exec python3 -c 'import threading\n"
       "hold = threading.Barrier(33)\n"
@@ -220,7 +259,8 @@ TEST_F(LimitsSandbox, LeavesRoomForTheStacksOfThreads) {
   EXPECT_EQ(output_.text, "32\n") << result.error_output;
 }
 
-TEST_F(LimitsSandbox, DoesNotChargeARunForWhatWasThereBefore) {
+TEST_P(SandboxTest, DoesNotChargeARunForWhatWasThereBefore) {
+  if (is_contained()) GTEST_SKIP() << "what is outside a container is never looked at";
   // As a compiler's child that outlived its parent: an orphan of somebody else's, burning cpu time.
   const pid_t stray = ::fork();
   if (stray == 0) {
@@ -233,16 +273,36 @@ TEST_F(LimitsSandbox, DoesNotChargeARunForWhatWasThereBefore) {
   EXPECT_TRUE(nothing_is_left());
 }
 
-TEST_F(LimitsSandbox, EndsAMemoryHog) {
+TEST_P(SandboxTest, EndsAMemoryHog) {
 #if defined(__SANITIZE_ADDRESS__)
-  GTEST_SKIP() << "the peak starts from this process's own, which a sanitizer makes huge";
+  if (GetParam().cgroups == Cgroups::left_out)
+    GTEST_SKIP() << "the peak starts from this process's own, which a sanitizer makes huge";
 #endif
   // Bash doubles a string: resident memory, not just address space.
   RunSpec spec = shell("x=x; while :; do x=$x$x; done");
   spec.limits.memory = mebibytes(64);
   const RunResult result = run(spec);
   EXPECT_EQ(result.limit_hit, LimitHit::memory);
-  EXPECT_GT(result.peak_memory, mebibytes(64));
+  EXPECT_GT(result.peak_memory, mebibytes(32));
+  EXPECT_EQ(result.memory_account == MemoryAccount::largest_process,
+            GetParam().cgroups == Cgroups::left_out);
+}
+
+TEST_P(SandboxTest, CountsTheMemoryOfAllProcessesTogether) {
+  if (GetParam().cgroups == Cgroups::left_out)
+    GTEST_SKIP() << "without a group, the sum is only looked at";
+  RunSpec spec = shell(
+      "for i in {1..4}; do (x=$(head -c 24000000 /dev/zero | tr '\\0' x); sleep 1) & done; wait");
+  spec.limits.memory = mebibytes(64);
+  EXPECT_EQ(run(spec).limit_hit, LimitHit::memory);
+}
+
+TEST_P(SandboxTest, ThePeakIsOfTheRunNotOfThoseBeforeIt) {
+  if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "the peak has a floor";
+  const RunResult large = run(shell("x=$(head -c 64000000 /dev/zero | tr '\\0' x)"));
+  const RunResult small = run(shell("exit 0"));
+  EXPECT_GT(large.peak_memory, mebibytes(48));
+  EXPECT_LT(small.peak_memory, mebibytes(24));
 }
 
 }  // namespace

@@ -1,0 +1,325 @@
+// Theory of operation
+//
+// One group lives as long as its sandbox and serves run after run; making one for each would cost
+// as much as starting a small program. A run's account is the difference between what the group
+// says before and after it: the number of out-of-memory kills, and the peak, which is set back to
+// the present use at the start. In the unified hierarchy that is possible since Linux 6.12; before,
+// a peak is known only where a run exceeds all runs before it.
+//
+// The limit is kept by the kernel: a group never uses more, it is the out-of-memory killer that
+// comes. A peak can therefore not decide a verdict. It also counts pages of files that the run was
+// the first to read: they are given back before anybody is killed, and they are what is left when
+// the run is over, so that they can be taken off.
+#include "judge/sandbox/cgroup.hpp"
+
+#include <array>
+#include <atomic>
+#include <charconv>
+#include <csignal>
+#include <optional>
+#include <sstream>
+#include <thread>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "judge/base/file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kPrefix = "judge.";
+
+struct FileNames {
+  const char* limit;
+  const char* swap_limit;
+  const char* usage;
+  const char* peak;
+  const char* events;
+};
+
+constexpr FileNames kVersion1 = {
+    .limit = "memory.limit_in_bytes",
+    .swap_limit = "memory.memsw.limit_in_bytes",
+    .usage = "memory.usage_in_bytes",
+    .peak = "memory.max_usage_in_bytes",
+    .events = "memory.oom_control",
+};
+constexpr FileNames kVersion2 = {
+    .limit = "memory.max",
+    .swap_limit = "memory.swap.max",
+    .usage = "memory.current",
+    .peak = "memory.peak",
+    .events = "memory.events",
+};
+
+/// The kernel charges groups in batches of so much for each core, so that a peak is no more exact.
+constexpr Bytes kResolution = kibibytes(256);
+
+bool is_word_of(std::string_view word, std::string_view list, char separator) {
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t end = std::min(list.find(separator, at), list.size());
+    if (list.substr(at, end - at) == word) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+/// A short file of the kernel's, without the end of its last line.
+std::string text_of(const fs::path& file) {
+  const UniqueFd fd(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!fd) return "";
+  auto text = read_all(fd.get(), mebibytes(1));
+  if (!text) return "";
+  while (text->ends_with('\n')) text->pop_back();
+  return std::move(*text);
+}
+
+Expected<> put(const fs::path& file, std::string_view text) {
+  const UniqueFd fd(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!fd || ::write(fd.get(), text.data(), text.size()) < 0)
+    return system_failure(errno, "write {} to {}", text, file.string());
+  return {};
+}
+
+/// Where a hierarchy is mounted, and which of its groups is the root there.
+struct Hierarchy {
+  fs::path mount_point;
+  std::string root;
+};
+
+/// proc(5): fields 4 (root) and 5 (mount point), then, behind a lone hyphen, the type and at the
+/// end the options of the file system.
+std::optional<Hierarchy> find_hierarchy(const fs::path& mounts, std::string_view type,
+                                        std::string_view option) {
+  std::istringstream lines(text_of(mounts));
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream fields(line);
+    std::string skip, root, mount_point, found_type, options;
+    fields >> skip >> skip >> skip >> root >> mount_point;
+    while (fields >> skip && skip != "-") {
+    }
+    fields >> found_type >> skip >> options;
+    if (found_type == type && (option.empty() || is_word_of(option, options, ',')))
+      return Hierarchy{mount_point, root};
+  }
+  return std::nullopt;
+}
+
+/// The path of this process's group: of the hierarchy with that controller, or of the unified one.
+std::optional<std::string> own_group(const fs::path& own_groups, std::string_view controller) {
+  std::istringstream lines(text_of(own_groups));
+  for (std::string line; std::getline(lines, line);) {
+    // "4:memory:/path", "0::/path"
+    const std::size_t first = line.find(':');
+    const std::size_t second = first == std::string::npos ? first : line.find(':', first + 1);
+    if (second == std::string::npos) continue;
+    const std::string controllers = line.substr(first + 1, second - first - 1);
+    const bool is_it =
+        controller.empty() ? line.starts_with("0::") : is_word_of(controller, controllers, ',');
+    if (is_it) return line.substr(second + 1);
+  }
+  return std::nullopt;
+}
+
+fs::path folder_of(const Hierarchy& hierarchy, std::string group) {
+  if (hierarchy.root != "/" && group.starts_with(hierarchy.root))
+    group.erase(0, hierarchy.root.size());
+  const fs::path folder = hierarchy.mount_point / fs::path(group).relative_path();
+  std::error_code code;
+  return fs::is_directory(folder, code) ? folder : hierarchy.mount_point;
+}
+
+std::string fresh_name(std::string_view what) {
+  static std::atomic<int> count = 0;
+  return fmt::format("{}{}.{}{}", kPrefix, ::getpid(), what, count++);
+}
+
+/// Groups of judges that are no more.
+void remove_left_overs(const fs::path& folder) {
+  std::error_code code;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
+    const std::string name = entry.path().filename();
+    if (!name.starts_with(kPrefix)) continue;
+    pid_t pid = 0;
+    const char* const digits = name.data() + kPrefix.size();
+    if (std::from_chars(digits, name.data() + name.size(), pid).ec != std::errc()) continue;
+    if (::kill(pid, 0) != 0 && errno == ESRCH) ::rmdir(entry.path().c_str());
+  }
+}
+
+Expected<> try_to_make_group(const fs::path& folder, const FileNames& names) {
+  const fs::path group = folder / fresh_name("try");
+  if (::mkdir(group.c_str(), 0755) != 0)
+    return system_failure(errno, "make a control group in {}", folder.string());
+  const bool can_limit = ::access((group / names.limit).c_str(), W_OK) == 0;
+  const int code = errno;
+  ::rmdir(group.c_str());
+  if (!can_limit)
+    return system_failure(code, "limit memory by a control group in {}", folder.string());
+  return {};
+}
+
+Expected<CgroupPlace> prepare_version_1(const CgroupFiles& files) {
+  const auto hierarchy = find_hierarchy(files.mounts, "cgroup", "memory");
+  const auto group = own_group(files.own_groups, "memory");
+  if (!hierarchy || !group) return failure("no memory hierarchy of control groups is mounted");
+  const fs::path folder = folder_of(*hierarchy, *group);
+  if (auto tried = try_to_make_group(folder, kVersion1); !tried)
+    return tl::unexpected(tried.error());
+  return CgroupPlace{MemoryAccount::cgroup_v1, folder};
+}
+
+bool passes_memory_on(const fs::path& folder) {
+  return is_word_of("memory", text_of(folder / "cgroup.subtree_control"), ' ');
+}
+
+/// Makes the groups below a folder of the unified hierarchy able to limit memory.
+Expected<> pass_memory_on(const fs::path& folder) {
+  if (passes_memory_on(folder)) return {};
+  if (!is_word_of("memory", text_of(folder / "cgroup.controllers"), ' '))
+    return failure("{} has no memory controller", folder.string());
+  // No group but the root may have both processes and groups with limits. If we are alone, we step
+  // aside.
+  const std::string own = std::to_string(::getpid());
+  if (text_of(folder / "cgroup.procs") == own) {
+    const fs::path aside = folder / fresh_name("self");
+    if (::mkdir(aside.c_str(), 0755) != 0)
+      return system_failure(errno, "make a control group in {}", folder.string());
+    if (auto moved = put(aside / "cgroup.procs", own); !moved) return moved;
+  }
+  return put(folder / "cgroup.subtree_control", "+memory");
+}
+
+Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
+  const auto hierarchy = find_hierarchy(files.mounts, "cgroup2", "");
+  const auto group = own_group(files.own_groups, "");
+  if (!hierarchy || !group) return failure("no control groups are mounted");
+  Expected<CgroupPlace> last = failure("no control group is writable");
+  // Our own group first: what limits us should limit what we run. The root is for the superuser,
+  // whose shell shares its group with others.
+  for (const fs::path& folder : {folder_of(*hierarchy, *group), hierarchy->mount_point}) {
+    auto passed = pass_memory_on(folder);
+    if (passed) passed = try_to_make_group(folder, kVersion2);
+    if (passed) return CgroupPlace{MemoryAccount::cgroup_v2, folder};
+    last = tl::unexpected(passed.error());
+  }
+  return last;
+}
+
+std::int64_t number_in(int fd) {
+  std::array<char, 64> text{};
+  const ssize_t got = ::pread(fd, text.data(), text.size(), 0);
+  std::int64_t number = 0;
+  if (got > 0) std::from_chars(text.data(), text.data() + got, number);
+  return number;
+}
+
+}  // namespace
+
+Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files) {
+  // On a hybrid system the memory controller is in one of the two, never in both.
+  auto place = prepare_version_1(files);
+  if (!place) {
+    auto unified = prepare_version_2(files);
+    const bool is_version_1_there = find_hierarchy(files.mounts, "cgroup", "memory").has_value();
+    if (unified || !is_version_1_there) place = std::move(unified);
+  }
+  if (place) remove_left_overs(place->folder);
+  return place;
+}
+
+Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
+  fs::path path = place.folder / fresh_name("run");
+  if (::mkdir(path.c_str(), 0755) != 0)
+    return system_failure(errno, "make the control group {}", path.string());
+  MemoryCgroup group(place.version, Folder(std::move(path)));
+  if (auto opened = group.open_files(); !opened) return tl::unexpected(opened.error());
+  return group;
+}
+
+Expected<> MemoryCgroup::open_files() {
+  const FileNames& names = version_ == MemoryAccount::cgroup_v1 ? kVersion1 : kVersion2;
+  const auto open_here = [&](UniqueFd& fd, const char* name, int flags) -> Expected<> {
+    auto opened = open_file(folder_.path / name, flags);
+    if (!opened) return tl::unexpected(opened.error());
+    fd = std::move(*opened);
+    return {};
+  };
+  for (const auto& opened :
+       {open_here(members_, "cgroup.procs", O_WRONLY), open_here(limit_, names.limit, O_RDWR),
+        open_here(usage_, names.usage, O_RDONLY), open_here(events_, names.events, O_RDONLY)}) {
+    if (!opened) return opened;
+  }
+  // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
+  if (!open_here(peak_, names.peak, O_RDWR)) (void)open_here(peak_, names.peak, O_RDONLY);
+  peak_restarts_ = peak_ && ::write(peak_.get(), "0", 1) == 1;
+  // What is swapped out must not escape the limit; without swap accounting there is no such file.
+  if (version_ == MemoryAccount::cgroup_v2) (void)put(folder_.path / names.swap_limit, "0");
+  return {};
+}
+
+MemoryCgroup::~MemoryCgroup() = default;
+
+MemoryCgroup::Folder::~Folder() {
+  // The last process is reaped a moment before it leaves the group.
+  constexpr int kTries = 50;
+  for (int i = 0; !path.empty() && i < kTries; ++i) {
+    if (::rmdir(path.c_str()) == 0 || errno != EBUSY) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+}
+
+Expected<> MemoryCgroup::add(pid_t pid) const {
+  const std::string text = std::to_string(pid);
+  if (::write(members_.get(), text.data(), text.size()) < 0)
+    return system_failure(errno, "move a process to {}", folder_.path.string());
+  return {};
+}
+
+std::int64_t MemoryCgroup::out_of_memory_kills() const {
+  std::array<char, 512> text{};
+  const ssize_t got = ::pread(events_.get(), text.data(), text.size(), 0);
+  const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+  // "oom_kill 0": behind the end of a line, for there are oom_kill_disable and oom_group_kill, too.
+  constexpr std::string_view kKey = "\noom_kill ";
+  const std::size_t at = lines.find(kKey);
+  std::int64_t number = 0;
+  if (at != std::string_view::npos)
+    std::from_chars(lines.data() + at + kKey.size(), lines.data() + lines.size(), number);
+  return number;
+}
+
+Expected<> MemoryCgroup::begin_run(Bytes limit) {
+  if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
+  usage_before_ = number_in(usage_.get());
+  peak_before_ = peak_ ? number_in(peak_.get()) : 0;
+  kills_before_ = out_of_memory_kills();
+  const std::int64_t allowed = limit.count + usage_before_;
+  // Most runs leave the use where it was, give or take what the kernel caches for each core.
+  constexpr std::int64_t kSlack = 256 * 1024;
+  if (limit_set_ >= 0 && std::abs(allowed - limit_set_) < kSlack) return {};
+  const std::string text = std::to_string(allowed);
+  // Memory and swap together may never have the lower limit.
+  if (version_ == MemoryAccount::cgroup_v1) (void)put(folder_.path / kVersion1.swap_limit, "-1");
+  if (::pwrite(limit_.get(), text.data(), text.size(), 0) < 0)
+    return system_failure(errno, "limit the memory of {}", folder_.path.string());
+  if (version_ == MemoryAccount::cgroup_v1) (void)put(folder_.path / kVersion1.swap_limit, text);
+  limit_set_ = allowed;
+  return {};
+}
+
+void MemoryCgroup::complete(Ending& ending) const {
+  ending.memory_account = version_;
+  ending.out_of_memory = out_of_memory_kills() > kills_before_;
+  const std::int64_t peak = peak_ ? number_in(peak_.get()) : 0;
+  if (!peak_restarts_ && peak <= peak_before_) return;
+  // What is still in use when all processes are gone is pages of files that stay in the cache.
+  const std::int64_t not_its_own = std::max(usage_before_, number_in(usage_.get()));
+  ending.peak_memory = std::max(kResolution, Bytes{peak - not_its_own});
+}
+
+}  // namespace judge

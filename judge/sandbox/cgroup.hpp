@@ -1,0 +1,85 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include <sys/types.h>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/base/unique_fd.hpp"
+#include "judge/sandbox/supervision.hpp"
+
+namespace judge {
+
+/// A folder of the control group file system in which this user can make groups that limit memory.
+struct CgroupPlace {
+  MemoryAccount version = MemoryAccount::largest_process;  ///< never that: cgroup_v1 or cgroup_v2
+  std::filesystem::path folder;
+};
+
+/// What the kernel tells a process about its groups; others in tests.
+struct CgroupFiles {
+  std::filesystem::path own_groups = "/proc/self/cgroup";
+  std::filesystem::path mounts = "/proc/self/mountinfo";
+};
+
+/// Finds such a folder, and makes it ready: in the unified hierarchy only a group without processes
+/// can have groups with limits (cgroups(7)), so this process may move to one of its own. Removes
+/// what judges that were killed have left there. The Error says what is missing.
+Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files = {});
+
+/// A control group that accounts for the memory of one run after another. The group goes with the
+/// object; by then its processes must be gone.
+class MemoryCgroup {
+ public:
+  static Expected<MemoryCgroup> create(const CgroupPlace& place);
+
+  MemoryCgroup(MemoryCgroup&&) = default;
+  MemoryCgroup& operator=(MemoryCgroup&&) = delete;
+  ~MemoryCgroup();
+
+  /// Writing "0" moves the writer in, writing a pid moves that process.
+  int members_fd() const { return members_.get(); }
+
+  Expected<> add(pid_t pid) const;
+
+  /// Starts the account of a run that may use `limit` more than is in use now.
+  Expected<> begin_run(Bytes limit);
+
+  /// Ends that account: puts into `ending` whether the kernel killed somebody for it, and the most
+  /// that was in use at one time, page tables and other kernel memory included. Where this kernel
+  /// cannot tell a peak for one run, what stands there stays.
+  void complete(Ending& ending) const;
+
+ private:
+  /// Removes the folder it names.
+  struct Folder {
+    explicit Folder(std::filesystem::path name) : path(std::move(name)) {}
+    Folder(Folder&& other) noexcept : path(std::exchange(other.path, {})) {}
+    Folder& operator=(Folder&&) = delete;
+    ~Folder();
+    std::filesystem::path path;
+  };
+
+  MemoryCgroup(MemoryAccount version, Folder folder)
+      : version_(version), folder_(std::move(folder)) {}
+
+  Expected<> open_files();
+  std::int64_t out_of_memory_kills() const;
+
+  MemoryAccount version_;
+  Folder folder_;
+  UniqueFd members_;
+  UniqueFd limit_;
+  UniqueFd usage_;
+  UniqueFd peak_;
+  UniqueFd events_;
+  bool peak_restarts_ = false;
+  std::int64_t limit_set_ = -1;
+  std::int64_t usage_before_ = 0;
+  std::int64_t peak_before_ = 0;
+  std::int64_t kills_before_ = 0;
+};
+
+}  // namespace judge

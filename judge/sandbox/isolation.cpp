@@ -1,0 +1,172 @@
+#include "judge/sandbox/isolation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/unique_fd.hpp"
+#include "judge/sandbox/cgroup.hpp"
+#include "judge/sandbox/container_sandbox.hpp"
+#include "judge/sandbox/limits_sandbox.hpp"
+#include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/sandbox.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 3> kNames = {"none", "limits", "full"};
+
+/// The number that a file of the kernel's holds; nothing where there is no such file.
+std::optional<long> setting(const char* file) {
+  const auto fd = open_file(file, O_RDONLY);
+  if (!fd) return std::nullopt;
+  const auto text = read_all(fd->get(), kibibytes(4));
+  if (!text) return std::nullopt;
+  return std::strtol(text->c_str(), nullptr, 10);
+}
+
+/// What an administrator has to do, going by what usually forbids it.
+std::string how_to_enable_containers() {
+  if (setting("/proc/sys/user/max_user_namespaces") == 0)
+    return "as root: sysctl -w user.max_user_namespaces=15000";
+  if (setting("/proc/sys/kernel/unprivileged_userns_clone") == 0)
+    return "as root: sysctl -w kernel.unprivileged_userns_clone=1";
+  if (setting("/proc/sys/kernel/apparmor_restrict_unprivileged_userns") == 1)
+    return "as root: sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or an AppArmor "
+           "profile for judge that allows userns";
+  std::error_code code;
+  if (fs::exists("/.dockerenv", code) || fs::exists("/run/.containerenv", code))
+    return "this is a container: start it with --security-opt seccomp=unconfined "
+           "--security-opt systempaths=unconfined, or --privileged";
+  return "Linux 5.12 or newer, with user namespaces allowed for this user";
+}
+
+std::string how_to_enable_cgroups() {
+  if (::geteuid() == 0)
+    return "mount control groups writable, with the memory controller; in a container, start it "
+           "with --privileged and --cgroupns=private";
+  return "start it as: systemd-run --user --scope -p Delegate=yes judge ...";
+}
+
+Mechanism survey_containers(const fs::path& scratch) {
+  Mechanism mechanism{.name = "namespaces and root",
+                      .detail = "programs see and reach nothing but themselves"};
+  const ContainerPlan plan{.arguments = {"/bin/true"},
+                           .environment = {},
+                           .working_directory = kPrivateFolder,
+                           .folders = {},
+                           .limits = {}};
+  const auto container = Container::create(plan, {.mount_point = scratch}, nullptr);
+  mechanism.is_available = container.has_value();
+  if (!container) {
+    mechanism.detail = container.error().message;
+    mechanism.how_to_enable = how_to_enable_containers();
+  }
+  return mechanism;
+}
+
+Mechanism survey_process_tree() {
+  Mechanism mechanism{.name = "process tree", .detail = "nothing outlives its run"};
+  const UniqueFd pidfd(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
+  if (!pidfd) {
+    mechanism.detail = "the kernel does not tell of exits by a descriptor";
+    mechanism.how_to_enable = "Linux 5.3 or newer";
+  } else if (const auto visible = sees_children(); !visible) {
+    mechanism.detail = visible.error().message;
+    mechanism.how_to_enable = "a kernel with CONFIG_PROC_CHILDREN, and /proc mounted";
+  } else {
+    mechanism.is_available = true;
+  }
+  return mechanism;
+}
+
+Mechanism survey_cgroups(Cgroups cgroups, MemoryAccount& account) {
+  Mechanism mechanism{.name = "memory control group"};
+  if (cgroups == Cgroups::left_out) {
+    mechanism.detail = "left out, as asked for";
+    mechanism.how_to_enable = "without --no-cgroup";
+    return mechanism;
+  }
+  const auto place = prepare_cgroup_place();
+  const auto group =
+      place ? MemoryCgroup::create(*place) : Expected<MemoryCgroup>(tl::unexpected(place.error()));
+  mechanism.is_available = group.has_value();
+  if (!group) {
+    mechanism.detail = group.error().message;
+    mechanism.how_to_enable = how_to_enable_cgroups();
+    return mechanism;
+  }
+  account = place->version;
+  mechanism.detail =
+      fmt::format("version {}, in {}: memory limits hold for whole process trees",
+                  account == MemoryAccount::cgroup_v1 ? 1 : 2, place->folder.string());
+  return mechanism;
+}
+
+}  // namespace
+
+std::string_view to_string(Isolation isolation) {
+  return kNames[static_cast<std::size_t>(isolation)];
+}
+
+std::optional<Isolation> isolation_named(std::string_view name) {
+  const auto found = std::find(kNames.begin(), kNames.end(), name);
+  if (found == kNames.end()) return std::nullopt;
+  return static_cast<Isolation>(found - kNames.begin());
+}
+
+IsolationSurvey survey_isolation(const fs::path& scratch, Cgroups cgroups) {
+  IsolationSurvey survey;
+  survey.containers = survey_containers(scratch);
+  survey.process_tree = survey_process_tree();
+  survey.memory_cgroup = survey_cgroups(cgroups, survey.memory_account);
+  if (survey.process_tree.is_available) survey.best = Isolation::limits;
+  if (survey.process_tree.is_available && survey.containers.is_available)
+    survey.best = Isolation::full;
+  return survey;
+}
+
+std::vector<std::string> IsolationSurvey::lacking(Isolation isolation) const {
+  std::vector<std::string> sentences;
+  if (isolation != Isolation::full && !containers.is_available)
+    sentences.push_back(fmt::format(
+        "isolation is '{}': programs run as this user, with its files and its network ({}; to have "
+        "it: {})",
+        to_string(isolation), containers.detail, containers.how_to_enable));
+  if (memory_account == MemoryAccount::largest_process && isolation != Isolation::none)
+    sentences.push_back(fmt::format(
+        "no control group: memory limits count the largest process ({}; to have one: {})",
+        memory_cgroup.detail, memory_cgroup.how_to_enable));
+  return sentences;
+}
+
+Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
+                                                const fs::path& scratch) {
+  std::optional<MemoryCgroup> cgroup;
+  if (options.cgroups == Cgroups::used) {
+    if (const auto place = prepare_cgroup_place()) {
+      if (auto made = MemoryCgroup::create(*place)) cgroup.emplace(std::move(*made));
+    }
+  }
+  if (options.isolation != Isolation::full) {
+    return make_limits_sandbox(
+        scratch / "work",
+        options.isolation == Isolation::limits ? ResourceLimits::applied : ResourceLimits::left_out,
+        std::move(cgroup));
+  }
+  const fs::path mount_point = scratch / "root";
+  std::error_code code;
+  fs::create_directories(mount_point, code);
+  if (code) return system_failure(code.value(), "create {}", mount_point.string());
+  return make_container_sandbox(
+      {.mount_point = mount_point, .hidden_folders = options.hidden_folders}, std::move(cgroup));
+}
+
+}  // namespace judge

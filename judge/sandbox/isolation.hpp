@@ -1,0 +1,57 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "judge/sandbox/run.hpp"
+
+namespace judge {
+
+/// How far a program is kept away from everything that is not its own, weakest first.
+enum class Isolation {
+  none,    ///< only the clock, the output limit and the final account of what it used
+  limits,  ///< resource limits on everything it starts, and nothing survives it
+  full,    ///< besides, it sees and reaches nothing but itself: namespaces, a root of its own, a
+           ///< filter on system calls
+};
+
+std::string_view to_string(Isolation isolation);
+std::optional<Isolation> isolation_named(std::string_view name);
+
+/// Whether control groups may be used for the account of memory.
+enum class Cgroups { used, left_out };
+
+/// One thing the kernel can do for us, and whether it does it here.
+struct Mechanism {
+  std::string name;  ///< "memory control group"
+  bool is_available = false;
+  std::string detail;         ///< what it gives, or why it is not there
+  std::string how_to_enable;  ///< empty where it is available
+};
+
+/// What this machine offers to this user.
+struct IsolationSurvey {
+  Isolation best = Isolation::none;
+  MemoryAccount memory_account = MemoryAccount::largest_process;
+  Mechanism containers;     ///< for Isolation::full
+  Mechanism process_tree;   ///< for Isolation::limits and full
+  Mechanism memory_cgroup;  ///< for a memory limit on whole trees
+
+  /// What is not in force under `isolation` and how to get it, a sentence each; empty when nothing
+  /// is lacking.
+  std::vector<std::string> lacking(Isolation isolation) const;
+};
+
+/// The user whose files a contained program can write, where that is not this process's own: the
+/// superuser's programs are nobody's.
+std::optional<uid_t> contained_user();
+
+/// Tries everything out, in a few milliseconds. `scratch` is an empty folder of our own.
+IsolationSurvey survey_isolation(const std::filesystem::path& scratch, Cgroups cgroups);
+
+}  // namespace judge

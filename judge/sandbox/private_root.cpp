@@ -1,0 +1,311 @@
+// Theory of operation
+//
+// The new root is a small file system in memory (tmpfs). Into it come, by bind mounts and
+// read-only, the system's folders of programs and libraries, the few files of /etc that loaders and
+// runtimes read, the harmless devices, the folders the run was given; fresh and its own a /proc of
+// its pid namespace; and one more tmpfs, of a fixed size, for everything that can be written: /tmp,
+// /dev/shm and the working directory are folders of it. At last pivot_root(2) makes it the root and
+// the old one is unmounted: there is nothing left to escape to, also for somebody with a descriptor
+// of a folder, because there is no such descriptor.
+//
+// No path of a user's is trusted to be short or plain: what is missing is made, what is a link in
+// the system's root (/bin -> usr/bin) is made as a link.
+#include "judge/sandbox/private_root.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fcntl.h>
+#include <linux/mount.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "judge/base/file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Programs and libraries.
+constexpr const char* kSystemFolders[] = {"/usr",   "/bin",    "/sbin",      "/lib",      "/lib32",
+                                          "/lib64", "/libx32", "/nix/store", "/gnu/store"};
+
+/// What loaders and runtimes read of /etc, by how the names begin.
+constexpr const char* kSettings[] = {"alternatives", "ld.so.", "localtime", "java", "python",
+                                     "perl",         "mono",   "fpc",       "ghc",  "php",
+                                     "dotnet",       "R",      "octave"};
+
+constexpr const char* kDevices[] = {"null", "zero", "full", "random", "urandom"};
+
+constexpr std::array<const char*, 2> kDeviceLinks[] = {{"/proc/self/fd", "dev/fd"},
+                                                       {"/proc/self/fd/0", "dev/stdin"},
+                                                       {"/proc/self/fd/1", "dev/stdout"},
+                                                       {"/proc/self/fd/2", "dev/stderr"}};
+
+/// Who is who, for what asks for its user's name.
+constexpr const char* kUsers =
+    "root:x:0:0:root:/:/usr/sbin/nologin\nnobody:x:65534:65534:nobody:/tmp:/usr/sbin/nologin\n";
+constexpr const char* kGroups = "root:x:0:\nnogroup:x:65534:\n";
+
+constexpr const char* kTemporary = "/tmp";
+
+/// The names of /tmp, /dev/shm and the working directory in the file system that holds them.
+constexpr std::array<const char*, 3> kPrivateFolders = {"tmp", "shm", "work"};
+
+constexpr unsigned kFilesAtMost = 65536;
+
+/// As mount_setattr(2), which the C library has only since a little while ago.
+Expected<> restrict_mount(int folder, const char* path, int flags, std::uint64_t attributes) {
+  mount_attr attr{};
+  attr.attr_set = attributes;
+  if (::syscall(SYS_mount_setattr, folder, path, flags, &attr, sizeof attr) != 0)
+    return system_failure(errno, "restrict the mount of {} (Linux 5.12 or newer)", path);
+  return {};
+}
+
+Expected<> mount_tmpfs(const fs::path& path, const std::string& options) {
+  if (::mount("tmpfs", path.c_str(), "tmpfs", MS_NOSUID | MS_NODEV, options.c_str()) != 0)
+    return system_failure(errno, "mount a file system in memory");
+  return {};
+}
+
+class Builder {
+ public:
+  explicit Builder(const RootPlan& plan) : plan_(plan), root_(plan.mount_point) {}
+
+  Expected<PrivateRoot> build() {
+    // What we mount must not show up elsewhere, nor what is mounted elsewhere here.
+    if (::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0)
+      return system_failure(errno, "make mounts private");
+    PrivateRoot result;
+    auto done = take_host_view(result);
+    if (done) done = mount_tmpfs(root_, "mode=755,size=4m,nr_inodes=16384");
+    if (done) done = show_system();
+    if (done) done = hide();
+    if (done) done = make_settings();
+    if (done) done = make_devices();
+    if (done) done = make_proc();
+    if (done) done = make_private_files(result);
+    if (done) done = show_folders();
+    if (done) done = enter();
+    if (!done) return tl::unexpected(done.error());
+    return result;
+  }
+
+ private:
+  fs::path inside(const fs::path& path) const { return root_ / path.relative_path(); }
+
+  Expected<> make_folder(const fs::path& path) const {
+    std::error_code code;
+    fs::create_directories(inside(path), code);
+    if (code)
+      return system_failure(code.value(), "make the folder {} in the sandbox", path.string());
+    return {};
+  }
+
+  static Expected<> take_host_view(PrivateRoot& result) {
+    const long fd =
+        ::syscall(SYS_open_tree, AT_FDCWD, "/", OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE);
+    if (fd < 0) return system_failure(errno, "copy the tree of mounts");
+    result.host_view.reset(static_cast<int>(fd));
+    return restrict_mount(result.host_view.get(), "", AT_EMPTY_PATH | AT_RECURSIVE,
+                          MOUNT_ATTR_RDONLY);
+  }
+
+  /// Shows a folder or a file of the machine at the same path.
+  Expected<> show(const fs::path& path, std::uint64_t attributes) const {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0)
+      return system_failure(errno, "show {} in the sandbox", path.string());
+    const fs::path to = inside(path);
+    if (S_ISDIR(status.st_mode)) {
+      if (auto made = make_folder(path); !made) return made;
+    } else {
+      if (auto made = make_folder(path.parent_path()); !made) return made;
+      const UniqueFd file(::open(to.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644));
+      if (!file) return system_failure(errno, "show {} in the sandbox", path.string());
+    }
+    if (::mount(path.c_str(), to.c_str(), nullptr, MS_BIND | MS_REC, nullptr) != 0)
+      return system_failure(errno, "show {} in the sandbox", path.string());
+    return restrict_mount(AT_FDCWD, to.c_str(), AT_RECURSIVE, attributes);
+  }
+
+  Expected<> show_or_link(const fs::path& path) const {
+    std::error_code code;
+    const fs::file_status status = fs::symlink_status(path, code);
+    if (!fs::exists(status)) return {};
+    if (!fs::is_symlink(status))
+      return show(path, MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+    if (auto made = make_folder(path.parent_path()); !made) return made;
+    fs::copy_symlink(path, inside(path), code);
+    if (code) return system_failure(code.value(), "link {} in the sandbox", path.string());
+    return {};
+  }
+
+  Expected<> show_system() const {
+    for (const char* folder : kSystemFolders) {
+      if (auto shown = show_or_link(folder); !shown) return shown;
+    }
+    return {};
+  }
+
+  /// Before the run's own folders are shown: one of them may lie in a hidden one.
+  Expected<> hide() {
+    std::error_code code;
+    for (const fs::path& folder : plan_.hidden_folders) {
+      if (!fs::is_directory(inside(folder), code)) continue;
+      if (auto hidden = mount_tmpfs(inside(folder), "mode=755,size=1m,nr_inodes=1024"); !hidden)
+        return hidden;
+      covers_.push_back(folder);
+    }
+    return {};
+  }
+
+  Expected<> make_settings() const {
+    if (auto made = make_folder("/etc"); !made) return made;
+    std::error_code code;
+    for (const fs::directory_entry& entry : fs::directory_iterator("/etc", code)) {
+      const std::string name = entry.path().filename();
+      const bool is_wanted =
+          std::any_of(std::begin(kSettings), std::end(kSettings),
+                      [&](const char* begin) { return name.starts_with(begin); });
+      // Dangling links, and what only the superuser may read, are nobody's settings.
+      if (!is_wanted || ::access(entry.path().c_str(), R_OK) != 0) continue;
+      if (auto shown = show_or_link(entry.path()); !shown) return shown;
+    }
+    for (const auto& [name, text] : {std::pair{"passwd", kUsers}, std::pair{"group", kGroups}}) {
+      auto file = open_file(root_ / "etc" / name, O_WRONLY | O_CREAT);
+      if (!file) return tl::unexpected(file.error());
+      if (auto written = write_all(file->get(), text); !written) return written;
+    }
+    return {};
+  }
+
+  Expected<> make_devices() const {
+    for (const char* name : kDevices) {
+      if (auto shown = show(fs::path("/dev") / name, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC); !shown)
+        return shown;
+    }
+    for (const auto& [to, name] : kDeviceLinks) {
+      if (::symlink(to, (root_ / name).c_str()) != 0)
+        return system_failure(errno, "link {} in the sandbox", name);
+    }
+    return {};
+  }
+
+  Expected<> make_proc() const {
+    if (auto made = make_folder("/proc"); !made) return made;
+    // hidepid: the init process, which is not the program's to see, is not seen.
+    if (::mount("proc", (root_ / "proc").c_str(), "proc",
+                MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2") != 0)
+      return system_failure(errno, "mount a /proc of its own");
+    return {};
+  }
+
+  Expected<> make_private_files(PrivateRoot& result) const {
+    const fs::path all = root_ / "private";
+    std::error_code code;
+    fs::create_directory(all, code);
+    if (auto mounted = mount_tmpfs(
+            all, fmt::format("mode=755,size={},nr_inodes={}", plan_.disk.count, kFilesAtMost));
+        !mounted)
+      return mounted;
+    const std::array<fs::path, 3> places = {kTemporary, "/dev/shm", plan_.private_folder};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const fs::path& path = places[i];
+      const char* const name = kPrivateFolders[i];
+      fs::create_directory(all / name, code);
+      if (plan_.owner && ::chown((all / name).c_str(), *plan_.owner, *plan_.owner) != 0)
+        return system_failure(errno, "give {} to the program", path.string());
+      if (auto made = make_folder(path); !made) return made;
+      if (::mount((all / name).c_str(), inside(path).c_str(), nullptr, MS_BIND, nullptr) != 0)
+        return system_failure(errno, "make {} in the sandbox", path.string());
+    }
+    result.private_files.reset(::open(all.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+    if (::umount2(all.c_str(), MNT_DETACH) != 0 || ::rmdir(all.c_str()) != 0)
+      return system_failure(errno, "clear the sandbox's root");
+    return {};
+  }
+
+  /// A folder below /tmp is reached through folders that the program could rename: the first one
+  /// becomes a mount of its own, which will be read-only.
+  Expected<> guard_way_to(const fs::path& folder) {
+    const fs::path below = folder.lexically_relative(kTemporary);
+    if (below.empty() || below == "." || *below.begin() == "..") return {};
+    const fs::path first = fs::path(kTemporary) / *below.begin();
+    if (first == folder || std::find(covers_.begin(), covers_.end(), first) != covers_.end())
+      return {};
+    if (auto made = make_folder(folder); !made) return made;
+    if (::mount(inside(first).c_str(), inside(first).c_str(), nullptr, MS_BIND, nullptr) != 0)
+      return system_failure(errno, "make {} in the sandbox", first.string());
+    covers_.push_back(first);
+    return {};
+  }
+
+  Expected<> show_folders() {
+    for (const VisibleFolder& folder : plan_.folders) {
+      if (auto guarded = guard_way_to(folder.path); !guarded) return guarded;
+      std::uint64_t attributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
+      if (folder.access == VisibleFolder::Access::read_only) attributes |= MOUNT_ATTR_RDONLY;
+      if (auto shown = show(folder.path, attributes); !shown) return shown;
+    }
+    return {};
+  }
+
+  Expected<> enter() const {
+    for (const fs::path& cover : covers_) {
+      if (auto restricted = restrict_mount(AT_FDCWD, inside(cover).c_str(), 0, MOUNT_ATTR_RDONLY);
+          !restricted)
+        return restricted;
+    }
+    if (::chdir(root_.c_str()) != 0) return system_failure(errno, "enter the sandbox's root");
+    // Both at one place: the old root lies on top, and comes off.
+    if (::syscall(SYS_pivot_root, ".", ".") != 0 || ::umount2(".", MNT_DETACH) != 0)
+      return system_failure(errno, "leave the machine's root");
+    if (auto restricted = restrict_mount(AT_FDCWD, "/", 0, MOUNT_ATTR_RDONLY); !restricted)
+      return restricted;
+    if (::chdir(plan_.private_folder.c_str()) != 0)
+      return system_failure(errno, "enter the working directory");
+    return {};
+  }
+
+  const RootPlan& plan_;
+  fs::path root_;
+  std::vector<fs::path> covers_;
+};
+
+}  // namespace
+
+Expected<PrivateRoot> enter_private_root(const RootPlan& plan) {
+  return Builder(plan).build();
+}
+
+PrivateState private_state(int private_files) {
+  PrivateState state;
+  struct statfs system {};
+  if (::fstatfs(private_files, &system) == 0) {
+    state.files = system.f_files - system.f_ffree;
+    state.blocks = system.f_blocks - system.f_bfree;
+    state.is_full = system.f_bavail == 0;
+  }
+  for (std::size_t i = 0; i < kPrivateFolders.size(); ++i) {
+    struct stat folder {};
+    if (::fstatat(private_files, kPrivateFolders[i], &folder, AT_SYMLINK_NOFOLLOW) == 0)
+      state.changed[i] = folder.st_ctim;
+  }
+  return state;
+}
+
+bool PrivateState::is_as(const PrivateState& before) const {
+  return files == before.files && blocks == before.blocks &&
+         std::equal(changed.begin(), changed.end(), before.changed.begin(),
+                    [](const timespec& a, const timespec& b) {
+                      return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+                    });
+}
+
+}  // namespace judge

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/base/unique_fd.hpp"
+#include "judge/sandbox/run.hpp"
+
+namespace judge {
+
+/// A root file system with next to nothing in it.
+struct RootPlan {
+  std::filesystem::path
+      mount_point;  ///< an empty folder; what is mounted there is seen by nobody else
+  std::vector<VisibleFolder> folders;
+  std::vector<std::filesystem::path> hidden_folders;  ///< even in a folder of the system
+  std::filesystem::path private_folder;  ///< the private working directory, as it will be seen
+  Bytes disk;                            ///< room for private files
+  std::optional<uid_t> owner;            ///< of the private folders; none: the present user
+};
+
+struct PrivateRoot {
+  /// The machine's whole file system as it was before, read-only: a file that is opened below it
+  /// cannot be changed, nor opened again for writing by way of /proc.
+  UniqueFd host_view;
+  UniqueFd private_files;  ///< the file system that holds all that can be written
+};
+
+/// Makes that root and enters it; the old one is gone for this process, which is then in the
+/// private folder. For a process in mount, pid, ipc and uts namespaces of its own, with all
+/// capabilities there: an ordinary user's will do.
+Expected<PrivateRoot> enter_private_root(const RootPlan& plan);
+
+/// What a program's writing changes.
+struct PrivateState {
+  std::uint64_t files = 0;
+  std::uint64_t blocks = 0;
+  std::array<timespec, 3> changed{};  ///< of the private folders themselves
+  bool is_full = false;
+
+  /// Whether nothing was written, removed, renamed or locked up in between.
+  bool is_as(const PrivateState& before) const;
+};
+PrivateState private_state(int private_files);
+
+}  // namespace judge

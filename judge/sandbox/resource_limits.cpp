@@ -1,0 +1,48 @@
+#include "judge/sandbox/resource_limits.hpp"
+
+#include <algorithm>
+
+#include <sys/resource.h>
+
+#include "judge/sandbox/runs_in_child.hpp"
+
+namespace judge {
+namespace {
+
+JUDGE_RUNS_IN_CHILD bool lower_limit(__rlimit_resource resource, rlim_t value) {
+  rlimit current{};
+  if (::getrlimit(resource, &current) != 0) return false;
+  const rlim_t allowed = value < current.rlim_max ? value : current.rlim_max;
+  const rlimit limit{.rlim_cur = allowed, .rlim_max = allowed};
+  return ::setrlimit(resource, &limit) == 0;
+}
+
+}  // namespace
+
+JUDGE_RUNS_IN_CHILD bool apply_resource_limits(const RunLimits& limits) {
+  constexpr std::int64_t kMicroseconds = 1'000'000;
+  const auto seconds =
+      static_cast<rlim_t>((limits.cpu_time.count() + kMicroseconds - 1) / kMicroseconds);
+  const auto memory = static_cast<rlim_t>(limits.memory.count);
+  constexpr rlim_t kLargestStack = 256UL << 20U;
+  // Every thread reserves a stack of the limit's size.
+  const rlim_t stack = memory < kLargestStack ? memory : kLargestStack;
+  const rlim_t address_space =
+      4 * memory + (1UL << 30U) + static_cast<rlim_t>(limits.processes) * stack;
+  // The cpu limit is a backstop behind the judge's own clock. The address space is held far above
+  // the memory limit: what is reserved and never touched costs nothing, and it is the peak that
+  // decides; but a runaway must not take the machine along.
+  return lower_limit(RLIMIT_CPU, seconds + 2) && lower_limit(RLIMIT_CORE, 0) &&
+         lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
+         lower_limit(RLIMIT_STACK, stack) &&
+         lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files)) &&
+         lower_limit(RLIMIT_MEMLOCK, 0) &&
+         (limits.address_space == AddressSpaceLimit::left_out ||
+          lower_limit(RLIMIT_AS, address_space));
+}
+
+bool limit_processes(int processes) {
+  return lower_limit(RLIMIT_NPROC, static_cast<rlim_t>(processes));
+}
+
+}  // namespace judge

@@ -1,0 +1,223 @@
+// Theory of operation
+//
+// A program for the kernel's classic BPF machine runs on every system call (seccomp(2)); it sees
+// the number and the arguments as they are in the registers, not what they point to. Ours is a list
+// of what is refused, not of what is allowed: runtimes differ too much in what they need. The
+// kernel remembers which numbers are always allowed, so most calls never reach the program.
+//
+// clone3(2) hides its flags behind a pointer: it is said not to exist, and every C library then
+// falls back to clone(2), whose flags we can look at.
+#include "judge/sandbox/seccomp_filter.hpp"
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/sched.h>
+#include <linux/seccomp.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace judge {
+namespace {
+
+#if defined(__x86_64__)
+constexpr std::uint32_t kArchitecture = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr std::uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
+#else
+#error "the system call filter knows x86-64 and AArch64"
+#endif
+
+/// Refused whatever the arguments.
+constexpr long kRefused[] = {
+    // other processes
+    SYS_ptrace,
+    SYS_process_vm_readv,
+    SYS_process_vm_writev,
+    SYS_process_madvise,
+    SYS_pidfd_getfd,
+    SYS_kcmp,
+    SYS_migrate_pages,
+    SYS_move_pages,
+    // the file system's shape
+    SYS_mount,
+    SYS_umount2,
+    SYS_pivot_root,
+    SYS_chroot,
+    SYS_open_tree,
+    SYS_move_mount,
+    SYS_fsopen,
+    SYS_fsconfig,
+    SYS_fsmount,
+    SYS_fspick,
+    SYS_mount_setattr,
+    SYS_swapon,
+    SYS_swapoff,
+    SYS_name_to_handle_at,
+    SYS_open_by_handle_at,
+    SYS_quotactl,
+    SYS_fanotify_init,
+    // namespaces
+    SYS_unshare,
+    SYS_setns,
+    SYS_sethostname,
+    SYS_setdomainname,
+    // what outlives a process
+    SYS_add_key,
+    SYS_request_key,
+    SYS_keyctl,
+    SYS_shmget,
+    SYS_msgget,
+    SYS_semget,
+    SYS_mq_open,
+    // the kernel itself
+    SYS_bpf,
+    SYS_perf_event_open,
+    SYS_userfaultfd,
+    SYS_init_module,
+    SYS_finit_module,
+    SYS_delete_module,
+    SYS_kexec_load,
+    SYS_reboot,
+    SYS_syslog,
+    SYS_acct,
+    SYS_lookup_dcookie,
+    SYS_vhangup,
+    SYS_io_uring_setup,
+    SYS_io_uring_enter,
+    SYS_io_uring_register,
+    // the clock
+    SYS_settimeofday,
+    SYS_clock_settime,
+    SYS_clock_adjtime,
+    SYS_adjtimex,
+#ifdef SYS_memfd_secret
+    SYS_memfd_secret,
+#endif
+#ifdef SYS_quotactl_fd
+    SYS_quotactl_fd,
+#endif
+#ifdef SYS_kexec_file_load
+    SYS_kexec_file_load,
+#endif
+#if defined(__x86_64__)
+    SYS_iopl,
+    SYS_ioperm,
+    SYS_modify_ldt,
+    SYS_uselib,
+    SYS_ustat,
+    SYS_sysfs,
+    SYS__sysctl,
+    SYS_create_module,
+    SYS_get_kernel_syms,
+    SYS_query_module,
+    SYS_nfsservctl,
+#endif
+};
+
+/// A namespace that a new process could be put in.
+constexpr std::uint32_t kNamespaceFlags = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS |
+                                          CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID |
+                                          CLONE_NEWNET;
+
+/// What stays in the namespace of the network, which is empty. Others do not: AF_VSOCK reaches the
+/// host of a virtual machine.
+constexpr std::uint32_t kSocketFamilies[] = {AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
+
+class Program {
+ public:
+  void load(std::size_t offset) {
+    add(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(offset));
+  }
+  void give(std::uint32_t action) { add(BPF_RET | BPF_K, action); }
+  /// The next `count` instructions are for a loaded value that equals; another one passes over
+  /// them.
+  void if_equal(std::uint32_t value, std::uint8_t count) {
+    instructions_.push_back({BPF_JMP | BPF_JEQ | BPF_K, 0, count, value});
+  }
+  /// The same for a loaded value that is at least `value`.
+  void if_at_least(std::uint32_t value, std::uint8_t count) {
+    instructions_.push_back({BPF_JMP | BPF_JGE | BPF_K, 0, count, value});
+  }
+  /// The same for a loaded value that has one of the bits.
+  void if_any_bit(std::uint32_t bits, std::uint8_t count) {
+    instructions_.push_back({BPF_JMP | BPF_JSET | BPF_K, 0, count, bits});
+  }
+  std::vector<sock_filter>& instructions() { return instructions_; }
+
+ private:
+  void add(int code, std::uint32_t value) {
+    instructions_.push_back({static_cast<std::uint16_t>(code), 0, 0, value});
+  }
+  std::vector<sock_filter> instructions_;
+};
+
+constexpr std::uint32_t refuse(int code) {
+  return SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(code);
+}
+
+/// The lower half of an argument: the upper one of a flag or a number means nothing to the kernel.
+constexpr std::size_t argument(std::size_t index) {
+  static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
+  return offsetof(seccomp_data, args) + index * sizeof(std::uint64_t);
+}
+
+Program make_program() {
+  Program program;
+  program.load(offsetof(seccomp_data, arch));
+  program.if_equal(kArchitecture, 1);
+  // Skipped for any other: 32-bit calls have other numbers.
+  program.instructions().back().jt = 1;
+  program.instructions().back().jf = 0;
+  program.give(SECCOMP_RET_KILL_PROCESS);
+  program.load(offsetof(seccomp_data, nr));
+#if defined(__x86_64__)
+  constexpr std::uint32_t kX32Numbers = 0x40000000;
+  program.if_at_least(kX32Numbers, 1);
+  program.give(SECCOMP_RET_KILL_PROCESS);
+#endif
+  for (const long number : kRefused) {
+    program.if_equal(static_cast<std::uint32_t>(number), 1);
+    program.give(refuse(EPERM));
+  }
+  program.if_equal(SYS_clone3, 1);
+  program.give(refuse(ENOSYS));
+  program.if_equal(SYS_clone, 4);
+  program.load(argument(0));
+  program.if_any_bit(kNamespaceFlags, 1);
+  program.give(refuse(EPERM));
+  program.give(SECCOMP_RET_ALLOW);
+  program.if_equal(SYS_ioctl, 4);
+  program.load(argument(1));
+  program.if_equal(TIOCSTI, 1);
+  program.give(refuse(EPERM));
+  program.give(SECCOMP_RET_ALLOW);
+  program.if_equal(SYS_socket, static_cast<std::uint8_t>(2 + 2 * std::size(kSocketFamilies)));
+  program.load(argument(0));
+  for (const std::uint32_t family : kSocketFamilies) {
+    program.if_equal(family, 1);
+    program.give(SECCOMP_RET_ALLOW);
+  }
+  program.give(refuse(EAFNOSUPPORT));
+  program.give(SECCOMP_RET_ALLOW);
+  return program;
+}
+
+}  // namespace
+
+Expected<> install_seccomp_filter() {
+  Program program = make_program();
+  const sock_fprog filter{.len = static_cast<std::uint16_t>(program.instructions().size()),
+                          .filter = program.instructions().data()};
+  if (::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) != 0)
+    return system_failure(errno, "filter system calls (seccomp)");
+  return {};
+}
+
+}  // namespace judge

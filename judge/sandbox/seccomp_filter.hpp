@@ -1,0 +1,12 @@
+#pragma once
+
+#include "judge/base/expected.hpp"
+
+namespace judge {
+
+/// From now on this process and all it starts are refused the system calls that no solution needs
+/// and that have been of use in breaking out: see docs/sandbox.md for the list. Needs no privilege,
+/// but no_new_privs must be set. It cannot be undone.
+Expected<> install_seccomp_filter();
+
+}  // namespace judge
