@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Builds the release preset and the measurements, prints them as ratios against a baseline of the same run, and appends
+# them as JSON to build/bench/results.jsonl (or $JUDGE_BENCH_RESULTS). Takes some minutes; other work on the machine shows.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. cmake/set_up.sh
+install_missing_packages
+build_preset release bench
+mkdir -p build/bench
+export JUDGE_BENCH_RESULTS=${JUDGE_BENCH_RESULTS:-$PWD/build/bench/results.jsonl}
+printf '{"measured_at": "%s", "commit": "%s", "load": "%s"}\n' "$(date -u +%FT%TZ)" \
+  "$(git rev-parse --short HEAD 2>/dev/null || echo unknown)" "$(cut -d' ' -f1 /proc/loadavg)" >>"$JUDGE_BENCH_RESULTS"
+built=build/release/bench
+"$built/bench_sandbox_cost" "$built/bench_tiny_sum"
+echo
+echo "kept in $JUDGE_BENCH_RESULTS"
