@@ -39,9 +39,7 @@ class MemoryCgroup {
   MemoryCgroup& operator=(MemoryCgroup&&) = delete;
   ~MemoryCgroup();
 
-  /// Writing "0" moves the writer in, writing a pid moves that process.
-  int members_fd() const { return members_.get(); }
-
+  /// Moves a process in; what it starts from then on is in, too.
   Expected<> add(pid_t pid) const;
 
   /// Starts the account of a run that may use `limit` more than is in use now.

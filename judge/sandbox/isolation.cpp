@@ -11,10 +11,8 @@
 #include "judge/base/file.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup.hpp"
-#include "judge/sandbox/container_sandbox.hpp"
-#include "judge/sandbox/limits_sandbox.hpp"
+#include "judge/sandbox/launcher.hpp"
 #include "judge/sandbox/process_tree.hpp"
-#include "judge/sandbox/sandbox.hpp"
 
 namespace judge {
 namespace {
@@ -58,15 +56,15 @@ std::string how_to_enable_cgroups() {
 Mechanism survey_containers(const fs::path& scratch) {
   Mechanism mechanism{.name = "namespaces and root",
                       .detail = "programs see and reach nothing but themselves"};
-  const ContainerPlan plan{.arguments = {"/bin/true"},
-                           .environment = {},
-                           .working_directory = kPrivateFolder,
-                           .folders = {},
-                           .limits = {}};
-  const auto container = Container::create(plan, {.mount_point = scratch}, nullptr);
-  mechanism.is_available = container.has_value();
-  if (!container) {
-    mechanism.detail = container.error().message;
+  const LaunchPlan plan{.arguments = {"/bin/true"},
+                        .environment = {},
+                        .working_directory = kPrivateFolder,
+                        .folders = {},
+                        .limits = {}};
+  const auto launcher = Launcher::create(plan, {.mount_point = scratch}, nullptr);
+  mechanism.is_available = launcher.has_value();
+  if (!launcher) {
+    mechanism.detail = launcher.error().message;
     mechanism.how_to_enable = how_to_enable_containers();
   }
   return mechanism;
@@ -145,28 +143,6 @@ std::vector<std::string> IsolationSurvey::lacking(Isolation isolation) const {
         "no control group: memory limits count the largest process ({}; to have one: {})",
         memory_cgroup.detail, memory_cgroup.how_to_enable));
   return sentences;
-}
-
-Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
-                                                const fs::path& scratch) {
-  std::optional<MemoryCgroup> cgroup;
-  if (options.cgroups == Cgroups::used) {
-    if (const auto place = prepare_cgroup_place()) {
-      if (auto made = MemoryCgroup::create(*place)) cgroup.emplace(std::move(*made));
-    }
-  }
-  if (options.isolation != Isolation::full) {
-    return make_limits_sandbox(
-        scratch / "work",
-        options.isolation == Isolation::limits ? ResourceLimits::applied : ResourceLimits::left_out,
-        std::move(cgroup));
-  }
-  const fs::path mount_point = scratch / "root";
-  std::error_code code;
-  fs::create_directories(mount_point, code);
-  if (code) return system_failure(code.value(), "create {}", mount_point.string());
-  return make_container_sandbox(
-      {.mount_point = mount_point, .hidden_folders = options.hidden_folders}, std::move(cgroup));
 }
 
 }  // namespace judge

@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -101,6 +102,8 @@ Expected<> become_subreaper() {
   return {};
 }
 
+namespace {
+
 /// Everything below a process, at about this moment: parents before their children.
 std::vector<pid_t> descendants(pid_t ancestor) {
   std::vector<pid_t> found = children_of(ancestor);
@@ -110,66 +113,52 @@ std::vector<pid_t> descendants(pid_t ancestor) {
   return found;
 }
 
+}  // namespace
+
 TreeUsage observe_descendants(pid_t ancestor) {
   TreeUsage usage;
   for (const pid_t pid : descendants(ancestor)) add_usage_of(pid, usage);
   return usage;
 }
 
-void ReapedUsage::add(const rusage& usage) {
+/// Reaps one child that has ended; waits for one unless `options` has WNOHANG.
+Reaper::Reaped Reaper::reap_one(int options) {
   const auto duration = [](const timeval& time) {
     return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
   };
-  cpu_time += duration(usage.ru_utime) + duration(usage.ru_stime);
-  peak_resident = std::max(peak_resident, kibibytes(usage.ru_maxrss));
-}
-
-namespace {
-
-/// A process that was reaped: its pid, and its wait status.
-struct Reaped {
-  pid_t pid;  ///< 0: none yet; -1: there is no child at all
-  int status = 0;
-};
-
-Reaped reap_one(int options, ReapedUsage& usage) {
   while (true) {
-    Reaped reaped{};
+    int status = 0;
     rusage used{};
-    reaped.pid = ::wait4(-1, &reaped.status, options | __WALL, &used);
-    if (reaped.pid < 0 && errno == EINTR) continue;
-    if (reaped.pid <= 0) return reaped;
+    const pid_t pid = ::wait4(-1, &status, options | __WALL, &used);
+    if (pid < 0 && errno == EINTR) continue;
+    if (pid <= 0) return pid == 0 ? Reaped::none_yet : Reaped::no_child;
     // A child that asked to be traced by us is reported when it stops, too: that is no end.
-    if (!WIFEXITED(reaped.status) && !WIFSIGNALED(reaped.status)) continue;
-    usage.add(used);
-    return reaped;
+    if (!WIFEXITED(status) && !WIFSIGNALED(status)) continue;
+    cpu_time_ += duration(used.ru_utime) + duration(used.ru_stime);
+    peak_resident_ = std::max(peak_resident_, kibibytes(used.ru_maxrss));
+    if (pid == leader_) leader_status_ = status;
+    return Reaped::one;
   }
 }
 
-}  // namespace
-
-int kill_namespace_after(pid_t leader, ReapedUsage& usage) {
-  int leader_status = 0;
-  for (Reaped reaped = reap_one(0, usage); reaped.pid > 0; reaped = reap_one(0, usage)) {
-    if (reaped.pid != leader) continue;
-    leader_status = reaped.status;
-    // In one stroke: the kernel holds off forks meanwhile. None there: nothing is left.
-    if (::kill(-1, SIGKILL) != 0 && errno == ESRCH) break;
+void Reaper::reap_dead() {
+  while (reap_one(WNOHANG) == Reaped::one) {
   }
-  return leader_status;
 }
 
-int kill_descendants(pid_t leader, ReapedUsage& usage) {
-  int leader_status = 0;
-  const auto reap = [&](int options) {
-    const Reaped reaped = reap_one(options, usage);
-    if (reaped.pid == leader) leader_status = reaped.status;
-    return reaped.pid;
-  };
+void Reaper::end_namespace() {
+  // In one stroke: the kernel holds off forks meanwhile.
+  ::kill(-1, SIGKILL);
+  while (reap_one(0) == Reaped::one) {
+  }
+}
+
+void Reaper::end_descendants() {
+  ::kill(-leader_, SIGKILL);  // the whole group in one stroke, before anything is looked up
   while (true) {
-    const pid_t reaped = reap(WNOHANG);
-    if (reaped < 0) return leader_status;  // ECHILD: nothing is left
-    if (reaped != 0) continue;
+    const Reaped reaped = reap_one(WNOHANG);
+    if (reaped == Reaped::no_child) return;
+    if (reaped == Reaped::one) continue;
     // Some live. First stop them all, pass by pass, until a pass finds none that the one before did
     // not: what is stopped does not fork. Whoever is left out all the same is handed to us when its
     // parent dies, and found in the next round.
@@ -182,7 +171,7 @@ int kill_descendants(pid_t leader, ReapedUsage& usage) {
     for (const pid_t pid : living) ::kill(pid, SIGKILL);
     // An empty list: one was handed to us only after we had looked. Look again instead of waiting
     // for it.
-    if (!living.empty()) reap(0);
+    if (!living.empty()) reap_one(0);
   }
 }
 

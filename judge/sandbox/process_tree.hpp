@@ -2,7 +2,6 @@
 
 #include <chrono>
 
-#include <sys/resource.h>
 #include <sys/types.h>
 
 #include "judge/base/bytes.hpp"
@@ -33,23 +32,35 @@ struct TreeUsage {
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
 
-/// What reaped processes had used in all.
-struct ReapedUsage {
-  std::chrono::microseconds cpu_time{0};
-  Bytes peak_resident;  ///< of the largest one
+/// Reaps what runs below this process, and keeps the account of what it used. Every child of this
+/// process counts, and every orphan that it is given.
+class Reaper {
+ public:
+  /// `leader` is a child that nobody has reaped.
+  explicit Reaper(pid_t leader) : leader_(leader) {}
 
-  void add(const rusage& usage);
+  /// Reaps what has ended. Does not wait.
+  void reap_dead();
+
+  /// For the first process of a pid namespace: kills and reaps all others in it.
+  void end_namespace();
+
+  /// Kills and reaps everything below this process, which must be a subreaper. The leader is not
+  /// waited for by itself: a descendant that traces it can hold it back until it dies, too.
+  void end_descendants();
+
+  int leader_status() const { return leader_status_; }  ///< as of wait(2); 0 until it is reaped
+  std::chrono::microseconds cpu_time() const { return cpu_time_; }
+  Bytes peak_resident() const { return peak_resident_; }  ///< of the largest process
+
+ private:
+  enum class Reaped { one, none_yet, no_child };
+  Reaped reap_one(int options);
+
+  pid_t leader_;
+  int leader_status_ = 0;
+  std::chrono::microseconds cpu_time_{0};
+  Bytes peak_resident_;
 };
-
-/// For the first process of a pid namespace: waits until `leader`, a child of it, ends, then kills
-/// and reaps all others of the namespace; adds what they all used to `usage`. Gives the wait status
-/// of the leader.
-int kill_namespace_after(pid_t leader, ReapedUsage& usage);
-
-/// Kills and reaps everything below this process, and adds what they used to `usage`. Does not
-/// return before nothing is left. Gives the wait status of `leader`, which must be a child that
-/// nobody has reaped; 0 when that is 0. The leader is not waited for by itself: a descendant that
-/// traces it can hold it back until it dies, too.
-int kill_descendants(pid_t leader, ReapedUsage& usage);
 
 }  // namespace judge

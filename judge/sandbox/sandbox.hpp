@@ -33,9 +33,7 @@ struct SandboxOptions {
 };
 
 /// A sandbox of exactly that isolation; an Error where the machine does not offer it. `scratch` is
-/// an empty folder of the sandbox's own, for as long as it lives. Without full isolation the
-/// calling process becomes the reaper of every orphan below it, so it must have no children of its
-/// own at the time of a run.
+/// an empty folder of the sandbox's own, for as long as it lives.
 Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
                                                 const std::filesystem::path& scratch);
 

@@ -30,7 +30,7 @@ struct ChildPlan {
   std::array<int, 3> streams;
   const RunLimits* limits;
   const uid_t* user;
-  int cgroup_members;
+  MemoryShortage memory_shortage;
   const int* ignored_signals;
   std::size_t ignored_signal_count;
   pid_t parent;
@@ -53,12 +53,18 @@ JUDGE_RUNS_IN_CHILD bool become(uid_t user) {
          ::syscall(SYS_setresuid, user, user, user) == 0;
 }
 
+/// proc(5): from -1000 to 1000; everybody may raise their own.
+JUDGE_RUNS_IN_CHILD void become_first_victim() {
+  const int fd = ::open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (fd < 0) return;
+  (void)!::write(fd, "1000", 4);
+  ::close(fd);
+}
+
 /// The child's side, on its own stack in our memory.
 JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   ChildPlan& plan = *static_cast<ChildPlan*>(argument);
   if (::setsid() < 0) fail(plan, "start a session");
-  if (plan.cgroup_members >= 0 && ::write(plan.cgroup_members, "0", 1) != 1)
-    fail(plan, "join the control group of");
   for (int stream = 0; stream < 3; ++stream) {
     if (::dup2(plan.streams[static_cast<std::size_t>(stream)], stream) < 0)
       fail(plan, "set up standard streams");
@@ -69,6 +75,7 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
   if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
+  if (plan.memory_shortage == MemoryShortage::hits_program) become_first_victim();
   if (plan.limits != nullptr) {
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(plan, "give up new privileges");
     if (!apply_resource_limits(*plan.limits)) fail(plan, "set resource limits");
@@ -91,25 +98,6 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
 }
 
 }  // namespace
-
-Bytes lowered_peak() {
-  const UniqueFd fd(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
-  // proc(5): 5 resets the peak.
-  if (fd && ::write(fd.get(), "5", 1) == 1) {
-    const UniqueFd statm(::open("/proc/self/statm", O_RDONLY | O_CLOEXEC));
-    std::array<char, 128> text{};
-    long size = 0;
-    long resident = 0;
-    if (statm && ::read(statm.get(), text.data(), text.size() - 1) > 0 &&
-        std::sscanf(text.data(), "%ld %ld", &size, &resident) == 2) {
-      // Some pages of counters are cached per thread: leave room for them.
-      return Bytes{resident * ::sysconf(_SC_PAGESIZE)} + kibibytes(1024);
-    }
-  }
-  rusage usage{};
-  ::getrusage(RUSAGE_SELF, &usage);
-  return kibibytes(usage.ru_maxrss);
-}
 
 Expected<Spawner> Spawner::create() {
   void* stack = ::mmap(nullptr, kStackSize, PROT_READ | PROT_WRITE,
@@ -137,7 +125,7 @@ Expected<SpawnedProgram> Spawner::spawn(const ProgramStart& start, Streams strea
                  .streams = {streams.input, streams.output, streams.error_output},
                  .limits = start.limits ? &*start.limits : nullptr,
                  .user = start.user ? &*start.user : nullptr,
-                 .cgroup_members = start.cgroup_members,
+                 .memory_shortage = start.memory_shortage,
                  .ignored_signals = ignored_signals_.data(),
                  .ignored_signal_count = ignored_signals_.size(),
                  .parent = ::getpid()};

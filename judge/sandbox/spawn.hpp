@@ -21,6 +21,10 @@ struct Streams {
   int error_output = -1;
 };
 
+/// Whom the kernel kills first where memory runs out: any process, or the program and what it
+/// starts.
+enum class MemoryShortage { hits_anyone, hits_program };
+
 /// How a program is started. Refers to its owner's strings.
 struct ProgramStart {
   const std::vector<std::string>& arguments;    ///< the program's absolute path first
@@ -30,7 +34,7 @@ struct ProgramStart {
   std::optional<RunLimits> limits = {};
   /// The user and the group that it becomes; none: it stays what this process is.
   std::optional<uid_t> user = {};
-  int cgroup_members = -1;  ///< the file of a control group that it joins; -1: none
+  MemoryShortage memory_shortage = MemoryShortage::hits_anyone;
 };
 
 /// A started program.
@@ -66,10 +70,5 @@ class Spawner {
   void* stack_;
   std::vector<int> ignored_signals_;  ///< that a program would inherit
 };
-
-/// This process's peak of resident memory, after it was set back to what is resident now, as far as
-/// the kernel lets us. A child runs in our memory until its exec, and the kernel counts that to the
-/// child's own peak: up to here that says nothing about the program.
-Bytes lowered_peak();
 
 }  // namespace judge

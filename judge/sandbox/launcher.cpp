@@ -1,0 +1,157 @@
+#include "judge/sandbox/launcher.hpp"
+
+#include <array>
+#include <csignal>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/file.hpp"
+#include "judge/sandbox/channel.hpp"
+#include "judge/sandbox/launcher_process.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto kNamespaces =
+    CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS;
+
+/// Who programs are, as they see it: the user that owns nothing.
+constexpr uid_t kNobody = 65534;
+
+/// How long a killed run may take to be gone. The kernel does it at once, however loaded it is.
+constexpr std::chrono::milliseconds kPatience = std::chrono::seconds(20);
+
+Expected<> put(const fs::path& file, std::string_view text) {
+  auto fd = open_file(file, O_WRONLY);
+  if (!fd) return tl::unexpected(fd.error());
+  return write_all(fd->get(), text);
+}
+
+/// Maps users and groups of the new namespace to those of ours: the superuser's containers have a
+/// superuser and nobody, another user's have nobody, who is that user.
+Expected<> map_users(pid_t process_id) {
+  const fs::path process = fmt::format("/proc/{}", process_id);
+  const auto line = [](uid_t own) {
+    return own == 0 ? fmt::format("0 0 1\n{0} {0} 1\n", kNobody)
+                    : fmt::format("{} {} 1\n", kNobody, own);
+  };
+  // user_namespaces(7): without a privilege, groups can be mapped only where they cannot be
+  // dropped.
+  if (::geteuid() != 0) {
+    if (auto denied = put(process / "setgroups", "deny"); !denied) return denied;
+  }
+  if (auto mapped = put(process / "gid_map", ::geteuid() == 0 ? line(0) : line(::getegid()));
+      !mapped)
+    return mapped;
+  return put(process / "uid_map", line(::geteuid()));
+}
+
+}  // namespace
+
+std::optional<uid_t> contained_user() {
+  return ::geteuid() == 0 ? std::optional(kNobody) : std::nullopt;
+}
+
+Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
+                                    const MemoryCgroup* cgroup) {
+  auto channel = Channel::open();
+  if (!channel) return tl::unexpected(channel.error());
+  const bool is_full = site.isolation == Isolation::full;
+  // In a new namespace nobody is anybody yet: ask before.
+  const std::optional<uid_t> user = is_full ? contained_user() : std::nullopt;
+  // Without CLONE_VM this is fork(2), once for many runs.
+  const long pid = ::syscall(SYS_clone, (is_full ? kNamespaces : 0) | SIGCHLD, nullptr, nullptr,
+                             nullptr, nullptr);
+  if (pid < 0) return system_failure(errno, "create {}", is_full ? "namespaces" : "a process");
+  if (pid == 0) run_launcher(plan, site, channel->theirs.get(), user);
+  Launcher launcher(plan, static_cast<pid_t>(pid), std::move(channel->ours));
+  channel->theirs.reset();
+  if (auto complete = launcher.complete_set_up(site.isolation, cgroup); !complete)
+    return tl::unexpected(complete.error());
+  return launcher;
+}
+
+Expected<> Launcher::complete_set_up(Isolation isolation, const MemoryCgroup* cgroup) {
+  if (isolation == Isolation::full) {
+    if (auto mapped = map_users(pid_); !mapped) return mapped;
+  }
+  if (cgroup != nullptr) {
+    if (auto added = cgroup->add(pid_); !added) return added;
+  }
+  if (auto sent = send_message(socket_.get(), &kGo, sizeof kGo); !sent) return sent;
+  LauncherMessage message;
+  std::vector<UniqueFd> descriptors;
+  const auto received = receive_message(socket_.get(), &message, sizeof message, descriptors);
+  if (!received) return tl::unexpected(received.error());
+  if (!*received) return failure("the process that starts programs ended");
+  if (message.kind != LauncherMessage::Kind::ready)
+    return tl::unexpected(Error{message.what_failed.data(), message.error});
+  if (!descriptors.empty()) host_view_ = std::move(descriptors.front());
+  return {};
+}
+
+Launcher::Launcher(Launcher&& other) noexcept
+    : plan_(std::move(other.plan_)),
+      pid_(std::exchange(other.pid_, -1)),
+      socket_(std::move(other.socket_)),
+      host_view_(std::move(other.host_view_)) {}
+
+Launcher::~Launcher() {
+  if (pid_ < 0) return;
+  // At the other side's end it ends what runs, and then itself. In namespaces it can be killed: all
+  // in them goes with it.
+  socket_.reset();
+  if (host_view_) ::kill(pid_, SIGKILL);
+  while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+Expected<UniqueFd> Launcher::open_input(const fs::path& path) const {
+  if (!host_view_) return open_file(path, O_RDONLY);
+  std::error_code code;
+  const fs::path below = fs::absolute(path, code).relative_path();
+  UniqueFd fd(::openat(host_view_.get(), below.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!fd) return system_failure(errno, "open {}", path.string());
+  return fd;
+}
+
+Expected<> Launcher::start(Streams streams) {
+  const std::array<int, 3> descriptors = {streams.input, streams.output, streams.error_output};
+  return send_message(socket_.get(), &kStart, sizeof kStart, descriptors);
+}
+
+Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {
+  pollfd entry{.fd = socket_.get(), .events = POLLIN, .revents = 0};
+  if (::poll(&entry, 1, static_cast<int>(patience.count())) <= 0) return std::nullopt;
+  LauncherMessage message;
+  std::vector<UniqueFd> none;
+  const auto received = receive_message(socket_.get(), &message, sizeof message, none);
+  if (!received) return tl::unexpected(received.error());
+  if (!*received) return failure("the process that starts programs was killed");
+  if (message.kind != LauncherMessage::Kind::ended)
+    return tl::unexpected(Error{message.what_failed.data(), message.error});
+  return Ended{.status = message.status,
+               .cpu_time = std::chrono::microseconds(message.cpu_time_us),
+               .peak_memory = Bytes{message.peak_memory},
+               .inherited_peak = Bytes{message.inherited_peak},
+               .disk_full = message.disk_full != 0,
+               .left_traces = message.left_traces != 0};
+}
+
+Expected<Launcher::Ended> Launcher::kill() {
+  if (auto sent = send_message(socket_.get(), &kKill, sizeof kKill); !sent)
+    return tl::unexpected(sent.error());
+  auto news = wait(kPatience);
+  if (!news) return tl::unexpected(news.error());
+  if (!*news) return failure("a killed program did not end");
+  return **news;
+}
+
+}  // namespace judge

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "judge/base/expected.hpp"
+#include "judge/base/unique_fd.hpp"
+#include "judge/sandbox/cgroup.hpp"
+#include "judge/sandbox/isolation.hpp"
+#include "judge/sandbox/run.hpp"
+#include "judge/sandbox/spawn.hpp"
+
+namespace judge {
+
+/// What a launcher is made for: one program and how it is started. Runs that agree in all of this
+/// can share one.
+struct LaunchPlan {
+  std::vector<std::string> arguments;
+  std::vector<std::string> environment;
+  std::filesystem::path working_directory;  ///< as the program sees it
+  std::vector<VisibleFolder> folders;
+  RunLimits limits;
+
+  friend bool operator==(const LaunchPlan&, const LaunchPlan&) = default;
+};
+
+/// How and where programs are kept.
+struct LaunchSite {
+  Isolation isolation = Isolation::full;
+  std::filesystem::path mount_point;  ///< for full isolation: an empty folder of our own
+  std::vector<std::filesystem::path> hidden_folders = {};
+};
+
+/// Where an isolated program finds its private folder.
+inline constexpr const char* kPrivateFolder = "/work";
+
+/// A process apart that starts a program as often as it is asked to, one at a time, in surroundings
+/// that it has prepared once: with full isolation in namespaces of user, mounts, processes,
+/// network, ipc and host name. It and all it started die with the object, and with this process.
+class Launcher {
+ public:
+  /// An Error where the machine does not allow it, with the step that failed. The launcher joins
+  /// `cgroup`, if there is one, and with it all it starts.
+  static Expected<Launcher> create(const LaunchPlan& plan, const LaunchSite& site,
+                                   const MemoryCgroup* cgroup);
+
+  Launcher(Launcher&& other) noexcept;
+  Launcher& operator=(Launcher&&) = delete;
+  ~Launcher();
+
+  const LaunchPlan& plan() const { return plan_; }
+
+  /// Opens a file of the machine for a program to read. With full isolation through a read-only
+  /// view, so that whoever has the descriptor cannot make it a writable one.
+  Expected<UniqueFd> open_input(const std::filesystem::path& path) const;
+
+  /// Starts the program. Returns at once; what became of it comes as an event.
+  Expected<> start(Streams streams);
+
+  /// What is known of a run that is over.
+  struct Ended {
+    int status = 0;  ///< as of wait(2)
+    std::chrono::microseconds cpu_time{0};
+    Bytes peak_memory;     ///< of the largest process
+    Bytes inherited_peak;  ///< up to here the peak is not the program's own
+    bool disk_full = false;
+    bool left_traces = false;  ///< files: the launcher is not to be used again
+  };
+
+  /// Readable when the run is over.
+  int event_fd() const { return socket_.get(); }
+
+  /// What ended, once it has; nothing when there is no news within `patience`. An Error where the
+  /// program could not be started, or the launcher is gone.
+  Expected<std::optional<Ended>> wait(std::chrono::milliseconds patience);
+
+  /// Kills the run and waits for its end.
+  Expected<Ended> kill();
+
+  pid_t pid() const { return pid_; }
+
+ private:
+  Launcher(LaunchPlan plan, pid_t pid, UniqueFd socket)
+      : plan_(std::move(plan)), pid_(pid), socket_(std::move(socket)) {}
+
+  Expected<> complete_set_up(Isolation isolation, const MemoryCgroup* cgroup);
+
+  LaunchPlan plan_;
+  pid_t pid_ = -1;
+  UniqueFd socket_;
+  UniqueFd host_view_;  ///< only with full isolation
+};
+
+}  // namespace judge

@@ -1,0 +1,216 @@
+// Theory of operation
+//
+// A launcher is a copy of the judge's worker that does one thing: one request, one program. What it
+// sets up once, every program inherits for nothing: the control group it was put in, and, with full
+// isolation, the namespaces it was born into, the root it builds in them, the filter on system
+// calls. Programs are started by a clone that borrows this process's memory, which is small and
+// stays so.
+//
+// It waits in one place for the program's end, for the order to kill it, and for the end of the
+// worker. In each case whatever is left is killed and reaped before the end is told, and what they
+// all used is in the account:
+//
+//   full     the launcher is the first of its pid namespace. It is given every orphan, and one
+//            kill(-1) reaches everything else at one moment. If it is killed itself, the kernel
+//            kills all the rest.
+//   others   it is a subreaper, so it is given every orphan, too, however often they forked or
+//            changed their session; it kills until the kernel says that no child is left.
+//
+// An isolated program cannot signal the launcher (the kernel protects the first of a namespace from
+// its own), nor trace it (it keeps a capability that programs do not have), nor see it (/proc hides
+// it).
+#include "judge/sandbox/launcher_process.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+
+#include <linux/capability.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/sandbox/channel.hpp"
+#include "judge/sandbox/private_root.hpp"
+#include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/resource_limits.hpp"
+#include "judge/sandbox/seccomp_filter.hpp"
+
+namespace judge {
+namespace {
+
+/// Killing programs of another user, and becoming that user in the first place.
+constexpr std::uint32_t kKeptCapabilities = 1U << CAP_KILL | 1U << CAP_SETUID | 1U << CAP_SETGID;
+
+Expected<> reduce_capabilities() {
+  __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  __user_cap_data_struct data[2] = {
+      {.effective = kKeptCapabilities, .permitted = kKeptCapabilities, .inheritable = 0}, {}};
+  if (::syscall(SYS_capset, &header, data) != 0)
+    return system_failure(errno, "give up capabilities");
+  return {};
+}
+
+/// Orphans that end while the program goes on are reaped this often: they count as processes.
+constexpr int kReapEveryMs = 50;
+
+class LauncherProcess {
+ public:
+  LauncherProcess(const LaunchPlan& plan, const LaunchSite& site, int socket,
+                  std::optional<uid_t> user)
+      : plan_(plan), site_(site), socket_(socket), user_(user) {}
+
+  Expected<> set_up() {
+    ::prctl(PR_SET_NAME, "judge-launcher");
+    ::setsid();
+    // The worker is told of a wish to stop, and tells us.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_IGN);
+    if (::close_range(3, static_cast<unsigned>(socket_) - 1, 0) != 0 ||
+        ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
+      return system_failure(errno, "close inherited descriptors");
+    std::vector<UniqueFd> none;
+    char go = 0;
+    const auto told = receive_message(socket_, &go, sizeof go, none);
+    if (!told) return tl::unexpected(told.error());
+    if (!*told) ::_exit(0);
+    LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
+    if (is_full()) {
+      auto view = enter_isolation();
+      if (!view) return tl::unexpected(view.error());
+      const int fd = view->get();
+      return send_message(socket_, &ready, sizeof ready, {&fd, 1});
+    }
+    if (auto reaper = become_subreaper(); !reaper) return reaper;
+    if (auto made = make_spawner(); !made) return made;
+    return send_message(socket_, &ready, sizeof ready);
+  }
+
+  void serve() {
+    while (true) {
+      std::vector<UniqueFd> streams;
+      char request = 0;
+      const auto received = receive_message(socket_, &request, sizeof request, streams);
+      if (!received || !*received) return;
+      if (request != kStart || streams.size() != 3) continue;
+      auto program = start({streams[0].get(), streams[1].get(), streams[2].get()});
+      streams.clear();
+      if (!program) {
+        tell_failure(program.error());
+        continue;
+      }
+      const LauncherMessage ended = see_to_the_end(*program);
+      if (!send_message(socket_, &ended, sizeof ended)) return;
+    }
+  }
+
+  void tell_failure(const Error& error) const {
+    LauncherMessage message{.kind = LauncherMessage::Kind::failed, .error = error.code};
+    std::strncpy(message.what_failed.data(), error.message.c_str(), message.what_failed.size() - 1);
+    (void)send_message(socket_, &message, sizeof message);
+  }
+
+ private:
+  bool is_full() const { return site_.isolation == Isolation::full; }
+
+  /// Gives the view of the machine's files.
+  Expected<UniqueFd> enter_isolation() {
+    // When the worker goes, so do we, and everything here with us.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    constexpr std::string_view kName = "sandbox";
+    if (::sethostname(kName.data(), kName.size()) != 0)
+      return system_failure(errno, "set the host's name");
+    auto root = enter_private_root({.mount_point = site_.mount_point,
+                                    .folders = plan_.folders,
+                                    .hidden_folders = site_.hidden_folders,
+                                    .private_folder = kPrivateFolder,
+                                    .disk = plan_.limits.output,
+                                    .owner = user_});
+    if (!root) return tl::unexpected(root.error());
+    private_files_ = std::move(root->private_files);
+    before_ = private_state(private_files_.get());
+    if (auto made = make_spawner(); !made) return tl::unexpected(made.error());
+    // One more than allowed, so that who has too many can be seen to have them, and, where the
+    // programs are of the same user, this process.
+    if (!limit_processes(plan_.limits.processes + (user_ ? 1 : 2)))
+      return system_failure(errno, "limit processes");
+    if (auto reduced = reduce_capabilities(); !reduced) return tl::unexpected(reduced.error());
+    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+      return system_failure(errno, "give up new privileges");
+    if (auto filtered = install_seccomp_filter(); !filtered)
+      return tl::unexpected(filtered.error());
+    return std::move(root->host_view);
+  }
+
+  Expected<> make_spawner() {
+    auto spawner = Spawner::create();
+    if (!spawner) return tl::unexpected(spawner.error());
+    spawner_.emplace(std::move(*spawner));
+    return {};
+  }
+
+  Expected<SpawnedProgram> start(Streams streams) {
+    ProgramStart start{.arguments = plan_.arguments,
+                       .environment = plan_.environment,
+                       .working_directory = plan_.working_directory,
+                       .user = user_};
+    // In namespaces the launcher's death is everybody's; elsewhere it must be the last to die.
+    if (!is_full()) start.memory_shortage = MemoryShortage::hits_program;
+    if (site_.isolation != Isolation::none) start.limits = plan_.limits;
+    return spawner_->spawn(start, streams);
+  }
+
+  LauncherMessage see_to_the_end(const SpawnedProgram& program) const {
+    Reaper reaper(program.pid);
+    std::array<pollfd, 2> events = {
+        pollfd{.fd = socket_, .events = POLLIN, .revents = 0},
+        pollfd{.fd = program.pidfd.get(), .events = POLLIN, .revents = 0}};
+    // An order, or the worker's end: either way it is over.
+    while (events[0].revents == 0 && events[1].revents == 0) {
+      if (::poll(events.data(), events.size(), kReapEveryMs) == 0) reaper.reap_dead();
+    }
+    if (is_full()) {
+      reaper.end_namespace();
+    } else {
+      reaper.end_descendants();
+    }
+    LauncherMessage ended{.kind = LauncherMessage::Kind::ended,
+                          .status = reaper.leader_status(),
+                          .cpu_time_us = reaper.cpu_time().count(),
+                          .peak_memory = reaper.peak_resident().count};
+    rusage own{};
+    ::getrusage(RUSAGE_SELF, &own);
+    ended.inherited_peak = kibibytes(own.ru_maxrss).count;
+    if (private_files_) {
+      const PrivateState after = private_state(private_files_.get());
+      ended.disk_full = after.is_full ? 1 : 0;
+      ended.left_traces = after.is_as(before_) ? 0 : 1;
+    }
+    return ended;
+  }
+
+  const LaunchPlan& plan_;
+  const LaunchSite& site_;
+  int socket_;
+  std::optional<uid_t> user_;
+  std::optional<Spawner> spawner_;
+  UniqueFd private_files_;
+  PrivateState before_;
+};
+
+}  // namespace
+
+void run_launcher(const LaunchPlan& plan, const LaunchSite& site, int socket,
+                  std::optional<uid_t> user) {
+  LauncherProcess launcher(plan, site, socket, user);
+  if (auto ready = launcher.set_up(); !ready) {
+    launcher.tell_failure(ready.error());
+    ::_exit(1);
+  }
+  launcher.serve();
+  ::_exit(0);
+}
+
+}  // namespace judge

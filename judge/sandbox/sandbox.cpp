@@ -1,0 +1,189 @@
+// Theory of operation
+//
+// What isolation and accounting cost, they cost when a launcher is made: about a millisecond for
+// the namespaces, the mounts, the filter. So a launcher is kept for as long as the same program is
+// run, case after case, and a run costs two messages more than a bare start of the program. A
+// launcher whose private files bear traces of a run (a file, a changed folder) is thrown away with
+// them: no run learns anything from another.
+//
+//   worker (this process)               launcher
+//   opens the input, makes the pipes
+//   sends the three streams      --->   starts the program: clone, exec
+//   reads output, looks at the          waits for it
+//   clock and the tree
+//   (a limit is hit: "kill"      --->)
+//                                       kills and reaps whatever is left
+//   reads the pipes to the end   <---   how it ended, and what all of it used
+//
+// Without full isolation the private files are an ordinary folder, which is emptied before each
+// run.
+#include "judge/sandbox/sandbox.hpp"
+
+#include <csignal>
+#include <optional>
+
+#include <sys/stat.h>
+
+#include "judge/base/temp_dir.hpp"
+#include "judge/sandbox/cgroup.hpp"
+#include "judge/sandbox/launcher.hpp"
+#include "judge/sandbox/supervision.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+class LaunchedProgram final : public RunningProgram {
+ public:
+  LaunchedProgram(Launcher& launcher, const MemoryCgroup* cgroup)
+      : launcher_(launcher), cgroup_(cgroup) {}
+
+  int event_fd() const override { return launcher_.event_fd(); }
+
+  bool has_ended() override {
+    auto news = launcher_.wait(std::chrono::milliseconds(0));
+    if (!news) {
+      error_ = news.error();
+    } else {
+      ended_ = *news;
+    }
+    return ended_ || error_;
+  }
+
+  TreeUsage observe() const override { return observe_descendants(launcher_.pid()); }
+
+  Expected<Ending> end() override {
+    if (!ended_ && !error_) {
+      auto killed = launcher_.kill();
+      if (killed) {
+        ended_ = *killed;
+      } else {
+        error_ = killed.error();
+      }
+    }
+    Ending ending;
+    if (ended_) {
+      ending = {.status = ended_->status,
+                .cpu_time = ended_->cpu_time,
+                .peak_memory = ended_->peak_memory,
+                .inherited_peak = ended_->inherited_peak,
+                .disk_full = ended_->disk_full};
+    }
+    if (cgroup_ != nullptr) cgroup_->complete(ending);
+    // To make room, the kernel may have chosen the launcher, the smallest process of all.
+    if (error_ && ending.out_of_memory) ending.status = SIGKILL;
+    if (error_ && !ending.out_of_memory) return tl::unexpected(*error_);
+    return ending;
+  }
+
+  /// Whether the next run may have the same launcher.
+  bool left_it_clean() const { return ended_ && !ended_->left_traces; }
+
+ private:
+  Launcher& launcher_;
+  const MemoryCgroup* cgroup_;
+  std::optional<Launcher::Ended> ended_;
+  std::optional<Error> error_;
+};
+
+/// An empty folder of that name.
+Expected<> make_empty(const fs::path& folder) {
+  std::error_code code;
+  if (fs::is_directory(folder, code) && fs::is_empty(folder, code) && !code) {
+    ::chmod(folder.c_str(), 0700);  // the last run may have taken it away
+    return {};
+  }
+  if (auto removed = remove_tree(folder); !removed) return removed;
+  fs::create_directories(folder, code);
+  if (code) return system_failure(code.value(), "create {}", folder.string());
+  return {};
+}
+
+class LauncherSandbox final : public Sandbox {
+ public:
+  LauncherSandbox(LaunchSite site, fs::path working_directory, std::optional<MemoryCgroup> cgroup)
+      : site_(std::move(site)),
+        working_directory_(std::move(working_directory)),
+        cgroup_(std::move(cgroup)),
+        buffer_(kReadSize) {}
+
+  const fs::path& working_directory() const override { return working_directory_; }
+
+  Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
+    if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
+      if (auto made = make_empty(working_directory_); !made) return tl::unexpected(made.error());
+    }
+    if (auto ready = have_launcher(spec); !ready) return tl::unexpected(ready.error());
+    auto input = launcher_->open_input(spec.standard_input);
+    if (!input) return tl::unexpected(input.error());
+    auto streams = RunStreams::open(std::move(*input));
+    if (!streams) return tl::unexpected(streams.error());
+    if (cgroup_) {
+      if (auto begun = cgroup_->begin_run(spec.limits.memory); !begun)
+        return tl::unexpected(begun.error());
+    }
+    const auto started = Clock::now();
+    if (auto sent = launcher_->start(streams->programs_ends()); !sent) {
+      launcher_.reset();
+      return tl::unexpected(sent.error());
+    }
+    streams->close_programs_ends();
+    LaunchedProgram program(*launcher_, cgroup_ ? &*cgroup_ : nullptr);
+    auto result = supervise(spec, reader, program, *streams, started, buffer_);
+    if (!program.left_it_clean()) launcher_.reset();
+    return result;
+  }
+
+ private:
+  /// The launcher of the last run, if it was of the same program under the same limits, or a new
+  /// one.
+  Expected<> have_launcher(const RunSpec& spec) {
+    LaunchPlan plan{.arguments = spec.arguments,
+                    .environment = spec.environment,
+                    .working_directory = spec.working_directory.empty() ? working_directory_
+                                                                        : spec.working_directory,
+                    .folders = spec.folders,
+                    .limits = spec.limits};
+    // The group stops a runaway by itself.
+    if (cgroup_) plan.limits.address_space = AddressSpaceLimit::left_out;
+    if (launcher_ && launcher_->plan() == plan) return {};
+    launcher_.reset();
+    auto made = Launcher::create(plan, site_, cgroup_ ? &*cgroup_ : nullptr);
+    if (!made) return tl::unexpected(made.error());
+    launcher_.emplace(std::move(*made));
+    return {};
+  }
+
+  LaunchSite site_;
+  fs::path working_directory_;
+  std::optional<MemoryCgroup> cgroup_;
+  std::vector<char> buffer_;
+  std::optional<Launcher> launcher_;  // before its group goes
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
+                                                const fs::path& scratch) {
+  std::optional<MemoryCgroup> cgroup;
+  if (options.cgroups == Cgroups::used) {
+    if (const auto place = prepare_cgroup_place()) {
+      if (auto made = MemoryCgroup::create(*place)) cgroup.emplace(std::move(*made));
+    }
+  }
+  LaunchSite site{.isolation = options.isolation, .hidden_folders = options.hidden_folders};
+  fs::path working_directory = scratch / "work";
+  if (options.isolation == Isolation::full) {
+    site.mount_point = scratch / "root";
+    working_directory = kPrivateFolder;
+    std::error_code code;
+    fs::create_directories(site.mount_point, code);
+    if (code) return system_failure(code.value(), "create {}", site.mount_point.string());
+  }
+  return std::make_unique<LauncherSandbox>(std::move(site), std::move(working_directory),
+                                           std::move(cgroup));
+}
+
+}  // namespace judge
