@@ -14,6 +14,7 @@ struct Series {
   std::vector<double> rounds;
 };
 
+/// The median, and between what the middle four fifths of the rounds lie.
 struct Spread {
   double least = 0;
   double median = 0;
@@ -22,7 +23,8 @@ struct Spread {
 
 inline Spread spread_of(std::vector<double> values) {
   std::sort(values.begin(), values.end());
-  return {values.front(), values[values.size() / 2], values.back()};
+  const std::size_t count = values.size();
+  return {values[count / 10], values[count / 2], values[count - 1 - count / 10]};
 }
 
 /// The ratio of two series, round by round.

@@ -3,8 +3,11 @@
 // two at the same time.
 #include <array>
 #include <chrono>
+#include <climits>
 #include <cstdlib>
+#include <functional>
 #include <iostream>
+#include <memory>
 
 #include "bench/table.hpp"
 #include <fcntl.h>
@@ -23,8 +26,8 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kRuns = 250;
-constexpr int kRounds = 9;
+constexpr int kRunsInARow = 25;
+constexpr int kRounds = 40;
 
 struct Subject {
   fs::path program;
@@ -36,27 +39,26 @@ struct Subject {
   std::exit(1);
 }
 
+/// A way to run the subject once.
+using Way = std::function<void()>;
+
 /// The least that can be done: start, wait.
 void run_bare(const Subject& subject) {
-  const std::string program = subject.program;
-  const std::string input = subject.input;
-  for (int i = 0; i < kRuns; ++i) {
-    posix_spawn_file_actions_t actions;
-    ::posix_spawn_file_actions_init(&actions);
-    ::posix_spawn_file_actions_addopen(&actions, 0, input.c_str(), O_RDONLY, 0);
-    ::posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-    std::array<char*, 2> arguments = {const_cast<char*>(program.c_str()), nullptr};
-    std::array<char*, 1> environment = {nullptr};
-    pid_t pid = -1;
-    if (::posix_spawn(&pid, program.c_str(), &actions, nullptr, arguments.data(),
-                      environment.data()) != 0)
-      give_up("cannot start " + program);
-    ::posix_spawn_file_actions_destroy(&actions);
-    int status = 0;
-    rusage usage{};
-    ::wait4(pid, &status, 0, &usage);
-    if (status != 0) give_up("the program failed");
-  }
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_addopen(&actions, 0, subject.input.c_str(), O_RDONLY, 0);
+  ::posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  std::array<char*, 2> arguments = {const_cast<char*>(subject.program.c_str()), nullptr};
+  std::array<char*, 1> environment = {nullptr};
+  pid_t pid = -1;
+  if (::posix_spawn(&pid, subject.program.c_str(), &actions, nullptr, arguments.data(),
+                    environment.data()) != 0)
+    give_up("cannot start " + subject.program.string());
+  ::posix_spawn_file_actions_destroy(&actions);
+  int status = 0;
+  rusage usage{};
+  ::wait4(pid, &status, 0, &usage);
+  if (status != 0) give_up("the program failed");
 }
 
 class Sum final : public OutputReader {
@@ -68,64 +70,91 @@ class Sum final : public OutputReader {
   std::string text;
 };
 
-void run_sandboxed(const Subject& subject, Isolation isolation, Cgroups cgroups) {
-  const auto scratch = TempDir::create();
-  if (!scratch) give_up(scratch.error().message);
-  const auto sandbox = make_sandbox({.isolation = isolation, .cgroups = cgroups}, scratch->path());
-  if (!sandbox) give_up(sandbox.error().message);
+Way sandboxed(const Subject& subject, Isolation isolation, Cgroups cgroups,
+              const fs::path& scratch) {
+  auto made = make_sandbox({.isolation = isolation, .cgroups = cgroups}, scratch);
+  if (!made) give_up(made.error().message);
+  const std::shared_ptr<Sandbox> sandbox = std::move(*made);
   const RunSpec spec{.arguments = {subject.program},
                      .environment = {},
                      .standard_input = subject.input,
                      .folders = {{.path = subject.program.parent_path()}},
                      .limits = {}};
-  for (int i = 0; i < kRuns; ++i) {
+  return [sandbox, spec] {
     Sum reader;
-    const auto result = (*sandbox)->run(spec, reader);
+    const auto result = sandbox->run(spec, reader);
     if (!result) give_up(result.error().message);
     if (reader.text != "7\n" || result->limit_hit != LimitHit::none) give_up("the program failed");
-  }
+  };
 }
 
-/// Microseconds a run, with so many processes doing the same at once: each run counts as the time
-/// that a core spends on it.
-template <class Work>
-double measure(int processes, const Work& work) {
-  const auto start = Clock::now();
-  for (int i = 0; i < processes; ++i) {
-    const pid_t pid = ::fork();
-    if (pid == 0) {
-      work();
-      std::cout.flush();
-      ::_exit(0);
+constexpr std::size_t kWays = 4;
+using Round = std::array<double, kWays>;  ///< microseconds a run, each way
+
+/// One worker: has everything ready, then takes the ways in turn.
+std::vector<Round> work(const Subject& subject) {
+  const auto scratch = TempDir::create();
+  if (!scratch) give_up(scratch.error().message);
+  const std::array<Way, kWays> ways = {
+      [&] { run_bare(subject); },
+      sandboxed(subject, Isolation::limits, Cgroups::used, scratch->path() / "1"),
+      sandboxed(subject, Isolation::full, Cgroups::used, scratch->path() / "2"),
+      sandboxed(subject, Isolation::full, Cgroups::left_out, scratch->path() / "3")};
+  for (const Way& way : ways) way();
+  std::vector<Round> rounds(kRounds);
+  for (Round& round : rounds) {
+    for (std::size_t way = 0; way < kWays; ++way) {
+      const auto start = Clock::now();
+      for (int i = 0; i < kRunsInARow; ++i) ways[way]();
+      round[way] =
+          std::chrono::duration<double, std::micro>(Clock::now() - start).count() / kRunsInARow;
     }
   }
-  for (int i = 0; i < processes; ++i) {
-    int status = 0;
-    ::wait(&status);
-    if (status != 0) give_up("a measurement failed");
-  }
-  return std::chrono::duration<double, std::micro>(Clock::now() - start).count() / kRuns;
+  return rounds;
 }
 
-void compare(const Subject& subject, int processes) {
-  Table table(processes == 1 ? "start of a tiny static program, one worker"
-                             : "start of a tiny static program, two workers");
-  Series bare{.name = "bare posix_spawn and wait4", .unit = "µs", .rounds = {}};
-  std::array<Series, 3> sandboxed = {Series{"limits", "µs", {}}, Series{"full", "µs", {}},
-                                     Series{"full, no control group", "µs", {}}};
-  for (int round = 0; round < kRounds; ++round) {
-    bare.rounds.push_back(measure(processes, [&] { run_bare(subject); }));
-    sandboxed[0].rounds.push_back(
-        measure(processes, [&] { run_sandboxed(subject, Isolation::limits, Cgroups::used); }));
-    sandboxed[1].rounds.push_back(
-        measure(processes, [&] { run_sandboxed(subject, Isolation::full, Cgroups::used); }));
-    sandboxed[2].rounds.push_back(
-        measure(processes, [&] { run_sandboxed(subject, Isolation::full, Cgroups::left_out); }));
+/// The same by several workers at once; each round is the mean of theirs.
+std::vector<Round> work_together(const Subject& subject, int workers) {
+  std::array<int, 2> ends{};
+  if (::pipe(ends.data()) != 0) give_up("no pipe");
+  for (int i = 0; i < workers; ++i) {
+    if (::fork() != 0) continue;
+    const std::vector<Round> rounds = work(subject);
+    const std::string_view bytes(reinterpret_cast<const char*>(rounds.data()),
+                                 rounds.size() * sizeof(Round));
+    // Shorter than what a pipe takes whole, so that workers do not mix.
+    static_assert(kRounds * sizeof(Round) <= PIPE_BUF);
+    ::_exit(write_all(ends[1], bytes) ? 0 : 1);
   }
-  table.add(bare);
-  table.add(sandboxed[0], bare, 1.1);
-  table.add(sandboxed[1], bare, 1.35);
-  table.add(sandboxed[2], bare, 1.35);
+  ::close(ends[1]);
+  std::vector<Round> sum(kRounds);
+  for (int i = 0; i < workers; ++i) {
+    int status = 0;
+    ::wait(&status);
+    std::vector<Round> rounds(kRounds);
+    const std::size_t size = rounds.size() * sizeof(Round);
+    if (status != 0 || ::read(ends[0], rounds.data(), size) != static_cast<ssize_t>(size))
+      give_up("a measurement failed");
+    for (std::size_t round = 0; round < kRounds; ++round) {
+      for (std::size_t way = 0; way < kWays; ++way) sum[round][way] += rounds[round][way] / workers;
+    }
+  }
+  ::close(ends[0]);
+  return sum;
+}
+
+void compare(const Subject& subject, int workers) {
+  const std::vector<Round> rounds = work_together(subject, workers);
+  std::array<Series, kWays> series = {Series{"bare posix_spawn and wait4", "µs", {}},
+                                      Series{"limits", "µs", {}}, Series{"full", "µs", {}},
+                                      Series{"full, no control group", "µs", {}}};
+  for (const Round& round : rounds) {
+    for (std::size_t way = 0; way < kWays; ++way) series[way].rounds.push_back(round[way]);
+  }
+  constexpr std::array<double, kWays> kGoals = {1, 1.1, 1.35, 1.35};
+  Table table(fmt::format("start of a tiny static program, workers: {}", workers));
+  table.add(series[0]);
+  for (std::size_t way = 1; way < kWays; ++way) table.add(series[way], series[0], kGoals[way]);
 }
 
 }  // namespace

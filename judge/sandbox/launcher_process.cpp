@@ -76,16 +76,22 @@ class LauncherProcess {
     const auto told = receive_message(socket_, &go, sizeof go, none);
     if (!told) return tl::unexpected(told.error());
     if (!*told) ::_exit(0);
-    LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
+    const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
+    UniqueFd view;
     if (is_full()) {
-      auto view = enter_isolation();
-      if (!view) return tl::unexpected(view.error());
-      const int fd = view->get();
-      return send_message(socket_, &ready, sizeof ready, {&fd, 1});
+      auto entered = enter_isolation();
+      if (!entered) return tl::unexpected(entered.error());
+      view = std::move(*entered);
+    } else if (auto reaper = become_subreaper(); !reaper) {
+      return reaper;
     }
-    if (auto reaper = become_subreaper(); !reaper) return reaper;
-    if (auto made = make_spawner(); !made) return made;
-    return send_message(socket_, &ready, sizeof ready);
+    auto spawner = Spawner::create();
+    if (!spawner) return tl::unexpected(spawner.error());
+    spawner_.emplace(std::move(*spawner));
+    if (site_.isolation != Isolation::none && !apply_inherited_limits(plan_.limits))
+      return system_failure(errno, "set resource limits");
+    const int fd = view.get();
+    return send_message(socket_, &ready, sizeof ready, {&fd, view ? 1U : 0U});
   }
 
   void serve() {
@@ -131,7 +137,6 @@ class LauncherProcess {
     if (!root) return tl::unexpected(root.error());
     private_files_ = std::move(root->private_files);
     before_ = private_state(private_files_.get());
-    if (auto made = make_spawner(); !made) return tl::unexpected(made.error());
     // One more than allowed, so that who has too many can be seen to have them, and, where the
     // programs are of the same user, this process.
     if (!limit_processes(plan_.limits.processes + (user_ ? 1 : 2)))
@@ -142,13 +147,6 @@ class LauncherProcess {
     if (auto filtered = install_seccomp_filter(); !filtered)
       return tl::unexpected(filtered.error());
     return std::move(root->host_view);
-  }
-
-  Expected<> make_spawner() {
-    auto spawner = Spawner::create();
-    if (!spawner) return tl::unexpected(spawner.error());
-    spawner_.emplace(std::move(*spawner));
-    return {};
   }
 
   Expected<SpawnedProgram> start(Streams streams) {

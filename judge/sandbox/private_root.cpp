@@ -294,18 +294,19 @@ PrivateState private_state(int private_files) {
   }
   for (std::size_t i = 0; i < kPrivateFolders.size(); ++i) {
     struct stat folder {};
-    if (::fstatat(private_files, kPrivateFolders[i], &folder, AT_SYMLINK_NOFOLLOW) == 0)
-      state.changed[i] = folder.st_ctim;
+    if (::fstatat(private_files, kPrivateFolders[i], &folder, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    const auto nanoseconds = [](const timespec& time) {
+      return time.tv_sec * 1'000'000'000 + time.tv_nsec;
+    };
+    state.folders[i] = {.permissions = folder.st_mode,
+                        .modified_ns = nanoseconds(folder.st_mtim),
+                        .changed_ns = nanoseconds(folder.st_ctim)};
   }
   return state;
 }
 
 bool PrivateState::is_as(const PrivateState& before) const {
-  return files == before.files && blocks == before.blocks &&
-         std::equal(changed.begin(), changed.end(), before.changed.begin(),
-                    [](const timespec& a, const timespec& b) {
-                      return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
-                    });
+  return files == before.files && blocks == before.blocks && folders == before.folders;
 }
 
 }  // namespace judge

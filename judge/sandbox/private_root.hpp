@@ -1,7 +1,7 @@
 #pragma once
 
 #include <array>
-#include <ctime>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <vector>
@@ -42,7 +42,16 @@ Expected<PrivateRoot> enter_private_root(const RootPlan& plan);
 struct PrivateState {
   std::uint64_t files = 0;
   std::uint64_t blocks = 0;
-  std::array<timespec, 3> changed{};  ///< of the private folders themselves
+  /// Of the private folders themselves: permissions too, and the time that a program can set, for
+  /// two changes may be in one tick of the clock.
+  struct Folder {
+    mode_t permissions = 0;
+    std::int64_t modified_ns = 0;
+    std::int64_t changed_ns = 0;
+
+    friend bool operator==(const Folder&, const Folder&) = default;
+  };
+  std::array<Folder, 3> folders;
   bool is_full = false;
 
   /// Whether nothing was written, removed, renamed or locked up in between.

@@ -1,7 +1,5 @@
 #include "judge/sandbox/resource_limits.hpp"
 
-#include <algorithm>
-
 #include <sys/resource.h>
 
 #include "judge/sandbox/runs_in_child.hpp"
@@ -17,28 +15,35 @@ JUDGE_RUNS_IN_CHILD bool lower_limit(__rlimit_resource resource, rlim_t value) {
   return ::setrlimit(resource, &limit) == 0;
 }
 
+/// Every thread reserves a stack of the limit's size.
+JUDGE_RUNS_IN_CHILD rlim_t stack_of(const RunLimits& limits) {
+  constexpr rlim_t kLargestStack = 256UL << 20U;
+  const auto memory = static_cast<rlim_t>(limits.memory.count);
+  return memory < kLargestStack ? memory : kLargestStack;
+}
+
 }  // namespace
 
-JUDGE_RUNS_IN_CHILD bool apply_resource_limits(const RunLimits& limits) {
+bool apply_inherited_limits(const RunLimits& limits) {
+  return lower_limit(RLIMIT_CORE, 0) &&
+         lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
+         lower_limit(RLIMIT_STACK, stack_of(limits)) &&
+         lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files)) &&
+         lower_limit(RLIMIT_MEMLOCK, 0);
+}
+
+JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
+  // The cpu limit is a backstop behind the judge's own clock.
   constexpr std::int64_t kMicroseconds = 1'000'000;
+  constexpr rlim_t kRoom = 2;
   const auto seconds =
       static_cast<rlim_t>((limits.cpu_time.count() + kMicroseconds - 1) / kMicroseconds);
-  const auto memory = static_cast<rlim_t>(limits.memory.count);
-  constexpr rlim_t kLargestStack = 256UL << 20U;
-  // Every thread reserves a stack of the limit's size.
-  const rlim_t stack = memory < kLargestStack ? memory : kLargestStack;
-  const rlim_t address_space =
-      4 * memory + (1UL << 30U) + static_cast<rlim_t>(limits.processes) * stack;
-  // The cpu limit is a backstop behind the judge's own clock. The address space is held far above
-  // the memory limit: what is reserved and never touched costs nothing, and it is the peak that
-  // decides; but a runaway must not take the machine along.
-  return lower_limit(RLIMIT_CPU, seconds + 2) && lower_limit(RLIMIT_CORE, 0) &&
-         lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
-         lower_limit(RLIMIT_STACK, stack) &&
-         lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files)) &&
-         lower_limit(RLIMIT_MEMLOCK, 0) &&
-         (limits.address_space == AddressSpaceLimit::left_out ||
-          lower_limit(RLIMIT_AS, address_space));
+  if (!lower_limit(RLIMIT_CPU, seconds + kRoom)) return false;
+  if (limits.address_space == AddressSpaceLimit::left_out) return true;
+  // Held far above the memory limit: what is reserved and never touched costs nothing, and it is
+  // the peak that decides; but a runaway must not take the machine along.
+  return lower_limit(RLIMIT_AS, 4 * static_cast<rlim_t>(limits.memory.count) + (1UL << 30U) +
+                                    static_cast<rlim_t>(limits.processes) * stack_of(limits));
 }
 
 bool limit_processes(int processes) {

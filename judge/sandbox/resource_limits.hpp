@@ -4,10 +4,14 @@
 
 namespace judge {
 
-/// Sets the calling process's resource limits (setrlimit(2)) to what a run may use; where a hard
-/// limit is lower already, that one stays. Async-signal-safe: for use between clone and exec.
-/// False, with errno set, where the kernel refuses.
-bool apply_resource_limits(const RunLimits& limits);
+/// Sets those resource limits (setrlimit(2)) of a run that do not hinder this process: what it
+/// starts inherits them. Where a hard limit is lower already, that one stays. False, with errno
+/// set, where the kernel refuses.
+bool apply_inherited_limits(const RunLimits& limits);
+
+/// Sets the others: of cpu time and of address space. Async-signal-safe: for use between clone and
+/// exec.
+bool apply_own_limits(const RunLimits& limits);
 
 /// As many processes and threads of this user, in this user namespace, may there be.
 bool limit_processes(int processes);

@@ -63,6 +63,13 @@ constexpr long kRefused[] = {
     SYS_open_by_handle_at,
     SYS_quotactl,
     SYS_fanotify_init,
+    // marks on files that no listing shows
+    SYS_setxattr,
+    SYS_lsetxattr,
+    SYS_fsetxattr,
+    SYS_removexattr,
+    SYS_lremovexattr,
+    SYS_fremovexattr,
     // namespaces
     SYS_unshare,
     SYS_setns,

@@ -78,7 +78,7 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   if (plan.memory_shortage == MemoryShortage::hits_program) become_first_victim();
   if (plan.limits != nullptr) {
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(plan, "give up new privileges");
-    if (!apply_resource_limits(*plan.limits)) fail(plan, "set resource limits");
+    if (!apply_own_limits(*plan.limits)) fail(plan, "set resource limits");
   }
   for (std::size_t i = 0; i < plan.ignored_signal_count; ++i)
     ::signal(plan.ignored_signals[i], SIG_DFL);

@@ -30,7 +30,7 @@ struct ProgramStart {
   const std::vector<std::string>& arguments;    ///< the program's absolute path first
   const std::vector<std::string>& environment;  ///< "NAME=value"
   const std::filesystem::path& working_directory;
-  /// As resource limits, and then without new privileges; none: as this process.
+  /// Of cpu time and address space, and then without new privileges; none: as this process.
   std::optional<RunLimits> limits = {};
   /// The user and the group that it becomes; none: it stays what this process is.
   std::optional<uid_t> user = {};
