@@ -104,6 +104,16 @@ TEST_F(JudgeCommand, GeneratesThenFindsThatNothingChanged) {
   EXPECT_EQ(content("cases/double/secret/02-nine.ans"), "19\n");
 }
 
+TEST_F(JudgeCommand, AProblemMayDemandIsolation) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("cases/double/judge.yaml", "isolation: full\n");
+  EXPECT_EQ(judge({"run", "double", "--isolation", "limits"}), 3);
+  EXPECT_THAT(err_, HasSubstr("cases/double/judge.yaml demands isolation 'full'"));
+  EXPECT_EQ(judge({"show", "double"}), 0) << err_;
+  EXPECT_EQ(judge({"run", "double", "--isolation", "half"}), 2);
+  EXPECT_THAT(err_, HasSubstr("--isolation takes full, limits or none, not 'half'"));
+}
+
 TEST_F(JudgeCommand, RunTellsWhatIsNotAsExpected) {
   ASSERT_EQ(judge({"generate"}), 0);
   EXPECT_EQ(judge({"run", "double"}), 1);

@@ -59,11 +59,12 @@ Cgroups chosen_cgroups(const CommandLine& line) {
   return line.has("no-cgroup") ? Cgroups::left_out : Cgroups::used;
 }
 
-Session::Session(Project project, LanguageTable languages, fs::path cache_folder,
+Session::Session(Project project, LanguageTable languages, fs::path cache_folder, Programs programs,
                  SandboxOptions sandbox_options, Cancellation cancellation)
     : project_(std::move(project)),
       languages_(std::move(languages)),
       cache_folder_(std::move(cache_folder)),
+      programs_(programs),
       sandbox_options_(std::move(sandbox_options)),
       builder_(languages_, {.cache_folder = cache_folder_,
                             .sandbox = sandbox_options_,
@@ -100,8 +101,8 @@ Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
     sandbox_options.hidden_folders = {project->root, cache};
   }
   return std::unique_ptr<Session>(new Session(std::move(*project), std::move(languages.table),
-                                              std::move(cache), std::move(sandbox_options),
-                                              cancellation));
+                                              std::move(cache), programs,
+                                              std::move(sandbox_options), cancellation));
 }
 
 Session::OrExit<std::vector<std::string>> Session::problem_ids() const {
@@ -121,6 +122,14 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
   LoadedProblem loaded = load_problem(project_, id, test_data);
   tell(loaded.diagnostics);
   if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
+  if (programs_ == Programs::started &&
+      loaded.problem.least_isolation > sandbox_options_.isolation) {
+    complain(fmt::format("{} demands isolation '{}', and here it is '{}'; `judge doctor` tells why",
+                         project_.shown(loaded.problem.cases_folder / "judge.yaml"),
+                         to_string(loaded.problem.least_isolation),
+                         to_string(sandbox_options_.isolation)));
+    return tl::unexpected(ExitCode::judge_error);
+  }
   const ProblemType& type = loaded.problem.type;
   if (type.scoring || type.interactive || type.multi_pass || type.submit_answer) {
     complain(fmt::format("{}: problems of type {} cannot be judged yet", id, to_string(type)));

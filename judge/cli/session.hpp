@@ -53,11 +53,12 @@ class Session {
 
  private:
   Session(Project project, LanguageTable languages, std::filesystem::path cache_folder,
-          SandboxOptions sandbox_options, Cancellation cancellation);
+          Programs programs, SandboxOptions sandbox_options, Cancellation cancellation);
 
   Project project_;
   LanguageTable languages_;
   std::filesystem::path cache_folder_;
+  Programs programs_;
   SandboxOptions sandbox_options_;
   ProgramBuilder builder_;
   Cancellation cancellation_;

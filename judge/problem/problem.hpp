@@ -8,6 +8,7 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/problem/expectation.hpp"
+#include "judge/sandbox/isolation.hpp"
 
 namespace judge {
 
@@ -75,6 +76,7 @@ struct Problem {
   ProblemType type;
   Limits limits;
   std::vector<std::string> languages;  ///< that submissions may be in, by their ids; empty: all
+  Isolation least_isolation = Isolation::none;  ///< submissions are not run with less
 
   std::filesystem::path cases_folder;  ///< problem.yaml, sample/, secret/
   std::filesystem::path solutions_folder;

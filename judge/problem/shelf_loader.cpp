@@ -8,6 +8,7 @@
 #include "judge/base/visible_text.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/own_settings.hpp"
 #include "judge/problem/problem_manifest.hpp"
 #include "judge/problem/shelf_cases.hpp"
 #include "judge/problem/shelf_submissions.hpp"
@@ -125,6 +126,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   read_problem_manifest(reader.root(), problem);
   diagnostics = reader.diagnostics();
   if (problem.name.empty()) problem.name = id;
+  read_own_settings(project, problem, diagnostics);
 
   problem.statement = find_statement(problem.cases_folder);
   problem.plan = file_at(problem.generators_folder / "generators.yaml");

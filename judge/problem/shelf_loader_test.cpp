@@ -344,6 +344,16 @@ TEST_F(ShelfLoader, WarnsOfAMissingValidatorAndStatement) {
   EXPECT_TRUE(load().is_fit());
 }
 
+TEST_F(ShelfLoader, ReadsWhatOnlyThisJudgeIsTold) {
+  EXPECT_EQ(load().problem.least_isolation, Isolation::none);
+  write("cases/sum/judge.yaml", "isolation: full\n");
+  EXPECT_EQ(told(), "");
+  EXPECT_EQ(load().problem.least_isolation, Isolation::full);
+  write("cases/sum/judge.yaml", "isolation: fulll\n");
+  EXPECT_THAT(told(), HasSubstr("cases/sum/judge.yaml:1"));
+  EXPECT_THAT(told(), HasSubstr("did you mean 'full'?"));
+}
+
 TEST_F(ShelfLoader, NeedsNoMoreThanTheNamesOfTestcases) {
   remove("cases/sum/secret/01-small.in");
   // A link that leads nowhere cannot be read, and need not be.
