@@ -11,6 +11,12 @@ std::string seconds(std::chrono::microseconds time) {
   return fmt::format("{:.3g} s", std::chrono::duration<double>(time).count());
 }
 
+/// Whose word it is that a run was over its memory limit.
+std::string_view word_of(MemoryAccount account) {
+  return account == MemoryAccount::largest_process ? "the kernel's account of its processes"
+                                                   : "its control group";
+}
+
 /// Whether it spent its time waiting: then more of it would not have helped.
 bool was_idle(const RunResult& run) {
   return run.cpu_time * 10 < run.wall_time;
@@ -48,7 +54,8 @@ std::string reason(const RunResult& run, const RunLimits& limits) {
                                seconds(run.wall_time))
                  : fmt::format("not done after {} on the clock", seconds(limits.wall_time));
     case LimitHit::memory:
-      return fmt::format("more than {} of memory", to_string(limits.memory));
+      return fmt::format("more than {} of memory, by {}", to_string(limits.memory),
+                         word_of(run.memory_account));
     case LimitHit::output:
       return fmt::format("more than {} of output", to_string(limits.output));
     case LimitHit::processes:

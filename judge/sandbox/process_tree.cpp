@@ -77,6 +77,12 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   usage.resident = usage.resident + resident;
   usage.largest_resident = std::max(usage.largest_resident, resident);
   usage.processes += static_cast<int>(fields[kThreads]);
+  // Nanoseconds on a core, then nanoseconds waiting for one.
+  const std::vector<std::int64_t> schedule =
+      numbers_in(read_proc(fmt::format("/proc/{}/schedstat", pid)));
+  if (schedule.size() > 1)
+    usage.kept_waiting =
+        std::max(usage.kept_waiting, std::chrono::microseconds(schedule[1] / 1000));
 }
 
 }  // namespace

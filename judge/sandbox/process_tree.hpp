@@ -24,6 +24,9 @@ struct TreeUsage {
   Bytes resident;          ///< the sum; memory shared between them is counted for each
   Bytes largest_resident;  ///< of the largest one
   int processes = 0;       ///< threads counted too
+  /// How long one of them, the one that waited longest, was ready to run but had no core: main
+  /// threads only, and zero where the kernel does not tell (CONFIG_SCHED_INFO).
+  std::chrono::microseconds kept_waiting{0};
 };
 
 /// What everything below `ancestor` uses, the ancestor apart. Walks /proc: what comes and goes

@@ -54,6 +54,13 @@ struct RunSpec {
 /// The limit at which a run was ended, or which its final account exceeds.
 enum class LimitHit { none, cpu_time, wall_time, memory, output, processes };
 
+/// Which one is told where a run was over several: what the kernel refused it first, then time, for
+/// a program that runs out of something may well spin. The rest of the order of verdicts is
+/// decide()'s.
+inline constexpr LimitHit kLimitPrecedence[] = {LimitHit::memory, LimitHit::output,
+                                                LimitHit::processes, LimitHit::cpu_time,
+                                                LimitHit::wall_time};
+
 /// Whose word on a run's memory counts.
 enum class MemoryAccount {
   largest_process,  ///< the kernel's peak of the largest process; the sum is only looked at now and

@@ -81,16 +81,30 @@ class Supervision {
         pollfd{.fd = streams_.output.get(), .events = POLLIN, .revents = 0},
         pollfd{.fd = streams_.error_output.get(), .events = POLLIN, .revents = 0},
         pollfd{.fd = spec_.cancellation.fd(), .events = 0, .revents = 0}};
-    const auto deadline = start_ + spec_.limits.wall_time;
-    const auto wake = std::min(deadline, next_look_) - Clock::now();
+    const auto wake = std::min(deadline(), next_look_) - Clock::now();
     const timespec timeout = to_timespec(std::max(wake, Clock::duration::zero()));
     ::ppoll(events.data(), events.size(), &timeout, nullptr);
     if (events[1].revents != 0) read_output();
     if (events[2].revents != 0) read_error_output();
     if (events[0].revents != 0) exited_ = program_.has_ended();
     if (events[3].revents != 0) result_.cancelled = true;
-    if (!exited_ && !must_end() && Clock::now() >= deadline)
+    if (!exited_ && !must_end() && Clock::now() >= deadline()) prolong_or_end();
+  }
+
+  Clock::time_point deadline() const { return start_ + spec_.limits.wall_time + prolonged_; }
+
+  /// Time in which the program was ready to run but other work had the cores is not counted. To a
+  /// limit: somebody waits for the verdict.
+  void prolong_or_end() {
+    constexpr int kAtMost = 8;
+    const auto waited =
+        std::min<microseconds>(program_.observe().kept_waiting, spec_.limits.wall_time * kAtMost);
+    // Not for crumbs, which every wake-up costs.
+    if (waited > prolonged_ + spec_.limits.wall_time / 20) {
+      prolonged_ = waited;
+    } else {
       result_.limit_hit = LimitHit::wall_time;
+    }
   }
 
   static timespec to_timespec(Clock::duration duration) {
@@ -179,17 +193,30 @@ class Supervision {
     result_.cpu_time = ending.cpu_time;
     result_.peak_memory = ending.peak_memory;
     result_.memory_account = ending.memory_account;
-    if (must_end()) return;
+    if (result_.ended_by_reader || result_.cancelled) return;
     const bool peak_counts = ending.memory_account == MemoryAccount::largest_process &&
                              ending.peak_memory > ending.inherited_peak;
-    if (ending.out_of_memory || (peak_counts && ending.peak_memory > limits.memory)) {
-      result_.limit_hit = LimitHit::memory;
-    } else if (result_.cpu_time > limits.cpu_time) {
-      result_.limit_hit = LimitHit::cpu_time;
-    } else if (result_.wall_time > limits.wall_time) {
-      result_.limit_hit = LimitHit::wall_time;
-    } else if (result_.signal == SIGXFSZ || ending.disk_full) {
-      result_.limit_hit = LimitHit::output;
+    const auto is_over = [&](LimitHit limit) {
+      if (result_.limit_hit == limit) return true;
+      switch (limit) {
+        case LimitHit::memory:
+          return ending.out_of_memory || (peak_counts && ending.peak_memory > limits.memory);
+        case LimitHit::output:
+          return ending.disk_full || result_.signal == SIGXFSZ;
+        case LimitHit::cpu_time:
+          return result_.cpu_time > limits.cpu_time;
+        case LimitHit::wall_time:
+          return result_.wall_time > limits.wall_time + prolonged_;
+        case LimitHit::processes:
+        case LimitHit::none:
+          break;
+      }
+      return false;
+    };
+    for (const LimitHit limit : kLimitPrecedence) {
+      if (!is_over(limit)) continue;
+      result_.limit_hit = limit;
+      return;
     }
   }
 
@@ -201,6 +228,7 @@ class Supervision {
   std::vector<char>& buffer_;
   Clock::duration between_looks_ = kFirstLook;
   Clock::time_point next_look_ = start_ + kFirstLook;
+  microseconds prolonged_{0};
   bool exited_ = false;
   RunResult result_;
 };
