@@ -151,11 +151,11 @@ Expected<std::optional<Container::Ended>> Container::take_news() {
 Expected<Container::Ended> Container::kill() {
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
   while (true) {
-    // Until its pidfd has come, the program is being started: that takes no time worth counting.
-    if (program_) ::syscall(SYS_pidfd_send_signal, program_.get(), SIGKILL, nullptr, 0);
     auto news = take_news();
     if (!news) return tl::unexpected(news.error());
     if (*news) return **news;
+    // Until its pidfd has come, the program is being started: that takes no time worth counting.
+    if (program_) ::syscall(SYS_pidfd_send_signal, program_.get(), SIGKILL, nullptr, 0);
     const auto left =
         std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
     if (left.count() <= 0) return failure("a killed program did not end");
