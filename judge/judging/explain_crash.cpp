@@ -34,9 +34,12 @@ class TailReader final : public OutputReader {
 };
 
 /// Errors go the way of the output: of standard error a run keeps only the beginning, and here it
-/// is the end that counts.
-std::vector<std::string> with_one_output(const std::vector<std::string>& command) {
-  std::vector<std::string> result = {"/bin/sh", "-c", "exec \"$@\" 2>&1", "sh"};
+/// is the end that counts. And where that is possible, addresses are not random: some kernels
+/// choose them from a larger range than AddressSanitizer of GCC 12 leaves free.
+std::vector<std::string> as_watched(const std::vector<std::string>& command) {
+  constexpr const char* kScript =
+      "exec 2>&1; if setarch -R true >/dev/null 2>&1; then exec setarch -R \"$@\"; fi; exec \"$@\"";
+  std::vector<std::string> result = {"/bin/sh", "-c", kScript, "sh"};
   result.insert(result.end(), command.begin(), command.end());
   return result;
 }
@@ -74,7 +77,19 @@ std::string line_of_file(const fs::path& file, int number) {
   return std::string(line.substr(0, kMessageKept));
 }
 
-CrashExplanation nothing_found(const RunResult& run, const RunLimits& limits) {
+/// The last line in which AddressSanitizer speaks of itself: that it finds no room for its shadow,
+/// that it crashed.
+std::string_view own_failure(std::string_view output) {
+  const std::size_t at = std::max(output.rfind("AddressSanitizer") + 1, output.rfind("ASan ") + 1);
+  if (at == 0) return {};
+  const std::size_t start = output.rfind('\n', at - 1) + 1;
+  return output.substr(start, output.find('\n', at) - start);
+}
+
+CrashExplanation nothing_found(std::string_view output, const RunResult& run,
+                               const RunLimits& limits) {
+  if (const std::string_view failure = own_failure(output); !failure.empty())
+    return not_explained(failure);
   const std::string why = reason(run, limits);
   const bool has_exited = run.signal == 0 && run.limit_hit == LimitHit::none;
   return {.kind = {},
@@ -93,7 +108,7 @@ bool has_crashed(const RunResult& run) {
 CrashExplanation explain_crash(const CrashJob& job, Sandbox& sandbox, Cancellation cancellation) {
   TailReader reader;
   const RunLimits limits = with_room_for_sanitizers(job.limits);
-  const auto run = sandbox.run({.arguments = with_one_output(job.start_command),
+  const auto run = sandbox.run({.arguments = as_watched(job.start_command),
                                 .environment = environment_in(sandbox.working_directory()),
                                 .standard_input = job.input,
                                 .folders = job.folders,
@@ -103,7 +118,7 @@ CrashExplanation explain_crash(const CrashJob& job, Sandbox& sandbox, Cancellati
   if (!run) return not_explained(run.error().message);
   if (run->cancelled) return not_explained("interrupted");
   auto found = parse_sanitizer_report(reader.text(), job.own_files);
-  if (!found) return nothing_found(*run, limits);
+  if (!found) return nothing_found(reader.text(), *run, limits);
   if (!found->frames.empty()) {
     const CrashFrame& frame = found->frames.front();
     found->source_line = line_of_file(job.source_folder / frame.file, frame.line);

@@ -74,6 +74,13 @@ TEST_F(ExplainCrash, SaysSoWhereNothingIsFound) {
       << "ten times the limit";
 }
 
+TEST_F(ExplainCrash, ClaimsNothingWhereTheSanitizerFails) {
+  EXPECT_EQ(explain("echo 1; echo '==7==ASan cannot proceed correctly. ABORTING.'; exit 1").detail,
+            "not explained: ==7==ASan cannot proceed correctly. ABORTING.");
+  EXPECT_EQ(explain("echo AddressSanitizer:DEADLYSIGNAL >&2; exit 1").detail,
+            "not explained: AddressSanitizer:DEADLYSIGNAL");
+}
+
 TEST_F(ExplainCrash, SaysWhyItCouldNotRun) {
   const auto found = explain_crash(
       {.start_command = {"/bin/true"}, .input = folder_.path() / "missing"}, *sandbox_, {});
