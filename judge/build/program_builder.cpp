@@ -108,13 +108,20 @@ CommandPlaces places_in(const fs::path& folder, const BuiltProgram& program,
           .root = folder};
 }
 
+/// The row with the command of that variant for `compile`.
+Language building_language(Language language, BuildVariant variant) {
+  if (variant == BuildVariant::explaining) language.compile = language.explain;
+  return language;
+}
+
 /// One build: from the files to a folder in the cache.
 class Build {
  public:
-  Build(const BuildOptions& options, const Recognised& recognised, EntryPoint entry,
-        std::vector<BuildFile> files)
+  Build(const BuildOptions& options, const Recognised& recognised, BuildVariant variant,
+        EntryPoint entry, std::vector<BuildFile> files)
       : options_(options),
-        language_(*recognised.language),
+        row_(recognised.language),
+        language_(building_language(*row_, variant)),
         sources_(recognised.files),
         entry_(std::move(entry)),
         files_(std::move(files)) {}
@@ -200,8 +207,9 @@ class Build {
 
   BuiltProgram program_in(const fs::path& folder) const {
     BuiltProgram program{
-        .language = &language_, .folder = folder, .main_file = {}, .main_class = entry_.main_class};
+        .language = row_, .folder = folder, .main_file = {}, .main_class = entry_.main_class};
     for (const BuildFile& file : files_) {
+      program.files.push_back(file.to);
       if (file.from == entry_.main_file) program.main_file = folder / file.to;
     }
     return program;
@@ -213,7 +221,8 @@ class Build {
   }
 
   const BuildOptions& options_;
-  const Language& language_;
+  const Language* row_;
+  Language language_;              ///< the row as far as building goes
   std::vector<fs::path> sources_;  ///< those of files_ that the compiler is given
   EntryPoint entry_;
   std::vector<BuildFile> files_;
@@ -239,17 +248,19 @@ std::vector<VisibleFolder> BuiltProgram::folders() const {
 }
 
 Expected<std::variant<BuiltProgram, CompileError>> ProgramBuilder::build(
-    const ProgramSource& source) const {
+    const ProgramSource& source, BuildVariant variant) const {
   auto own = canonical(source.files);
   if (!own) return tl::unexpected(own.error());
   auto recognised =
       source.language.empty() ? languages_.detect(*own) : languages_.select(*own, source.language);
   if (!recognised) return failure("{}", to_string(recognised.error()));
+  if (variant == BuildVariant::explaining && recognised->language->explain.empty())
+    return failure("{} has no command that explains a crash", recognised->language->name);
   auto entry = find_entry_point(*recognised);
   if (!entry) return CompileError{to_string(entry.error()) + "\n"};
   auto files = files_to_build(source, *own);
   if (!files) return tl::unexpected(files.error());
-  return Build(options_, *recognised, std::move(*entry), std::move(*files)).find_or_make();
+  return Build(options_, *recognised, variant, std::move(*entry), std::move(*files)).find_or_make();
 }
 
 fs::path default_cache_folder() {

@@ -29,6 +29,7 @@ struct BuiltProgram {
   std::filesystem::path folder;        ///< what it consists of; nobody writes there any more
   std::filesystem::path main_file;
   std::string main_class;
+  std::vector<std::filesystem::path> files;  ///< its sources and what they include, below `folder`
 
   /// The argument vector, an absolute path first; some languages want to know how much memory they
   /// may use.
@@ -43,6 +44,10 @@ struct BuiltProgram {
 struct CompileError {
   std::string message;
 };
+
+/// How a program is built: as its language's row says with `compile`, or with `explain`, so that a
+/// crash tells where and why.
+enum class BuildVariant { plain, explaining };
 
 struct BuildOptions {
   std::filesystem::path cache_folder;
@@ -61,8 +66,10 @@ class ProgramBuilder {
       : languages_(languages), options_(std::move(options)) {}
 
   /// An error where it cannot be tried: no language known for these files, its compiler not
-  /// installed, no room. Several processes may build at the same time, the same program too.
-  Expected<std::variant<BuiltProgram, CompileError>> build(const ProgramSource& source) const;
+  /// installed, no room, no way to build that variant. Several processes may build at the same
+  /// time, the same program too.
+  Expected<std::variant<BuiltProgram, CompileError>> build(
+      const ProgramSource& source, BuildVariant variant = BuildVariant::plain) const;
 
   const LanguageTable& languages() const { return languages_; }
 

@@ -79,6 +79,28 @@ TEST_F(ProgramBuilderTest, LetsNobodyIncludeFromElsewhere) {
   EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(source({file})).value()));
 }
 
+TEST_F(ProgramBuilderTest, BuildsAVariantThatExplainsCrashesBesideThePlainOne) {
+  const fs::path file = write("main.cpp", "int main(int n, char**) { return 1 / (n - 1); }\n");
+  const BuiltProgram plain = built(source({file}));
+  const auto variant = builder_.build(source({file}), BuildVariant::explaining).value();
+  if (!std::holds_alternative<BuiltProgram>(variant))
+    GTEST_SKIP() << "no sanitizers: " << std::get<CompileError>(variant).message;
+  const BuiltProgram& explaining = std::get<BuiltProgram>(variant);
+  EXPECT_NE(explaining.folder, plain.folder);
+  EXPECT_EQ(explaining.language, languages_.find("cpp"));
+  EXPECT_THAT(explaining.files, testing::ElementsAre("main.cpp"));
+  const auto end =
+      run_command({.arguments = explaining.start_command(mebibytes(256)).value()}).value();
+  EXPECT_THAT(end.error_output, testing::HasSubstr("runtime error: division by zero"));
+}
+
+TEST_F(ProgramBuilderTest, AVariantThatALanguageLacksIsAnError) {
+  const auto result =
+      builder_.build(source({write("main.py", "print(1)\n")}), BuildVariant::explaining);
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, testing::HasSubstr("no command that explains a crash"));
+}
+
 TEST_F(ProgramBuilderTest, RunsPython) {
   const fs::path file = write("main.py", "print(6 * 7)\n");
   EXPECT_EQ(output_of(built(source({file}))), "42\n");

@@ -22,7 +22,8 @@ constexpr const char* kAbout =
     "  judge run maze-438                               one problem\n"
     "  judge run maze-438 ~/attempt.py                  somebody's program\n"
     "  judge run solutions/maze-438/wrong_answer        what is in a folder\n"
-    "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each";
+    "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each\n"
+    "  judge run maze-438 crash.cpp --explain           what a crash comes from, and where";
 
 bool matches(const std::string& name, const std::vector<std::string>& patterns) {
   return patterns.empty() ||
@@ -46,6 +47,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   line.add_positional("what", -1);
   add_worker_option(line);
   add_limit_options(line);
+  add_explain_options(line);
   add_report_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
 
@@ -98,10 +100,13 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
                               : "nothing to judge");
     return ExitCode::nothing_selected;
   }
+  const auto explain_crashes = chosen_explanations(line, tasks.size());
+  if (!explain_crashes) return explain_crashes.error();
   const auto report = judge_run(tasks, (*session)->builder(),
                                 {.workers = *workers,
                                  .sandbox = (*session)->sandbox_options(),
                                  .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                                 .explain_crashes = *explain_crashes,
                                  .cancellation = cancellation},
                                 **reporter);
   if (report) return exit_code_of(*report);

@@ -67,6 +67,24 @@ Session::OrExit<int> chosen_workers(const CommandLine& line) {
   return workers;
 }
 
+void add_explain_options(CommandLine& line) {
+  line.add_options()  //
+      ("explain",
+       "rerun the first crash of each C and C++ submission with sanitizers, and tell the error, "
+       "its "
+       "line and the call chain; else only for one submission, at a terminal")  //
+      ("no-explain", "do not");
+}
+
+Session::OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line,
+                                                    std::size_t submissions) {
+  if (line.has("explain") && line.has("no-explain"))
+    return usage_error("--explain and --no-explain contradict each other");
+  if (line.has("explain")) return ExplainCrashes::all;
+  const bool at_terminal = submissions == 1 && ::isatty(STDOUT_FILENO) != 0;
+  return at_terminal && !line.has("no-explain") ? ExplainCrashes::unexpected : ExplainCrashes::off;
+}
+
 void add_report_options(CommandLine& line) {
   line.add_options()  //
       ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),

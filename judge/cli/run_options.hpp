@@ -23,6 +23,14 @@ Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_
 /// -j, else all cores.
 Session::OrExit<int> chosen_workers(const CommandLine& line);
 
+/// Declares --explain and --no-explain.
+void add_explain_options(CommandLine& line);
+
+/// What those say; without them crashes that nobody expected are explained to who judges one
+/// submission at a terminal.
+Session::OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line,
+                                                    std::size_t submissions);
+
 /// Declares --format and --all.
 void add_report_options(CommandLine& line);
 Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);

@@ -1,10 +1,11 @@
 // Theory of operation
 //
 // This process decides and reports; worker processes, forked before the first request, do the work
-// and know the tasks as they were then. Two kinds of request travel to them: build a task's
-// program, and run it on one case. A task's cases become available when its program is built. A
-// free worker always gets the first job there is in the order of the tasks, so tasks finish about
-// in order while later ones are being built; reports leave strictly in order.
+// and know the tasks as they were then. Three kinds of request travel to them: build a task's
+// program, run it on one case, and explain its crash on one case. A task's cases become available
+// when its program is built, its crash when all its cases are judged. A free worker always gets the
+// first job there is in the order of the tasks, so tasks finish about in order while later ones are
+// being built; reports leave strictly in order.
 #include "judge/engine/judge_run.hpp"
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include "judge/base/temp_dir.hpp"
 #include "judge/engine/wire.hpp"
 #include "judge/engine/worker_pool.hpp"
+#include "judge/judging/explain_crash.hpp"
 
 namespace judge {
 namespace {
@@ -30,6 +32,7 @@ struct BuildOutcome {
   std::string language_name;
   std::vector<std::string> start_command;
   std::vector<VisibleFolder> folders;  ///< that it must see; all are read-only
+  bool can_be_explained = false;       ///< should it crash
 };
 
 BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builder) {
@@ -47,7 +50,27 @@ BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builde
   return {.language_id = program.language->id,
           .language_name = program.language->name,
           .start_command = std::move(*command),
-          .folders = program.folders()};
+          .folders = program.folders(),
+          .can_be_explained = !program.language->explain.empty()};
+}
+
+/// Why a task's program crashes on a case.
+CrashExplanation explain_task(const SubmissionTask& task, const TestCase& test_case,
+                              const ProgramBuilder& builder, Sandbox& sandbox,
+                              Cancellation cancellation) {
+  auto built = builder.build(task.source, BuildVariant::explaining);
+  if (!built) return not_explained(built.error().message);
+  if (const auto* error = std::get_if<CompileError>(&*built)) return not_explained(error->message);
+  const BuiltProgram& program = std::get<BuiltProgram>(*built);
+  auto command = program.start_command(task.limits.memory);
+  if (!command) return not_explained(command.error().message);
+  return explain_crash({.start_command = std::move(*command),
+                        .folders = program.folders(),
+                        .source_folder = program.folder,
+                        .own_files = program.files,
+                        .limits = run_limits(task.limits, *program.language),
+                        .input = test_case.input},
+                       sandbox, cancellation);
 }
 
 json paths_of(const std::vector<VisibleFolder>& folders) {
@@ -64,10 +87,10 @@ std::vector<VisibleFolder> folders_from(const json& paths) {
 
 std::string encode(const BuildOutcome& outcome) {
   std::string bytes;
-  json::to_cbor(
-      json::array({static_cast<int>(outcome.verdict), outcome.message, outcome.language_id,
-                   outcome.language_name, outcome.start_command, paths_of(outcome.folders)}),
-      bytes);
+  json::to_cbor(json::array({static_cast<int>(outcome.verdict), outcome.message,
+                             outcome.language_id, outcome.language_name, outcome.start_command,
+                             paths_of(outcome.folders), outcome.can_be_explained}),
+                bytes);
   return bytes;
 }
 
@@ -78,20 +101,24 @@ BuildOutcome decode_build_outcome(std::string_view bytes) {
           .language_id = value[2],
           .language_name = value[3],
           .start_command = value[4],
-          .folders = folders_from(value[5])};
+          .folders = folders_from(value[5]),
+          .can_be_explained = value[6]};
 }
 
-/// What a worker is asked for: the build of a task, or, with a command, its run on a case.
+/// What a worker is asked for: the build of a task, its run on a case, or why it crashed there.
 struct Request {
+  enum class Kind { build, run, explain };
+
+  Kind kind = Kind::build;
   std::size_t task = 0;
-  std::optional<std::size_t> test_case;
+  std::size_t test_case = 0;  ///< of a run and an explanation
 };
 
+/// A run comes with the program to start.
 std::string encode(const Request& request, const BuildOutcome& program) {
   std::string bytes;
-  json value = json::array({request.task});
-  if (request.test_case) {
-    value.push_back(*request.test_case);
+  json value = json::array({static_cast<int>(request.kind), request.task, request.test_case});
+  if (request.kind == Request::Kind::run) {
     value.push_back(program.language_id);
     value.push_back(program.start_command);
     value.push_back(paths_of(program.folders));
@@ -134,13 +161,18 @@ class Worker {
 
   std::string answer(std::string_view request) {
     const json value = json::from_cbor(request);
-    const SubmissionTask& task = tasks_[value[0].get<std::size_t>()];
-    if (value.size() == 1) return encode(build_task(task, builder_));
-    const TestCase& test_case = task.test_cases[value[1].get<std::size_t>()];
+    const auto kind = static_cast<Request::Kind>(value[0].get<int>());
+    const SubmissionTask& task = tasks_[value[1].get<std::size_t>()];
+    if (kind == Request::Kind::build) return encode(build_task(task, builder_));
+    const TestCase& test_case = task.test_cases[value[2].get<std::size_t>()];
+    if (kind == Request::Kind::explain) {
+      return encode(judge_ ? explain_task(task, test_case, builder_, *sandbox_, cancellation_)
+                           : not_explained(refusal_));
+    }
     if (!judge_) return encode(CaseResult{.test_case = test_case.name, .message = refusal_});
-    const Language* language = builder_.languages().find(value[2].get<std::string>());
-    return encode(judge_->judge({.start_command = value[3],
-                                 .folders = folders_from(value[4]),
+    const Language* language = builder_.languages().find(value[3].get<std::string>());
+    return encode(judge_->judge({.start_command = value[4],
+                                 .folders = folders_from(value[5]),
                                  .limits = run_limits(task.limits, *language),
                                  .test_case = test_case,
                                  .checker = task.checker,
@@ -166,17 +198,36 @@ struct TaskState {
   bool build_requested = false;
   std::optional<BuildOutcome> program;
   std::size_t next_case = 0;
-  std::size_t under_way = 0;  ///< cases requested and not answered
+  std::size_t under_way = 0;  ///< runs and explanations requested and not answered
   std::vector<std::optional<CaseResult>> results;
+  bool explanation_requested = false;
   SubmissionReport report;
 
   bool wants_build() const { return !build_requested; }
   bool wants_run() const {
     return program && program->verdict == Verdict::accepted && next_case < results.size();
   }
+  /// Built, or not to be built, and all that was asked for is answered.
   bool is_done() const {
     return program && (program->verdict != Verdict::accepted ||
                        (next_case == results.size() && under_way == 0));
+  }
+
+  /// The first crash that is to be explained and that nobody was asked about; only when all cases
+  /// are judged is it known which is the first.
+  std::optional<std::size_t> unexplained_crash(const JudgeRunOptions& options) const {
+    if (options.explain_crashes == ExplainCrashes::off || explanation_requested || !is_done() ||
+        !program->can_be_explained)
+      return std::nullopt;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      const CaseResult& result = *results[i];
+      if (result.verdict == Verdict::run_time_error && has_crashed(result.run) &&
+          (options.explain_crashes == ExplainCrashes::all || report.is_unexpected(result)))
+        return i;
+      // What comes behind is not reported.
+      if (options.fail_fast == FailFast::on && result.verdict != Verdict::accepted) break;
+    }
+    return std::nullopt;
   }
 };
 
@@ -225,11 +276,16 @@ class Dispatcher {
       TaskState& state = states_[i];
       if (state.wants_build()) {
         state.build_requested = true;
-        return Request{.task = i, .test_case = std::nullopt};
+        return Request{.kind = Request::Kind::build, .task = i};
       }
       if (state.wants_run()) {
         ++state.under_way;
-        return Request{.task = i, .test_case = state.next_case++};
+        return Request{.kind = Request::Kind::run, .task = i, .test_case = state.next_case++};
+      }
+      if (const auto crash = state.unexplained_crash(options_)) {
+        state.explanation_requested = true;
+        ++state.under_way;
+        return Request{.kind = Request::Kind::explain, .task = i, .test_case = *crash};
       }
     }
     return std::nullopt;
@@ -238,20 +294,35 @@ class Dispatcher {
   void take(const WorkerPool::Answer& answer) {
     const Request& request = requests_[static_cast<std::size_t>(answer.request)];
     TaskState& state = states_[request.task];
-    if (!request.test_case) {
-      state.program = answer.response ? decode_build_outcome(*answer.response)
-                                      : BuildOutcome{.verdict = Verdict::judge_error,
-                                                     .message = answer.response.error().message};
-      state.report.language = state.program->language_name;
-      return;
+    switch (request.kind) {
+      case Request::Kind::build:
+        return take_build(state, answer);
+      case Request::Kind::run:
+        return take_result(state, request.test_case, answer);
+      case Request::Kind::explain:
+        --state.under_way;
+        state.results[request.test_case]->explanation =
+            answer.response ? decode_crash_explanation(*answer.response)
+                            : not_explained(answer.response.error().message);
+        return;
     }
+  }
+
+  static void take_build(TaskState& state, const WorkerPool::Answer& answer) {
+    state.program = answer.response ? decode_build_outcome(*answer.response)
+                                    : BuildOutcome{.verdict = Verdict::judge_error,
+                                                   .message = answer.response.error().message};
+    state.report.language = state.program->language_name;
+  }
+
+  void take_result(TaskState& state, std::size_t test_case, const WorkerPool::Answer& answer) {
     CaseResult result = answer.response ? decode_case_result(*answer.response)
                                         : CaseResult{.message = answer.response.error().message};
     --state.under_way;
     const bool failed = result.verdict != Verdict::accepted;
     state.report.cases.push_back(
         result);  // in the order of arrival, for progress; put in order at the end
-    state.results[*request.test_case] = std::move(result);
+    state.results[test_case] = std::move(result);
     // What comes behind a failed case is not asked for any more; what stands before it has been
     // asked for already.
     if (failed && options_.fail_fast == FailFast::on) {
@@ -260,7 +331,8 @@ class Dispatcher {
   }
 
   void finish_what_is_done(RunReport& report) {
-    while (finished_ < states_.size() && states_[finished_].is_done()) {
+    while (finished_ < states_.size() && states_[finished_].is_done() &&
+           !states_[finished_].unexplained_crash(options_)) {
       TaskState& state = states_[finished_];
       conclude(state);
       reporter_.finished(finished_, state.report);

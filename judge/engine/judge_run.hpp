@@ -30,10 +30,19 @@ enum class FailFast {
        ///< accepted
 };
 
+/// Whose crashes are looked into: the first one of each submission is, by running it once more,
+/// built so that a crash tells where and why. Languages without such a build are left alone.
+enum class ExplainCrashes {
+  off,
+  unexpected,  ///< those that the submission's expectation does not permit
+  all,
+};
+
 struct JudgeRunOptions {
   int workers = 1;
   SandboxOptions sandbox = {};
   FailFast fail_fast = FailFast::off;
+  ExplainCrashes explain_crashes = ExplainCrashes::off;
   std::filesystem::path temporary_folder =
       {};  ///< where workers make theirs; empty: $TMPDIR or /tmp
   Cancellation cancellation = {};

@@ -8,6 +8,7 @@
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/language/tool.hpp"
 #include "judge/process/interruption.hpp"
 
 namespace judge {
@@ -74,7 +75,6 @@ class JudgeRunTest : public testing::Test {
 
   RunReport run(JudgeRunOptions options) {
     options.temporary_folder = folder_.path() / "tmp";
-    options.sandbox.isolation = Isolation::limits;
     const ProgramBuilder builder(
         languages_, {.cache_folder = folder_.path() / "cache", .sandbox = options.sandbox});
     return judge_run(tasks_, builder, options, reporter_).value();
@@ -124,6 +124,96 @@ TEST_F(JudgeRunTest, KeepsCasesInOrderAndStopsBehindTheFirstFailureWhenAskedTo) 
   EXPECT_EQ(all.submissions[0].cases[1].verdict, Verdict::wrong_answer);
   const RunReport fast = run({.workers = 2, .fail_fast = FailFast::on});
   EXPECT_EQ(fast.submissions[0].cases.size(), 2U);
+}
+
+/// A crash on case 2, at a line and by a way that it is known.
+class ExplainCrashesTest : public JudgeRunTest {
+ protected:
+  void SetUp() override {
+    JudgeRunTest::SetUp();
+    const Language* cpp = languages_.find("cpp");
+    if (!availability(*cpp).is_available()) GTEST_SKIP() << availability(*cpp).problem;
+  }
+
+  void add_crash() {
+    add("crash_on_2.cpp",
+        "#include <cstdio>\n"
+        "#include <cstdlib>\n"
+        "#include <vector>\n"
+        "int at(const std::vector<int>& cells, int i) {\n"
+        "  return cells[i];\n"
+        "}\n"
+        "int main() {\n"
+        "  int n = 0;\n"
+        "  std::vector<int> cells(1);\n"
+        "  if (std::scanf(\"%d\", &n) != 1) return 1;\n"
+        "  if (n >= 2 && at(cells, n - 1) + 1 != 0) std::abort();\n"
+        "  std::printf(\"%d\\n\", n);\n"
+        "}\n");
+    tasks_.back().limits.time_limit = milliseconds(2000);
+  }
+};
+
+class ExplainCrashesIsolated : public ExplainCrashesTest,
+                               public testing::WithParamInterface<Isolation> {};
+
+TEST_P(ExplainCrashesIsolated, ExplainsTheFirstCrash) {
+  if (survey_isolation(folder_.path() / "tmp", Cgroups::used).best < GetParam())
+    GTEST_SKIP() << "this machine has no isolation '" << to_string(GetParam()) << "'";
+  add_crash();
+  const RunReport report = run(
+      {.workers = 2, .sandbox = {.isolation = GetParam()}, .explain_crashes = ExplainCrashes::all});
+  ASSERT_EQ(report.submissions[0].cases.size(), 3U);
+  EXPECT_EQ(report.submissions[0].verdict, Verdict::run_time_error);
+  EXPECT_FALSE(report.submissions[0].cases[0].explanation);
+  EXPECT_FALSE(report.submissions[0].cases[2].explanation) << "one is enough";
+  const auto& found = report.submissions[0].cases[1].explanation;
+  ASSERT_TRUE(found);
+  if (found->kind.empty() && found->detail.find("cannot find") != std::string::npos)
+    GTEST_SKIP() << found->detail;
+  EXPECT_EQ(found->kind, "heap-buffer-overflow") << found->detail;
+  EXPECT_EQ(found->source_line, "return cells[i];");
+  ASSERT_EQ(found->frames.size(), 2U);
+  EXPECT_THAT(found->frames[0].function, testing::StartsWith("at("));
+  EXPECT_EQ(found->frames[0].file, "crash_on_2.cpp");
+  EXPECT_EQ(found->frames[0].line, 5);
+  EXPECT_EQ(found->frames[1], (CrashFrame{"main", "crash_on_2.cpp", 11}));
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, ExplainCrashesIsolated,
+                         testing::Values(Isolation::none, Isolation::limits, Isolation::full),
+                         [](const auto& test) { return std::string(to_string(test.param)); });
+
+TEST_F(ExplainCrashesTest, ExplainsOnlyWhatWasAskedFor) {
+  add_crash();
+  const auto is_explained = [&](ExplainCrashes which) {
+    const RunReport report = run({.workers = 1, .explain_crashes = which});
+    return report.submissions[0].cases[1].explanation.has_value();
+  };
+  EXPECT_FALSE(is_explained(ExplainCrashes::off));
+  EXPECT_TRUE(is_explained(ExplainCrashes::unexpected));
+  tasks_[0].expectation = folder_expectation("run_time_error");
+  EXPECT_FALSE(is_explained(ExplainCrashes::unexpected));
+}
+
+TEST_F(ExplainCrashesTest, SaysWhyWhereItCannotBeBuilt) {
+  const fs::path own = write("own.yaml", "cpp: {explain: 'g++ -lno_such_sanitizer {files}'}\n");
+  languages_ = LanguageTable::load({own}).table;
+  add_crash();
+  const RunReport report = run({.workers = 1, .explain_crashes = ExplainCrashes::all});
+  EXPECT_EQ(report.submissions[0].verdict, Verdict::run_time_error);
+  const auto& found = report.submissions[0].cases[1].explanation;
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->kind, "");
+  EXPECT_THAT(found->detail, testing::HasSubstr("cannot find -lno_such_sanitizer"));
+}
+
+TEST_F(ExplainCrashesTest, LeavesOtherLanguagesAlone) {
+  add("crash_on_3.sh", "read n; echo $n; [ $n = 3 ] && kill -SEGV $$; exit 0");
+  const RunReport report = run({.workers = 1, .explain_crashes = ExplainCrashes::all});
+  ASSERT_EQ(report.submissions[0].cases.size(), 3U);
+  EXPECT_EQ(report.submissions[0].verdict, Verdict::run_time_error);
+  EXPECT_FALSE(report.submissions[0].cases[2].explanation);
 }
 
 TEST_F(JudgeRunTest, LeavesNoTemporaryFilesBehind) {

@@ -52,15 +52,38 @@ RunResult run_from(const json& value) {
           .error_output = value[9]};
 }
 
-}  // namespace
+json to_json(const CrashExplanation& explanation) {
+  json frames = json::array();
+  for (const CrashFrame& frame : explanation.frames)
+    frames.push_back(json::array({frame.function, frame.file, frame.line}));
+  return json::array(
+      {explanation.kind, explanation.detail, std::move(frames), explanation.source_line});
+}
 
-std::string encode(const CaseResult& result) {
-  const json value = json::array(
-      {result.test_case, static_cast<int>(result.verdict), to_json(result.run),
-       result.difference ? to_json(*result.difference) : json(nullptr), result.message});
+CrashExplanation explanation_from(const json& value) {
+  CrashExplanation explanation{.kind = value[0], .detail = value[1], .source_line = value[3]};
+  for (const json& frame : value[2])
+    explanation.frames.push_back({.function = frame[0], .file = frame[1], .line = frame[2]});
+  return explanation;
+}
+
+template <class Part>
+json to_json(const std::optional<Part>& part) {
+  return part ? to_json(*part) : json(nullptr);
+}
+
+std::string bytes_of(const json& value) {
   std::string bytes;
   json::to_cbor(value, bytes);
   return bytes;
+}
+
+}  // namespace
+
+std::string encode(const CaseResult& result) {
+  return bytes_of(
+      json::array({result.test_case, static_cast<int>(result.verdict), to_json(result.run),
+                   to_json(result.difference), result.message, to_json(result.explanation)}));
 }
 
 CaseResult decode_case_result(std::string_view bytes) {
@@ -70,7 +93,16 @@ CaseResult decode_case_result(std::string_view bytes) {
                     .run = run_from(value[2]),
                     .message = value[4]};
   if (!value[3].is_null()) result.difference = difference_from(value[3]);
+  if (!value[5].is_null()) result.explanation = explanation_from(value[5]);
   return result;
+}
+
+std::string encode(const CrashExplanation& explanation) {
+  return bytes_of(to_json(explanation));
+}
+
+CrashExplanation decode_crash_explanation(std::string_view bytes) {
+  return explanation_from(json::from_cbor(bytes));
 }
 
 }  // namespace judge

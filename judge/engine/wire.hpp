@@ -8,9 +8,12 @@
 
 namespace judge {
 
-/// A case's result as bytes, for the way from a worker (CBOR, RFC 8949: strings may hold any
-/// bytes).
+// What a worker answers as bytes (CBOR, RFC 8949: strings may hold any bytes).
+
 std::string encode(const CaseResult& result);
 CaseResult decode_case_result(std::string_view bytes);
+
+std::string encode(const CrashExplanation& explanation);
+CrashExplanation decode_crash_explanation(std::string_view bytes);
 
 }  // namespace judge

@@ -31,6 +31,14 @@ TEST(Wire, GivesBackWhatItWasGiven) {
                                  .ended = Ended::output,
                                  .what = "w"};
   EXPECT_EQ(decode_case_result(encode(result)), result);
+  const CrashExplanation explanation{
+      .kind = "SEGV",
+      .detail = "read\xff",
+      .frames = {{.function = "walk()", .file = "a.cpp", .line = 3}, {.file = "b.hpp", .line = 4}},
+      .source_line = "++*p;"};
+  EXPECT_EQ(decode_crash_explanation(encode(explanation)), explanation);
+  result.explanation = explanation;
+  EXPECT_EQ(decode_case_result(encode(result)), result);
 }
 
 }  // namespace

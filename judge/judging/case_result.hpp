@@ -4,6 +4,7 @@
 #include <string>
 
 #include "judge/compare/difference.hpp"
+#include "judge/judging/crash_explanation.hpp"
 #include "judge/problem/verdict.hpp"
 #include "judge/sandbox/run.hpp"
 
@@ -17,6 +18,7 @@ struct CaseResult {
   std::optional<Difference> difference;  ///< the first one, when a comparison found it
   std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the
                         ///< checker said, what went wrong here
+  std::optional<CrashExplanation> explanation = {};  ///< of a crash that was looked into
 
   friend bool operator==(const CaseResult&, const CaseResult&) = default;
 };

@@ -21,9 +21,11 @@ struct Language {
   std::string shebang;  ///< regular expression that a source's first line must match; empty: any
   std::vector<std::string> shebang_files;  ///< globs of files whose first line counts; empty: all
   std::string compile;  ///< command template (see command_template.hpp); empty: nothing to build
-  std::string run;      ///< command template
-  std::string version;  ///< command that prints the tool's version
-  std::string package;  ///< the Debian package that holds the tools; empty: not known
+  std::string
+      explain;      ///< command template: builds a program whose crash explains itself; or empty
+  std::string run;  ///< command template
+  std::string version;              ///< command that prints the tool's version
+  std::string package;              ///< the Debian package that holds the tools; empty: not known
   bool address_space_limit = true;  ///< whether a limit on virtual memory leaves its programs alive
   double wall_factor = 2;           ///< see wall_limit
   std::chrono::milliseconds wall_constant = std::chrono::seconds(1);

@@ -39,9 +39,10 @@ class RowReader {
 
   bool read_into(Language& language) {
     if (!row_.expect_map()) return false;
-    row_.expect_keys({"name", "priority", "files", "shebang", "shebang_files", "compile", "run",
-                      "version", "package", "address_space_limit", "wall_factor", "wall_constant"},
-                     Severity::warning);
+    row_.expect_keys(
+        {"name", "priority", "files", "shebang", "shebang_files", "compile", "explain", "run",
+         "version", "package", "address_space_limit", "wall_factor", "wall_constant"},
+        Severity::warning);
     text("name", language.name);
     if (const Node node = row_.get("priority"); node.is_present()) {
       take(node.as_integer(0, 1'000'000),
@@ -51,6 +52,7 @@ class RowReader {
     globs("shebang_files", language.shebang_files);
     shebang(language.shebang);
     command("compile", language.compile);
+    command("explain", language.explain);
     command("run", language.run);
     command("version", language.version);
     text("package", language.package);
@@ -121,8 +123,8 @@ class RowReader {
   void command(std::string_view key, std::string& into) {
     const Node node = row_.get(key);
     if (!node.is_present()) return;
-    // An empty `compile` is how a file of one's own says that nothing is to be built after all.
-    if (key == "compile" && (node.is_null() || node.as_string() == "")) {
+    // An empty one is how a file of one's own says that nothing is to be built after all.
+    if ((key == "compile" || key == "explain") && (node.is_null() || node.as_string() == "")) {
       into.clear();
       return;
     }

@@ -65,6 +65,13 @@ TEST(LanguageTable, OwnRowChangesOnlyItsKeys) {
   EXPECT_EQ(cpp->run, "{binary}");
 }
 
+TEST(LanguageTable, OwnRowMayLeaveCrashesUnexplained) {
+  EXPECT_THAT(LanguageTable::load().table.find("cpp")->explain, HasSubstr("-fsanitize=address"));
+  const auto loaded = load_with("cpp: {explain: ''}\n");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  EXPECT_EQ(loaded.table.find("cpp")->explain, "");
+}
+
 TEST(LanguageTable, OwnRowMayAddALanguage) {
   const auto loaded = load_with(
       "lisp:\n  name: Lisp\n  priority: 200\n  files: '*.lisp *.cl'\n  run: sbcl {mainfile}\n");
@@ -111,6 +118,8 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, LanguageMistake,
     testing::Values(
         Mistake{"UnknownWord", "cpp:\n  compile: g++ {fils}\n", 2, "did you mean 'files'?"},
+        Mistake{"UnknownWordInExplain", "cpp:\n  explain: g++ {fils}\n", 2,
+                "did you mean 'files'?"},
         Mistake{"RunStartsNothing", "cpp:\n  run: ./a.out\n", 2, "does not name the program"},
         Mistake{"BadShebang", "cpp:\n  shebang: '('\n", 2, "no regular expression"},
         Mistake{"BadKey", "C++:\n  name: x\n", 2, "no name for a language"},

@@ -41,6 +41,18 @@ Json json_of(const std::optional<Difference>& difference) {
           {"what", difference->what}};
 }
 
+Json json_of(const std::optional<CrashExplanation>& explanation) {
+  if (!explanation) return nullptr;
+  Json frames = Json::array();
+  for (const CrashFrame& frame : explanation->frames) {
+    frames.push_back({{"function", frame.function}, {"file", frame.file}, {"line", frame.line}});
+  }
+  return {{"kind", explanation->kind},
+          {"detail", explanation->detail},
+          {"source_line", explanation->source_line},
+          {"frames", std::move(frames)}};
+}
+
 Json json_of(const CaseResult& result) {
   const RunResult& run = result.run;
   return {{"test_case", result.test_case},
@@ -52,7 +64,8 @@ Json json_of(const CaseResult& result) {
           {"signal", run.signal == 0 ? Json() : Json(signal_name(run.signal))},
           {"output_bytes", run.output_size.count},
           {"message", result.message},
-          {"difference", json_of(result.difference)}};
+          {"difference", json_of(result.difference)},
+          {"explanation", json_of(result.explanation)}};
 }
 
 Json json_of(const SubmissionReport& report, bool is_finished) {

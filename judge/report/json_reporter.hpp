@@ -38,6 +38,9 @@ namespace judge {
 ///         difference       null, or where the output is not the answer: {"line", "column" (from 1,
 ///                          in bytes, in the output), "expected", "found" (the text around it),
 ///                          "what" (in words, or "")}
+///         explanation      null, or of a crash that was looked into: {"kind" ("" if no cause was
+///                          found), "detail" (in words, or ""), "source_line" (its text), "frames":
+///                          [{"function", "file", "line"}, ...], innermost first}
 ///
 /// Bytes of a program that are not UTF-8 come as U+FFFD.
 std::unique_ptr<Reporter> make_json_reporter(std::ostream& out);

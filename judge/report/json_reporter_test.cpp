@@ -40,6 +40,11 @@ TEST(JsonReporter, WritesOneDocument) {
   wrong.cases[0].difference =
       Difference{.line = 3, .column = 7, .expected = "| |", .found = "| ", .what = "wall missing"};
   wrong.cases[1].run.signal = SIGSEGV;
+  wrong.cases[1].explanation =
+      CrashExplanation{.kind = "SEGV",
+                       .detail = "read through a null pointer",
+                       .frames = {{.function = "main", .file = "x.cpp", .line = 3}},
+                       .source_line = "++*cell;"};
   SubmissionReport broken = submission("x.cpp", "", compile_error, {});
   broken.language.clear();
   broken.message = "x.cpp:1: error";
@@ -82,7 +87,8 @@ TEST(JsonReporter, WritesOneDocument) {
             "expected": "| |",
             "found": "| ",
             "what": "wall missing"
-          }
+          },
+          "explanation": null
         },
         {
           "test_case": "secret/2",
@@ -94,7 +100,19 @@ TEST(JsonReporter, WritesOneDocument) {
           "signal": "SIGSEGV",
           "output_bytes": 0,
           "message": "",
-          "difference": null
+          "difference": null,
+          "explanation": {
+            "kind": "SEGV",
+            "detail": "read through a null pointer",
+            "source_line": "++*cell;",
+            "frames": [
+              {
+                "function": "main",
+                "file": "x.cpp",
+                "line": 3
+              }
+            ]
+          }
         }
       ]
     },

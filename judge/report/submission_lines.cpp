@@ -8,6 +8,7 @@
 #include "judge/base/visible_text.hpp"
 #include "judge/report/columns.hpp"
 #include "judge/report/duration_text.hpp"
+#include "judge/report/explanation_lines.hpp"
 #include "judge/report/foreign_text.hpp"
 
 namespace judge {
@@ -169,7 +170,19 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
   }
   if (const std::string why = reason(result); !why.empty()) line += "  " + why;
   line.erase(line.find_last_not_of(' ') + 1);
-  return line + "\n";
+  line += "\n";
+  return result.explanation ? line + explanation_lines(*result.explanation) : line;
+}
+
+/// Keeps the first few, and whatever was looked into.
+void keep_a_few(std::vector<const CaseResult*>& results) {
+  if (results.size() <= kUnexpectedCases) return;
+  const auto rest = results.begin() + kUnexpectedCases;
+  const auto explained = std::find_if(rest, results.end(), [](const CaseResult* result) {
+    return result->explanation.has_value();
+  });
+  if (explained != results.end()) *std::prev(rest) = *explained;
+  results.erase(rest, results.end());
 }
 
 std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
@@ -179,10 +192,10 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   }
   std::vector<const CaseResult*> shown;
   for (const CaseResult& result : report.cases) {
-    if (is_detailed || report.is_unexpected(result)) shown.push_back(&result);
+    if (is_detailed || report.is_unexpected(result) || result.explanation) shown.push_back(&result);
   }
   const std::size_t all = shown.size();
-  if (!is_detailed) shown.resize(std::min(all, kUnexpectedCases));
+  if (!is_detailed) keep_a_few(shown);
 
   std::size_t name_columns = 0;
   for (const CaseResult* result : shown) {
