@@ -36,13 +36,17 @@
 namespace judge {
 namespace {
 
-/// Killing programs of another user, and becoming that user in the first place.
-constexpr std::uint32_t kKeptCapabilities = 1U << CAP_KILL | 1U << CAP_SETUID | 1U << CAP_SETGID;
+/// Killing programs of another user, becoming that user in the first place, and choosing pids.
+constexpr std::uint64_t kKeptCapabilities =
+    std::uint64_t{1} << CAP_KILL | std::uint64_t{1} << CAP_SETUID | std::uint64_t{1} << CAP_SETGID |
+    std::uint64_t{1} << CAP_CHECKPOINT_RESTORE;
 
 Expected<> reduce_capabilities() {
   __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
-  __user_cap_data_struct data[2] = {
-      {.effective = kKeptCapabilities, .permitted = kKeptCapabilities, .inheritable = 0}, {}};
+  constexpr auto kLow = static_cast<std::uint32_t>(kKeptCapabilities);
+  constexpr auto kHigh = static_cast<std::uint32_t>(kKeptCapabilities >> 32U);
+  __user_cap_data_struct data[2] = {{.effective = kLow, .permitted = kLow, .inheritable = 0},
+                                    {.effective = kHigh, .permitted = kHigh, .inheritable = 0}};
   if (::syscall(SYS_capset, &header, data) != 0)
     return system_failure(errno, "give up capabilities");
   return {};
@@ -76,6 +80,7 @@ class Init {
                                     .owner = user_});
     if (!root) return tl::unexpected(root.error());
     private_files_ = std::move(root->private_files);
+    last_pid_ = std::move(root->last_pid);
     before_ = private_state(private_files_.get());
     auto spawner = Spawner::create();
     if (!spawner) return tl::unexpected(spawner.error());
@@ -122,6 +127,9 @@ class Init {
 
  private:
   Expected<SpawnedProgram> start(Streams streams) {
+    // Every run has the same pids: they would tell it how many came before it, and how often those
+    // had forked.
+    if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
     return spawner_->spawn({.arguments = plan_.arguments,
                             .environment = plan_.environment,
                             .working_directory = plan_.working_directory,
@@ -151,6 +159,7 @@ class Init {
   std::optional<uid_t> user_;
   std::optional<Spawner> spawner_;
   UniqueFd private_files_;
+  UniqueFd last_pid_;
   PrivateState before_;
 };
 
