@@ -43,7 +43,11 @@ class ContainedProgram final : public RunningProgram {
     return ended_ || error_;
   }
 
-  TreeUsage observe() const override { return observe_descendants(container_.init()); }
+  TreeUsage observe() const override {
+    TreeUsage usage = observe_descendants(container_.init());
+    if (cgroup_ != nullptr) usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
+    return usage;
+  }
 
   Expected<Ending> end() override {
     if (!ended_ && !error_) {

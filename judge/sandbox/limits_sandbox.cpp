@@ -41,7 +41,11 @@ class ChildProgram final : public RunningProgram {
     return ::poll(&entry, 1, 0) > 0;
   }
 
-  TreeUsage observe() const override { return observe_descendants(::getpid()); }
+  TreeUsage observe() const override {
+    TreeUsage usage = observe_descendants(::getpid());
+    if (cgroup_ != nullptr) usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
+    return usage;
+  }
 
   Expected<Ending> end() override {
     ::kill(-program_.pid, SIGKILL);  // the whole group in one stroke, before anything is looked up
@@ -113,6 +117,7 @@ class LimitsSandbox final : public Sandbox {
       if (auto begun = cgroup_->begin_run(spec.limits.memory); !begun)
         return tl::unexpected(begun.error());
       start.cgroup_members = cgroup_->members_fd();
+      start.cpu_group_members = cgroup_->cpu_members_fd();
     } else {
       inherited_peak = lowered_peak();
     }

@@ -66,13 +66,16 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   const std::vector<std::int64_t> fields = numbers_in(std::string_view(stat).substr(name_end + 3));
   constexpr std::size_t kUserTime = 14 - 4, kSystemTime = 15 - 4, kChildUser = 16 - 4,
                         kChildSystem = 17 - 4;
-  constexpr std::size_t kThreads = 20 - 4, kResidentPages = 24 - 4;
+  constexpr std::size_t kThreads = 20 - 4, kStart = 22 - 4, kResidentPages = 24 - 4;
   if (fields.size() <= kResidentPages) return;
   static const std::int64_t kTicks = ::sysconf(_SC_CLK_TCK);
   static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
-  const std::int64_t ticks =
-      fields[kUserTime] + fields[kSystemTime] + fields[kChildUser] + fields[kChildSystem];
-  usage.cpu_time += std::chrono::microseconds(ticks * 1'000'000 / kTicks);
+  const auto time = [&](std::size_t user, std::size_t system) {
+    return std::chrono::microseconds((fields[user] + fields[system]) * 1'000'000 / kTicks);
+  };
+  const auto own = time(kUserTime, kSystemTime);
+  usage.cpu_time += own + time(kChildUser, kChildSystem);
+  usage.each.push_back({.pid = pid, .start = fields[kStart], .cpu_time = own});
   const Bytes resident{fields[kResidentPages] * kPage};
   usage.resident = usage.resident + resident;
   usage.largest_resident = std::max(usage.largest_resident, resident);
@@ -114,6 +117,14 @@ TreeUsage observe_descendants(pid_t ancestor) {
   TreeUsage usage;
   for (const pid_t pid : descendants(ancestor)) add_usage_of(pid, usage);
   return usage;
+}
+
+void SeenTime::add(const TreeUsage& usage) {
+  for (const ProcessTime& process : usage.each) {
+    std::chrono::microseconds& before = seen_[{process.pid, process.start}];
+    total_ += process.cpu_time - before;
+    before = process.cpu_time;
+  }
 }
 
 void ReapedUsage::add(const rusage& usage) {

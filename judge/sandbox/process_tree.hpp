@@ -1,6 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <map>
+#include <utility>
+#include <vector>
 
 #include <sys/resource.h>
 #include <sys/types.h>
@@ -17,6 +20,13 @@ Expected<> sees_children();
 /// away.
 Expected<> become_subreaper();
 
+/// What one process has used itself, its children apart.
+struct ProcessTime {
+  pid_t pid = 0;
+  std::int64_t start = 0;  ///< with the pid: which process it is
+  std::chrono::microseconds cpu_time{0};
+};
+
 /// What the processes below this one use at this moment.
 struct TreeUsage {
   std::chrono::microseconds cpu_time{
@@ -24,6 +34,7 @@ struct TreeUsage {
   Bytes resident;          ///< the sum; memory shared between them is counted for each
   Bytes largest_resident;  ///< of the largest one
   int processes = 0;       ///< threads counted too
+  std::vector<ProcessTime> each;
   /// How long one of them, the one that waited longest, was ready to run but had no core: main
   /// threads only, and zero where the kernel does not tell (CONFIG_SCHED_INFO).
   std::chrono::microseconds kept_waiting{0};
@@ -32,6 +43,18 @@ struct TreeUsage {
 /// What everything below `ancestor` uses, the ancestor apart. Walks /proc: what comes and goes
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
+
+/// What processes had used when they were last seen, each counted once. The kernel forgets the cpu
+/// time of a process whose parent ignores its end (SIGCHLD): it is in no account of any other.
+class SeenTime {
+ public:
+  void add(const TreeUsage& usage);
+  std::chrono::microseconds total() const { return total_; }
+
+ private:
+  std::map<std::pair<pid_t, std::int64_t>, std::chrono::microseconds> seen_;
+  std::chrono::microseconds total_{0};
+};
 
 /// What reaped processes had used in all.
 struct ReapedUsage {

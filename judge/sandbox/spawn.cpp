@@ -31,6 +31,7 @@ struct ChildPlan {
   const RunLimits* limits;
   const uid_t* user;
   int cgroup_members;
+  int cpu_group_members;
   const int* ignored_signals;
   std::size_t ignored_signal_count;
   pid_t parent;
@@ -59,6 +60,7 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   if (::setsid() < 0) fail(plan, "start a session");
   if (plan.cgroup_members >= 0 && ::write(plan.cgroup_members, "0", 1) != 1)
     fail(plan, "join the control group of");
+  if (plan.cpu_group_members >= 0) (void)!::write(plan.cpu_group_members, "0", 1);
   for (int stream = 0; stream < 3; ++stream) {
     if (::dup2(plan.streams[static_cast<std::size_t>(stream)], stream) < 0)
       fail(plan, "set up standard streams");
@@ -138,6 +140,7 @@ Expected<SpawnedProgram> Spawner::spawn(const ProgramStart& start, Streams strea
                  .limits = start.limits ? &*start.limits : nullptr,
                  .user = start.user ? &*start.user : nullptr,
                  .cgroup_members = start.cgroup_members,
+                 .cpu_group_members = start.cpu_group_members,
                  .ignored_signals = ignored_signals_.data(),
                  .ignored_signal_count = ignored_signals_.size(),
                  .parent = ::getpid()};

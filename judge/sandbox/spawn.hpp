@@ -30,7 +30,8 @@ struct ProgramStart {
   std::optional<RunLimits> limits = {};
   /// The user and the group that it becomes; none: it stays what this process is.
   std::optional<uid_t> user = {};
-  int cgroup_members = -1;  ///< the file of a control group that it joins; -1: none
+  int cgroup_members = -1;     ///< the file of a control group that it joins; -1: none
+  int cpu_group_members = -1;  ///< of one that it joins if it can
 };
 
 /// A started program.
