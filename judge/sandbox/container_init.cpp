@@ -62,7 +62,8 @@ class Init {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::prctl(PR_SET_NAME, "judge-init");
     ::setsid();
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);
+    // The kernel keeps from us what our own namespace sends, but not what we have a handler for.
+    for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
     if (::close_range(3, static_cast<unsigned>(socket_) - 1, 0) != 0 ||
         ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
       return system_failure(errno, "close inherited descriptors");
