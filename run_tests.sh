@@ -16,9 +16,10 @@ tail -n 3 build/dev/tests.summary
 build_preset release judge
 # Memory as a program has it, which AddressSanitizer makes meaningless.
 build_preset release sandbox_sandbox_test
+build_preset release judging_victims_test
 say "tests of the sandbox without sanitizers (release preset)"
 sandbox_failed=0
-ctest --preset release -R 'SandboxTest' >build/release/tests.summary 2>&1 || sandbox_failed=1
+ctest --preset release --parallel "$(nproc)" -R 'SandboxTest|Victims' >build/release/tests.summary 2>&1 || sandbox_failed=1
 [ "$sandbox_failed" -eq 0 ] || cat build/release/tests.summary
 
 say "judge verify"

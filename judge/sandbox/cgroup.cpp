@@ -10,6 +10,11 @@
 // comes. A peak can therefore not decide a verdict. It also counts pages of files that the run was
 // the first to read: they are given back before anybody is killed, and they are what is left when
 // the run is over, so that they can be taken off.
+//
+// Cpu time: the unified hierarchy counts it in every group, controllers or not. The account of
+// reaped processes is the more exact one, for in the group are also the judge's own processes that
+// start the program and wait for it. But that account lacks processes whose parent ignored their
+// ends, and these the group has.
 #include "judge/sandbox/cgroup.hpp"
 
 #include <array>
@@ -58,6 +63,11 @@ constexpr FileNames kVersion2 = {
 
 /// The kernel charges groups in batches of so much for each core, so that a peak is no more exact.
 constexpr Bytes kResolution = kibibytes(256);
+
+/// What we ourselves may use in a group while a run is under way, at most.
+constexpr std::chrono::milliseconds kOwnWork(10);
+
+constexpr const char* kCpuAccount = "cpu.stat";
 
 bool is_word_of(std::string_view word, std::string_view list, char separator) {
   for (std::size_t at = 0; at <= list.size();) {
@@ -163,6 +173,15 @@ Expected<> try_to_make_group(const fs::path& folder, const FileNames& names) {
   return {};
 }
 
+/// Whether groups that count cpu time can be made there.
+bool can_count_cpu_time(const fs::path& folder) {
+  const fs::path group = folder / fresh_name("try");
+  if (::mkdir(group.c_str(), 0755) != 0) return false;
+  const bool can_count = ::access((group / kCpuAccount).c_str(), R_OK) == 0;
+  ::rmdir(group.c_str());
+  return can_count;
+}
+
 Expected<CgroupPlace> prepare_version_1(const CgroupFiles& files) {
   const auto hierarchy = find_hierarchy(files.mounts, "cgroup", "memory");
   const auto group = own_group(files.own_groups, "memory");
@@ -170,7 +189,14 @@ Expected<CgroupPlace> prepare_version_1(const CgroupFiles& files) {
   const fs::path folder = folder_of(*hierarchy, *group);
   if (auto tried = try_to_make_group(folder, kVersion1); !tried)
     return tl::unexpected(tried.error());
-  return CgroupPlace{MemoryAccount::cgroup_v1, folder};
+  CgroupPlace place{.version = MemoryAccount::cgroup_v1, .folder = folder};
+  const auto unified = find_hierarchy(files.mounts, "cgroup2", "");
+  const auto unified_group = own_group(files.own_groups, "");
+  if (unified && unified_group) {
+    fs::path cpu_folder = folder_of(*unified, *unified_group);
+    if (can_count_cpu_time(cpu_folder)) place.cpu_folder = std::move(cpu_folder);
+  }
+  return place;
 }
 
 bool passes_memory_on(const fs::path& folder) {
@@ -204,7 +230,7 @@ Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
   for (const fs::path& folder : {folder_of(*hierarchy, *group), hierarchy->mount_point}) {
     auto passed = pass_memory_on(folder);
     if (passed) passed = try_to_make_group(folder, kVersion2);
-    if (passed) return CgroupPlace{MemoryAccount::cgroup_v2, folder};
+    if (passed) return CgroupPlace{.version = MemoryAccount::cgroup_v2, .folder = folder};
     last = tl::unexpected(passed.error());
   }
   return last;
@@ -229,6 +255,7 @@ Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files) {
     if (unified || !is_version_1_there) place = std::move(unified);
   }
   if (place) remove_left_overs(place->folder);
+  if (place && place->cpu_folder) remove_left_overs(*place->cpu_folder);
   return place;
 }
 
@@ -238,6 +265,15 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
     return system_failure(errno, "make the control group {}", path.string());
   MemoryCgroup group(place.version, Folder(std::move(path)));
   if (auto opened = group.open_files(); !opened) return tl::unexpected(opened.error());
+  fs::path cpu_path = group.folder_.path;
+  if (place.cpu_folder) {
+    cpu_path = *place.cpu_folder / group.folder_.path.filename();
+    if (::mkdir(cpu_path.c_str(), 0755) == 0) {
+      group.cpu_folder_.emplace(cpu_path);
+      group.cpu_members_.reset(::open((cpu_path / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
+    }
+  }
+  group.cpu_.reset(::open((cpu_path / kCpuAccount).c_str(), O_RDONLY | O_CLOEXEC));
   return group;
 }
 
@@ -277,6 +313,7 @@ Expected<> MemoryCgroup::add(pid_t pid) const {
   const std::string text = std::to_string(pid);
   if (::write(members_.get(), text.data(), text.size()) < 0)
     return system_failure(errno, "move a process to {}", folder_.path.string());
+  if (cpu_members_) (void)!::write(cpu_members_.get(), text.data(), text.size());
   return {};
 }
 
@@ -293,7 +330,24 @@ std::int64_t MemoryCgroup::out_of_memory_kills() const {
   return number;
 }
 
+std::chrono::microseconds MemoryCgroup::total_cpu_time() const {
+  std::array<char, 512> text{};
+  const ssize_t got = cpu_ ? ::pread(cpu_.get(), text.data(), text.size(), 0) : 0;
+  const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+  constexpr std::string_view kKey = "usage_usec ";  // always the first
+  std::int64_t number = 0;
+  if (lines.starts_with(kKey))
+    std::from_chars(lines.data() + kKey.size(), lines.data() + lines.size(), number);
+  return std::chrono::microseconds(number);
+}
+
+std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found) const {
+  const auto counted = total_cpu_time() - cpu_before_;
+  return counted > found + kOwnWork ? counted : found;
+}
+
 Expected<> MemoryCgroup::begin_run(Bytes limit) {
+  cpu_before_ = total_cpu_time();
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
   usage_before_ = number_in(usage_.get());
   peak_before_ = peak_ ? number_in(peak_.get()) : 0;
@@ -314,6 +368,7 @@ Expected<> MemoryCgroup::begin_run(Bytes limit) {
 
 void MemoryCgroup::complete(Ending& ending) const {
   ending.memory_account = version_;
+  ending.cpu_time = cpu_time(ending.cpu_time);
   ending.out_of_memory = out_of_memory_kills() > kills_before_;
   const std::int64_t peak = peak_ ? number_in(peak_.get()) : 0;
   if (!peak_restarts_ && peak <= peak_before_) return;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include <sys/types.h>
@@ -16,6 +18,9 @@ namespace judge {
 struct CgroupPlace {
   MemoryAccount version = MemoryAccount::largest_process;  ///< never that: cgroup_v1 or cgroup_v2
   std::filesystem::path folder;
+  /// Beside version 1, a folder of the unified hierarchy for groups that count cpu time: version 2
+  /// does that by itself.
+  std::optional<std::filesystem::path> cpu_folder = {};
 };
 
 /// What the kernel tells a process about its groups; others in tests.
@@ -29,8 +34,9 @@ struct CgroupFiles {
 /// what judges that were killed have left there. The Error says what is missing.
 Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files = {});
 
-/// A control group that accounts for the memory of one run after another. The group goes with the
-/// object; by then its processes must be gone.
+/// A control group that accounts for the memory of one run after another, and for its cpu time
+/// where there is an account of that. The group goes with the object; by then its processes must be
+/// gone.
 class MemoryCgroup {
  public:
   static Expected<MemoryCgroup> create(const CgroupPlace& place);
@@ -44,6 +50,10 @@ class MemoryCgroup {
 
   /// Starts the account of a run that may use `limit` more than is in use now.
   Expected<> begin_run(Bytes limit);
+
+  /// The cpu time of the run so far: what was found by other means, or the group's word, where that
+  /// is clearly more, because processes have come and gone unseen.
+  std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
   /// Ends that account: puts into `ending` whether the kernel killed somebody for it, and the most
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
@@ -65,6 +75,7 @@ class MemoryCgroup {
 
   Expected<> open_files();
   std::int64_t out_of_memory_kills() const;
+  std::chrono::microseconds total_cpu_time() const;
 
   MemoryAccount version_;
   Folder folder_;
@@ -73,11 +84,15 @@ class MemoryCgroup {
   UniqueFd usage_;
   UniqueFd peak_;
   UniqueFd events_;
+  UniqueFd cpu_;
+  std::optional<Folder> cpu_folder_;
+  UniqueFd cpu_members_;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
   std::int64_t usage_before_ = 0;
   std::int64_t peak_before_ = 0;
   std::int64_t kills_before_ = 0;
+  std::chrono::microseconds cpu_before_{0};
 };
 
 }  // namespace judge

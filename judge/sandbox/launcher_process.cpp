@@ -42,13 +42,17 @@
 namespace judge {
 namespace {
 
-/// Killing programs of another user, and becoming that user in the first place.
-constexpr std::uint32_t kKeptCapabilities = 1U << CAP_KILL | 1U << CAP_SETUID | 1U << CAP_SETGID;
+/// Killing programs of another user, becoming that user in the first place, and choosing pids.
+constexpr std::uint64_t kKeptCapabilities =
+    std::uint64_t{1} << CAP_KILL | std::uint64_t{1} << CAP_SETUID | std::uint64_t{1} << CAP_SETGID |
+    std::uint64_t{1} << CAP_CHECKPOINT_RESTORE;
 
 Expected<> reduce_capabilities() {
   __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
-  __user_cap_data_struct data[2] = {
-      {.effective = kKeptCapabilities, .permitted = kKeptCapabilities, .inheritable = 0}, {}};
+  constexpr auto kLow = static_cast<std::uint32_t>(kKeptCapabilities);
+  constexpr auto kHigh = static_cast<std::uint32_t>(kKeptCapabilities >> 32U);
+  __user_cap_data_struct data[2] = {{.effective = kLow, .permitted = kLow, .inheritable = 0},
+                                    {.effective = kHigh, .permitted = kHigh, .inheritable = 0}};
   if (::syscall(SYS_capset, &header, data) != 0)
     return system_failure(errno, "give up capabilities");
   return {};
@@ -66,6 +70,8 @@ class LauncherProcess {
   Expected<> set_up() {
     ::prctl(PR_SET_NAME, "judge-launcher");
     ::setsid();
+    // The kernel keeps from us what our own namespace sends, but not what we have a handler for.
+    for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
     // The worker is told of a wish to stop, and tells us.
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_IGN);
     if (::close_range(3, static_cast<unsigned>(socket_) - 1, 0) != 0 ||
@@ -136,6 +142,7 @@ class LauncherProcess {
                                     .owner = user_});
     if (!root) return tl::unexpected(root.error());
     private_files_ = std::move(root->private_files);
+    last_pid_ = std::move(root->last_pid);
     before_ = private_state(private_files_.get());
     // One more than allowed, so that who has too many can be seen to have them, and, where the
     // programs are of the same user, this process.
@@ -150,6 +157,9 @@ class LauncherProcess {
   }
 
   Expected<SpawnedProgram> start(Streams streams) {
+    // Every run has the same pids: they would tell it how many came before it, and how often those
+    // had forked.
+    if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
     ProgramStart start{.arguments = plan_.arguments,
                        .environment = plan_.environment,
                        .working_directory = plan_.working_directory,
@@ -195,6 +205,7 @@ class LauncherProcess {
   std::optional<uid_t> user_;
   std::optional<Spawner> spawner_;
   UniqueFd private_files_;
+  UniqueFd last_pid_;
   PrivateState before_;
 };
 

@@ -67,8 +67,10 @@ Expected<> restrict_mount(int folder, const char* path, int flags, std::uint64_t
   return {};
 }
 
+/// Without times of access: they would tell the next run what this one has read.
 Expected<> mount_tmpfs(const fs::path& path, const std::string& options) {
-  if (::mount("tmpfs", path.c_str(), "tmpfs", MS_NOSUID | MS_NODEV, options.c_str()) != 0)
+  if (::mount("tmpfs", path.c_str(), "tmpfs", MS_NOSUID | MS_NODEV | MS_NOATIME, options.c_str()) !=
+      0)
     return system_failure(errno, "mount a file system in memory");
   return {};
 }
@@ -88,7 +90,7 @@ class Builder {
     if (done) done = hide();
     if (done) done = make_settings();
     if (done) done = make_devices();
-    if (done) done = make_proc();
+    if (done) done = make_proc(result);
     if (done) done = make_private_files(result);
     if (done) done = show_folders();
     if (done) done = enter();
@@ -187,7 +189,10 @@ class Builder {
 
   Expected<> make_devices() const {
     for (const char* name : kDevices) {
-      if (auto shown = show(fs::path("/dev") / name, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC); !shown)
+      // Read-only is the file, not the device: nobody can leave a date on what all share.
+      if (auto shown = show(fs::path("/dev") / name,
+                            MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
+          !shown)
         return shown;
     }
     for (const auto& [to, name] : kDeviceLinks) {
@@ -197,8 +202,16 @@ class Builder {
     return {};
   }
 
-  Expected<> make_proc() const {
+  Expected<> make_proc(PrivateRoot& result) const {
     if (auto made = make_folder("/proc"); !made) return made;
+    // For a moment one that can be written, on which nothing is open but that one file.
+    if (::mount("proc", (root_ / "proc").c_str(), "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC,
+                nullptr) == 0) {
+      result.last_pid.reset(
+          ::open((root_ / "proc/sys/kernel/ns_last_pid").c_str(), O_WRONLY | O_CLOEXEC));
+      if (::umount2((root_ / "proc").c_str(), MNT_DETACH) != 0)
+        return system_failure(errno, "clear the sandbox's /proc");
+    }
     // hidepid: the init process, which is not the program's to see, is not seen.
     if (::mount("proc", (root_ / "proc").c_str(), "proc",
                 MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2") != 0)

@@ -31,6 +31,9 @@ struct PrivateRoot {
   /// cannot be changed, nor opened again for writing by way of /proc.
   UniqueFd host_view;
   UniqueFd private_files;  ///< the file system that holds all that can be written
+  /// Where the pid before the next one can be set, with CAP_CHECKPOINT_RESTORE; not open where the
+  /// kernel has no such file (CONFIG_CHECKPOINT_RESTORE).
+  UniqueFd last_pid;
 };
 
 /// Makes that root and enters it; the old one is gone for this process, which is then in the

@@ -67,13 +67,16 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   const std::vector<std::int64_t> fields = numbers_in(std::string_view(stat).substr(name_end + 3));
   constexpr std::size_t kUserTime = 14 - 4, kSystemTime = 15 - 4, kChildUser = 16 - 4,
                         kChildSystem = 17 - 4;
-  constexpr std::size_t kThreads = 20 - 4, kResidentPages = 24 - 4;
+  constexpr std::size_t kThreads = 20 - 4, kStart = 22 - 4, kResidentPages = 24 - 4;
   if (fields.size() <= kResidentPages) return;
   static const std::int64_t kTicks = ::sysconf(_SC_CLK_TCK);
   static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
-  const std::int64_t ticks =
-      fields[kUserTime] + fields[kSystemTime] + fields[kChildUser] + fields[kChildSystem];
-  usage.cpu_time += std::chrono::microseconds(ticks * 1'000'000 / kTicks);
+  const auto time = [&](std::size_t user, std::size_t system) {
+    return std::chrono::microseconds((fields[user] + fields[system]) * 1'000'000 / kTicks);
+  };
+  const auto own = time(kUserTime, kSystemTime);
+  usage.cpu_time += own + time(kChildUser, kChildSystem);
+  usage.each.push_back({.pid = pid, .start = fields[kStart], .cpu_time = own});
   const Bytes resident{fields[kResidentPages] * kPage};
   usage.resident = usage.resident + resident;
   usage.largest_resident = std::max(usage.largest_resident, resident);
@@ -121,6 +124,14 @@ TreeUsage observe_descendants(pid_t ancestor) {
   return usage;
 }
 
+void SeenTime::add(const TreeUsage& usage) {
+  for (const ProcessTime& process : usage.each) {
+    std::chrono::microseconds& before = seen_[{process.pid, process.start}];
+    total_ += process.cpu_time - before;
+    before = process.cpu_time;
+  }
+}
+
 /// Reaps one child that has ended; waits for one unless `options` has WNOHANG.
 Reaper::Reaped Reaper::reap_one(int options) {
   const auto duration = [](const timeval& time) {
@@ -154,7 +165,8 @@ void Reaper::end_namespace() {
 }
 
 void Reaper::end_descendants() {
-  ::kill(-leader_, SIGKILL);  // the whole group in one stroke, before anything is looked up
+  // The whole group in one stroke, before anything is looked up.
+  if (leader_ > 0) ::kill(-leader_, SIGKILL);
   while (true) {
     const Reaped reaped = reap_one(WNOHANG);
     if (reaped == Reaped::no_child) return;

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <map>
+#include <utility>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -16,6 +19,13 @@ Expected<> sees_children();
 /// away.
 Expected<> become_subreaper();
 
+/// What one process has used itself, its children apart.
+struct ProcessTime {
+  pid_t pid = 0;
+  std::int64_t start = 0;  ///< with the pid: which process it is
+  std::chrono::microseconds cpu_time{0};
+};
+
 /// What the processes below this one use at this moment.
 struct TreeUsage {
   std::chrono::microseconds cpu_time{
@@ -23,6 +33,7 @@ struct TreeUsage {
   Bytes resident;          ///< the sum; memory shared between them is counted for each
   Bytes largest_resident;  ///< of the largest one
   int processes = 0;       ///< threads counted too
+  std::vector<ProcessTime> each;
   /// How long one of them, the one that waited longest, was ready to run but had no core: main
   /// threads only, and zero where the kernel does not tell (CONFIG_SCHED_INFO).
   std::chrono::microseconds kept_waiting{0};
@@ -32,11 +43,23 @@ struct TreeUsage {
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
 
+/// What processes had used when they were last seen, each counted once. The kernel forgets the cpu
+/// time of a process whose parent ignores its end (SIGCHLD): it is in no account of any other.
+class SeenTime {
+ public:
+  void add(const TreeUsage& usage);
+  std::chrono::microseconds total() const { return total_; }
+
+ private:
+  std::map<std::pair<pid_t, std::int64_t>, std::chrono::microseconds> seen_;
+  std::chrono::microseconds total_{0};
+};
+
 /// Reaps what runs below this process, and keeps the account of what it used. Every child of this
 /// process counts, and every orphan that it is given.
 class Reaper {
  public:
-  /// `leader` is a child that nobody has reaped.
+  /// `leader` is a child that nobody has reaped, 0 where none matters more than others.
   explicit Reaper(pid_t leader) : leader_(leader) {}
 
   /// Reaps what has ended. Does not wait.

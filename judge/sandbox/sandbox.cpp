@@ -52,7 +52,11 @@ class LaunchedProgram final : public RunningProgram {
     return ended_ || error_;
   }
 
-  TreeUsage observe() const override { return observe_descendants(launcher_.pid()); }
+  TreeUsage observe() const override {
+    TreeUsage usage = observe_descendants(launcher_.pid());
+    if (cgroup_ != nullptr) usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
+    return usage;
+  }
 
   Expected<Ending> end() override {
     if (!ended_ && !error_) {
@@ -90,8 +94,11 @@ class LaunchedProgram final : public RunningProgram {
 
 /// An empty folder of that name.
 Expected<> make_empty(const fs::path& folder) {
+  // The last run may have taken permissions away from the folder above, too, or have moved ours and
+  // put a link in its place.
+  ::chmod(folder.parent_path().c_str(), 0700);
   std::error_code code;
-  if (fs::is_directory(folder, code) && fs::is_empty(folder, code) && !code) {
+  if (fs::is_directory(fs::symlink_status(folder, code)) && fs::is_empty(folder, code) && !code) {
     ::chmod(folder.c_str(), 0700);  // the last run may have taken it away
     return {};
   }

@@ -5,6 +5,10 @@
 // of what is refused, not of what is allowed: runtimes differ too much in what they need. The
 // kernel remembers which numbers are always allowed, so most calls never reach the program.
 //
+// What changes the limits, cores or priority of a process asks for no more than the same user, and
+// an ordinary user's init process has the same one as the programs. Later runs would inherit what
+// an earlier one had done to it, or not start at all: for process 1 these calls are refused.
+//
 // clone3(2) hides its flags behind a pointer: it is said not to exist, and every C library then
 // falls back to clone(2), whose flags we can look at.
 #include "judge/sandbox/seccomp_filter.hpp"
@@ -19,6 +23,7 @@
 #include <linux/seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -133,6 +138,23 @@ constexpr std::uint32_t kNamespaceFlags = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_
                                           CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID |
                                           CLONE_NEWNET;
 
+/// Refused for the init process: the first argument is a pid.
+constexpr long kNotForInit[] = {SYS_prlimit64, SYS_sched_setaffinity, SYS_sched_setscheduler,
+                                SYS_sched_setparam, SYS_sched_setattr};
+
+/// Refused for the init process, and for groups and users, to which it may belong: the first
+/// argument says of what kind the second is.
+struct CallOnSome {
+  long number;
+  std::uint32_t one_process;
+};
+constexpr CallOnSome kForOneProcess[] = {
+    {SYS_setpriority, PRIO_PROCESS},
+    {SYS_ioprio_set, 1},  // IOPRIO_WHO_PROCESS of linux/ioprio.h, which older systems lack
+};
+
+constexpr std::uint32_t kInit = 1;
+
 /// What stays in the namespace of the network, which is empty. Others do not: AF_VSOCK reaches the
 /// host of a virtual machine.
 constexpr std::uint32_t kSocketFamilies[] = {AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
@@ -191,6 +213,23 @@ Program make_program() {
 #endif
   for (const long number : kRefused) {
     program.if_equal(static_cast<std::uint32_t>(number), 1);
+    program.give(refuse(EPERM));
+  }
+  for (const long number : kNotForInit) {
+    program.if_equal(static_cast<std::uint32_t>(number), 4);
+    program.load(argument(0));
+    program.if_equal(kInit, 1);
+    program.give(refuse(EPERM));
+    program.give(SECCOMP_RET_ALLOW);
+  }
+  for (const CallOnSome& call : kForOneProcess) {
+    program.if_equal(static_cast<std::uint32_t>(call.number), 7);
+    program.load(argument(0));
+    program.if_equal(call.one_process, 4);
+    program.load(argument(1));
+    program.if_equal(kInit, 1);
+    program.give(refuse(EPERM));
+    program.give(SECCOMP_RET_ALLOW);
     program.give(refuse(EPERM));
   }
   program.if_equal(SYS_clone3, 1);

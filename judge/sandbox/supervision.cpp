@@ -176,6 +176,8 @@ class Supervision {
 
   void look() {
     const TreeUsage usage = program_.observe();
+    seen_.add(usage);
+    const auto cpu_time = std::max(usage.cpu_time, seen_.total());
     const RunLimits& limits = spec_.limits;
     if (usage.processes > limits.processes) {
       result_.limit_hit = LimitHit::processes;
@@ -183,13 +185,13 @@ class Supervision {
                usage.resident >
                    limits.memory + limits.memory) {  // the sum counts shared pages more than once
       result_.limit_hit = LimitHit::memory;
-    } else if (usage.cpu_time >= limits.cpu_time) {
+    } else if (cpu_time >= limits.cpu_time) {
       result_.limit_hit = LimitHit::cpu_time;
     }
     between_looks_ = std::min<Clock::duration>(between_looks_ * 3 / 2, kLongestBetweenLooks);
     // Not later than the moment at which all cores together could have used up what is left.
     static const int kCores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    const Clock::duration soonest = (limits.cpu_time - usage.cpu_time) / kCores;
+    const Clock::duration soonest = (limits.cpu_time - cpu_time) / kCores;
     next_look_ = Clock::now() +
                  std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
   }
@@ -199,7 +201,7 @@ class Supervision {
     const RunLimits& limits = spec_.limits;
     if (WIFEXITED(ending.status)) result_.exit_code = WEXITSTATUS(ending.status);
     if (WIFSIGNALED(ending.status)) result_.signal = WTERMSIG(ending.status);
-    result_.cpu_time = ending.cpu_time;
+    result_.cpu_time = std::max(ending.cpu_time, seen_.total());
     result_.peak_memory = ending.peak_memory;
     result_.memory_account = ending.memory_account;
     if (result_.ended_by_reader || result_.cancelled) return;
@@ -238,6 +240,7 @@ class Supervision {
   Clock::duration between_looks_ = kFirstLook;
   Clock::time_point next_look_ = start_ + kFirstLook;
   microseconds prolonged_{0};
+  SeenTime seen_;
   bool exited_ = false;
   RunResult result_;
 };

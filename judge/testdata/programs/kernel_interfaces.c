@@ -1,0 +1,33 @@
+/* Asks for what has been of use in attacks on the kernel, as its argument says: accepted if it was
+   refused. */
+#include "victim.h"
+
+int main(int count, char** arguments) {
+  const char* const what = count > 1 ? arguments[1] : "";
+  char zeros[256] = {0};
+  if (strcmp(what, "keyctl") == 0) {
+    must_fail(syscall(SYS_keyctl, 0, -3, 1), "have a keyring");
+    must_fail(syscall(SYS_add_key, "user", "judge", "x", 1, -4), "keep a key");
+    must_fail(syscall(SYS_request_key, "user", "judge", NULL, -4), "ask for a key");
+  } else if (strcmp(what, "bpf") == 0) {
+    must_fail(syscall(SYS_bpf, 0, zeros, sizeof zeros), "make a bpf map");
+    if (errno != EPERM) tell_escape("reach bpf");
+  } else if (strcmp(what, "perf_event_open") == 0) {
+    must_fail(syscall(SYS_perf_event_open, zeros, 0, -1, -1, 0), "watch events");
+    if (errno != EPERM) tell_escape("reach perf");
+  } else if (strcmp(what, "userfaultfd") == 0) {
+    must_fail(syscall(SYS_userfaultfd, 1), "handle page faults");
+    must_fail(open("/dev/userfaultfd", O_RDWR), "handle page faults");
+  } else if (strcmp(what, "io_uring_setup") == 0) {
+    must_fail(syscall(425, 8, zeros), "have a ring of system calls");
+    if (errno != EPERM) tell_escape("reach io_uring");
+  } else if (strcmp(what, "ipc") == 0) {
+    must_fail(syscall(SYS_shmget, 1, 4096, 01600), "leave shared memory");
+    must_fail(syscall(SYS_msgget, 1, 01600), "leave messages");
+    must_fail(syscall(SYS_semget, 1, 1, 01600), "leave semaphores");
+    must_fail(syscall(SYS_mq_open, "judge", O_CREAT | O_RDWR, 0600, NULL), "leave a queue");
+  } else {
+    return 1;
+  }
+  return give_answer();
+}
