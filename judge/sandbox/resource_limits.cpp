@@ -21,8 +21,8 @@ JUDGE_RUNS_IN_CHILD bool lower_limit(__rlimit_resource resource, rlim_t value) {
 
 JUDGE_RUNS_IN_CHILD bool apply_resource_limits(const RunLimits& limits) {
   constexpr std::int64_t kMicroseconds = 1'000'000;
-  const auto seconds =
-      static_cast<rlim_t>((limits.cpu_time.count() + kMicroseconds - 1) / kMicroseconds);
+  const std::int64_t cpu_time = (limits.cpu_time + limits.cpu_time_grace).count();
+  const auto seconds = static_cast<rlim_t>((cpu_time + kMicroseconds - 1) / kMicroseconds);
   const auto memory = static_cast<rlim_t>(limits.memory.count);
   constexpr rlim_t kLargestStack = 256UL << 20U;
   // Every thread reserves a stack of the limit's size.
