@@ -22,7 +22,8 @@ constexpr const char* kAbout =
     "  judge run maze-438                               one problem\n"
     "  judge run maze-438 ~/attempt.py                  somebody's program\n"
     "  judge run solutions/maze-438/wrong_answer        what is in a folder\n"
-    "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each";
+    "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each\n"
+    "  judge run maze-438 ~/attempt.py --repeat 10      how far its times vary";
 
 bool matches(const std::string& name, const std::vector<std::string>& patterns) {
   return patterns.empty() ||
@@ -45,6 +46,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
       ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   add_worker_option(line);
+  add_repeat_option(line);
   add_limit_options(line);
   add_report_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
@@ -55,6 +57,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   if (!selected) return selected.error();
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
+  const auto runs_per_case = chosen_runs_per_case(line);
+  if (!runs_per_case) return runs_per_case.error();
   const auto reporter = chosen_reporter(line);
   if (!reporter) return reporter.error();
 
@@ -102,6 +106,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
                                 {.workers = *workers,
                                  .sandbox = (*session)->sandbox_options(),
                                  .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                                 .runs_per_case = *runs_per_case,
                                  .cancellation = cancellation},
                                 **reporter);
   if (report) return exit_code_of(*report);

@@ -15,6 +15,7 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr int kMostWorkers = 1024;
+constexpr int kMostRepeats = 100;
 
 tl::unexpected<ExitCode> usage_error(const std::string& message) {
   complain(message);
@@ -65,6 +66,19 @@ Session::OrExit<int> chosen_workers(const CommandLine& line) {
   if (workers < 1 || workers > kMostWorkers)
     return usage_error(fmt::format("-j takes 1 to {}", kMostWorkers));
   return workers;
+}
+
+void add_repeat_option(CommandLine& line) {
+  line.add_options()("repeat", po::value<int>()->value_name("N"),
+                     "run every case N times; tell the spread of cpu times, and flaky verdicts");
+}
+
+Session::OrExit<int> chosen_runs_per_case(const CommandLine& line) {
+  if (!line.has("repeat")) return 1;
+  const int runs = line.get<int>("repeat");
+  if (runs < 2 || runs > kMostRepeats)
+    return usage_error(fmt::format("--repeat takes 2 to {}", kMostRepeats));
+  return runs;
 }
 
 void add_report_options(CommandLine& line) {

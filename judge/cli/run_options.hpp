@@ -23,6 +23,10 @@ Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_
 /// -j, else all cores.
 Session::OrExit<int> chosen_workers(const CommandLine& line);
 
+/// Declares --repeat; how often each case runs, 1 without it.
+void add_repeat_option(CommandLine& line);
+Session::OrExit<int> chosen_runs_per_case(const CommandLine& line);
+
 /// Declares --format and --all.
 void add_report_options(CommandLine& line);
 Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);

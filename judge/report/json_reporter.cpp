@@ -4,7 +4,9 @@
 #include <optional>
 #include <ostream>
 #include <set>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -41,6 +43,27 @@ Json json_of(const std::optional<Difference>& difference) {
           {"what", difference->what}};
 }
 
+std::string_view name(Repeats repeats) {
+  switch (repeats) {
+    case Repeats::none:
+      return "none";
+    case Repeats::alone:
+      return "alone";
+    case Repeats::asked_for:
+      return "asked_for";
+  }
+  return "";
+}
+
+Json json_of(const std::vector<RunSummary>& runs) {
+  Json list = Json::array();
+  for (const RunSummary& run : runs) {
+    list.push_back(
+        {{"verdict", to_string(run.verdict)}, {"cpu_time_ms", milliseconds(run.cpu_time)}});
+  }
+  return list;
+}
+
 Json json_of(const CaseResult& result) {
   const RunResult& run = result.run;
   return {{"test_case", result.test_case},
@@ -52,7 +75,9 @@ Json json_of(const CaseResult& result) {
           {"signal", run.signal == 0 ? Json() : Json(signal_name(run.signal))},
           {"output_bytes", run.output_size.count},
           {"message", result.message},
-          {"difference", json_of(result.difference)}};
+          {"difference", json_of(result.difference)},
+          {"repeats", name(result.repeats)},
+          {"runs", json_of(result.runs)}};
 }
 
 Json json_of(const SubmissionReport& report, bool is_finished) {

@@ -38,6 +38,10 @@ namespace judge {
 ///         difference       null, or where the output is not the answer: {"line", "column" (from 1,
 ///                          in bytes, in the output), "expected", "found" (the text around it),
 ///                          "what" (in words, or "")}
+///         repeats          "none"; "alone": near a limit, so run again with nothing beside it;
+///                          "asked_for"
+///         runs             [] for "none", else every run in order: {"verdict", "cpu_time_ms"};
+///                          the fields above are of the run that counts
 ///
 /// Bytes of a program that are not UTF-8 come as U+FFFD.
 std::unique_ptr<Reporter> make_json_reporter(std::ostream& out);
