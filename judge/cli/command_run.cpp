@@ -23,7 +23,8 @@ constexpr const char* kAbout =
     "  judge run maze-438 ~/attempt.py                  somebody's program\n"
     "  judge run solutions/maze-438/wrong_answer        what is in a folder\n"
     "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each\n"
-    "  judge run maze-438 crash.cpp --explain           what a crash comes from, and where";
+    "  judge run maze-438 crash.cpp --explain           what a crash comes from, and where\n"
+    "  judge run maze-438 ~/attempt.py --repeat 10      how far its times vary";
 
 bool matches(const std::string& name, const std::vector<std::string>& patterns) {
   return patterns.empty() ||
@@ -46,6 +47,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
       ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   add_worker_option(line);
+  add_repeat_option(line);
   add_limit_options(line);
   add_explain_options(line);
   add_report_options(line);
@@ -57,6 +59,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   if (!selected) return selected.error();
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
+  const auto runs_per_case = chosen_runs_per_case(line);
+  if (!runs_per_case) return runs_per_case.error();
   const auto reporter = chosen_reporter(line);
   if (!reporter) return reporter.error();
 
@@ -107,6 +111,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
                                  .sandbox = (*session)->sandbox_options(),
                                  .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
                                  .explain_crashes = *explain_crashes,
+                                 .runs_per_case = *runs_per_case,
                                  .cancellation = cancellation},
                                 **reporter);
   if (report) return exit_code_of(*report);

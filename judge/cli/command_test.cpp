@@ -144,6 +144,27 @@ TEST_F(JudgeCommand, JsonNamesVerdictsInFull) {
   EXPECT_EQ(report["submissions"][2]["cases"][0]["difference"]["line"], 1);
 }
 
+TEST_F(JudgeCommand, RepeatTellsTheSpreadAndWhatIsFlaky) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("flaky.sh",
+        fmt::format("read n; mkdir {}/$n && n=x; echo $((2 * n))\n", root_.path().string()));
+  const std::string flaky = (root_.path() / "flaky.sh").string();
+  EXPECT_EQ(judge({"run", "double", flaky, "--case", "secret/02-nine", "--repeat", "3", "-j", "1",
+                   "--isolation", "limits"}),
+            1)
+      << err_;
+  EXPECT_THAT(out_, HasSubstr("slowest secret/02-nine min "));
+  EXPECT_THAT(out_, HasSubstr("flaky: accepted 2 of 3; min "));
+  EXPECT_EQ(judge({"run", "double", flaky, "--repeat", "2", "--format", "json", "--isolation",
+                   "limits", "--case", "secret/02-nine"}),
+            0);
+  const auto cases = nlohmann::json::parse(out_)["submissions"][0]["cases"];
+  EXPECT_EQ(cases[0]["repeats"], "asked_for");
+  EXPECT_EQ(cases[0]["runs"].size(), 2U);
+  EXPECT_EQ(judge({"run", "double", "--repeat", "1"}), 2);
+  EXPECT_THAT(err_, HasSubstr("--repeat takes 2 to 100"));
+}
+
 TEST_F(JudgeCommand, VerifyFindsWhatBreaksItsPromise) {
   ASSERT_EQ(judge({"generate"}), 0);
   EXPECT_EQ(judge({"verify"}), 1);

@@ -15,6 +15,7 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr int kMostWorkers = 1024;
+constexpr int kMostRepeats = 100;
 
 tl::unexpected<ExitCode> usage_error(const std::string& message) {
   complain(message);
@@ -71,8 +72,7 @@ void add_explain_options(CommandLine& line) {
   line.add_options()  //
       ("explain",
        "rerun the first crash of each C and C++ submission with sanitizers, and tell the error, "
-       "its "
-       "line and the call chain; else only for one submission, at a terminal")  //
+       "its line and the call chain; else only for one submission, at a terminal")  //
       ("no-explain", "do not");
 }
 
@@ -83,6 +83,19 @@ Session::OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line,
   if (line.has("explain")) return ExplainCrashes::all;
   const bool at_terminal = submissions == 1 && ::isatty(STDOUT_FILENO) != 0;
   return at_terminal && !line.has("no-explain") ? ExplainCrashes::unexpected : ExplainCrashes::off;
+}
+
+void add_repeat_option(CommandLine& line) {
+  line.add_options()("repeat", po::value<int>()->value_name("N"),
+                     "run every case N times; tell the spread of cpu times, and flaky verdicts");
+}
+
+Session::OrExit<int> chosen_runs_per_case(const CommandLine& line) {
+  if (!line.has("repeat")) return 1;
+  const int runs = line.get<int>("repeat");
+  if (runs < 2 || runs > kMostRepeats)
+    return usage_error(fmt::format("--repeat takes 2 to {}", kMostRepeats));
+  return runs;
 }
 
 void add_report_options(CommandLine& line) {

@@ -31,6 +31,10 @@ void add_explain_options(CommandLine& line);
 Session::OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line,
                                                     std::size_t submissions);
 
+/// Declares --repeat; how often each case runs, 1 without it.
+void add_repeat_option(CommandLine& line);
+Session::OrExit<int> chosen_runs_per_case(const CommandLine& line);
+
 /// Declares --format and --all.
 void add_report_options(CommandLine& line);
 Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);

@@ -43,19 +43,23 @@ struct JudgeRunOptions {
   SandboxOptions sandbox = {};
   FailFast fail_fast = FailFast::off;
   ExplainCrashes explain_crashes = ExplainCrashes::off;
+  /// At least 1. More were asked for: then runs near a limit are not repeated alone besides.
+  int runs_per_case = 1;
   std::filesystem::path temporary_folder =
       {};  ///< where workers make theirs; empty: $TMPDIR or /tmp
   Cancellation cancellation = {};
 };
 
 /// Builds and judges every submission on this machine's cores and tells the reporter as it goes.
-/// Verdicts do not depend on the number of workers. An Error only where nothing could be started at
-/// all.
+/// Verdicts do not depend on the number of workers: a run whose verdict hangs on how busy the
+/// machine was is repeated alone (is_worth_repeating() says which). An Error only where nothing
+/// could be started at all.
 Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks,
                               const ProgramBuilder& builder, const JudgeRunOptions& options,
                               Reporter& reporter);
 
-/// The limits of one run on the problem's limits: the wall limit depends on the language.
+/// The limits of one run on the problem's limits: the wall limit depends on the language, and the
+/// run may go on a little beyond the time limit.
 RunLimits run_limits(const Limits& limits, const Language& language);
 
 }  // namespace judge

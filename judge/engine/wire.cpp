@@ -72,6 +72,44 @@ json to_json(const std::optional<Part>& part) {
   return part ? to_json(*part) : json(nullptr);
 }
 
+json to_json(const std::vector<RunSummary>& runs) {
+  json list = json::array();
+  for (const RunSummary& run : runs) {
+    list.push_back(json::array(
+        {static_cast<int>(run.verdict), static_cast<int>(run.limit_hit), run.cpu_time.count()}));
+  }
+  return list;
+}
+
+std::vector<RunSummary> run_summaries_from(const json& list) {
+  std::vector<RunSummary> runs;
+  for (const json& value : list) {
+    runs.push_back({.verdict = static_cast<Verdict>(value[0].get<int>()),
+                    .limit_hit = static_cast<LimitHit>(value[1].get<int>()),
+                    .cpu_time = microseconds_from(value[2])});
+  }
+  return runs;
+}
+
+json to_json(const BuildOutcome& outcome) {
+  json paths = json::array();
+  for (const VisibleFolder& folder : outcome.folders) paths.push_back(folder.path.string());
+  return json::array({static_cast<int>(outcome.verdict), outcome.message, outcome.language_id,
+                      outcome.language_name, outcome.start_command, std::move(paths),
+                      outcome.can_be_explained});
+}
+
+BuildOutcome build_outcome_from(const json& value) {
+  BuildOutcome outcome{.verdict = static_cast<Verdict>(value[0].get<int>()),
+                       .message = value[1],
+                       .language_id = value[2],
+                       .language_name = value[3],
+                       .start_command = value[4],
+                       .can_be_explained = value[6]};
+  for (const json& path : value[5]) outcome.folders.push_back({.path = path.get<std::string>()});
+  return outcome;
+}
+
 std::string bytes_of(const json& value) {
   std::string bytes;
   json::to_cbor(value, bytes);
@@ -83,7 +121,8 @@ std::string bytes_of(const json& value) {
 std::string encode(const CaseResult& result) {
   return bytes_of(
       json::array({result.test_case, static_cast<int>(result.verdict), to_json(result.run),
-                   to_json(result.difference), result.message, to_json(result.explanation)}));
+                   to_json(result.difference), result.message, static_cast<int>(result.repeats),
+                   to_json(result.runs), to_json(result.explanation)}));
 }
 
 CaseResult decode_case_result(std::string_view bytes) {
@@ -91,9 +130,11 @@ CaseResult decode_case_result(std::string_view bytes) {
   CaseResult result{.test_case = value[0],
                     .verdict = static_cast<Verdict>(value[1].get<int>()),
                     .run = run_from(value[2]),
-                    .message = value[4]};
+                    .message = value[4],
+                    .repeats = static_cast<Repeats>(value[5].get<int>()),
+                    .runs = run_summaries_from(value[6])};
   if (!value[3].is_null()) result.difference = difference_from(value[3]);
-  if (!value[5].is_null()) result.explanation = explanation_from(value[5]);
+  if (!value[7].is_null()) result.explanation = explanation_from(value[7]);
   return result;
 }
 
@@ -103,6 +144,32 @@ std::string encode(const CrashExplanation& explanation) {
 
 CrashExplanation decode_crash_explanation(std::string_view bytes) {
   return explanation_from(json::from_cbor(bytes));
+}
+
+std::string encode(const BuildOutcome& outcome) {
+  return bytes_of(to_json(outcome));
+}
+
+BuildOutcome decode_build_outcome(std::string_view bytes) {
+  return build_outcome_from(json::from_cbor(bytes));
+}
+
+std::string encode(const Request& request, const BuildOutcome& program) {
+  json value =
+      json::array({static_cast<int>(request.kind), request.task, request.test_case, request.run});
+  if (request.kind == Request::Kind::run) value.push_back(to_json(program));
+  return bytes_of(value);
+}
+
+ReceivedRequest decode_request(std::string_view bytes) {
+  const json value = json::from_cbor(bytes);
+  ReceivedRequest received{.request = {.kind = static_cast<Request::Kind>(value[0].get<int>()),
+                                       .task = value[1],
+                                       .test_case = value[2],
+                                       .run = value[3]},
+                           .program = {}};
+  if (received.request.kind == Request::Kind::run) received.program = build_outcome_from(value[4]);
+  return received;
 }
 
 }  // namespace judge

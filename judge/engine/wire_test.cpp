@@ -18,7 +18,14 @@ TEST(Wire, GivesBackWhatItWasGiven) {
                             .memory_account = MemoryAccount::cgroup_v2,
                             .output_size = {17},
                             .error_output = "\xff\xfe bytes"},
-                    .message = "why"};
+                    .message = "why",
+                    .repeats = Repeats::alone,
+                    .runs = {{.verdict = Verdict::time_limit_exceeded,
+                              .limit_hit = LimitHit::wall_time,
+                              .cpu_time = std::chrono::microseconds(1)},
+                             {.verdict = Verdict::accepted,
+                              .limit_hit = LimitHit::none,
+                              .cpu_time = std::chrono::microseconds(2)}}};
   EXPECT_EQ(decode_case_result(encode(result)), result);
   result.difference = Difference{.line = 3,
                                  .column = 4,
@@ -39,6 +46,21 @@ TEST(Wire, GivesBackWhatItWasGiven) {
   EXPECT_EQ(decode_crash_explanation(encode(explanation)), explanation);
   result.explanation = explanation;
   EXPECT_EQ(decode_case_result(encode(result)), result);
+}
+
+TEST(Wire, CarriesARequestWithItsProgram) {
+  const BuildOutcome program{.verdict = Verdict::accepted,
+                             .message = "m",
+                             .language_id = "cpp",
+                             .language_name = "C++20",
+                             .start_command = {"/a/program", "\xff"},
+                             .folders = {{.path = "/a"}, {.path = "/b"}}};
+  EXPECT_EQ(decode_build_outcome(encode(program)), program);
+  const Request run{.kind = Request::Kind::run, .task = 3, .test_case = 4, .run = 5};
+  EXPECT_EQ(decode_request(encode(run, program)).request, run);
+  EXPECT_EQ(decode_request(encode(run, program)).program, program);
+  const Request build{.task = 3};
+  EXPECT_EQ(decode_request(encode(build, program)).request, build);
 }
 
 }  // namespace

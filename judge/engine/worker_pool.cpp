@@ -13,7 +13,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
 #include "judge/process/interruption.hpp"
 #include "judge/process/signal_name.hpp"
 
@@ -22,13 +21,19 @@ namespace {
 
 constexpr std::size_t kRequestsPerWorker = 2;
 
-/// A frame: its size, then so many bytes.
-Expected<> send_frame(int socket, std::string_view content) {
+/// A frame: its size, then so many bytes. False when nobody is at the other end any more.
+bool send_frame(int socket, std::string_view content) {
   const auto size = static_cast<std::uint32_t>(content.size());
   std::string frame(sizeof size, '\0');
   std::memcpy(frame.data(), &size, sizeof size);
   frame += content;
-  return write_all(socket, frame);
+  for (std::string_view rest = frame; !rest.empty();) {
+    const ssize_t sent = ::send(socket, rest.data(), rest.size(), MSG_NOSIGNAL);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent < 0) return false;
+    rest.remove_prefix(static_cast<std::size_t>(sent));
+  }
+  return true;
 }
 
 /// False at the other side's end.

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "judge/compare/difference.hpp"
 #include "judge/judging/crash_explanation.hpp"
@@ -9,6 +11,22 @@
 #include "judge/sandbox/run.hpp"
 
 namespace judge {
+
+/// Why a case ran more than once, if it did.
+enum class Repeats {
+  none,
+  alone,      ///< too near a limit to trust one run: again, with nothing beside it
+  asked_for,  ///< by whoever started the judge
+};
+
+/// What is kept of each run of a case that ran more than once.
+struct RunSummary {
+  Verdict verdict = Verdict::judge_error;
+  LimitHit limit_hit = LimitHit::none;
+  std::chrono::microseconds cpu_time{0};
+
+  friend bool operator==(const RunSummary&, const RunSummary&) = default;
+};
 
 /// What became of one submission on one testcase.
 struct CaseResult {
@@ -19,6 +37,9 @@ struct CaseResult {
   std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the
                         ///< checker said, what went wrong here
   std::optional<CrashExplanation> explanation = {};  ///< of a crash that was looked into
+  Repeats repeats = Repeats::none;
+  std::vector<RunSummary> runs;  ///< all of them, in order, if it ran more than once; what stands
+                                 ///< above is of the one that counts
 
   friend bool operator==(const CaseResult&, const CaseResult&) = default;
 };

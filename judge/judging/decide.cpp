@@ -17,12 +17,11 @@ std::string_view word_of(MemoryAccount account) {
                                                    : "its control group";
 }
 
-/// Whether it spent its time waiting: then more of it would not have helped.
+}  // namespace
+
 bool was_idle(const RunResult& run) {
   return run.cpu_time * 10 < run.wall_time;
 }
-
-}  // namespace
 
 Verdict decide(const RunResult& run, OutputMatch match) {
   switch (run.limit_hit) {

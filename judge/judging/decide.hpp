@@ -21,4 +21,7 @@ Verdict decide(const RunResult& run, OutputMatch match);
 /// empty for the others.
 std::string reason(const RunResult& run, const RunLimits& limits);
 
+/// Whether a run spent its time waiting: then more of it would not have helped.
+bool was_idle(const RunResult& run);
+
 }  // namespace judge

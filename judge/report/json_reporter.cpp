@@ -4,7 +4,9 @@
 #include <optional>
 #include <ostream>
 #include <set>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -53,6 +55,27 @@ Json json_of(const std::optional<CrashExplanation>& explanation) {
           {"frames", std::move(frames)}};
 }
 
+std::string_view name(Repeats repeats) {
+  switch (repeats) {
+    case Repeats::none:
+      return "none";
+    case Repeats::alone:
+      return "alone";
+    case Repeats::asked_for:
+      return "asked_for";
+  }
+  return "";
+}
+
+Json json_of(const std::vector<RunSummary>& runs) {
+  Json list = Json::array();
+  for (const RunSummary& run : runs) {
+    list.push_back(
+        {{"verdict", to_string(run.verdict)}, {"cpu_time_ms", milliseconds(run.cpu_time)}});
+  }
+  return list;
+}
+
 Json json_of(const CaseResult& result) {
   const RunResult& run = result.run;
   return {{"test_case", result.test_case},
@@ -65,7 +88,9 @@ Json json_of(const CaseResult& result) {
           {"output_bytes", run.output_size.count},
           {"message", result.message},
           {"difference", json_of(result.difference)},
-          {"explanation", json_of(result.explanation)}};
+          {"explanation", json_of(result.explanation)},
+          {"repeats", name(result.repeats)},
+          {"runs", json_of(result.runs)}};
 }
 
 Json json_of(const SubmissionReport& report, bool is_finished) {

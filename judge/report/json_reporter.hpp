@@ -41,6 +41,10 @@ namespace judge {
 ///         explanation      null, or of a crash that was looked into: {"kind" ("" if no cause was
 ///                          found), "detail" (in words, or ""), "source_line" (its text), "frames":
 ///                          [{"function", "file", "line"}, ...], innermost first}
+///         repeats          "none"; "alone": near a limit, so run again with nothing beside it;
+///                          "asked_for"
+///         runs             [] for "none", else every run in order: {"verdict", "cpu_time_ms"};
+///                          the fields above are of the run that counts
 ///
 /// Bytes of a program that are not UTF-8 come as U+FFFD.
 std::unique_ptr<Reporter> make_json_reporter(std::ostream& out);

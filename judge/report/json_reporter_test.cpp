@@ -39,6 +39,9 @@ TEST(JsonReporter, WritesOneDocument) {
   wrong.cases[0].message = "exit code 3";
   wrong.cases[0].difference =
       Difference{.line = 3, .column = 7, .expected = "| |", .found = "| ", .what = "wall missing"};
+  wrong.cases[0].repeats = Repeats::alone;
+  wrong.cases[0].runs = {{.verdict = wrong_answer, .cpu_time = 1234us},
+                         {.verdict = time_limit_exceeded, .cpu_time = 2ms}};
   wrong.cases[1].run.signal = SIGSEGV;
   wrong.cases[1].explanation =
       CrashExplanation{.kind = "SEGV",
@@ -88,7 +91,18 @@ TEST(JsonReporter, WritesOneDocument) {
             "found": "| ",
             "what": "wall missing"
           },
-          "explanation": null
+          "explanation": null,
+          "repeats": "alone",
+          "runs": [
+            {
+              "verdict": "wrong_answer",
+              "cpu_time_ms": 1.234
+            },
+            {
+              "verdict": "time_limit_exceeded",
+              "cpu_time_ms": 2.0
+            }
+          ]
         },
         {
           "test_case": "secret/2",
@@ -112,7 +126,9 @@ TEST(JsonReporter, WritesOneDocument) {
                 "line": 3
               }
             ]
-          }
+          },
+          "repeats": "none",
+          "runs": []
         }
       ]
     },

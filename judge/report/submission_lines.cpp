@@ -10,11 +10,12 @@
 #include "judge/report/duration_text.hpp"
 #include "judge/report/explanation_lines.hpp"
 #include "judge/report/foreign_text.hpp"
+#include "judge/report/repeats_text.hpp"
 
 namespace judge {
 namespace {
 
-constexpr std::size_t kUnexpectedCases = 5;  // shown without Detail::every_case
+constexpr std::size_t kCasesShown = 5;  // shown without Detail::every_case
 constexpr std::size_t kMessageLines = 10;
 constexpr std::size_t kMessageColumns = 400;  // a template's name may take thousands
 constexpr std::size_t kVerdictColumns = 3;
@@ -52,6 +53,8 @@ std::string reason(const CaseResult& result) {
     if (!line.empty()) parts.push_back("stderr: " + line);
   }
   if (result.difference) parts.push_back(to_string(*result.difference));
+  if (std::string repeats = repeats_text(result); !repeats.empty())
+    parts.push_back(std::move(repeats));
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
@@ -119,8 +122,8 @@ Summary summary_of(const SubmissionReport& report, const LineStyle& style) {
   if (slowest != nullptr) {
     summary.cases = cases_text(report);
     summary.slowest = printable_name(slowest->test_case);
-    summary.usage = fmt::format("{}  peak {}", run_time_text(slowest->run.cpu_time),
-                                to_string(report.peak_memory()));
+    summary.usage =
+        fmt::format("{}  peak {}", cpu_time_text(*slowest), to_string(report.peak_memory()));
   }
   return summary;
 }
@@ -175,9 +178,12 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
 }
 
 /// Keeps the first few, and whatever was looked into.
-void keep_a_few(std::vector<const CaseResult*>& results) {
-  if (results.size() <= kUnexpectedCases) return;
-  const auto rest = results.begin() + kUnexpectedCases;
+void keep_a_few(const SubmissionReport& report, std::vector<const CaseResult*>& results) {
+  // Cases that are only worth a word do not push out those that are wrong.
+  std::ranges::stable_partition(
+      results, [&](const CaseResult* result) { return report.is_unexpected(*result); });
+  if (results.size() <= kCasesShown) return;
+  const auto rest = results.begin() + kCasesShown;
   const auto explained = std::find_if(rest, results.end(), [](const CaseResult* result) {
     return result->explanation.has_value();
   });
@@ -192,10 +198,12 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   }
   std::vector<const CaseResult*> shown;
   for (const CaseResult& result : report.cases) {
-    if (is_detailed || report.is_unexpected(result) || result.explanation) shown.push_back(&result);
+    if (is_detailed || report.is_unexpected(result) || verdicts_differ(result) ||
+        result.explanation)
+      shown.push_back(&result);
   }
   const std::size_t all = shown.size();
-  if (!is_detailed) keep_a_few(shown);
+  if (!is_detailed) keep_a_few(report, shown);
 
   std::size_t name_columns = 0;
   for (const CaseResult* result : shown) {

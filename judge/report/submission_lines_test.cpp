@@ -91,6 +91,57 @@ TEST(SubmissionLines, ShowEveryCaseWhenAsked) {
             "  ✗ WA   2            37 ms    3.5 MiB  two exits\n");
 }
 
+TEST(SubmissionLines, SayThatACaseHungOnItsRepeatsEvenWhenAllIsWell) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted,
+                 {case_result("1", accepted, 970), case_result("2", accepted, 950)});
+  for (CaseResult& result : report.cases) result.repeats = Repeats::alone;
+  report.cases[0].runs = {
+      {time_limit_exceeded, LimitHit::cpu_time, std::chrono::milliseconds(1020)},
+      {accepted, LimitHit::none, std::chrono::milliseconds(970)},
+      {accepted, LimitHit::none, std::chrono::milliseconds(981)}};
+  report.cases[1].runs = {{accepted, LimitHit::none, std::chrono::milliseconds(960)},
+                          {accepted, LimitHit::none, std::chrono::milliseconds(950)}};
+  EXPECT_EQ(lines(report),
+            "✓ maze-438  x.cpp  AC     2 cases  slowest 1 0.970 s  peak 3.5 MiB\n"
+            "    AC   1  1.020 s, then alone 0.970 s, 0.981 s: the best counts\n");
+  EXPECT_THAT(lines(report, Detail::every_case),
+              testing::EndsWith("    AC   2   0.950 s    3.5 MiB  "
+                                "0.960 s, then alone 0.950 s: the best counts\n"));
+}
+
+TEST(SubmissionLines, TellTheSpreadWhereRepeatsWereAskedFor) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", wrong_answer,
+                 {case_result("1", accepted, 4), case_result("2", wrong_answer, 7)});
+  for (CaseResult& result : report.cases) result.repeats = Repeats::asked_for;
+  report.cases[0].runs = {{accepted, LimitHit::none, std::chrono::milliseconds(4)},
+                          {accepted, LimitHit::none, std::chrono::milliseconds(6)}};
+  report.cases[1].runs = {{accepted, LimitHit::none, std::chrono::milliseconds(9)},
+                          {wrong_answer, LimitHit::none, std::chrono::milliseconds(7)}};
+  EXPECT_EQ(lines(report),
+            "✗ maze-438  x.cpp  WA     2 cases  slowest 2 min 7.0 ms, median 8.0 ms, max 9.0 ms  "
+            "peak 3.5 MiB  expected AC on every case\n"
+            "    WA   2  flaky: accepted 1 of 2; min 7.0 ms, median 8.0 ms, max 9.0 ms\n");
+  EXPECT_THAT(lines(report, Detail::every_case),
+              testing::HasSubstr("    AC   1    4.0 ms    3.5 MiB  "
+                                 "min 4.0 ms, median 5.0 ms, max 6.0 ms\n"));
+}
+
+TEST(SubmissionLines, PutWhatIsWrongBeforeWhatIsOnlyWorthAWord) {
+  SubmissionReport report = submission("x.cpp", "accepted", wrong_answer, {});
+  for (int i = 1; i <= 6; ++i) {
+    CaseResult result = case_result(std::to_string(i), i == 6 ? wrong_answer : accepted, 1);
+    result.repeats = Repeats::alone;
+    result.runs = {{time_limit_exceeded, LimitHit::cpu_time, std::chrono::milliseconds(9)},
+                   {result.verdict, LimitHit::none, std::chrono::milliseconds(1)}};
+    report.cases.push_back(std::move(result));
+  }
+  const std::string text = lines(report);
+  EXPECT_THAT(text.substr(text.find('\n') + 1), testing::StartsWith("    WA   6  9.0 ms"));
+  EXPECT_THAT(text, testing::EndsWith("    … and 1 more; --all shows every case\n"));
+}
+
 struct Row {
   std::string name;
   std::string folder;

@@ -36,8 +36,8 @@ JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
   // The cpu limit is a backstop behind the judge's own clock.
   constexpr std::int64_t kMicroseconds = 1'000'000;
   constexpr rlim_t kRoom = 2;
-  const auto seconds =
-      static_cast<rlim_t>((limits.cpu_time.count() + kMicroseconds - 1) / kMicroseconds);
+  const std::int64_t cpu_time = (limits.cpu_time + limits.cpu_time_grace).count();
+  const auto seconds = static_cast<rlim_t>((cpu_time + kMicroseconds - 1) / kMicroseconds);
   if (!lower_limit(RLIMIT_CPU, seconds + kRoom)) return false;
   if (limits.address_space == AddressSpaceLimit::left_out) return true;
   // Held far above the memory limit: what is reserved and never touched costs nothing, and it is

@@ -17,7 +17,10 @@ enum class AddressSpaceLimit { applied, left_out };
 
 /// Limits on a whole process tree: what one run and everything it starts may use together.
 struct RunLimits {
-  std::chrono::microseconds cpu_time = std::chrono::seconds(1);   ///< user and system
+  std::chrono::microseconds cpu_time = std::chrono::seconds(1);  ///< user and system
+  /// How far beyond `cpu_time` it may go on before it is ended: a run that is a little too slow is
+  /// seen to its end. It was over `cpu_time` all the same, also where its reader ended it there.
+  std::chrono::microseconds cpu_time_grace{0};
   std::chrono::microseconds wall_time = std::chrono::seconds(3);  ///< from start to reaped
   Bytes memory = mebibytes(2048);                                 ///< peak of resident memory
   Bytes output = mebibytes(8);  ///< standard output and error together; each file written too

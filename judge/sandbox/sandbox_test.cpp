@@ -123,6 +123,34 @@ TEST_P(SandboxTest, EndsASleeperAtTheWallLimit) {
   EXPECT_TRUE(nothing_is_left());
 }
 
+TEST_P(SandboxTest, LetsARunGoOnIntoTheGraceAndCountsItAsOverTheLimit) {
+  RunSpec spec = shell("for ((i = 0; i < 30000; ++i)); do :; done; echo done");
+  spec.limits.cpu_time = milliseconds(2);
+  spec.limits.cpu_time_grace = seconds(10);
+  const RunResult result = run(spec);
+  EXPECT_EQ(output_.text, "done\n");
+  EXPECT_EQ(result.signal, 0);
+  EXPECT_EQ(result.limit_hit, LimitHit::cpu_time);
+}
+
+TEST_P(SandboxTest, EndsABusyLoopWhereTheGraceEnds) {
+  RunSpec spec = shell("while :; do :; done");
+  spec.limits.cpu_time = milliseconds(50);
+  spec.limits.cpu_time_grace = milliseconds(150);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::cpu_time);
+  EXPECT_GE(result.cpu_time, milliseconds(190));
+  EXPECT_LT(result.cpu_time, seconds(2));
+}
+
+TEST_P(SandboxTest, WhatARunDoesInTheGraceIsTooLate) {
+  RunSpec spec = shell("for ((i = 0; i < 30000; ++i)); do :; done; echo wrong; sleep 100");
+  spec.limits.cpu_time = milliseconds(2);
+  spec.limits.cpu_time_grace = seconds(10);
+  output_.enough_at = 1;
+  EXPECT_EQ(run(spec).limit_hit, LimitHit::cpu_time);
+}
+
 TEST_P(SandboxTest, EndsABusyLoopAtTheCpuLimit) {
   RunSpec spec = shell("while :; do :; done");
   spec.limits.cpu_time = milliseconds(100);

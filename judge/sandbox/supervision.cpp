@@ -179,19 +179,20 @@ class Supervision {
     seen_.add(usage);
     const auto cpu_time = std::max(usage.cpu_time, seen_.total());
     const RunLimits& limits = spec_.limits;
+    const microseconds last_moment = limits.cpu_time + limits.cpu_time_grace;
     if (usage.processes > limits.processes) {
       result_.limit_hit = LimitHit::processes;
     } else if (usage.largest_resident > limits.memory ||
                usage.resident >
                    limits.memory + limits.memory) {  // the sum counts shared pages more than once
       result_.limit_hit = LimitHit::memory;
-    } else if (cpu_time >= limits.cpu_time) {
+    } else if (cpu_time >= last_moment) {
       result_.limit_hit = LimitHit::cpu_time;
     }
     between_looks_ = std::min<Clock::duration>(between_looks_ * 3 / 2, kLongestBetweenLooks);
     // Not later than the moment at which all cores together could have used up what is left.
     static const int kCores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    const Clock::duration soonest = (limits.cpu_time - cpu_time) / kCores;
+    const Clock::duration soonest = (last_moment - cpu_time) / kCores;
     next_look_ = Clock::now() +
                  std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
   }
@@ -204,7 +205,12 @@ class Supervision {
     result_.cpu_time = std::max(ending.cpu_time, seen_.total());
     result_.peak_memory = ending.peak_memory;
     result_.memory_account = ending.memory_account;
-    if (result_.ended_by_reader || result_.cancelled) return;
+    if (result_.cancelled) return;
+    if (result_.ended_by_reader) {
+      // What the reader had seen enough of came too late if it came in the time of grace.
+      if (result_.cpu_time > limits.cpu_time) result_.limit_hit = LimitHit::cpu_time;
+      return;
+    }
     const bool peak_counts = ending.memory_account == MemoryAccount::largest_process &&
                              ending.peak_memory > ending.inherited_peak;
     const auto is_over = [&](LimitHit limit) {

@@ -1,0 +1,122 @@
+#include "judge/engine/task_state.hpp"
+
+#include <utility>
+
+#include "judge/judging/explain_crash.hpp"
+#include "judge/judging/repeats.hpp"
+
+namespace judge {
+
+TaskState::TaskState(const SubmissionTask& task, std::size_t number, const JudgeRunOptions& options)
+    : task_(task),
+      number_(number),
+      fail_fast_(options.fail_fast),
+      explain_crashes_(options.explain_crashes),
+      cases_(task.test_cases.size()),
+      report_{.problem = task.problem,
+              .submission = task.name,
+              .language = {},
+              .expectation = task.expectation,
+              .case_count = task.test_cases.size(),
+              .cases = {},
+              .message = {}} {
+  for (CaseState& state : cases_) {
+    state.runs.resize(static_cast<std::size_t>(options.runs_per_case));
+    if (options.runs_per_case > 1) state.repeats = Repeats::asked_for;
+  }
+}
+
+std::optional<Request> TaskState::next_request() {
+  if (!build_requested_) {
+    build_requested_ = true;
+    return Request{.kind = Request::Kind::build, .task = number_};
+  }
+  if (const auto crash = unexplained_crash()) {
+    explanation_requested_ = true;
+    ++under_way_;
+    return Request{.kind = Request::Kind::explain, .task = number_, .test_case = *crash};
+  }
+  if (!is_built() || next_case_ >= cases_.size()) return std::nullopt;
+  const Request request{
+      .kind = Request::Kind::run, .task = number_, .test_case = next_case_, .run = next_run_};
+  ++under_way_;
+  if (++next_run_ == cases_[next_case_].runs.size()) {
+    next_run_ = 0;
+    ++next_case_;
+  }
+  return request;
+}
+
+void TaskState::take_build(BuildOutcome outcome) {
+  program_ = std::move(outcome);
+  report_.language = program_->language_name;
+}
+
+std::vector<Request> TaskState::take_run(const Request& request, CaseResult result) {
+  --under_way_;
+  if (!is_wanted(request)) return {};
+  const std::size_t test_case = request.test_case;
+  CaseState& state = cases_[test_case];
+  result.test_case = task_.test_cases[test_case].name;  // a worker that died could not tell
+  std::vector<Request> wanted;
+  if (state.repeats == Repeats::none && is_worth_repeating(result, task_.limits.time_limit)) {
+    state.repeats = Repeats::alone;
+    state.runs.resize(1 + kRunsAlone);
+    for (std::size_t run = 1; run < state.runs.size(); ++run)
+      wanted.push_back(
+          {.kind = Request::Kind::run, .task = number_, .test_case = test_case, .run = run});
+    under_way_ += wanted.size();
+  }
+  state.runs[request.run] = std::move(result);
+  if (++state.answered == state.runs.size()) decide(test_case);
+  return wanted;
+}
+
+void TaskState::decide(std::size_t test_case) {
+  CaseState& state = cases_[test_case];
+  std::vector<CaseResult> runs;
+  for (std::optional<CaseResult>& run : state.runs) runs.push_back(std::move(*run));
+  state.result = result_of(std::move(runs), state.repeats);
+  report_.cases.push_back(*state.result);
+  // What comes behind a failed case does not count, whether it was asked for or not: what was is
+  // only waited for.
+  if (state.result->verdict != Verdict::accepted && fail_fast_ == FailFast::on)
+    cases_.resize(test_case + 1);
+}
+
+void TaskState::take_explanation(const Request& request, CrashExplanation explanation) {
+  --under_way_;
+  cases_[request.test_case].result->explanation = std::move(explanation);
+}
+
+/// The first crash that is to be explained and that nobody was asked about; only when all cases are
+/// judged is it known which is the first.
+std::optional<std::size_t> TaskState::unexplained_crash() const {
+  if (explain_crashes_ == ExplainCrashes::off || explanation_requested_ || !is_judged() ||
+      !program_->can_be_explained)
+    return std::nullopt;
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    const CaseResult& result = *cases_[i].result;
+    if (result.verdict == Verdict::run_time_error && has_crashed(result.run) &&
+        (explain_crashes_ == ExplainCrashes::all || report_.is_unexpected(result)))
+      return i;
+  }
+  return std::nullopt;
+}
+
+bool TaskState::is_judged() const {
+  return program_ && (!is_built() || (next_case_ >= cases_.size() && under_way_ == 0));
+}
+
+void TaskState::conclude() {
+  report_.cases.clear();
+  report_.verdict = program_->verdict;
+  report_.message = program_->message;
+  if (report_.verdict != Verdict::accepted) return;
+  for (CaseState& state : cases_) {
+    if (report_.verdict == Verdict::accepted) report_.verdict = state.result->verdict;
+    report_.cases.push_back(std::move(*state.result));
+  }
+}
+
+}  // namespace judge

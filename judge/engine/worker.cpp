@@ -1,0 +1,102 @@
+#include "judge/engine/worker.hpp"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <variant>
+
+#include "judge/engine/wire.hpp"
+#include "judge/judging/explain_crash.hpp"
+
+namespace judge {
+namespace {
+
+BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builder) {
+  const auto judge_error = [](const Error& error) {
+    return BuildOutcome{.verdict = Verdict::judge_error, .message = error.message};
+  };
+  auto built = builder.build(task.source);
+  if (!built) return judge_error(built.error());
+  if (const auto* error = std::get_if<CompileError>(&*built)) {
+    return {.verdict = Verdict::compile_error, .message = error->message};
+  }
+  const BuiltProgram& program = std::get<BuiltProgram>(*built);
+  auto command = program.start_command(task.limits.memory);
+  if (!command) return judge_error(command.error());
+  return {.language_id = program.language->id,
+          .language_name = program.language->name,
+          .start_command = std::move(*command),
+          .folders = program.folders(),
+          .can_be_explained = !program.language->explain.empty()};
+}
+
+/// Why a task's program crashes on a case.
+CrashExplanation explain_task(const SubmissionTask& task, const TestCase& test_case,
+                              const ProgramBuilder& builder, Sandbox& sandbox,
+                              Cancellation cancellation) {
+  auto built = builder.build(task.source, BuildVariant::explaining);
+  if (!built) return not_explained(built.error().message);
+  if (const auto* error = std::get_if<CompileError>(&*built)) return not_explained(error->message);
+  const BuiltProgram& program = std::get<BuiltProgram>(*built);
+  auto command = program.start_command(task.limits.memory);
+  if (!command) return not_explained(command.error().message);
+  return explain_crash({.start_command = std::move(*command),
+                        .folders = program.folders(),
+                        .source_folder = program.folder,
+                        .own_files = program.files,
+                        .limits = run_limits(task.limits, *program.language),
+                        .input = test_case.input},
+                       sandbox, cancellation);
+}
+
+}  // namespace
+
+Worker::Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
+               const JudgeRunOptions& options, Cancellation cancellation)
+    : tasks_(tasks), builder_(builder), options_(options), cancellation_(cancellation) {
+  auto folder = TempDir::create(options.temporary_folder);
+  if (!folder) {
+    refusal_ = folder.error().message;
+    return;
+  }
+  folder_.emplace(std::move(*folder));
+  auto sandbox = make_sandbox(options.sandbox, folder_->path() / "sandbox");
+  if (!sandbox) {
+    refusal_ = sandbox.error().message;
+    return;
+  }
+  sandbox_ = std::move(*sandbox);
+  judge_.emplace(*sandbox_, folder_->path(), cancellation_);
+}
+
+Worker::~Worker() {
+  // If the judge was killed, nobody else removes the folder that ours stands in; it goes with the
+  // last of us.
+  folder_.reset();
+  std::error_code code;
+  std::filesystem::remove(options_.temporary_folder, code);
+}
+
+std::string Worker::answer(std::string_view bytes) {
+  const auto [request, program] = decode_request(bytes);
+  const SubmissionTask& task = tasks_[request.task];
+  if (request.kind == Request::Kind::build) return encode(build_task(task, builder_));
+  const TestCase& test_case = task.test_cases[request.test_case];
+  if (request.kind == Request::Kind::explain) {
+    return encode(judge_ ? explain_task(task, test_case, builder_, *sandbox_, cancellation_)
+                         : not_explained(refusal_));
+  }
+  if (!judge_) return encode(CaseResult{.test_case = test_case.name, .message = refusal_});
+  const Language* language = builder_.languages().find(program.language_id);
+  return encode(judge_->judge({.start_command = program.start_command,
+                               .folders = program.folders,
+                               .limits = run_limits(task.limits, *language),
+                               .test_case = test_case,
+                               .checker = task.checker,
+                               .checker_time_limit = task.limits.validation_time,
+                               .first_difference = options_.fail_fast == FailFast::on
+                                                       ? FirstDifference::ends_run
+                                                       : FirstDifference::goes_on}));
+}
+
+}  // namespace judge

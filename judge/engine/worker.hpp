@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/base/temp_dir.hpp"
+#include "judge/engine/judge_run.hpp"
+
+namespace judge {
+
+/// A worker's side of a run: builds and runs what it is asked to, one after another, in a temporary
+/// folder of its own.
+class Worker {
+ public:
+  Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
+         const JudgeRunOptions& options, Cancellation cancellation);
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+  ~Worker();
+
+  /// The encoded BuildOutcome, CaseResult or CrashExplanation for an encoded Request.
+  std::string answer(std::string_view request);
+
+ private:
+  const std::vector<SubmissionTask>& tasks_;
+  const ProgramBuilder& builder_;
+  const JudgeRunOptions& options_;
+  Cancellation cancellation_;
+  std::optional<TempDir> folder_;
+  std::unique_ptr<Sandbox> sandbox_;
+  std::optional<CaseJudge> judge_;
+  std::string refusal_;  ///< why there is no judge_
+};
+
+}  // namespace judge

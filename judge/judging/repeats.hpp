@@ -1,0 +1,39 @@
+#pragma once
+
+#include <chrono>
+#include <vector>
+
+#include "judge/judging/case_result.hpp"
+
+namespace judge {
+
+/// The band around the time limit, in percent of it, in which one run is not trusted: what runs
+/// beside it on the same machine can cost it that much. Below the band a run is fast enough, beyond
+/// it hopeless; the sandbox lets a run go on to the end of the band.
+constexpr int kNearLimitFrom = 90;
+constexpr int kNearLimitTo = 115;
+
+/// How often a case in the band runs again.
+constexpr int kRunsAlone = 2;
+
+/// RunLimits::cpu_time_grace for a time limit: as far as the band reaches.
+constexpr std::chrono::microseconds cpu_time_grace(std::chrono::microseconds time_limit) {
+  return time_limit * (kNearLimitTo - 100) / 100;
+}
+
+/// Whether the first run of a case says too little, so that it is run again alone: its cpu time
+/// lies in the band, or it wanted to compute and the wall limit came first. Only accepted and
+/// time_limit_exceeded hang on time.
+bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit);
+
+/// What became of a case that ran as often as `runs` says, at least once. One of the runs counts,
+/// with its verdict and all it used:
+///
+///     alone      the one with the least cpu time; one that the wall limit cut short only if there
+///                is no other
+///     asked_for  the first that is not accepted; else the one in the middle by cpu time
+///
+/// A judge_error is never passed over.
+CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats);
+
+}  // namespace judge
