@@ -133,6 +133,7 @@ std::vector<Victim> too_much_time() {
       {sleeper("ignore_signals"), {TLE}, "idle"},
       {burner("busy_loop"), {TLE}, "of cpu time"},
       {burner("busy_threads"), {TLE}, "of cpu time"},
+      {burner("exit_main_thread"), {TLE}, "of cpu time"},
       {burner("busy_child"), {TLE}, "of cpu time"},
       {burner("busy_grandchild"), {TLE}, "of cpu time"},
       {burner("hide_cpu_time"), {TLE}, "of cpu time"},
