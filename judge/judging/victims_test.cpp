@@ -56,7 +56,7 @@ VictimRun sleeper(std::string name) {
   return run;
 }
 
-/// For those whom a slow disk may keep busy.
+/// For those whom a slow disk, or memory that is slow to come, may keep busy.
 VictimRun patient(VictimRun run) {
   run.limits.cpu_time = std::chrono::seconds(10);
   return run;
@@ -98,14 +98,14 @@ std::vector<Victim> too_many_processes() {
 
 std::vector<Victim> too_much_memory() {
   return {
-      {program("memory_malloc"), {MLE}, "more than 64 MiB"},
-      {program("memory_mmap"), {MLE}, "more than 64 MiB"},
-      {program("memory_shared"), {MLE}, "more than 64 MiB"},
-      {program("memory_fork"), {MLE}, "more than 64 MiB"},
-      {program("memory_files"), {MLE}, "more than 64 MiB", Where::with_group},
+      {patient(program("memory_malloc")), {MLE}, "more than 64 MiB"},
+      {patient(program("memory_mmap")), {MLE}, "more than 64 MiB"},
+      {patient(program("memory_shared")), {MLE}, "more than 64 MiB"},
+      {patient(program("memory_fork")), {MLE}, "more than 64 MiB"},
+      {patient(program("memory_files")), {MLE}, "more than 64 MiB", Where::with_group},
       // The stack may grow to the memory limit: its end and the limit are reached together.
-      {program("memory_stack"), {MLE, RTE}},
-      {program("stack_overflow"), {MLE, RTE}},
+      {patient(program("memory_stack")), {MLE, RTE}},
+      {patient(program("stack_overflow")), {MLE, RTE}},
   };
 }
 
@@ -133,6 +133,7 @@ std::vector<Victim> too_much_time() {
       {sleeper("ignore_signals"), {TLE}, "idle"},
       {burner("busy_loop"), {TLE}, "of cpu time"},
       {burner("busy_threads"), {TLE}, "of cpu time"},
+      {burner("exit_main_thread"), {TLE}, "of cpu time"},
       {burner("busy_child"), {TLE}, "of cpu time"},
       {burner("busy_grandchild"), {TLE}, "of cpu time"},
       {burner("hide_cpu_time"), {TLE}, "of cpu time"},

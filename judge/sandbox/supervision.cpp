@@ -14,7 +14,9 @@
 //
 // What decides a verdict is the final account (Ending). Looks at the living tree only end early
 // what would be over a limit anyhow; they alone decide where the kernel keeps no account: too many
-// processes, and, without a control group, too much memory in all processes together.
+// processes, and, without a control group, too much memory in all processes together and the cpu
+// time of those that the kernel forgot. Then what lives shorter than the time between two looks
+// goes uncounted, as does memory that nobody maps (files in memory, pipes).
 #include "judge/sandbox/supervision.hpp"
 
 #include <array>
