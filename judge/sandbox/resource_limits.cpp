@@ -25,7 +25,9 @@ JUDGE_RUNS_IN_CHILD rlim_t stack_of(const RunLimits& limits) {
 }  // namespace
 
 bool apply_inherited_limits(const RunLimits& limits) {
-  return lower_limit(RLIMIT_CORE, 0) &&
+  // core(5): 0 stops a core file, but not a program of the system's that cores are piped to; 1
+  // stops both.
+  return lower_limit(RLIMIT_CORE, 1) &&
          lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
          lower_limit(RLIMIT_STACK, stack_of(limits)) &&
          lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files)) &&

@@ -155,10 +155,6 @@ constexpr CallOnSome kForOneProcess[] = {
 
 constexpr std::uint32_t kInit = 1;
 
-/// What stays in the namespace of the network, which is empty. Others do not: AF_VSOCK reaches the
-/// host of a virtual machine.
-constexpr std::uint32_t kSocketFamilies[] = {AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
-
 class Program {
  public:
   void load(std::size_t offset) {
@@ -244,12 +240,12 @@ Program make_program() {
   program.if_equal(TIOCSTI, 1);
   program.give(refuse(EPERM));
   program.give(SECCOMP_RET_ALLOW);
-  program.if_equal(SYS_socket, static_cast<std::uint8_t>(2 + 2 * std::size(kSocketFamilies)));
+  // The network is empty, but what is tried in it is counted, and the next run could read the
+  // counters; AF_VSOCK even reaches the host of a virtual machine. Local sockets leave nothing.
+  program.if_equal(SYS_socket, 4);
   program.load(argument(0));
-  for (const std::uint32_t family : kSocketFamilies) {
-    program.if_equal(family, 1);
-    program.give(SECCOMP_RET_ALLOW);
-  }
+  program.if_equal(AF_UNIX, 1);
+  program.give(SECCOMP_RET_ALLOW);
   program.give(refuse(EAFNOSUPPORT));
   program.give(SECCOMP_RET_ALLOW);
   return program;
