@@ -30,7 +30,7 @@ namespace judge {
 ///         verdict          as above
 ///         cpu_time_ms      user and system, a number with up to three decimals
 ///         wall_time_ms     likewise
-///         peak_memory_bytes
+///         peak_memory_bytes  null where it was too little to tell
 ///         exit_code        0 if a signal ended it
 ///         signal           null, or its name: "SIGSEGV"
 ///         output_bytes     standard output and standard error together

@@ -110,6 +110,11 @@ struct Summary {
   std::string expectation;
 };
 
+/// A peak of nothing is one that was too little to tell.
+std::string memory_text(Bytes peak) {
+  return peak.count > 0 ? to_string(peak) : "-";
+}
+
 Summary summary_of(const SubmissionReport& report, const LineStyle& style) {
   const CaseResult* slowest = report.slowest();
   Summary summary;
@@ -123,7 +128,7 @@ Summary summary_of(const SubmissionReport& report, const LineStyle& style) {
     summary.cases = cases_text(report);
     summary.slowest = printable_name(slowest->test_case);
     summary.usage =
-        fmt::format("{}  peak {}", cpu_time_text(*slowest), to_string(report.peak_memory()));
+        fmt::format("{}  peak {}", cpu_time_text(*slowest), memory_text(report.peak_memory()));
   }
   return summary;
 }
@@ -169,7 +174,7 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
                                  left_aligned(printable_name(result.test_case), name_columns));
   if (is_detailed) {
     line += fmt::format("  {}  {}", right_aligned(run_time_text(result.run.cpu_time), 8),
-                        right_aligned(to_string(result.run.peak_memory), 9));
+                        right_aligned(memory_text(result.run.peak_memory), 9));
   }
   if (const std::string why = reason(result); !why.empty()) line += "  " + why;
   line.erase(line.find_last_not_of(' ') + 1);

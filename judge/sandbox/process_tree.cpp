@@ -81,6 +81,14 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   usage.resident = usage.resident + resident;
   usage.largest_resident = std::max(usage.largest_resident, resident);
   usage.processes += static_cast<int>(fields[kThreads]);
+  // "VmHWM:    1234 kB"
+  constexpr std::string_view kPeak = "VmHWM:";
+  const std::string status = read_proc(fmt::format("/proc/{}/status", pid));
+  if (const std::size_t at = status.find(kPeak); at != std::string::npos) {
+    const std::size_t end = std::min(status.find('\n', at), status.size());
+    const auto peak = numbers_in(std::string_view(status).substr(at, end - at));
+    if (!peak.empty()) usage.largest_peak = std::max(usage.largest_peak, kibibytes(peak.front()));
+  }
   // Nanoseconds on a core, then nanoseconds waiting for one.
   const std::vector<std::int64_t> schedule =
       numbers_in(read_proc(fmt::format("/proc/{}/schedstat", pid)));

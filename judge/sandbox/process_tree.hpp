@@ -32,6 +32,7 @@ struct TreeUsage {
       0};                  ///< of living processes; not what those that are reaped have used
   Bytes resident;          ///< the sum; memory shared between them is counted for each
   Bytes largest_resident;  ///< of the largest one
+  Bytes largest_peak;      ///< the most that one of them had since it was what it is (its exec)
   int processes = 0;       ///< threads counted too
   std::vector<ProcessTime> each;
   /// How long one of them, the one that waited longest, was ready to run but had no core: main

@@ -81,7 +81,9 @@ struct RunResult {
   bool cancelled = false;        ///< somebody asked to stop: nothing else here counts
   std::chrono::microseconds cpu_time{0};
   std::chrono::microseconds wall_time{0};
-  Bytes peak_memory;  ///< of what `memory_account` counts
+  /// Of what `memory_account` counts; 0 where it was too little to tell: a process's peak has the
+  /// judge's own memory for a floor, some megabytes, and a short run is not looked at.
+  Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
   Bytes output_size;         ///< of standard output and standard error together
   std::string error_output;  ///< the first 64 KiB of standard error

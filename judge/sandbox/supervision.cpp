@@ -179,6 +179,7 @@ class Supervision {
   void look() {
     const TreeUsage usage = program_.observe();
     seen_.add(usage);
+    seen_peak_ = std::max(seen_peak_, usage.largest_peak);
     const auto cpu_time = std::max(usage.cpu_time, seen_.total());
     const RunLimits& limits = spec_.limits;
     const microseconds last_moment = limits.cpu_time + limits.cpu_time_grace;
@@ -205,16 +206,18 @@ class Supervision {
     if (WIFEXITED(ending.status)) result_.exit_code = WEXITSTATUS(ending.status);
     if (WIFSIGNALED(ending.status)) result_.signal = WTERMSIG(ending.status);
     result_.cpu_time = std::max(ending.cpu_time, seen_.total());
-    result_.peak_memory = ending.peak_memory;
     result_.memory_account = ending.memory_account;
+    const bool is_peak_known = ending.memory_account != MemoryAccount::largest_process ||
+                               ending.peak_memory > ending.inherited_peak;
+    result_.peak_memory = is_peak_known ? ending.peak_memory : seen_peak_;
     if (result_.cancelled) return;
     if (result_.ended_by_reader) {
       // What the reader had seen enough of came too late if it came in the time of grace.
       if (result_.cpu_time > limits.cpu_time) result_.limit_hit = LimitHit::cpu_time;
       return;
     }
-    const bool peak_counts = ending.memory_account == MemoryAccount::largest_process &&
-                             ending.peak_memory > ending.inherited_peak;
+    const bool peak_counts =
+        ending.memory_account == MemoryAccount::largest_process && is_peak_known;
     const auto is_over = [&](LimitHit limit) {
       if (result_.limit_hit == limit) return true;
       switch (limit) {
@@ -249,6 +252,7 @@ class Supervision {
   Clock::time_point next_look_ = start_ + kFirstLook;
   microseconds prolonged_{0};
   SeenTime seen_;
+  Bytes seen_peak_;
   bool exited_ = false;
   RunResult result_;
 };
