@@ -18,6 +18,7 @@
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/sandbox/cgroup.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge::bench {
@@ -72,7 +73,11 @@ class Sum final : public OutputReader {
 
 Way sandboxed(const Subject& subject, Isolation isolation, Cgroups cgroups,
               const fs::path& scratch) {
-  auto made = make_sandbox({.isolation = isolation, .cgroups = cgroups}, scratch);
+  SandboxOptions options{.isolation = isolation};
+  if (cgroups == Cgroups::used) {
+    if (const auto place = prepare_cgroup_place()) options.cgroup_place = *place;
+  }
+  auto made = make_sandbox(options, scratch);
   if (!made) give_up(made.error().message);
   const std::shared_ptr<Sandbox> sandbox = std::move(*made);
   const RunSpec spec{.arguments = {subject.program},

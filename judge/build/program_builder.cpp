@@ -143,7 +143,9 @@ class Build {
  private:
   Expected<std::string> hash() {
     Sha256 sha;
+    // Without isolation a compiler may have read, and a program may have changed, anything.
     sha.add_field(kCacheVersion)
+        .add_field(to_string(options_.sandbox.isolation))
         .add_field(language_.id)
         .add_field(language_.compile)
         .add_field(language_.run);

@@ -23,9 +23,11 @@ ExitCode tell_line(Health health, const std::string& what, const std::string& de
   return health == Health::broken ? ExitCode::judge_error : ExitCode::ok;
 }
 
+/// What is available is used, unless the command line says otherwise.
 void tell_mechanism(const Mechanism& mechanism) {
-  tell_line(mechanism.is_available ? Health::good : Health::lacking, mechanism.name,
-            mechanism.detail);
+  tell_line(
+      mechanism.is_available ? Health::good : Health::lacking, mechanism.name,
+      (mechanism.is_available ? "available and used: " : "not available: ") + mechanism.detail);
   if (!mechanism.is_available)
     std::cout << fmt::format("  {:<24} to have it: {}\n", "", mechanism.how_to_enable);
 }

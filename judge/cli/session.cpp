@@ -21,7 +21,7 @@ namespace {
 /// What --isolation and --no-cgroup ask for, as far as this machine has it; what it has not is
 /// told, once.
 Session::OrExit<SandboxOptions> choose_sandbox(const CommandLine& line) {
-  SandboxOptions options{.cgroups = chosen_cgroups(line)};
+  SandboxOptions options;
   std::optional<Isolation> wanted;
   if (line.has("isolation")) {
     const auto word = line.get<std::string>("isolation");
@@ -36,7 +36,8 @@ Session::OrExit<SandboxOptions> choose_sandbox(const CommandLine& line) {
     complain(scratch.error().message);
     return tl::unexpected(ExitCode::judge_error);
   }
-  const IsolationSurvey survey = survey_isolation(scratch->path(), options.cgroups);
+  const IsolationSurvey survey = survey_isolation(scratch->path(), chosen_cgroups(line));
+  options.cgroup_place = survey.cgroup_place;
   options.isolation = wanted.value_or(survey.best);
   if (options.isolation > survey.best) {
     const Mechanism& missing =

@@ -206,11 +206,12 @@ class VictimsTest : public testing::Test {
     if (keeping.cgroups == Cgroups::used && !survey.memory_cgroup.is_available)
       report.skipped = survey.memory_cgroup.detail;
     if (!report.skipped.empty()) return report;
-    judge_all(keeping, runs, scratch, report);
+    judge_all({.isolation = keeping.isolation, .cgroup_place = survey.cgroup_place}, runs, scratch,
+              report);
     if (observe_descendants(::getpid()).processes > 0)
       report.left.push_back("a process, behind the sandbox's end");
     if (keeping.cgroups == Cgroups::used) {
-      const CgroupPlace place = prepare_cgroup_place().value();
+      const CgroupPlace place = survey.cgroup_place.value();
       report_groups_in(place.folder, report);
       if (place.cpu_folder) report_groups_in(*place.cpu_folder, report);
     }
@@ -225,10 +226,9 @@ class VictimsTest : public testing::Test {
     }
   }
 
-  void judge_all(const Keeping& keeping, const std::vector<VictimRun>& runs,
+  void judge_all(const SandboxOptions& options, const std::vector<VictimRun>& runs,
                  const std::filesystem::path& scratch, JudgeReport& report) const {
-    auto sandbox =
-        make_sandbox({.isolation = keeping.isolation, .cgroups = keeping.cgroups}, scratch);
+    auto sandbox = make_sandbox(options, scratch);
     if (!sandbox) {
       report.left.push_back("no sandbox: " + sandbox.error().message);
       return;

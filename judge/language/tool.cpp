@@ -7,14 +7,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "judge/base/system_folders.hpp"
 #include "judge/language/command_template.hpp"
 #include "judge/process/command.hpp"
 
 namespace judge {
 namespace {
-
-constexpr const char* kSystemFolders[] = {"/usr",   "/bin",    "/sbin",      "/lib",      "/lib32",
-                                          "/lib64", "/libx32", "/nix/store", "/gnu/store"};
 
 bool is_program(const std::filesystem::path& path) {
   std::error_code ignored;
@@ -106,8 +104,10 @@ std::vector<std::filesystem::path> installation_folders(const Availability& avai
         continue;
       fs::path folder = program.parent_path();
       const fs::path above = folder.parent_path();
-      if (folder.filename() == "bin" && above.has_relative_path() &&
-          (home == nullptr || !contains(above, home)))
+      // The folder above holds the libraries, if it is the tool's own and not where a user keeps
+      // all sorts of things.
+      if (folder.filename() == "bin" && above.filename() != ".local" &&
+          fs::is_directory(above / "lib", code) && (home == nullptr || !contains(above, home)))
         folder = above;
       if (std::ranges::find(folders, folder) == folders.end()) folders.push_back(folder);
     }

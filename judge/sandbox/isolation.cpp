@@ -43,7 +43,7 @@ std::string how_to_enable_containers() {
   if (fs::exists("/.dockerenv", code) || fs::exists("/run/.containerenv", code))
     return "this is a container: start it with --security-opt seccomp=unconfined "
            "--security-opt systempaths=unconfined, or --privileged";
-  return "Linux 5.12 or newer, with user namespaces allowed for this user";
+  return "Linux 5.14 or newer, with user namespaces allowed for this user";
 }
 
 std::string how_to_enable_cgroups() {
@@ -85,7 +85,7 @@ Mechanism survey_process_tree() {
   return mechanism;
 }
 
-Mechanism survey_cgroups(Cgroups cgroups, MemoryAccount& account) {
+Mechanism survey_cgroups(Cgroups cgroups, std::optional<CgroupPlace>& found) {
   Mechanism mechanism{.name = "memory control group"};
   if (cgroups == Cgroups::left_out) {
     mechanism.detail = "left out, as asked for";
@@ -101,10 +101,10 @@ Mechanism survey_cgroups(Cgroups cgroups, MemoryAccount& account) {
     mechanism.how_to_enable = how_to_enable_cgroups();
     return mechanism;
   }
-  account = place->version;
+  found = *place;
   mechanism.detail =
       fmt::format("version {}, in {}: memory limits hold for whole process trees",
-                  account == MemoryAccount::cgroup_v1 ? 1 : 2, place->folder.string());
+                  place->version == MemoryAccount::cgroup_v1 ? 1 : 2, place->folder.string());
   return mechanism;
 }
 
@@ -124,7 +124,8 @@ IsolationSurvey survey_isolation(const fs::path& scratch, Cgroups cgroups) {
   IsolationSurvey survey;
   survey.containers = survey_containers(scratch);
   survey.process_tree = survey_process_tree();
-  survey.memory_cgroup = survey_cgroups(cgroups, survey.memory_account);
+  survey.memory_cgroup = survey_cgroups(cgroups, survey.cgroup_place);
+  if (survey.cgroup_place) survey.memory_account = survey.cgroup_place->version;
   if (survey.process_tree.is_available) survey.best = Isolation::limits;
   if (survey.process_tree.is_available && survey.containers.is_available)
     survey.best = Isolation::full;

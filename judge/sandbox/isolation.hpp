@@ -8,7 +8,7 @@
 
 #include <sys/types.h>
 
-#include "judge/sandbox/run.hpp"
+#include "judge/sandbox/cgroup_place.hpp"
 
 namespace judge {
 
@@ -38,6 +38,9 @@ struct Mechanism {
 struct IsolationSurvey {
   Isolation best = Isolation::none;
   MemoryAccount memory_account = MemoryAccount::largest_process;
+  /// Where control groups can be made. To be asked for once: finding it may move this process to a
+  /// group of its own.
+  std::optional<CgroupPlace> cgroup_place;
   Mechanism containers;     ///< for Isolation::full
   Mechanism process_tree;   ///< for Isolation::limits and full
   Mechanism memory_cgroup;  ///< for a memory limit on whole trees

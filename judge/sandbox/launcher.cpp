@@ -1,9 +1,11 @@
 #include "judge/sandbox/launcher.hpp"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <poll.h>
 #include <sched.h>
 #include <sys/syscall.h>
@@ -109,7 +111,14 @@ Launcher::~Launcher() {
   // in them goes with it.
   socket_.reset();
   if (host_view_) ::kill(pid_, SIGKILL);
-  while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  // What is not isolated can stop its launcher.
+  ::kill(pid_, SIGCONT);
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  while (::waitpid(pid_, nullptr, WNOHANG) == 0) {
+    if (std::chrono::steady_clock::now() > deadline) ::kill(pid_, SIGKILL);
+    const UniqueFd pidfd(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
+    pollfd entry{.fd = pidfd.get(), .events = POLLIN, .revents = 0};
+    ::poll(&entry, 1, static_cast<int>(kPatience.count()));
   }
 }
 
@@ -117,7 +126,12 @@ Expected<UniqueFd> Launcher::open_input(const fs::path& path) const {
   if (!host_view_) return open_file(path, O_RDONLY);
   std::error_code code;
   const fs::path below = fs::absolute(path, code).relative_path();
-  UniqueFd fd(::openat(host_view_.get(), below.c_str(), O_RDONLY | O_CLOEXEC));
+  // A link with an absolute path would lead out of the view, to where the file can be written.
+  open_how how{};
+  how.flags = O_RDONLY | O_CLOEXEC;
+  how.resolve = RESOLVE_IN_ROOT;
+  UniqueFd fd(
+      static_cast<int>(::syscall(SYS_openat2, host_view_.get(), below.c_str(), &how, sizeof how)));
   if (!fd) return system_failure(errno, "open {}", path.string());
   return fd;
 }
@@ -128,8 +142,15 @@ Expected<> Launcher::start(Streams streams) {
 }
 
 Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {
+  const auto deadline = std::chrono::steady_clock::now() + patience;
   pollfd entry{.fd = socket_.get(), .events = POLLIN, .revents = 0};
-  if (::poll(&entry, 1, static_cast<int>(patience.count())) <= 0) return std::nullopt;
+  int ready = 0;
+  do {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    ready = ::poll(&entry, 1, static_cast<int>(std::max<std::int64_t>(left.count(), 0)));
+  } while (ready < 0 && errno == EINTR);
+  if (ready <= 0) return std::nullopt;
   LauncherMessage message;
   std::vector<UniqueFd> none;
   const auto received = receive_message(socket_.get(), &message, sizeof message, none);
@@ -146,6 +167,7 @@ Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::millisecond
 }
 
 Expected<Launcher::Ended> Launcher::kill() {
+  ::kill(pid_, SIGCONT);  // what is not isolated can stop its launcher
   if (auto sent = send_message(socket_.get(), &kKill, sizeof kKill); !sent)
     return tl::unexpected(sent.error());
   auto news = wait(kPatience);

@@ -13,6 +13,7 @@
 #include "judge/sandbox/cgroup.hpp"
 #include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/run.hpp"
+#include "judge/sandbox/seccomp_filter.hpp"
 #include "judge/sandbox/spawn.hpp"
 
 namespace judge {
@@ -34,6 +35,7 @@ struct LaunchSite {
   Isolation isolation = Isolation::full;
   std::filesystem::path mount_point;  ///< for full isolation: an empty folder of our own
   std::vector<std::filesystem::path> hidden_folders = {};
+  MemoryFiles memory_files = MemoryFiles::refused;
 };
 
 /// Where an isolated program finds its private folder.

@@ -151,7 +151,7 @@ class LauncherProcess {
     if (auto reduced = reduce_capabilities(); !reduced) return tl::unexpected(reduced.error());
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
       return system_failure(errno, "give up new privileges");
-    if (auto filtered = install_seccomp_filter(); !filtered)
+    if (auto filtered = install_seccomp_filter(site_.memory_files); !filtered)
       return tl::unexpected(filtered.error());
     return std::move(root->host_view);
   }

@@ -24,15 +24,12 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
+#include "judge/base/system_folders.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Programs and libraries.
-constexpr const char* kSystemFolders[] = {"/usr",   "/bin",    "/sbin",      "/lib",      "/lib32",
-                                          "/lib64", "/libx32", "/nix/store", "/gnu/store"};
 
 /// What loaders and runtimes read of /etc, by how the names begin.
 constexpr const char* kSettings[] = {"alternatives", "ld.so.", "localtime", "java", "python",
@@ -55,6 +52,9 @@ constexpr const char* kTemporary = "/tmp";
 
 /// The names of /tmp, /dev/shm and the working directory in the file system that holds them.
 constexpr std::array<const char*, 3> kPrivateFolders = {"tmp", "shm", "work"};
+
+/// A size of nothing would mean that there is no limit.
+constexpr Bytes kSmallestDisk = kibibytes(16);
 
 constexpr unsigned kFilesAtMost = 65536;
 
@@ -93,6 +93,7 @@ class Builder {
     if (done) done = make_proc(result);
     if (done) done = make_private_files(result);
     if (done) done = show_folders();
+    if (done) done = hide_in_shown_folders();
     if (done) done = enter();
     if (!done) return tl::unexpected(done.error());
     return result;
@@ -100,6 +101,10 @@ class Builder {
 
  private:
   fs::path inside(const fs::path& path) const { return root_ / path.relative_path(); }
+
+  std::array<fs::path, 3> private_places() const {
+    return {kTemporary, "/dev/shm", plan_.private_folder};
+  }
 
   Expected<> make_folder(const fs::path& path) const {
     std::error_code code;
@@ -223,11 +228,12 @@ class Builder {
     const fs::path all = root_ / "private";
     std::error_code code;
     fs::create_directory(all, code);
-    if (auto mounted = mount_tmpfs(
-            all, fmt::format("mode=755,size={},nr_inodes={}", plan_.disk.count, kFilesAtMost));
+    if (auto mounted =
+            mount_tmpfs(all, fmt::format("mode=755,size={},nr_inodes={}",
+                                         std::max(kSmallestDisk, plan_.disk).count, kFilesAtMost));
         !mounted)
       return mounted;
-    const std::array<fs::path, 3> places = {kTemporary, "/dev/shm", plan_.private_folder};
+    const std::array<fs::path, 3> places = private_places();
     for (std::size_t i = 0; i < places.size(); ++i) {
       const fs::path& path = places[i];
       const char* const name = kPrivateFolders[i];
@@ -244,12 +250,19 @@ class Builder {
     return {};
   }
 
-  /// A folder below /tmp is reached through folders that the program could rename: the first one
-  /// becomes a mount of its own, which will be read-only.
+  /// A folder below a private one is reached through folders that the program could rename: the
+  /// first one becomes a mount of its own, which will be read-only.
   Expected<> guard_way_to(const fs::path& folder) {
-    const fs::path below = folder.lexically_relative(kTemporary);
+    for (const fs::path& place : private_places()) {
+      if (auto guarded = guard_way(place, folder); !guarded) return guarded;
+    }
+    return {};
+  }
+
+  Expected<> guard_way(const fs::path& place, const fs::path& folder) {
+    const fs::path below = folder.lexically_relative(place);
     if (below.empty() || below == "." || *below.begin() == "..") return {};
-    const fs::path first = fs::path(kTemporary) / *below.begin();
+    const fs::path first = place / *below.begin();
     if (first == folder || std::find(covers_.begin(), covers_.end(), first) != covers_.end())
       return {};
     if (auto made = make_folder(folder); !made) return made;
@@ -265,6 +278,31 @@ class Builder {
       std::uint64_t attributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
       if (folder.access == VisibleFolder::Access::read_only) attributes |= MOUNT_ATTR_RDONLY;
       if (auto shown = show(folder.path, attributes); !shown) return shown;
+    }
+    return {};
+  }
+
+  /// Where a language is installed beside things that are nobody's business.
+  Expected<> hide_in_shown_folders() {
+    const auto contains = [](const fs::path& folder, const fs::path& path) {
+      return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+             folder.end();
+    };
+    std::error_code code;
+    for (const fs::path& hidden : plan_.hidden_folders) {
+      const auto is_in = [&](const VisibleFolder& shown) {
+        return contains(shown.path, hidden) && shown.path != hidden;
+      };
+      const auto is_around = [&](const VisibleFolder& shown) {
+        return contains(hidden, shown.path);
+      };
+      if (!std::any_of(plan_.folders.begin(), plan_.folders.end(), is_in) ||
+          std::any_of(plan_.folders.begin(), plan_.folders.end(), is_around) ||
+          !fs::is_directory(inside(hidden), code))
+        continue;
+      if (auto mounted = mount_tmpfs(inside(hidden), "mode=755,size=1m,nr_inodes=1024"); !mounted)
+        return mounted;
+      covers_.push_back(hidden);
     }
     return {};
   }
@@ -300,7 +338,7 @@ Expected<PrivateRoot> enter_private_root(const RootPlan& plan) {
 PrivateState private_state(int private_files) {
   PrivateState state;
   struct statfs system {};
-  if (::fstatfs(private_files, &system) == 0) {
+  if (::fstatfs(private_files, &system) == 0 && system.f_blocks > 0) {
     state.files = system.f_files - system.f_ffree;
     state.blocks = system.f_blocks - system.f_bfree;
     state.is_full = system.f_bavail == 0;

@@ -31,7 +31,8 @@ bool apply_inherited_limits(const RunLimits& limits) {
          lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
          lower_limit(RLIMIT_STACK, stack_of(limits)) &&
          lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files)) &&
-         lower_limit(RLIMIT_MEMLOCK, 0);
+         lower_limit(RLIMIT_MEMLOCK, 0) && lower_limit(RLIMIT_RTPRIO, 0) &&
+         lower_limit(RLIMIT_NICE, 0);
 }
 
 JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {

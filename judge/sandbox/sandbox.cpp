@@ -4,7 +4,7 @@
 // the namespaces, the mounts, the filter. So a launcher is kept for as long as the same program is
 // run, case after case, and a run costs two messages more than a bare start of the program. A
 // launcher whose private files bear traces of a run (a file, a changed folder) is thrown away with
-// them: no run learns anything from another.
+// them: no run finds a note of another.
 //
 //   worker (this process)               launcher
 //   opens the input, makes the pipes
@@ -54,7 +54,12 @@ class LaunchedProgram final : public RunningProgram {
 
   TreeUsage observe() const override {
     TreeUsage usage = observe_descendants(launcher_.pid());
-    if (cgroup_ != nullptr) usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
+    if (cgroup_ != nullptr) {
+      usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
+      // The group holds memory to its limit; a sum that counts shared pages twice has no say.
+      usage.resident = {};
+      usage.largest_resident = {};
+    }
     return usage;
   }
 
@@ -82,6 +87,8 @@ class LaunchedProgram final : public RunningProgram {
     return ending;
   }
 
+  /// Whether its launcher lived to tell its end.
+  bool has_account() const { return ended_.has_value(); }
   /// Whether the next run may have the same launcher.
   bool left_it_clean() const { return ended_ && !ended_->left_traces; }
 
@@ -140,6 +147,8 @@ class LauncherSandbox final : public Sandbox {
     LaunchedProgram program(*launcher_, cgroup_ ? &*cgroup_ : nullptr);
     auto result = supervise(spec, reader, program, *streams, started, buffer_);
     if (!program.left_it_clean()) launcher_.reset();
+    // A launcher that was killed by what is not isolated has left that to us.
+    if (!program.has_account() && site_.isolation != Isolation::full) Reaper(0).end_descendants();
     return result;
   }
 
@@ -167,7 +176,7 @@ class LauncherSandbox final : public Sandbox {
   fs::path working_directory_;
   std::optional<MemoryCgroup> cgroup_;
   std::vector<char> buffer_;
-  std::optional<Launcher> launcher_;  // before its group goes
+  std::optional<Launcher> launcher_;  // goes before its group
 };
 
 }  // namespace
@@ -175,12 +184,17 @@ class LauncherSandbox final : public Sandbox {
 Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
                                                 const fs::path& scratch) {
   std::optional<MemoryCgroup> cgroup;
-  if (options.cgroups == Cgroups::used) {
-    if (const auto place = prepare_cgroup_place()) {
-      if (auto made = MemoryCgroup::create(*place)) cgroup.emplace(std::move(*made));
-    }
+  if (options.cgroup_place) {
+    auto made = MemoryCgroup::create(*options.cgroup_place);
+    if (!made) return tl::unexpected(made.error());
+    cgroup.emplace(std::move(*made));
   }
-  LaunchSite site{.isolation = options.isolation, .hidden_folders = options.hidden_folders};
+  if (options.isolation != Isolation::full) {
+    if (auto reaper = become_subreaper(); !reaper) return tl::unexpected(reaper.error());
+  }
+  LaunchSite site{.isolation = options.isolation,
+                  .hidden_folders = options.hidden_folders,
+                  .memory_files = cgroup ? MemoryFiles::allowed : MemoryFiles::refused};
   fs::path working_directory = scratch / "work";
   if (options.isolation == Isolation::full) {
     site.mount_point = scratch / "root";

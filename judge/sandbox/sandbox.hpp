@@ -2,8 +2,10 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "judge/base/expected.hpp"
+#include "judge/sandbox/cgroup_place.hpp"
 #include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/run.hpp"
 
@@ -27,7 +29,8 @@ class Sandbox {
 
 struct SandboxOptions {
   Isolation isolation = Isolation::limits;
-  Cgroups cgroups = Cgroups::used;
+  /// Where its control group is to be; none: it has none, and memory is accounted by process.
+  std::optional<CgroupPlace> cgroup_place = {};
   /// What no program may see even where it lies in a folder of the system.
   std::vector<std::filesystem::path> hidden_folders = {};
 };

@@ -54,7 +54,8 @@ class SandboxTest : public testing::TestWithParam<Variant> {
     if (GetParam().cgroups == Cgroups::used && !survey.memory_cgroup.is_available)
       GTEST_SKIP() << survey.memory_cgroup.detail;
     sandbox_ =
-        make_sandbox({.isolation = GetParam().isolation, .cgroups = GetParam().cgroups}, scratch)
+        make_sandbox({.isolation = GetParam().isolation, .cgroup_place = survey.cgroup_place},
+                     scratch)
             .value();
   }
 
@@ -283,6 +284,52 @@ TEST_P(SandboxTest, LeavesRoomForTheStacksOfThreads) {
   spec.limits.memory = mebibytes(256);
   const RunResult result = run(spec);
   EXPECT_EQ(output_.text, "32\n") << result.error_output;
+}
+
+TEST_P(SandboxTest, AnInputCanOnlyBeReadAlsoBehindALink) {
+  if (GetParam().isolation != Isolation::full) GTEST_SKIP() << "only full isolation promises it";
+  const fs::path input = folder_.path() / "in";
+  ASSERT_TRUE(write_file_whole(input, "1\n"));
+  ASSERT_EQ(::chmod(input.c_str(), 0666), 0);
+  fs::create_directory_symlink(folder_.path(), folder_.path() / "link");
+  RunSpec spec = shell("cat; echo changed > /proc/self/fd/0; echo $?");
+  spec.standard_input = folder_.path() / "link" / "in";
+  run(spec);
+  EXPECT_EQ(output_.text, "1\n1\n");
+  EXPECT_EQ(read_file(input).value(), "1\n");
+}
+
+TEST_P(SandboxTest, AProgramThatStopsItsParentHoldsNobodyUp) {
+  RunSpec spec = shell("kill -STOP $PPID; sleep 100");
+  spec.limits.wall_time = milliseconds(200);
+  EXPECT_EQ(run(spec).limit_hit, LimitHit::wall_time);
+  EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_P(SandboxTest, NothingOutlivesALauncherThatWasKilled) {
+  if (GetParam().isolation == Isolation::full) GTEST_SKIP() << "there it cannot be killed";
+  const auto result = sandbox_->run(
+      shell("(setsid sleep 100 > /dev/null 2>&1 &); kill -KILL $PPID; sleep 100"), output_);
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, testing::HasSubstr("was killed"));
+  EXPECT_EQ(observe_descendants(::getpid()).processes, 0);
+}
+
+TEST_P(SandboxTest, SharedMemoryIsNotCountedForEachProcess) {
+  if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "a sum of processes is all there is";
+  RunSpec spec = shell(
+      "exec python3 -c 'import mmap, os, time\n"
+      "memory = mmap.mmap(-1, 24 << 20)\n"
+      "memory.write(bytes(24 << 20))\n"
+      "for _ in range(8):\n"
+      "  if os.fork() == 0:\n"
+      "    sum(memory[i] for i in range(0, 24 << 20, 4096))\n"
+      "    time.sleep(0.3)\n"
+      "    os._exit(0)\n"
+      "for _ in range(8): os.wait()'");
+  spec.limits.memory = mebibytes(90);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::none) << result.error_output;
 }
 
 TEST_P(SandboxTest, EndsAMemoryHog) {

@@ -19,6 +19,7 @@
 
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/fs.h>
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <sys/ioctl.h>
@@ -133,6 +134,17 @@ constexpr long kRefused[] = {
 #endif
 };
 
+/// The same, of kernels newer than the headers; the numbers are those of every architecture.
+constexpr long kRefusedByNumber[] = {
+    463,  // setxattrat
+    466,  // removexattrat
+    467,  // open_tree_attr
+    469,  // file_setattr
+};
+
+/// Requests of ioctl(2): typing into a terminal, and marks on files.
+constexpr std::uint32_t kRefusedRequests[] = {TIOCSTI, FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR};
+
 /// A namespace that a new process could be put in.
 constexpr std::uint32_t kNamespaceFlags = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS |
                                           CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID |
@@ -193,7 +205,7 @@ constexpr std::size_t argument(std::size_t index) {
   return offsetof(seccomp_data, args) + index * sizeof(std::uint64_t);
 }
 
-Program make_program() {
+Program make_program(MemoryFiles memory_files) {
   Program program;
   program.load(offsetof(seccomp_data, arch));
   program.if_equal(kArchitecture, 1);
@@ -208,6 +220,10 @@ Program make_program() {
   program.give(SECCOMP_RET_KILL_PROCESS);
 #endif
   for (const long number : kRefused) {
+    program.if_equal(static_cast<std::uint32_t>(number), 1);
+    program.give(refuse(EPERM));
+  }
+  for (const long number : kRefusedByNumber) {
     program.if_equal(static_cast<std::uint32_t>(number), 1);
     program.give(refuse(EPERM));
   }
@@ -228,6 +244,10 @@ Program make_program() {
     program.give(SECCOMP_RET_ALLOW);
     program.give(refuse(EPERM));
   }
+  if (memory_files == MemoryFiles::refused) {
+    program.if_equal(SYS_memfd_create, 1);
+    program.give(refuse(EPERM));
+  }
   program.if_equal(SYS_clone3, 1);
   program.give(refuse(ENOSYS));
   program.if_equal(SYS_clone, 4);
@@ -235,10 +255,12 @@ Program make_program() {
   program.if_any_bit(kNamespaceFlags, 1);
   program.give(refuse(EPERM));
   program.give(SECCOMP_RET_ALLOW);
-  program.if_equal(SYS_ioctl, 4);
+  program.if_equal(SYS_ioctl, static_cast<std::uint8_t>(2 + 2 * std::size(kRefusedRequests)));
   program.load(argument(1));
-  program.if_equal(TIOCSTI, 1);
-  program.give(refuse(EPERM));
+  for (const std::uint32_t request : kRefusedRequests) {
+    program.if_equal(request, 1);
+    program.give(refuse(EPERM));
+  }
   program.give(SECCOMP_RET_ALLOW);
   // The network is empty, but what is tried in it is counted, and the next run could read the
   // counters; AF_VSOCK even reaches the host of a virtual machine. Local sockets leave nothing.
@@ -253,8 +275,8 @@ Program make_program() {
 
 }  // namespace
 
-Expected<> install_seccomp_filter() {
-  Program program = make_program();
+Expected<> install_seccomp_filter(MemoryFiles memory_files) {
+  Program program = make_program(memory_files);
   const sock_fprog filter{.len = static_cast<std::uint16_t>(program.instructions().size()),
                           .filter = program.instructions().data()};
   if (::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) != 0)

@@ -61,8 +61,9 @@ class Supervision {
     }
     auto ending = program_.end();
     if (!ending) return tl::unexpected(ending.error());
+    if (!exited_) exited_at_ = Clock::now();
     exited_ = true;
-    result_.wall_time = std::chrono::duration_cast<microseconds>(Clock::now() - start_);
+    result_.wall_time = std::chrono::duration_cast<microseconds>(exited_at_ - start_);
     // What it wrote before it ended is still in the pipes; what it writes after a limit was hit is
     // nobody's concern.
     if (!must_end()) {
@@ -97,7 +98,10 @@ class Supervision {
     ::ppoll(events.data(), events.size(), &timeout, nullptr);
     if (events[1].revents != 0) read_output();
     if (events[2].revents != 0) read_error_output();
-    if (events[0].revents != 0) exited_ = program_.has_ended();
+    if (events[0].revents != 0) {
+      exited_at_ = Clock::now();
+      exited_ = program_.has_ended();
+    }
     if (events[3].revents != 0) result_.cancelled = true;
     if (!exited_ && !must_end() && Clock::now() >= deadline()) prolong_or_end();
   }
@@ -254,6 +258,7 @@ class Supervision {
   SeenTime seen_;
   Bytes seen_peak_;
   bool exited_ = false;
+  Clock::time_point exited_at_;
   RunResult result_;
 };
 
