@@ -135,10 +135,11 @@ std::optional<std::string> own_group(const fs::path& own_groups, std::string_vie
   return std::nullopt;
 }
 
-fs::path folder_of(const Hierarchy& hierarchy, std::string group) {
-  if (hierarchy.root != "/" && group.starts_with(hierarchy.root))
-    group.erase(0, hierarchy.root.size());
-  const fs::path folder = hierarchy.mount_point / fs::path(group).relative_path();
+/// What is mounted may be a part only, and our group not in it: then the part as a whole has to do.
+fs::path folder_of(const Hierarchy& hierarchy, const fs::path& group) {
+  const fs::path below = group.lexically_relative(hierarchy.root);
+  if (below.empty() || below == "." || *below.begin() == "..") return hierarchy.mount_point;
+  const fs::path folder = hierarchy.mount_point / below;
   std::error_code code;
   return fs::is_directory(folder, code) ? folder : hierarchy.mount_point;
 }
