@@ -38,6 +38,9 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "judge.";
 
+/// What a judge calls the group that it moves itself to.
+constexpr std::string_view kAside = "self";
+
 struct FileNames {
   const char* limit;
   const char* swap_limit;
@@ -204,37 +207,57 @@ bool passes_memory_on(const fs::path& folder) {
   return is_word_of("memory", text_of(folder / "cgroup.subtree_control"), ' ');
 }
 
+bool is_aside(const fs::path& folder) {
+  const std::string name = folder.filename();
+  return name.starts_with(kPrefix) && name.find(fmt::format(".{}", kAside)) != std::string::npos;
+}
+
+Expected<> enter_new_group(const fs::path& group, const std::string& process) {
+  if (::mkdir(group.c_str(), 0755) != 0)
+    return system_failure(errno, "make a control group in {}", group.parent_path().string());
+  return put(group / "cgroup.procs", process);
+}
+
 /// Makes the groups below a folder of the unified hierarchy able to limit memory.
 Expected<> pass_memory_on(const fs::path& folder) {
   if (passes_memory_on(folder)) return {};
   if (!is_word_of("memory", text_of(folder / "cgroup.controllers"), ' '))
     return failure("{} has no memory controller", folder.string());
   // No group but the root may have both processes and groups with limits. If we are alone, we step
-  // aside.
+  // aside; back, if that was in vain.
   const std::string own = std::to_string(::getpid());
-  if (text_of(folder / "cgroup.procs") == own) {
-    const fs::path aside = folder / fresh_name("self");
-    if (::mkdir(aside.c_str(), 0755) != 0)
-      return system_failure(errno, "make a control group in {}", folder.string());
-    if (auto moved = put(aside / "cgroup.procs", own); !moved) return moved;
+  const bool is_alone = text_of(folder / "cgroup.procs") == own;
+  const fs::path aside = folder / fresh_name(kAside);
+  Expected<> done;
+  if (is_alone) done = enter_new_group(aside, own);
+  if (done) done = put(folder / "cgroup.subtree_control", "+memory");
+  if (!done && is_alone) {
+    (void)put(folder / "cgroup.procs", own);
+    ::rmdir(aside.c_str());
   }
-  return put(folder / "cgroup.subtree_control", "+memory");
+  if (!done && done.error().code == EBUSY)
+    return failure("the control group {} is not ours alone: it holds other processes, too",
+                   folder.string());
+  return done;
 }
 
 Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
   const auto hierarchy = find_hierarchy(files.mounts, "cgroup2", "");
   const auto group = own_group(files.own_groups, "");
   if (!hierarchy || !group) return failure("no control groups are mounted");
-  Expected<CgroupPlace> last = failure("no control group is writable");
+  fs::path own = folder_of(*hierarchy, *group);
+  // There we, or the judge that started us, have stepped aside from the place.
+  if (is_aside(own)) own = own.parent_path();
+  std::optional<Error> first_error;
   // Our own group first: what limits us should limit what we run. The root is for the superuser,
   // whose shell shares its group with others.
-  for (const fs::path& folder : {folder_of(*hierarchy, *group), hierarchy->mount_point}) {
+  for (const fs::path& folder : {own, hierarchy->mount_point}) {
     auto passed = pass_memory_on(folder);
     if (passed) passed = try_to_make_group(folder, kVersion2);
     if (passed) return CgroupPlace{.version = MemoryAccount::cgroup_v2, .folder = folder};
-    last = tl::unexpected(passed.error());
+    if (!first_error) first_error = passed.error();
   }
-  return last;
+  return tl::unexpected(*first_error);
 }
 
 std::int64_t number_in(int fd) {
