@@ -4,7 +4,7 @@
 // as much as starting a small program. A run's account is the difference between what the group
 // says before and after it: the number of out-of-memory kills, and the peak, which is set back to
 // the present use at the start. In the unified hierarchy that is possible since Linux 6.12; before,
-// a peak is known only where a run exceeds all runs before it.
+// a peak is known only where a run exceeds all runs before it, or was stopped at its limit.
 //
 // The limit is kept by the kernel: a group never uses more, it is the out-of-memory killer that
 // comes. A peak can therefore not decide a verdict. It also counts pages of files that the run was
@@ -395,7 +395,12 @@ void MemoryCgroup::complete(Ending& ending) const {
   ending.cpu_time = cpu_time(ending.cpu_time);
   ending.out_of_memory = out_of_memory_kills() > kills_before_;
   const std::int64_t peak = peak_ ? number_in(peak_.get()) : 0;
-  if (!peak_restarts_ && peak <= peak_before_) return;
+  if (!peak_restarts_ && peak <= peak_before_) {
+    // Somebody was killed because all that was allowed was in use.
+    if (ending.out_of_memory)
+      ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - usage_before_});
+    return;
+  }
   // What is still in use when all processes are gone is pages of files that stay in the cache.
   const std::int64_t not_its_own = std::max(usage_before_, number_in(usage_.get()));
   ending.peak_memory = std::max(kResolution, Bytes{peak - not_its_own});
