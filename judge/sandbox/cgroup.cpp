@@ -4,7 +4,7 @@
 // as much as starting a small program. A run's account is the difference between what the group
 // says before and after it: the number of out-of-memory kills, and the peak, which is set back to
 // the present use at the start. In the unified hierarchy that is possible since Linux 6.12; before,
-// a peak is known only where a run exceeds all runs before it.
+// a peak is known only where a run exceeds all runs before it, or was stopped at its limit.
 //
 // The limit is kept by the kernel: a group never uses more, it is the out-of-memory killer that
 // comes. A peak can therefore not decide a verdict. It also counts pages of files that the run was
@@ -37,6 +37,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "judge.";
+
+/// What a judge calls the group that it moves itself to.
+constexpr std::string_view kAside = "self";
 
 struct FileNames {
   const char* limit;
@@ -135,10 +138,11 @@ std::optional<std::string> own_group(const fs::path& own_groups, std::string_vie
   return std::nullopt;
 }
 
-fs::path folder_of(const Hierarchy& hierarchy, std::string group) {
-  if (hierarchy.root != "/" && group.starts_with(hierarchy.root))
-    group.erase(0, hierarchy.root.size());
-  const fs::path folder = hierarchy.mount_point / fs::path(group).relative_path();
+/// What is mounted may be a part only, and our group not in it: then the part as a whole has to do.
+fs::path folder_of(const Hierarchy& hierarchy, const fs::path& group) {
+  const fs::path below = group.lexically_relative(hierarchy.root);
+  if (below.empty() || below == "." || *below.begin() == "..") return hierarchy.mount_point;
+  const fs::path folder = hierarchy.mount_point / below;
   std::error_code code;
   return fs::is_directory(folder, code) ? folder : hierarchy.mount_point;
 }
@@ -203,37 +207,57 @@ bool passes_memory_on(const fs::path& folder) {
   return is_word_of("memory", text_of(folder / "cgroup.subtree_control"), ' ');
 }
 
+bool is_aside(const fs::path& folder) {
+  const std::string name = folder.filename();
+  return name.starts_with(kPrefix) && name.find(fmt::format(".{}", kAside)) != std::string::npos;
+}
+
+Expected<> enter_new_group(const fs::path& group, const std::string& process) {
+  if (::mkdir(group.c_str(), 0755) != 0)
+    return system_failure(errno, "make a control group in {}", group.parent_path().string());
+  return put(group / "cgroup.procs", process);
+}
+
 /// Makes the groups below a folder of the unified hierarchy able to limit memory.
 Expected<> pass_memory_on(const fs::path& folder) {
   if (passes_memory_on(folder)) return {};
   if (!is_word_of("memory", text_of(folder / "cgroup.controllers"), ' '))
     return failure("{} has no memory controller", folder.string());
   // No group but the root may have both processes and groups with limits. If we are alone, we step
-  // aside.
+  // aside; back, if that was in vain.
   const std::string own = std::to_string(::getpid());
-  if (text_of(folder / "cgroup.procs") == own) {
-    const fs::path aside = folder / fresh_name("self");
-    if (::mkdir(aside.c_str(), 0755) != 0)
-      return system_failure(errno, "make a control group in {}", folder.string());
-    if (auto moved = put(aside / "cgroup.procs", own); !moved) return moved;
+  const bool is_alone = text_of(folder / "cgroup.procs") == own;
+  const fs::path aside = folder / fresh_name(kAside);
+  Expected<> done;
+  if (is_alone) done = enter_new_group(aside, own);
+  if (done) done = put(folder / "cgroup.subtree_control", "+memory");
+  if (!done && is_alone) {
+    (void)put(folder / "cgroup.procs", own);
+    ::rmdir(aside.c_str());
   }
-  return put(folder / "cgroup.subtree_control", "+memory");
+  if (!done && done.error().code == EBUSY)
+    return failure("the control group {} is not ours alone: it holds other processes, too",
+                   folder.string());
+  return done;
 }
 
 Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
   const auto hierarchy = find_hierarchy(files.mounts, "cgroup2", "");
   const auto group = own_group(files.own_groups, "");
   if (!hierarchy || !group) return failure("no control groups are mounted");
-  Expected<CgroupPlace> last = failure("no control group is writable");
+  fs::path own = folder_of(*hierarchy, *group);
+  // There we, or the judge that started us, have stepped aside from the place.
+  if (is_aside(own)) own = own.parent_path();
+  std::optional<Error> first_error;
   // Our own group first: what limits us should limit what we run. The root is for the superuser,
   // whose shell shares its group with others.
-  for (const fs::path& folder : {folder_of(*hierarchy, *group), hierarchy->mount_point}) {
+  for (const fs::path& folder : {own, hierarchy->mount_point}) {
     auto passed = pass_memory_on(folder);
     if (passed) passed = try_to_make_group(folder, kVersion2);
     if (passed) return CgroupPlace{.version = MemoryAccount::cgroup_v2, .folder = folder};
-    last = tl::unexpected(passed.error());
+    if (!first_error) first_error = passed.error();
   }
-  return last;
+  return tl::unexpected(*first_error);
 }
 
 std::int64_t number_in(int fd) {
@@ -371,7 +395,12 @@ void MemoryCgroup::complete(Ending& ending) const {
   ending.cpu_time = cpu_time(ending.cpu_time);
   ending.out_of_memory = out_of_memory_kills() > kills_before_;
   const std::int64_t peak = peak_ ? number_in(peak_.get()) : 0;
-  if (!peak_restarts_ && peak <= peak_before_) return;
+  if (!peak_restarts_ && peak <= peak_before_) {
+    // Somebody was killed because all that was allowed was in use.
+    if (ending.out_of_memory)
+      ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - usage_before_});
+    return;
+  }
   // What is still in use when all processes are gone is pages of files that stay in the cache.
   const std::int64_t not_its_own = std::max(usage_before_, number_in(usage_.get()));
   ending.peak_memory = std::max(kResolution, Bytes{peak - not_its_own});

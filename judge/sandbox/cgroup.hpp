@@ -49,7 +49,8 @@ class MemoryCgroup {
 
   /// Ends that account: puts into `ending` whether the kernel killed somebody for it, and the most
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
-  /// cannot tell a peak for one run, what stands there stays.
+  /// cannot tell a peak for one run, it is the limit if that was reached; else what stands there
+  /// stays.
   void complete(Ending& ending) const;
 
  private:

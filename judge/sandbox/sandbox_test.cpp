@@ -350,17 +350,30 @@ TEST_P(SandboxTest, EndsAMemoryHog) {
 TEST_P(SandboxTest, CountsTheMemoryOfAllProcessesTogether) {
   if (GetParam().cgroups == Cgroups::left_out)
     GTEST_SKIP() << "without a group, the sum is only looked at";
-  RunSpec spec = shell(
-      "for i in {1..4}; do (x=$(head -c 24000000 /dev/zero | tr '\\0' x); sleep 1) & done; wait");
+  RunSpec spec =
+      shell("for i in {1..4}; do dd if=/dev/zero bs=24M count=1 2>&- | sleep 1 & done; wait");
   spec.limits.memory = mebibytes(64);
   EXPECT_EQ(run(spec).limit_hit, LimitHit::memory);
+}
+
+TEST_P(SandboxTest, AKillForMemoryMeansThatTheLimitWasReached) {
+  if (GetParam().cgroups == Cgroups::left_out)
+    GTEST_SKIP() << "without a group, the sum is only looked at";
+  // Where a peak cannot be set back, the first run hides that of the second.
+  run(shell("exec dd if=/dev/zero of=/dev/null bs=96M count=1"));
+  RunSpec spec =
+      shell("for i in {1..4}; do dd if=/dev/zero bs=24M count=1 2>&- | sleep 1 & done; wait");
+  spec.limits.memory = mebibytes(64);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::memory);
+  EXPECT_GT(result.peak_memory, mebibytes(48));
 }
 
 TEST_P(SandboxTest, ThePeakIsOfTheRunNotOfThoseBeforeIt) {
 #if defined(__SANITIZE_ADDRESS__)
   if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "a sanitizer's floor is too high";
 #endif
-  const RunResult large = run(shell("x=$(head -c 64000000 /dev/zero | tr '\\0' x)"));
+  const RunResult large = run(shell("exec dd if=/dev/zero of=/dev/null bs=64M count=1"));
   const RunResult small = run(shell("exit 0"));
   EXPECT_GT(large.peak_memory, mebibytes(48));
   EXPECT_LT(small.peak_memory, mebibytes(24));
