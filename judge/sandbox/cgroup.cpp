@@ -395,10 +395,12 @@ void MemoryCgroup::complete(Ending& ending) const {
   ending.cpu_time = cpu_time(ending.cpu_time);
   ending.out_of_memory = out_of_memory_kills() > kills_before_;
   const std::int64_t peak = peak_ ? number_in(peak_.get()) : 0;
-  if (!peak_restarts_ && peak <= peak_before_) {
+  const bool is_peak_told = peak_restarts_ || peak > peak_before_;
+  if (!is_peak_told && !ending.out_of_memory) return;
+  ending.inherited_peak = Bytes{};
+  if (!is_peak_told) {
     // Somebody was killed because all that was allowed was in use.
-    if (ending.out_of_memory)
-      ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - usage_before_});
+    ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - usage_before_});
     return;
   }
   // What is still in use when all processes are gone is pages of files that stay in the cache.

@@ -211,8 +211,7 @@ class Supervision {
     if (WIFSIGNALED(ending.status)) result_.signal = WTERMSIG(ending.status);
     result_.cpu_time = std::max(ending.cpu_time, seen_.total());
     result_.memory_account = ending.memory_account;
-    const bool is_peak_known = ending.memory_account != MemoryAccount::largest_process ||
-                               ending.peak_memory > ending.inherited_peak;
+    const bool is_peak_known = ending.peak_memory > ending.inherited_peak;
     result_.peak_memory = is_peak_known ? ending.peak_memory : seen_peak_;
     if (result_.cancelled) return;
     if (result_.ended_by_reader) {

@@ -18,8 +18,8 @@ struct Ending {
   Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
   bool out_of_memory = false;  ///< that the account itself says so
-  /// Up to here a peak of the largest process says nothing: the kernel counts to it what the
-  /// program had of our memory before its exec.
+  /// Up to here the peak says nothing: to that of the largest process the kernel counts what the
+  /// program had of our memory before its exec. 0 where the peak is a group's.
   Bytes inherited_peak;
   bool disk_full = false;  ///< it left no room where it may write
 };
