@@ -61,7 +61,9 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
                    "cases/ is what the plan makes; that every submission gets the verdict its "
                    "folder promises; that the reference\n"
                    "solution's bundle compiles with a plain g++ -O2 -std=c++20 and is accepted.");
-  line.add_options()("what", po::value<std::vector<std::string>>(), "");
+  line.add_options()                                                                         //
+      ("fail-fast", "end a submission at its first failed case: its verdict is known then")  //
+      ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   add_worker_option(line);
   add_report_options(line);
@@ -115,10 +117,12 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
     tasks.push_back(std::move(*bundled));
   }
   if (tasks.empty()) return worse(code, ExitCode::nothing_selected);
-  const auto report = judge_run(
-      tasks, (*session)->builder(),
-      {.workers = *workers, .sandbox = (*session)->sandbox_options(), .cancellation = cancellation},
-      **reporter);
+  const auto report = judge_run(tasks, (*session)->builder(),
+                                {.workers = *workers,
+                                 .sandbox = (*session)->sandbox_options(),
+                                 .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                                 .cancellation = cancellation},
+                                **reporter);
   if (report) return worse(code, exit_code_of(*report));
   complain(report.error().message);
   return ExitCode::judge_error;
