@@ -19,6 +19,7 @@
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/sandbox/cgroup.hpp"
+#include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge::bench {
@@ -62,15 +63,6 @@ void run_bare(const Subject& subject) {
   if (status != 0) give_up("the program failed");
 }
 
-class Sum final : public OutputReader {
- public:
-  Flow consume(std::string_view chunk) override {
-    text += chunk;
-    return Flow::go_on;
-  }
-  std::string text;
-};
-
 Way sandboxed(const Subject& subject, Isolation isolation, Cgroups cgroups,
               const fs::path& scratch) {
   SandboxOptions options{.isolation = isolation};
@@ -86,7 +78,7 @@ Way sandboxed(const Subject& subject, Isolation isolation, Cgroups cgroups,
                      .folders = {{.path = subject.program.parent_path()}},
                      .limits = {}};
   return [sandbox, spec] {
-    Sum reader;
+    CollectingReader reader;
     const auto result = sandbox->run(spec, reader);
     if (!result) give_up(result.error().message);
     if (reader.text != "7\n" || result->limit_hit != LimitHit::none) give_up("the program failed");

@@ -9,6 +9,8 @@
 #include "judge/language/tool.hpp"
 #include "judge/process/command.hpp"
 #include "judge/process/signal_name.hpp"
+#include "judge/sandbox/collecting_reader.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace judge {
 namespace {
@@ -20,11 +22,6 @@ constexpr Bytes kLargestFile = mebibytes(512);
 
 using Complaint = std::optional<std::string>;
 
-std::vector<std::string> environment_in(const fs::path& folder) {
-  return {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + folder.string(),
-          "TMPDIR=" + folder.string()};
-}
-
 /// A complaint: what the compiler said, and how it ended where that says more.
 std::string complaint(std::string said, const std::string& end, bool end_matters) {
   return said.empty() || end_matters ? end + "\n" + said : said;
@@ -34,7 +31,7 @@ Expected<Complaint> run_bare(const std::vector<std::string>& command, const Lang
                              const fs::path& folder, const BuildOptions& options) {
   const Command build{.arguments = command,
                       .working_directory = folder,
-                      .environment = environment_in(folder),
+                      .environment = plain_environment(folder),
                       .wall_limit = options.wall_limit,
                       .output_limit = kMessagesKept,
                       .address_space_limit = language.address_space_limit && language.id != "java"
@@ -49,16 +46,6 @@ Expected<Complaint> run_bare(const std::vector<std::string>& command, const Lang
   return complaint(result->error_output + result->output, describe_end(*result, build),
                    result->exit_code == 0);
 }
-
-/// What a compiler says on its standard output.
-class MessageReader final : public OutputReader {
- public:
-  Flow consume(std::string_view chunk) override {
-    text += chunk;
-    return text.size() < static_cast<std::size_t>(kMessagesKept.count) ? Flow::go_on : Flow::enough;
-  }
-  std::string text;
-};
 
 /// Empty for a compiler that accepted.
 std::string describe_end(const RunResult& result, const BuildOptions& options) {
@@ -109,9 +96,9 @@ Expected<Complaint> run_isolated(const std::vector<std::string>& command, const 
   if (const auto user = contained_user()) {
     for_all(folder, [&](int fd) { (void)!::fchown(fd, *user, *user); });
   }
-  MessageReader reader;
+  CollectingReader reader(static_cast<std::size_t>(kMessagesKept.count));
   const auto result = (*sandbox)->run({.arguments = command,
-                                       .environment = environment_in(folder),
+                                       .environment = plain_environment(folder),
                                        .working_directory = folder,
                                        .standard_input = "/dev/null",
                                        .folders = std::move(folders),

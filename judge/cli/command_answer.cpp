@@ -12,9 +12,10 @@
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/selection.hpp"
 #include "judge/compare/codeabbey.hpp"
-#include "judge/judging/case_judge.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/process/command.hpp"
+#include "judge/sandbox/collecting_reader.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace judge {
 namespace {
@@ -34,15 +35,6 @@ constexpr const char* kAbout =
     "  judge answer maze-438 data.txt --expect expected.txt --keep site-2";
 
 constexpr Bytes kLargestInput = mebibytes(256);
-
-class CollectingReader final : public OutputReader {
- public:
-  Flow consume(std::string_view chunk) override {
-    text += chunk;
-    return Flow::go_on;
-  }
-  std::string text;
-};
 
 ExitCode fail(ExitCode code, const std::string& message) {
   complain(message);
@@ -142,7 +134,7 @@ Session::OrExit<std::string> run_on(const Session& session, const ReadyProgram& 
   CollectingReader reader;
   const auto result =
       (*sandbox)->run({.arguments = program.start_command,
-                       .environment = submission_environment((*sandbox)->working_directory()),
+                       .environment = plain_environment((*sandbox)->working_directory()),
                        .standard_input = input,
                        .folders = program.built.folders(),
                        .limits = limits,

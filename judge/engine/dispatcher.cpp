@@ -21,11 +21,6 @@
 #include "judge/judging/explain_crash.hpp"
 
 namespace judge {
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-}  // namespace
 
 Dispatcher::Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgeRunOptions& options,
                        Reporter& reporter, WorkerPool& pool)
@@ -34,7 +29,7 @@ Dispatcher::Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgeRunO
 }
 
 RunReport Dispatcher::run() {
-  const auto start = Clock::now();
+  const auto start = std::chrono::steady_clock::now();
   RunReport report;
   while (finished_ < states_.size() && !options_.cancellation.is_requested()) {
     hand_out();
@@ -45,7 +40,8 @@ RunReport Dispatcher::run() {
   report.interrupted = finished_ < states_.size();
   for (; finished_ < states_.size(); ++finished_)
     report.submissions.push_back(std::move(states_[finished_].report()));
-  report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+  report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - start);
   reporter_.ended(report);
   return report;
 }

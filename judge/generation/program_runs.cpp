@@ -10,6 +10,8 @@
 #include "judge/base/visible_text.hpp"
 #include "judge/process/command.hpp"
 #include "judge/process/signal_name.hpp"
+#include "judge/sandbox/collecting_reader.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace judge {
 namespace {
@@ -31,17 +33,6 @@ std::string excerpt(std::string_view text) {
   if (end <= kMostSaid) return printable_text(text.substr(0, end));
   return printable_text(text.substr(0, kMostSaid)) + " …";
 }
-
-/// Keeps all that a solution prints; the sandbox ends the run where it is too much.
-class Collector : public OutputReader {
- public:
-  Flow consume(std::string_view chunk) override {
-    text.append(chunk);
-    return Flow::go_on;
-  }
-
-  std::string text;
-};
 
 double seconds(std::chrono::microseconds time) {
   return std::chrono::duration<double>(time).count();
@@ -105,10 +96,8 @@ Expected<ProgramOutput> ProgramRuns::run_solution(const fs::path& solution,
   const Limits& limits = problem_.limits;
   auto arguments = program.start_command(limits.memory);
   if (!arguments) return tl::unexpected(arguments.error());
-  const std::string folder = environment_.sandbox.working_directory();
   const RunSpec spec{.arguments = *std::move(arguments),
-                     .environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8",
-                                     "HOME=" + folder, "TMPDIR=" + folder},
+                     .environment = plain_environment(environment_.sandbox.working_directory()),
                      .standard_input = input,
                      .folders = program.folders(),
                      .limits = {.cpu_time = limits.time_limit,
@@ -119,7 +108,7 @@ Expected<ProgramOutput> ProgramRuns::run_solution(const fs::path& solution,
                                                      ? AddressSpaceLimit::applied
                                                      : AddressSpaceLimit::left_out},
                      .cancellation = environment_.cancellation};
-  Collector collector;
+  CollectingReader collector;
   const auto run = environment_.sandbox.run(spec, collector);
   if (!run) return tl::unexpected(run.error());
   if (run->cancelled) return failure("interrupted");

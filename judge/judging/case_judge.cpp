@@ -8,6 +8,7 @@
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace judge {
 namespace {
@@ -51,11 +52,6 @@ class StoringReader final : public OutputReader {
 };
 
 }  // namespace
-
-std::vector<std::string> submission_environment(const fs::path& working_directory) {
-  return {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + working_directory.string(),
-          "TMPDIR=" + working_directory.string()};
-}
 
 CaseResult CaseJudge::judge(const CaseJob& job) {
   auto result = job.checker.empty() ? judge_by_comparison(job) : judge_by_checker(job);
@@ -113,7 +109,7 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job) {
 
 Expected<RunResult> CaseJudge::run(const CaseJob& job, OutputReader& reader) {
   auto result = sandbox_.run({.arguments = job.start_command,
-                              .environment = submission_environment(sandbox_.working_directory()),
+                              .environment = plain_environment(sandbox_.working_directory()),
                               .standard_input = job.test_case.input,
                               .folders = job.folders,
                               .limits = job.limits,

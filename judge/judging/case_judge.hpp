@@ -48,7 +48,4 @@ class CaseJudge {
   Cancellation cancellation_;
 };
 
-/// What a submission finds in its environment, and nothing else; its home is its working directory.
-std::vector<std::string> submission_environment(const std::filesystem::path& working_directory);
-
 }  // namespace judge

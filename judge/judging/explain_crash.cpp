@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "judge/base/file.hpp"
-#include "judge/judging/case_judge.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/sanitizer_report.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace judge {
 namespace {
@@ -45,7 +45,7 @@ std::vector<std::string> as_watched(const std::vector<std::string>& command) {
 }
 
 std::vector<std::string> environment_in(const fs::path& working_directory) {
-  std::vector<std::string> environment = submission_environment(working_directory);
+  std::vector<std::string> environment = plain_environment(working_directory);
   environment.emplace_back(
       "ASAN_OPTIONS=detect_leaks=0:abort_on_error=0:symbolize=1:handle_abort=1:color=never");
   environment.emplace_back("UBSAN_OPTIONS=print_stacktrace=1:symbolize=1:color=never");

@@ -21,10 +21,10 @@
 #include "judge/base/pipe.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
-#include "judge/judging/case_judge.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/victims_report.hpp"
 #include "judge/sandbox/cgroup.hpp"
+#include "judge/sandbox/environment.hpp"
 #include "judge/sandbox/process_tree.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
@@ -243,7 +243,7 @@ class VictimsTest : public testing::Test {
 
   Outcome judge(Sandbox& sandbox, const VictimRun& run) const {
     RunSpec spec{.arguments = {programs() / run.program},
-                 .environment = submission_environment(sandbox.working_directory()),
+                 .environment = plain_environment(sandbox.working_directory()),
                  .standard_input = run.input.empty() ? folder_->path() / "in" : run.input,
                  .folders = {{.path = programs()}},
                  .limits = run.limits};

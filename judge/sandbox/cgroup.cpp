@@ -30,6 +30,7 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
+#include "judge/sandbox/kernel_file.hpp"
 
 namespace judge {
 namespace {
@@ -89,13 +90,6 @@ std::string text_of(const fs::path& file) {
   if (!text) return "";
   while (text->ends_with('\n')) text->pop_back();
   return std::move(*text);
-}
-
-Expected<> put(const fs::path& file, std::string_view text) {
-  const UniqueFd fd(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
-  if (!fd || ::write(fd.get(), text.data(), text.size()) < 0)
-    return system_failure(errno, "write {} to {}", text, file.string());
-  return {};
 }
 
 /// Where a hierarchy is mounted, and which of its groups is the root there.
@@ -215,7 +209,7 @@ bool is_aside(const fs::path& folder) {
 Expected<> enter_new_group(const fs::path& group, const std::string& process) {
   if (::mkdir(group.c_str(), 0755) != 0)
     return system_failure(errno, "make a control group in {}", group.parent_path().string());
-  return put(group / "cgroup.procs", process);
+  return write_kernel_file(group / "cgroup.procs", process);
 }
 
 /// Makes the groups below a folder of the unified hierarchy able to limit memory.
@@ -230,9 +224,9 @@ Expected<> pass_memory_on(const fs::path& folder) {
   const fs::path aside = folder / fresh_name(kAside);
   Expected<> done;
   if (is_alone) done = enter_new_group(aside, own);
-  if (done) done = put(folder / "cgroup.subtree_control", "+memory");
+  if (done) done = write_kernel_file(folder / "cgroup.subtree_control", "+memory");
   if (!done && is_alone) {
-    (void)put(folder / "cgroup.procs", own);
+    (void)write_kernel_file(folder / "cgroup.procs", own);
     ::rmdir(aside.c_str());
   }
   if (!done && done.error().code == EBUSY)
@@ -318,7 +312,8 @@ Expected<> MemoryCgroup::open_files() {
   if (!open_here(peak_, names.peak, O_RDWR)) (void)open_here(peak_, names.peak, O_RDONLY);
   peak_restarts_ = peak_ && ::write(peak_.get(), "0", 1) == 1;
   // What is swapped out must not escape the limit; without swap accounting there is no such file.
-  if (version_ == MemoryAccount::cgroup_v2) (void)put(folder_.path / names.swap_limit, "0");
+  if (version_ == MemoryAccount::cgroup_v2)
+    (void)write_kernel_file(folder_.path / names.swap_limit, "0");
   return {};
 }
 
@@ -382,10 +377,12 @@ Expected<> MemoryCgroup::begin_run(Bytes limit) {
   if (limit_set_ >= 0 && std::abs(allowed - limit_set_) < kSlack) return {};
   const std::string text = std::to_string(allowed);
   // Memory and swap together may never have the lower limit.
-  if (version_ == MemoryAccount::cgroup_v1) (void)put(folder_.path / kVersion1.swap_limit, "-1");
+  if (version_ == MemoryAccount::cgroup_v1)
+    (void)write_kernel_file(folder_.path / kVersion1.swap_limit, "-1");
   if (::pwrite(limit_.get(), text.data(), text.size(), 0) < 0)
     return system_failure(errno, "limit the memory of {}", folder_.path.string());
-  if (version_ == MemoryAccount::cgroup_v1) (void)put(folder_.path / kVersion1.swap_limit, text);
+  if (version_ == MemoryAccount::cgroup_v1)
+    (void)write_kernel_file(folder_.path / kVersion1.swap_limit, text);
   limit_set_ = allowed;
   return {};
 }

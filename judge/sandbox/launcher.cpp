@@ -14,6 +14,7 @@
 
 #include "judge/base/file.hpp"
 #include "judge/sandbox/channel.hpp"
+#include "judge/sandbox/kernel_file.hpp"
 #include "judge/sandbox/launcher_process.hpp"
 
 namespace judge {
@@ -30,12 +31,6 @@ constexpr uid_t kNobody = 65534;
 /// How long a killed run may take to be gone. The kernel does it at once, however loaded it is.
 constexpr std::chrono::milliseconds kPatience = std::chrono::seconds(20);
 
-Expected<> put(const fs::path& file, std::string_view text) {
-  auto fd = open_file(file, O_WRONLY);
-  if (!fd) return tl::unexpected(fd.error());
-  return write_all(fd->get(), text);
-}
-
 /// Maps users and groups of the new namespace to those of ours: the superuser's containers have a
 /// superuser and nobody, another user's have nobody, who is that user.
 Expected<> map_users(pid_t process_id) {
@@ -47,12 +42,13 @@ Expected<> map_users(pid_t process_id) {
   // user_namespaces(7): without a privilege, groups can be mapped only where they cannot be
   // dropped.
   if (::geteuid() != 0) {
-    if (auto denied = put(process / "setgroups", "deny"); !denied) return denied;
+    if (auto denied = write_kernel_file(process / "setgroups", "deny"); !denied) return denied;
   }
-  if (auto mapped = put(process / "gid_map", ::geteuid() == 0 ? line(0) : line(::getegid()));
+  if (auto mapped =
+          write_kernel_file(process / "gid_map", ::geteuid() == 0 ? line(0) : line(::getegid()));
       !mapped)
     return mapped;
-  return put(process / "uid_map", line(::geteuid()));
+  return write_kernel_file(process / "uid_map", line(::geteuid()));
 }
 
 }  // namespace
@@ -114,9 +110,9 @@ Launcher::~Launcher() {
   // What is not isolated can stop its launcher.
   ::kill(pid_, SIGCONT);
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  const UniqueFd pidfd(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
   while (::waitpid(pid_, nullptr, WNOHANG) == 0) {
     if (std::chrono::steady_clock::now() > deadline) ::kill(pid_, SIGKILL);
-    const UniqueFd pidfd(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
     pollfd entry{.fd = pidfd.get(), .events = POLLIN, .revents = 0};
     ::poll(&entry, 1, static_cast<int>(kPatience.count()));
   }
