@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <mutex>
 
 #include <fcntl.h>
 #include <linux/openat2.h>
@@ -51,7 +52,37 @@ Expected<> map_users(pid_t process_id) {
   return write_kernel_file(process / "uid_map", line(::geteuid()));
 }
 
+/// Which children a process has is known to the whole process, so this is, too.
+class LauncherRegister {
+ public:
+  void add(pid_t pid) {
+    const std::scoped_lock lock(mutex_);
+    living_.push_back(pid);
+  }
+  void remove(pid_t pid) {
+    const std::scoped_lock lock(mutex_);
+    std::erase(living_, pid);
+  }
+  std::vector<pid_t> living() const {
+    const std::scoped_lock lock(mutex_);
+    return living_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<pid_t> living_;
+};
+
+LauncherRegister& register_of_launchers() {
+  static LauncherRegister living;
+  return living;
+}
+
 }  // namespace
+
+std::vector<pid_t> living_launchers() {
+  return register_of_launchers().living();
+}
 
 std::optional<uid_t> contained_user() {
   return ::geteuid() == 0 ? std::optional(kNobody) : std::nullopt;
@@ -70,6 +101,7 @@ Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& si
   if (pid < 0) return system_failure(errno, "create {}", is_full ? "namespaces" : "a process");
   if (pid == 0) run_launcher(plan, site, channel->theirs.get(), user);
   Launcher launcher(plan, static_cast<pid_t>(pid), std::move(channel->ours));
+  register_of_launchers().add(launcher.pid());
   channel->theirs.reset();
   if (auto complete = launcher.complete_set_up(site.isolation, cgroup); !complete)
     return tl::unexpected(complete.error());
@@ -102,6 +134,10 @@ Launcher::Launcher(Launcher&& other) noexcept
       host_view_(std::move(other.host_view_)) {}
 
 Launcher::~Launcher() {
+  end();
+}
+
+void Launcher::end() {
   if (pid_ < 0) return;
   // At the other side's end it ends what runs, and then itself. In namespaces it can be killed: all
   // in them goes with it.
@@ -116,6 +152,8 @@ Launcher::~Launcher() {
     pollfd entry{.fd = pidfd.get(), .events = POLLIN, .revents = 0};
     ::poll(&entry, 1, static_cast<int>(kPatience.count()));
   }
+  register_of_launchers().remove(pid_);
+  pid_ = -1;
 }
 
 Expected<UniqueFd> Launcher::open_input(const fs::path& path) const {

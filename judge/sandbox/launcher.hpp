@@ -84,6 +84,10 @@ class Launcher {
   /// Kills the run and waits for its end.
   Expected<Ended> kill();
 
+  /// Ends the launcher itself, with all it started but what it could lose by dying before: without
+  /// namespaces, that becomes a child of this process. Returns when it is gone.
+  void end();
+
   pid_t pid() const { return pid_; }
 
  private:
@@ -97,5 +101,8 @@ class Launcher {
   UniqueFd socket_;
   UniqueFd host_view_;  ///< only with full isolation
 };
+
+/// The launchers of this process that have not ended: children of it that are nobody's orphans.
+std::vector<pid_t> living_launchers();
 
 }  // namespace judge

@@ -1,5 +1,6 @@
 #include "judge/sandbox/process_tree.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <csignal>
@@ -10,6 +11,7 @@
 #include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -115,9 +117,13 @@ Expected<> become_subreaper() {
 
 namespace {
 
-/// Everything below a process, at about this moment: parents before their children.
-std::vector<pid_t> descendants(pid_t ancestor) {
+/// Everything below a process, at about this moment, but for some children of it with all below
+/// them: parents before their children.
+std::vector<pid_t> descendants(pid_t ancestor, const std::vector<pid_t>& spared = {}) {
   std::vector<pid_t> found = children_of(ancestor);
+  std::erase_if(found, [&](pid_t child) {
+    return std::find(spared.begin(), spared.end(), child) != spared.end();
+  });
   for (std::size_t next = 0; next < found.size(); ++next) {
     for (const pid_t child : children_of(found[next])) found.push_back(child);
   }
@@ -130,6 +136,35 @@ TreeUsage observe_descendants(pid_t ancestor) {
   TreeUsage usage;
   for (const pid_t pid : descendants(ancestor)) add_usage_of(pid, usage);
   return usage;
+}
+
+Activity activity_of_first_child(pid_t parent) {
+  const std::vector<pid_t> children = children_of(parent);
+  if (children.empty()) return Activity::ending;
+  const pid_t pid = children.front();
+  const std::string stat = read_proc(fmt::format("/proc/{}/stat", pid));
+  const std::size_t name_end = stat.rfind(')');
+  if (name_end == std::string::npos || name_end + 3 > stat.size()) return Activity::ending;
+  const char state = stat[name_end + 2];
+  constexpr std::size_t kFlags = 9 - 4;
+  constexpr std::int64_t kExiting = 0x4;  // PF_EXITING of the kernel
+  const std::vector<std::int64_t> fields = numbers_in(std::string_view(stat).substr(name_end + 3));
+  const bool is_exiting = fields.size() > kFlags && (fields[kFlags] & kExiting) != 0;
+  if (state == 'Z' || state == 'X' || is_exiting) return Activity::ending;
+  if (state == 'R' || state == 'D') return Activity::busy;
+  // proc(5): the number of the system call that it sleeps in, its arguments in hexadecimal. Not
+  // every user may look.
+  const std::string call = read_proc(fmt::format("/proc/{}/syscall", pid));
+  const auto is_in = [&](long number) { return call.starts_with(fmt::format("{} ", number)); };
+  for (const long number : {
+         SYS_read, SYS_readv, SYS_ppoll, SYS_pselect6, SYS_epoll_pwait,
+#if defined(SYS_poll)
+             SYS_poll, SYS_select, SYS_epoll_wait
+#endif
+       }) {
+    if (is_in(number)) return Activity::waiting_for_input;
+  }
+  return Activity::waiting;
 }
 
 void SeenTime::add(const TreeUsage& usage) {
@@ -172,9 +207,10 @@ void Reaper::end_namespace() {
   }
 }
 
-void Reaper::end_descendants() {
+void Reaper::end_descendants(const std::vector<pid_t>& spared) {
   // The whole group in one stroke, before anything is looked up.
   if (leader_ > 0) ::kill(-leader_, SIGKILL);
+  int found_none = 0;
   while (true) {
     const Reaped reaped = reap_one(WNOHANG);
     if (reaped == Reaped::no_child) return;
@@ -182,16 +218,21 @@ void Reaper::end_descendants() {
     // Some live. First stop them all, pass by pass, until a pass finds none that the one before did
     // not: what is stopped does not fork. Whoever is left out all the same is handed to us when its
     // parent dies, and found in the next round.
-    std::vector<pid_t> living = descendants(::getpid());
+    std::vector<pid_t> living = descendants(::getpid(), spared);
     for (std::size_t known = 0; known < living.size();) {
       known = living.size();
       for (const pid_t pid : living) ::kill(pid, SIGSTOP);
-      living = descendants(::getpid());
+      living = descendants(::getpid(), spared);
     }
     for (const pid_t pid : living) ::kill(pid, SIGKILL);
-    // An empty list: one was handed to us only after we had looked. Look again instead of waiting
-    // for it.
-    if (!living.empty()) reap_one(0);
+    if (!living.empty()) {
+      found_none = 0;
+      reap_one(0);
+      continue;
+    }
+    // An empty list: only the spared are left, or one was handed to us only after we had looked.
+    // Look again instead of waiting for it.
+    if (!spared.empty() && ++found_none == 2) return;
   }
 }
 

@@ -44,6 +44,17 @@ struct TreeUsage {
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
 
+/// What a process is at, as far as the kernel tells.
+enum class Activity {
+  ending,             ///< its exit has begun, or is over
+  busy,               ///< it computes, or would if it had a core
+  waiting_for_input,  ///< for what somebody else writes
+  waiting,            ///< for anything else, or nobody knows for what
+};
+
+/// Of the oldest child of `parent`; `ending` where it has none.
+Activity activity_of_first_child(pid_t parent);
+
 /// What processes had used when they were last seen, each counted once. The kernel forgets the cpu
 /// time of a process whose parent ignores its end (SIGCHLD): it is in no account of any other.
 class SeenTime {
@@ -69,9 +80,10 @@ class Reaper {
   /// For the first process of a pid namespace: kills and reaps all others in it.
   void end_namespace();
 
-  /// Kills and reaps everything below this process, which must be a subreaper. The leader is not
-  /// waited for by itself: a descendant that traces it can hold it back until it dies, too.
-  void end_descendants();
+  /// Kills and reaps everything below this process, which must be a subreaper, but for the children
+  /// `spared` and what is below them. The leader is not waited for by itself: a descendant that
+  /// traces it can hold it back until it dies, too.
+  void end_descendants(const std::vector<pid_t>& spared = {});
 
   int leader_status() const { return leader_status_; }  ///< as of wait(2); 0 until it is reaped
   std::chrono::microseconds cpu_time() const { return cpu_time_; }

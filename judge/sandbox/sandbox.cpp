@@ -35,15 +35,26 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
+/// The run that a sandbox's launcher is at.
 class LaunchedProgram final : public RunningProgram {
  public:
-  LaunchedProgram(Launcher& launcher, const MemoryCgroup* cgroup)
-      : launcher_(launcher), cgroup_(cgroup) {}
+  /// Resets the launcher at the end, where the next run must not have the same.
+  LaunchedProgram(std::optional<Launcher>& launcher, Isolation isolation,
+                  const MemoryCgroup* cgroup)
+      : launcher_(launcher), isolation_(isolation), cgroup_(cgroup) {}
+  LaunchedProgram(const LaunchedProgram&) = delete;
+  LaunchedProgram& operator=(const LaunchedProgram&) = delete;
 
-  int event_fd() const override { return launcher_.event_fd(); }
+  ~LaunchedProgram() override {
+    if (!ended_ && !error_) (void)end();
+    if (error_ || ended_->left_traces) launcher_.reset();
+  }
+
+  int event_fd() const override { return launcher_->event_fd(); }
 
   bool has_ended() override {
-    auto news = launcher_.wait(std::chrono::milliseconds(0));
+    if (ended_ || error_) return true;
+    auto news = launcher_->wait(std::chrono::milliseconds(0));
     if (!news) {
       error_ = news.error();
     } else {
@@ -53,7 +64,7 @@ class LaunchedProgram final : public RunningProgram {
   }
 
   TreeUsage observe() const override {
-    TreeUsage usage = observe_descendants(launcher_.pid());
+    TreeUsage usage = observe_descendants(launcher_->pid());
     if (cgroup_ != nullptr) {
       usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
       // The group holds memory to its limit; a sum that counts shared pages twice has no say.
@@ -63,15 +74,18 @@ class LaunchedProgram final : public RunningProgram {
     return usage;
   }
 
+  Activity activity() const override { return activity_of_first_child(launcher_->pid()); }
+
   Expected<Ending> end() override {
     if (!ended_ && !error_) {
-      auto killed = launcher_.kill();
+      auto killed = launcher_->kill();
       if (killed) {
         ended_ = *killed;
       } else {
         error_ = killed.error();
       }
     }
+    if (error_) end_what_it_left();
     Ending ending;
     if (ended_) {
       ending = {.status = ended_->status,
@@ -87,13 +101,16 @@ class LaunchedProgram final : public RunningProgram {
     return ending;
   }
 
-  /// Whether its launcher lived to tell its end.
-  bool has_account() const { return ended_.has_value(); }
-  /// Whether the next run may have the same launcher.
-  bool left_it_clean() const { return ended_ && !ended_->left_traces; }
-
  private:
-  Launcher& launcher_;
+  /// A launcher that was killed cannot have seen to what it had started: in namespaces the kernel
+  /// does, until its end is complete, and elsewhere we are given it.
+  void end_what_it_left() {
+    launcher_->end();
+    if (isolation_ != Isolation::full) Reaper(0).end_descendants(living_launchers());
+  }
+
+  std::optional<Launcher>& launcher_;
+  Isolation isolation_;
   const MemoryCgroup* cgroup_;
   std::optional<Launcher::Ended> ended_;
   std::optional<Error> error_;
@@ -126,36 +143,30 @@ class LauncherSandbox final : public Sandbox {
   const fs::path& working_directory() const override { return working_directory_; }
 
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
-    if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
-      if (auto made = make_empty(working_directory_); !made) return tl::unexpected(made.error());
-    }
-    if (auto ready = have_launcher(spec); !ready) return tl::unexpected(ready.error());
+    if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
     auto input = launcher_->open_input(spec.standard_input);
     if (!input) return tl::unexpected(input.error());
     auto streams = RunStreams::open(std::move(*input));
     if (!streams) return tl::unexpected(streams.error());
-    if (cgroup_) {
-      if (auto begun = cgroup_->begin_run(spec.limits.memory); !begun)
-        return tl::unexpected(begun.error());
-    }
     const auto started = Clock::now();
-    if (auto sent = launcher_->start(streams->programs_ends()); !sent) {
-      launcher_.reset();
-      return tl::unexpected(sent.error());
-    }
+    auto program = launch(spec, streams->programs_ends());
+    if (!program) return tl::unexpected(program.error());
     streams->close_programs_ends();
-    LaunchedProgram program(*launcher_, cgroup_ ? &*cgroup_ : nullptr);
-    auto result = supervise(spec, reader, program, *streams, started, buffer_);
-    if (!program.left_it_clean()) launcher_.reset();
-    // A launcher that was killed by what is not isolated has left that to us.
-    if (!program.has_account() && site_.isolation != Isolation::full) Reaper(0).end_descendants();
-    return result;
+    return supervise(spec, reader, **program, *streams, started, buffer_);
+  }
+
+  Expected<std::unique_ptr<RunningProgram>> start(const RunSpec& spec, Streams streams) override {
+    if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
+    return launch(spec, streams);
   }
 
  private:
-  /// The launcher of the last run, if it was of the same program under the same limits, or a new
-  /// one.
-  Expected<> have_launcher(const RunSpec& spec) {
+  /// An empty folder, and the launcher of the last run, if it was of the same program under the
+  /// same limits, or a new one.
+  Expected<> make_ready(const RunSpec& spec) {
+    if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
+      if (auto made = make_empty(working_directory_); !made) return made;
+    }
     LaunchPlan plan{.arguments = spec.arguments,
                     .environment = spec.environment,
                     .working_directory = spec.working_directory.empty() ? working_directory_
@@ -170,6 +181,19 @@ class LauncherSandbox final : public Sandbox {
     if (!made) return tl::unexpected(made.error());
     launcher_.emplace(std::move(*made));
     return {};
+  }
+
+  Expected<std::unique_ptr<RunningProgram>> launch(const RunSpec& spec, Streams streams) {
+    const MemoryCgroup* const cgroup = cgroup_ ? &*cgroup_ : nullptr;
+    if (cgroup_) {
+      if (auto begun = cgroup_->begin_run(spec.limits.memory); !begun)
+        return tl::unexpected(begun.error());
+    }
+    if (auto sent = launcher_->start(streams); !sent) {
+      launcher_.reset();
+      return tl::unexpected(sent.error());
+    }
+    return std::make_unique<LaunchedProgram>(launcher_, site_.isolation, cgroup);
   }
 
   LaunchSite site_;

@@ -8,11 +8,13 @@
 #include "judge/sandbox/cgroup_place.hpp"
 #include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/run.hpp"
+#include "judge/sandbox/running_program.hpp"
+#include "judge/sandbox/spawn.hpp"
 
 namespace judge {
 
-/// Where strangers' programs run. One run at a time; whatever the program started is gone when
-/// run() returns.
+/// Where strangers' programs run, one at a time. Whatever the program started is gone when its run
+/// is over.
 class Sandbox {
  public:
   virtual ~Sandbox() = default;
@@ -25,6 +27,11 @@ class Sandbox {
   /// Runs to the end. An Error only where the machine refused: the program's own misdeeds are in
   /// the result.
   virtual Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) = 0;
+
+  /// Starts a program on these streams, not on the file of its spec, and leaves it to the caller to
+  /// follow it. The object that comes back is the run, and must go before the sandbox does anything
+  /// else.
+  virtual Expected<std::unique_ptr<RunningProgram>> start(const RunSpec& spec, Streams streams) = 0;
 };
 
 struct SandboxOptions {
