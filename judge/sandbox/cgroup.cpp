@@ -254,6 +254,13 @@ Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
   return tl::unexpected(*first_error);
 }
 
+/// Of two accounts of cpu time: what was found of each process, which is exact but may lack some,
+/// and what the group counted, with ours in it.
+std::chrono::microseconds most_likely(std::chrono::microseconds found,
+                                      std::chrono::microseconds counted) {
+  return counted > found + kOwnWork ? counted : found;
+}
+
 std::int64_t number_in(int fd) {
   std::array<char, 64> text{};
   const ssize_t got = ::pread(fd, text.data(), text.size(), 0);
@@ -328,7 +335,8 @@ MemoryCgroup::Folder::~Folder() {
   }
 }
 
-Expected<> MemoryCgroup::add(pid_t pid) const {
+Expected<> MemoryCgroup::add(pid_t pid) {
+  before_.reset();
   const std::string text = std::to_string(pid);
   if (::write(members_.get(), text.data(), text.size()) < 0)
     return system_failure(errno, "move a process to {}", folder_.path.string());
@@ -361,17 +369,20 @@ std::chrono::microseconds MemoryCgroup::total_cpu_time() const {
 }
 
 std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found) const {
-  const auto counted = total_cpu_time() - cpu_before_;
-  return counted > found + kOwnWork ? counted : found;
+  return most_likely(found, total_cpu_time() - before_->cpu_time);
+}
+
+MemoryCgroup::Standing MemoryCgroup::read_standing() const {
+  return {.usage = number_in(usage_.get()),
+          .peak = peak_ ? number_in(peak_.get()) : 0,
+          .kills = out_of_memory_kills(),
+          .cpu_time = total_cpu_time()};
 }
 
 Expected<> MemoryCgroup::begin_run(Bytes limit) {
-  cpu_before_ = total_cpu_time();
+  if (!before_) before_ = read_standing();
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
-  usage_before_ = number_in(usage_.get());
-  peak_before_ = peak_ ? number_in(peak_.get()) : 0;
-  kills_before_ = out_of_memory_kills();
-  const std::int64_t allowed = limit.count + usage_before_;
+  const std::int64_t allowed = limit.count + before_->usage;
   // Most runs leave the use where it was, give or take what the kernel caches for each core.
   constexpr std::int64_t kSlack = 256 * 1024;
   if (limit_set_ >= 0 && std::abs(allowed - limit_set_) < kSlack) return {};
@@ -387,22 +398,24 @@ Expected<> MemoryCgroup::begin_run(Bytes limit) {
   return {};
 }
 
-void MemoryCgroup::complete(Ending& ending) const {
+void MemoryCgroup::complete(Ending& ending) {
+  const Standing before = *before_;
+  const Standing after = read_standing();
+  before_ = after;
   ending.memory_account = version_;
-  ending.cpu_time = cpu_time(ending.cpu_time);
-  ending.out_of_memory = out_of_memory_kills() > kills_before_;
-  const std::int64_t peak = peak_ ? number_in(peak_.get()) : 0;
-  const bool is_peak_told = peak_restarts_ || peak > peak_before_;
+  ending.cpu_time = most_likely(ending.cpu_time, after.cpu_time - before.cpu_time);
+  ending.out_of_memory = after.kills > before.kills;
+  const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
   if (!is_peak_told && !ending.out_of_memory) return;
   ending.inherited_peak = Bytes{};
   if (!is_peak_told) {
     // Somebody was killed because all that was allowed was in use.
-    ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - usage_before_});
+    ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - before.usage});
     return;
   }
   // What is still in use when all processes are gone is pages of files that stay in the cache.
-  const std::int64_t not_its_own = std::max(usage_before_, number_in(usage_.get()));
-  ending.peak_memory = std::max(kResolution, Bytes{peak - not_its_own});
+  const std::int64_t not_its_own = std::max(before.usage, after.usage);
+  ending.peak_memory = std::max(kResolution, Bytes{after.peak - not_its_own});
 }
 
 }  // namespace judge

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -38,7 +39,7 @@ class MemoryCgroup {
   ~MemoryCgroup();
 
   /// Moves a process in; what it starts from then on is in, too.
-  Expected<> add(pid_t pid) const;
+  Expected<> add(pid_t pid);
 
   /// Starts the account of a run that may use `limit` more than is in use now.
   Expected<> begin_run(Bytes limit);
@@ -51,7 +52,7 @@ class MemoryCgroup {
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
   /// cannot tell a peak for one run, it is the limit if that was reached; else what stands there
   /// stays.
-  void complete(Ending& ending) const;
+  void complete(Ending& ending);
 
  private:
   /// Removes the folder it names.
@@ -82,10 +83,16 @@ class MemoryCgroup {
   UniqueFd cpu_members_;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
-  std::int64_t usage_before_ = 0;
-  std::int64_t peak_before_ = 0;
-  std::int64_t kills_before_ = 0;
-  std::chrono::microseconds cpu_before_{0};
+  /// What the group says between two runs: the end of one account is the start of the next, unless
+  /// somebody joined.
+  struct Standing {
+    std::int64_t usage = 0;
+    std::int64_t peak = 0;
+    std::int64_t kills = 0;
+    std::chrono::microseconds cpu_time{0};
+  };
+  Standing read_standing() const;
+  std::optional<Standing> before_;
 };
 
 }  // namespace judge

@@ -89,7 +89,7 @@ std::optional<uid_t> contained_user() {
 }
 
 Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
-                                    const MemoryCgroup* cgroup) {
+                                    MemoryCgroup* cgroup) {
   auto channel = Channel::open();
   if (!channel) return tl::unexpected(channel.error());
   const bool is_full = site.isolation == Isolation::full;
@@ -108,7 +108,7 @@ Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& si
   return launcher;
 }
 
-Expected<> Launcher::complete_set_up(Isolation isolation, const MemoryCgroup* cgroup) {
+Expected<> Launcher::complete_set_up(Isolation isolation, MemoryCgroup* cgroup) {
   if (isolation == Isolation::full) {
     if (auto mapped = map_users(pid_); !mapped) return mapped;
   }

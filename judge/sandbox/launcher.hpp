@@ -49,7 +49,7 @@ class Launcher {
   /// An Error where the machine does not allow it, with the step that failed. The launcher joins
   /// `cgroup`, if there is one, and with it all it starts.
   static Expected<Launcher> create(const LaunchPlan& plan, const LaunchSite& site,
-                                   const MemoryCgroup* cgroup);
+                                   MemoryCgroup* cgroup);
 
   Launcher(Launcher&& other) noexcept;
   Launcher& operator=(Launcher&&) = delete;
@@ -94,7 +94,7 @@ class Launcher {
   Launcher(LaunchPlan plan, pid_t pid, UniqueFd socket)
       : plan_(std::move(plan)), pid_(pid), socket_(std::move(socket)) {}
 
-  Expected<> complete_set_up(Isolation isolation, const MemoryCgroup* cgroup);
+  Expected<> complete_set_up(Isolation isolation, MemoryCgroup* cgroup);
 
   LaunchPlan plan_;
   pid_t pid_ = -1;

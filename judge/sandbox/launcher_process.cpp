@@ -164,8 +164,6 @@ class LauncherProcess {
                        .environment = plan_.environment,
                        .working_directory = plan_.working_directory,
                        .user = user_};
-    // In namespaces the launcher's death is everybody's; elsewhere it must be the last to die.
-    if (!is_full()) start.memory_shortage = MemoryShortage::hits_program;
     if (site_.isolation != Isolation::none) start.limits = plan_.limits;
     return spawner_->spawn(start, streams);
   }

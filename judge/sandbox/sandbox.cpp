@@ -19,10 +19,14 @@
 // run.
 #include "judge/sandbox/sandbox.hpp"
 
+#include <array>
 #include <csignal>
 #include <optional>
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include "judge/base/temp_dir.hpp"
 #include "judge/sandbox/cgroup.hpp"
@@ -39,8 +43,7 @@ using Clock = std::chrono::steady_clock;
 class LaunchedProgram final : public RunningProgram {
  public:
   /// Resets the launcher at the end, where the next run must not have the same.
-  LaunchedProgram(std::optional<Launcher>& launcher, Isolation isolation,
-                  const MemoryCgroup* cgroup)
+  LaunchedProgram(std::optional<Launcher>& launcher, Isolation isolation, MemoryCgroup* cgroup)
       : launcher_(launcher), isolation_(isolation), cgroup_(cgroup) {}
   LaunchedProgram(const LaunchedProgram&) = delete;
   LaunchedProgram& operator=(const LaunchedProgram&) = delete;
@@ -111,24 +114,36 @@ class LaunchedProgram final : public RunningProgram {
 
   std::optional<Launcher>& launcher_;
   Isolation isolation_;
-  const MemoryCgroup* cgroup_;
+  MemoryCgroup* cgroup_;
   std::optional<Launcher::Ended> ended_;
   std::optional<Error> error_;
 };
 
+/// Whether it is a folder, empty, and open to us. A few calls, for this is asked before every run.
+bool is_ready(const fs::path& folder) {
+  const UniqueFd fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  struct stat status {};
+  if (!fd || ::fstat(fd.get(), &status) != 0 || (status.st_mode & 0777U) != 0700) return false;
+  // Only entries of itself and its parent: names that short are the smallest there are.
+  constexpr std::size_t kSmallestEntry = 24;
+  std::array<char, 4 * kSmallestEntry> entries;
+  const auto read_entries = [&] {
+    return ::syscall(SYS_getdents64, fd.get(), entries.data(), entries.size());
+  };
+  return read_entries() == 2 * kSmallestEntry && read_entries() == 0;
+}
+
 /// An empty folder of that name.
 Expected<> make_empty(const fs::path& folder) {
+  if (is_ready(folder)) return {};
   // The last run may have taken permissions away from the folder above, too, or have moved ours and
   // put a link in its place.
   ::chmod(folder.parent_path().c_str(), 0700);
-  std::error_code code;
-  if (fs::is_directory(fs::symlink_status(folder, code)) && fs::is_empty(folder, code) && !code) {
-    ::chmod(folder.c_str(), 0700);  // the last run may have taken it away
-    return {};
-  }
   if (auto removed = remove_tree(folder); !removed) return removed;
+  std::error_code code;
   fs::create_directories(folder, code);
-  if (code) return system_failure(code.value(), "create {}", folder.string());
+  if (code || ::chmod(folder.c_str(), 0700) != 0)
+    return system_failure(code ? code.value() : errno, "create {}", folder.string());
   return {};
 }
 
@@ -184,7 +199,7 @@ class LauncherSandbox final : public Sandbox {
   }
 
   Expected<std::unique_ptr<RunningProgram>> launch(const RunSpec& spec, Streams streams) {
-    const MemoryCgroup* const cgroup = cgroup_ ? &*cgroup_ : nullptr;
+    MemoryCgroup* const cgroup = cgroup_ ? &*cgroup_ : nullptr;
     if (cgroup_) {
       if (auto begun = cgroup_->begin_run(spec.limits.memory); !begun)
         return tl::unexpected(begun.error());

@@ -30,7 +30,6 @@ struct ChildPlan {
   std::array<int, 3> streams;
   const RunLimits* limits;
   const uid_t* user;
-  MemoryShortage memory_shortage;
   const int* ignored_signals;
   std::size_t ignored_signal_count;
   pid_t parent;
@@ -53,14 +52,6 @@ JUDGE_RUNS_IN_CHILD bool become(uid_t user) {
          ::syscall(SYS_setresuid, user, user, user) == 0;
 }
 
-/// proc(5): from -1000 to 1000; everybody may raise their own.
-JUDGE_RUNS_IN_CHILD void become_first_victim() {
-  const int fd = ::open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-  if (fd < 0) return;
-  (void)!::write(fd, "1000", 4);
-  ::close(fd);
-}
-
 /// The child's side, on its own stack in our memory.
 JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   ChildPlan& plan = *static_cast<ChildPlan*>(argument);
@@ -75,7 +66,6 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
   if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
-  if (plan.memory_shortage == MemoryShortage::hits_program) become_first_victim();
   if (plan.limits != nullptr) {
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(plan, "give up new privileges");
     if (!apply_own_limits(*plan.limits)) fail(plan, "set resource limits");
@@ -125,7 +115,6 @@ Expected<SpawnedProgram> Spawner::spawn(const ProgramStart& start, Streams strea
                  .streams = {streams.input, streams.output, streams.error_output},
                  .limits = start.limits ? &*start.limits : nullptr,
                  .user = start.user ? &*start.user : nullptr,
-                 .memory_shortage = start.memory_shortage,
                  .ignored_signals = ignored_signals_.data(),
                  .ignored_signal_count = ignored_signals_.size(),
                  .parent = ::getpid()};

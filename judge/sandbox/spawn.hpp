@@ -21,10 +21,6 @@ struct Streams {
   int error_output = -1;
 };
 
-/// Whom the kernel kills first where memory runs out: any process, or the program and what it
-/// starts.
-enum class MemoryShortage { hits_anyone, hits_program };
-
 /// How a program is started. Refers to its owner's strings.
 struct ProgramStart {
   const std::vector<std::string>& arguments;    ///< the program's absolute path first
@@ -34,7 +30,6 @@ struct ProgramStart {
   std::optional<RunLimits> limits = {};
   /// The user and the group that it becomes; none: it stays what this process is.
   std::optional<uid_t> user = {};
-  MemoryShortage memory_shortage = MemoryShortage::hits_anyone;
 };
 
 /// A started program.

@@ -96,7 +96,10 @@ class Supervision {
     }
     const timespec timeout = to_timespec(std::max(wake, Clock::duration::zero()));
     ::ppoll(events.data(), events.size(), &timeout, nullptr);
-    if (events[1].revents != 0) read_output();
+    if (events[1].revents != 0) {
+      enlarge_pipe();
+      read_output();
+    }
     if (events[2].revents != 0) read_error_output();
     if (events[0].revents != 0) {
       exited_at_ = Clock::now();
@@ -127,6 +130,14 @@ class Supervision {
     return {.tv_sec = seconds.count(),
             .tv_nsec =
                 std::chrono::duration_cast<std::chrono::nanoseconds>(duration - seconds).count()};
+  }
+
+  /// Fewer wake-ups for large outputs, once there is one. An ordinary user's share may be used up;
+  /// then it stays as it is.
+  void enlarge_pipe() {
+    if (is_pipe_enlarged_) return;
+    is_pipe_enlarged_ = true;
+    ::fcntl(streams_.output.get(), F_SETPIPE_SZ, kPipeSize);
   }
 
   /// Reads what is there without waiting; a program that writes faster than we read does not keep
@@ -256,6 +267,7 @@ class Supervision {
   microseconds prolonged_{0};
   SeenTime seen_;
   Bytes seen_peak_;
+  bool is_pipe_enlarged_ = false;
   bool exited_ = false;
   Clock::time_point exited_at_;
   RunResult result_;
@@ -268,9 +280,6 @@ Expected<RunStreams> RunStreams::open(UniqueFd input) {
   if (!output) return tl::unexpected(output.error());
   auto error_output = make_pipe();
   if (!error_output) return tl::unexpected(error_output.error());
-  // Fewer wake-ups for large outputs; an ordinary user's share may be used up, then it stays as it
-  // is.
-  ::fcntl(output->write_end.get(), F_SETPIPE_SZ, kPipeSize);
   return RunStreams{.input = std::move(input),
                     .output_writer = std::move(output->write_end),
                     .error_writer = std::move(error_output->write_end),
