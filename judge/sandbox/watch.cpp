@@ -1,0 +1,128 @@
+// Theory of operation
+//
+// What decides a verdict is the final account (Ending). Looks at the living tree only end early
+// what would be over a limit anyhow; they alone decide where the kernel keeps no account: too many
+// processes, and, without a control group, too much memory in all processes together and the cpu
+// time of those that the kernel forgot. Then what lives shorter than the time between two looks
+// goes uncounted, as does memory that nobody maps (files in memory, pipes).
+#include "judge/sandbox/watch.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <thread>
+
+#include <sys/wait.h>
+
+namespace judge {
+namespace {
+
+using std::chrono::microseconds;
+
+constexpr auto kLongestBetweenLooks = std::chrono::milliseconds(50);
+
+}  // namespace
+
+Watch::Clock::time_point Watch::next_wake() const {
+  return std::min(deadline(), next_look_);
+}
+
+void Watch::serve(microseconds elsewhere) {
+  const auto now = Clock::now();
+  if (!must_end() && now >= deadline()) prolong_or_end(elsewhere);
+  if (!must_end() && now >= next_look_) look();
+}
+
+void Watch::count_output(std::size_t size) {
+  result.output_size = result.output_size + Bytes{static_cast<std::int64_t>(size)};
+  if (result.output_size > limits_.output) result.limit_hit = LimitHit::output;
+}
+
+void Watch::keep_error_output(std::string_view chunk) {
+  constexpr std::size_t kKept = 64 * 1024;
+  count_output(chunk.size());
+  const std::size_t room = kKept - std::min(kKept, result.error_output.size());
+  result.error_output.append(chunk.substr(0, room));
+}
+
+std::size_t Watch::output_room() const {
+  return static_cast<std::size_t>(
+      std::max<std::int64_t>((limits_.output - result.output_size).count, 0));
+}
+
+/// To a limit: somebody waits for the verdict.
+void Watch::prolong_or_end(microseconds elsewhere) {
+  constexpr int kAtMost = 8;
+  const auto waited = std::min<microseconds>(program_.observe().kept_waiting + elsewhere,
+                                             limits_.wall_time * kAtMost);
+  // Not for crumbs, which every wake-up costs.
+  if (waited > prolonged_ + limits_.wall_time / 20) {
+    prolonged_ = waited;
+  } else {
+    result.limit_hit = LimitHit::wall_time;
+  }
+}
+
+void Watch::look() {
+  const TreeUsage usage = program_.observe();
+  seen_.add(usage);
+  seen_peak_ = std::max(seen_peak_, usage.largest_peak);
+  const auto cpu_time = std::max(usage.cpu_time, seen_.total());
+  const microseconds last_moment = limits_.cpu_time + limits_.cpu_time_grace;
+  if (usage.processes > limits_.processes) {
+    result.limit_hit = LimitHit::processes;
+  } else if (usage.largest_resident > limits_.memory ||
+             usage.resident >
+                 limits_.memory + limits_.memory) {  // the sum counts shared pages more than once
+    result.limit_hit = LimitHit::memory;
+  } else if (cpu_time >= last_moment) {
+    result.limit_hit = LimitHit::cpu_time;
+  }
+  between_looks_ = std::min<Clock::duration>(between_looks_ * 3 / 2, kLongestBetweenLooks);
+  // Not later than the moment at which all cores together could have used up what is left.
+  static const int kCores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  const Clock::duration soonest = (last_moment - cpu_time) / kCores;
+  next_look_ = Clock::now() +
+               std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
+}
+
+void Watch::settle(const Ending& ending) {
+  if (!exited_at_) exited_at_ = Clock::now();
+  result.wall_time = std::chrono::duration_cast<microseconds>(*exited_at_ - start_);
+  if (WIFEXITED(ending.status)) result.exit_code = WEXITSTATUS(ending.status);
+  if (WIFSIGNALED(ending.status)) result.signal = WTERMSIG(ending.status);
+  result.cpu_time = std::max(ending.cpu_time, seen_.total());
+  result.memory_account = ending.memory_account;
+  const bool is_peak_known = ending.peak_memory > ending.inherited_peak;
+  result.peak_memory = is_peak_known ? ending.peak_memory : seen_peak_;
+  if (result.cancelled) return;
+  if (result.ended_by_reader) {
+    // What the reader had seen enough of came too late if it came in the time of grace.
+    if (result.cpu_time > limits_.cpu_time) result.limit_hit = LimitHit::cpu_time;
+    return;
+  }
+  const bool peak_counts = ending.memory_account == MemoryAccount::largest_process && is_peak_known;
+  const auto is_over = [&](LimitHit limit) {
+    if (result.limit_hit == limit) return true;
+    switch (limit) {
+      case LimitHit::memory:
+        return ending.out_of_memory || (peak_counts && ending.peak_memory > limits_.memory);
+      case LimitHit::output:
+        return ending.disk_full || result.signal == SIGXFSZ;
+      case LimitHit::cpu_time:
+        return result.cpu_time > limits_.cpu_time;
+      case LimitHit::wall_time:
+        return result.wall_time > limits_.wall_time + prolonged_;
+      case LimitHit::processes:
+      case LimitHit::none:
+        break;
+    }
+    return false;
+  };
+  for (const LimitHit limit : kLimitPrecedence) {
+    if (!is_over(limit)) continue;
+    result.limit_hit = limit;
+    return;
+  }
+}
+
+}  // namespace judge

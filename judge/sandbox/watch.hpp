@@ -1,0 +1,68 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string_view>
+
+#include "judge/base/bytes.hpp"
+#include "judge/sandbox/run.hpp"
+#include "judge/sandbox/running_program.hpp"
+
+namespace judge {
+
+/// Looks after one program's limits while it runs, and settles what it did when it is over.
+class Watch {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Watch(const RunLimits& limits, const RunningProgram& program, Clock::time_point start)
+      : limits_(limits), program_(program), start_(start) {}
+
+  /// When there is something to do at the latest, should nothing happen before.
+  Clock::time_point next_wake() const;
+
+  /// Does what is due: looks at the tree, and where the wall limit is over, ends the run's time or
+  /// prolongs it, because the program was kept from running: by other work that had the cores, and
+  /// for `elsewhere`, in which it could but wait for somebody else's work.
+  void serve(std::chrono::microseconds elsewhere = std::chrono::microseconds(0));
+
+  /// Standard output and error, as they come.
+  void count_output(std::size_t size);
+  /// The same of standard error, of which the head is kept.
+  void keep_error_output(std::string_view chunk);
+  /// How much more of them is within the limit.
+  std::size_t output_room() const;
+
+  /// The program ended by itself; the clock stops.
+  void note_exit() { exited_at_ = Clock::now(); }
+
+  /// A limit is hit, its reader has seen enough, or somebody wants to stop: it must end.
+  bool must_end() const {
+    return result.limit_hit != LimitHit::none || result.ended_by_reader || result.cancelled;
+  }
+
+  /// The final account: completes `result` with what the program used, and whether that is more
+  /// than it had.
+  void settle(const Ending& ending);
+
+  /// What is known so far.
+  RunResult result;
+
+ private:
+  Clock::time_point deadline() const { return start_ + limits_.wall_time + prolonged_; }
+  void prolong_or_end(std::chrono::microseconds elsewhere);
+  void look();
+
+  const RunLimits& limits_;
+  const RunningProgram& program_;
+  Clock::time_point start_;
+  static constexpr auto kFirstLook = std::chrono::milliseconds(10);
+  Clock::duration between_looks_ = kFirstLook;
+  Clock::time_point next_look_ = start_ + kFirstLook;
+  std::chrono::microseconds prolonged_{0};
+  SeenTime seen_;
+  Bytes seen_peak_;
+  std::optional<Clock::time_point> exited_at_;
+};
+
+}  // namespace judge
