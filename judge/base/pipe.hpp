@@ -6,10 +6,13 @@
 namespace judge {
 
 struct Pipe {
-  UniqueFd read_end;  ///< non-blocking: whoever reads a stranger's output also watches the clock
+  UniqueFd read_end;
   UniqueFd write_end;
 };
 
-Expected<Pipe> make_pipe();
+/// Which end is ours: it never blocks, for whoever talks with a stranger also watches the clock.
+enum class OurEnd { reads, writes };
+
+Expected<Pipe> make_pipe(OurEnd our_end = OurEnd::reads);
 
 }  // namespace judge

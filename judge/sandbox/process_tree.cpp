@@ -138,11 +138,11 @@ TreeUsage observe_descendants(pid_t ancestor) {
   return usage;
 }
 
-Activity activity_of_first_child(pid_t parent) {
-  const std::vector<pid_t> children = children_of(parent);
-  if (children.empty()) return Activity::ending;
-  const pid_t pid = children.front();
-  const std::string stat = read_proc(fmt::format("/proc/{}/stat", pid));
+namespace {
+
+/// Of one thread; `files` is its folder in /proc.
+Activity activity_of_thread(const std::string& files) {
+  const std::string stat = read_proc(files + "/stat");
   const std::size_t name_end = stat.rfind(')');
   if (name_end == std::string::npos || name_end + 3 > stat.size()) return Activity::ending;
   const char state = stat[name_end + 2];
@@ -152,19 +152,43 @@ Activity activity_of_first_child(pid_t parent) {
   const bool is_exiting = fields.size() > kFlags && (fields[kFlags] & kExiting) != 0;
   if (state == 'Z' || state == 'X' || is_exiting) return Activity::ending;
   if (state == 'R' || state == 'D') return Activity::busy;
-  // proc(5): the number of the system call that it sleeps in, its arguments in hexadecimal. Not
-  // every user may look.
-  const std::string call = read_proc(fmt::format("/proc/{}/syscall", pid));
-  const auto is_in = [&](long number) { return call.starts_with(fmt::format("{} ", number)); };
-  for (const long number : {
-         SYS_read, SYS_readv, SYS_ppoll, SYS_pselect6, SYS_epoll_pwait,
-#if defined(SYS_poll)
-             SYS_poll, SYS_select, SYS_epoll_wait
+  // proc(5): the number of the system call that it sleeps in, its arguments in hexadecimal; -1 for
+  // one that sleeps in none. Not every user may look.
+  std::int64_t call = 0;
+  const std::string text = read_proc(files + "/syscall");
+  if (std::from_chars(text.data(), text.data() + text.size(), call).ec != std::errc())
+    return Activity::waiting_unseen;
+  constexpr std::int64_t kInputCalls[] = {
+    SYS_read,
+    SYS_readv,
+    SYS_ppoll,
+    SYS_pselect6,
+    SYS_epoll_pwait,
+#if defined(SYS_poll)  // not on newer architectures
+    SYS_poll,
+    SYS_select,
+    SYS_epoll_wait,
 #endif
-       }) {
-    if (is_in(number)) return Activity::waiting_for_input;
+  };
+  const bool is_input =
+      std::find(std::begin(kInputCalls), std::end(kInputCalls), call) != std::end(kInputCalls);
+  return is_input ? Activity::waiting_for_input : Activity::waiting_otherwise;
+}
+
+}  // namespace
+
+Activity activity_of_first_child(pid_t parent) {
+  const std::vector<pid_t> children = children_of(parent);
+  if (children.empty()) return Activity::ending;
+  const std::string tasks = fmt::format("/proc/{}/task", children.front());
+  // The liveliest of its threads tells.
+  Activity liveliest = Activity::ending;
+  std::error_code code;
+  for (std::filesystem::directory_iterator task(tasks, code), end; !code && task != end;
+       task.increment(code)) {
+    liveliest = std::max(liveliest, activity_of_thread(task->path()));
   }
-  return Activity::waiting;
+  return liveliest;
 }
 
 void SeenTime::add(const TreeUsage& usage) {

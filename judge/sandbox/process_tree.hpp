@@ -44,15 +44,17 @@ struct TreeUsage {
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
 
-/// What a process is at, as far as the kernel tells.
+/// What a process is at, as far as the kernel tells; the later the livelier.
 enum class Activity {
   ending,             ///< its exit has begun, or is over
+  waiting_unseen,     ///< it sleeps, and the kernel does not tell us why
+  waiting_otherwise,  ///< it sleeps, but not for input
+  waiting_for_input,  ///< it sleeps until somebody else writes
   busy,               ///< it computes, or would if it had a core
-  waiting_for_input,  ///< for what somebody else writes
-  waiting,            ///< for anything else, or nobody knows for what
 };
 
-/// Of the oldest child of `parent`; `ending` where it has none.
+/// Of the oldest child of `parent`, and of the liveliest of its threads; `ending` where there is
+/// none.
 Activity activity_of_first_child(pid_t parent);
 
 /// What processes had used when they were last seen, each counted once. The kernel forgets the cpu

@@ -18,6 +18,9 @@ class Watch {
   Watch(const RunLimits& limits, const RunningProgram& program, Clock::time_point start)
       : limits_(limits), program_(program), start_(start) {}
 
+  /// When the wall limit is over, as things are.
+  Clock::time_point deadline() const { return start_ + limits_.wall_time + prolonged_; }
+
   /// When there is something to do at the latest, should nothing happen before.
   Clock::time_point next_wake() const;
 
@@ -49,7 +52,6 @@ class Watch {
   RunResult result;
 
  private:
-  Clock::time_point deadline() const { return start_ + limits_.wall_time + prolonged_; }
   void prolong_or_end(std::chrono::microseconds elsewhere);
   void look();
 

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "judge/problem/verdict.hpp"
+#include "judge/sandbox/interaction.hpp"
+
+namespace judge {
+
+/// The verdict on a conversation. The order is the whole rule: an interactor that did not come to a
+/// verdict (a limit, a signal, an exit code other than 42 and 43) is judge_error; a rejection that
+/// came first is wrong_answer, whatever the submission did; then what decide() says of the
+/// submission's own run; then the interactor's verdict.
+Verdict decide_interaction(const InteractionResult& result);
+
+/// What went wrong with an interactor that came to no verdict; empty for one that did.
+std::string interactor_failure(const InteractionResult& result, const RunLimits& limits);
+
+/// reason() for the submission's side: where it ended idle, it owed the next line.
+std::string interaction_reason(const InteractionResult& result, const RunLimits& limits);
+
+}  // namespace judge

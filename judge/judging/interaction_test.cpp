@@ -1,0 +1,158 @@
+#include "judge/sandbox/interaction.hpp"
+
+#include <csignal>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "judge/base/temp_dir.hpp"
+#include "judge/judging/decide_interaction.hpp"
+#include "judge/process/interruption.hpp"
+#include "judge/sandbox/isolation.hpp"
+#include "judge/sandbox/process_tree.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+RunSpec shell(const std::string& script) {
+  return {.arguments = {"/bin/bash", "-c", script},
+          .environment = {"PATH=/usr/bin:/bin"},
+          .standard_input = {},
+          .limits = {.cpu_time = seconds(5), .wall_time = seconds(20)}};
+}
+
+/// Two sandboxes, and no process left behind when the test is over.
+class Conversations {
+ public:
+  explicit Conversations(Isolation isolation) {
+    ::signal(SIGPIPE, SIG_IGN);
+    const IsolationSurvey survey = survey_isolation(folder_.path(), Cgroups::used);
+    SandboxOptions options{.isolation = std::min(isolation, survey.best),
+                           .cgroup_place = survey.cgroup_place};
+    submissions_ = make_sandbox(options, folder_.path() / "submission").value();
+    interactors_ = make_sandbox(options, folder_.path() / "interactor").value();
+  }
+
+  InteractionResult hold(const InteractionSpec& spec) {
+    return run_interaction(*submissions_, *interactors_, spec).value();
+  }
+
+ private:
+  TempDir folder_ = TempDir::create().value();
+  std::unique_ptr<Sandbox> submissions_;
+  std::unique_ptr<Sandbox> interactors_;
+};
+
+/// A conversation and what must become of it.
+struct Row {
+  std::string name;
+  std::string submission;
+  std::string interactor;
+  Verdict verdict;
+  std::string message = "";  ///< a part of it
+};
+
+std::ostream& operator<<(std::ostream& out, const Row& row) {
+  return out << row.name;
+}
+
+const std::string kAsks = "read n; [ $n = 7 ] && exit 42; exit 43";
+
+const Row kRows[] = {
+    {"right", "echo 7", kAsks, Verdict::accepted},
+    {"wrong", "echo 8", kAsks, Verdict::wrong_answer},
+    {"to_and_fro", "read a; echo $((a + 1)); read b; echo $((b + 1))",
+     "echo 1; read a; echo $a; read b; [ $b = 3 ] && exit 42; exit 43", Verdict::accepted},
+    {"exits_early", "exit 0", kAsks, Verdict::wrong_answer},
+    {"crashes_first", "exit 3", kAsks, Verdict::run_time_error, "exit code 3"},
+    {"crashes_after_the_right_line", "echo 7; exit 3", kAsks, Verdict::run_time_error,
+     "exit code 3"},
+    // The interactor did not need to know of the crash.
+    {"crashes_after_a_wrong_line", "echo 8; exit 3", kAsks, Verdict::wrong_answer},
+    {"crashes_after_a_wrong_line_for_a_slow_interactor", "echo 8; exit 3",
+     "read n; sleep 0.2; exit 43", Verdict::wrong_answer},
+    {"is_killed", "kill -SEGV $$", kAsks, Verdict::run_time_error, "SIGSEGV"},
+    {"spins_after_the_right_line", "echo 7; while :; do :; done", kAsks,
+     Verdict::time_limit_exceeded, "cpu time"},
+    {"spins_after_a_wrong_line", "echo 8; while :; do :; done", kAsks, Verdict::wrong_answer},
+    {"sleeps_instead_of_answering", "sleep 100", "echo 1; " + kAsks, Verdict::time_limit_exceeded,
+     "the next line was the submission's"},
+    {"waits_for_what_never_comes", "read a; read b; echo 7", "echo 1; " + kAsks,
+     Verdict::time_limit_exceeded, "idle"},
+    {"both_wait_and_the_submission_spoke_last", "echo 1; read a; echo 7", "read a; read b; exit 42",
+     Verdict::time_limit_exceeded, "the next line was the submission's"},
+    {"asks_an_interactor_that_sleeps", "echo 7; read a", "read a; sleep 100; exit 42",
+     Verdict::judge_error, "the interactor owed the next line"},
+    {"does_not_listen", "echo 7; sleep 100", "read a; head -c 1000000 /dev/zero; exit 42",
+     Verdict::time_limit_exceeded, "idle"},
+    {"closes_its_output_and_goes_on", "exec >&-; read a; exit 0",
+     "read a && exit 42; echo over; exit 43", Verdict::wrong_answer},
+    {"closes_its_input_and_goes_on", "exec <&-; sleep 0.1; echo 7",
+     "echo 1; echo 2; sleep 0.05; echo 3; " + kAsks, Verdict::accepted},
+    {"crashes_at_the_end_of_a_rejection", "echo 8; read a || exit 3", kAsks, Verdict::wrong_answer},
+    {"crashes_at_the_end_of_an_acceptance", "echo 7; read a || exit 3", kAsks,
+     Verdict::run_time_error, "exit code 3"},
+    {"reads_to_the_end", "echo 7; while read a; do :; done", kAsks, Verdict::accepted},
+    {"floods", "echo 8; yes", kAsks, Verdict::wrong_answer},
+    {"floods_one_who_reads_on", "yes", "cat > /dev/null; exit 43",
+     Verdict::output_limit_exceeded, "of output"},
+    {"floods_after_the_right_line", "echo 7; yes", kAsks, Verdict::output_limit_exceeded},
+    {"says_more_than_is_asked_for", "echo 7; echo 8",
+     "read n; read m && exit 43; [ $n = 7 ] && exit 42; exit 43", Verdict::wrong_answer},
+    {"interactor_exits_with_0", "echo 7", "read n; exit 0", Verdict::judge_error, "exit code 0"},
+    {"interactor_exits_with_1", "echo 7", "read n; echo oh >&2; exit 1", Verdict::judge_error,
+     "exit code 1"},
+    {"interactor_crashes", "read a", "kill -SEGV $$", Verdict::judge_error, "SIGSEGV"},
+    {"interactor_crashes_when_the_submission_has", "exit 3", "read n || exit 1",
+     Verdict::judge_error, "exit code 1"},
+    {"interactor_spins", "echo 7; read a", "while :; do :; done", Verdict::judge_error, "cpu time"},
+    {"interactor_closes_its_output", "read a; read b || echo 7", "echo 1; exec >&-; " + kAsks,
+     Verdict::accepted},
+    {"interactor_accepts_before_all_is_read", "for i in {1..9}; do echo 7; done", kAsks,
+     Verdict::accepted},
+    {"a_child_holds_the_output", "echo 7; sleep 100 & exit 0", kAsks + "; ", Verdict::accepted},
+};
+
+class InteractionTest : public testing::TestWithParam<Row> {};
+
+INSTANTIATE_TEST_SUITE_P(Rows, InteractionTest, testing::ValuesIn(kRows),
+                         [](const auto& instance) { return instance.param.name; });
+
+void expect_row(Conversations& conversations, const Row& row) {
+  InteractionSpec spec{.submission = shell(row.submission), .interactor = shell(row.interactor)};
+  spec.submission.limits.cpu_time = milliseconds(200);
+  spec.submission.limits.wall_time = milliseconds(500);
+  spec.submission.limits.output = kibibytes(256);
+  spec.interactor.limits.cpu_time = milliseconds(300);
+  const InteractionResult result = conversations.hold(spec);
+  EXPECT_EQ(decide_interaction(result), row.verdict)
+      << "first: " << result.interactor_ended_first << ", submission: exit code "
+      << result.submission.exit_code << ", limit " << static_cast<int>(result.submission.limit_hit)
+      << ", interactor: exit code " << result.interactor.exit_code << ", limit "
+      << static_cast<int>(result.interactor.limit_hit) << ", " << result.interactor.error_output;
+  const std::string message = interactor_failure(result, spec.interactor.limits) +
+                              interaction_reason(result, spec.submission.limits);
+  EXPECT_THAT(message, testing::HasSubstr(row.message));
+}
+
+TEST_P(InteractionTest, HasItsVerdictInFullIsolation) {
+  Conversations conversations(Isolation::full);
+  expect_row(conversations, GetParam());
+}
+
+TEST_P(InteractionTest, HasItsVerdictUnderLimits) {
+  {
+    Conversations conversations(Isolation::limits);
+    expect_row(conversations, GetParam());
+  }
+  EXPECT_EQ(observe_descendants(::getpid()).processes, 0);
+}
+
+}  // namespace
+}  // namespace judge

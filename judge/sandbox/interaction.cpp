@@ -1,0 +1,373 @@
+// Theory of operation
+//
+//             speech                        ear
+//   submission ----> +-------------------+ ----> interactor
+//                    | relay: this thread |
+//   submission <---- +-------------------+ <---- interactor
+//              ear                          speech
+//
+// Nothing goes from one program to the other but through us, so the order of what happens is the
+// order in which we pass it on:
+//
+//   words    are passed on at once. What the other side has not taken yet we hold, and read no more
+//            from the speaker meanwhile: a flood waits for its listener, as in a pipe.
+//   an end   of a speech is not passed on before it is known why it is one. Where the speaker is
+//            about to exit, its exit is waited for; where it only closed its output and goes on
+//            with something else, the other side is told. The kernel knows which it is.
+//   an exit  of the submission is kept from the interactor until that has taken in all it was told
+//            and waits for more. If it ends before, its verdict cannot be due to the exit, and it
+//            has ended first, whoever of the two was faster. So the outcome does not depend on how
+//            the machine is loaded.
+//
+// A program that stops listening does no harm to the speaker: what is said to it then is thrown
+// away, and nobody dies of SIGPIPE.
+//
+// Being put to sleep and woken costs more than passing a line on. While the talk goes to and fro we
+// look again and again for a few microseconds, and give way to whoever else wants the core; only
+// then we sleep.
+#include "judge/sandbox/interaction.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include <poll.h>
+#include <sched.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/pipe.hpp"
+#include "judge/sandbox/stream_reading.hpp"
+#include "judge/sandbox/watch.hpp"
+
+namespace judge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::microseconds;
+
+constexpr std::size_t kPieceSize = 64 * 1024;
+/// How long we look for the next words before we sleep.
+constexpr auto kAwake = microseconds(50);
+/// How long they may talk without a pause before we look at what else there is.
+constexpr auto kLongestTalk = std::chrono::milliseconds(5);
+/// How often what only the kernel can tell is asked for.
+constexpr auto kBetweenQuestions = microseconds(300);
+/// How long a program that closed its output may be busy before we believe that it goes on.
+constexpr auto kBusyEnding = std::chrono::milliseconds(20);
+/// How long an interactor may rest without waiting for input before we believe that it will not.
+constexpr auto kPause = std::chrono::seconds(1);
+
+/// One of the two programs, with our ends of its pipes.
+struct Side {
+  Side(Party name, const RunSpec& program_spec) : party(name), spec(program_spec) {}
+
+  Expected<> start(Sandbox& sandbox) {
+    auto input = make_pipe(OurEnd::writes);
+    if (!input) return tl::unexpected(input.error());
+    auto output = make_pipe();
+    if (!output) return tl::unexpected(output.error());
+    auto errors = make_pipe();
+    if (!errors) return tl::unexpected(errors.error());
+    const auto now = Clock::now();
+    auto started = sandbox.start(
+        spec, {input->read_end.get(), output->write_end.get(), errors->write_end.get()});
+    if (!started) return tl::unexpected(started.error());
+    program = std::move(*started);
+    watch.emplace(spec.limits, *program, now);
+    ear = std::move(input->write_end);
+    speech = std::move(output->read_end);
+    error_output = std::move(errors->read_end);
+    return {};
+  }
+
+  bool is_gone() const { return ending.has_value(); }
+  bool has_said_all() const { return !speech; }
+  /// What was said to it is in its hands.
+  bool has_been_told() const { return unheard.empty(); }
+
+  /// Writes as much of what it is to be told as it takes. What it can hear no more is forgotten.
+  void tell() {
+    while (!unheard.empty() && ear) {
+      const ssize_t written = ::write(ear.get(), unheard.data(), unheard.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0 && errno == EAGAIN) return;
+      if (written < 0) ear.reset();
+      if (written > 0) unheard.erase(0, static_cast<std::size_t>(written));
+    }
+    if (!ear) unheard.clear();
+  }
+
+  /// Whether words lie in its pipe that it has not read.
+  bool has_unread() const {
+    int bytes = 0;
+    return ear && ::ioctl(ear.get(), FIONREAD, &bytes) == 0 && bytes > 0;
+  }
+
+  Party party;
+  const RunSpec& spec;
+  std::unique_ptr<RunningProgram> program;
+  std::optional<Watch> watch;
+  UniqueFd speech;
+  UniqueFd ear;
+  UniqueFd error_output;
+  std::string unheard;
+  bool knows_end = false;  ///< that the other side will say no more
+  std::optional<Ending> ending;
+  Clock::time_point ended_its_speech;
+};
+
+class Interaction {
+ public:
+  explicit Interaction(const InteractionSpec& spec)
+      : spec_(spec),
+        submission_(Party::submission, spec.submission),
+        interactor_(Party::interactor, spec.interactor),
+        record_(spec.conversation_kept),
+        buffer_(kPieceSize) {}
+
+  Expected<InteractionResult> run(Sandbox& submissions, Sandbox& interactors) {
+    start_ = Clock::now();
+    // The interactor first: to wait for it is not the submission's time.
+    if (auto started = interactor_.start(interactors); !started)
+      return tl::unexpected(started.error());
+    if (auto started = submission_.start(submissions); !started)
+      return tl::unexpected(started.error());
+    auto last_words = Clock::now();
+    auto last_look = last_words;
+    while (!submission_.is_gone() || !interactor_.is_gone()) {
+      const auto now = Clock::now();
+      const bool is_said = pass_on(submission_, interactor_) | pass_on(interactor_, submission_);
+      if (is_said) last_words = now;
+      const bool is_lively = now - last_words < kAwake;
+      Expected<> done;
+      if (!is_lively || now - last_look > kLongestTalk) {
+        done = wait_and_see(now, is_lively ? now : next_wake());
+        last_look = now;
+      } else if (!is_said) {
+        ::sched_yield();
+      }
+      if (done && now >= next_wake()) serve_clocks(now);
+      if (done) done = see_to_ends();
+      if (!done) return tl::unexpected(done.error());
+    }
+    return take_result();
+  }
+
+ private:
+  /// Carries words from one to the other. Whether there were any.
+  bool pass_on(Side& from, Side& to) {
+    to.tell();
+    if (!from.speech || !to.has_been_told()) return false;
+    const std::string_view words = read_piece(from.speech, buffer_);
+    if (!from.speech) from.ended_its_speech = Clock::now();
+    if (words.empty()) return false;
+    // The outcome must not depend on how the words are cut.
+    to.unheard = words.substr(0, from.watch->output_room());
+    from.watch->count_output(words.size());
+    record(from, to.unheard);
+    to.tell();
+    return true;
+  }
+
+  void record(const Side& speaker, std::string_view words) {
+    record_.add(speaker.party, std::chrono::duration_cast<microseconds>(Clock::now() - start_),
+                words);
+  }
+
+  /// Waits until something happens, but not beyond `wake`, and takes note of it.
+  Expected<> wait_and_see(Clock::time_point now, Clock::time_point wake) {
+    const bool has_questions =
+        pass_on_end(submission_, interactor_, now) | pass_on_end(interactor_, submission_, now);
+    std::array<pollfd, 9> events;
+    events.fill({.fd = -1, .events = 0, .revents = 0});
+    const auto listen = [&](std::size_t at, Side& side, Side& listener) {
+      if (!side.is_gone()) events[at] = {side.program->event_fd(), POLLIN, 0};
+      if (side.speech && listener.has_been_told()) events[at + 1] = {side.speech.get(), POLLIN, 0};
+      if (side.ear && !side.has_been_told()) events[at + 2] = {side.ear.get(), POLLOUT, 0};
+      if (side.error_output) events[at + 3] = {side.error_output.get(), POLLIN, 0};
+    };
+    listen(0, submission_, interactor_);
+    listen(4, interactor_, submission_);
+    events[8] = {spec_.cancellation.fd(), 0, 0};
+    if (has_questions) wake = std::min(wake, now + kBetweenQuestions);
+    const timespec timeout = to_timespec(std::max(wake - now, Clock::duration::zero()));
+    ::ppoll(events.data(), events.size(), &timeout, nullptr);
+    for (Side* const side : {&submission_, &interactor_}) {
+      const std::size_t at = side == &submission_ ? 0 : 4;
+      if (events[at + 3].revents != 0) read_error_output(*side);
+      if (events[at].revents == 0 || !side->program->has_ended()) continue;
+      if (auto ended = take_end(*side); !ended) return ended;
+    }
+    if (events[8].revents != 0) {
+      submission_.watch->result.cancelled = true;
+      interactor_.watch->result.cancelled = true;
+    }
+    return {};
+  }
+
+  Clock::time_point next_wake() const {
+    auto wake = Clock::time_point::max();
+    for (const Side* const side : {&submission_, &interactor_}) {
+      if (!side->is_gone()) wake = std::min(wake, side->watch->next_wake());
+    }
+    return wake;
+  }
+
+  /// Tells `to` that `from` will say no more, when it is time to. Whether that is still open.
+  bool pass_on_end(Side& from, Side& to, Clock::time_point now) {
+    if (!from.has_said_all() || !to.ear || !to.has_been_told()) return false;
+    if (!may_be_told(from, to, now)) return true;
+    to.ear.reset();
+    to.knows_end = true;
+    return false;
+  }
+
+  bool may_be_told(const Side& from, const Side& to, Clock::time_point now) const {
+    if (!from.is_gone()) {
+      const Activity activity = from.program->activity();
+      return activity != Activity::ending &&
+             (activity != Activity::busy || now > from.ended_its_speech + kBusyEnding);
+    }
+    if (from.party == Party::interactor) return true;
+    // The interactor judges by what it was told, first.
+    if (to.has_unread()) return false;
+    switch (to.program->activity()) {
+      case Activity::ending:
+      case Activity::busy:
+        return false;
+      case Activity::waiting_otherwise:
+        return now > from.ended_its_speech + kPause;
+      case Activity::waiting_unseen:
+      case Activity::waiting_for_input:
+        break;
+    }
+    return true;
+  }
+
+  void serve_clocks(Clock::time_point now) {
+    if (!submission_.is_gone() && !submission_.watch->must_end()) {
+      // It cannot be quicker than what it talks to.
+      const bool is_asked = now >= submission_.watch->deadline() && !interactor_.is_gone();
+      submission_.watch->serve(is_asked ? interactor_.program->observe().cpu_time
+                                        : microseconds(0));
+      RunResult& result = submission_.watch->result;
+      if (result.limit_hit == LimitHit::wall_time && owes_next_line() == Party::interactor) {
+        result.limit_hit = LimitHit::none;
+        result.ended_by_reader = true;
+        interactor_.watch->result.limit_hit = LimitHit::wall_time;
+      }
+    }
+    if (!interactor_.is_gone()) {
+      const auto talked_until = submission_.is_gone() ? submission_gone_ : now;
+      interactor_.watch->serve(std::chrono::duration_cast<microseconds>(talked_until - start_));
+    }
+  }
+
+  /// Who keeps the other one waiting.
+  Party owes_next_line() const {
+    if (!submission_.has_been_told() || submission_.has_unread()) return Party::submission;
+    if (interactor_.is_gone()) return Party::submission;
+    if (!interactor_.has_been_told() || interactor_.has_unread()) return Party::interactor;
+    if (submission_.program->activity() == Activity::busy) return Party::submission;
+    switch (interactor_.program->activity()) {
+      case Activity::waiting_for_input:
+        return Party::submission;
+      case Activity::busy:
+      case Activity::ending:
+      case Activity::waiting_otherwise:
+        return Party::interactor;
+      case Activity::waiting_unseen:
+        break;
+    }
+    // Then by what was said: a whole line asks for an answer.
+    const bool has_asked = !record_.is_empty() && record_.last_speaker() == Party::submission &&
+                           record_.ends_with_line();
+    return has_asked ? Party::interactor : Party::submission;
+  }
+
+  /// Ends whoever must end, for its own sake or because the other one did.
+  Expected<> see_to_ends() {
+    if (!interactor_.is_gone() && interactor_.watch->must_end()) {
+      if (auto ended = finish(interactor_); !ended) return ended;
+    }
+    if (interactor_.is_gone() && !submission_.is_gone() && !has_accepted())
+      submission_.watch->result.ended_by_reader = true;
+    if (!submission_.is_gone() && submission_.watch->must_end()) return finish(submission_);
+    return {};
+  }
+
+  bool has_accepted() const {
+    const int status = interactor_.ending->status;
+    return !interactor_.watch->must_end() && WIFEXITED(status) &&
+           WEXITSTATUS(status) == kExitAccept;
+  }
+
+  /// A program is over, one way or the other.
+  Expected<> take_end(Side& side) {
+    side.watch->note_exit();
+    auto ending = side.program->end();
+    if (!ending) return tl::unexpected(ending.error());
+    if (side.party == Party::interactor) {
+      interactor_ended_first_ = !submission_.is_gone() || !side.knows_end;
+    } else {
+      submission_gone_ = Clock::now();
+    }
+    side.ending = *ending;
+    return {};
+  }
+
+  /// Ends a program that did not end by itself. What it still had to say is nobody's concern.
+  Expected<> finish(Side& side) {
+    if (auto ended = take_end(side); !ended) return ended;
+    side.speech.reset();
+    side.ended_its_speech = Clock::now();
+    return {};
+  }
+
+  void read_error_output(Side& side) {
+    const std::string_view chunk = read_piece(side.error_output, buffer_);
+    if (!chunk.empty()) side.watch->keep_error_output(chunk);
+  }
+
+  Expected<InteractionResult> take_result() {
+    for (Side* const side : {&interactor_, &submission_}) {
+      // What was said while the other one was already gone.
+      while (side->speech && side->watch->output_room() > 0) {
+        const std::string_view words = read_piece(side->speech, buffer_);
+        if (words.empty()) break;
+        record(*side, words);
+        side->watch->count_output(words.size());
+      }
+      while (side->error_output && side->watch->output_room() > 0) {
+        const std::string_view chunk = read_piece(side->error_output, buffer_);
+        if (chunk.empty()) break;
+        side->watch->keep_error_output(chunk);
+      }
+      side->watch->settle(*side->ending);
+    }
+    return InteractionResult{.submission = std::move(submission_.watch->result),
+                             .interactor = std::move(interactor_.watch->result),
+                             .interactor_ended_first = interactor_ended_first_,
+                             .conversation = record_.take()};
+  }
+
+  const InteractionSpec& spec_;
+  Clock::time_point start_;
+  Side submission_;
+  Side interactor_;
+  ConversationRecord record_;
+  std::vector<char> buffer_;
+  Clock::time_point submission_gone_;
+  bool interactor_ended_first_ = false;
+};
+
+}  // namespace
+
+Expected<InteractionResult> run_interaction(Sandbox& submissions, Sandbox& interactors,
+                                            const InteractionSpec& spec) {
+  return Interaction(spec).run(submissions, interactors);
+}
+
+}  // namespace judge

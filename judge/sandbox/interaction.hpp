@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+
+#include "judge/sandbox/conversation.hpp"
+#include "judge/sandbox/run.hpp"
+#include "judge/sandbox/sandbox.hpp"
+
+namespace judge {
+
+/// Two programs that talk to each other; the standard inputs of both specs go unused. The wall
+/// limit of the submission covers the conversation, but for the time that the interactor computes;
+/// the interactor's own begins to count when the submission is gone.
+struct InteractionSpec {
+  RunSpec submission;
+  RunSpec interactor;
+  Cancellation cancellation = {};
+  /// Of the conversation's beginning and of its end so much each is kept.
+  Bytes conversation_kept = kibibytes(16);
+};
+
+/// What became of both.
+struct InteractionResult {
+  /// `ended_by_reader`: it was killed because the interactor had come to an end that makes what it
+  /// still did pointless.
+  RunResult submission;
+  RunResult interactor;
+  /// The interactor ended before the submission did, or at least without having been told of its
+  /// end: what it says rests on what it was told, not on the submission's way to end.
+  bool interactor_ended_first = false;
+  Conversation conversation;
+};
+
+/// The exit codes of interactors and checkers, by the Problem Package Format.
+inline constexpr int kExitAccept = 42;
+inline constexpr int kExitReject = 43;
+
+/// Runs both at a time, each in a sandbox of its own, and carries what each says to the other one.
+/// Whoever owes the next line when the wall limit is over has hit it. An Error only where the
+/// machine refused. This process must ignore SIGPIPE.
+Expected<InteractionResult> run_interaction(Sandbox& submissions, Sandbox& interactors,
+                                            const InteractionSpec& spec);
+
+}  // namespace judge
