@@ -50,6 +50,10 @@ using std::chrono::microseconds;
 constexpr std::size_t kPieceSize = 64 * 1024;
 /// How long we look for the next words before we sleep.
 constexpr auto kAwake = microseconds(50);
+/// To give way for longer means that somebody else had the core, and for so long it is then assumed
+/// that this will be so again.
+constexpr auto kTurn = microseconds(100);
+constexpr auto kCrowded = std::chrono::milliseconds(20);
 /// How long they may talk without a pause before we look at what else there is.
 constexpr auto kLongestTalk = std::chrono::milliseconds(5);
 /// How often what only the kernel can tell is asked for.
@@ -136,17 +140,20 @@ class Interaction {
       return tl::unexpected(started.error());
     auto last_words = Clock::now();
     auto last_look = last_words;
+    auto crowded_until = last_words;
     while (!submission_.is_gone() || !interactor_.is_gone()) {
       const auto now = Clock::now();
       const bool is_said = pass_on(submission_, interactor_) | pass_on(interactor_, submission_);
       if (is_said) last_words = now;
-      const bool is_lively = now - last_words < kAwake;
+      const bool is_lively = now - last_words < kAwake && now > crowded_until;
       Expected<> done;
       if (!is_lively || now - last_look > kLongestTalk) {
         done = wait_and_see(now, is_lively ? now : next_wake());
         last_look = now;
       } else if (!is_said) {
         ::sched_yield();
+        // Others need the cores more: who sleeps is woken before they have had their turn.
+        if (const auto back = Clock::now(); back > now + kTurn) crowded_until = back + kCrowded;
       }
       if (done && now >= next_wake()) serve_clocks(now);
       if (done) done = see_to_ends();

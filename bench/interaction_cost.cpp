@@ -1,0 +1,113 @@
+// What it costs to carry a conversation through the judge: two tiny programs exchange one line
+// after another, joined by plain pipes, and through the relay, each in a sandbox of its own.
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <string>
+
+#include "bench/table.hpp"
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/temp_dir.hpp"
+#include "judge/sandbox/interaction.hpp"
+#include "judge/sandbox/isolation.hpp"
+
+namespace judge::bench {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kExchanges = 100'000;
+constexpr int kRounds = 7;
+
+[[noreturn]] void give_up(const std::string& message) {
+  std::cerr << "interaction_cost: " << message << '\n';
+  std::exit(1);
+}
+
+using Arguments = std::vector<std::string>;
+
+pid_t spawn(const Arguments& arguments, int input, int output) {
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_adddup2(&actions, input, 0);
+  ::posix_spawn_file_actions_adddup2(&actions, output, 1);
+  std::vector<char*> pointers;
+  for (const std::string& argument : arguments)
+    pointers.push_back(const_cast<char*>(argument.c_str()));
+  pointers.push_back(nullptr);
+  std::array<char*, 1> environment = {nullptr};
+  pid_t pid = -1;
+  if (::posix_spawn(&pid, pointers[0], &actions, nullptr, pointers.data(), environment.data()) != 0)
+    give_up("cannot start " + arguments[0]);
+  ::posix_spawn_file_actions_destroy(&actions);
+  return pid;
+}
+
+void join_by_pipes(const Arguments& asks, const Arguments& answers) {
+  std::array<int, 2> there{};
+  std::array<int, 2> back{};
+  if (::pipe2(there.data(), O_CLOEXEC) != 0 || ::pipe2(back.data(), O_CLOEXEC) != 0)
+    give_up("no pipes");
+  spawn(answers, there[0], back[1]);
+  const pid_t asking = spawn(asks, back[0], there[1]);
+  for (const int end : {there[0], there[1], back[0], back[1]}) ::close(end);
+  int status = 0;
+  ::waitpid(asking, &status, 0);
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != kExitAccept) give_up("the plain talk failed");
+  ::wait(nullptr);
+}
+
+void measure(const Arguments& asks, const Arguments& answers) {
+  const auto folder = TempDir::create();
+  if (!folder) give_up(folder.error().message);
+  const IsolationSurvey survey = survey_isolation(folder->path(), Cgroups::used);
+  const SandboxOptions options{.isolation = survey.best, .cgroup_place = survey.cgroup_place};
+  auto submissions = make_sandbox(options, folder->path() / "1");
+  auto interactors = make_sandbox(options, folder->path() / "2");
+  if (!submissions || !interactors) give_up("no sandbox");
+  const auto run_spec = [](const Arguments& arguments) {
+    constexpr auto kLong = std::chrono::minutes(2);
+    return RunSpec{.arguments = arguments,
+                   .environment = {},
+                   .standard_input = {},
+                   .folders = {{.path = fs::path(arguments[0]).parent_path()}},
+                   .limits = {.cpu_time = kLong, .wall_time = kLong}};
+  };
+  const InteractionSpec spec{.submission = run_spec(answers), .interactor = run_spec(asks)};
+  Series plain{"plain pipes", "µs", {}};
+  Series relayed{"through the judge", "µs", {}};
+  for (int round = 0; round < kRounds; ++round) {
+    const auto time = [](const auto& talk) {
+      const auto start = Clock::now();
+      talk();
+      return std::chrono::duration<double, std::micro>(Clock::now() - start).count() / kExchanges;
+    };
+    plain.rounds.push_back(time([&] { join_by_pipes(asks, answers); }));
+    relayed.rounds.push_back(time([&] {
+      const auto result = run_interaction(**submissions, **interactors, spec);
+      if (!result) give_up(result.error().message);
+      if (result->interactor.exit_code != kExitAccept) give_up("the relayed talk failed");
+    }));
+  }
+  Table table(fmt::format("one of {} exchanges of a line", kExchanges));
+  table.add(plain);
+  table.add(relayed, plain, 1.6);
+}
+
+}  // namespace
+}  // namespace judge::bench
+
+int main(int, char** arguments) {
+  ::signal(SIGPIPE, SIG_IGN);
+  const std::string program = std::filesystem::absolute(arguments[1]);
+  judge::bench::measure({program, "asks", std::to_string(judge::bench::kExchanges)},
+                        {program, "answers"});
+}
