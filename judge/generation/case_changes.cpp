@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 using Kind = CaseChange::Kind;
 
 /// Files that make a testcase; others in its folder (test_group.yaml, pictures) are their author's.
-constexpr auto kCaseSuffixes = std::to_array<std::string_view>({".in", ".ans", ".out"});
+constexpr auto kCaseSuffixes =
+    std::to_array<std::string_view>({".in", ".ans", ".out", ".interaction"});
 
 class ChangeFinder {
  public:

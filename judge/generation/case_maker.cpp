@@ -5,6 +5,7 @@
 #include "judge/base/file.hpp"
 #include "judge/compare/options.hpp"
 #include "judge/compare/output_comparer.hpp"
+#include "judge/problem/interaction.hpp"
 
 namespace judge {
 namespace {
@@ -35,7 +36,10 @@ Expected<> CaseMaker::make(const PlannedCase& planned) {
   const auto as_wanted = input_is_as_wanted(planned, args);
   if (!as_wanted) return tl::unexpected(as_wanted.error());
   if (!*as_wanted) return {};
-  if (auto made = make_notes(planned); !made || is_group(planned, "invalid_input")) return made;
+  if (auto made = make_notes(planned); !made) return made;
+  if (auto made = make_interaction(planned); !made || is_group(planned, "invalid_input")) {
+    return made;
+  }
 
   const auto answer = make_answer(planned);
   if (!answer) return tl::unexpected(answer.error());
@@ -224,8 +228,7 @@ Expected<Opinion> CaseMaker::run_checker(const PlannedCase& planned, std::string
 Expected<> CaseMaker::make_notes(const PlannedCase& planned) {
   const auto as_given = [](const std::string& text) { return text.empty() ? Text() : Text(text); };
   const std::pair<std::string_view, Text> notes[] = {{".desc", as_given(planned.description)},
-                                                     {".hint", as_given(planned.hint)},
-                                                     {".interaction", std::nullopt}};
+                                                     {".hint", as_given(planned.hint)}};
   for (const auto& [suffix, given] : notes) {
     const auto text = given_or_copied(planned, given, suffix);
     if (!text) return tl::unexpected(text.error());
@@ -234,6 +237,25 @@ Expected<> CaseMaker::make_notes(const PlannedCase& planned) {
     if (!added) return added;
   }
   return {};
+}
+
+Expected<> CaseMaker::make_interaction(const PlannedCase& planned) {
+  const auto text = given_or_copied(planned, planned.interaction, ".interaction");
+  if (!text) return tl::unexpected(text.error());
+  if (!*text) return {};
+  if (!parts_.problem.type.is_session()) {
+    report(planned,
+           fmt::format("{}: an interaction, but the problem is not interactive", planned.name), {},
+           "remove it, or write 'type: [pass-fail, interactive]' in problem.yaml");
+    return {};
+  }
+  Diagnostics faults;
+  check_interaction(**text, planned.name + ".interaction", parts_.problem.type, faults);
+  for (const Diagnostic& fault : faults) {
+    report(planned, fmt::format("{}: {}", to_string(fault.location), fault.what), fault.why,
+           fault.help);
+  }
+  return staging_.add(planned.name + ".interaction", **text);
 }
 
 Expected<CaseMaker::Text> CaseMaker::given_or_copied(const PlannedCase& planned, const Text& given,

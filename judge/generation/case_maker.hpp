@@ -52,6 +52,7 @@ class CaseMaker {
   Expected<> make_output(const PlannedCase& planned, const Answer& answer,
                          const InheritedArgs& args);
   Expected<> make_notes(const PlannedCase& planned);
+  Expected<> make_interaction(const PlannedCase& planned);
 
   Expected<bool> input_is_as_wanted(const PlannedCase& planned, const InheritedArgs& args);
   Expected<> check_answer(const PlannedCase& planned, const Answer& answer,

@@ -16,6 +16,13 @@ using Files = std::map<std::string, std::string>;
 
 class Generate : public GenerateFixture {
  protected:
+  void make_interactive() const {
+    write("cases/double/problem.yaml",
+          "problem_format_version: 2025-09\nname: Double\n"
+          "uuid: 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f\ntype: interactive\n");
+    write("judge/interactors/double.sh", "exit 42\n");
+  }
+
   std::map<std::string, fs::file_time_type> times() const {
     std::map<std::string, fs::file_time_type> result;
     const auto folder = root() / "cases";
@@ -249,15 +256,53 @@ TEST_F(Generate, WarnsOfTheSameInputTwice) {
 }
 
 TEST_F(Generate, LeavesTheAnswersOfASessionEmpty) {
-  write("cases/double/problem.yaml",
-        "problem_format_version: 2025-09\nname: Double\n"
-        "uuid: 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f\ntype: interactive\n");
-  write("judge/interactors/double.sh", "exit 42\n");
+  make_interactive();
   write("solutions/double/double.sh", "exit 1  # nobody to talk to\n");
   plan("{secret: {data: {a: number 1, b: {in: \"2\\n\", ans: \"4\\n\"}}}}");
   EXPECT_EQ(told(), "");
   EXPECT_EQ(content("secret/a.ans"), "");
   EXPECT_EQ(content("secret/b.ans"), "4\n");
+}
+
+TEST_F(Generate, WritesInteractionsAndHoldsTheFolderToThem) {
+  make_interactive();
+  write("generators/double/kept/two.in", "2\n");
+  write("generators/double/kept/two.interaction", ">4\n");
+  plan(
+      "{sample: {data: {one: {in: \"1\\n\", interaction: \"<1\\n>2\\n\"}, two: {copy: "
+      "kept/two}}}}");
+  EXPECT_EQ(told(), "");
+  EXPECT_EQ(cases(), (Files{{"sample/one.in", "1\n"},
+                            {"sample/one.ans", ""},
+                            {"sample/one.interaction", "<1\n>2\n"},
+                            {"sample/two.in", "2\n"},
+                            {"sample/two.ans", ""},
+                            {"sample/two.interaction", ">4\n"}}));
+  EXPECT_THAT(content("SHA256SUMS"), HasSubstr("  sample/one.interaction\n"));
+  EXPECT_THAT(changed(GenerateMode::check), IsEmpty());
+  write("cases/double/sample/one.interaction", "<1\n>3\n");
+  EXPECT_THAT(told(GenerateMode::check),
+              HasSubstr("cases/double/sample/one.interaction: error: differs from what the plan "
+                        "makes: line 2, column 2"));
+  EXPECT_THAT(changed(), ElementsAre("sample/one.interaction"));
+  write("cases/double/sample/three.interaction", "<3\n");
+  EXPECT_THAT(told(GenerateMode::check),
+              HasSubstr("cases/double/sample/three.interaction: error: not in the plan"));
+}
+
+TEST_F(Generate, RefusesAnInteractionThatDoesNotSayWhoSpeaks) {
+  make_interactive();
+  plan("{sample: {data: {one: {in: \"1\\n\", interaction: \"<1\\n2\\n\"}}}}");
+  const std::string text = told();
+  EXPECT_THAT(text, HasSubstr("generators/double/generators.yaml:2:"));
+  EXPECT_THAT(text, HasSubstr("error: sample/one.interaction:2: the line does not say who speaks"));
+  EXPECT_THAT(cases(), IsEmpty());
+}
+
+TEST_F(Generate, RefusesAnInteractionWhereNobodyTalks) {
+  plan("{sample: {data: {one: {in: \"1\\n\", interaction: \"<1\\n>2\\n\"}}}}");
+  EXPECT_THAT(told(), HasSubstr("sample/one: an interaction, but the problem is not interactive"));
+  EXPECT_THAT(cases(), IsEmpty());
 }
 
 }  // namespace

@@ -41,9 +41,10 @@ struct GeneratedInput {
 struct PlannedCase {
   std::string name;  ///< group and case: "secret/01-smallest"
   std::variant<InlineInput, CopiedInput, GeneratedInput> input;
-  std::optional<std::string> answer;  ///< `ans`: wins over a copied file and over the solution
-  std::optional<std::string> output;  ///< `out`: what a checker shall accept or reject
-  std::string description;            ///< `desc`
+  std::optional<std::string> answer;       ///< `ans`: wins over a copied file and over the solution
+  std::optional<std::string> output;       ///< `out`: what a checker shall accept or reject
+  std::optional<std::string> interaction;  ///< a conversation to show with the statement
+  std::string description;                 ///< `desc`
   std::string hint;
   /// Makes the answer: the plan's, unless the case or its group names another; empty: nothing does.
   std::filesystem::path solution;

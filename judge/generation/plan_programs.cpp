@@ -154,7 +154,7 @@ class ProgramsBuilder {
 }  // namespace
 
 bool has_answers_by_solution(const Problem& problem) {
-  return !problem.type.interactive && !problem.type.multi_pass;
+  return !problem.type.is_session();
 }
 
 Expected<PlanPrograms> build_programs(const Plan& plan, const Problem& problem,

@@ -128,6 +128,7 @@ class PlanReader {
       if (!read_input(value, written, planned)) return std::nullopt;
       planned.answer = text_of(value, "ans");
       planned.output = text_of(value, "out");
+      planned.interaction = text_of(value, "interaction");
       planned.description = text_of(value, "desc").value_or("");
       planned.hint = text_of(value, "hint").value_or("");
     } else {

@@ -28,7 +28,8 @@ data:
     data:
       - smallest: {in: "1 0\n"}
       - spiral: hunt {seed} --target forgets
-      - "": {in: "2 0\n", ans: "x\n", desc: about it, hint: think, solution: /solutions/x/other.py}
+      - "": {in: "2 0\n", ans: "x\n", desc: about it, hint: think,
+           interaction: "<2\n", solution: /solutions/x/other.py}
       - random: {generate: "random {seed} {count} {name}", count: 3}
       - kept: {copy: kept/pasted}
   sample:
@@ -98,6 +99,8 @@ TEST(Plan, ReadsWhatElseBelongsToACase) {
   EXPECT_EQ(planned.output, std::nullopt);
   EXPECT_EQ(planned.description, "about it");
   EXPECT_EQ(planned.hint, "think");
+  EXPECT_EQ(planned.interaction, "<2\n");
+  EXPECT_EQ(find(plan, "secret/01-smallest").interaction, std::nullopt);
   EXPECT_EQ(planned.solution, "solutions/x/other.py");
   EXPECT_EQ(planned.location, (Location{"generators.yaml", 11, 9}));
   EXPECT_EQ(planned.group(), "secret");

@@ -9,8 +9,8 @@
 namespace judge {
 
 /// The keys of a testcase that is a map.
-inline constexpr std::string_view kCaseKeys[] = {"generate", "copy", "in",    "ans",     "out",
-                                                 "desc",     "hint", "count", "solution"};
+inline constexpr std::string_view kCaseKeys[] = {
+    "generate", "copy", "in", "ans", "out", "interaction", "desc", "hint", "count", "solution"};
 
 /// The largest index of a repeat, and the most repeats of one case.
 inline constexpr int kMostRepeats = 1000;

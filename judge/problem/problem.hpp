@@ -43,6 +43,10 @@ struct ProblemType {
   bool interactive = false;
   bool submit_answer = false;
 
+  /// Whether an interactor talks to the submission, or a checker may run it again: then its output
+  /// alone can be no answer.
+  bool is_session() const { return interactive || multi_pass; }
+
   friend bool operator==(const ProblemType&, const ProblemType&) = default;
 };
 
@@ -55,6 +59,7 @@ struct TestCase {
   std::filesystem::path input;
   std::filesystem::path answer;  ///< empty in invalid_input
   std::filesystem::path output;  ///< only in valid_output and invalid_output: the output to check
+  std::filesystem::path interaction;  ///< a conversation to show with the statement
   std::vector<std::string> input_validator_args;
   std::vector<std::string> output_validator_args;  ///< flags of the comparison or the checker
 };

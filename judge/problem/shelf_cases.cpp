@@ -7,8 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/file.hpp"
 #include "judge/base/spelling.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/interaction.hpp"
 #include "judge/problem/test_group.hpp"
 
 namespace judge {
@@ -35,6 +37,9 @@ constexpr auto kGroups = std::to_array<GroupRow>({
 constexpr auto kCaseSuffixes = std::to_array<std::string_view>(
     {".in.statement", ".ans.statement", ".in.download", ".ans.download", ".in", ".ans", ".out",
      ".interaction", ".files", ".yaml", ".hint", ".desc", ".png", ".jpg", ".jpeg", ".svg"});
+
+// It is to be shown to people.
+constexpr Bytes kLargestInteraction = mebibytes(8);
 
 /// The suffix of kCaseSuffixes that the name ends in, empty if none.
 std::string_view case_suffix(std::string_view name) {
@@ -152,12 +157,28 @@ class CaseLoader {
     }
   }
 
+  void look_at(const fs::path& interaction) {
+    if (!problem_.type.is_session()) {
+      return report(interaction, "an interaction, but the problem is not interactive",
+                    "it is left out", "remove it, or write 'type: [pass-fail, interactive]'",
+                    Severity::warning);
+    }
+    const auto text = read_file(interaction, kLargestInteraction);
+    if (!text) return report(interaction, text.error().message);
+    check_interaction(*text, project_.shown(interaction), problem_.type, diagnostics_);
+  }
+
   void add_case(const GroupRow& group, const fs::path& folder, const std::string& group_name,
                 const std::string& case_name, const std::set<std::string_view>& suffixes,
                 const InheritedArgs& inherited) {
     const auto file = [&](std::string_view suffix) {
       return folder / (case_name + std::string(suffix));
     };
+    const bool has_interaction = suffixes.contains(".interaction") && problem_.type.is_session();
+    // What is still to be made is checked when it is made.
+    if (suffixes.contains(".interaction") && test_data_ == TestData::complete) {
+      look_at(file(".interaction"));
+    }
     if (!suffixes.contains(".in")) {
       for (const std::string_view suffix : {".ans", ".out"}) {
         if (!suffixes.contains(suffix) || test_data_ != TestData::complete) continue;
@@ -186,6 +207,7 @@ class CaseLoader {
                     .input = file(".in"),
                     .answer = group.needs_answer ? file(".ans") : fs::path(),
                     .output = group.needs_output ? file(".out") : fs::path(),
+                    .interaction = has_interaction ? file(".interaction") : fs::path(),
                     .input_validator_args = args.input_validator_args,
                     .output_validator_args = args.output_validator_args});
   }

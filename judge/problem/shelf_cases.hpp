@@ -8,7 +8,8 @@
 namespace judge {
 
 /// Lists the testcases in `problem.cases_folder` with the arguments that test_group.yaml files and
-/// the cases' own .yaml files give them. Looks at names only, never into a testcase.
+/// the cases' own .yaml files give them. Looks at names only; of a testcase's files it reads only
+/// the .interaction.
 void load_cases(const Project& project, TestData test_data, Problem& problem,
                 Diagnostics& diagnostics);
 

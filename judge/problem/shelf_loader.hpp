@@ -20,7 +20,7 @@ struct LoadedProblem {
 enum class TestData : std::uint8_t { complete, not_yet_made };
 
 /// Reads all that stands on the project's shelves under `id`; collects everything that is wrong
-/// with it. Lists files and reads manifests, never the contents of a testcase.
+/// with it. Lists files and reads manifests; of a testcase's contents only its .interaction.
 LoadedProblem load_problem(const Project& project, std::string_view id,
                            TestData test_data = TestData::complete);
 

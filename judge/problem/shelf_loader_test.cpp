@@ -333,6 +333,45 @@ TEST_F(ShelfLoader, WantsTheProgramsThatTheTypeNeeds) {
   EXPECT_THAT(told(), HasSubstr("multi-pass but has neither a checker nor an interactor"));
 }
 
+TEST_F(ShelfLoader, FindsTheInteractionsOfAnInteractiveProblem) {
+  write("cases/sum/problem.yaml", std::string(kManifest) + "type: interactive\n");
+  write("judge/interactors/sum.cpp", "");
+  write("cases/sum/sample/1.interaction", "<1 2\n>3\n");
+  EXPECT_EQ(told(), "");
+  const Problem problem = load().problem;
+  EXPECT_TRUE(problem.type.is_session());
+  EXPECT_EQ(problem.interactor, root() / "judge/interactors/sum.cpp");
+  EXPECT_EQ(problem.test_cases[0].interaction, root() / "cases/sum/sample/1.interaction");
+  EXPECT_TRUE(problem.test_cases[1].interaction.empty());
+
+  write("cases/sum/sample/1.interaction", "<1 2\n3\n");
+  EXPECT_THAT(told(), HasSubstr("cases/sum/sample/1.interaction:2: error: the line does not say"));
+  EXPECT_EQ(told(TestData::not_yet_made), "");
+  write("cases/sum/sample/1.interaction", ">3\n---\n<4\n");
+  EXPECT_THAT(told(), HasSubstr("cases/sum/sample/1.interaction:2: error: '---' parts passes"));
+  write("cases/sum/problem.yaml", std::string(kManifest) + "type: [interactive, multi-pass]\n");
+  EXPECT_EQ(told(), "");
+}
+
+TEST_F(ShelfLoader, WarnsOfAnInteractionWhereNobodyTalks) {
+  write("cases/sum/sample/1.interaction", "anything");
+  EXPECT_EQ(told(),
+            "cases/sum/sample/1.interaction: warning: an interaction, but the problem is not "
+            "interactive\n"
+            "    it is left out\n"
+            "    help: remove it, or write 'type: [pass-fail, interactive]'\n");
+  EXPECT_TRUE(load().problem.test_cases[0].interaction.empty());
+}
+
+TEST_F(ShelfLoader, WantsAnAnswerFileOfAnInteractiveProblemToo) {
+  write("cases/sum/problem.yaml", std::string(kManifest) + "type: interactive\n");
+  write("judge/interactors/sum.cpp", "");
+  write("cases/sum/secret/02.in", "");
+  EXPECT_EQ(told(),
+            "cases/sum/secret/02.in: error: there is no 02.ans to it\n"
+            "    help: run 'judge generate sum'\n");
+}
+
 TEST_F(ShelfLoader, WarnsOfAMissingValidatorAndStatement) {
   remove("generators/sum");
   remove("cases/sum/statement.md");
