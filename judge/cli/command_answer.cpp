@@ -215,6 +215,10 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   const auto problem =
       (*session)->problem(line.get<std::string>("problem"), TestData::not_yet_made);
   if (!problem) return problem.error();
+  if (problem->interactor)
+    return fail(ExitCode::usage, problem->id + " is interactive: a submission answers what it is " +
+                                     "told, line by line; `judge play " + problem->id +
+                                     "` lets you try");
   const auto limits = chosen_limits(line, problem->limits);
   if (!limits) return limits.error();
 

@@ -42,15 +42,17 @@ ExitCode compare_by_checker(const Session& session, const Problem& problem,
     return tell_failure(problem.id +
                         " has a checker, which needs the input: add --case NAME or --input FILE");
   }
-  const auto checker = session.checker(problem);
-  if (!checker) return checker.error();
+  const auto validation = session.validation(problem);
+  if (!validation) return validation.error();
   const auto folder = TempDir::create();
   if (!folder) return tell_failure(folder.error().message);
-  const auto verdict = run_checker({.start_command = *checker,
+  const FeedbackFolder feedback(folder->path() / "feedback");
+  if (const auto made = feedback.renew(); !made) return tell_failure(made.error().message);
+  const auto verdict = run_checker({.start_command = validation->start_command,
                                     .input = fs::absolute(test_case.input),
                                     .answer = fs::absolute(test_case.answer),
                                     .output = fs::absolute(output),
-                                    .feedback_folder = folder->path() / "feedback",
+                                    .feedback = feedback,
                                     .args = test_case.output_validator_args,
                                     .cancellation = session.cancellation()});
   if (verdict) return tell_match(verdict->match, verdict->message);
@@ -99,6 +101,9 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
   if (!session) return session.error();
   const auto problem = (*session)->problem(words.front(), TestData::not_yet_made);
   if (!problem) return problem.error();
+  if (problem->interactor)
+    return tell_failure(problem->id + " is interactive: its interactor judges a conversation, " +
+                        "not an output");
   TestCase test_case;
   // Without a case: the flags that hold for the problem as a whole stand with each of its cases.
   if (!problem->test_cases.empty())

@@ -24,7 +24,9 @@ constexpr const char* kAbout =
     "  judge run solutions/maze-438/wrong_answer        what is in a folder\n"
     "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each\n"
     "  judge run maze-438 crash.cpp --explain           what a crash comes from, and where\n"
-    "  judge run maze-438 ~/attempt.py --repeat 10      how far its times vary";
+    "  judge run maze-438 ~/attempt.py --repeat 10      how far its times vary\n"
+    "  judge run PROBLEM a.py --case secret/03 --show-interaction\n"
+    "                                                   what was said, in an interactive problem";
 
 bool matches(const std::string& name, const std::vector<std::string>& patterns) {
   return patterns.empty() ||
@@ -42,6 +44,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
        "only cases with such a name: secret/01-small, '*large*'")  //
       ("fail-fast",
        "end a run at its first difference, and a submission at its first failed case")  //
+      ("show-interaction",
+       "what was said on each case of an interactive problem, with times")  //
       ("language", po::value<std::string>()->value_name("ID"),
        "what the submissions are written in; else told by their names")  //
       ("what", po::value<std::vector<std::string>>(), "");
@@ -83,16 +87,12 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
       if (matches(test_case.name, line.list("case"))) cases.push_back(test_case);
     }
     if (cases.empty()) continue;
-    const auto checker = (*session)->checker(entry.problem);
-    if (!checker) return checker.error();
+    const auto validation = (*session)->validation(entry.problem);
+    if (!validation) return validation.error();
     for (const Submission& submission : entry.submissions) {
-      SubmissionTask task{.problem = entry.problem.id,
-                          .name = submission.name,
-                          .source = (*session)->submission_source(submission.files),
-                          .expectation = submission.expectation,
-                          .limits = *limits,
-                          .test_cases = cases,
-                          .checker = *checker};
+      SubmissionTask task = (*session)->task(entry.problem, submission, *validation);
+      task.limits = *limits;
+      task.test_cases = cases;
       // Some cases only: what must go wrong somewhere may well go right on these.
       if (line.has("case") && task.expectation) task.expectation->required = {};
       if (line.has("language")) task.source.language = line.get<std::string>("language");
@@ -106,14 +106,17 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   }
   const auto explain_crashes = chosen_explanations(line, tasks.size());
   if (!explain_crashes) return explain_crashes.error();
-  const auto report = judge_run(tasks, (*session)->builder(),
-                                {.workers = *workers,
-                                 .sandbox = (*session)->sandbox_options(),
-                                 .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
-                                 .explain_crashes = *explain_crashes,
-                                 .runs_per_case = *runs_per_case,
-                                 .cancellation = cancellation},
-                                **reporter);
+  const auto report =
+      judge_run(tasks, (*session)->builder(),
+                {.workers = *workers,
+                 .sandbox = (*session)->sandbox_options(),
+                 .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                 .explain_crashes = *explain_crashes,
+                 .runs_per_case = *runs_per_case,
+                 .conversations =
+                     line.has("show-interaction") ? Conversations::all : Conversations::of_failures,
+                 .cancellation = cancellation},
+                **reporter);
   if (report) return exit_code_of(*report);
   complain(report.error().message);
   return ExitCode::judge_error;

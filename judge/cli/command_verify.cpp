@@ -22,7 +22,8 @@ bool is_cpp(const fs::path& file) {
 /// The reference solution's bundle as a submission of its own, which must compile with a plain
 /// command and be accepted.
 Session::OrExit<SubmissionTask> bundle_task(const Session& session, const Problem& problem,
-                                            const Submission& reference, const fs::path& folder) {
+                                            const Submission& reference,
+                                            const Validation& validation, const fs::path& folder) {
   const auto text = bundle(reference.path, session.project().root);
   if (!text) {
     complain(text.error().message);
@@ -44,12 +45,11 @@ Session::OrExit<SubmissionTask> bundle_task(const Session& session, const Proble
                          compiled ? compiled->error_output : compiled.error().message));
     return tl::unexpected(ExitCode::unexpected);
   }
-  return SubmissionTask{.problem = problem.id,
-                        .name = reference.name + " (bundle)",
-                        .source = {.files = {file}},
-                        .expectation = folder_expectation("accepted"),
-                        .limits = problem.limits,
-                        .test_cases = problem.test_cases};
+  SubmissionTask task = session.task(problem, reference, validation);
+  task.name += " (bundle)";
+  task.source = {.files = {file}};
+  task.expectation = folder_expectation("accepted");
+  return task;
 }
 
 }  // namespace
@@ -95,25 +95,17 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
       code = worse(code, problem.error());
       continue;
     }
-    const auto checker = (*session)->checker(*problem);
-    if (!checker) return checker.error();
-    for (const Submission& submission : problem->submissions) {
-      tasks.push_back({.problem = id,
-                       .name = submission.name,
-                       .source = (*session)->submission_source(submission.files),
-                       .expectation = submission.expectation,
-                       .limits = problem->limits,
-                       .test_cases = problem->test_cases,
-                       .checker = *checker});
-    }
+    const auto validation = (*session)->validation(*problem);
+    if (!validation) return validation.error();
+    for (const Submission& submission : problem->submissions)
+      tasks.push_back((*session)->task(*problem, submission, *validation));
     const Submission* reference = reference_solution(*problem);
     if (reference == nullptr || !is_cpp(reference->path)) continue;
-    auto bundled = bundle_task(**session, *problem, *reference, folder->path());
+    auto bundled = bundle_task(**session, *problem, *reference, *validation, folder->path());
     if (!bundled) {
       code = worse(code, bundled.error());
       continue;
     }
-    bundled->checker = *checker;
     tasks.push_back(std::move(*bundled));
   }
   if (tasks.empty()) return worse(code, ExitCode::nothing_selected);

@@ -132,11 +132,11 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
     return tl::unexpected(ExitCode::judge_error);
   }
   const ProblemType& type = loaded.problem.type;
-  if (type.scoring || type.interactive || type.multi_pass || type.submit_answer) {
+  if (type.scoring || type.submit_answer) {
     complain(fmt::format("{}: problems of type {} cannot be judged yet", id, to_string(type)));
     return tl::unexpected(ExitCode::usage);
   }
-  if (!loaded.problem.checker) {
+  if (!loaded.problem.checker && !loaded.problem.interactor) {
     // Every case of a group has the same flags: each fault is told once.
     std::set<std::string> told;
     for (const TestCase& test_case : loaded.problem.test_cases) {
@@ -153,11 +153,34 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
   return std::move(loaded.problem);
 }
 
-Session::OrExit<std::vector<std::string>> Session::checker(const Problem& problem) const {
-  if (!problem.checker) return std::vector<std::string>();
-  const auto built = builder_.build(
-      {.files = {*problem.checker}, .root = project_.root, .shared_folders = {"judge/kit"}});
-  const std::string name = project_.shown(*problem.checker);
+Session::OrExit<Validation> Session::validation(const Problem& problem) const {
+  const Limits& limits = problem.limits;
+  Validation validation{.limits = {.cpu_time = limits.validation_time,
+                                   .wall_time = limits.validation_time,
+                                   .memory = limits.validation_memory,
+                                   .output = limits.validation_output,
+                                   .address_space = AddressSpaceLimit::left_out},
+                        .passes = problem.type.multi_pass ? limits.validation_passes : 1};
+  if (!problem.checker && !problem.interactor) return validation;
+  validation.kind = problem.interactor ? Validation::Kind::interactor : Validation::Kind::checker;
+  const auto program =
+      judging_program(problem, problem.interactor ? *problem.interactor : *problem.checker);
+  if (!program) return tl::unexpected(program.error());
+  auto command = program->start_command(limits.validation_memory);
+  if (!command) {
+    complain(command.error().message);
+    return tl::unexpected(ExitCode::judge_error);
+  }
+  validation.start_command = std::move(*command);
+  validation.folders = program->folders();
+  return validation;
+}
+
+Session::OrExit<BuiltProgram> Session::judging_program(const Problem& problem,
+                                                       const fs::path& source) const {
+  const auto built =
+      builder_.build({.files = {source}, .root = project_.root, .shared_folders = {"judge/kit"}});
+  const std::string name = project_.shown(source);
   if (!built) {
     if (cancellation_.is_requested()) {
       complain("interrupted");
@@ -167,13 +190,22 @@ Session::OrExit<std::vector<std::string>> Session::checker(const Problem& proble
     return tl::unexpected(ExitCode::judge_error);
   }
   if (const auto* error = std::get_if<CompileError>(&*built)) {
-    complain(fmt::format("{}: the checker does not compile\n{}", name, error->message));
+    complain(fmt::format("{}: the {} does not compile\n{}", name,
+                         problem.interactor ? "interactor" : "checker", error->message));
     return tl::unexpected(ExitCode::usage);
   }
-  auto command = std::get<BuiltProgram>(*built).start_command(problem.limits.validation_memory);
-  if (command) return *command;
-  complain(command.error().message);
-  return tl::unexpected(ExitCode::judge_error);
+  return std::get<BuiltProgram>(*built);
+}
+
+SubmissionTask Session::task(const Problem& problem, const Submission& submission,
+                             const Validation& validation) const {
+  return {.problem = problem.id,
+          .name = submission.name,
+          .source = submission_source(submission.files),
+          .expectation = submission.expectation,
+          .limits = problem.limits,
+          .test_cases = problem.test_cases,
+          .validation = validation};
 }
 
 ProgramSource Session::submission_source(std::vector<fs::path> files) const {

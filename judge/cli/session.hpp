@@ -12,6 +12,8 @@
 #include "judge/base/diagnostic.hpp"
 #include "judge/build/program_builder.hpp"
 #include "judge/cli/command_line.hpp"
+#include "judge/engine/judge_run.hpp"
+#include "judge/judging/validation.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/problem/project.hpp"
 #include "judge/problem/shelf_loader.hpp"
@@ -45,13 +47,19 @@ class Session {
   /// Loads a problem by its id; all that is wrong with it is told, and errors end the command.
   OrExit<Problem> problem(const std::string& id, TestData test_data = TestData::complete) const;
 
-  /// How the problem's checker is started; empty if it has none.
-  OrExit<std::vector<std::string>> checker(const Problem& problem) const;
+  /// How the problem's outputs are judged, with its checker or interactor built.
+  OrExit<Validation> validation(const Problem& problem) const;
+
+  /// A submission on all the problem's cases.
+  SubmissionTask task(const Problem& problem, const Submission& submission,
+                      const Validation& validation) const;
 
   /// Where a submission of the project may include from.
   ProgramSource submission_source(std::vector<std::filesystem::path> files) const;
 
  private:
+  OrExit<BuiltProgram> judging_program(const Problem& problem,
+                                       const std::filesystem::path& source) const;
   Session(Project project, LanguageTable languages, std::filesystem::path cache_folder,
           Programs programs, SandboxOptions sandbox_options, Cancellation cancellation);
 

@@ -21,7 +21,7 @@ struct SubmissionTask {
   std::optional<Expectation> expectation = {};
   Limits limits;
   std::vector<TestCase> test_cases;
-  std::vector<std::string> checker = {};  ///< how it is started; empty: outputs are compared
+  Validation validation = {};
 };
 
 enum class FailFast {
@@ -38,6 +38,12 @@ enum class ExplainCrashes {
   all,
 };
 
+/// Which conversations with interactors are reported, and how much of them.
+enum class Conversations {
+  of_failures,  ///< the beginning and the end
+  all,          ///< up to some megabytes
+};
+
 struct JudgeRunOptions {
   int workers = 1;
   SandboxOptions sandbox = {};
@@ -45,6 +51,8 @@ struct JudgeRunOptions {
   ExplainCrashes explain_crashes = ExplainCrashes::off;
   /// At least 1. More were asked for: then runs near a limit are not repeated alone besides.
   int runs_per_case = 1;
+  /// Whether long conversations are kept, also those of accepted cases.
+  Conversations conversations = Conversations::of_failures;
   std::filesystem::path temporary_folder =
       {};  ///< where workers make theirs; empty: $TMPDIR or /tmp
   Cancellation cancellation = {};

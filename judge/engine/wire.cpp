@@ -91,6 +91,45 @@ std::vector<RunSummary> run_summaries_from(const json& list) {
   return runs;
 }
 
+json to_json(const std::vector<Utterance>& utterances) {
+  json list = json::array();
+  for (const Utterance& utterance : utterances) {
+    list.push_back(json::array({static_cast<int>(utterance.speaker), utterance.since_start.count(),
+                                json::binary({utterance.text.begin(), utterance.text.end()})}));
+  }
+  return list;
+}
+
+std::vector<Utterance> utterances_from(const json& list) {
+  std::vector<Utterance> utterances;
+  for (const json& value : list) {
+    const auto& text = value[2].get_binary();
+    utterances.push_back({.speaker = static_cast<Party>(value[0].get<int>()),
+                          .since_start = microseconds_from(value[1]),
+                          .text = {text.begin(), text.end()}});
+  }
+  return utterances;
+}
+
+json to_json(const std::vector<Conversation>& conversations) {
+  json list = json::array();
+  for (const Conversation& conversation : conversations) {
+    list.push_back(json::array(
+        {to_json(conversation.beginning), conversation.left_out.count, to_json(conversation.end)}));
+  }
+  return list;
+}
+
+std::vector<Conversation> conversations_from(const json& list) {
+  std::vector<Conversation> conversations;
+  for (const json& value : list) {
+    conversations.push_back({.beginning = utterances_from(value[0]),
+                             .left_out = {value[1]},
+                             .end = utterances_from(value[2])});
+  }
+  return conversations;
+}
+
 json to_json(const BuildOutcome& outcome) {
   json paths = json::array();
   for (const VisibleFolder& folder : outcome.folders) paths.push_back(folder.path.string());
@@ -119,10 +158,10 @@ std::string bytes_of(const json& value) {
 }  // namespace
 
 std::string encode(const CaseResult& result) {
-  return bytes_of(
-      json::array({result.test_case, static_cast<int>(result.verdict), to_json(result.run),
-                   to_json(result.difference), result.message, static_cast<int>(result.repeats),
-                   to_json(result.runs), to_json(result.explanation)}));
+  return bytes_of(json::array({result.test_case, static_cast<int>(result.verdict),
+                               to_json(result.run), to_json(result.difference), result.message,
+                               static_cast<int>(result.repeats), to_json(result.runs),
+                               to_json(result.explanation), to_json(result.conversations)}));
 }
 
 CaseResult decode_case_result(std::string_view bytes) {
@@ -131,6 +170,7 @@ CaseResult decode_case_result(std::string_view bytes) {
                     .verdict = static_cast<Verdict>(value[1].get<int>()),
                     .run = run_from(value[2]),
                     .message = value[4],
+                    .conversations = conversations_from(value[8]),
                     .repeats = static_cast<Repeats>(value[5].get<int>()),
                     .runs = run_summaries_from(value[6])};
   if (!value[3].is_null()) result.difference = difference_from(value[3]);

@@ -1,5 +1,6 @@
 #include "judge/engine/worker.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -10,6 +11,10 @@
 
 namespace judge {
 namespace {
+
+/// Of a conversation's beginning and of its end so much each is kept.
+constexpr Bytes kShortConversation = kibibytes(16);
+constexpr Bytes kLongConversation = mebibytes(2);
 
 BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builder) {
   const auto judge_error = [](const Error& error) {
@@ -27,7 +32,9 @@ BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builde
           .language_name = program.language->name,
           .start_command = std::move(*command),
           .folders = program.folders(),
-          .can_be_explained = !program.language->explain.empty()};
+          // What an interactor said cannot be said again by a file.
+          .can_be_explained = !program.language->explain.empty() &&
+                              task.validation.kind != Validation::Kind::interactor};
 }
 
 /// Why a task's program crashes on a case.
@@ -66,7 +73,21 @@ Worker::Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& b
     return;
   }
   sandbox_ = std::move(*sandbox);
-  judge_.emplace(*sandbox_, folder_->path(), cancellation_);
+  const bool has_interactors = std::ranges::any_of(tasks, [](const SubmissionTask& task) {
+    return task.validation.kind == Validation::Kind::interactor;
+  });
+  if (has_interactors) {
+    // It may read what no submission may.
+    SandboxOptions of_interactors = options.sandbox;
+    of_interactors.hidden_folders.clear();
+    auto second = make_sandbox(of_interactors, folder_->path() / "interactor");
+    if (!second) {
+      refusal_ = second.error().message;
+      return;
+    }
+    interactors_ = std::move(*second);
+  }
+  judge_.emplace(*sandbox_, interactors_.get(), folder_->path(), cancellation_);
 }
 
 Worker::~Worker() {
@@ -88,15 +109,18 @@ std::string Worker::answer(std::string_view bytes) {
   }
   if (!judge_) return encode(CaseResult{.test_case = test_case.name, .message = refusal_});
   const Language* language = builder_.languages().find(program.language_id);
-  return encode(judge_->judge({.start_command = program.start_command,
-                               .folders = program.folders,
-                               .limits = run_limits(task.limits, *language),
-                               .test_case = test_case,
-                               .checker = task.checker,
-                               .checker_time_limit = task.limits.validation_time,
-                               .first_difference = options_.fail_fast == FailFast::on
-                                                       ? FirstDifference::ends_run
-                                                       : FirstDifference::goes_on}));
+  const bool are_all_kept = options_.conversations == Conversations::all;
+  CaseResult result = judge_->judge(
+      {.start_command = program.start_command,
+       .folders = program.folders,
+       .limits = run_limits(task.limits, *language),
+       .test_case = test_case,
+       .validation = task.validation,
+       .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
+                                                              : FirstDifference::goes_on,
+       .conversation_kept = are_all_kept ? kLongConversation : kShortConversation});
+  if (result.verdict == Verdict::accepted && !are_all_kept) result.conversations.clear();
+  return encode(result);
 }
 
 }  // namespace judge

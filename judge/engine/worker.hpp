@@ -31,6 +31,7 @@ class Worker {
   Cancellation cancellation_;
   std::optional<TempDir> folder_;
   std::unique_ptr<Sandbox> sandbox_;
+  std::unique_ptr<Sandbox> interactors_;  ///< null where no task has an interactor
   std::optional<CaseJudge> judge_;
   std::string refusal_;  ///< why there is no judge_
 };

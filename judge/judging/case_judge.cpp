@@ -8,6 +8,7 @@
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
+#include "judge/judging/decide_interaction.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {
@@ -51,10 +52,24 @@ class StoringReader final : public OutputReader {
   Expected<> result_;
 };
 
+/// A submission that was ended because its verdict was known did not die of that.
+void forget_our_kill(RunResult& run) {
+  if (run.ended_by_reader) run.signal = 0;
+}
+
+/// What a case with several passes comes to: the last pass, but the most that any of them used.
+void add_usage(CaseResult& result, const CaseResult& earlier) {
+  result.run.cpu_time = std::max(result.run.cpu_time, earlier.run.cpu_time);
+  result.run.wall_time = std::max(result.run.wall_time, earlier.run.wall_time);
+  result.run.peak_memory = std::max(result.run.peak_memory, earlier.run.peak_memory);
+  result.conversations.insert(result.conversations.begin(), earlier.conversations.begin(),
+                              earlier.conversations.end());
+}
+
 }  // namespace
 
 CaseResult CaseJudge::judge(const CaseJob& job) {
-  auto result = job.checker.empty() ? judge_by_comparison(job) : judge_by_checker(job);
+  auto result = judge_all_passes(job);
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;
@@ -63,7 +78,48 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
   return std::move(*result);
 }
 
-Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job) {
+Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
+  if (job.validation.kind == Validation::Kind::comparison)
+    return judge_pass(job, job.test_case.input);
+  if (auto renewed = feedback_.renew(); !renewed) return tl::unexpected(renewed.error());
+  const fs::path next_input = folder_ / "pass" / "nextpass.in";
+  fs::path input = job.test_case.input;
+  std::optional<CaseResult> earlier;
+  for (int pass = 1;; ++pass) {
+    auto result = judge_pass(job, input);
+    if (!result) return result;
+    if (earlier) add_usage(*result, *earlier);
+    if (pass > 1 && !result->message.empty())
+      result->message = fmt::format("pass {}: {}", pass, result->message);
+    const auto has_next = feedback_.take_next_pass(next_input);
+    if (!has_next) return tl::unexpected(has_next.error());
+    if (!*has_next) return result;
+    if (result->verdict == Verdict::wrong_answer)
+      return failure("nextpass.in was written, and the output rejected");
+    if (result->verdict != Verdict::accepted) return result;
+    if (job.validation.passes == 1)
+      return failure("nextpass.in was written, but the problem is not multi-pass");
+    if (pass == job.validation.passes)
+      return failure("nextpass.in was written in pass {}, and limits.validation_passes is {}", pass,
+                     job.validation.passes);
+    input = next_input;
+    earlier = std::move(*result);
+  }
+}
+
+Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input) {
+  switch (job.validation.kind) {
+    case Validation::Kind::comparison:
+      return judge_by_comparison(job, input);
+    case Validation::Kind::checker:
+      return judge_by_checker(job, input);
+    case Validation::Kind::interactor:
+      break;
+  }
+  return judge_by_interactor(job, input);
+}
+
+Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs::path& input) {
   const auto options =
       parse_compare_options(job.test_case.output_validator_args, {job.test_case.name});
   if (!options) return failure("{}", to_string(options.error().front()));
@@ -71,7 +127,7 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job) {
   if (!answer) return tl::unexpected(answer.error());
   const auto comparer = make_comparer(*options, answer->bytes());
   ComparingReader reader(*comparer, job.first_difference);
-  auto run_result = run(job, reader);
+  auto run_result = run(job, input, reader);
   if (!run_result) return tl::unexpected(run_result.error());
   comparer->finish();
   CaseResult result{.run = std::move(*run_result), .difference = comparer->difference()};
@@ -81,25 +137,26 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job) {
   return result;
 }
 
-Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job) {
+Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::path& input) {
   const fs::path output = folder_ / "output";
   auto fd = open_file(output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   if (!fd) return tl::unexpected(fd.error());
   StoringReader reader(fd->get());
-  auto run_result = run(job, reader);
+  auto run_result = run(job, input, reader);
   if (!run_result) return tl::unexpected(run_result.error());
   if (!reader.result()) return failure("keep the output: {}", reader.result().error().message);
   CaseResult result{.run = std::move(*run_result)};
   result.verdict = decide(result.run, OutputMatch::matches);
   result.message = reason(result.run, job.limits);
   if (result.verdict != Verdict::accepted) return result;
-  auto checked = run_checker({.start_command = job.checker,
-                              .input = job.test_case.input,
+  auto checked = run_checker({.start_command = job.validation.start_command,
+                              .input = input,
                               .answer = job.test_case.answer,
                               .output = output,
-                              .feedback_folder = folder_ / "feedback",
+                              .feedback = feedback_,
                               .args = job.test_case.output_validator_args,
-                              .time_limit = job.checker_time_limit,
+                              .time_limit = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                  job.validation.limits.wall_time),
                               .cancellation = cancellation_});
   if (!checked) return tl::unexpected(checked.error());
   result.verdict = decide(result.run, checked->match);
@@ -107,10 +164,60 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job) {
   return result;
 }
 
-Expected<RunResult> CaseJudge::run(const CaseJob& job, OutputReader& reader) {
+Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input) {
+  const InteractionSpec spec{
+      .submission = {.arguments = job.start_command,
+                     .environment = plain_environment(sandbox_.working_directory()),
+                     .standard_input = {},
+                     .folders = job.folders,
+                     .limits = job.limits},
+      .interactor = interactor_spec(job, input),
+      .cancellation = cancellation_,
+      .conversation_kept = job.conversation_kept};
+  auto held = run_interaction(sandbox_, *interactors_, spec);
+  if (!held) return tl::unexpected(held.error());
+  if (held->submission.cancelled) return failure("interrupted");
+  CaseResult result{.verdict = decide_interaction(*held)};
+  const std::string judged = feedback_.message();
+  if (result.verdict == Verdict::judge_error) {
+    const std::string said = judged.empty() ? message_kept(held->interactor.error_output) : judged;
+    result.message =
+        interactor_failure(*held, spec.interactor.limits) + (said.empty() ? "" : ": " + said);
+  } else if (result.verdict == Verdict::wrong_answer) {
+    result.message = judged;
+  } else {
+    result.message = interaction_reason(*held, job.limits);
+  }
+  result.run = std::move(held->submission);
+  if (result.verdict == Verdict::wrong_answer) forget_our_kill(result.run);
+  result.conversations.push_back(std::move(held->conversation));
+  return result;
+}
+
+RunSpec CaseJudge::interactor_spec(const CaseJob& job, const fs::path& input) const {
+  RunSpec spec{.arguments = job.validation.start_command,
+               .environment = plain_environment(interactors_->working_directory()),
+               .standard_input = {},
+               .folders = job.validation.folders,
+               .limits = job.validation.limits};
+  const fs::path& answer = job.test_case.answer;
+  for (const std::string& argument :
+       {input.string(), answer.string(), feedback_.path().string() + "/"})
+    spec.arguments.push_back(argument);
+  spec.arguments.insert(spec.arguments.end(), job.test_case.output_validator_args.begin(),
+                        job.test_case.output_validator_args.end());
+  spec.folders.push_back({.path = input.parent_path()});
+  if (answer.parent_path() != input.parent_path())
+    spec.folders.push_back({.path = answer.parent_path()});
+  spec.folders.push_back({.path = feedback_.path(), .access = VisibleFolder::Access::read_write});
+  return spec;
+}
+
+Expected<RunResult> CaseJudge::run(const CaseJob& job, const fs::path& input,
+                                   OutputReader& reader) {
   auto result = sandbox_.run({.arguments = job.start_command,
                               .environment = plain_environment(sandbox_.working_directory()),
-                              .standard_input = job.test_case.input,
+                              .standard_input = input,
                               .folders = job.folders,
                               .limits = job.limits,
                               .cancellation = cancellation_},

@@ -7,6 +7,8 @@
 #include "judge/base/cancellation.hpp"
 #include "judge/compare/options.hpp"
 #include "judge/judging/case_result.hpp"
+#include "judge/judging/feedback_folder.hpp"
+#include "judge/judging/validation.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
@@ -22,29 +24,43 @@ struct CaseJob {
   std::vector<VisibleFolder> folders = {};  ///< what the program consists of
   RunLimits limits;
   const TestCase& test_case;
-  std::vector<std::string> checker =
-      {};  ///< how it is started; empty: the output is compared by the case's flags
-  std::chrono::milliseconds checker_time_limit = std::chrono::seconds(60);
+  Validation validation = {};
   FirstDifference first_difference = FirstDifference::goes_on;
+  /// Of each conversation's beginning and of its end so much each is kept.
+  Bytes conversation_kept = kibibytes(16);
 };
 
 /// Judges testcases one after another. Uses a folder of its own for what runs leave behind, and
 /// empties it for each.
 class CaseJudge {
  public:
-  CaseJudge(Sandbox& sandbox, std::filesystem::path folder, Cancellation cancellation)
-      : sandbox_(sandbox), folder_(std::move(folder)), cancellation_(cancellation) {}
+  /// `interactors` may be null where no job has one.
+  CaseJudge(Sandbox& sandbox, Sandbox* interactors, std::filesystem::path folder,
+            Cancellation cancellation)
+      : sandbox_(sandbox),
+        interactors_(interactors),
+        folder_(std::move(folder)),
+        feedback_(folder_ / "feedback"),
+        cancellation_(cancellation) {}
 
   /// Never fails: what the machine refused is the verdict judge_error, with its message.
   CaseResult judge(const CaseJob& job);
 
  private:
-  Expected<CaseResult> judge_by_comparison(const CaseJob& job);
-  Expected<CaseResult> judge_by_checker(const CaseJob& job);
-  Expected<RunResult> run(const CaseJob& job, OutputReader& reader);
+  Expected<CaseResult> judge_all_passes(const CaseJob& job);
+  /// One pass, on that input.
+  Expected<CaseResult> judge_pass(const CaseJob& job, const std::filesystem::path& input);
+  Expected<CaseResult> judge_by_comparison(const CaseJob& job, const std::filesystem::path& input);
+  Expected<CaseResult> judge_by_checker(const CaseJob& job, const std::filesystem::path& input);
+  Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input);
+  Expected<RunResult> run(const CaseJob& job, const std::filesystem::path& input,
+                          OutputReader& reader);
+  RunSpec interactor_spec(const CaseJob& job, const std::filesystem::path& input) const;
 
   Sandbox& sandbox_;
+  Sandbox* interactors_;
   std::filesystem::path folder_;
+  FeedbackFolder feedback_;
   Cancellation cancellation_;
 };
 

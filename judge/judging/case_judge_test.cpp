@@ -36,7 +36,8 @@ class CaseJudgeTest : public testing::Test {
 
   CaseJob checked(const std::string& script) {
     CaseJob job = shell(script);
-    job.checker = {(folder_.path() / "checker").string()};
+    job.validation = {.kind = Validation::Kind::checker,
+                      .start_command = {(folder_.path() / "checker").string()}};
     return job;
   }
 
@@ -47,7 +48,9 @@ class CaseJudgeTest : public testing::Test {
                       .output_validator_args = {"case_sensitive", "space_change_sensitive"}};
   std::unique_ptr<Sandbox> sandbox_ =
       make_sandbox({.isolation = Isolation::limits}, folder_.path() / "sandbox").value();
-  CaseJudge judge_{*sandbox_, folder_.path() / "scratch", {}};
+  std::unique_ptr<Sandbox> interactors_ =
+      make_sandbox({.isolation = Isolation::limits}, folder_.path() / "interactors").value();
+  CaseJudge judge_{*sandbox_, interactors_.get(), folder_.path() / "scratch", {}};
 };
 
 TEST_F(CaseJudgeTest, AcceptsTheRightOutput) {

@@ -8,6 +8,7 @@
 #include "judge/compare/difference.hpp"
 #include "judge/judging/crash_explanation.hpp"
 #include "judge/problem/verdict.hpp"
+#include "judge/sandbox/conversation.hpp"
 #include "judge/sandbox/run.hpp"
 
 namespace judge {
@@ -36,6 +37,8 @@ struct CaseResult {
   std::optional<Difference> difference;  ///< the first one, when a comparison found it
   std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the
                         ///< checker said, what went wrong here
+  /// With the interactor, one for each pass; empty where there is none.
+  std::vector<Conversation> conversations = {};
   std::optional<CrashExplanation> explanation = {};  ///< of a crash that was looked into
   Repeats repeats = Repeats::none;
   std::vector<RunSummary> runs;  ///< all of them, in order, if it ran more than once; what stands

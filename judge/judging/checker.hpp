@@ -7,6 +7,7 @@
 #include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/judging/decide.hpp"
+#include "judge/judging/feedback_folder.hpp"
 
 namespace judge {
 
@@ -17,7 +18,7 @@ struct CheckerCall {
   std::filesystem::path input;
   std::filesystem::path answer;
   std::filesystem::path output;
-  std::filesystem::path feedback_folder;  ///< made, and emptied before
+  const FeedbackFolder& feedback;
   std::vector<std::string> args;
   std::chrono::milliseconds time_limit = std::chrono::seconds(60);
   Cancellation cancellation = {};

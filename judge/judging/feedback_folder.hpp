@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "judge/base/expected.hpp"
+
+namespace judge {
+
+/// Where a checker or an interactor leaves what it has to say, by the Problem Package Format. What
+/// it writes in one pass is there in the next.
+class FeedbackFolder {
+ public:
+  explicit FeedbackFolder(std::filesystem::path path) : path_(std::move(path)) {}
+
+  const std::filesystem::path& path() const { return path_; }
+
+  /// Makes it, or empties it. Programs of any isolation can write in it.
+  Expected<> renew() const;
+
+  /// judgemessage.txt, at most 4 KiB of it, without the end of its last line; empty if there is
+  /// none.
+  std::string message() const;
+
+  /// Moves nextpass.in, the input of the next pass, to `target`, and says whether there is one.
+  Expected<bool> take_next_pass(const std::filesystem::path& target) const;
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// A message as it is reported: at most 4 KiB, without the end of its last line.
+std::string message_kept(std::string text);
+
+}  // namespace judge
