@@ -1,57 +1,22 @@
 #pragma once
 
 #include <cstdint>
-#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <istream>
 #include <limits>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "judge/kit/input_reader.hpp"
+#include "judge/kit/verdict.hpp"
 
 namespace judge::kit {
 
-/// Exit code of a checker that can give no verdict: any code but 42 and 43 means a judge error.
-inline constexpr int kCheckerFailed = 1;
-
-/// The team's output is wrong; what() says to the judges where and how.
-class WrongOutput : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// No verdict is possible: the answer file is at fault, a file cannot be read, ... Never the team's
-/// doing.
-class CheckerFault : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// How much of a stranger's text a message shows, in bytes.
-inline constexpr std::size_t kMostShown = 40;
-
-/// A stranger's text for a message: in quotes, what cannot be printed as \xhh, cut after
-/// kMostShown.
-inline std::string in_quotes(std::string_view text) {
-  constexpr std::string_view kHexadecimal = "0123456789abcdef";
-  std::string result = "'";
-  for (const char c : text.substr(0, kMostShown)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7F) {
-      result += c;
-    } else {
-      result += "\\x";
-      result += kHexadecimal[byte / 16];
-      result += kHexadecimal[byte % 16];
-    }
-  }
-  return result + (text.size() > kMostShown ? "...'" : "'");
-}
+/// What a checker calls its own faults.
+using CheckerFault = JudgeFault;
+inline constexpr int kCheckerFailed = kNoVerdict;
 
 /// Reads an output as tokens with any white space between them, as the default comparison does, and
 /// knows the line. Every function throws WrongOutput where the output is not what was asked for.
@@ -153,28 +118,10 @@ inline CheckerFiles open_checker_files(int count, const char* const* words, std:
 /// judgemessage.txt in the feedback folder and to standard error; the result is the exit code.
 template <class Check>
 int check_output(int count, const char* const* words, std::istream& output, Check check) {
-  std::string message;
-  int code = kAccepted;
-  try {
+  return give_verdict(count >= 4 ? words[3] : "", [&] {
     CheckerFiles files = open_checker_files(count, words, output);
     check(files);
-  } catch (const WrongOutput& wrong) {
-    message = wrong.what();
-    code = kRejected;
-  } catch (const std::exception& fault) {
-    message = std::string("judge error: ") + fault.what();
-    code = kCheckerFailed;
-  }
-  if (code == kAccepted) return code;
-  std::cerr << message << '\n';
-  if (count >= 4) {
-    std::ofstream file(std::filesystem::path(words[3]) / "judgemessage.txt", std::ios::binary);
-    if (!(file << message << '\n' << std::flush)) {
-      std::cerr << "cannot write judgemessage.txt into " << words[3] << '\n';
-      return kCheckerFailed;
-    }
-  }
-  return code;
+  });
 }
 
 /// The same with the team's output on standard input.

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <iostream>
 #include <istream>
 #include <stdexcept>
@@ -71,6 +73,24 @@ class InputReader {
                        " as number " + std::to_string(text.size() + 1));
       }
       text += next();
+    }
+    return text;
+  }
+
+  /// One of `words`, which are of small letters, with something else behind it.
+  std::string read_word(std::string_view name, std::initializer_list<std::string_view> words) {
+    mark();
+    std::size_t longest = 0;
+    std::string known;
+    for (const std::string_view word : words) {
+      longest = std::max(longest, word.size());
+      known += (known.empty() ? "" : " or ") + std::string(word);
+    }
+    std::string text;
+    while (text.size() <= longest && input_.peek() >= 'a' && input_.peek() <= 'z') text += next();
+    if (std::find(words.begin(), words.end(), text) == words.end()) {
+      reject_at_mark("expected " + std::string(name) + ": " + known + ", found " +
+                     found_at_mark(text));
     }
     return text;
   }

@@ -27,6 +27,11 @@ void any_integer(InputReader& reader) {
   reader.read_integer("n", INT64_MIN, INT64_MAX);
 }
 
+void word(InputReader& reader) {
+  reader.read_word("the size", {"small", "big"});
+  reader.read_newline();
+}
+
 void two_lines(InputReader& reader) {
   reader.read_integer("a", 0, 9);
   reader.read_space();
@@ -76,6 +81,22 @@ const Row kIntegers[] = {
      "line 1, column 1: n has too many digits"},
 };
 
+const Row kWords[] = {
+    {"longest_word", "small\n", word, ""},
+    {"shorter_word", "big\n", word, ""},
+    {"word_and_more", "bigger\n", word,
+     "line 1, column 1: expected the size: small or big, found 'bigger'"},
+    {"much_longer_word", "smallllllllll\n", word,
+     "line 1, column 1: expected the size: small or big, found 'smalll'"},
+    {"beginning_of_a_word", "smal\n", word,
+     "line 1, column 1: expected the size: small or big, found 'smal'"},
+    {"capital_word", "Big\n", word, "line 1, column 1: expected the size: small or big, found 'B'"},
+    {"no_word", "\n", word,
+     "line 1, column 1: expected the size: small or big, found the end of the line"},
+    {"space_behind_word", "big \n", word,
+     "line 1, column 4: expected the end of the line, found a space"},
+};
+
 const Row kLines[] = {
     {"right", "1 2\n.o.\n", two_lines, ""},
     {"two_spaces", "1  2\n.o.\n", two_lines,
@@ -108,6 +129,7 @@ std::string name_of(const testing::TestParamInfo<Row>& row) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Integers, InputReading, testing::ValuesIn(kIntegers), name_of);
+INSTANTIATE_TEST_SUITE_P(Words, InputReading, testing::ValuesIn(kWords), name_of);
 INSTANTIATE_TEST_SUITE_P(Lines, InputReading, testing::ValuesIn(kLines), name_of);
 
 TEST(InputReader, GivesWhatItRead) {
