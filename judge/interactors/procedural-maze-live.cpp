@@ -238,10 +238,11 @@ class Maze {
 };
 
 void show(const Board& board, Conversation& submission) {
+  std::string lines;
   for (std::size_t first = 0; first < kCells; first += kSide) {
-    submission.say(board.circles.substr(first, kSide));
+    lines += board.circles.substr(first, kSide) + "\n";
   }
-  submission.say(std::to_string(board.start) + " " + std::to_string(board.goal));
+  submission.say(lines + std::to_string(board.start) + " " + std::to_string(board.goal));
 }
 
 /// Puts a new board before the submission.
@@ -251,6 +252,13 @@ Maze shown_maze(Boards& boards, Conversation& submission) {
   return Maze(board);
 }
 
+/// Counts one more move or hold of the session.
+void count(int& done, int most, const std::string& name, const Conversation& submission) {
+  if (++done <= most) return;
+  submission.reject(name + " number " + std::to_string(done) + ", but there may be " +
+                    std::to_string(most));
+}
+
 void play(Boards& boards, Conversation& submission) {
   Maze maze = shown_maze(boards, submission);
   int moves = 0;
@@ -258,7 +266,7 @@ void play(Boards& boards, Conversation& submission) {
   while (!maze.is_at_goal()) {
     const std::string order = submission.read_line("U, R, D, L or hold");
     if (order == "hold") {
-      if (++holds > kMostHolds) submission.reject("hold number 51, but there may be 50");
+      count(holds, kMostHolds, "hold", submission);
       maze = shown_maze(boards, submission);
       continue;
     }
@@ -266,7 +274,7 @@ void play(Boards& boards, Conversation& submission) {
     if (side == std::string_view::npos) {
       submission.reject("expected U, R, D, L or hold, found " + judge::kit::in_quotes(order));
     }
-    if (++moves > kMostMoves) submission.reject("move number 5001, but there may be 5000");
+    count(moves, kMostMoves, "move", submission);
     const std::string obstacle = maze.move(side);
     if (!obstacle.empty()) {
       submission.say("strike");

@@ -24,8 +24,8 @@ class Conversation {
   Conversation(std::istream& from_submission, std::ostream& to_submission)
       : from_submission_(from_submission), to_submission_(to_submission) {}
 
-  /// Sends one line and makes sure that it leaves.
-  void say(std::string_view line) { to_submission_ << line << '\n' << std::flush; }
+  /// Sends a line, or several with newlines between them, and makes sure that they leave.
+  void say(std::string_view lines) { to_submission_ << lines << '\n' << std::flush; }
 
   /// Waits for the next line and returns it without its newline. Throws WrongOutput where there is
   /// none, where the output ends before the newline, and for more than `longest` bytes; `expected`

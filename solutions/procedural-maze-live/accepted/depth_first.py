@@ -1,6 +1,6 @@
-# Any route will do, so this takes the first that a depth-first search meets; it turns back where the
-# light has been in this situation (cell, seed, walls) before. A board on which that takes too long is
-# given back for another, like one without a route.
+# Any route will do, so this takes the first that a depth-first search meets; it turns back where
+# the light has been in this situation (cell, seed, walls) before. A board on which that takes too
+# long is given back for another, like one without a route.
 
 import sys
 
@@ -13,11 +13,14 @@ PATIENCE = 5000  # situations
 def wall_bits(cell, side):
     """The bits of a wall, one for each of its two cells."""
     bits = 1 << (4 * cell + side)
-    return bits if is_border(cell, side) else bits | 1 << (4 * (cell + STEPS[side]) + (side + 2) % 4)
+    if not is_border(cell, side):
+        bits |= 1 << (4 * (cell + STEPS[side]) + (side + 2) % 4)
+    return bits
 
 
 def is_border(cell, side):
-    return (cell < SIDE, cell % SIDE == SIDE - 1, cell >= SIDE * (SIDE - 1), cell % SIDE == 0)[side]
+    row, column = divmod(cell, SIDE)
+    return (row == 0, column == SIDE - 1, row == SIDE - 1, column == 0)[side]
 
 
 WALLS = [[wall_bits(cell, side) for side in range(4)] for cell in range(SIDE * SIDE)]
