@@ -34,9 +34,12 @@ std::string interactor_failure(const InteractionResult& result, const RunLimits&
 
 std::string interaction_reason(const InteractionResult& result, const RunLimits& limits) {
   const RunResult& run = result.submission;
+  if (result.is_deadlock)
+    return "idle: both wait for a line, and the next one is the submission's (is its output "
+           "flushed?)";
   const std::string said = reason(run, limits);
   if (run.limit_hit != LimitHit::wall_time || !was_idle(run)) return said;
-  return said + "; the next line was the submission's (is its output flushed?)";
+  return said + "; the next line was the submission's";
 }
 
 }  // namespace judge

@@ -12,10 +12,14 @@ namespace judge {
 namespace fs = std::filesystem;
 
 Expected<> FeedbackFolder::renew() const {
-  if (auto removed = remove_tree(path_); !removed) return removed;
+  // The folder itself stays: a launcher of the last run may still show it to its programs.
   std::error_code code;
   fs::create_directories(path_, code);
   if (code) return system_failure(code.value(), "create {}", path_.string());
+  for (const fs::directory_entry& entry : fs::directory_iterator(path_, code)) {
+    if (auto removed = remove_tree(entry.path()); !removed) return removed;
+  }
+  if (code) return system_failure(code.value(), "empty {}", path_.string());
   const auto user = contained_user();
   if (user && ::chown(path_.c_str(), *user, *user) != 0)
     return system_failure(errno, "hand over {}", path_.string());

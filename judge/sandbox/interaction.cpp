@@ -14,6 +14,10 @@
 //   an end   of a speech is not passed on before it is known why it is one. Where the speaker is
 //            about to exit, its exit is waited for; where it only closed its output and goes on
 //            with something else, the other side is told. The kernel knows which it is.
+//   silence  on both sides ends when the wall limit is over, and who owes the next line is to
+//   blame.
+//            Where both do nothing but wait for a line, nobody will ever say one: then it is over
+//            at once.
 //   an exit  of the submission is kept from the interactor until that has taken in all it was told
 //            and waits for more. If it ends before, its verdict cannot be due to the exit, and it
 //            has ended first, whoever of the two was faster. So the outcome does not depend on how
@@ -60,6 +64,9 @@ constexpr auto kLongestTalk = std::chrono::milliseconds(5);
 constexpr auto kBetweenQuestions = microseconds(300);
 /// How long a program that closed its output may be busy before we believe that it goes on.
 constexpr auto kBusyEnding = std::chrono::milliseconds(20);
+/// How often, and for how long, both must have been waiting before it is a deadlock.
+constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
+constexpr int kChecksOfDeadlock = 3;
 /// How long an interactor may rest without waiting for input before we believe that it will not.
 constexpr auto kPause = std::chrono::seconds(1);
 
@@ -139,12 +146,17 @@ class Interaction {
     if (auto started = submission_.start(submissions); !started)
       return tl::unexpected(started.error());
     auto last_words = Clock::now();
+    next_check_ = last_words + kBetweenChecks;
     auto last_look = last_words;
     auto crowded_until = last_words;
     while (!submission_.is_gone() || !interactor_.is_gone()) {
       const auto now = Clock::now();
       const bool is_said = pass_on(submission_, interactor_) | pass_on(interactor_, submission_);
-      if (is_said) last_words = now;
+      if (is_said) {
+        last_words = now;
+        next_check_ = now + kBetweenChecks;
+        checks_ = 0;
+      }
       const bool is_lively = now - last_words < kAwake && now > crowded_until;
       Expected<> done;
       if (!is_lively || now - last_look > kLongestTalk) {
@@ -156,6 +168,7 @@ class Interaction {
         if (const auto back = Clock::now(); back > now + kTurn) crowded_until = back + kCrowded;
       }
       if (done && now >= next_wake()) serve_clocks(now);
+      if (now >= next_check_) check_for_deadlock(now);
       if (done) done = see_to_ends();
       if (!done) return tl::unexpected(done.error());
     }
@@ -215,7 +228,7 @@ class Interaction {
   }
 
   Clock::time_point next_wake() const {
-    auto wake = Clock::time_point::max();
+    auto wake = next_check_;
     for (const Side* const side : {&submission_, &interactor_}) {
       if (!side->is_gone()) wake = std::min(wake, side->watch->next_wake());
     }
@@ -270,6 +283,20 @@ class Interaction {
       const auto talked_until = submission_.is_gone() ? submission_gone_ : now;
       interactor_.watch->serve(std::chrono::duration_cast<microseconds>(talked_until - start_));
     }
+  }
+
+  /// Both hold in their hands what was said to them, and wait for more, again and again: then it is
+  /// the submission's turn, for an interactor does not ask for what it is not owed.
+  void check_for_deadlock(Clock::time_point now) {
+    next_check_ = now + kBetweenChecks;
+    const auto waits = [](const Side& side) {
+      return !side.is_gone() && side.ear && side.has_been_told() && !side.has_unread() &&
+             side.program->waits_only_for_input();
+    };
+    checks_ = waits(submission_) && waits(interactor_) ? checks_ + 1 : 0;
+    if (checks_ < kChecksOfDeadlock) return;
+    submission_.watch->result.limit_hit = LimitHit::wall_time;
+    is_deadlock_ = true;
   }
 
   /// Who keeps the other one waiting.
@@ -357,6 +384,7 @@ class Interaction {
     return InteractionResult{.submission = std::move(submission_.watch->result),
                              .interactor = std::move(interactor_.watch->result),
                              .interactor_ended_first = interactor_ended_first_,
+                             .is_deadlock = is_deadlock_,
                              .conversation = record_.take()};
   }
 
@@ -367,6 +395,9 @@ class Interaction {
   ConversationRecord record_;
   std::vector<char> buffer_;
   Clock::time_point submission_gone_;
+  Clock::time_point next_check_;
+  int checks_ = 0;
+  bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;
 };
 

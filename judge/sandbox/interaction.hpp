@@ -28,6 +28,9 @@ struct InteractionResult {
   /// The interactor ended before the submission did, or at least without having been told of its
   /// end: what it says rests on what it was told, not on the submission's way to end.
   bool interactor_ended_first = false;
+  /// Both waited for the other's next line, and the submission owed it: told as its wall limit,
+  /// which would have come to the same.
+  bool is_deadlock = false;
   Conversation conversation;
 };
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <csignal>
 #include <filesystem>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -189,6 +190,18 @@ Activity activity_of_first_child(pid_t parent) {
     liveliest = std::max(liveliest, activity_of_thread(task->path()));
   }
   return liveliest;
+}
+
+bool waits_only_for_input(pid_t parent) {
+  const std::vector<pid_t> processes = descendants(parent);
+  if (processes.size() != 1) return false;
+  const std::string files = fmt::format("/proc/{}", processes.front());
+  // proc(5): the call's number, its first argument and others, in hexadecimal.
+  const std::string call = read_proc(files + "/syscall");
+  if (!call.starts_with(fmt::format("{} 0x0 ", SYS_read))) return false;
+  std::error_code code;
+  const std::filesystem::directory_iterator threads(files + "/task", code);
+  return !code && std::distance(begin(threads), end(threads)) == 1;
 }
 
 void SeenTime::add(const TreeUsage& usage) {

@@ -57,6 +57,10 @@ enum class Activity {
 /// none.
 Activity activity_of_first_child(pid_t parent);
 
+/// Whether all that runs below `parent` is one thread, and that waits for its standard input: so
+/// nothing but input will make it go on.
+bool waits_only_for_input(pid_t parent);
+
 /// What processes had used when they were last seen, each counted once. The kernel forgets the cpu
 /// time of a process whose parent ignores its end (SIGCHLD): it is in no account of any other.
 class SeenTime {

@@ -79,6 +79,10 @@ class LaunchedProgram final : public RunningProgram {
 
   Activity activity() const override { return activity_of_first_child(launcher_->pid()); }
 
+  bool waits_only_for_input() const override {
+    return judge::waits_only_for_input(launcher_->pid());
+  }
+
   Expected<Ending> end() override {
     if (!ended_ && !error_) {
       auto killed = launcher_->kill();
