@@ -12,5 +12,7 @@ printf '{"measured_at": "%s", "commit": "%s", "load": "%s"}\n' "$(date -u +%FT%T
   "$(git rev-parse --short HEAD 2>/dev/null || echo unknown)" "$(cut -d' ' -f1 /proc/loadavg)" >>"$JUDGE_BENCH_RESULTS"
 built=build/release/bench
 "$built/bench_sandbox_cost" "$built/bench_tiny_sum"
+"$built/bench_comparison"
+"$built/bench_comparison_of_run" "$built/bench_piece_writer"
 echo
 echo "kept in $JUDGE_BENCH_RESULTS"
