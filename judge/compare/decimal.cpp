@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
@@ -56,17 +57,21 @@ Written read_number(std::string_view text) {
 
 /// The nearest double to a number of few digits, by one division, if that can be told.
 ///
-/// Digits and power of ten are exact in a long double of 64 bits, so the quotient is the nearest of
-/// these, and rounding that again gives the nearest double, unless the quotient looks as if it were
-/// in the middle between two: then the second rounding may go the wrong way.
+/// Where the digits as one number and the power of ten are doubles, the quotient is the nearest one
+/// (W. Clinger, How to read floating point numbers accurately, 1990). A long double of 64 bits
+/// takes more digits: rounding its quotient again gives the nearest double too, unless it looks as
+/// if it were in the middle between two: then the second rounding may go the wrong way.
 std::optional<double> value_by_division(const Written& number) {
-  static constexpr std::array kPowers = {1e0L,  1e1L,  1e2L,  1e3L,  1e4L,  1e5L,  1e6L,
-                                         1e7L,  1e8L,  1e9L,  1e10L, 1e11L, 1e12L, 1e13L,
-                                         1e14L, 1e15L, 1e16L, 1e17L, 1e18L, 1e19L};
-  constexpr int kDigits = std::numeric_limits<long double>::digits;
-  if (kDigits != 64 || number.has_exponent || number.digits >= kPowers.size()) return std::nullopt;
-  const long double quotient =
-      static_cast<long double>(number.significand) / kPowers[number.decimals];
+  static constexpr std::array kPowers = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,
+                                         1e7,  1e8,  1e9,  1e10, 1e11, 1e12, 1e13,
+                                         1e14, 1e15, 1e16, 1e17, 1e18, 1e19};
+  constexpr auto kMost = std::uint64_t{1} << std::numeric_limits<double>::digits;
+  if (number.has_exponent || number.digits >= kPowers.size()) return std::nullopt;
+  const double power = kPowers[number.decimals];
+  if (FLT_EVAL_METHOD == 0 && number.significand <= kMost)
+    return static_cast<double>(number.significand) / power;
+  if (std::numeric_limits<long double>::digits != 64) return std::nullopt;
+  const long double quotient = static_cast<long double>(number.significand) / power;
   std::uint64_t mantissa = 0;
   std::memcpy(&mantissa, &quotient, sizeof mantissa);
   if ((mantissa & 0x7ffU) == 0x400) return std::nullopt;
