@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@ struct Series {
   std::string name;
   std::string unit;
   std::vector<double> rounds;
+  std::optional<double> goal = {};  ///< in its unit, where one is set for it alone
 };
 
 /// The median, and between what the middle four fifths of the rounds lie.

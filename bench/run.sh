@@ -13,5 +13,7 @@ printf '{"measured_at": "%s", "commit": "%s", "load": "%s"}\n' "$(date -u +%FT%T
 built=build/release/bench
 "$built/bench_sandbox_cost" "$built/bench_tiny_sum"
 "$built/bench_interaction_cost" "$built/bench_tiny_talk"
+"$built/bench_comparison"
+"$built/bench_comparison_of_run" "$built/bench_piece_writer"
 echo
 echo "kept in $JUDGE_BENCH_RESULTS"

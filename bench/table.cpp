@@ -15,6 +15,11 @@ void keep(const nlohmann::json& line) {
   if (file != nullptr) std::ofstream(file, std::ios::app) << line.dump() << '\n';
 }
 
+std::string goal_in_words(const Series& series, std::optional<double> goal) {
+  if (series.goal) return fmt::format("   goal {:.0f} {}", *series.goal, series.unit);
+  return goal ? fmt::format("   goal {:.2f}", *goal) : "";
+}
+
 nlohmann::json to_json(const Spread& spread) {
   return {{"least", spread.least}, {"median", spread.median}, {"most", spread.most}};
 }
@@ -40,13 +45,13 @@ void Table::add(const Series& series, const Series& baseline, std::optional<doub
   const Spread ratio = ratio_of(series, baseline);
   std::cout << fmt::format("  {:<34} {:>9.1f} {:<5} {:.2f} ({:.2f} to {:.2f}) of {}{}\n",
                            series.name, figure.median, series.unit, ratio.median, ratio.least,
-                           ratio.most, baseline.name,
-                           goal ? fmt::format("   goal {:.2f}", *goal) : "")
+                           ratio.most, baseline.name, goal_in_words(series, goal))
             << std::flush;
   nlohmann::json line = {{"table", title_},           {"name", series.name},
                          {"unit", series.unit},       {"value", to_json(figure)},
                          {"baseline", baseline.name}, {"ratio", to_json(ratio)}};
   if (goal) line["goal"] = *goal;
+  if (series.goal) line["goal_value"] = *series.goal;
   keep(line);
 }
 

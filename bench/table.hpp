@@ -16,7 +16,8 @@ class Table {
 
   /// A row for the baseline itself.
   void add(const Series& series);
-  /// A row with the ratio to a baseline; `goal` is the most, or the least, that it should be.
+  /// A row with the ratio to a baseline; `goal` is the most, or the least, that the ratio should
+  /// be.
   void add(const Series& series, const Series& baseline, std::optional<double> goal = {});
 
  private:

@@ -1,8 +1,11 @@
 #include "judge/base/mapped_file.hpp"
 
+#include <algorithm>
+
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "judge/base/file.hpp"
 
@@ -19,6 +22,15 @@ Expected<MappedFile> MappedFile::open(const std::filesystem::path& path) {
   void* address = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, fd->get(), 0);
   if (address == MAP_FAILED) return system_failure(errno, "map {}", path.string());
   return MappedFile(std::string_view(static_cast<const char*>(address), size));
+}
+
+void MappedFile::let_go(std::size_t begin, std::size_t end) const {
+  static const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  const std::size_t from = begin - begin % page;
+  const std::size_t last = std::min(end, bytes_.size());
+  const std::size_t to = last - last % page;
+  // Advice only: what fails leaves the memory where it is.
+  if (from < to) ::madvise(const_cast<char*>(bytes_.data()) + from, to - from, MADV_DONTNEED);
 }
 
 MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string_view>
 #include <utility>
@@ -21,6 +22,10 @@ class MappedFile {
   ~MappedFile();
 
   std::string_view bytes() const { return bytes_; }
+
+  /// Gives back the memory that the pages from `begin` to the one with `end` take. Their bytes stay
+  /// what they are: whoever looks at them again has to wait for them again.
+  void let_go(std::size_t begin, std::size_t end) const;
 
  private:
   explicit MappedFile(std::string_view bytes) : bytes_(bytes) {}

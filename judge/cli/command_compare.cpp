@@ -70,10 +70,7 @@ ExitCode compare_by_flags(const TestCase& test_case, const fs::path& output) {
   if (!expected) return tell_failure(expected.error().message);
   const auto found = MappedFile::open(output);
   if (!found) return tell_failure(found.error().message);
-  const auto comparer = make_comparer(*options, expected->bytes());
-  comparer->consume(found->bytes());
-  comparer->finish();
-  const auto& difference = comparer->difference();
+  const auto difference = compare_output(*options, *expected, *found);
   return tell_match(difference ? OutputMatch::differs : OutputMatch::matches,
                     difference ? to_string(*difference) : "");
 }

@@ -113,8 +113,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
                  .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
                  .explain_crashes = *explain_crashes,
                  .runs_per_case = *runs_per_case,
-                 .conversations =
-                     line.has("show-interaction") ? Conversations::all : Conversations::of_failures,
+                 .conversations = chosen_conversations(line),
                  .cancellation = cancellation},
                 **reporter);
   if (report) return exit_code_of(*report);

@@ -105,6 +105,10 @@ void add_report_options(CommandLine& line) {
       ("all", "a line for every case");
 }
 
+Conversations chosen_conversations(const CommandLine& line) {
+  return line.has("show-interaction") ? Conversations::all : Conversations::of_failures;
+}
+
 Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line) {
   const auto format = line.get<std::string>("format");
   if (format == "json") return make_json_reporter(std::cout);
@@ -115,7 +119,9 @@ Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& li
        .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
        .live = ::isatty(STDERR_FILENO) != 0 ? Live::on : Live::off,
        .width = terminal_width(STDERR_FILENO),
-       .detail = line.has("all") ? Detail::every_case : Detail::normal});
+       .detail =
+           line.has("all") || line.has("show-interaction") ? Detail::every_case : Detail::normal,
+       .conversations = chosen_conversations(line)});
 }
 
 ExitCode exit_code_of(const RunReport& report) {

@@ -35,6 +35,9 @@ Session::OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line,
 void add_repeat_option(CommandLine& line);
 Session::OrExit<int> chosen_runs_per_case(const CommandLine& line);
 
+/// What --show-interaction asks for.
+Conversations chosen_conversations(const CommandLine& line);
+
 /// Declares --format and --all.
 void add_report_options(CommandLine& line);
 Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);

@@ -57,10 +57,6 @@ std::size_t offset_of(std::string_view token, std::string_view text) {
   return static_cast<std::size_t>(token.data() - text.data());
 }
 
-double leading_number(std::string_view token) {
-  return parse_decimal(token.substr(0, decimal_length(token))).value_or(0);
-}
-
 std::optional<Difference> compare_numbers(std::string_view expected, std::string_view found) {
   std::string_view wanted = next_token(expected, 0);
   std::string_view given = next_token(found, 0);
@@ -73,12 +69,12 @@ std::optional<Difference> compare_numbers(std::string_view expected, std::string
     if (wanted.empty() && given.empty()) return std::nullopt;
     std::string what;
     if (ended == Ended::neither) {
-      const double value = leading_number(wanted);
-      const double distance = std::abs(leading_number(given) - value);
+      const double value = leading_decimal(wanted).value;
+      const LeadingDecimal number = leading_decimal(given);
+      const double distance = std::abs(number.value - value);
       if (distance > std::max(std::abs(value), 1.0) * 1e-7) {
-        what = decimal_length(given) == given.size()
-                   ? fmt::format("the numbers are {:.6g} apart", distance)
-                   : "not a number";
+        what = number.length == given.size() ? fmt::format("the numbers are {:.6g} apart", distance)
+                                             : "not a number";
       }
     }
     if (ended != Ended::neither || !what.empty()) {

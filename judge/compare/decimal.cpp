@@ -1,8 +1,11 @@
 #include "judge/compare/decimal.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cfloat>
 #include <charconv>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <system_error>
 
@@ -13,10 +16,66 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-std::size_t digits_at(std::string_view text, std::size_t from) {
-  std::size_t end = from;
+/// Of the exponent that `text` begins with; 0 if it begins with none.
+std::size_t exponent_length(std::string_view text) {
+  if (text.empty() || (text[0] != 'e' && text[0] != 'E')) return 0;
+  const std::size_t begin = text.size() > 1 && (text[1] == '+' || text[1] == '-') ? 2 : 1;
+  std::size_t end = begin;
   while (end < text.size() && is_digit(text[end])) ++end;
-  return end - from;
+  return end > begin ? end : 0;
+}
+
+/// What a text begins with, read as a number.
+struct Written {
+  std::size_t length = 0;  ///< of the number; 0 if there is none
+  std::size_t digits = 0;  ///< in front of an exponent
+  std::size_t decimals = 0;
+  std::uint64_t significand = 0;  ///< the digits as one number, unless there are too many
+  bool has_exponent = false;
+};
+
+Written read_number(std::string_view text) {
+  const std::size_t size = text.size();
+  const std::size_t begin = size > 0 && (text[0] == '+' || text[0] == '-') ? 1 : 0;
+  std::uint64_t significand = 0;
+  std::size_t i = begin;
+  for (; i < size && is_digit(text[i]); ++i)
+    significand = significand * 10 + static_cast<std::uint64_t>(text[i] - '0');
+  std::size_t digits = i - begin;
+  std::size_t decimals = 0;
+  if (i < size && text[i] == '.') {
+    const std::size_t point = i;
+    for (++i; i < size && is_digit(text[i]); ++i)
+      significand = significand * 10 + static_cast<std::uint64_t>(text[i] - '0');
+    decimals = i - point - 1;
+    digits += decimals;
+  }
+  if (digits == 0) return {};
+  const std::size_t exponent = exponent_length(text.substr(i));
+  return {i + exponent, digits, decimals, significand, exponent > 0};
+}
+
+/// The nearest double to a number of few digits, by one division, if that can be told.
+///
+/// Where the digits as one number and the power of ten are doubles, the quotient is the nearest one
+/// (W. Clinger, How to read floating point numbers accurately, 1990). A long double of 64 bits
+/// takes more digits: rounding its quotient again gives the nearest double too, unless it looks as
+/// if it were in the middle between two: then the second rounding may go the wrong way.
+std::optional<double> value_by_division(const Written& number) {
+  static constexpr std::array kPowers = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,
+                                         1e7,  1e8,  1e9,  1e10, 1e11, 1e12, 1e13,
+                                         1e14, 1e15, 1e16, 1e17, 1e18, 1e19};
+  constexpr auto kMost = std::uint64_t{1} << std::numeric_limits<double>::digits;
+  if (number.has_exponent || number.digits >= kPowers.size()) return std::nullopt;
+  const double power = kPowers[number.decimals];
+  if (FLT_EVAL_METHOD == 0 && number.significand <= kMost)
+    return static_cast<double>(number.significand) / power;
+  if (std::numeric_limits<long double>::digits != 64) return std::nullopt;
+  const long double quotient = static_cast<long double>(number.significand) / power;
+  std::uint64_t mantissa = 0;
+  std::memcpy(&mantissa, &quotient, sizeof mantissa);
+  if ((mantissa & 0x7ffU) == 0x400) return std::nullopt;
+  return static_cast<double>(quotient);
 }
 
 /// Of a valid number without sign whose value from_chars could not hold: true if it is too large,
@@ -39,39 +98,31 @@ bool is_too_large(std::string_view number) {
   return magnitude + (negative ? -exponent : exponent) > 0;
 }
 
+/// `number` has no sign.
+double value_of_any(std::string_view number) {
+  double value = 0;
+  const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (read.ec != std::errc::result_out_of_range) return value;
+  return is_too_large(number) ? std::numeric_limits<double>::infinity() : 0;
+}
+
 }  // namespace
 
-std::size_t decimal_length(std::string_view text) {
-  std::size_t i = !text.empty() && (text[0] == '+' || text[0] == '-') ? 1 : 0;
-  const std::size_t before_point = digits_at(text, i);
-  i += before_point;
-  if (i < text.size() && text[i] == '.') {
-    const std::size_t after_point = digits_at(text, i + 1);
-    if (before_point + after_point > 0) i += 1 + after_point;
-    if (before_point + after_point == 0) return 0;
-  } else if (before_point == 0) {
-    return 0;
+LeadingDecimal leading_decimal(std::string_view text) {
+  const Written number = read_number(text);
+  if (number.length == 0) return {};
+  std::optional<double> value = value_by_division(number);
+  if (!value) {
+    const bool has_sign = text[0] == '-' || text[0] == '+';  // from_chars takes no plus
+    value = value_of_any(text.substr(has_sign, number.length - has_sign));
   }
-  if (i < text.size() && (text[i] == 'e' || text[i] == 'E')) {
-    const std::size_t sign =
-        i + 1 < text.size() && (text[i + 1] == '+' || text[i + 1] == '-') ? 1 : 0;
-    const std::size_t exponent = digits_at(text, i + 1 + sign);
-    if (exponent > 0) i += 1 + sign + exponent;
-  }
-  return i;
+  return {number.length, text[0] == '-' ? -*value : *value};
 }
 
 std::optional<double> parse_decimal(std::string_view text) {
-  const std::size_t length = decimal_length(text);
-  if (length == 0 || length != text.size()) return std::nullopt;
-  const bool negative = text[0] == '-';
-  if (negative || text[0] == '+') text.remove_prefix(1);  // from_chars takes no plus
-  double value = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec == std::errc::result_out_of_range) {
-    value = is_too_large(text) ? std::numeric_limits<double>::infinity() : 0;
-  }
-  return negative ? -value : value;
+  const LeadingDecimal number = leading_decimal(text);
+  if (number.length == 0 || number.length != text.size()) return std::nullopt;
+  return number.value;
 }
 
 }  // namespace judge

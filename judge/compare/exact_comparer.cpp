@@ -14,6 +14,7 @@ void ExactComparer::consume(std::string_view chunk) {
     const std::string_view rest = answer_.substr(at_);
     if (chunk.size() <= rest.size() && std::memcmp(chunk.data(), rest.data(), chunk.size()) == 0) {
       at_ += chunk.size();
+      source_.pass(at_);
       return;
     }
     const std::size_t same = equal_prefix(chunk, rest);
@@ -35,7 +36,7 @@ void ExactComparer::finish() {
 }
 
 void ExactComparer::differ(Ended ended) {
-  const TextPlace place = place_of(answer_, at_);
+  const TextPlace place = source_.place_at(at_);
   Excerpt expected = excerpt_at(answer_, at_, Unit::line);
   const Excerpt found{.text = expected.text.substr(0, expected.place),
                       .skipped = expected.skipped,

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "judge/compare/answer.hpp"
 #include "judge/compare/excerpt.hpp"
 #include "judge/compare/output_comparer.hpp"
 
@@ -13,7 +14,7 @@ namespace judge {
 /// answer, which is the same up to there.
 class ExactComparer final : public OutputComparer {
  public:
-  explicit ExactComparer(std::string_view answer) : answer_(answer) {}
+  explicit ExactComparer(const Answer& answer) : source_(answer), answer_(answer.text()) {}
 
   void consume(std::string_view chunk) override;
   void finish() override;
@@ -22,8 +23,9 @@ class ExactComparer final : public OutputComparer {
  private:
   void differ(Ended ended);
 
-  std::string_view answer_;
-  std::size_t at_ = 0;  ///< so many bytes of the output are those of the answer
+  Answer source_;
+  std::string_view answer_;  ///< its text
+  std::size_t at_ = 0;       ///< so many bytes of the output are those of the answer
   std::optional<PendingDifference> pending_;
   std::optional<Difference> difference_;
 };

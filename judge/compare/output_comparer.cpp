@@ -5,16 +5,42 @@
 
 namespace judge {
 
-std::unique_ptr<OutputComparer> make_comparer(const CompareOptions& options,
-                                              std::string_view answer) {
+namespace {
+
+std::unique_ptr<OutputComparer> comparer_for(const CompareOptions& options, const Answer& answer) {
   if (options.mode == CompareMode::exact) return std::make_unique<ExactComparer>(answer);
   return std::make_unique<TokenComparer>(options, answer);
+}
+
+}  // namespace
+
+std::unique_ptr<OutputComparer> make_comparer(const CompareOptions& options,
+                                              std::string_view answer) {
+  return comparer_for(options, Answer(answer));
+}
+
+std::unique_ptr<OutputComparer> make_comparer(const CompareOptions& options,
+                                              const MappedFile& answer) {
+  return comparer_for(options, Answer(answer));
 }
 
 std::optional<Difference> compare_output(const CompareOptions& options, std::string_view answer,
                                          std::string_view output) {
   const auto comparer = make_comparer(options, answer);
   comparer->consume(output);
+  comparer->finish();
+  return comparer->difference();
+}
+
+std::optional<Difference> compare_output(const CompareOptions& options, const MappedFile& answer,
+                                         const MappedFile& output) {
+  constexpr std::size_t kPiece = 256 * 1024;
+  const auto comparer = make_comparer(options, answer);
+  const std::string_view bytes = output.bytes();
+  for (std::size_t at = 0; at < bytes.size() && !comparer->difference(); at += kPiece) {
+    comparer->consume(bytes.substr(at, kPiece));
+    output.let_go(at, at + kPiece);
+  }
   comparer->finish();
   return comparer->difference();
 }

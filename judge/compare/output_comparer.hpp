@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "judge/base/mapped_file.hpp"
 #include "judge/compare/difference.hpp"
 #include "judge/compare/options.hpp"
 
@@ -26,12 +27,17 @@ class OutputComparer {
   virtual const std::optional<Difference>& difference() const = 0;
 };
 
-/// A comparer for one output; `answer` must outlive it.
+/// A comparer for one output; `answer` must outlive it. Of a mapped file no more than a piece stays
+/// in memory.
 std::unique_ptr<OutputComparer> make_comparer(const CompareOptions& options,
                                               std::string_view answer);
+std::unique_ptr<OutputComparer> make_comparer(const CompareOptions& options,
+                                              const MappedFile& answer);
 
 /// The first difference of an output that is there as a whole.
 std::optional<Difference> compare_output(const CompareOptions& options, std::string_view answer,
                                          std::string_view output);
+std::optional<Difference> compare_output(const CompareOptions& options, const MappedFile& answer,
+                                         const MappedFile& output);
 
 }  // namespace judge

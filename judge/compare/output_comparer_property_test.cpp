@@ -41,6 +41,7 @@ std::vector<Token> tokens_of(const std::string& text) {
 }
 
 bool is_number(const std::string& text) {
+  if (text.size() > 4096) return false;  // as TokenComparer has it
   static const std::regex kFloat("[+-]?([0-9]*\\.[0-9]+|[0-9]+\\.|[0-9]+)([Ee][+-]?[0-9]+)?");
   static std::map<std::string, bool> known;  // the expression is slow, the texts are few
   const auto [entry, is_new] = known.try_emplace(text);
@@ -142,6 +143,37 @@ class TextMaker {
     return text;
   }
 
+  /// Some thousand bytes, with a token now and then that is as long as what is compared at once.
+  std::string long_text() {
+    static const std::vector<std::string> kBetween = {" ", " ", " ", "\n", "\n", "\r\n", "  "};
+    std::string text;
+    for (std::size_t count = below(1000); count > 0; --count) {
+      text += below(250) == 0 ? huge_token() : token();
+      text += kBetween[below(kBetween.size())];
+    }
+    if (below(2) == 0 && !text.empty()) text.pop_back();
+    return text;
+  }
+
+  /// The text with a change all over it, which some options accept.
+  std::string rewritten(const std::string& text) {
+    const std::size_t kind = below(5);
+    std::string out;
+    for (const char byte : text) {
+      const bool letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+      if (kind == 0 && byte == '\n') out += '\r';
+      if (kind == 1 && is_white(byte)) {
+        out += kWhite[below(kWhite.size())];
+      } else if (kind == 2 && letter && below(2) == 0) {
+        out += static_cast<char>(byte ^ 0x20);
+      } else {
+        out += byte;
+      }
+      if (kind == 3 && byte == '.') out += '0';
+    }
+    return out;
+  }
+
   /// The text with up to three accidents, many of which some options accept.
   std::string noisy(std::string text) {
     for (std::size_t count = below(4); count > 0 && !text.empty(); --count) {
@@ -151,6 +183,14 @@ class TextMaker {
   }
 
  private:
+  std::string huge_token() {
+    if (below(3) == 0) return std::string(5000 + below(5000), '7');
+    std::string text(below(10000), 'x');
+    for (std::size_t count = below(4); count > 0 && !text.empty(); --count)
+      text[below(text.size())] = '\0';
+    return text;
+  }
+
   void add_accident(std::string& text, std::size_t at) {
     char& byte = text[at];
     const bool white = is_white(byte);
@@ -204,9 +244,8 @@ std::vector<CompareOptions> all_options() {
 
 std::optional<Difference> compare_in_chunks(const CompareOptions& options,
                                             const std::string& answer, const std::string& output,
-                                            TextMaker& maker) {
+                                            TextMaker& maker, std::size_t most) {
   const auto comparer = make_comparer(options, answer);
-  const std::size_t most = 1 + maker.below(9);
   for (std::size_t at = 0; at < output.size();) {
     // A copy of its own, so that a sanitizer sees who reads beyond a chunk.
     const std::string chunk = output.substr(at, maker.below(most + 1));
@@ -239,7 +278,7 @@ TEST(OutputComparerProperty, AgreesWithANaiveComparisonAndDoesNotDependOnChunks)
       const std::ptrdiff_t at = naive_difference(option, answer, output);
       const auto whole = compare_output(option, answer, output);
       ASSERT_EQ(whole.has_value(), at >= 0) << (whole ? to_string(*whole) : "accepted");
-      ASSERT_EQ(compare_in_chunks(option, answer, output, maker), whole);
+      ASSERT_EQ(compare_in_chunks(option, answer, output, maker, 1 + maker.below(9)), whole);
       ++(whole ? rejected : accepted);
       if (!whole) continue;
       expect_place(*whole, output, at);
@@ -252,6 +291,30 @@ TEST(OutputComparerProperty, AgreesWithANaiveComparisonAndDoesNotDependOnChunks)
   // With too few of one kind this test would mean little.
   EXPECT_GT(accepted, 5000U);
   EXPECT_GT(rejected, 5000U);
+}
+
+TEST(OutputComparerProperty, AgreesOnLongTextsToo) {
+  TextMaker maker(439);
+  const std::vector<CompareOptions> options = all_options();
+  std::size_t accepted = 0;
+  std::size_t rejected = 0;
+  for (int round = 0; round < 100 && !HasFailure(); ++round) {
+    SCOPED_TRACE(round);
+    const std::string answer = maker.long_text();
+    std::string output = maker.below(2) == 0 ? answer : maker.rewritten(answer);
+    if (maker.below(2) == 0) output = maker.noisy(output);
+    const std::size_t longest_chunk = std::size_t{1} << maker.below(16);
+    for (const CompareOptions& option : options) {
+      const std::ptrdiff_t at = naive_difference(option, answer, output);
+      const auto whole = compare_output(option, answer, output);
+      ASSERT_EQ(whole.has_value(), at >= 0) << (whole ? to_string(*whole) : "accepted");
+      ASSERT_EQ(compare_in_chunks(option, answer, output, maker, longest_chunk), whole);
+      ++(whole ? rejected : accepted);
+      if (whole) expect_place(*whole, output, at);
+    }
+  }
+  EXPECT_GT(accepted, 300U);
+  EXPECT_GT(rejected, 300U);
 }
 
 }  // namespace

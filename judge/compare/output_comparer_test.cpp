@@ -196,6 +196,11 @@ TEST(NumberComparison, AVeryLongTokenIsNoNumber) {
   ASSERT_TRUE(difference);
   EXPECT_EQ(difference->what, "not a number");
   EXPECT_EQ(difference->found.size(), kExcerptLimit + 1);
+  // So it is compared as text, to the byte.
+  const std::string sevens(5000, '7');
+  std::string other = sevens;
+  other[4500] = '8';
+  EXPECT_EQ(compare_output(kNumbers, sevens, other)->column, 4501);
 }
 
 TEST(OutputComparer, ShowsOfALongLineThePieceAroundThePlace) {

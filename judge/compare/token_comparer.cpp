@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,12 +12,13 @@
 
 namespace judge {
 
-TokenComparer::TokenComparer(const CompareOptions& options, std::string_view answer)
+TokenComparer::TokenComparer(const CompareOptions& options, const Answer& answer)
     : options_(options),
       spaces_count_(options.space_sensitivity == SpaceSensitivity::compared),
       case_counts_(options.case_sensitivity == CaseSensitivity::compared),
       numbers_count_(options.float_relative_tolerance || options.float_absolute_tolerance),
-      answer_(answer) {}
+      source_(answer),
+      answer_(answer.text()) {}
 
 void TokenComparer::consume(std::string_view chunk) {
   if (difference_ || chunk.empty()) return;
@@ -24,8 +26,11 @@ void TokenComparer::consume(std::string_view chunk) {
   next_ = 0;
   if (!pending_) compare_chunk();
   if (pending_ && pending_->take(chunk_.substr(next_))) difference_ = pending_->complete();
+  next_ = chunk.size();
+  line_begin_ = line_begin();
   chunk_offset_ += static_cast<std::int64_t>(chunk.size());
   recent_.keep(chunk);
+  source_.pass(at_);
   chunk_ = {};
   next_ = 0;
 }
@@ -66,15 +71,10 @@ void TokenComparer::part() {
 
 /// To the next token of both, as far as the chunk goes.
 void TokenComparer::skip_spaces() {
-  count_lines();
-  for (; next_ < chunk_.size() && is_space(chunk_[next_]); ++next_) {
-    if (chunk_[next_] == '\n') {
-      ++line_;
-      line_begin_ = output_offset() + 1;
-    }
-  }
-  while (!answer_has_ended() && is_space(answer_[at_])) ++at_;
-  counted_ = at_;
+  for (; next_ < chunk_.size() && is_space(chunk_[next_]); ++next_)
+    lines_more_ += chunk_[next_] == '\n' ? 1 : 0;
+  for (; !answer_has_ended() && is_space(answer_[at_]); ++at_)
+    lines_more_ -= answer_[at_] == '\n' ? 1 : 0;
   in_token_ = false;
 }
 
@@ -91,28 +91,48 @@ bool TokenComparer::skip_case() {
   return true;
 }
 
-/// Begins to gather the output's token if the answer's token is a number; until here both are the
-/// same.
+/// Where the answer's token is a number: goes over the output's token if it is all there and near
+/// enough, begins to gather it otherwise. Until here both are the same.
 bool TokenComparer::begin_number() {
   if (in_token_ && at_ <= text_end_) return false;
   std::size_t begin = at_;
   if (in_token_) {
     while (begin > 0 && at_ - begin <= kLongestNumber && !is_space(answer_[begin - 1])) --begin;
   }
-  const std::size_t end = find_space(answer_, at_);
-  const std::string_view token = answer_.substr(begin, end - begin);
-  if (token.size() > kLongestNumber || decimal_length(token) != token.size()) {
-    text_end_ = end;
+  const std::string_view token = answer_.substr(begin, kLongestNumber + 1);
+  const LeadingDecimal number = leading_decimal(token);
+  const bool whole = number.length == token.size() || is_space(token[number.length]);
+  if (!whole || number.length == 0 || number.length > kLongestNumber) {
+    text_end_ = find_space(token, number.length) + begin;
     return false;
   }
-  count_lines();
-  number_ = Number{.begin = begin,
-                   .size = token.size(),
-                   .output_begin = output_offset() - static_cast<std::int64_t>(at_ - begin)};
-  number_text_ = answer_.substr(begin, at_ - begin);
-  at_ = end;
+  const std::size_t same = at_ - begin;
+  at_ = begin + number.length;
   in_token_ = true;
+  if (same <= next_) {
+    const std::string_view near = chunk_.substr(next_ - same, kLongestNumber + 1);
+    const LeadingDecimal found = leading_decimal(near);
+    if (found.length < near.size() && is_space(near[found.length]) &&
+        are_near(number.value, found.value)) {
+      next_ += found.length - same;
+      return true;
+    }
+  }
+  number_ = Number{.begin = begin,
+                   .size = number.length,
+                   .value = number.value,
+                   .output_begin = output_offset() - static_cast<std::int64_t>(same)};
+  number_text_ = answer_.substr(begin, same);
   return true;
+}
+
+/// By the options. An infinity stands for a number too large for a double: near nothing, since
+/// nobody can tell.
+bool TokenComparer::are_near(double answer, double output) const {
+  const double distance = std::abs(output - answer);
+  return std::isfinite(distance) &&
+         (distance <= options_.float_absolute_tolerance.value_or(-1) ||
+          distance <= options_.float_relative_tolerance.value_or(-1) * std::abs(answer));
 }
 
 void TokenComparer::gather_number() {
@@ -125,57 +145,47 @@ void TokenComparer::gather_number() {
 }
 
 void TokenComparer::judge_number() {
-  const std::string_view token = answer_.substr(number_->begin, number_->size);
-  const double answer = parse_decimal(token).value();
   const std::optional<double> output =
       number_text_.size() > kLongestNumber ? std::nullopt : parse_decimal(number_text_);
+  if (output && are_near(number_->value, *output)) {
+    number_.reset();
+    return;
+  }
   std::string what = "not a number";
   if (output) {
-    const double distance = std::abs(*output - answer);
-    // An infinity stands for a number too large for a double: near nothing, since nobody can tell.
-    const bool near =
-        std::isfinite(distance) &&
-        (distance <= options_.float_absolute_tolerance.value_or(-1) ||
-         distance <= options_.float_relative_tolerance.value_or(-1) * std::abs(answer));
-    if (near) {
-      number_.reset();
-      return;
-    }
+    const double distance = std::abs(*output - number_->value);
     what = std::isfinite(distance) ? fmt::format("the numbers are {:.6g} apart", distance)
                                    : "a number too large to compare";
   }
-  const TextPlace place = place_of(answer_, number_->begin);
-  difference_ = Difference{.line = line_,
-                           .column = number_->output_begin - line_begin_ + 1,
+  const TextPlace place = source_.place_at(number_->begin);
+  const std::size_t shown = std::min(number_->size, kExcerptLimit + 1);
+  difference_ = Difference{.line = place.line + lines_more_,
+                           .column = number_->output_begin - line_begin() + 1,
                            .answer_line = place.line,
                            .answer_column = place.column,
-                           .expected = std::string(token.substr(0, kExcerptLimit + 1)),
+                           .expected = std::string(answer_.substr(number_->begin, shown)),
                            .found = number_text_.substr(0, kExcerptLimit + 1),
                            .what = std::move(what)};
 }
 
-/// The lines of the answer that the output has had as well since they were counted.
-void TokenComparer::count_lines() {
-  const std::string_view same = answer_.substr(counted_, at_ - counted_);
-  counted_ = at_;
-  std::size_t last = same.size();
-  while (last > 0 && same[last - 1] != '\n') --last;
-  if (last == 0) return;
-  line_ += std::count(same.begin(), same.begin() + static_cast<std::ptrdiff_t>(last), '\n');
-  line_begin_ = output_offset() - static_cast<std::int64_t>(same.size() - last);
+/// Offset in the output of the line that the next byte is in.
+std::int64_t TokenComparer::line_begin() const {
+  if (next_ == 0) return line_begin_;
+  const void* const newline = ::memrchr(chunk_.data(), '\n', next_);
+  if (newline == nullptr) return line_begin_;
+  return chunk_offset_ + (static_cast<const char*>(newline) - chunk_.data()) + 1;
 }
 
 Difference TokenComparer::difference_here(Ended ended) const {
-  const TextPlace place = place_of(answer_, at_);
-  return {.line = line_,
-          .column = output_offset() - line_begin_ + 1,
+  const TextPlace place = source_.place_at(at_);
+  return {.line = place.line + lines_more_,
+          .column = output_offset() - line_begin() + 1,
           .answer_line = place.line,
           .answer_column = place.column,
           .ended = ended};
 }
 
 void TokenComparer::differ(Unit unit, Ended ended) {
-  count_lines();
   const Difference here = difference_here(ended);
   const bool answer_token_missing = unit == Unit::token && ended == Ended::answer;
   Excerpt expected = answer_token_missing ? Excerpt{.whole = true} : excerpt_at(answer_, at_, unit);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "judge/compare/answer.hpp"
 #include "judge/compare/excerpt.hpp"
 #include "judge/compare/output_comparer.hpp"
 
@@ -18,14 +19,15 @@ namespace judge {
 /// nothing needs to be remembered for that: what the output's token began with stands in the
 /// answer. There are three ways on: both sides skip white space to their next tokens, letters
 /// differ in case only, or the answer's token is a number and the output's is gathered to its end.
-/// Lines are counted where the two part, again in the answer. So there is one buffer, for a number,
-/// and it has a limit.
+/// Lines are counted once there is a difference, in the answer too: where white space is skipped,
+/// both sides tell how many lines that was. So there is one buffer, for a number, and it has a
+/// limit.
 class TokenComparer final : public OutputComparer {
  public:
   /// A longer token is not taken for a number, on either side.
   static constexpr std::size_t kLongestNumber = 4096;
 
-  TokenComparer(const CompareOptions& options, std::string_view answer);
+  TokenComparer(const CompareOptions& options, const Answer& answer);
 
   void consume(std::string_view chunk) override;
   void finish() override;
@@ -36,6 +38,7 @@ class TokenComparer final : public OutputComparer {
   struct Number {
     std::size_t begin = 0;  ///< in the answer
     std::size_t size = 0;
+    double value = 0;
     std::int64_t output_begin = 0;  ///< offset of the output's token
   };
 
@@ -49,7 +52,8 @@ class TokenComparer final : public OutputComparer {
   bool begin_number();
   void gather_number();
   void judge_number();
-  void count_lines();
+  bool are_near(double answer, double output) const;
+  std::int64_t line_begin() const;
   void differ(Unit unit, Ended ended);
   Difference difference_here(Ended ended) const;
 
@@ -57,7 +61,8 @@ class TokenComparer final : public OutputComparer {
   bool spaces_count_;
   bool case_counts_;
   bool numbers_count_;
-  std::string_view answer_;
+  Answer source_;
+  std::string_view answer_;   ///< its text
   std::size_t at_ = 0;        ///< the answer's next byte
   bool in_token_ = false;     ///< on both sides the byte before is part of a token
   std::size_t text_end_ = 0;  ///< the end of a token of the answer that is known to be no number
@@ -67,11 +72,8 @@ class TokenComparer final : public OutputComparer {
   std::int64_t chunk_offset_ = 0;  ///< of the chunk's first byte in the output
   RecentBytes recent_;
 
-  // Line and column of the output where its bytes were last told apart from the answer's; from
-  // there to at_ the answer has the same lines.
-  std::size_t counted_ = 0;
-  std::int64_t line_ = 1;
-  std::int64_t line_begin_ = 0;  ///< offset in the output
+  std::int64_t line_begin_ = 0;  ///< offset in the output of the line that the chunk begins in
+  std::int64_t lines_more_ = 0;  ///< of the output up to here than of the answer
 
   std::optional<Number> number_;
   std::string number_text_;

@@ -38,12 +38,6 @@ enum class ExplainCrashes {
   all,
 };
 
-/// Which conversations with interactors are reported, and how much of them.
-enum class Conversations {
-  of_failures,  ///< the beginning and the end
-  all,          ///< up to some megabytes
-};
-
 struct JudgeRunOptions {
   int workers = 1;
   SandboxOptions sandbox = {};

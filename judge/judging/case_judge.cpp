@@ -125,7 +125,7 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs
   if (!options) return failure("{}", to_string(options.error().front()));
   const auto answer = MappedFile::open(job.test_case.answer);
   if (!answer) return tl::unexpected(answer.error());
-  const auto comparer = make_comparer(*options, answer->bytes());
+  const auto comparer = make_comparer(*options, *answer);
   ComparingReader reader(*comparer, job.first_difference);
   auto run_result = run(job, input, reader);
   if (!run_result) return tl::unexpected(run_result.error());

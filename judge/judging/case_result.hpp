@@ -29,6 +29,12 @@ struct RunSummary {
   friend bool operator==(const RunSummary&, const RunSummary&) = default;
 };
 
+/// Which conversations with interactors are kept for a report, and how much of them.
+enum class Conversations {
+  of_failures,  ///< the beginning and the end
+  all,          ///< up to some megabytes
+};
+
 /// What became of one submission on one testcase.
 struct CaseResult {
   std::string test_case;  ///< "secret/01-smallest"

@@ -76,6 +76,28 @@ Json json_of(const std::vector<RunSummary>& runs) {
   return list;
 }
 
+/// A list for each pass; what was not kept has no speaker.
+Json json_of(const std::vector<Conversation>& passes) {
+  Json list = Json::array();
+  for (const Conversation& conversation : passes) {
+    Json said = Json::array();
+    const auto add = [&](const std::vector<Utterance>& utterances) {
+      for (const Utterance& utterance : utterances) {
+        said.push_back(
+            {{"speaker", utterance.speaker == Party::submission ? "submission" : "interactor"},
+             {"at_ms", milliseconds(utterance.since_start)},
+             {"text", utterance.text}});
+      }
+    };
+    add(conversation.beginning);
+    if (conversation.left_out.count > 0)
+      said.push_back({{"left_out_bytes", conversation.left_out.count}});
+    add(conversation.end);
+    list.push_back(std::move(said));
+  }
+  return list;
+}
+
 Json json_of(const CaseResult& result) {
   const RunResult& run = result.run;
   return {{"test_case", result.test_case},
@@ -90,6 +112,7 @@ Json json_of(const CaseResult& result) {
           {"message", result.message},
           {"difference", json_of(result.difference)},
           {"explanation", json_of(result.explanation)},
+          {"conversations", json_of(result.conversations)},
           {"repeats", name(result.repeats)},
           {"runs", json_of(result.runs)}};
 }

@@ -92,6 +92,7 @@ TEST(JsonReporter, WritesOneDocument) {
             "what": "wall missing"
           },
           "explanation": null,
+          "conversations": [],
           "repeats": "alone",
           "runs": [
             {
@@ -127,6 +128,7 @@ TEST(JsonReporter, WritesOneDocument) {
               }
             ]
           },
+          "conversations": [],
           "repeats": "none",
           "runs": []
         }

@@ -7,6 +7,7 @@
 
 #include "judge/base/visible_text.hpp"
 #include "judge/report/columns.hpp"
+#include "judge/report/conversation_lines.hpp"
 #include "judge/report/duration_text.hpp"
 #include "judge/report/explanation_lines.hpp"
 #include "judge/report/foreign_text.hpp"
@@ -179,7 +180,8 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
   if (const std::string why = reason(result); !why.empty()) line += "  " + why;
   line.erase(line.find_last_not_of(' ') + 1);
   line += "\n";
-  return result.explanation ? line + explanation_lines(*result.explanation) : line;
+  if (result.explanation) line += explanation_lines(*result.explanation);
+  return line;
 }
 
 /// Keeps the first few, and whatever was looked into.
@@ -215,7 +217,15 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
     name_columns = std::max(name_columns, column_count(printable_name(result->test_case)));
   }
   std::string lines;
-  for (const CaseResult* result : shown) lines += case_line(report, *result, name_columns, style);
+  bool is_one_shown = false;
+  for (const CaseResult* result : shown) {
+    lines += case_line(report, *result, name_columns, style);
+    const bool is_wanted = style.conversations == Conversations::all ||
+                           (!is_detailed && !is_one_shown && report.is_unexpected(*result));
+    if (result->conversations.empty() || !is_wanted) continue;
+    lines += conversation_lines(result->conversations, style.conversations);
+    is_one_shown = true;
+  }
   if (shown.size() < all) {
     lines += fmt::format("    … and {} more; --all shows every case\n", all - shown.size());
   }

@@ -14,6 +14,8 @@ namespace judge {
 struct LineStyle {
   Colour colour = Colour::off;
   Detail detail = Detail::normal;
+  /// of_failures: the end of the first one that is not as expected; all: wherever there is one.
+  Conversations conversations = Conversations::of_failures;
   std::size_t problem_columns = 0;     ///< what shorter problem ids are filled up to
   std::size_t submission_columns = 0;  ///< and names of submissions
   /// Where names in the first line are cut to fit; the other lines are left to the terminal to

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <iosfwd>
 
+#include "judge/judging/case_result.hpp"
+
 namespace judge {
 
 /// Whether results have colours; what they say they say without, too.
@@ -23,6 +25,7 @@ struct TerminalOptions {
   Live live = Live::off;
   int width = 80;  ///< columns of the terminal; counts for Live::on only
   Detail detail = Detail::normal;
+  Conversations conversations = Conversations::of_failures;
   std::chrono::milliseconds redraw_interval{80};  ///< the live line changes no more often
 };
 

@@ -100,6 +100,7 @@ class TerminalReporter final : public Reporter {
   explicit TerminalReporter(const TerminalOptions& options) : options_(options) {
     style_.colour = options.colour;
     style_.detail = options.detail;
+    style_.conversations = options.conversations;
     style_.submission_columns = 28;
     if (options.live == Live::on) {
       // A terminal that does not know its width says 0.
