@@ -46,6 +46,13 @@ TEST(Wire, GivesBackWhatItWasGiven) {
   EXPECT_EQ(decode_crash_explanation(encode(explanation)), explanation);
   result.explanation = explanation;
   EXPECT_EQ(decode_case_result(encode(result)), result);
+  result.conversations = {{.beginning = {{.speaker = Party::interactor,
+                                          .since_start = std::chrono::microseconds(5),
+                                          .text = "\xff\n"}},
+                           .left_out = {7},
+                           .end = {{.speaker = Party::submission, .text = std::string("\0", 1)}}},
+                          {}};
+  EXPECT_EQ(decode_case_result(encode(result)), result);
 }
 
 TEST(Wire, CarriesARequestWithItsProgram) {

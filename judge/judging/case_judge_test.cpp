@@ -1,5 +1,7 @@
 #include "judge/judging/case_judge.hpp"
 
+#include <csignal>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,6 +16,7 @@ namespace fs = std::filesystem;
 class CaseJudgeTest : public testing::Test {
  protected:
   void SetUp() override {
+    ::signal(SIGPIPE, SIG_IGN);
     fs::create_directory(folder_.path() / "scratch");
     write("in", "3\n");
     write("ans", "yes\n");
@@ -117,6 +120,93 @@ TEST_F(CaseJudgeTest, AMissingAnswerOrProgramIsAJudgeError) {
   CaseJob job = shell("");
   job.start_command = {"/no/such/interpreter"};
   EXPECT_EQ(judge_.judge(job).verdict, Verdict::judge_error);
+}
+
+class SeveralPassesTest : public CaseJudgeTest {
+ protected:
+  CaseJob passes(Validation::Kind kind, const std::string& submission,
+                 const std::string& validator) {
+    write("validator", "#!/bin/bash\n" + validator);
+    fs::permissions(folder_.path() / "validator", fs::perms::owner_all);
+    CaseJob job = shell(submission);
+    job.validation = {
+        .kind = kind, .start_command = {(folder_.path() / "validator").string()}, .passes = 3};
+    return job;
+  }
+};
+
+/// Wants each number doubled, from the input on, until it is at least 10; keeps a list of them.
+constexpr const char* kDoubles =
+    "read n < \"$1\"; read x; echo $n >> \"$3seen\"; [ $x = $((2 * n)) ] || exit 43\n"
+    "[ $x -ge 10 ] || echo $x > \"$3nextpass.in\"; exit 42\n";
+
+TEST_F(SeveralPassesTest, EachOnWhatTheCheckerWantsNext) {
+  const CaseResult result =
+      judge_.judge(passes(Validation::Kind::checker, "read n; echo $((2 * n))", kDoubles));
+  EXPECT_EQ(result.verdict, Verdict::accepted) << result.message;
+  // What the checker leaves in its folder stays there for the next pass.
+  EXPECT_EQ(read_file(folder_.path() / "scratch/feedback/seen", kibibytes(1)).value(), "3\n6\n");
+}
+
+TEST_F(SeveralPassesTest, AFailureTellsThePass) {
+  const CaseResult result = judge_.judge(
+      passes(Validation::Kind::checker, "read n; [ $n = 6 ] && exit 3; echo $((2 * n))", kDoubles));
+  EXPECT_EQ(result.verdict, Verdict::run_time_error);
+  EXPECT_EQ(result.message, "pass 2: exit code 3");
+}
+
+TEST_F(SeveralPassesTest, AnotherCaseBeginsWithNothing) {
+  const CaseJob job = passes(Validation::Kind::checker, "read n; echo $((2 * n))", kDoubles);
+  judge_.judge(job);
+  EXPECT_EQ(judge_.judge(job).verdict, Verdict::accepted);
+  EXPECT_EQ(read_file(folder_.path() / "scratch/feedback/seen", kibibytes(1)).value(), "3\n6\n");
+}
+
+struct Misuse {
+  std::string name;
+  std::string validator;
+  int passes;
+  std::string message;
+};
+
+class MisusedPassesTest : public SeveralPassesTest, public testing::WithParamInterface<Misuse> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, MisusedPassesTest,
+    testing::Values(Misuse{"too_many", "echo 1 > \"$3nextpass.in\"; exit 42", 3,
+                           "limits.validation_passes is 3"},
+                    Misuse{"with_a_rejection", "echo 1 > \"$3nextpass.in\"; exit 43", 3,
+                           "and the output rejected"},
+                    Misuse{"in_a_single_pass_problem", "echo 1 > \"$3nextpass.in\"; exit 42", 1,
+                           "the problem is not multi-pass"}),
+    [](const auto& instance) { return instance.param.name; });
+
+TEST_P(MisusedPassesTest, IsAJudgeError) {
+  CaseJob job = passes(Validation::Kind::checker, "echo 1", GetParam().validator);
+  job.validation.passes = GetParam().passes;
+  const CaseResult result = judge_.judge(job);
+  EXPECT_EQ(result.verdict, Verdict::judge_error);
+  EXPECT_THAT(result.message, testing::HasSubstr(GetParam().message));
+}
+
+TEST_F(SeveralPassesTest, AnInteractorHasThemToo) {
+  const CaseResult result =
+      judge_.judge(passes(Validation::Kind::interactor, "read n; echo $((2 * n))",
+                          "read n < \"$1\"; echo $n; read x; [ $x = $((2 * n)) ] || exit 43\n"
+                          "[ $x -ge 10 ] || echo $x > \"$3nextpass.in\"; exit 42\n"));
+  EXPECT_EQ(result.verdict, Verdict::accepted) << result.message;
+  ASSERT_EQ(result.conversations.size(), 2U);
+  EXPECT_EQ(result.conversations[0].beginning.front().text, "3\n");
+  EXPECT_EQ(result.conversations[1].beginning.front().text, "6\n");
+}
+
+TEST_F(SeveralPassesTest, AnInteractorsMessageIsTheReason) {
+  const CaseResult result =
+      judge_.judge(passes(Validation::Kind::interactor, "echo 9; read x; exit 3",
+                          "read x; echo \"saw $x\" > \"$3judgemessage.txt\"; exit 43"));
+  EXPECT_EQ(result.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(result.message, "saw 9");
+  EXPECT_EQ(result.run.signal, 0);
 }
 
 }  // namespace
