@@ -23,32 +23,43 @@ ExitCode tell_line(Health health, const std::string& what, const std::string& de
   return health == Health::broken ? ExitCode::judge_error : ExitCode::ok;
 }
 
-/// What is available is used, unless the command line says otherwise.
-void tell_mechanism(const Mechanism& mechanism) {
-  tell_line(
-      mechanism.is_available ? Health::good : Health::lacking, mechanism.name,
-      (mechanism.is_available ? "available and used: " : "not available: ") + mechanism.detail);
-  if (!mechanism.is_available)
-    std::cout << fmt::format("  {:<24} to have it: {}\n", "", mechanism.how_to_enable);
+/// A row of the table; its columns are as wide as those of tell_line().
+void tell_row(std::string_view sign, std::string_view what, std::string_view available,
+              std::string_view used, std::string_view detail) {
+  std::cout << fmt::format("{} {:<24} {:<10} {:<5} {}\n", sign, what, available, used, detail);
+}
+
+void tell_mechanism(const Mechanism& mechanism, bool is_used) {
+  const bool is_there = mechanism.is_available;
+  tell_row(is_there ? "✓" : "-", mechanism.name, is_there ? "yes" : "no",
+           is_there && is_used ? "yes" : "no", mechanism.detail);
+  if (!is_there) tell_row(" ", "", "", "", "to have it: " + mechanism.how_to_enable);
 }
 
 ExitCode tell_isolation(const CommandLine& line) {
   const auto scratch = TempDir::create();
   if (!scratch) return tell_line(Health::broken, "temporary files", scratch.error().message);
   const IsolationSurvey survey = survey_isolation(scratch->path(), chosen_cgroups(line));
-  std::cout << "\nisolation\n";
-  for (const Mechanism* mechanism :
-       {&survey.process_tree, &survey.containers, &survey.memory_cgroup})
-    tell_mechanism(*mechanism);
-  constexpr const char* kMeaning[] = {"nothing works here: see above",
+  const Isolation used =
+      line.has("isolation")
+          ? isolation_named(line.get<std::string>("isolation")).value_or(survey.best)
+          : survey.best;
+  std::cout << '\n';
+  tell_row(" ", "isolation", "available", "used", "");
+  tell_mechanism(survey.process_tree, used >= Isolation::limits);
+  tell_mechanism(survey.containers, used >= Isolation::full);
+  tell_mechanism(survey.memory_cgroup, true);
+  constexpr const char* kMeaning[] = {"a program is only followed and accounted for",
                                       "limits hold, but programs run as this user, with its files "
                                       "and its network",
                                       "programs see and reach nothing but themselves"};
-  const Health health = survey.best == Isolation::full     ? Health::good
-                        : survey.best == Isolation::limits ? Health::lacking
-                                                           : Health::broken;
-  return tell_line(health, "used: " + std::string(to_string(survey.best)),
-                   kMeaning[static_cast<std::size_t>(survey.best)]);
+  const Health health = used > survey.best              ? Health::broken
+                        : used == Isolation::full       ? Health::good
+                        : survey.best > Isolation::none ? Health::lacking
+                                                        : Health::broken;
+  return tell_line(health, "used: " + std::string(to_string(used)),
+                   used > survey.best ? "not to be had here: see above"
+                                      : kMeaning[static_cast<std::size_t>(used)]);
 }
 
 ExitCode tell_machine(const Session& session, const CommandLine& line) {
