@@ -1,0 +1,273 @@
+// What `judge run` adds to the programs it runs: a problem of a thousand tiny cases, judged by
+// `judge run` as a user starts it, against a bare loop that starts the same program on the same
+// inputs and compares what it prints; with one worker and with two. Beside it how long commands
+// take that run nothing, the memory that the judge needs, and other people's ways to do the same.
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <functional>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "bench/table.hpp"
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+
+namespace judge::bench {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kCases = 1000;
+constexpr int kRounds = 7;
+
+[[noreturn]] void give_up(const std::string& message) {
+  std::cerr << "harness: " << message << '\n';
+  std::exit(1);
+}
+
+void write(const fs::path& path, const std::string& content) {
+  std::error_code code;
+  fs::create_directories(path.parent_path(), code);
+  if (const auto written = write_file_whole(path, content); !written)
+    give_up(written.error().message);
+}
+
+/// A project with one problem, `sums`, of so many cases.
+struct Project {
+  fs::path root;
+
+  fs::path case_file(int number, const char* extension) const {
+    return root / "cases/sums/secret" / fmt::format("{:06}.{}", number, extension);
+  }
+};
+
+void fill(const Project& project, const fs::path& source, int cases) {
+  for (const char* folder : {"generators/sums", "judge", "cases/sums/sample", "solutions/sums"})
+    fs::create_directories(project.root / folder);
+  write(project.root / "cases/sums/problem.yaml",
+        "problem_format_version: 2025-09\nname: Sums\n"
+        "uuid: 5b0c1e0a-52a5-4d0f-8f0d-6f5f5c1c4b1e\n");
+  write(project.root / "cases/sums/statement.md", "# Sums\n");
+  fs::copy_file(source, project.root / "solutions/sums/sums.cpp");
+  for (int i = 0; i < cases; ++i) {
+    write(project.case_file(i, "in"), fmt::format("{} 4\n", i));
+    write(project.case_file(i, "ans"), fmt::format("{}\n", i + 4));
+  }
+}
+
+using Arguments = std::vector<std::string>;
+
+/// Starts a command with nothing to read and its output thrown away, except where a descriptor is
+/// given.
+pid_t spawn(const Arguments& arguments, const fs::path& input = "/dev/null", int output = -1) {
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_addopen(&actions, 0, input.c_str(), O_RDONLY, 0);
+  if (output >= 0) {
+    ::posix_spawn_file_actions_adddup2(&actions, output, 1);
+  } else {
+    ::posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+    ::posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  }
+  std::vector<char*> pointers;
+  for (const std::string& argument : arguments)
+    pointers.push_back(const_cast<char*>(argument.c_str()));
+  pointers.push_back(nullptr);
+  pid_t pid = -1;
+  const int error = ::posix_spawnp(&pid, pointers[0], &actions, nullptr, pointers.data(), environ);
+  ::posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) give_up("cannot start " + arguments[0]);
+  return pid;
+}
+
+/// Its exit code, and what it and all it waited for used.
+int wait_for(pid_t pid, rusage* usage = nullptr) {
+  int status = 0;
+  rusage ignored{};
+  ::wait4(pid, &status, 0, usage != nullptr ? usage : &ignored);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+void run(const Arguments& arguments, int expected = 0) {
+  if (const int code = wait_for(spawn(arguments)); code != expected)
+    give_up(fmt::format("{} ended with {}", fmt::join(arguments, " "), code));
+}
+
+/// The least that a harness must do with each case: start, read, wait, compare.
+void bare_loop(const Project& project, const fs::path& program, int from, int step) {
+  std::array<char, 4096> buffer;
+  for (int i = from; i < kCases; i += step) {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) give_up("no pipe");
+    const pid_t pid = spawn({program.string()}, project.case_file(i, "in"), ends[1]);
+    ::close(ends[1]);
+    const UniqueFd answer(::open(project.case_file(i, "ans").c_str(), O_RDONLY | O_CLOEXEC));
+    std::array<char, 4096> expected;
+    const ssize_t size = ::read(answer.get(), expected.data(), expected.size());
+    std::size_t got = 0;
+    ssize_t more = 0;
+    while ((more = ::read(ends[0], buffer.data() + got, buffer.size() - got)) > 0)
+      got += static_cast<std::size_t>(more);
+    ::close(ends[0]);
+    const bool is_right = wait_for(pid) == 0 && size == static_cast<ssize_t>(got) &&
+                          std::memcmp(buffer.data(), expected.data(), got) == 0;
+    if (!is_right) give_up("the bare loop found a wrong answer");
+  }
+}
+
+void bare_loops(const Project& project, const fs::path& program, int workers) {
+  std::vector<pid_t> children;
+  for (int i = 1; i < workers; ++i) {
+    const pid_t pid = ::fork();
+    if (pid == 0) {
+      bare_loop(project, program, i, workers);
+      ::_exit(0);
+    }
+    children.push_back(pid);
+  }
+  bare_loop(project, program, 0, workers);
+  for (const pid_t child : children) {
+    if (wait_for(child) != 0) give_up("a bare loop failed");
+  }
+}
+
+double milliseconds_of(const std::function<void()>& work) {
+  const auto start = Clock::now();
+  work();
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+bool is_installed(const char* command) {
+  return wait_for(spawn({"sh", "-c", std::string("command -v ") + command})) == 0;
+}
+
+/// Others' ways to run the cases, one after the other: whatever is installed here.
+struct Peer {
+  const char* name;
+  const char* command;  ///< that must be there
+  std::function<void()> run;
+};
+
+std::vector<Peer> peers(const Project& project, const fs::path& program) {
+  const std::string cases = (project.root / "cases/sums/secret").string();
+  const std::string loop = fmt::format(
+      "for i in {0}/*.in; do {1} < $i | diff -q - ${{i%.in}}.ans > /dev/null || exit 1; done",
+      cases, program.string());
+  const std::string isolated = fmt::format(
+      "isolate --init > /dev/null && cp {1} \"$(isolate --print-root 2>/dev/null || echo "
+      "/var/local/lib/isolate/0/box)\"/program && for i in {0}/*.in; do isolate --run --stdin=/in "
+      "--dir=in=$(dirname $i) ./program > /dev/null 2>&1 || exit 1; done",
+      cases, program.string());
+  std::string tests;
+  for (int i = 0; i < kCases; ++i) {
+    tests += fmt::format("add_test({} sh -c \"{} < {} | cmp -s - {}\")\n", i, program.string(),
+                         project.case_file(i, "in").string(), project.case_file(i, "ans").string());
+  }
+  const fs::path ctest = project.root / "ctest";
+  write(ctest / "CTestTestfile.cmake", tests);
+  return {{"a shell loop with diff", "diff",
+           [=] {
+             run({"sh", "-c", loop});
+           }},
+          {"ctest", "ctest",
+           [=] {
+             run({"ctest", "--test-dir", ctest.string(), "-Q"});
+           }},
+          {"isolate", "isolate", [=] {
+             run({"sh", "-c", isolated});
+           }}};
+}
+
+void measure(const fs::path& judge, const fs::path& program, const fs::path& source) {
+  const auto folder = TempDir::create();
+  if (!folder) give_up(folder.error().message);
+  const Project project{folder->path() / "project"};
+  fill(project, source, kCases);
+  const std::string cache = (folder->path() / "cache").string();
+  const auto judged = [&](const Arguments& arguments) {
+    Arguments command = {judge.string()};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    command.insert(command.end(), {"--root", project.root.string(), "--cache", cache});
+    return command;
+  };
+  run(judged({"run", "sums", "-j2"}));  // builds
+
+  for (const int workers : {1, 2}) {
+    Series bare{"bare loop", "ms", {}};
+    Series whole{"judge run", "ms", {}};
+    const std::string jobs = fmt::format("-j{}", workers);
+    for (int round = 0; round < kRounds; ++round) {
+      bare.rounds.push_back(milliseconds_of([&] { bare_loops(project, program, workers); }));
+      whole.rounds.push_back(milliseconds_of([&] { run(judged({"run", "sums", jobs})); }));
+    }
+    Table table(fmt::format("{} tiny cases, {}", kCases, jobs));
+    table.add(bare);
+    table.add(whole, bare, workers == 1 ? 1.4 : 1.5);
+    if (workers > 1) continue;
+    for (const Peer& peer : peers(project, program)) {
+      if (!is_installed(peer.command)) {
+        std::cout << fmt::format("  {:<32} not installed, left out\n", peer.name);
+        continue;
+      }
+      // Alternating with the bare loop, like ours.
+      Series loop{"bare loop", "ms", {}};
+      Series series{peer.name, "ms", {}};
+      for (int round = 0; round < 3; ++round) {
+        loop.rounds.push_back(milliseconds_of([&] { bare_loops(project, program, 1); }));
+        series.rounds.push_back(milliseconds_of(peer.run));
+      }
+      table.add(series, loop);
+    }
+  }
+
+  constexpr int kNothingSelected = 4;
+  Series start{"judge --help", "ms", {}};
+  Series list{"judge list", "ms", {}};
+  Series nothing{"judge run, no case selected", "ms", {}};
+  for (int round = 0; round < 3 * kRounds; ++round) {
+    start.rounds.push_back(milliseconds_of([&] { run({judge.string(), "--help"}); }));
+    list.rounds.push_back(milliseconds_of([&] { run(judged({"list"})); }));
+    nothing.rounds.push_back(milliseconds_of([&] {
+      run(judged({"run", "sums", "--case", "none"}), kNothingSelected);
+    }));
+  }
+  Table table(fmt::format("commands that run nothing, {} cases", kCases));
+  table.add(start);
+  table.add(list, start);
+  table.add(nothing, start);
+
+  // The largest process of all: the judge, its workers, their launchers.
+  const auto peak = [&](const Arguments& command) {
+    rusage usage{};
+    if (wait_for(spawn(command), &usage) != 0) give_up("judge run failed");
+    return static_cast<double>(usage.ru_maxrss) / 1024;
+  };
+  Series few{"judge run, 10 cases", "MiB", {}};
+  Series many{fmt::format("judge run, {} cases", kCases), "MiB", {}};
+  for (int round = 0; round < 3; ++round) {
+    few.rounds.push_back(peak(judged({"run", "sums", "--case", "secret/00000?"})));
+    many.rounds.push_back(peak(judged({"run", "sums"})));
+  }
+  Table memory("peak memory of the largest of the judge's processes");
+  memory.add(few);
+  memory.add(many, few);
+}
+
+}  // namespace
+}  // namespace judge::bench
+
+int main(int, char** arguments) {
+  namespace fs = std::filesystem;
+  judge::bench::measure(fs::absolute(arguments[1]), fs::absolute(arguments[2]), arguments[3]);
+}
