@@ -154,14 +154,17 @@ Activity activity_of_thread(const std::string& files) {
   if (state == 'Z' || state == 'X' || is_exiting) return Activity::ending;
   if (state == 'R' || state == 'D') return Activity::busy;
   // proc(5): the number of the system call that it sleeps in, its arguments in hexadecimal; -1 for
-  // one that sleeps in none. Not every user may look.
+  // one that sleeps in none; a word for one that has been woken meanwhile. Not every user may look.
   std::int64_t call = 0;
   const std::string text = read_proc(files + "/syscall");
-  if (std::from_chars(text.data(), text.data() + text.size(), call).ec != std::errc())
-    return Activity::waiting_unseen;
-  constexpr std::int64_t kInputCalls[] = {
-    SYS_read,
-    SYS_readv,
+  if (text.starts_with("running")) return Activity::busy;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), call);
+  if (error != std::errc()) return Activity::waiting_unseen;
+  const bool begins_with_0 = std::string_view(end).starts_with(" 0x0 ");
+  if (call == SYS_read || call == SYS_readv)
+    return begins_with_0 ? Activity::waiting_for_input : Activity::waiting_otherwise;
+  // Of those that wait for several inputs, which ones is not told.
+  constexpr std::int64_t kSeveralInputs[] = {
     SYS_ppoll,
     SYS_pselect6,
     SYS_epoll_pwait,
@@ -171,8 +174,8 @@ Activity activity_of_thread(const std::string& files) {
     SYS_epoll_wait,
 #endif
   };
-  const bool is_input =
-      std::find(std::begin(kInputCalls), std::end(kInputCalls), call) != std::end(kInputCalls);
+  const bool is_input = std::find(std::begin(kSeveralInputs), std::end(kSeveralInputs), call) !=
+                        std::end(kSeveralInputs);
   return is_input ? Activity::waiting_for_input : Activity::waiting_otherwise;
 }
 
