@@ -1,6 +1,6 @@
 # add_problem(ID): builds what problem ID has in C++ on its shelves, with the project's warnings and sanitizers: the reference
-# solution (target ID), the programs of generators/ID (targets ID_validator, ID_<generator>), its checker and interactor under
-# judge/ (ID_checker, ID_interactor), and every *_test.cpp beside them. Names what is missing.
+# solution (target ID), the programs of generators/ID (targets ID_validator, ID_<generator>), its checker, interactor and visualizer
+# under judge/ (ID_checker, ID_interactor, ID_visualizer), and every *_test.cpp beside them. Names what is missing.
 #
 # The judge itself builds these programs anew, in its own cache and with its own flags: a user needs no CMake to add one.
 
@@ -45,7 +45,7 @@ function(add_problem id)
   endforeach()
   list(APPEND programs VALIDATOR_PROGRAM="$<TARGET_FILE:${id}_validator>")
 
-  foreach(role IN ITEMS checker interactor)
+  foreach(role IN ITEMS checker interactor visualizer)
     set(source "${PROJECT_SOURCE_DIR}/judge/${role}s/${id}.cpp")
     if(EXISTS "${source}")
       _problem_program(${id}_${role} "${source}")

@@ -36,6 +36,7 @@ const std::vector<CommandEntry>& commands() {
        command_generate},
       {"answer", "run a solution on pasted test data and print the answer to hand in",
        command_answer},
+      {"play", "talk to an interactor yourself, in the place of a submission", command_play},
       {"bundle", "make one file of a solution, to hand in", command_bundle},
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"list", "list the problems", command_list},

@@ -17,6 +17,13 @@ void print_path(const Project& project, const char* what, const std::optional<fs
   print_part(what, path ? project.shown(*path) : "-");
 }
 
+/// The programs that judge, as far as a problem of this type has them.
+void print_judging_programs(const Project& project, const Problem& problem) {
+  if (problem.checker || !problem.type.interactive) print_path(project, "checker", problem.checker);
+  if (problem.interactor) print_path(project, "interactor", problem.interactor);
+  if (problem.visualizer) print_path(project, "visualizer", problem.visualizer);
+}
+
 void print_problem(const Project& project, const Problem& problem) {
   std::cout << problem.id << ": " << problem.name << "\n\n";
   print_part("type", to_string(problem.type));
@@ -27,7 +34,7 @@ void print_problem(const Project& project, const Problem& problem) {
   print_path(project, "statement", problem.statement);
   print_path(project, "plan", problem.plan);
   print_path(project, "input validator", problem.input_validator);
-  print_path(project, "checker", problem.checker);
+  print_judging_programs(project, problem);
   std::cout << "\nsubmissions\n";
   for (const Submission& submission : problem.submissions) {
     std::cout << fmt::format("  {}  ({})\n", project.shown(submission.path),

@@ -18,6 +18,7 @@ ExitCode command_show(const std::vector<std::string>& arguments, Cancellation ca
 ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_play(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation cancellation);
 
 }  // namespace judge

@@ -163,21 +163,32 @@ Session::OrExit<Validation> Session::validation(const Problem& problem) const {
                         .passes = problem.type.multi_pass ? limits.validation_passes : 1};
   if (!problem.checker && !problem.interactor) return validation;
   validation.kind = problem.interactor ? Validation::Kind::interactor : Validation::Kind::checker;
-  const auto program =
-      judging_program(problem, problem.interactor ? *problem.interactor : *problem.checker);
+  const auto program = problem.interactor ? kit_program(*problem.interactor, "interactor")
+                                          : kit_program(*problem.checker, "checker");
   if (!program) return tl::unexpected(program.error());
-  auto command = program->start_command(limits.validation_memory);
-  if (!command) {
-    complain(command.error().message);
-    return tl::unexpected(ExitCode::judge_error);
-  }
+  auto command = start_command(*program, limits.validation_memory);
+  if (!command) return tl::unexpected(command.error());
   validation.start_command = std::move(*command);
   validation.folders = program->folders();
   return validation;
 }
 
-Session::OrExit<BuiltProgram> Session::judging_program(const Problem& problem,
-                                                       const fs::path& source) const {
+Session::OrExit<std::vector<std::string>> Session::visualizer(const Problem& problem) const {
+  if (!problem.visualizer) return std::vector<std::string>();
+  const auto program = kit_program(*problem.visualizer, "visualizer");
+  if (!program) return tl::unexpected(program.error());
+  return start_command(*program, problem.limits.validation_memory);
+}
+
+Session::OrExit<std::vector<std::string>> Session::start_command(const BuiltProgram& program,
+                                                                 Bytes memory) const {
+  auto command = program.start_command(memory);
+  if (command) return std::move(*command);
+  complain(command.error().message);
+  return tl::unexpected(ExitCode::judge_error);
+}
+
+Session::OrExit<BuiltProgram> Session::kit_program(const fs::path& source, const char* role) const {
   const auto built =
       builder_.build({.files = {source}, .root = project_.root, .shared_folders = {"judge/kit"}});
   const std::string name = project_.shown(source);
@@ -190,8 +201,7 @@ Session::OrExit<BuiltProgram> Session::judging_program(const Problem& problem,
     return tl::unexpected(ExitCode::judge_error);
   }
   if (const auto* error = std::get_if<CompileError>(&*built)) {
-    complain(fmt::format("{}: the {} does not compile\n{}", name,
-                         problem.interactor ? "interactor" : "checker", error->message));
+    complain(fmt::format("{}: the {} does not compile\n{}", name, role, error->message));
     return tl::unexpected(ExitCode::usage);
   }
   return std::get<BuiltProgram>(*built);

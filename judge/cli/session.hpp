@@ -50,6 +50,9 @@ class Session {
   /// How the problem's outputs are judged, with its checker or interactor built.
   OrExit<Validation> validation(const Problem& problem) const;
 
+  /// The command that starts the problem's visualizer, built; empty if it has none.
+  OrExit<std::vector<std::string>> visualizer(const Problem& problem) const;
+
   /// A submission on all the problem's cases.
   SubmissionTask task(const Problem& problem, const Submission& submission,
                       const Validation& validation) const;
@@ -58,8 +61,9 @@ class Session {
   ProgramSource submission_source(std::vector<std::filesystem::path> files) const;
 
  private:
-  OrExit<BuiltProgram> judging_program(const Problem& problem,
-                                       const std::filesystem::path& source) const;
+  /// A program of the problem's that is written with judge/kit; `role` is what it is called.
+  OrExit<BuiltProgram> kit_program(const std::filesystem::path& source, const char* role) const;
+  OrExit<std::vector<std::string>> start_command(const BuiltProgram& program, Bytes memory) const;
   Session(Project project, LanguageTable languages, std::filesystem::path cache_folder,
           Programs programs, SandboxOptions sandbox_options, Cancellation cancellation);
 

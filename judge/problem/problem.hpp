@@ -92,6 +92,7 @@ struct Problem {
   std::optional<std::filesystem::path> input_validator;  ///< a source file
   std::optional<std::filesystem::path> checker;          ///< a source file
   std::optional<std::filesystem::path> interactor;       ///< a source file
+  std::optional<std::filesystem::path> visualizer;       ///< a source file
 
   std::vector<TestCase> test_cases;  ///< sample, then secret, each in lexicographic order
   std::vector<TestCase> invalid_input;

@@ -18,6 +18,7 @@ struct Project {
   std::filesystem::path generators(std::string_view id) const { return root / "generators" / id; }
   std::filesystem::path checkers() const { return root / "judge" / "checkers"; }
   std::filesystem::path interactors() const { return root / "judge" / "interactors"; }
+  std::filesystem::path visualizers() const { return root / "judge" / "visualizers"; }
 
   /// `path` as seen from the root, for messages; as it is when it lies outside.
   std::string shown(const std::filesystem::path& path) const;

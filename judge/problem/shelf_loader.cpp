@@ -90,6 +90,10 @@ void check_parts(const Project& project, const Problem& problem, Diagnostics& di
     warn(*problem.checker, "this checker is never run: the interactor gives the verdict",
          "remove it");
   }
+  if (problem.visualizer && !problem.type.interactive) {
+    warn(*problem.visualizer, "this visualizer is never run: there are no conversations to draw",
+         "remove it");
+  }
   if (!problem.input_validator) {
     warn(problem.generators_folder, "there is no input validator",
          "write validator.cpp; judge/kit/input_reader.hpp helps");
@@ -134,6 +138,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
       find_program(project, problem.generators_folder, "validator", diagnostics);
   problem.checker = find_program(project, project.checkers(), id, diagnostics);
   problem.interactor = find_program(project, project.interactors(), id, diagnostics);
+  problem.visualizer = find_program(project, project.visualizers(), id, diagnostics);
   check_parts(project, problem, diagnostics);
   load_cases(project, test_data, problem, diagnostics);
   load_submissions(project, problem, diagnostics);
