@@ -298,7 +298,7 @@ TEST(OutputComparerProperty, AgreesOnLongTextsToo) {
   const std::vector<CompareOptions> options = all_options();
   std::size_t accepted = 0;
   std::size_t rejected = 0;
-  for (int round = 0; round < 100 && !HasFailure(); ++round) {
+  for (int round = 0; round < 40 && !HasFailure(); ++round) {
     SCOPED_TRACE(round);
     const std::string answer = maker.long_text();
     std::string output = maker.below(2) == 0 ? answer : maker.rewritten(answer);
@@ -313,8 +313,8 @@ TEST(OutputComparerProperty, AgreesOnLongTextsToo) {
       if (whole) expect_place(*whole, output, at);
     }
   }
-  EXPECT_GT(accepted, 300U);
-  EXPECT_GT(rejected, 300U);
+  EXPECT_GT(accepted, 100U);
+  EXPECT_GT(rejected, 100U);
 }
 
 }  // namespace

@@ -133,7 +133,7 @@ TEST(ProceduralRoute, IsAsShortAsBreadthFirstSearchFinds) {
   std::mt19937 random(20);
   int compared = 0;
   int impossible = 0;
-  for (int round = 0; round < 400; ++round) {
+  for (int round = 0; round < 150; ++round) {
     const Rows rows = random_rows(random, 3 + static_cast<unsigned>(random() % 10));
     const int start = static_cast<int>(random() % 36);
     const int goal = (start + 1 + static_cast<int>(random() % 35)) % 36;
@@ -151,8 +151,8 @@ TEST(ProceduralRoute, IsAsShortAsBreadthFirstSearchFinds) {
     ASSERT_EQ(static_cast<int>(route->size()), *expected);
     ASSERT_TRUE(leads_to_goal(rows, start, goal, letters_of(*route))) << letters_of(*route);
   }
-  EXPECT_GE(compared, 300);
-  EXPECT_GE(impossible, 5);
+  EXPECT_GE(compared, 110);
+  EXPECT_GE(impossible, 2);
 }
 
 TEST(ProceduralRoute, NeedsOneMoveToANeighbour) {
