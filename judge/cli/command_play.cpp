@@ -178,13 +178,17 @@ ExitCode save(const fs::path& file, const Transcript& transcript) {
   return written ? ExitCode::ok : fail(ExitCode::judge_error, written.error().message);
 }
 
-/// What `line` and the streams make of it.
-Session::OrExit<PlayScreen::Options> chosen_screen(const CommandLine& line, const Table& table) {
+PlayScreen::Surface surface_of_streams() {
+  if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
+    return PlayScreen::Surface::paper;
   const char* terminal = std::getenv("TERM");
-  const bool is_dumb = terminal != nullptr && std::string(terminal) == "dumb";
-  const bool is_terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 && !is_dumb;
+  return terminal != nullptr && std::string(terminal) == "dumb" ? PlayScreen::Surface::dumb_terminal
+                                                                : PlayScreen::Surface::terminal;
+}
+
+Session::OrExit<PlayScreen::Options> chosen_screen(const CommandLine& line, const Table& table) {
   PlayScreen::Options options{
-      .surface = is_terminal ? PlayScreen::Surface::terminal : PlayScreen::Surface::paper,
+      .surface = surface_of_streams(),
       .lines = line.has("raw") ? PlayScreen::Lines::always : PlayScreen::Lines::instead_of_pictures,
       .title = table.test_case.name + "\n" + kKeys + "\n\n",
       .cancellation = table.session.cancellation()};

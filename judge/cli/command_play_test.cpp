@@ -85,8 +85,8 @@ class Play : public testing::Test {
 
   std::vector<std::string> words(const std::vector<std::string>& arguments,
                                  const fs::path& root) const {
-    std::vector<std::string> all = {"env", "TMPDIR=" + (folder() / "tmp").string(), JUDGE_PROGRAM,
-                                    "play"};
+    std::vector<std::string> all = {"env", "TERM=xterm", "TMPDIR=" + (folder() / "tmp").string(),
+                                    JUDGE_PROGRAM, "play"};
     all.insert(all.end(), arguments.begin(), arguments.end());
     for (const std::string& word :
          {std::string("--root"), root.string(), "--cache" + ("=" + (folder() / "cache").string())})
@@ -305,6 +305,17 @@ TEST_F(Play, PutsAPictureInThePlaceOfTheLastOneAtATerminal) {
   EXPECT_THAT(terminal.type("", "\n>"), EndsWith("\x1b[H\x1b[J" + title + "[1]\n<guess\n>"));
   EXPECT_EQ(terminal.type("5\n", "not 5\n>"), "5\n\x1b[H\x1b[J" + title + "[2]\n>5\n<not 5\n>");
   EXPECT_THAT(terminal.type("1\n", "accepted\n"), EndsWith("[3]\n>1\n<right\n✓ accepted\n"));
+  EXPECT_EQ(terminal.exit_code(), 0);
+}
+
+TEST_F(Play, TakesNothingBackOnADumbTerminal) {
+  write("project/judge/visualizers/guess.sh", kVisualizer);
+  auto play = words({"guess", "--isolation", "limits"}, folder() / "project");
+  play[1] = "TERM=dumb";
+  Terminal terminal(play);
+  EXPECT_EQ(terminal.type("", "\n>"), "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n[1]\n>");
+  EXPECT_EQ(terminal.type("5\n", "\n>"), "5\n[2]\n>");
+  EXPECT_EQ(terminal.type("1\n", "accepted\n"), "1\n[3]\n✓ accepted\n");
   EXPECT_EQ(terminal.exit_code(), 0);
 }
 

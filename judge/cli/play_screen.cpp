@@ -24,7 +24,7 @@ int terminal_height() {
 void PlayScreen::begin() {
   if (options_.surface == Surface::paper) return;
   // What was on the screen is scrolled away, not lost.
-  if (options_.visualizer)
+  if (options_.visualizer && options_.surface == Surface::terminal)
     print(std::string(static_cast<std::size_t>(terminal_height()), '\n') + kClear);
   print(options_.title);
 }
@@ -51,10 +51,13 @@ void PlayScreen::show_picture(const std::string& picture, std::string_view lines
     shown = printable_text(lines);
     if (!shown.ends_with('\n')) shown += '\n';
   }
-  if (options_.surface == Surface::paper) {
-    print(shown + picture + "\n");
-  } else {
-    print(kClear + options_.title + picture + shown);
+  switch (options_.surface) {
+    case Surface::paper:
+      return print(shown + picture + "\n");
+    case Surface::dumb_terminal:
+      return print(picture + shown);
+    case Surface::terminal:
+      return print(kClear + options_.title + picture + shown);
   }
 }
 
@@ -68,7 +71,7 @@ void PlayScreen::ask() {
 void PlayScreen::note_typed(const Transcript& transcript) {
   is_asked_ = false;
   is_inside_line_ = false;
-  if (options_.surface == Surface::terminal) typed_ = transcript.text().size();
+  if (options_.surface != Surface::paper) typed_ = transcript.text().size();
 }
 
 void PlayScreen::end() {

@@ -12,9 +12,10 @@ namespace judge {
 /// What a person who plays gets to see, on standard output.
 class PlayScreen {
  public:
-  /// On paper everything stays, and what is typed is shown as well, for nobody else does. At a
-  /// terminal, which shows what is typed by itself, a picture takes the place of the last one.
-  enum class Surface { paper, terminal };
+  /// On paper everything stays, and what is typed is shown as well, for nobody else does. A
+  /// terminal shows that by itself, and on one that is not dumb a picture takes the place of the
+  /// last one.
+  enum class Surface { paper, dumb_terminal, terminal };
   /// Whether there are lines beside the pictures, too.
   enum class Lines { instead_of_pictures, always };
 
