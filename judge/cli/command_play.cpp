@@ -10,9 +10,8 @@
 #include "judge/cli/commands.hpp"
 #include "judge/cli/play.hpp"
 #include "judge/cli/session.hpp"
-#include "judge/judging/decide.hpp"
 #include "judge/judging/feedback_folder.hpp"
-#include "judge/sandbox/environment.hpp"
+#include "judge/judging/interactor_spec.hpp"
 #include "judge/sandbox/interaction.hpp"
 
 namespace judge {
@@ -71,43 +70,6 @@ Session::OrExit<TestCase> chosen_case(const CommandLine& line, const Problem& pr
                                         problem.id, name, problem.id)));
 }
 
-/// By the protocol of the Problem Package Format.
-RunSpec interactor_spec(const Validation& validation, const Sandbox& sandbox,
-                        const TestCase& test_case, const fs::path& input,
-                        const FeedbackFolder& feedback) {
-  RunSpec spec{.arguments = validation.start_command,
-               .environment = plain_environment(sandbox.working_directory()),
-               .standard_input = {},
-               .folders = validation.folders,
-               .limits = validation.limits};
-  for (const std::string& argument :
-       {input.string(), test_case.answer.string(), feedback.path().string() + "/"})
-    spec.arguments.push_back(argument);
-  spec.arguments.insert(spec.arguments.end(), test_case.output_validator_args.begin(),
-                        test_case.output_validator_args.end());
-  const fs::path answers = test_case.answer.parent_path();
-  spec.folders.push_back({.path = input.parent_path()});
-  if (answers != input.parent_path()) spec.folders.push_back({.path = answers});
-  spec.folders.push_back({.path = feedback.path(), .access = VisibleFolder::Access::read_write});
-  return spec;
-}
-
-/// How the interactor failed to come to a verdict.
-std::string failure_of(const RunResult& interactor, const RunLimits& limits,
-                       const std::string& message) {
-  std::string what;
-  if (interactor.limit_hit == LimitHit::wall_time) {
-    what = fmt::format("the interactor owed the next line, and said nothing for {:g} s",
-                       std::chrono::duration<double>(limits.wall_time).count());
-  } else {
-    const std::string end = reason(interactor, limits);
-    what = fmt::format("the interactor failed ({}; it must exit with {} or {})",
-                       end.empty() ? "exit code 0" : end, kExitAccept, kExitReject);
-  }
-  const std::string said = message.empty() ? message_kept(interactor.error_output) : message;
-  return said.empty() ? what : what + ": " + printable_text(said);
-}
-
 ExitCode tell_end(const RunResult& interactor, const RunLimits& limits,
                   const std::string& message) {
   if (interactor.cancelled) return fail(ExitCode::interrupted, "interrupted");
@@ -121,7 +83,8 @@ ExitCode tell_end(const RunResult& interactor, const RunLimits& limits,
               << std::flush;
     return ExitCode::unexpected;
   }
-  return fail(ExitCode::judge_error, failure_of(interactor, limits, message));
+  return fail(ExitCode::judge_error,
+              printable_text(interactor_failure(interactor, limits, message)));
 }
 
 /// What is to be played, and where.
@@ -150,7 +113,7 @@ ExitCode play_passes(const Table& table, PlayScreen& screen, Transcript& transcr
   for (int pass = 1;; ++pass) {
     const auto interactor = play(
         **sandbox,
-        {.interactor = interactor_spec(validation, **sandbox, table.test_case, input, feedback),
+        {.interactor = interactor_spec({validation, table.test_case, input, feedback}, **sandbox),
          .cancellation = table.session.cancellation()},
         person, screen, transcript);
     screen.end();

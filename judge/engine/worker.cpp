@@ -32,28 +32,7 @@ BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builde
           .language_name = program.language->name,
           .start_command = std::move(*command),
           .folders = program.folders(),
-          // What an interactor said cannot be said again by a file.
-          .can_be_explained = !program.language->explain.empty() &&
-                              task.validation.kind != Validation::Kind::interactor};
-}
-
-/// Why a task's program crashes on a case.
-CrashExplanation explain_task(const SubmissionTask& task, const TestCase& test_case,
-                              const ProgramBuilder& builder, Sandbox& sandbox,
-                              Cancellation cancellation) {
-  auto built = builder.build(task.source, BuildVariant::explaining);
-  if (!built) return not_explained(built.error().message);
-  if (const auto* error = std::get_if<CompileError>(&*built)) return not_explained(error->message);
-  const BuiltProgram& program = std::get<BuiltProgram>(*built);
-  auto command = program.start_command(task.limits.memory);
-  if (!command) return not_explained(command.error().message);
-  return explain_crash({.start_command = std::move(*command),
-                        .folders = program.folders(),
-                        .source_folder = program.folder,
-                        .own_files = program.files,
-                        .limits = run_limits(task.limits, *program.language),
-                        .input = test_case.input},
-                       sandbox, cancellation);
+          .can_be_explained = !program.language->explain.empty()};
 }
 
 }  // namespace
@@ -98,14 +77,37 @@ Worker::~Worker() {
   std::filesystem::remove(options_.temporary_folder, code);
 }
 
+CrashExplanation Worker::explain(const SubmissionTask& task, const TestCase& test_case) {
+  auto built = builder_.build(task.source, BuildVariant::explaining);
+  if (!built) return not_explained(built.error().message);
+  if (const auto* error = std::get_if<CompileError>(&*built)) return not_explained(error->message);
+  const BuiltProgram& program = std::get<BuiltProgram>(*built);
+  auto command = program.start_command(task.limits.memory);
+  if (!command) return not_explained(command.error().message);
+  CrashJob crash{.start_command = std::move(*command),
+                 .folders = program.folders(),
+                 .source_folder = program.folder,
+                 .own_files = program.files,
+                 .limits = run_limits(task.limits, *program.language)};
+  if (task.validation.kind == Validation::Kind::interactor) {
+    const CaseJob job{.start_command = {},
+                      .limits = crash.limits,
+                      .test_case = test_case,
+                      .validation = task.validation};
+    return explain_crash(crash, *sandbox_,
+                         [&](const RunSpec& spec) { return judge_->run_again(job, spec); });
+  }
+  crash.input = test_case.input;
+  return explain_crash(crash, *sandbox_, cancellation_);
+}
+
 std::string Worker::answer(std::string_view bytes) {
   const auto [request, program] = decode_request(bytes);
   const SubmissionTask& task = tasks_[request.task];
   if (request.kind == Request::Kind::build) return encode(build_task(task, builder_));
   const TestCase& test_case = task.test_cases[request.test_case];
   if (request.kind == Request::Kind::explain) {
-    return encode(judge_ ? explain_task(task, test_case, builder_, *sandbox_, cancellation_)
-                         : not_explained(refusal_));
+    return encode(judge_ ? explain(task, test_case) : not_explained(refusal_));
   }
   if (!judge_) return encode(CaseResult{.test_case = test_case.name, .message = refusal_});
   const Language* language = builder_.languages().find(program.language_id);

@@ -25,6 +25,9 @@ class Worker {
   std::string answer(std::string_view request);
 
  private:
+  /// Why a task's program crashes on a case.
+  CrashExplanation explain(const SubmissionTask& task, const TestCase& test_case);
+
   const std::vector<SubmissionTask>& tasks_;
   const ProgramBuilder& builder_;
   const JudgeRunOptions& options_;

@@ -9,6 +9,7 @@
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_interaction.hpp"
+#include "judge/judging/interactor_spec.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {
@@ -171,7 +172,8 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
                      .standard_input = {},
                      .folders = job.folders,
                      .limits = job.limits},
-      .interactor = interactor_spec(job, input),
+      .interactor =
+          interactor_spec({job.validation, job.test_case, input, feedback_}, *interactors_),
       .cancellation = cancellation_,
       .conversation_kept = job.conversation_kept};
   auto held = run_interaction(sandbox_, *interactors_, spec);
@@ -180,9 +182,7 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   CaseResult result{.verdict = decide_interaction(*held)};
   const std::string judged = feedback_.message();
   if (result.verdict == Verdict::judge_error) {
-    const std::string said = judged.empty() ? message_kept(held->interactor.error_output) : judged;
-    result.message =
-        interactor_failure(*held, spec.interactor.limits) + (said.empty() ? "" : ": " + said);
+    result.message = interactor_failure(held->interactor, spec.interactor.limits, judged);
   } else if (result.verdict == Verdict::wrong_answer) {
     result.message = judged;
   } else {
@@ -194,23 +194,16 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   return result;
 }
 
-RunSpec CaseJudge::interactor_spec(const CaseJob& job, const fs::path& input) const {
-  RunSpec spec{.arguments = job.validation.start_command,
-               .environment = plain_environment(interactors_->working_directory()),
-               .standard_input = {},
-               .folders = job.validation.folders,
-               .limits = job.validation.limits};
-  const fs::path& answer = job.test_case.answer;
-  for (const std::string& argument :
-       {input.string(), answer.string(), feedback_.path().string() + "/"})
-    spec.arguments.push_back(argument);
-  spec.arguments.insert(spec.arguments.end(), job.test_case.output_validator_args.begin(),
-                        job.test_case.output_validator_args.end());
-  spec.folders.push_back({.path = input.parent_path()});
-  if (answer.parent_path() != input.parent_path())
-    spec.folders.push_back({.path = answer.parent_path()});
-  spec.folders.push_back({.path = feedback_.path(), .access = VisibleFolder::Access::read_write});
-  return spec;
+Expected<RunResult> CaseJudge::run_again(const CaseJob& job, const RunSpec& submission) {
+  if (auto renewed = feedback_.renew(); !renewed) return tl::unexpected(renewed.error());
+  const InteractionSpec spec{
+      .submission = submission,
+      .interactor = interactor_spec({job.validation, job.test_case, job.test_case.input, feedback_},
+                                    *interactors_),
+      .cancellation = cancellation_};
+  auto held = run_interaction(sandbox_, *interactors_, spec);
+  if (!held) return tl::unexpected(held.error());
+  return std::move(held->submission);
 }
 
 Expected<RunResult> CaseJudge::run(const CaseJob& job, const fs::path& input,

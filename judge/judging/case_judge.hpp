@@ -46,6 +46,9 @@ class CaseJudge {
   /// Never fails: what the machine refused is the verdict judge_error, with its message.
   CaseResult judge(const CaseJob& job);
 
+  /// Runs a submission once more with the job's interactor, as its first pass; nothing is judged.
+  Expected<RunResult> run_again(const CaseJob& job, const RunSpec& submission);
+
  private:
   Expected<CaseResult> judge_all_passes(const CaseJob& job);
   /// One pass, on that input.
@@ -55,7 +58,6 @@ class CaseJudge {
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input);
   Expected<RunResult> run(const CaseJob& job, const std::filesystem::path& input,
                           OutputReader& reader);
-  RunSpec interactor_spec(const CaseJob& job, const std::filesystem::path& input) const;
 
   Sandbox& sandbox_;
   Sandbox* interactors_;

@@ -1,18 +1,12 @@
 #include "judge/judging/decide_interaction.hpp"
 
-#include <fmt/format.h>
-
 #include "judge/judging/decide.hpp"
 
 namespace judge {
-namespace {
-
 bool has_verdict(const RunResult& interactor) {
   return interactor.limit_hit == LimitHit::none && interactor.signal == 0 &&
          (interactor.exit_code == kExitAccept || interactor.exit_code == kExitReject);
 }
-
-}  // namespace
 
 Verdict decide_interaction(const InteractionResult& result) {
   const RunResult& interactor = result.interactor;
@@ -20,16 +14,6 @@ Verdict decide_interaction(const InteractionResult& result) {
   const bool rejects = interactor.exit_code == kExitReject;
   if (rejects && result.interactor_ended_first) return Verdict::wrong_answer;
   return decide(result.submission, rejects ? OutputMatch::differs : OutputMatch::matches);
-}
-
-std::string interactor_failure(const InteractionResult& result, const RunLimits& limits) {
-  const RunResult& interactor = result.interactor;
-  if (has_verdict(interactor)) return "";
-  if (interactor.limit_hit == LimitHit::wall_time && was_idle(interactor))
-    return fmt::format("the interactor owed the next line, and said nothing for too long");
-  const std::string end = reason(interactor, limits);
-  return fmt::format("the interactor failed ({}; it must exit with 42 or 43)",
-                     end.empty() ? "exit code 0" : end);
 }
 
 std::string interaction_reason(const InteractionResult& result, const RunLimits& limits) {

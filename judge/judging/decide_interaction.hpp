@@ -13,8 +13,8 @@ namespace judge {
 /// submission's own run; then the interactor's verdict.
 Verdict decide_interaction(const InteractionResult& result);
 
-/// What went wrong with an interactor that came to no verdict; empty for one that did.
-std::string interactor_failure(const InteractionResult& result, const RunLimits& limits);
+/// Whether an interactor came to a verdict: it ended by itself, with 42 or 43.
+bool has_verdict(const RunResult& interactor);
 
 /// reason() for the submission's side: where it ended idle, it owed the next line.
 std::string interaction_reason(const InteractionResult& result, const RunLimits& limits);

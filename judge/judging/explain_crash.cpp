@@ -33,13 +33,17 @@ class TailReader final : public OutputReader {
   std::string text_;
 };
 
+/// Where that is possible, addresses are not random: some kernels choose them from a larger range
+/// than AddressSanitizer of GCC 12 leaves free.
+constexpr const char* kPlainly =
+    "if setarch -R true >/dev/null 2>&1; then exec setarch -R \"$@\"; fi; exec \"$@\"";
 /// Errors go the way of the output: of standard error a run keeps only the beginning, and here it
-/// is the end that counts. And where that is possible, addresses are not random: some kernels
-/// choose them from a larger range than AddressSanitizer of GCC 12 leaves free.
-std::vector<std::string> as_watched(const std::vector<std::string>& command) {
-  constexpr const char* kScript =
-      "exec 2>&1; if setarch -R true >/dev/null 2>&1; then exec setarch -R \"$@\"; fi; exec \"$@\"";
-  std::vector<std::string> result = {"/bin/sh", "-c", kScript, "sh"};
+/// is the end that counts.
+constexpr const char* kErrorsAsOutput =
+    "exec 2>&1; if setarch -R true >/dev/null 2>&1; then exec setarch -R \"$@\"; fi; exec \"$@\"";
+
+std::vector<std::string> as_watched(const char* script, const std::vector<std::string>& command) {
+  std::vector<std::string> result = {"/bin/sh", "-c", script, "sh"};
   result.insert(result.end(), command.begin(), command.end());
   return result;
 }
@@ -98,6 +102,25 @@ CrashExplanation nothing_found(std::string_view output, const RunResult& run,
               has_exited ? fmt::format("ended with exit code {}", run.exit_code) : why)};
 }
 
+RunSpec watched(const CrashJob& job, const char* script, const Sandbox& sandbox) {
+  return {.arguments = as_watched(script, job.start_command),
+          .environment = environment_in(sandbox.working_directory()),
+          .standard_input = {},
+          .folders = job.folders,
+          .limits = with_room_for_sanitizers(job.limits)};
+}
+
+CrashExplanation read_report(const CrashJob& job, const RunResult& run, std::string_view output) {
+  if (run.cancelled) return not_explained("interrupted");
+  auto found = parse_sanitizer_report(output, job.own_files);
+  if (!found) return nothing_found(output, run, with_room_for_sanitizers(job.limits));
+  if (!found->frames.empty()) {
+    const CrashFrame& frame = found->frames.front();
+    found->source_line = line_of_file(job.source_folder / frame.file, frame.line);
+  }
+  return std::move(*found);
+}
+
 }  // namespace
 
 bool has_crashed(const RunResult& run) {
@@ -107,23 +130,17 @@ bool has_crashed(const RunResult& run) {
 
 CrashExplanation explain_crash(const CrashJob& job, Sandbox& sandbox, Cancellation cancellation) {
   TailReader reader;
-  const RunLimits limits = with_room_for_sanitizers(job.limits);
-  const auto run = sandbox.run({.arguments = as_watched(job.start_command),
-                                .environment = environment_in(sandbox.working_directory()),
-                                .standard_input = job.input,
-                                .folders = job.folders,
-                                .limits = limits,
-                                .cancellation = cancellation},
-                               reader);
-  if (!run) return not_explained(run.error().message);
-  if (run->cancelled) return not_explained("interrupted");
-  auto found = parse_sanitizer_report(reader.text(), job.own_files);
-  if (!found) return nothing_found(reader.text(), *run, limits);
-  if (!found->frames.empty()) {
-    const CrashFrame& frame = found->frames.front();
-    found->source_line = line_of_file(job.source_folder / frame.file, frame.line);
-  }
-  return std::move(*found);
+  RunSpec spec = watched(job, kErrorsAsOutput, sandbox);
+  spec.standard_input = job.input;
+  spec.cancellation = cancellation;
+  const auto run = sandbox.run(spec, reader);
+  return run ? read_report(job, *run, reader.text()) : not_explained(run.error().message);
+}
+
+CrashExplanation explain_crash(const CrashJob& job, const Sandbox& sandbox,
+                               const Converse& converse) {
+  const auto run = converse(watched(job, kPlainly, sandbox));
+  return run ? read_report(job, *run, run->error_output) : not_explained(run.error().message);
 }
 
 CrashExplanation not_explained(std::string_view why) {

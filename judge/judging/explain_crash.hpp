@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,7 @@ struct CrashJob {
   std::filesystem::path source_folder;           ///< where its sources stand
   std::vector<std::filesystem::path> own_files;  ///< its sources, relative to that
   RunLimits limits;                              ///< those it crashed under
-  std::filesystem::path input;                   ///< what it crashed on
+  std::filesystem::path input = {};              ///< what it crashed on, where that is a file
 };
 
 /// Whether a run ended by a crash: by a signal, its own or a child's that a shell tells as an exit
@@ -27,6 +28,11 @@ bool has_crashed(const RunResult& run);
 /// Runs the program again, under limits that leave room for what watching it costs, and reads what
 /// the sanitizers say. Never fails: where nothing came of it, the explanation says so.
 CrashExplanation explain_crash(const CrashJob& job, Sandbox& sandbox, Cancellation cancellation);
+
+/// The same for a program that talks to another one: `converse` runs it once more as it ran.
+using Converse = std::function<Expected<RunResult>(const RunSpec&)>;
+CrashExplanation explain_crash(const CrashJob& job, const Sandbox& sandbox,
+                               const Converse& converse);
 
 /// The explanation where there was no run: "not explained: <why>", the first line of it that names
 /// an error.

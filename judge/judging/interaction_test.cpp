@@ -8,6 +8,7 @@
 
 #include "judge/base/temp_dir.hpp"
 #include "judge/judging/decide_interaction.hpp"
+#include "judge/judging/interactor_spec.hpp"
 #include "judge/process/interruption.hpp"
 #include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/process_tree.hpp"
@@ -136,7 +137,7 @@ void expect_row(Conversations& conversations, const Row& row) {
       << result.submission.exit_code << ", limit " << static_cast<int>(result.submission.limit_hit)
       << ", interactor: exit code " << result.interactor.exit_code << ", limit "
       << static_cast<int>(result.interactor.limit_hit) << ", " << result.interactor.error_output;
-  const std::string message = interactor_failure(result, spec.interactor.limits) +
+  const std::string message = interactor_failure(result.interactor, spec.interactor.limits, "") +
                               interaction_reason(result, spec.submission.limits);
   EXPECT_THAT(message, testing::HasSubstr(row.message));
 }

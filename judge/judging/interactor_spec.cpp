@@ -1,0 +1,44 @@
+#include "judge/judging/interactor_spec.hpp"
+
+#include <fmt/format.h>
+
+#include "judge/judging/decide.hpp"
+#include "judge/judging/decide_interaction.hpp"
+#include "judge/sandbox/environment.hpp"
+
+namespace judge {
+
+RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox) {
+  const std::filesystem::path& answer = call.test_case.answer;
+  const std::vector<std::string>& args = call.test_case.output_validator_args;
+  RunSpec spec{.arguments = call.validation.start_command,
+               .environment = plain_environment(sandbox.working_directory()),
+               .standard_input = {},
+               .folders = call.validation.folders,
+               .limits = call.validation.limits};
+  spec.arguments.push_back(call.input.string());
+  spec.arguments.push_back(answer.string());
+  spec.arguments.push_back(call.feedback.path().string() + "/");
+  spec.arguments.insert(spec.arguments.end(), args.begin(), args.end());
+  spec.folders.push_back({.path = call.input.parent_path()});
+  if (answer.parent_path() != call.input.parent_path())
+    spec.folders.push_back({.path = answer.parent_path()});
+  spec.folders.push_back(
+      {.path = call.feedback.path(), .access = VisibleFolder::Access::read_write});
+  return spec;
+}
+
+std::string interactor_failure(const RunResult& interactor, const RunLimits& limits,
+                               const std::string& message) {
+  if (has_verdict(interactor)) return "";
+  const std::string end = reason(interactor, limits);
+  const std::string what =
+      interactor.limit_hit == LimitHit::wall_time && was_idle(interactor)
+          ? "the interactor owed the next line, and said nothing for too long"
+          : fmt::format("the interactor failed ({}; it must exit with {} or {})",
+                        end.empty() ? "exit code 0" : end, kExitAccept, kExitReject);
+  const std::string said = message.empty() ? message_kept(interactor.error_output) : message;
+  return said.empty() ? what : what + ": " + said;
+}
+
+}  // namespace judge
