@@ -46,7 +46,7 @@ ExitCode compare_by_checker(const Session& session, const Problem& problem,
   if (!validation) return validation.error();
   const auto folder = TempDir::create();
   if (!folder) return tell_failure(folder.error().message);
-  const FeedbackFolder feedback(folder->path() / "feedback");
+  FeedbackFolder feedback(folder->path() / "feedback");
   if (const auto made = feedback.renew(); !made) return tell_failure(made.error().message);
   const auto verdict = run_checker({.start_command = validation->start_command,
                                     .input = fs::absolute(test_case.input),

@@ -103,7 +103,7 @@ ExitCode play_passes(const Table& table, PlayScreen& screen, Transcript& transcr
   options.hidden_folders.clear();
   const auto sandbox = make_sandbox(options, table.folder / "sandbox");
   if (!sandbox) return fail(ExitCode::judge_error, sandbox.error().message);
-  const FeedbackFolder feedback(table.folder / "feedback");
+  FeedbackFolder feedback(table.folder / "feedback");
   if (const auto made = feedback.renew(); !made)
     return fail(ExitCode::judge_error, made.error().message);
   const fs::path next_input = table.folder / "pass" / "nextpass.in";
@@ -126,6 +126,8 @@ ExitCode play_passes(const Table& table, PlayScreen& screen, Transcript& transcr
       return fail(ExitCode::judge_error,
                   fmt::format("nextpass.in was written in pass {}, and there may be {}", pass,
                               validation.passes));
+    if (const auto begun = feedback.begin_pass(); !begun)
+      return fail(ExitCode::judge_error, begun.error().message);
     input = next_input;
     transcript.add_pass();
     person.begin_again();

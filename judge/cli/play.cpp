@@ -168,7 +168,7 @@ class Play {
   }
 
   void look_after_limits() {
-    watch_->serve();
+    watch_->serve(Clock::now());
     if (Clock::now() > owes_since_ + spec_.interactor.limits.wall_time)
       watch_->result.limit_hit = LimitHit::wall_time;
   }

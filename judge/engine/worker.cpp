@@ -32,7 +32,8 @@ BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builde
           .language_name = program.language->name,
           .start_command = std::move(*command),
           .folders = program.folders(),
-          .can_be_explained = !program.language->explain.empty()};
+          // What the crash of a later pass came from is not in the case's files.
+          .can_be_explained = !program.language->explain.empty() && task.validation.passes == 1};
 }
 
 }  // namespace

@@ -59,12 +59,26 @@ void forget_our_kill(RunResult& run) {
 }
 
 /// What a case with several passes comes to: the last pass, but the most that any of them used.
-void add_usage(CaseResult& result, const CaseResult& earlier) {
+void add_usage(CaseResult& result, CaseResult earlier) {
   result.run.cpu_time = std::max(result.run.cpu_time, earlier.run.cpu_time);
   result.run.wall_time = std::max(result.run.wall_time, earlier.run.wall_time);
   result.run.peak_memory = std::max(result.run.peak_memory, earlier.run.peak_memory);
-  result.conversations.insert(result.conversations.begin(), earlier.conversations.begin(),
-                              earlier.conversations.end());
+  earlier.conversations.insert(earlier.conversations.end(),
+                               std::make_move_iterator(result.conversations.begin()),
+                               std::make_move_iterator(result.conversations.end()));
+  result.conversations = std::move(earlier.conversations);
+}
+
+/// Why there may be no next pass; empty where there may.
+std::string fault_of_next(const CaseResult& result, const CaseJob& job, int pass) {
+  if (result.verdict == Verdict::wrong_answer)
+    return "nextpass.in was written, and the output rejected";
+  if (result.verdict != Verdict::accepted) return "";
+  if (job.validation.passes == 1)
+    return "nextpass.in was written, but the problem is not multi-pass";
+  return pass < job.validation.passes
+             ? ""
+             : fmt::format("nextpass.in was written, and limits.validation_passes is {}", pass);
 }
 
 }  // namespace
@@ -81,43 +95,40 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
 
 Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
   if (job.validation.kind == Validation::Kind::comparison)
-    return judge_pass(job, job.test_case.input);
-  if (auto renewed = feedback_.renew(); !renewed) return tl::unexpected(renewed.error());
+    return judge_pass(job, job.test_case.input, 1);
   const fs::path next_input = folder_ / "pass" / "nextpass.in";
   fs::path input = job.test_case.input;
   std::optional<CaseResult> earlier;
   for (int pass = 1;; ++pass) {
-    auto result = judge_pass(job, input);
+    auto result = judge_pass(job, input, pass);
     if (!result) return result;
-    if (earlier) add_usage(*result, *earlier);
+    if (earlier) add_usage(*result, std::move(*earlier));
+    const auto has_next = feedback_.take_next_pass(next_input);
+    const std::string fault = !has_next   ? has_next.error().message
+                              : *has_next ? fault_of_next(*result, job, pass)
+                                          : "";
+    if (!fault.empty()) {
+      result->verdict = Verdict::judge_error;
+      result->message = fault;
+    }
     if (pass > 1 && !result->message.empty())
       result->message = fmt::format("pass {}: {}", pass, result->message);
-    const auto has_next = feedback_.take_next_pass(next_input);
-    if (!has_next) return tl::unexpected(has_next.error());
-    if (!*has_next) return result;
-    if (result->verdict == Verdict::wrong_answer)
-      return failure("nextpass.in was written, and the output rejected");
-    if (result->verdict != Verdict::accepted) return result;
-    if (job.validation.passes == 1)
-      return failure("nextpass.in was written, but the problem is not multi-pass");
-    if (pass == job.validation.passes)
-      return failure("nextpass.in was written in pass {}, and limits.validation_passes is {}", pass,
-                     job.validation.passes);
+    if (result->verdict != Verdict::accepted || !*has_next) return result;
     input = next_input;
     earlier = std::move(*result);
   }
 }
 
-Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input) {
+Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input, int pass) {
   switch (job.validation.kind) {
     case Validation::Kind::comparison:
       return judge_by_comparison(job, input);
     case Validation::Kind::checker:
-      return judge_by_checker(job, input);
+      return judge_by_checker(job, input, pass);
     case Validation::Kind::interactor:
       break;
   }
-  return judge_by_interactor(job, input);
+  return judge_by_interactor(job, input, pass);
 }
 
 Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs::path& input) {
@@ -138,7 +149,8 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs
   return result;
 }
 
-Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::path& input) {
+Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::path& input,
+                                                 int pass) {
   const fs::path output = folder_ / "output";
   auto fd = open_file(output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   if (!fd) return tl::unexpected(fd.error());
@@ -150,6 +162,8 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   result.verdict = decide(result.run, OutputMatch::matches);
   result.message = reason(result.run, job.limits);
   if (result.verdict != Verdict::accepted) return result;
+  // Only now: without isolation the submission could write in it.
+  if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
   auto checked = run_checker({.start_command = job.validation.start_command,
                               .input = input,
                               .answer = job.test_case.answer,
@@ -165,7 +179,9 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   return result;
 }
 
-Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input) {
+Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,
+                                                    int pass) {
+  if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
   const InteractionSpec spec{
       .submission = {.arguments = job.start_command,
                      .environment = plain_environment(sandbox_.working_directory()),
@@ -175,7 +191,7 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
       .interactor =
           interactor_spec({job.validation, job.test_case, input, feedback_}, *interactors_),
       .cancellation = cancellation_,
-      .conversation_kept = job.conversation_kept};
+      .conversation_kept = {job.conversation_kept.count / job.validation.passes}};
   auto held = run_interaction(sandbox_, *interactors_, spec);
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
@@ -192,6 +208,10 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   if (result.verdict == Verdict::wrong_answer) forget_our_kill(result.run);
   result.conversations.push_back(std::move(held->conversation));
   return result;
+}
+
+Expected<> CaseJudge::ready_feedback(int pass) {
+  return pass == 1 ? feedback_.renew() : feedback_.begin_pass();
 }
 
 Expected<RunResult> CaseJudge::run_again(const CaseJob& job, const RunSpec& submission) {

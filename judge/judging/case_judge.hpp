@@ -52,10 +52,13 @@ class CaseJudge {
  private:
   Expected<CaseResult> judge_all_passes(const CaseJob& job);
   /// One pass, on that input.
-  Expected<CaseResult> judge_pass(const CaseJob& job, const std::filesystem::path& input);
+  Expected<CaseResult> judge_pass(const CaseJob& job, const std::filesystem::path& input, int pass);
   Expected<CaseResult> judge_by_comparison(const CaseJob& job, const std::filesystem::path& input);
-  Expected<CaseResult> judge_by_checker(const CaseJob& job, const std::filesystem::path& input);
-  Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input);
+  Expected<CaseResult> judge_by_checker(const CaseJob& job, const std::filesystem::path& input,
+                                        int pass);
+  Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
+                                           int pass);
+  Expected<> ready_feedback(int pass);
   Expected<RunResult> run(const CaseJob& job, const std::filesystem::path& input,
                           OutputReader& reader);
 

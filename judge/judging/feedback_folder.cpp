@@ -1,17 +1,27 @@
 #include "judge/judging/feedback_folder.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/isolation.hpp"
 
 namespace judge {
 
 namespace fs = std::filesystem;
 
-Expected<> FeedbackFolder::renew() const {
+namespace {
+
+constexpr const char* kNextPass = "nextpass.in";
+
+}  // namespace
+
+Expected<> FeedbackFolder::renew() {
+  told_.clear();
   // The folder itself stays: a launcher of the last run may still show it to its programs.
   std::error_code code;
   fs::create_directories(path_, code);
@@ -26,16 +36,35 @@ Expected<> FeedbackFolder::renew() const {
   return {};
 }
 
+Expected<> FeedbackFolder::begin_pass() {
+  told_ = whole_message();
+  return remove_tree(path_ / kNextPass);
+}
+
 std::string FeedbackFolder::message() const {
-  auto text = read_file(path_ / "judgemessage.txt", mebibytes(8));
-  return text ? message_kept(*std::move(text)) : "";
+  std::string text = whole_message();
+  if (text.starts_with(told_)) text.erase(0, told_.size());
+  return message_kept(std::move(text));
+}
+
+/// A link would show what its writer could not read itself.
+std::string FeedbackFolder::whole_message() const {
+  const fs::path file = path_ / "judgemessage.txt";
+  const UniqueFd fd(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  struct stat status {};
+  if (!fd || ::fstat(fd.get(), &status) != 0 || !S_ISREG(status.st_mode)) return "";
+  return read_all(fd.get(), mebibytes(8)).value_or("");
 }
 
 Expected<bool> FeedbackFolder::take_next_pass(const fs::path& target) const {
-  const fs::path source = path_ / "nextpass.in";
+  const fs::path source = path_ / kNextPass;
+  struct stat status {};
+  if (::lstat(source.c_str(), &status) != 0) {
+    if (errno == ENOENT) return false;
+    return system_failure(errno, "look at {}", source.string());
+  }
+  if (!S_ISREG(status.st_mode)) return failure("{} is not a file", kNextPass);
   std::error_code code;
-  // A link would lead the judge to a file that the program itself cannot read.
-  if (!fs::is_regular_file(fs::symlink_status(source, code))) return false;
   fs::create_directories(target.parent_path(), code);
   fs::rename(source, target, code);
   if (code) return system_failure(code.value(), "move {}", source.string());

@@ -17,17 +17,25 @@ class FeedbackFolder {
   const std::filesystem::path& path() const { return path_; }
 
   /// Makes it, or empties it. Programs of any isolation can write in it.
-  Expected<> renew() const;
+  Expected<> renew();
 
-  /// judgemessage.txt, at most 4 KiB of it, without the end of its last line; empty if there is
-  /// none.
+  /// For another pass: what it holds stays, but there is no nextpass.in, and what has been said is
+  /// not said again.
+  Expected<> begin_pass();
+
+  /// judgemessage.txt, what is new in it since the pass began: at most 4 KiB, without the end of
+  /// its last line; empty if there is none.
   std::string message() const;
 
-  /// Moves nextpass.in, the input of the next pass, to `target`, and says whether there is one.
+  /// Moves nextpass.in, the input of the next pass, to `target`, and says whether there is one. An
+  /// Error where it is anything but a file.
   Expected<bool> take_next_pass(const std::filesystem::path& target) const;
 
  private:
+  std::string whole_message() const;
+
   std::filesystem::path path_;
+  std::string told_;  ///< in earlier passes
 };
 
 /// A message as it is reported: at most 4 KiB, without the end of its last line.

@@ -65,6 +65,12 @@ std::ostream& operator<<(std::ostream& out, const Row& row) {
 
 const std::string kAsks = "read n; [ $n = 7 ] && exit 42; exit 43";
 
+/// A command that computes for so long on the clock, in microseconds.
+std::string works(int duration) {
+  return "end=$((${EPOCHREALTIME/./} + " + std::to_string(duration) +
+         ")); while [ ${EPOCHREALTIME/./} -lt $end ]; do :; done; ";
+}
+
 const Row kRows[] = {
     {"right", "echo 7", kAsks, Verdict::accepted},
     {"wrong", "echo 8", kAsks, Verdict::wrong_answer},
@@ -117,6 +123,21 @@ const Row kRows[] = {
      Verdict::accepted},
     {"interactor_accepts_before_all_is_read", "for i in {1..9}; do echo 7; done", kAsks,
      Verdict::accepted},
+    {"crashes_when_it_has_closed_its_output", "exec >&-; exit 3", "read n || exit 43",
+     Verdict::run_time_error, "exit code 3"},
+    // What it is told is that no more will come, not how it will end.
+    {"crashes_long_after_it_has_closed_its_output", "exec >&-; sleep 0.1; exit 3",
+     "read n; " + works(250'000) + "exit 43", Verdict::wrong_answer},
+    {"is_not_charged_for_the_interactors_work", "read a; sleep 0.3; echo 7",
+     works(600'000) + "echo 1; " + kAsks, Verdict::accepted},
+    {"is_not_charged_for_it_later_either", "read a; read b; sleep 0.3; exit 0",
+     works(400'000) + "echo 1; " + works(200'000) + "echo 2; exit 42", Verdict::accepted},
+    {"is_idle_before_one_who_reads_elsewhere", "sleep 100", "exec 3<&0; read n <&3; exit 43",
+     Verdict::time_limit_exceeded, "idle"},
+    {"is_idle_before_one_whose_child_reads", "sleep 100", "n=$(head -n1); exit 43",
+     Verdict::time_limit_exceeded, "idle"},
+    {"talks_for_ever", "while :; do echo 1; read a; done", "while read a; do echo 2; done; exit 43",
+     Verdict::time_limit_exceeded},
     {"a_child_holds_the_output", "echo 7; sleep 100 & exit 0", kAsks + "; ", Verdict::accepted},
 };
 
@@ -130,7 +151,7 @@ void expect_row(Conversations& conversations, const Row& row) {
   spec.submission.limits.cpu_time = milliseconds(200);
   spec.submission.limits.wall_time = milliseconds(500);
   spec.submission.limits.output = kibibytes(256);
-  spec.interactor.limits.cpu_time = milliseconds(300);
+  spec.interactor.limits.cpu_time = seconds(1);
   const InteractionResult result = conversations.hold(spec);
   EXPECT_EQ(decide_interaction(result), row.verdict)
       << "first: " << result.interactor_ended_first << ", submission: exit code "

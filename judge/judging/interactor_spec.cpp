@@ -33,8 +33,8 @@ std::string interactor_failure(const RunResult& interactor, const RunLimits& lim
   if (has_verdict(interactor)) return "";
   const std::string end = reason(interactor, limits);
   const std::string what =
-      interactor.limit_hit == LimitHit::wall_time && was_idle(interactor)
-          ? "the interactor owed the next line, and said nothing for too long"
+      interactor.limit_hit == LimitHit::wall_time
+          ? "the interactor owed the next line, or its end, for too long"
           : fmt::format("the interactor failed ({}; it must exit with {} or {})",
                         end.empty() ? "exit code 0" : end, kExitAccept, kExitReject);
   const std::string said = message.empty() ? message_kept(interactor.error_output) : message;

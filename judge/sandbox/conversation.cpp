@@ -16,7 +16,8 @@ void ConversationRecord::add(Party speaker, std::chrono::microseconds since_star
   const bool goes_on = !beginning_.empty() && speaker == last_speaker_;
   last_speaker_ = speaker;
   last_byte_ = text.back();
-  if (end_.empty() && beginning_size_ < kept_) {
+  const std::size_t needed = goes_on ? 0 : kOverhead;
+  if (end_.empty() && beginning_size_ + needed < kept_) {
     if (!goes_on) {
       beginning_.push_back({.speaker = speaker, .since_start = since_start});
       beginning_size_ += kOverhead;
@@ -48,6 +49,12 @@ void ConversationRecord::add(Party speaker, std::chrono::microseconds since_star
 }
 
 Conversation ConversationRecord::take() {
+  // Where the beginning was full, somebody may still have been speaking.
+  const bool is_whole = left_out_ == 0 && !beginning_.empty() && !end_.empty();
+  if (is_whole && beginning_.back().speaker == end_.front().speaker) {
+    beginning_.back().text += end_.front().text;
+    end_.pop_front();
+  }
   return {.beginning = std::move(beginning_),
           .left_out = Bytes{left_out_},
           .end = {std::make_move_iterator(end_.begin()), std::make_move_iterator(end_.end())}};

@@ -30,6 +30,26 @@ TEST(ConversationRecord, JoinsWhatOneSideSaysInPieces) {
   EXPECT_EQ(conversation.left_out, Bytes{});
 }
 
+TEST(ConversationRecord, CutsNothingOfWhatItKeeps) {
+  ConversationRecord record(kibibytes(1));
+  std::string said;
+  for (int i = 0; i < 20; ++i) {
+    const std::string text(53, static_cast<char>('a' + i));
+    said += text;
+    record.add(i % 2 == 0 ? Party::submission : Party::interactor, microseconds(i), text);
+  }
+  const Conversation conversation = record.take();
+  EXPECT_EQ(conversation.left_out, Bytes{});
+  std::string kept;
+  for (const auto* part : {&conversation.beginning, &conversation.end}) {
+    for (const Utterance& utterance : *part) {
+      EXPECT_EQ(utterance.text.size(), 53U);
+      kept += utterance.text;
+    }
+  }
+  EXPECT_EQ(kept, said);
+}
+
 TEST(ConversationRecord, KeepsBeginningAndEndOfALongOne) {
   ConversationRecord record(kibibytes(4));
   std::size_t said = 0;

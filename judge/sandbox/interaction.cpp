@@ -14,10 +14,9 @@
 //   an end   of a speech is not passed on before it is known why it is one. Where the speaker is
 //            about to exit, its exit is waited for; where it only closed its output and goes on
 //            with something else, the other side is told. The kernel knows which it is.
-//   silence  on both sides ends when the wall limit is over, and who owes the next line is to
-//   blame.
-//            Where both do nothing but wait for a line, nobody will ever say one: then it is over
-//            at once.
+//   silence  is charged to whose turn it is. When that clock has run out, who owes the next line is
+//            to blame. Where both do nothing but wait for a line, nobody will ever say one: then it
+//            is over at once.
 //   an exit  of the submission is kept from the interactor until that has taken in all it was told
 //            and waits for more. If it ends before, its verdict cannot be due to the exit, and it
 //            has ended first, whoever of the two was faster. So the outcome does not depend on how
@@ -62,8 +61,11 @@ constexpr auto kCrowded = std::chrono::milliseconds(20);
 constexpr auto kLongestTalk = std::chrono::milliseconds(5);
 /// How often what only the kernel can tell is asked for.
 constexpr auto kBetweenQuestions = microseconds(300);
-/// How long a program that closed its output may be busy before we believe that it goes on.
-constexpr auto kBusyEnding = std::chrono::milliseconds(20);
+constexpr auto kLongestBetweenQuestions = std::chrono::milliseconds(10);
+/// How much a program that closed its output may compute before we believe that it goes on, and how
+/// long that may take.
+constexpr auto kBusyEnding = std::chrono::milliseconds(30);
+constexpr auto kLongestEnding = std::chrono::seconds(3);
 /// How often, and for how long, both must have been waiting before it is a deadlock.
 constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
 constexpr int kChecksOfDeadlock = 3;
@@ -81,12 +83,11 @@ struct Side {
     if (!output) return tl::unexpected(output.error());
     auto errors = make_pipe();
     if (!errors) return tl::unexpected(errors.error());
-    const auto now = Clock::now();
     auto started = sandbox.start(
         spec, {input->read_end.get(), output->write_end.get(), errors->write_end.get()});
     if (!started) return tl::unexpected(started.error());
     program = std::move(*started);
-    watch.emplace(spec.limits, *program, now);
+    watch.emplace(spec.limits, *program, Clock::now());
     ear = std::move(input->write_end);
     speech = std::move(output->read_end);
     error_output = std::move(errors->read_end);
@@ -124,9 +125,11 @@ struct Side {
   UniqueFd ear;
   UniqueFd error_output;
   std::string unheard;
-  bool knows_end = false;  ///< that the other side will say no more
+  bool knows_end = false;  ///< was told that the other side has ended
   std::optional<Ending> ending;
   Clock::time_point ended_its_speech;
+  microseconds cpu_time_of_speech{0};            ///< at its end
+  std::optional<Clock::time_point> rests_since;  ///< without waiting for input
 };
 
 class Interaction {
@@ -181,14 +184,31 @@ class Interaction {
     to.tell();
     if (!from.speech || !to.has_been_told()) return false;
     const std::string_view words = read_piece(from.speech, buffer_);
-    if (!from.speech) from.ended_its_speech = Clock::now();
+    if (!from.speech) {
+      from.ended_its_speech = Clock::now();
+      if (!from.is_gone()) from.cpu_time_of_speech = from.program->observe().cpu_time;
+    }
     if (words.empty()) return false;
     // The outcome must not depend on how the words are cut.
     to.unheard = words.substr(0, from.watch->output_room());
     from.watch->count_output(words.size());
     record(from, to.unheard);
     to.tell();
+    note_turn();
     return true;
+  }
+
+  /// After a whole line of the submission's it is the interactor's turn; after any words of the
+  /// interactor's it is the submission's.
+  void note_turn() {
+    const bool is_interactors =
+        record_.last_speaker() == Party::submission && record_.ends_with_line();
+    if (is_interactors == is_interactors_turn_) return;
+    const auto now = Clock::now();
+    if (is_interactors_turn_) turns_of_interactor_ += now - turn_began_;
+    is_interactors_turn_ = is_interactors;
+    turn_began_ = now;
+    turn_ends_ = now + spec_.submission.limits.wall_time;
   }
 
   void record(const Side& speaker, std::string_view words) {
@@ -211,7 +231,7 @@ class Interaction {
     listen(0, submission_, interactor_);
     listen(4, interactor_, submission_);
     events[8] = {spec_.cancellation.fd(), 0, 0};
-    if (has_questions) wake = std::min(wake, now + kBetweenQuestions);
+    if (has_questions) wake = std::min(wake, now + between_questions(now));
     const timespec timeout = to_timespec(std::max(wake - now, Clock::duration::zero()));
     ::ppoll(events.data(), events.size(), &timeout, nullptr);
     for (Side* const side : {&submission_, &interactor_}) {
@@ -227,8 +247,16 @@ class Interaction {
     return {};
   }
 
+  /// Ever longer, for what takes long takes longer still.
+  Clock::duration between_questions(Clock::time_point now) const {
+    const auto asked_since = std::max(submission_.ended_its_speech, interactor_.ended_its_speech);
+    return std::clamp<Clock::duration>((now - asked_since) / 8, kBetweenQuestions,
+                                       kLongestBetweenQuestions);
+  }
+
   Clock::time_point next_wake() const {
     auto wake = next_check_;
+    if (is_interactors_turn_ && !submission_.is_gone()) wake = std::min(wake, turn_ends_);
     for (const Side* const side : {&submission_, &interactor_}) {
       if (!side->is_gone()) wake = std::min(wake, side->watch->next_wake());
     }
@@ -240,48 +268,96 @@ class Interaction {
     if (!from.has_said_all() || !to.ear || !to.has_been_told()) return false;
     if (!may_be_told(from, to, now)) return true;
     to.ear.reset();
-    to.knows_end = true;
+    to.knows_end = from.is_gone();
     return false;
   }
 
-  bool may_be_told(const Side& from, const Side& to, Clock::time_point now) const {
-    if (!from.is_gone()) {
-      const Activity activity = from.program->activity();
-      return activity != Activity::ending &&
-             (activity != Activity::busy || now > from.ended_its_speech + kBusyEnding);
-    }
+  bool may_be_told(Side& from, Side& to, Clock::time_point now) const {
+    if (!from.is_gone()) return goes_on(from, now);
     if (from.party == Party::interactor) return true;
     // The interactor judges by what it was told, first.
+    const Activity activity = to.program->activity();
+    if (activity != Activity::waiting_otherwise || to.has_unread()) to.rests_since.reset();
     if (to.has_unread()) return false;
-    switch (to.program->activity()) {
-      case Activity::ending:
-      case Activity::busy:
-        return false;
-      case Activity::waiting_otherwise:
-        return now > from.ended_its_speech + kPause;
-      case Activity::waiting_unseen:
-      case Activity::waiting_for_input:
-        break;
+    if (activity == Activity::waiting_otherwise) {
+      if (!to.rests_since) to.rests_since = now;
+      return now > *to.rests_since + kPause;
     }
-    return true;
+    return activity == Activity::waiting_for_input || activity == Activity::waiting_unseen;
+  }
+
+  /// Whether who ended its speech lives on. What is busy may be on its way to its exit: that takes
+  /// little, but where others have the cores it takes long.
+  static bool goes_on(const Side& side, Clock::time_point now) {
+    const Activity activity = side.program->activity();
+    if (activity == Activity::ending) return false;
+    if (activity != Activity::busy) return true;
+    return side.program->observe().cpu_time > side.cpu_time_of_speech + kBusyEnding ||
+           now > side.ended_its_speech + kLongestEnding;
+  }
+
+  /// What the interactor has used of the cores, or would have if it had had one.
+  microseconds work_of_interactor() const {
+    if (interactor_.is_gone()) return interactor_.ending->cpu_time;
+    const TreeUsage usage = interactor_.program->observe();
+    return usage.cpu_time + usage.kept_waiting;
+  }
+
+  /// How long it has been the interactor's turn, all in all.
+  microseconds turns_of_interactor(Clock::time_point now) const {
+    auto turns = turns_of_interactor_;
+    if (is_interactors_turn_ && !interactor_.is_gone()) turns += now - turn_began_;
+    return std::chrono::duration_cast<microseconds>(turns);
+  }
+
+  /// Time in which the submission could but wait for the interactor: its turns. Beyond its work,
+  /// up to a limit: somebody waits for the verdict.
+  microseconds not_the_submissions(Clock::time_point now, microseconds work) const {
+    constexpr int kAtMost = 8;
+    return std::max(work, std::min(turns_of_interactor(now),
+                                   work + spec_.submission.limits.wall_time * kAtMost));
   }
 
   void serve_clocks(Clock::time_point now) {
     if (!submission_.is_gone() && !submission_.watch->must_end()) {
-      // It cannot be quicker than what it talks to.
-      const bool is_asked = now >= submission_.watch->deadline() && !interactor_.is_gone();
-      submission_.watch->serve(is_asked ? interactor_.program->observe().cpu_time
-                                        : microseconds(0));
-      RunResult& result = submission_.watch->result;
-      if (result.limit_hit == LimitHit::wall_time && owes_next_line() == Party::interactor) {
-        result.limit_hit = LimitHit::none;
-        result.ended_by_reader = true;
-        interactor_.watch->result.limit_hit = LimitHit::wall_time;
-      }
+      if (is_interactors_turn_ && now >= turn_ends_) end_turn_if_over(now);
+      serve_submission(now);
     }
-    if (!interactor_.is_gone()) {
-      const auto talked_until = submission_.is_gone() ? submission_gone_ : now;
-      interactor_.watch->serve(std::chrono::duration_cast<microseconds>(talked_until - start_));
+    if (!interactor_.is_gone()) interactor_.watch->serve(now, before_its_own_time(now));
+  }
+
+  /// A turn may take the wall limit besides what the interactor works.
+  void end_turn_if_over(Clock::time_point now) {
+    const auto end = turn_began_ + spec_.submission.limits.wall_time + work_of_interactor();
+    turn_ends_ = std::max(end, now + kBetweenChecks);
+    if (now >= end && !interactor_.is_gone()) blame(owes_next_line());
+  }
+
+  void serve_submission(Clock::time_point now) {
+    Watch& watch = *submission_.watch;
+    if (now < watch.deadline() || watch.must_end()) {
+      watch.serve(now);
+      return;
+    }
+    const microseconds given = not_the_submissions(now, work_of_interactor());
+    // While it is the interactor's turn, the submission's clock stands still.
+    const bool stands_still = is_interactors_turn_ && !interactor_.is_gone();
+    if (stands_still) watch.give_back(given + spec_.submission.limits.wall_time / 20);
+    watch.serve(now, given);
+  }
+
+  /// The interactor's wall clock begins when the submission is gone.
+  microseconds before_its_own_time(Clock::time_point now) const {
+    const auto until = submission_.is_gone() ? submission_gone_ : now;
+    return std::chrono::duration_cast<microseconds>(until - start_);
+  }
+
+  void blame(Party party) {
+    if (party == Party::submission) {
+      submission_.watch->result.limit_hit = LimitHit::wall_time;
+    } else {
+      submission_.watch->result.ended_by_reader = true;
+      interactor_.watch->result.limit_hit = LimitHit::wall_time;
     }
   }
 
@@ -302,16 +378,14 @@ class Interaction {
   /// Who keeps the other one waiting.
   Party owes_next_line() const {
     if (!submission_.has_been_told() || submission_.has_unread()) return Party::submission;
-    if (interactor_.is_gone()) return Party::submission;
     if (!interactor_.has_been_told() || interactor_.has_unread()) return Party::interactor;
-    if (submission_.program->activity() == Activity::busy) return Party::submission;
     switch (interactor_.program->activity()) {
       case Activity::waiting_for_input:
         return Party::submission;
       case Activity::busy:
       case Activity::ending:
-      case Activity::waiting_otherwise:
         return Party::interactor;
+      case Activity::waiting_otherwise:
       case Activity::waiting_unseen:
         break;
     }
@@ -341,9 +415,15 @@ class Interaction {
   /// A program is over, one way or the other.
   Expected<> take_end(Side& side) {
     side.watch->note_exit();
+    const auto now = Clock::now();
+    side.watch->give_back(side.party == Party::interactor
+                              ? before_its_own_time(now)
+                              : not_the_submissions(now, microseconds(0)));
     auto ending = side.program->end();
     if (!ending) return tl::unexpected(ending.error());
     if (side.party == Party::interactor) {
+      turns_of_interactor_ = turns_of_interactor(now);
+      is_interactors_turn_ = false;
       interactor_ended_first_ = !submission_.is_gone() || !side.knows_end;
     } else {
       submission_gone_ = Clock::now();
@@ -395,6 +475,10 @@ class Interaction {
   ConversationRecord record_;
   std::vector<char> buffer_;
   Clock::time_point submission_gone_;
+  bool is_interactors_turn_ = false;
+  Clock::time_point turn_began_;
+  Clock::time_point turn_ends_;             ///< to be looked at then
+  Clock::duration turns_of_interactor_{0};  ///< those that are over
   Clock::time_point next_check_;
   int checks_ = 0;
   bool is_deadlock_ = false;

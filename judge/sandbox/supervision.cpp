@@ -48,7 +48,7 @@ class Supervision {
   Expected<RunResult> to_the_end() {
     while (!exited_ && !watch_.must_end()) {
       wait_and_serve();
-      if (!exited_) watch_.serve();
+      if (!exited_) watch_.serve(Clock::now());
     }
     auto ending = program_.end();
     if (!ending) return tl::unexpected(ending.error());

@@ -26,8 +26,7 @@ Watch::Clock::time_point Watch::next_wake() const {
   return std::min(deadline(), next_look_);
 }
 
-void Watch::serve(microseconds elsewhere) {
-  const auto now = Clock::now();
+void Watch::serve(Clock::time_point now, microseconds elsewhere) {
   if (!must_end() && now >= deadline()) prolong_or_end(elsewhere);
   if (!must_end() && now >= next_look_) look();
 }
@@ -49,11 +48,11 @@ std::size_t Watch::output_room() const {
       std::max<std::int64_t>((limits_.output - result.output_size).count, 0));
 }
 
-/// To a limit: somebody waits for the verdict.
+/// What other work takes from it is given back up to a limit: somebody waits for the verdict.
 void Watch::prolong_or_end(microseconds elsewhere) {
   constexpr int kAtMost = 8;
-  const auto waited = std::min<microseconds>(program_.observe().kept_waiting + elsewhere,
-                                             limits_.wall_time * kAtMost);
+  const auto waited = elsewhere + std::min<microseconds>(program_.observe().kept_waiting,
+                                                         limits_.wall_time * kAtMost);
   // Not for crumbs, which every wake-up costs.
   if (waited > prolonged_ + limits_.wall_time / 20) {
     prolonged_ = waited;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string_view>
@@ -24,10 +25,16 @@ class Watch {
   /// When there is something to do at the latest, should nothing happen before.
   Clock::time_point next_wake() const;
 
-  /// Does what is due: looks at the tree, and where the wall limit is over, ends the run's time or
-  /// prolongs it, because the program was kept from running: by other work that had the cores, and
-  /// for `elsewhere`, in which it could but wait for somebody else's work.
-  void serve(std::chrono::microseconds elsewhere = std::chrono::microseconds(0));
+  /// Does what is due at `now`: looks at the tree, and where the wall limit is over, ends the run's
+  /// time or prolongs it, because the program was kept from running: by other work that had the
+  /// cores, and for `elsewhere`, in which it could but wait for somebody else's work.
+  void serve(Clock::time_point now,
+             std::chrono::microseconds elsewhere = std::chrono::microseconds(0));
+
+  /// At least so much is not its own time.
+  void give_back(std::chrono::microseconds elsewhere) {
+    prolonged_ = std::max(prolonged_, elsewhere);
+  }
 
   /// Standard output and error, as they come.
   void count_output(std::size_t size);
