@@ -2,14 +2,26 @@
 
 // Idea:   the growing of a maze as CodeAbbey's problem 438 prescribes it. A random cell of the list
 //         opens its wall to a random unvisited neighbour, which goes to the end of the list; a cell
-//         without such a neighbour leaves the list.
+//         without such a neighbour is stuck and leaves the list.
+//
+//         A step is a chain in which each link waits for the one before: draw a number, divide it
+//         by the length of the list, find the cell with that rank, look around it. Only then is it
+//         known whether the cell is stuck, which is as good as a toss of a coin, and so which
+//         number is drawn next and what it is divided by. But there are only two ways on:
+//           stuck      the next number, by one cell less; behind the cell all ranks are one less
+//           it grows   the number after that, by one cell more; no other cell changes its rank
+//         Either rank can be found in the list as it is now. So each step finds both cells while it
+//         looks around its own: two searches a step, and one too many, but the processor does all
+//         three at once, and whichever way the coin falls, the next cell is there already.
 // Time:   2 N^2 - 1 steps, for each cell but the first is joined once and each leaves once. A step
 //         is a search in a list of about 4 N cells (at most 7.3 N seen).
-// Space:  the maze's 3 bits a cell, and the list.
+// Space:  the maze's 3.4 bits a cell, and the list.
 // Source: https://www.codeabbey.com/index/task_view/maze-generator
 // Status: maze-438_test.cpp: both printed examples, a plain version, the number of draws, spanning
-//         trees.
+//         trees; with AnyProcessor and with what grow_maze() chooses.
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "solutions/lib/maze/framed_maze.hpp"
@@ -24,46 +36,105 @@ inline bool collects_east(const FramedMaze& maze, FramedMaze::Cell cell) {
   return !maze.in_first_row(cell);
 }
 
-/// A maze of size x size cells, size >= 1. `random.below(k)` draws one of 0 .. k-1.
-template <class Random>
-FramedMaze grow_maze(std::uint32_t size, Random& random) {
+/// The directions in which the maze can grow from `cell`.
+inline FramedMaze::Ways ways_on(const FramedMaze& maze, FramedMaze::Cell cell) {
+  const FramedMaze::Ways ways = maze.unvisited_around(cell);
+  return collects_east(maze, cell) ? ways : ways & ~FramedMaze::kEast;
+}
+
+/// A number below twelve decides among one, two, three or four ways: its remainder by any of them
+/// is that of the number drawn. kChoices[ways][number] is 0 for north, and so on clockwise.
+inline constexpr auto kChoices = [] {
+  std::array<std::array<std::uint8_t, 12>, 16> choices{};
+  for (unsigned ways = 1; ways < 16; ++ways) {
+    std::array<std::uint8_t, 4> collected{};
+    unsigned count = 0;
+    for (std::uint8_t direction = 0; direction < 4; ++direction) {
+      if ((ways >> direction & 1U) != 0) collected[count++] = direction;
+    }
+    for (unsigned number = 0; number < 12; ++number) {
+      choices[ways][number] = collected[number % count];
+    }
+  }
+  return choices;
+}();
+
+/// The neighbour that `number` chooses among `ways`, which are not none; number < 12.
+inline FramedMaze::Cell neighbour(const FramedMaze& maze, FramedMaze::Cell cell,
+                                  FramedMaze::Ways ways, std::uint32_t number) {
+  // North, east, south, west as bits 0 to 3.
+  const FramedMaze::Ways index =
+      (ways >> 16U & 0b0101U) | (ways >> 32U & 0b0010U) | (ways << 2U & 0b1000U);
+  const std::array<FramedMaze::Cell, 4> cells = {maze.north_of(cell), maze.east_of(cell),
+                                                 maze.south_of(cell), maze.west_of(cell)};
+  return cells[kChoices[index][number]];
+}
+
+/// grow_maze() with that struct of processor.hpp.
+template <class Processor, class Numbers>
+FramedMaze grow_maze_on(std::uint32_t size, Numbers& numbers) {
   FramedMaze maze(size);
-  OrderedList cells;
+  OrderedList<Processor> cells;
   const auto join = [&](FramedMaze::Cell cell) {
     maze.visit(cell);
     cells.append(cell);
   };
 
-  const std::uint32_t start_column = random.below(size);
-  const std::uint32_t start_row = random.below(size);
+  const std::uint32_t start_column = numbers.below(size, 0);
+  const std::uint32_t start_row = numbers.below(size, 1);
+  numbers.skip(2);
   join(maze.cell(start_row, start_column));
 
-  while (!cells.empty()) {
-    const auto place = cells.select(random.below(static_cast<std::uint32_t>(cells.size())));
+  // Of the cell picked in this step: its rank is what the next number says, which is still there.
+  std::uint32_t rank = 0;
+  auto place = cells.select(rank);
+  while (true) {
+    if (cells.is_full()) [[unlikely]] {
+      cells.make_room();  // now, for it would make the places below worthless
+      place = cells.select(rank);
+    }
     const FramedMaze::Cell cell = cells[place];
+    const FramedMaze::Ways ways = ways_on(maze, cell);
 
-    // Each candidate is written down, and overwritten by the next one unless it counts: nobody can
-    // predict these branches, so there are none.
-    FramedMaze::Cell neighbours[4];
-    std::uint32_t count = 0;
-    const auto collect = [&](FramedMaze::Cell candidate, bool is_allowed) {
-      neighbours[count] = candidate;
-      count += static_cast<std::uint32_t>(is_allowed & !maze.is_visited(candidate));
-    };
-    collect(maze.north_of(cell), true);
-    collect(maze.east_of(cell), collects_east(maze, cell));
-    collect(maze.south_of(cell), true);
-    collect(maze.west_of(cell), true);
+    const std::uint32_t count = cells.size();
+    const std::uint32_t rank_if_stuck = numbers.below(std::max(count - 1, 1U), 1);
+    const std::uint32_t rank_if_grown = numbers.below(count + 1, 2);
+    const auto place_if_stuck = cells.select(rank_if_stuck + (rank_if_stuck >= rank ? 1 : 0));
+    const auto place_if_grown = cells.select(rank_if_grown);
 
-    if (count == 0) {
+    if (ways == 0) {
       cells.remove(place);
+      numbers.skip(1);
+      if (cells.empty()) return maze;
+      rank = rank_if_stuck;
+      place = place_if_stuck;
     } else {
-      const FramedMaze::Cell next = neighbours[random.below(count)];
+      const FramedMaze::Cell next = neighbour(maze, cell, ways, numbers.below(12, 1));
       maze.connect(cell, next);
       join(next);
+      numbers.skip(2);
+      rank = rank_if_grown;
+      place = rank == count ? cells.last() : place_if_grown;
     }
   }
-  return maze;
+}
+
+#ifdef MAZE_AVX2
+template <class Numbers>
+MAZE_AVX2 FramedMaze grow_maze_with_avx2(std::uint32_t size, Numbers& numbers) {
+  return grow_maze_on<Avx2Processor>(size, numbers);
+}
+#endif
+
+/// A maze of size x size cells, 1 <= size <= 60000. `numbers.below(k, i)` is what a draw of one of
+/// 0 .. k-1 will give when i more numbers have been drawn, i <= 2; `numbers.skip(i)` draws that
+/// many. In all, 3 * size * size are drawn.
+template <class Numbers>
+FramedMaze grow_maze(std::uint32_t size, Numbers& numbers) {
+#ifdef MAZE_AVX2
+  if (has_avx2()) return grow_maze_with_avx2(size, numbers);
+#endif
+  return grow_maze_on<AnyProcessor>(size, numbers);
 }
 
 }  // namespace maze
