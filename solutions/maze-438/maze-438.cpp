@@ -16,8 +16,8 @@
 //          What OrderedList asks for in its innermost loops is in processor.hpp, once in plain C++
 //          and once with instructions that most x86 processors have; which of them, is decided
 //          when the program runs.
-// Time:    O(N^2) but for the list, whose steps grow very slowly with N. bench/maze_438.cpp measures it against
-//          a Fenwick tree over all cells.
+// Time:    O(N^2) but for the list, whose steps grow very slowly with N.
+//          bench/maze_438.cpp measures it against a Fenwick tree over all cells.
 // Space:   3.4 bits a cell, 8 MiB for the numbers, and some 50 N bytes: 53 MiB at N = 10000.
 // Source:  https://www.codeabbey.com/index/task_view/maze-generator
 // Status:  maze-438_test.cpp; both printed examples byte for byte; equal to an independent program
