@@ -1,9 +1,9 @@
 // How fast the reference solution of maze-438 is beside two plain ones: a Fenwick tree over all
-// places, and a vector from whose middle cells are erased. Alternating rounds, output to /dev/null;
-// time is what the program itself used of a processor, memory the most that was resident.
+// places, and a vector from whose middle cells are erased. Output goes to /dev/null; time is what
+// the program itself used of a processor, memory the most that was resident.
 //   bench_maze_438 <reference> <fenwick> <erase>
-// The erasing one takes minutes and so has one round only, at the end, and stands beside the
-// median of the others.
+// Alternating rounds at N = 5000, then single ones: the tree takes half a minute and more at
+// N = 10000, and the erasing program minutes at N = 5000 already, so it has its round at N = 2000.
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -27,8 +27,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kRounds = 5;
-constexpr int kSize = 10000;
-constexpr int kLargeSize = 20000;
+constexpr int kSmallSize = 2000;
+constexpr int kSize = 5000;
+constexpr int kLargeSize = 10000;
+constexpr int kLargestSize = 20000;
 
 [[noreturn]] void give_up(const std::string& message) {
   std::cerr << "maze_438: " << message << '\n';
@@ -89,25 +91,35 @@ struct Measured {
 void compare(const fs::path& reference, const fs::path& fenwick, const fs::path& erase) {
   const auto scratch = TempDir::create();
   if (!scratch) give_up(scratch.error().message);
+  const auto run_once = [&](const std::string& name, const fs::path& program, int size) {
+    Measured measured(name + ", one round", program, size);
+    measured.run_round(0, scratch->path());
+    return measured;
+  };
+
   Measured plain("Fenwick tree", fenwick, kSize);
   Measured fast("reference", reference, kSize);
-  Measured large("reference", reference, kLargeSize);
   for (int round = 0; round < kRounds; ++round) {
-    for (Measured* const measured : {&plain, &fast, &large})
-      measured->run_round(round, scratch->path());
+    plain.run_round(round, scratch->path());
+    fast.run_round(round, scratch->path());
   }
-  Measured slow("erase, one round", erase, kSize);
-  slow.run_round(0, scratch->path());
-  slow.time.rounds.resize(kRounds, slow.time.rounds.front());
-
   Table times("maze-438, time");
   times.add(plain.time);
-  times.add(fast.time, plain.time, 1 / 5.5);
-  times.add(large.time, plain.time);
-  times.add(slow.time, plain.time);
+  times.add(fast.time, plain.time);
+  const Measured large_plain = run_once("Fenwick tree", fenwick, kLargeSize);
+  times.add(large_plain.time);
+  const Measured large_fast = run_once("reference", reference, kLargeSize);
+  times.add(large_fast.time, large_plain.time, 1 / 5.5);
+  const Measured largest_fast = run_once("reference", reference, kLargestSize);
+  times.add(largest_fast.time);
+  const Measured slow = run_once("erase", erase, kSmallSize);
+  times.add(slow.time);
+
   Table memory("maze-438, peak memory");
-  for (const Measured* const measured : {&plain, &fast, &large, &slow})
-    memory.add(measured->memory);
+  for (const Series* const series :
+       {&std::as_const(plain.memory), &std::as_const(fast.memory), &large_plain.memory,
+        &large_fast.memory, &largest_fast.memory, &slow.memory})
+    memory.add(*series);
 }
 
 }  // namespace

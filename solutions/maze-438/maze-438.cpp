@@ -36,8 +36,8 @@ int main() {
   std::uint64_t seed = 0;
   std::cin >> size >> seed;
 
-  maze::Draws draws(seed, std::uint64_t{3} * size * size);
-  const maze::FramedMaze maze = maze::grow_maze(size, draws);
+  const maze::FramedMaze maze =
+      maze::grow_maze(size, maze::Draws(seed, std::uint64_t{3} * size * size));
 
   constexpr std::size_t kBufferSize = std::size_t{1} << 18U;
   std::string text;

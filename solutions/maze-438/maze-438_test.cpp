@@ -23,10 +23,11 @@ using maze::LinearCongruential;
 constexpr std::uint32_t kModulus = 2097169;
 constexpr std::uint64_t kFixedPoint = 1609087;
 
-/// The numbers as Draws has them, made anew for each question; and how many were drawn.
+/// The numbers as Draws has them, made anew for each question; counts in `drawn` how many were
+/// drawn.
 class CountedDraws {
  public:
-  explicit CountedDraws(std::uint64_t seed) : numbers_(seed) {}
+  CountedDraws(std::uint64_t seed, std::size_t& drawn) : numbers_(seed), drawn_(&drawn) {}
 
   std::uint32_t below(std::uint32_t count, std::size_t ahead) const {
     LinearCongruential random = numbers_;
@@ -35,13 +36,12 @@ class CountedDraws {
   }
   void skip(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) numbers_.below(1);
-    drawn_ += count;
+    *drawn_ += count;
   }
-  std::size_t drawn() const { return drawn_; }
 
  private:
   LinearCongruential numbers_;
-  std::size_t drawn_ = 0;
+  std::size_t* drawn_;
 };
 
 /// The statement word by word, with nothing of what makes the solution fast.
@@ -116,14 +116,12 @@ Draws draws_for(std::uint32_t size, std::uint64_t seed) {
 }
 
 std::string fast_picture(std::uint32_t size, std::uint64_t seed) {
-  Draws draws = draws_for(size, seed);
-  return picture(maze::grow_maze(size, draws));
+  return picture(maze::grow_maze(size, draws_for(size, seed)));
 }
 
 /// The same as on a processor of which nothing is known.
 std::string portable_picture(std::uint32_t size, std::uint64_t seed) {
-  Draws draws = draws_for(size, seed);
-  return picture(maze::grow_maze_on<maze::AnyProcessor>(size, draws));
+  return picture(maze::grow_maze_on<maze::AnyProcessor>(size, draws_for(size, seed)));
 }
 
 struct Example {
@@ -235,6 +233,7 @@ TEST(FramedMaze, SeesNeighboursAcrossTheEdgesOfStrips) {
       const auto expect_seen = [&](bool is_inside, FramedMaze::Cell other, FramedMaze::Ways way) {
         if (is_inside) expected |= way;
         EXPECT_EQ(maze.is_visited(other), !is_inside);
+        EXPECT_EQ(maze.neighbour(cell, static_cast<std::uint32_t>(std::countr_zero(way))), other);
       };
       expect_seen(row > 0, maze.north_of(cell), FramedMaze::kNorth);
       expect_seen(row + 1 < size, maze.south_of(cell), FramedMaze::kSouth);
@@ -249,6 +248,44 @@ TEST(FramedMaze, SeesNeighboursAcrossTheEdgesOfStrips) {
         maze.visit(cell);
         EXPECT_EQ(maze.unvisited_around(maze.cell(row - 1, column)) & FramedMaze::kSouth, 0U);
       }
+    }
+  }
+}
+
+TEST(FramedMaze, OpensTheWallBetweenTwoNeighboursInEitherOrder) {
+  for (std::uint32_t row = 1; row < 30; ++row) {
+    FramedMaze maze(30);
+    const FramedMaze::Cell cell = maze.cell(row, 7);
+    maze.connect(cell, maze.north_of(cell));
+    EXPECT_TRUE(maze.is_open_south(maze.north_of(cell)));
+    EXPECT_FALSE(maze.is_open_east(maze.north_of(cell)));
+    maze.connect(cell, maze.west_of(cell));
+    EXPECT_TRUE(maze.is_open_east(maze.west_of(cell)));
+    EXPECT_FALSE(maze.is_open_south(maze.west_of(cell)));
+
+    EXPECT_FALSE(maze.is_open_south(cell) || maze.is_open_east(cell));
+    maze.connect(cell, maze.east_of(cell));
+    EXPECT_TRUE(maze.is_open_east(cell) && !maze.is_open_south(cell));
+    if (row == 29) continue;
+    maze.connect(cell, maze.south_of(cell));
+    EXPECT_TRUE(maze.is_open_south(cell));
+  }
+}
+
+// For every set of ways and every number, against choosing among them one by one.
+TEST(Choices, AreClockwiseFromNorth) {
+  constexpr FramedMaze::Ways kClockwise[] = {FramedMaze::kNorth, FramedMaze::kEast,
+                                             FramedMaze::kSouth, FramedMaze::kWest};
+  for (unsigned set = 1; set < 16; ++set) {
+    FramedMaze::Ways ways = 0;
+    std::vector<int> collected;
+    for (unsigned i = 0; i < 4; ++i) {
+      if ((set >> i & 1U) == 0) continue;
+      ways |= kClockwise[i];
+      collected.push_back(std::countr_zero(kClockwise[i]));
+    }
+    for (std::uint32_t number = 0; number < 12; ++number) {
+      EXPECT_EQ(maze::kChoices[maze::packed(ways)][number], collected[number % collected.size()]);
     }
   }
 }
@@ -287,15 +324,15 @@ TEST(GrowMaze, EndsInASpanningTreeAfterThreeDrawsACell) {
   for (const std::uint32_t size : {1U, 2U, 3U, 17U, 64U, 100U}) {
     for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{12345}, kFixedPoint}) {
       SCOPED_TRACE("N = " + std::to_string(size) + ", X0 = " + std::to_string(seed));
-      CountedDraws draws(seed);
-      const FramedMaze maze = maze::grow_maze(size, draws);
+      std::size_t drawn = 0;
+      const FramedMaze maze = maze::grow_maze(size, CountedDraws(seed, drawn));
       const std::size_t cells = std::size_t{size} * size;
 
       EXPECT_EQ(reachable_cells(maze), cells);
       EXPECT_EQ(open_walls(maze), cells - 1);
-      EXPECT_EQ(draws.drawn(), 3 * cells);
+      EXPECT_EQ(drawn, 3 * cells);
       // Two draws for the start, one for each step, and one more for each step that opens a wall.
-      const std::size_t steps = draws.drawn() - 2 - open_walls(maze);
+      const std::size_t steps = drawn - 2 - open_walls(maze);
       EXPECT_EQ(steps, 2 * cells - 1);
     }
   }

@@ -12,7 +12,9 @@
 //           it grows   the number after that, by one cell more; no other cell changes its rank
 //         Either rank can be found in the list as it is now. So each step finds both cells while it
 //         looks around its own: two searches a step, and one too many, but the processor does all
-//         three at once, and whichever way the coin falls, the next cell is there already.
+//         three at once, and whichever way the coin falls, the next cell is there already, and what
+//         is around it is on its way from memory. That coin should be the only branch that cannot
+//         be predicted: a misprediction costs as much as a search.
 // Time:   2 N^2 - 1 steps, for each cell but the first is joined once and each leaves once. A step
 //         is a search in a list of about 4 N cells (at most 7.3 N seen).
 // Space:  the maze's 3.4 bits a cell, and the list.
@@ -20,9 +22,11 @@
 // Status: maze-438_test.cpp: both printed examples, a plain version, the number of draws, spanning
 //         trees; with AnyProcessor and with what grow_maze() chooses.
 
-#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "solutions/lib/maze/framed_maze.hpp"
 #include "solutions/lib/maze/ordered_list.hpp"
@@ -42,37 +46,37 @@ inline FramedMaze::Ways ways_on(const FramedMaze& maze, FramedMaze::Cell cell) {
   return collects_east(maze, cell) ? ways : ways & ~FramedMaze::kEast;
 }
 
+/// The bits of `ways` side by side, in some order: a number below 16.
+constexpr std::size_t packed(FramedMaze::Ways ways) {
+  // They stand at 0, 15, 17 and 32: in the west, north, south and east.
+  return static_cast<std::size_t>((ways << 60U | ways << 46U | ways << 30U) >> 60U);
+}
+
 /// A number below twelve decides among one, two, three or four ways: its remainder by any of them
-/// is that of the number drawn. kChoices[ways][number] is 0 for north, and so on clockwise.
+/// is that of the number drawn. kChoices[packed(ways)][number] is the number of the way's bit.
 inline constexpr auto kChoices = [] {
+  constexpr std::array kClockwise = {FramedMaze::kNorth, FramedMaze::kEast, FramedMaze::kSouth,
+                                     FramedMaze::kWest};
   std::array<std::array<std::uint8_t, 12>, 16> choices{};
-  for (unsigned ways = 1; ways < 16; ++ways) {
+  for (unsigned set = 1; set < 16; ++set) {
+    FramedMaze::Ways ways = 0;
     std::array<std::uint8_t, 4> collected{};
     unsigned count = 0;
-    for (std::uint8_t direction = 0; direction < 4; ++direction) {
-      if ((ways >> direction & 1U) != 0) collected[count++] = direction;
+    for (unsigned i = 0; i < 4; ++i) {
+      if ((set >> i & 1U) == 0) continue;
+      ways |= kClockwise[i];
+      collected[count++] = static_cast<std::uint8_t>(std::countr_zero(kClockwise[i]));
     }
     for (unsigned number = 0; number < 12; ++number) {
-      choices[ways][number] = collected[number % count];
+      choices[packed(ways)][number] = collected[number % count];
     }
   }
   return choices;
 }();
 
-/// The neighbour that `number` chooses among `ways`, which are not none; number < 12.
-inline FramedMaze::Cell neighbour(const FramedMaze& maze, FramedMaze::Cell cell,
-                                  FramedMaze::Ways ways, std::uint32_t number) {
-  // North, east, south, west as bits 0 to 3.
-  const FramedMaze::Ways index =
-      (ways >> 16U & 0b0101U) | (ways >> 32U & 0b0010U) | (ways << 2U & 0b1000U);
-  const std::array<FramedMaze::Cell, 4> cells = {maze.north_of(cell), maze.east_of(cell),
-                                                 maze.south_of(cell), maze.west_of(cell)};
-  return cells[kChoices[index][number]];
-}
-
 /// grow_maze() with that struct of processor.hpp.
 template <class Processor, class Numbers>
-FramedMaze grow_maze_on(std::uint32_t size, Numbers& numbers) {
+FramedMaze grow_maze_on(std::uint32_t size, Numbers numbers) {
   FramedMaze maze(size);
   OrderedList<Processor> cells;
   const auto join = [&](FramedMaze::Cell cell) {
@@ -89,18 +93,16 @@ FramedMaze grow_maze_on(std::uint32_t size, Numbers& numbers) {
   std::uint32_t rank = 0;
   auto place = cells.select(rank);
   while (true) {
-    if (cells.is_full()) [[unlikely]] {
-      cells.make_room();  // now, for it would make the places below worthless
-      place = cells.select(rank);
-    }
     const FramedMaze::Cell cell = cells[place];
     const FramedMaze::Ways ways = ways_on(maze, cell);
 
     const std::uint32_t count = cells.size();
-    const std::uint32_t rank_if_stuck = numbers.below(std::max(count - 1, 1U), 1);
+    const std::uint32_t rank_if_stuck = numbers.below(count - (count > 1 ? 1 : 0), 1);
     const std::uint32_t rank_if_grown = numbers.below(count + 1, 2);
     const auto place_if_stuck = cells.select(rank_if_stuck + (rank_if_stuck >= rank ? 1 : 0));
     const auto place_if_grown = cells.select(rank_if_grown);
+    maze.expect(cells[place_if_stuck]);
+    maze.expect(cells[place_if_grown]);
 
     if (ways == 0) {
       cells.remove(place);
@@ -109,20 +111,25 @@ FramedMaze grow_maze_on(std::uint32_t size, Numbers& numbers) {
       rank = rank_if_stuck;
       place = place_if_stuck;
     } else {
-      const FramedMaze::Cell next = neighbour(maze, cell, ways, numbers.below(12, 1));
+      const std::uint32_t way = kChoices[packed(ways)][numbers.below(12, 1)];
+      const FramedMaze::Cell next = maze.neighbour(cell, way);
       maze.connect(cell, next);
       join(next);
       numbers.skip(2);
       rank = rank_if_grown;
       place = rank == count ? cells.last() : place_if_grown;
+      if (cells.is_full()) [[unlikely]] {
+        cells.make_room();  // now, for later it would make the next two places worthless
+        place = cells.select(rank);
+      }
     }
   }
 }
 
 #ifdef MAZE_AVX2
 template <class Numbers>
-MAZE_AVX2 FramedMaze grow_maze_with_avx2(std::uint32_t size, Numbers& numbers) {
-  return grow_maze_on<Avx2Processor>(size, numbers);
+MAZE_AVX2 FramedMaze grow_maze_with_avx2(std::uint32_t size, Numbers numbers) {
+  return grow_maze_on<Avx2Processor>(size, std::move(numbers));
 }
 #endif
 
@@ -130,11 +137,11 @@ MAZE_AVX2 FramedMaze grow_maze_with_avx2(std::uint32_t size, Numbers& numbers) {
 /// 0 .. k-1 will give when i more numbers have been drawn, i <= 2; `numbers.skip(i)` draws that
 /// many. In all, 3 * size * size are drawn.
 template <class Numbers>
-FramedMaze grow_maze(std::uint32_t size, Numbers& numbers) {
+FramedMaze grow_maze(std::uint32_t size, Numbers numbers) {
 #ifdef MAZE_AVX2
-  if (has_avx2()) return grow_maze_with_avx2(size, numbers);
+  if (has_avx2()) return grow_maze_with_avx2(size, std::move(numbers));
 #endif
-  return grow_maze_on<AnyProcessor>(size, numbers);
+  return grow_maze_on<AnyProcessor>(size, std::move(numbers));
 }
 
 }  // namespace maze

@@ -2,8 +2,8 @@
 
 // Idea:   the two questions that OrderedList asks all the time, for any processor and for one with
 //         wider instructions. Each struct has the same two functions:
-//           count_not_above(counters, limit)  how many of a row of counters are <= limit
-//           nth_bit(word, n)                  where the set bit is that has n set bits below it
+//           count_below(counters, limit)  how many of a row of counters are less than limit
+//           nth_bit(word, n)              where the set bit is that has n set bits below it
 //         AnyProcessor is plain C++: loops for the first, sums of bits in parallel for the second.
 //         Avx2Processor compares 8 or 16 counters at once, and lets one instruction (pdep) put a
 //         bit where the n-th one stands. A program that wants it asks has_avx2() when it runs, and
@@ -32,16 +32,16 @@ struct alignas(64) ShortCounters {
 
 struct AnyProcessor {
   template <class Counters>
-  static std::uint32_t count_not_above(const Counters& counters, std::int32_t limit) {
+  static std::uint32_t count_below(const Counters& counters, std::int32_t limit) {
     // A count as wide as the counters: the compiler finds vector instructions for it.
     using Entry = typename decltype(counters.entries)::value_type;
     const auto entry_limit = static_cast<Entry>(limit);
-    Entry above = 0;
+    Entry below = 0;
 #pragma GCC unroll 8
     for (const Entry entry : counters.entries) {
-      above = static_cast<Entry>(above + (entry > entry_limit));
+      below = static_cast<Entry>(below + (entry < entry_limit));
     }
-    return static_cast<std::uint32_t>(counters.entries.size()) - static_cast<std::uint32_t>(above);
+    return static_cast<std::uint32_t>(below);
   }
 
   /// For a word that has no more than `n` bits, n <= 64, it is any number up to 64.
@@ -72,27 +72,25 @@ struct AnyProcessor {
 #ifdef MAZE_AVX2
 
 struct Avx2Processor {
-  MAZE_AVX2 static std::uint32_t count_not_above(const LongCounters& counters, std::int32_t limit) {
+  MAZE_AVX2 static std::uint32_t count_below(const LongCounters& counters, std::int32_t limit) {
     const auto* const row = reinterpret_cast<const __m256i*>(counters.entries.data());
     const __m256i limits = _mm256_set1_epi32(limit);
-    const __m256i above0 = _mm256_cmpgt_epi32(_mm256_load_si256(row), limits);
-    const __m256i above1 = _mm256_cmpgt_epi32(_mm256_load_si256(row + 1), limits);
-    const __m256i above2 = _mm256_cmpgt_epi32(_mm256_load_si256(row + 2), limits);
-    const __m256i above3 = _mm256_cmpgt_epi32(_mm256_load_si256(row + 3), limits);
-    return 32 - count(_mm256_packs_epi16(_mm256_packs_epi32(above0, above1),
-                                         _mm256_packs_epi32(above2, above3)));
+    const __m256i below0 = _mm256_cmpgt_epi32(limits, _mm256_load_si256(row + 0));
+    const __m256i below1 = _mm256_cmpgt_epi32(limits, _mm256_load_si256(row + 1));
+    const __m256i below2 = _mm256_cmpgt_epi32(limits, _mm256_load_si256(row + 2));
+    const __m256i below3 = _mm256_cmpgt_epi32(limits, _mm256_load_si256(row + 3));
+    return count(
+        _mm256_packs_epi16(_mm256_packs_epi32(below0, below1), _mm256_packs_epi32(below2, below3)));
   }
 
-  MAZE_AVX2 static std::uint32_t count_not_above(const ShortCounters& counters,
-                                                 std::int32_t limit) {
+  MAZE_AVX2 static std::uint32_t count_below(const ShortCounters& counters, std::int32_t limit) {
     const auto* const row = reinterpret_cast<const __m256i*>(counters.entries.data());
     const __m256i limits = _mm256_set1_epi16(static_cast<std::int16_t>(limit));
-    const __m256i above0 = _mm256_cmpgt_epi16(_mm256_load_si256(row), limits);
-    const __m256i above1 = _mm256_cmpgt_epi16(_mm256_load_si256(row + 1), limits);
-    const __m256i above2 = _mm256_cmpgt_epi16(_mm256_load_si256(row + 2), limits);
-    const __m256i above3 = _mm256_cmpgt_epi16(_mm256_load_si256(row + 3), limits);
-    return 64 - count(_mm256_packs_epi16(above0, above1)) -
-           count(_mm256_packs_epi16(above2, above3));
+    const __m256i below0 = _mm256_cmpgt_epi16(limits, _mm256_load_si256(row + 0));
+    const __m256i below1 = _mm256_cmpgt_epi16(limits, _mm256_load_si256(row + 1));
+    const __m256i below2 = _mm256_cmpgt_epi16(limits, _mm256_load_si256(row + 2));
+    const __m256i below3 = _mm256_cmpgt_epi16(limits, _mm256_load_si256(row + 3));
+    return count(_mm256_packs_epi16(below0, below1)) + count(_mm256_packs_epi16(below2, below3));
   }
 
   MAZE_AVX2 static std::uint32_t nth_bit(std::uint64_t word, std::uint32_t n) {

@@ -34,13 +34,13 @@ void expect_every_count() {
     counters.entries[i] = static_cast<std::int16_t>(i * 100);
   for (std::uint32_t count = 1; count <= length; ++count) {
     const auto entry = static_cast<std::int32_t>(count - 1) * 100;
-    EXPECT_EQ(Processor::count_not_above(counters, entry), count);
-    EXPECT_EQ(Processor::count_not_above(counters, entry + 99), count);
+    EXPECT_EQ(Processor::count_below(counters, entry + 1), count);
+    EXPECT_EQ(Processor::count_below(counters, entry + 100), count);
   }
-  EXPECT_EQ(Processor::count_not_above(counters, -1), 0U);
+  EXPECT_EQ(Processor::count_below(counters, 0), 0U);
 }
 
-TYPED_TEST(EachProcessor, CountsTheCountersNotAboveALimit) {
+TYPED_TEST(EachProcessor, CountsTheCountersBelowALimit) {
   expect_every_count<TypeParam, LongCounters>();
   expect_every_count<TypeParam, ShortCounters>();
 }
@@ -48,8 +48,8 @@ TYPED_TEST(EachProcessor, CountsTheCountersNotAboveALimit) {
 TYPED_TEST(EachProcessor, CountsCountersThatAreEqual) {
   LongCounters counters;
   counters.entries.fill(100000);
-  EXPECT_EQ(TypeParam::count_not_above(counters, 99999), 0U);
-  EXPECT_EQ(TypeParam::count_not_above(counters, 100000), 32U);
+  EXPECT_EQ(TypeParam::count_below(counters, 100000), 0U);
+  EXPECT_EQ(TypeParam::count_below(counters, 100001), 32U);
 }
 
 TYPED_TEST(EachProcessor, FindsEveryBitOfAWord) {
