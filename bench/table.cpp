@@ -43,9 +43,12 @@ void Table::add(const Series& series) {
 void Table::add(const Series& series, const Series& baseline, std::optional<double> goal) {
   const Spread figure = spread_of(series.rounds);
   const Spread ratio = ratio_of(series, baseline);
-  std::cout << fmt::format("  {:<34} {:>9.1f} {:<5} {:.2f} ({:.2f} to {:.2f}) of {}{}\n",
-                           series.name, figure.median, series.unit, ratio.median, ratio.least,
-                           ratio.most, baseline.name, goal_in_words(series, goal))
+  // One round has no spread.
+  const std::string spread =
+      series.rounds.size() > 1 ? fmt::format(" ({:.2f} to {:.2f})", ratio.least, ratio.most) : "";
+  std::cout << fmt::format("  {:<34} {:>9.1f} {:<5} {:.2f}{} of {}{}\n", series.name, figure.median,
+                           series.unit, ratio.median, spread, baseline.name,
+                           goal_in_words(series, goal))
             << std::flush;
   nlohmann::json line = {{"table", title_},           {"name", series.name},
                          {"unit", series.unit},       {"value", to_json(figure)},

@@ -1,4 +1,4 @@
-#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <ostream>
@@ -10,26 +10,38 @@
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/process/command.hpp"
+#include "solutions/lib/maze/draws.hpp"
 #include "solutions/lib/maze/growing_tree.hpp"
 #include "solutions/lib/maze/linear_congruential.hpp"
 
 namespace {
 
+using maze::Draws;
 using maze::FramedMaze;
 using maze::LinearCongruential;
 
 constexpr std::uint32_t kModulus = 2097169;
 constexpr std::uint64_t kFixedPoint = 1609087;
 
-/// What came out of the generator of numbers, and for how many choices each number was drawn.
-struct RecordingRandom {
-  LinearCongruential numbers;
-  std::vector<std::uint32_t> counts = {};
+/// The numbers as Draws has them, made anew for each question; counts in `drawn` how many were
+/// drawn.
+class CountedDraws {
+ public:
+  CountedDraws(std::uint64_t seed, std::size_t& drawn) : numbers_(seed), drawn_(&drawn) {}
 
-  std::uint32_t below(std::uint32_t count) {
-    counts.push_back(count);
-    return numbers.below(count);
+  std::uint32_t below(std::uint32_t count, std::size_t ahead) const {
+    LinearCongruential random = numbers_;
+    for (std::size_t i = 0; i < ahead; ++i) random.below(1);
+    return random.below(count);
   }
+  void skip(std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) numbers_.below(1);
+    *drawn_ += count;
+  }
+
+ private:
+  LinearCongruential numbers_;
+  std::size_t* drawn_;
 };
 
 /// The statement word by word, with nothing of what makes the solution fast.
@@ -99,9 +111,17 @@ std::string plain_picture(std::int64_t size, std::int64_t seed) {
   return text;
 }
 
+Draws draws_for(std::uint32_t size, std::uint64_t seed) {
+  return {seed, std::uint64_t{3} * size * size};
+}
+
 std::string fast_picture(std::uint32_t size, std::uint64_t seed) {
-  LinearCongruential random(seed);
-  return picture(maze::grow_maze(size, random));
+  return picture(maze::grow_maze(size, draws_for(size, seed)));
+}
+
+/// The same as on a processor of which nothing is known.
+std::string portable_picture(std::uint32_t size, std::uint64_t seed) {
+  return picture(maze::grow_maze_on<maze::AnyProcessor>(size, draws_for(size, seed)));
 }
 
 struct Example {
@@ -161,30 +181,118 @@ TEST(LinearCongruential, DoesNotOverflowOnTheLargestSeed) {
   EXPECT_EQ(random.below(kModulus), (445 * std::uint64_t{1000000000} + 700001) % kModulus);
 }
 
+TEST(Draws, AreThoseOfTheGeneratorBeyondItsCycle) {
+  for (const std::uint64_t seed : {std::uint64_t{7}, std::uint64_t{1000000000}, kFixedPoint}) {
+    Draws draws(seed, std::uint64_t{3} * kModulus);
+    LinearCongruential random(seed);
+    for (std::uint32_t i = 0; i < kModulus - 100; ++i) random.below(1);
+    draws.skip(kModulus - 100);
+    for (std::uint32_t i = 0; i < 200; ++i) {
+      LinearCongruential later = random;
+      later.below(1);
+      later.below(1);
+      ASSERT_EQ(draws.below(kModulus, 2), later.below(kModulus)) << "draw " << i;
+      ASSERT_EQ(draws.below(1000, 0), random.below(1000)) << "draw " << i;
+      draws.skip(1);
+    }
+  }
+}
+
 TEST(GrowMaze, AgreesWithThePlainVersion) {
   int compared = 0;
   const auto compare = [&](std::uint32_t size, std::uint64_t seed) {
-    ASSERT_EQ(fast_picture(size, seed), plain_picture(size, static_cast<std::int64_t>(seed)))
-        << "N = " << size << ", X0 = " << seed;
+    SCOPED_TRACE("N = " + std::to_string(size) + ", X0 = " + std::to_string(seed));
+    const std::string expected = plain_picture(size, static_cast<std::int64_t>(seed));
+    ASSERT_TRUE(fast_picture(size, seed) == expected);
+    ASSERT_TRUE(portable_picture(size, seed) == expected);
     ++compared;
   };
-  for (std::uint32_t size = 1; size <= 80; ++size) {
+  for (std::uint32_t size = 1; size <= 60; ++size) {
     for (const std::uint64_t seed : {std::uint64_t{size} * 7919, std::uint64_t{1000000000} - size,
                                      std::uint64_t{kModulus} * size - 1, kFixedPoint}) {
       ASSERT_NO_FATAL_FAILURE(compare(size, seed));
     }
   }
-  for (const std::uint32_t size : {150U, 225U, 300U}) {
+  for (const std::uint32_t size : {150U, 225U}) {
     for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{31415926}, kFixedPoint}) {
       ASSERT_NO_FATAL_FAILURE(compare(size, seed));
     }
   }
-  EXPECT_EQ(compared, 80 * 4 + 9);
+  EXPECT_EQ(compared, 60 * 4 + 6);
+}
+
+// Strips are 14 rows high, and the first row is the last of its strip.
+TEST(FramedMaze, SeesNeighboursAcrossTheEdgesOfStrips) {
+  for (const std::uint32_t size : {1U, 2U, 14U, 15U, 16U, 28U, 29U, 30U, 43U}) {
+    for (std::uint32_t row = 0; row < size; ++row) {
+      FramedMaze maze(size);
+      const std::uint32_t column = row * 5 % size;
+      const FramedMaze::Cell cell = maze.cell(row, column);
+      EXPECT_EQ(maze.in_first_row(cell), row == 0);
+      FramedMaze::Ways expected = 0;
+      const auto expect_seen = [&](bool is_inside, FramedMaze::Cell other, FramedMaze::Ways way) {
+        if (is_inside) expected |= way;
+        EXPECT_EQ(maze.is_visited(other), !is_inside);
+        EXPECT_EQ(maze.neighbour(cell, static_cast<std::uint32_t>(std::countr_zero(way))), other);
+      };
+      expect_seen(row > 0, maze.north_of(cell), FramedMaze::kNorth);
+      expect_seen(row + 1 < size, maze.south_of(cell), FramedMaze::kSouth);
+      expect_seen(column > 0, maze.west_of(cell), FramedMaze::kWest);
+      expect_seen(column + 1 < size, maze.east_of(cell), FramedMaze::kEast);
+      EXPECT_EQ(maze.unvisited_around(cell), expected) << "row " << row << " of " << size;
+      if (row > 0) {
+        EXPECT_EQ(maze.north_of(cell), maze.cell(row - 1, column));
+        EXPECT_EQ(maze.south_of(maze.cell(row - 1, column)), cell);
+        maze.visit(maze.cell(row - 1, column));
+        EXPECT_EQ(maze.unvisited_around(cell), expected & ~FramedMaze::kNorth);
+        maze.visit(cell);
+        EXPECT_EQ(maze.unvisited_around(maze.cell(row - 1, column)) & FramedMaze::kSouth, 0U);
+      }
+    }
+  }
+}
+
+TEST(FramedMaze, OpensTheWallBetweenTwoNeighboursInEitherOrder) {
+  for (std::uint32_t row = 1; row < 30; ++row) {
+    FramedMaze maze(30);
+    const FramedMaze::Cell cell = maze.cell(row, 7);
+    maze.connect(cell, maze.north_of(cell));
+    EXPECT_TRUE(maze.is_open_south(maze.north_of(cell)));
+    EXPECT_FALSE(maze.is_open_east(maze.north_of(cell)));
+    maze.connect(cell, maze.west_of(cell));
+    EXPECT_TRUE(maze.is_open_east(maze.west_of(cell)));
+    EXPECT_FALSE(maze.is_open_south(maze.west_of(cell)));
+
+    EXPECT_FALSE(maze.is_open_south(cell) || maze.is_open_east(cell));
+    maze.connect(cell, maze.east_of(cell));
+    EXPECT_TRUE(maze.is_open_east(cell) && !maze.is_open_south(cell));
+    if (row == 29) continue;
+    maze.connect(cell, maze.south_of(cell));
+    EXPECT_TRUE(maze.is_open_south(cell));
+  }
+}
+
+// For every set of ways and every number, against choosing among them one by one.
+TEST(Choices, AreClockwiseFromNorth) {
+  constexpr FramedMaze::Ways kClockwise[] = {FramedMaze::kNorth, FramedMaze::kEast,
+                                             FramedMaze::kSouth, FramedMaze::kWest};
+  for (unsigned set = 1; set < 16; ++set) {
+    FramedMaze::Ways ways = 0;
+    std::vector<int> collected;
+    for (unsigned i = 0; i < 4; ++i) {
+      if ((set >> i & 1U) == 0) continue;
+      ways |= kClockwise[i];
+      collected.push_back(std::countr_zero(kClockwise[i]));
+    }
+    for (std::uint32_t number = 0; number < 12; ++number) {
+      EXPECT_EQ(maze::kChoices[maze::packed(ways)][number], collected[number % collected.size()]);
+    }
+  }
 }
 
 /// The number of cells that can be reached from the first one.
 std::size_t reachable_cells(const FramedMaze& maze) {
-  std::vector<bool> seen(std::size_t{maze.size() + 2} * (maze.size() + 2));
+  std::vector<bool> seen(maze.cell(maze.size() - 1, maze.size() - 1) + 1);
   std::vector<FramedMaze::Cell> reached;
   const auto reach = [&](FramedMaze::Cell cell) {
     if (!seen[cell]) reached.push_back(cell);
@@ -216,38 +324,25 @@ TEST(GrowMaze, EndsInASpanningTreeAfterThreeDrawsACell) {
   for (const std::uint32_t size : {1U, 2U, 3U, 17U, 64U, 100U}) {
     for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{12345}, kFixedPoint}) {
       SCOPED_TRACE("N = " + std::to_string(size) + ", X0 = " + std::to_string(seed));
-      RecordingRandom random{LinearCongruential(seed)};
-      const FramedMaze maze = maze::grow_maze(size, random);
+      std::size_t drawn = 0;
+      const FramedMaze maze = maze::grow_maze(size, CountedDraws(seed, drawn));
       const std::size_t cells = std::size_t{size} * size;
 
       EXPECT_EQ(reachable_cells(maze), cells);
       EXPECT_EQ(open_walls(maze), cells - 1);
-      EXPECT_EQ(random.counts.size(), 3 * cells);
+      EXPECT_EQ(drawn, 3 * cells);
       // Two draws for the start, one for each step, and one more for each step that opens a wall.
-      const std::size_t steps = random.counts.size() - 2 - open_walls(maze);
+      const std::size_t steps = drawn - 2 - open_walls(maze);
       EXPECT_EQ(steps, 2 * cells - 1);
     }
   }
 }
 
-/// Starts where told, and always chooses the first.
-struct StartingRandom {
-  std::uint32_t column;
-  std::uint32_t row;
-  std::vector<std::uint32_t> counts = {};
-
-  std::uint32_t below(std::uint32_t count) {
-    counts.push_back(count);
-    if (counts.size() == 1) return column;
-    return counts.size() == 2 ? row : 0;
-  }
-};
-
 struct Start {
   std::string name;
   std::uint32_t column;
   std::uint32_t row;
-  std::uint32_t neighbours;
+  int neighbours;
 };
 
 std::ostream& operator<<(std::ostream& out, const Start& row) {
@@ -257,10 +352,10 @@ std::ostream& operator<<(std::ostream& out, const Start& row) {
 class FirstChoice : public testing::TestWithParam<Start> {};
 
 TEST_P(FirstChoice, IsAmongTheNeighboursButNeverEastInTheTopRow) {
-  StartingRandom random{GetParam().column, GetParam().row};
-  maze::grow_maze(3, random);
-  EXPECT_EQ(random.counts[2], 1U);
-  EXPECT_EQ(random.counts[3], GetParam().neighbours);
+  FramedMaze maze(3);
+  const FramedMaze::Cell cell = maze.cell(GetParam().row, GetParam().column);
+  maze.visit(cell);
+  EXPECT_EQ(std::popcount(maze::ways_on(maze, cell)), GetParam().neighbours);
 }
 
 INSTANTIATE_TEST_SUITE_P(Maze438, FirstChoice,

@@ -11,6 +11,9 @@ namespace maze {
 /// A fixed sequence for each seed; seed 1609087 repeats itself for ever.
 class LinearCongruential {
  public:
+  // A prime. 445 * kModulus + 700001 < 2^30: a step fits into 32 bits once the seed is reduced.
+  static constexpr std::uint32_t kModulus = 2097169;
+
   explicit LinearCongruential(std::uint64_t seed)
       : state_(static_cast<std::uint32_t>(seed % kModulus)) {}
 
@@ -21,9 +24,6 @@ class LinearCongruential {
   }
 
  private:
-  // 445 * kModulus + 700001 < 2^30: a step fits into 32 bits once the seed is reduced.
-  static constexpr std::uint32_t kModulus = 2097169;
-
   std::uint32_t state_;
 };
 

@@ -9,9 +9,14 @@
 struct Generator {
   std::uint32_t x;
 
-  std::uint32_t below(std::uint32_t count) {
-    x = (x * 445 + 700001) % 2097169;
-    return x % count;
+  void step() { x = (x * 445 + 700001) % 2097169; }
+  void skip(int count) {
+    for (; count > 0; --count) step();
+  }
+  std::uint32_t below(std::uint32_t count, int ahead) const {
+    Generator then = *this;
+    then.skip(ahead + 1);
+    return static_cast<std::uint32_t>(then.x % count);
   }
 };
 

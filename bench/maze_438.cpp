@@ -1,0 +1,131 @@
+// How fast the reference solution of maze-438 is beside two plain ones: a Fenwick tree over all
+// places, and a vector from whose middle cells are erased. Output goes to /dev/null; time is what
+// the program itself used of a processor, memory the most that was resident.
+//   bench_maze_438 <reference> <fenwick> <erase>
+// Alternating rounds at N = 5000, then single ones: the tree takes half a minute and more at
+// N = 10000, and the erasing program minutes at N = 5000 already, so it has its round at N = 2000.
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bench/table.hpp"
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include "judge/base/file.hpp"
+#include "judge/base/temp_dir.hpp"
+
+namespace judge::bench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kRounds = 5;
+constexpr int kSmallSize = 2000;
+constexpr int kSize = 5000;
+constexpr int kLargeSize = 10000;
+constexpr int kLargestSize = 20000;
+
+[[noreturn]] void give_up(const std::string& message) {
+  std::cerr << "maze_438: " << message << '\n';
+  std::exit(1);
+}
+
+/// One run: nanoseconds for each cell of the maze, and mebibytes.
+struct Cost {
+  double time = 0;
+  double memory = 0;
+};
+
+Cost run(const fs::path& program, int size, int seed, const fs::path& scratch) {
+  const fs::path input = scratch / "input";
+  if (!write_file_whole(input, fmt::format("{} {}\n", size, seed))) give_up("cannot write");
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_addopen(&actions, 0, input.c_str(), O_RDONLY, 0);
+  ::posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  std::string name = program;
+  char* const arguments[] = {name.data(), nullptr};
+  char* const environment[] = {nullptr};
+  pid_t pid = -1;
+  if (::posix_spawn(&pid, name.c_str(), &actions, nullptr, arguments, environment) != 0)
+    give_up("cannot start " + name);
+  ::posix_spawn_file_actions_destroy(&actions);
+  int status = 0;
+  rusage usage{};
+  ::wait4(pid, &status, 0, &usage);
+  if (status != 0) give_up(name + " failed");
+  const auto nanoseconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_usec) * 1e3;
+  };
+  return {.time = (nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime)) / size / size,
+          .memory = static_cast<double>(usage.ru_maxrss) / 1024};
+}
+
+/// The series of one program at one size.
+struct Measured {
+  Measured(const std::string& name, fs::path path, int cells_a_side)
+      : program(std::move(path)),
+        size(cells_a_side),
+        time{fmt::format("{}, N = {}", name, size), "ns a cell", {}},
+        memory{time.name, "MiB", {}} {}
+
+  void run_round(int round, const fs::path& scratch) {
+    const Cost cost = run(program, size, round, scratch);
+    time.rounds.push_back(cost.time);
+    memory.rounds.push_back(cost.memory);
+  }
+
+  fs::path program;
+  int size;
+  Series time;
+  Series memory;
+};
+
+void compare(const fs::path& reference, const fs::path& fenwick, const fs::path& erase) {
+  const auto scratch = TempDir::create();
+  if (!scratch) give_up(scratch.error().message);
+  const auto run_once = [&](const std::string& name, const fs::path& program, int size) {
+    Measured measured(name + ", one round", program, size);
+    measured.run_round(0, scratch->path());
+    return measured;
+  };
+
+  Measured plain("Fenwick tree", fenwick, kSize);
+  Measured fast("reference", reference, kSize);
+  for (int round = 0; round < kRounds; ++round) {
+    plain.run_round(round, scratch->path());
+    fast.run_round(round, scratch->path());
+  }
+  Table times("maze-438, time");
+  times.add(plain.time);
+  times.add(fast.time, plain.time);
+  const Measured large_plain = run_once("Fenwick tree", fenwick, kLargeSize);
+  times.add(large_plain.time);
+  const Measured large_fast = run_once("reference", reference, kLargeSize);
+  times.add(large_fast.time, large_plain.time, 1 / 5.5);
+  const Measured largest_fast = run_once("reference", reference, kLargestSize);
+  times.add(largest_fast.time);
+  const Measured slow = run_once("erase", erase, kSmallSize);
+  times.add(slow.time);
+
+  Table memory("maze-438, peak memory");
+  for (const Series* const series :
+       {&std::as_const(plain.memory), &std::as_const(fast.memory), &large_plain.memory,
+        &large_fast.memory, &largest_fast.memory, &slow.memory})
+    memory.add(*series);
+}
+
+}  // namespace
+}  // namespace judge::bench
+
+int main(int count, char** arguments) {
+  if (count != 4) judge::bench::give_up("three programs: the reference, fenwick, erase");
+  judge::bench::compare(arguments[1], arguments[2], arguments[3]);
+}
