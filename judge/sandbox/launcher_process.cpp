@@ -61,6 +61,9 @@ Expected<> reduce_capabilities() {
 /// Orphans that end while the program goes on are reaped this often: they count as processes.
 constexpr int kReapEveryMs = 50;
 
+/// In a row of short runs the next one is asked for this soon.
+constexpr std::chrono::microseconds kBetweenRuns(60);
+
 class LauncherProcess {
  public:
   LauncherProcess(const LaunchPlan& plan, const LaunchSite& site, int socket,
@@ -104,6 +107,7 @@ class LauncherProcess {
     while (true) {
       std::vector<UniqueFd> streams;
       char request = 0;
+      stay_awake_for_message(socket_, kBetweenRuns);
       const auto received = receive_message(socket_, &request, sizeof request, streams);
       if (!received || !*received) return;
       if (request != kStart || streams.size() != 3) continue;
