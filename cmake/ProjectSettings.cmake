@@ -15,24 +15,32 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 
-add_library(project_settings INTERFACE)
+add_library(project_warnings INTERFACE)
 target_compile_options(
-  project_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  project_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
                              -Woverloaded-virtual -Wimplicit-fallthrough -Wno-missing-field-initializers
                              # GCC 12 sees uninitialised members in moved std::variant and tl::expected that are not there.
                              -Wno-maybe-uninitialized
                              $<$<BOOL:${JUDGE_WERROR}>:-Werror>)
+add_library(project_settings INTERFACE)
+target_link_libraries(project_settings INTERFACE project_warnings)
 if(JUDGE_SANITIZE)
   target_compile_options(project_settings INTERFACE -fsanitize=${JUDGE_SANITIZE} -fno-omit-frame-pointer
                                                     -fno-sanitize-recover=all)
   target_link_options(project_settings INTERFACE -fsanitize=${JUDGE_SANITIZE})
 endif()
 
-# Tests look for undefined behaviour in what they test, not in themselves: that would take two fifths of their compilation.
+# For tests of modules: AddressSanitizer and UndefinedBehaviorSanitizer watch the module, not the test, which would take half of
+# its compilation. ThreadSanitizer must see all.
 add_library(test_settings INTERFACE)
-target_link_libraries(test_settings INTERFACE project_settings)
-if(JUDGE_SANITIZE)
-  target_compile_options(test_settings INTERFACE -fno-sanitize=undefined)
+if(JUDGE_SANITIZE MATCHES "thread")
+  target_link_libraries(test_settings INTERFACE project_settings)
+else()
+  target_link_libraries(test_settings INTERFACE project_warnings)
+  if(JUDGE_SANITIZE)
+    target_link_options(test_settings INTERFACE -fsanitize=${JUDGE_SANITIZE})
+    target_compile_definitions(test_settings INTERFACE JUDGE_SANITIZED)
+  endif()
 endif()
 
 find_package(Threads REQUIRED)
@@ -45,17 +53,24 @@ find_package(GTest REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)
 
-# use_precompiled(TARGET KIND): KIND is module (the standard library, fmt, expected) or test (GoogleMock too). Each is compiled once,
-# which halves the time that a sanitized build of many small files takes.
+# use_precompiled(TARGET KIND): KIND is module (the standard library, fmt, expected), test (GoogleMock too, for tests of modules)
+# or program_test (the same for tests that hold what they test, and so are watched themselves). Each is compiled once, which halves
+# the time that a sanitized build of many small files takes.
 set(JUDGE_PRECOMPILED_module <algorithm> <chrono> <filesystem> <map> <optional> <string> <string_view> <variant> <vector>
                              <fmt/format.h> <tl/expected.hpp>)
 set(JUDGE_PRECOMPILED_test ${JUDGE_PRECOMPILED_module} <gmock/gmock.h> <gtest/gtest.h>)
+set(JUDGE_PRECOMPILED_program_test ${JUDGE_PRECOMPILED_test})
 if(JUDGE_PRECOMPILE)
   file(WRITE "${PROJECT_BINARY_DIR}/precompiled.cpp" "// What it holds is in the precompiled header.\n")
-  foreach(kind IN ITEMS module test)
+  foreach(kind IN ITEMS module test program_test)
     add_library(precompiled_${kind} OBJECT "${PROJECT_BINARY_DIR}/precompiled.cpp")
-    target_link_libraries(precompiled_${kind} PRIVATE project_settings fmt::fmt tl::expected
-                                                      $<$<STREQUAL:${kind},test>:GTest::gmock>)
+    if(kind STREQUAL test)
+      target_link_libraries(precompiled_${kind} PRIVATE test_settings)
+    else()
+      target_link_libraries(precompiled_${kind} PRIVATE project_settings)
+    endif()
+    target_link_libraries(precompiled_${kind} PRIVATE fmt::fmt tl::expected
+                                                      $<$<NOT:$<STREQUAL:${kind},module>>:GTest::gmock>)
     target_precompile_headers(precompiled_${kind} PRIVATE ${JUDGE_PRECOMPILED_${kind}})
   endforeach()
 endif()

@@ -138,7 +138,7 @@ TEST_F(Play, TellsWhatWentWrongWithTheInteractor) {
   EXPECT_EQ(failed.exit_code, 3);
   const CommandResult silent = play({"guess"}, "sleep\n");
   EXPECT_THAT(silent.error_output,
-              EndsWith("the interactor owed the next line, and said nothing for 2 s\n"));
+              EndsWith("the interactor owed the next line, or its end, for too long\n"));
   EXPECT_EQ(silent.exit_code, 3);
 }
 

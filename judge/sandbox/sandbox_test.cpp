@@ -333,7 +333,7 @@ TEST_P(SandboxTest, SharedMemoryIsNotCountedForEachProcess) {
 }
 
 TEST_P(SandboxTest, EndsAMemoryHog) {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(JUDGE_SANITIZED)
   if (GetParam().cgroups == Cgroups::left_out)
     GTEST_SKIP() << "the peak starts from this process's own, which a sanitizer makes huge";
 #endif
@@ -370,7 +370,7 @@ TEST_P(SandboxTest, AKillForMemoryMeansThatTheLimitWasReached) {
 }
 
 TEST_P(SandboxTest, ThePeakIsOfTheRunNotOfThoseBeforeIt) {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(JUDGE_SANITIZED)
   if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "a sanitizer's floor is too high";
 #endif
   const RunResult large = run(shell("exec dd if=/dev/zero of=/dev/null bs=64M count=1"));
