@@ -380,7 +380,12 @@ MemoryCgroup::Standing MemoryCgroup::read_standing() const {
 }
 
 Expected<> MemoryCgroup::begin_run(Bytes limit) {
-  if (!before_) before_ = read_standing();
+  // What the last run used may have been given back a moment after its end.
+  if (before_) {
+    before_->usage = number_in(usage_.get());
+  } else {
+    before_ = read_standing();
+  }
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
   const std::int64_t allowed = limit.count + before_->usage;
   // Most runs leave the use where it was, give or take what the kernel caches for each core.

@@ -83,8 +83,8 @@ class MemoryCgroup {
   UniqueFd cpu_members_;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
-  /// What the group says between two runs: the end of one account is the start of the next, unless
-  /// somebody joined.
+  /// What the group says between two runs: but for the use, the end of one account is the start of
+  /// the next, unless somebody joined.
   struct Standing {
     std::int64_t usage = 0;
     std::int64_t peak = 0;
