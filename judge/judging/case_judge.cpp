@@ -182,23 +182,18 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
 Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,
                                                     int pass) {
   if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
-  const InteractionSpec spec{
-      .submission = {.arguments = job.start_command,
-                     .environment = plain_environment(sandbox_.working_directory()),
-                     .standard_input = {},
-                     .folders = job.folders,
-                     .limits = job.limits},
-      .interactor =
-          interactor_spec({job.validation, job.test_case, input, feedback_}, *interactors_),
-      .cancellation = cancellation_,
-      .conversation_kept = {job.conversation_kept.count / job.validation.passes}};
-  auto held = run_interaction(sandbox_, *interactors_, spec);
+  auto held = converse(job, input,
+                       {.arguments = job.start_command,
+                        .environment = plain_environment(sandbox_.working_directory()),
+                        .standard_input = {},
+                        .folders = job.folders,
+                        .limits = job.limits});
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
   CaseResult result{.verdict = decide_interaction(*held)};
   const std::string judged = feedback_.message();
   if (result.verdict == Verdict::judge_error) {
-    result.message = interactor_failure(held->interactor, spec.interactor.limits, judged);
+    result.message = interactor_failure(held->interactor, job.validation.limits, judged);
   } else if (result.verdict == Verdict::wrong_answer) {
     result.message = judged;
   } else {
@@ -214,14 +209,20 @@ Expected<> CaseJudge::ready_feedback(int pass) {
   return pass == 1 ? feedback_.renew() : feedback_.begin_pass();
 }
 
+Expected<InteractionResult> CaseJudge::converse(const CaseJob& job, const fs::path& input,
+                                                const RunSpec& submission) {
+  return run_interaction(
+      sandbox_, *interactors_,
+      {.submission = submission,
+       .interactor =
+           interactor_spec({job.validation, job.test_case, input, feedback_}, *interactors_),
+       .cancellation = cancellation_,
+       .conversation_kept = {job.conversation_kept.count / job.validation.passes}});
+}
+
 Expected<RunResult> CaseJudge::run_again(const CaseJob& job, const RunSpec& submission) {
   if (auto renewed = feedback_.renew(); !renewed) return tl::unexpected(renewed.error());
-  const InteractionSpec spec{
-      .submission = submission,
-      .interactor = interactor_spec({job.validation, job.test_case, job.test_case.input, feedback_},
-                                    *interactors_),
-      .cancellation = cancellation_};
-  auto held = run_interaction(sandbox_, *interactors_, spec);
+  auto held = converse(job, job.test_case.input, submission);
   if (!held) return tl::unexpected(held.error());
   return std::move(held->submission);
 }

@@ -10,6 +10,7 @@
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/validation.hpp"
 #include "judge/problem/problem.hpp"
+#include "judge/sandbox/interaction.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge {
@@ -59,6 +60,8 @@ class CaseJudge {
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
                                            int pass);
   Expected<> ready_feedback(int pass);
+  Expected<InteractionResult> converse(const CaseJob& job, const std::filesystem::path& input,
+                                       const RunSpec& submission);
   Expected<RunResult> run(const CaseJob& job, const std::filesystem::path& input,
                           OutputReader& reader);
 

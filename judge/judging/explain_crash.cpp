@@ -33,17 +33,17 @@ class TailReader final : public OutputReader {
   std::string text_;
 };
 
+/// Where standard error goes: of that a run keeps only the beginning, and of a crash it is the end
+/// that counts.
+enum class Errors { apart, with_output };
+
 /// Where that is possible, addresses are not random: some kernels choose them from a larger range
 /// than AddressSanitizer of GCC 12 leaves free.
-constexpr const char* kPlainly =
-    "if setarch -R true >/dev/null 2>&1; then exec setarch -R \"$@\"; fi; exec \"$@\"";
-/// Errors go the way of the output: of standard error a run keeps only the beginning, and here it
-/// is the end that counts.
-constexpr const char* kErrorsAsOutput =
-    "exec 2>&1; if setarch -R true >/dev/null 2>&1; then exec setarch -R \"$@\"; fi; exec \"$@\"";
-
-std::vector<std::string> as_watched(const char* script, const std::vector<std::string>& command) {
-  std::vector<std::string> result = {"/bin/sh", "-c", script, "sh"};
+std::vector<std::string> as_watched(const std::vector<std::string>& command, Errors errors) {
+  const std::string script =
+      "if setarch -R true >/dev/null 2>&1; then exec setarch -R \"$@\"; fi; exec \"$@\"";
+  std::vector<std::string> result = {
+      "/bin/sh", "-c", errors == Errors::with_output ? "exec 2>&1; " + script : script, "sh"};
   result.insert(result.end(), command.begin(), command.end());
   return result;
 }
@@ -102,8 +102,8 @@ CrashExplanation nothing_found(std::string_view output, const RunResult& run,
               has_exited ? fmt::format("ended with exit code {}", run.exit_code) : why)};
 }
 
-RunSpec watched(const CrashJob& job, const char* script, const Sandbox& sandbox) {
-  return {.arguments = as_watched(script, job.start_command),
+RunSpec watched(const CrashJob& job, Errors errors, const Sandbox& sandbox) {
+  return {.arguments = as_watched(job.start_command, errors),
           .environment = environment_in(sandbox.working_directory()),
           .standard_input = {},
           .folders = job.folders,
@@ -130,7 +130,7 @@ bool has_crashed(const RunResult& run) {
 
 CrashExplanation explain_crash(const CrashJob& job, Sandbox& sandbox, Cancellation cancellation) {
   TailReader reader;
-  RunSpec spec = watched(job, kErrorsAsOutput, sandbox);
+  RunSpec spec = watched(job, Errors::with_output, sandbox);
   spec.standard_input = job.input;
   spec.cancellation = cancellation;
   const auto run = sandbox.run(spec, reader);
@@ -139,7 +139,7 @@ CrashExplanation explain_crash(const CrashJob& job, Sandbox& sandbox, Cancellati
 
 CrashExplanation explain_crash(const CrashJob& job, const Sandbox& sandbox,
                                const Converse& converse) {
-  const auto run = converse(watched(job, kPlainly, sandbox));
+  const auto run = converse(watched(job, Errors::apart, sandbox));
   return run ? read_report(job, *run, run->error_output) : not_explained(run.error().message);
 }
 

@@ -36,13 +36,10 @@
 
 #include <poll.h>
 #include <sched.h>
-#include <sys/ioctl.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include "judge/base/pipe.hpp"
 #include "judge/sandbox/stream_reading.hpp"
-#include "judge/sandbox/watch.hpp"
+#include "judge/sandbox/talking_program.hpp"
 
 namespace judge {
 namespace {
@@ -72,59 +69,14 @@ constexpr int kChecksOfDeadlock = 3;
 /// How long an interactor may rest without waiting for input before we believe that it will not.
 constexpr auto kPause = std::chrono::seconds(1);
 
-/// One of the two programs, with our ends of its pipes.
-struct Side {
-  Side(Party name, const RunSpec& program_spec) : party(name), spec(program_spec) {}
-
-  Expected<> start(Sandbox& sandbox) {
-    auto input = make_pipe(OurEnd::writes);
-    if (!input) return tl::unexpected(input.error());
-    auto output = make_pipe();
-    if (!output) return tl::unexpected(output.error());
-    auto errors = make_pipe();
-    if (!errors) return tl::unexpected(errors.error());
-    auto started = sandbox.start(
-        spec, {input->read_end.get(), output->write_end.get(), errors->write_end.get()});
-    if (!started) return tl::unexpected(started.error());
-    program = std::move(*started);
-    watch.emplace(spec.limits, *program, Clock::now());
-    ear = std::move(input->write_end);
-    speech = std::move(output->read_end);
-    error_output = std::move(errors->read_end);
-    return {};
-  }
+/// One of the two programs.
+struct Side : TalkingProgram {
+  explicit Side(Party name) : party(name) {}
 
   bool is_gone() const { return ending.has_value(); }
   bool has_said_all() const { return !speech; }
-  /// What was said to it is in its hands.
-  bool has_been_told() const { return unheard.empty(); }
-
-  /// Writes as much of what it is to be told as it takes. What it can hear no more is forgotten.
-  void tell() {
-    while (!unheard.empty() && ear) {
-      const ssize_t written = ::write(ear.get(), unheard.data(), unheard.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0 && errno == EAGAIN) return;
-      if (written < 0) ear.reset();
-      if (written > 0) unheard.erase(0, static_cast<std::size_t>(written));
-    }
-    if (!ear) unheard.clear();
-  }
-
-  /// Whether words lie in its pipe that it has not read.
-  bool has_unread() const {
-    int bytes = 0;
-    return ear && ::ioctl(ear.get(), FIONREAD, &bytes) == 0 && bytes > 0;
-  }
 
   Party party;
-  const RunSpec& spec;
-  std::unique_ptr<RunningProgram> program;
-  std::optional<Watch> watch;
-  UniqueFd speech;
-  UniqueFd ear;
-  UniqueFd error_output;
-  std::string unheard;
   bool knows_end = false;  ///< was told that the other side has ended
   std::optional<Ending> ending;
   Clock::time_point ended_its_speech;
@@ -135,18 +87,14 @@ struct Side {
 class Interaction {
  public:
   explicit Interaction(const InteractionSpec& spec)
-      : spec_(spec),
-        submission_(Party::submission, spec.submission),
-        interactor_(Party::interactor, spec.interactor),
-        record_(spec.conversation_kept),
-        buffer_(kPieceSize) {}
+      : spec_(spec), record_(spec.conversation_kept), buffer_(kPieceSize) {}
 
   Expected<InteractionResult> run(Sandbox& submissions, Sandbox& interactors) {
     start_ = Clock::now();
     // The interactor first: to wait for it is not the submission's time.
-    if (auto started = interactor_.start(interactors); !started)
+    if (auto started = interactor_.start(interactors, spec_.interactor); !started)
       return tl::unexpected(started.error());
-    if (auto started = submission_.start(submissions); !started)
+    if (auto started = submission_.start(submissions, spec_.submission); !started)
       return tl::unexpected(started.error());
     auto last_words = Clock::now();
     next_check_ = last_words + kBetweenChecks;
@@ -470,8 +418,8 @@ class Interaction {
 
   const InteractionSpec& spec_;
   Clock::time_point start_;
-  Side submission_;
-  Side interactor_;
+  Side submission_{Party::submission};
+  Side interactor_{Party::interactor};
   ConversationRecord record_;
   std::vector<char> buffer_;
   Clock::time_point submission_gone_;

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <filesystem>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -61,13 +62,26 @@ std::vector<pid_t> children_of(pid_t pid) {
   return children;
 }
 
-void add_usage_of(pid_t pid, TreeUsage& usage) {
+/// What /proc tells of a process or a thread in one line.
+struct Stat {
+  char state = 0;
+  std::vector<std::int64_t> fields;  ///< from field 4 on
+};
+
+/// `files` is its folder in /proc. Nothing if it is gone.
+std::optional<Stat> read_stat(const std::string& files) {
   // proc(5): the name in parentheses may hold anything; behind the last one, field 3 (state) comes
   // first.
-  const std::string stat = read_proc(fmt::format("/proc/{}/stat", pid));
+  const std::string stat = read_proc(files + "/stat");
   const std::size_t name_end = stat.rfind(')');
-  if (name_end == std::string::npos || name_end + 3 > stat.size()) return;
-  const std::vector<std::int64_t> fields = numbers_in(std::string_view(stat).substr(name_end + 3));
+  if (name_end == std::string::npos || name_end + 3 > stat.size()) return std::nullopt;
+  return Stat{stat[name_end + 2], numbers_in(std::string_view(stat).substr(name_end + 3))};
+}
+
+void add_usage_of(pid_t pid, TreeUsage& usage) {
+  const auto stat = read_stat(fmt::format("/proc/{}", pid));
+  if (!stat) return;
+  const std::vector<std::int64_t>& fields = stat->fields;
   constexpr std::size_t kUserTime = 14 - 4, kSystemTime = 15 - 4, kChildUser = 16 - 4,
                         kChildSystem = 17 - 4;
   constexpr std::size_t kThreads = 20 - 4, kStart = 22 - 4, kResidentPages = 24 - 4;
@@ -143,14 +157,12 @@ namespace {
 
 /// Of one thread; `files` is its folder in /proc.
 Activity activity_of_thread(const std::string& files) {
-  const std::string stat = read_proc(files + "/stat");
-  const std::size_t name_end = stat.rfind(')');
-  if (name_end == std::string::npos || name_end + 3 > stat.size()) return Activity::ending;
-  const char state = stat[name_end + 2];
+  const auto stat = read_stat(files);
+  if (!stat) return Activity::ending;
+  const char state = stat->state;
   constexpr std::size_t kFlags = 9 - 4;
   constexpr std::int64_t kExiting = 0x4;  // PF_EXITING of the kernel
-  const std::vector<std::int64_t> fields = numbers_in(std::string_view(stat).substr(name_end + 3));
-  const bool is_exiting = fields.size() > kFlags && (fields[kFlags] & kExiting) != 0;
+  const bool is_exiting = stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0;
   if (state == 'Z' || state == 'X' || is_exiting) return Activity::ending;
   if (state == 'R' || state == 'D') return Activity::busy;
   // proc(5): the number of the system call that it sleeps in, its arguments in hexadecimal; -1 for
