@@ -1,11 +1,10 @@
 // How fast outputs are compared, in one process: what is compared comes in pieces of 256 KiB, as it
 // does from a program's pipe. The baseline is memcmp(3) of the two whole texts.
-#include <array>
 #include <cstring>
 #include <functional>
-#include <iostream>
 #include <map>
 
+#include "bench/start.hpp"
 #include "bench/table.hpp"
 #include "bench/texts.hpp"
 #include <benchmark/benchmark.h>
@@ -26,11 +25,6 @@ struct Pair {
   std::string answer;
   std::string output;
 };
-
-[[noreturn]] void give_up(const std::string& message) {
-  std::cerr << "comparison: " << message << '\n';
-  std::exit(1);
-}
 
 /// Something to measure: whether what it compares is the same.
 struct Subject {

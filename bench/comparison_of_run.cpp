@@ -6,13 +6,12 @@
 // Where both are on the same core, which the kernel may find good, a pipe is faster, for nothing
 // moves between caches, and nothing can be done at the same time: that is measured too.
 #include <chrono>
-#include <cstdlib>
 #include <functional>
-#include <iostream>
 #include <memory>
 #include <thread>
 
 #include "bench/core.hpp"
+#include "bench/start.hpp"
 #include "bench/table.hpp"
 #include "bench/texts.hpp"
 #include <fcntl.h>
@@ -36,11 +35,6 @@ constexpr int kRounds = 9;
 constexpr int kLarge = 1024;  ///< MiB
 constexpr int kMedium = 256;
 constexpr int kSmall = 8;  ///< the most that a problem allows unless it says otherwise
-
-[[noreturn]] void give_up(const std::string& message) {
-  std::cerr << "comparison_of_run: " << message << '\n';
-  std::exit(1);
-}
 
 class ThrowingAway final : public OutputReader {
  public:

@@ -4,7 +4,6 @@
 // take that run nothing, the memory that the judge needs, and other people's ways to do the same.
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <functional>
@@ -12,11 +11,10 @@
 #include <string>
 #include <vector>
 
+#include "bench/start.hpp"
 #include "bench/table.hpp"
 #include <fcntl.h>
-#include <spawn.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
@@ -30,11 +28,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kCases = 1000;
 constexpr int kRounds = 7;
-
-[[noreturn]] void give_up(const std::string& message) {
-  std::cerr << "harness: " << message << '\n';
-  std::exit(1);
-}
 
 void write(const fs::path& path, const std::string& content) {
   std::error_code code;
@@ -68,39 +61,8 @@ void fill(const Project& project, const fs::path& source, int cases) {
 
 using Arguments = std::vector<std::string>;
 
-/// Starts a command with nothing to read and its output thrown away, except where a descriptor is
-/// given.
-pid_t spawn(const Arguments& arguments, const fs::path& input = "/dev/null", int output = -1) {
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_addopen(&actions, 0, input.c_str(), O_RDONLY, 0);
-  if (output >= 0) {
-    ::posix_spawn_file_actions_adddup2(&actions, output, 1);
-  } else {
-    ::posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-    ::posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
-  }
-  std::vector<char*> pointers;
-  for (const std::string& argument : arguments)
-    pointers.push_back(const_cast<char*>(argument.c_str()));
-  pointers.push_back(nullptr);
-  pid_t pid = -1;
-  const int error = ::posix_spawnp(&pid, pointers[0], &actions, nullptr, pointers.data(), environ);
-  ::posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) give_up("cannot start " + arguments[0]);
-  return pid;
-}
-
-/// Its exit code, and what it and all it waited for used.
-int wait_for(pid_t pid, rusage* usage = nullptr) {
-  int status = 0;
-  rusage ignored{};
-  ::wait4(pid, &status, 0, usage != nullptr ? usage : &ignored);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
 void run(const Arguments& arguments, int expected = 0) {
-  if (const int code = wait_for(spawn(arguments)); code != expected)
+  if (const int code = wait_for(start(arguments)); code != expected)
     give_up(fmt::format("{} ended with {}", fmt::join(arguments, " "), code));
 }
 
@@ -110,7 +72,8 @@ void bare_loop(const Project& project, const fs::path& program, int from, int st
   for (int i = from; i < kCases; i += step) {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) give_up("no pipe");
-    const pid_t pid = spawn({program.string()}, project.case_file(i, "in"), ends[1]);
+    const UniqueFd input(::open(project.case_file(i, "in").c_str(), O_RDONLY | O_CLOEXEC));
+    const pid_t pid = start({program.string()}, {.input = input.get(), .output = ends[1]});
     ::close(ends[1]);
     const UniqueFd answer(::open(project.case_file(i, "ans").c_str(), O_RDONLY | O_CLOEXEC));
     std::array<char, 4096> expected;
@@ -143,13 +106,13 @@ void bare_loops(const Project& project, const fs::path& program, int workers) {
 }
 
 double milliseconds_of(const std::function<void()>& work) {
-  const auto start = Clock::now();
+  const auto began = Clock::now();
   work();
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  return std::chrono::duration<double, std::milli>(Clock::now() - began).count();
 }
 
 bool is_installed(const char* command) {
-  return wait_for(spawn({"sh", "-c", std::string("command -v ") + command})) == 0;
+  return wait_for(start({"sh", "-c", std::string("command -v ") + command})) == 0;
 }
 
 /// Others' ways to run the cases, one after the other: whatever is installed here.
@@ -232,25 +195,25 @@ void measure(const fs::path& judge, const fs::path& program, const fs::path& sou
   }
 
   constexpr int kNothingSelected = 4;
-  Series start{"judge --help", "ms", {}};
+  Series help{"judge --help", "ms", {}};
   Series list{"judge list", "ms", {}};
   Series nothing{"judge run, no case selected", "ms", {}};
   for (int round = 0; round < 3 * kRounds; ++round) {
-    start.rounds.push_back(milliseconds_of([&] { run({judge.string(), "--help"}); }));
+    help.rounds.push_back(milliseconds_of([&] { run({judge.string(), "--help"}); }));
     list.rounds.push_back(milliseconds_of([&] { run(judged({"list"})); }));
     nothing.rounds.push_back(milliseconds_of([&] {
       run(judged({"run", "sums", "--case", "none"}), kNothingSelected);
     }));
   }
   Table table(fmt::format("commands that run nothing, {} cases", kCases));
-  table.add(start);
-  table.add(list, start);
-  table.add(nothing, start);
+  table.add(help);
+  table.add(list, help);
+  table.add(nothing, help);
 
   // The largest process of all: the judge, its workers, their launchers.
   const auto peak = [&](const Arguments& command) {
     rusage usage{};
-    if (wait_for(spawn(command), &usage) != 0) give_up("judge run failed");
+    if (wait_for(start(command), &usage) != 0) give_up("judge run failed");
     return static_cast<double>(usage.ru_maxrss) / 1024;
   };
   Series few{"judge run, 10 cases", "MiB", {}};

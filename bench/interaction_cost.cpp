@@ -3,15 +3,12 @@
 #include <array>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <string>
 
+#include "bench/start.hpp"
 #include "bench/table.hpp"
 #include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "judge/base/temp_dir.hpp"
@@ -27,42 +24,18 @@ using Clock = std::chrono::steady_clock;
 constexpr int kExchanges = 100'000;
 constexpr int kRounds = 7;
 
-[[noreturn]] void give_up(const std::string& message) {
-  std::cerr << "interaction_cost: " << message << '\n';
-  std::exit(1);
-}
-
 using Arguments = std::vector<std::string>;
-
-pid_t spawn(const Arguments& arguments, int input, int output) {
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_adddup2(&actions, input, 0);
-  ::posix_spawn_file_actions_adddup2(&actions, output, 1);
-  std::vector<char*> pointers;
-  for (const std::string& argument : arguments)
-    pointers.push_back(const_cast<char*>(argument.c_str()));
-  pointers.push_back(nullptr);
-  std::array<char*, 1> environment = {nullptr};
-  pid_t pid = -1;
-  if (::posix_spawn(&pid, pointers[0], &actions, nullptr, pointers.data(), environment.data()) != 0)
-    give_up("cannot start " + arguments[0]);
-  ::posix_spawn_file_actions_destroy(&actions);
-  return pid;
-}
 
 void join_by_pipes(const Arguments& asks, const Arguments& answers) {
   std::array<int, 2> there{};
   std::array<int, 2> back{};
   if (::pipe2(there.data(), O_CLOEXEC) != 0 || ::pipe2(back.data(), O_CLOEXEC) != 0)
     give_up("no pipes");
-  spawn(answers, there[0], back[1]);
-  const pid_t asking = spawn(asks, back[0], there[1]);
+  const pid_t answering = start(answers, {.input = there[0], .output = back[1]});
+  const pid_t asking = start(asks, {.input = back[0], .output = there[1]});
   for (const int end : {there[0], there[1], back[0], back[1]}) ::close(end);
-  int status = 0;
-  ::waitpid(asking, &status, 0);
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != kExitAccept) give_up("the plain talk failed");
-  ::wait(nullptr);
+  if (wait_for(asking) != kExitAccept) give_up("the plain talk failed");
+  wait_for(answering);
 }
 
 void measure(const Arguments& asks, const Arguments& answers) {
@@ -86,9 +59,9 @@ void measure(const Arguments& asks, const Arguments& answers) {
   Series relayed{"through the judge", "µs", {}};
   for (int round = 0; round < kRounds; ++round) {
     const auto time = [](const auto& talk) {
-      const auto start = Clock::now();
+      const auto began = Clock::now();
       talk();
-      return std::chrono::duration<double, std::micro>(Clock::now() - start).count() / kExchanges;
+      return std::chrono::duration<double, std::micro>(Clock::now() - began).count() / kExchanges;
     };
     plain.rounds.push_back(time([&] { join_by_pipes(asks, answers); }));
     relayed.rounds.push_back(time([&] {

@@ -4,19 +4,16 @@
 //   bench_maze_438 <reference> <fenwick> <erase>
 // Alternating rounds at N = 5000, then single ones: the tree takes half a minute and more at
 // N = 10000, and the erasing program minutes at N = 5000 already, so it has its round at N = 2000.
-#include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "bench/start.hpp"
 #include "bench/table.hpp"
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
@@ -32,11 +29,6 @@ constexpr int kSize = 5000;
 constexpr int kLargeSize = 10000;
 constexpr int kLargestSize = 20000;
 
-[[noreturn]] void give_up(const std::string& message) {
-  std::cerr << "maze_438: " << message << '\n';
-  std::exit(1);
-}
-
 /// One run: nanoseconds for each cell of the maze, and mebibytes.
 struct Cost {
   double time = 0;
@@ -46,21 +38,10 @@ struct Cost {
 Cost run(const fs::path& program, int size, int seed, const fs::path& scratch) {
   const fs::path input = scratch / "input";
   if (!write_file_whole(input, fmt::format("{} {}\n", size, seed))) give_up("cannot write");
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_addopen(&actions, 0, input.c_str(), O_RDONLY, 0);
-  ::posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-  std::string name = program;
-  char* const arguments[] = {name.data(), nullptr};
-  char* const environment[] = {nullptr};
-  pid_t pid = -1;
-  if (::posix_spawn(&pid, name.c_str(), &actions, nullptr, arguments, environment) != 0)
-    give_up("cannot start " + name);
-  ::posix_spawn_file_actions_destroy(&actions);
-  int status = 0;
+  const UniqueFd file(::open(input.c_str(), O_RDONLY | O_CLOEXEC));
   rusage usage{};
-  ::wait4(pid, &status, 0, &usage);
-  if (status != 0) give_up(name + " failed");
+  if (wait_for(start({program.string()}, {.input = file.get()}), &usage) != 0)
+    give_up(program.string() + " failed");
   const auto nanoseconds = [](const timeval& time) {
     return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_usec) * 1e3;
   };

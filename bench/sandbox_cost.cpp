@@ -4,11 +4,10 @@
 #include <array>
 #include <chrono>
 #include <climits>
-#include <cstdlib>
 #include <functional>
-#include <iostream>
 #include <memory>
 
+#include "bench/start.hpp"
 #include "bench/table.hpp"
 #include <fcntl.h>
 #include <spawn.h>
@@ -35,11 +34,6 @@ struct Subject {
   fs::path program;
   fs::path input;
 };
-
-[[noreturn]] void give_up(const std::string& message) {
-  std::cerr << "sandbox_cost: " << message << '\n';
-  std::exit(1);
-}
 
 /// A way to run the subject once.
 using Way = std::function<void()>;
