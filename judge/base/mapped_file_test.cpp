@@ -1,13 +1,13 @@
 #include "judge/base/mapped_file.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/base/testing_memory.hpp"
 
 namespace judge {
 namespace {
@@ -23,16 +23,6 @@ class MappedFileTest : public testing::Test {
  private:
   Expected<TempDir> folder_ = TempDir::create();
 };
-
-/// Pages of files that are in this process's memory (proc_pid_statm(5)).
-std::size_t file_pages() {
-  std::ifstream statm("/proc/self/statm");
-  std::size_t size = 0;
-  std::size_t resident = 0;
-  std::size_t shared = 0;
-  statm >> size >> resident >> shared;
-  return shared;
-}
 
 TEST_F(MappedFileTest, HasTheBytesOfTheFile) {
   EXPECT_EQ(map("abc\n").bytes(), "abc\n");
@@ -61,11 +51,11 @@ TEST_F(MappedFileTest, LetsGoOfNothingBehindItsEnd) {
 TEST_F(MappedFileTest, GivesMemoryBack) {
   constexpr std::size_t kSize = std::size_t{32} << 20U;
   const MappedFile file = map(std::string(kSize, 'x'));
-  const std::size_t before = file_pages();
+  const std::size_t before = resident_file_pages();
   ASSERT_EQ(std::ranges::count(file.bytes(), 'x'), static_cast<std::ptrdiff_t>(kSize));
-  EXPECT_GT(file_pages(), before + 4000);
+  EXPECT_GT(resident_file_pages(), before + 4000);
   file.let_go(0, kSize);
-  EXPECT_LT(file_pages(), before + 1000);
+  EXPECT_LT(resident_file_pages(), before + 1000);
 }
 
 }  // namespace

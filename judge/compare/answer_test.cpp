@@ -7,6 +7,7 @@
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/base/testing_memory.hpp"
 #include "judge/compare/output_comparer.hpp"
 
 namespace judge {
@@ -73,16 +74,6 @@ TEST_F(LongAnswer, GivesTheSameDifferencesFromAFileAndFromMemory) {
   }
 }
 
-/// Pages of files that are in this process's memory (proc_pid_statm(5)).
-std::size_t file_pages() {
-  std::ifstream statm("/proc/self/statm");
-  std::size_t size = 0;
-  std::size_t resident = 0;
-  std::size_t shared = 0;
-  statm >> size >> resident >> shared;
-  return shared;
-}
-
 TEST(Answer, DoesNotStayInMemory) {
   const auto folder = TempDir::create();
   ASSERT_TRUE(folder);
@@ -94,18 +85,18 @@ TEST(Answer, DoesNotStayInMemory) {
     for (int i = 0; i < 128; ++i) file << block;
   }
   const MappedFile file = MappedFile::open(path).value();
-  const std::size_t before = file_pages();
+  const std::size_t before = resident_file_pages();
   for (const auto mode : {CompareMode::exact, CompareMode::tokens}) {
     const auto comparer = make_comparer({.mode = mode}, file);
     std::size_t most = 0;
     for (int i = 0; i < 128; ++i) {
       comparer->consume(i < 127 ? std::string_view(block) : "12345678 abcdefg");
-      most = std::max(most, file_pages());
+      most = std::max(most, resident_file_pages());
     }
     comparer->finish();
     EXPECT_EQ(comparer->difference()->line, 127 * 16384 + 1);
     EXPECT_EQ(comparer->difference()->column, 16);
-    most = std::max(most, file_pages());
+    most = std::max(most, resident_file_pages());
     EXPECT_LT(most, before + 2000);  // of the 8192 that it has
   }
 }
