@@ -27,8 +27,8 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kRunsInARow = 25;
-constexpr int kRounds = 40;
+constexpr int kRunsInARow = 10;
+constexpr std::size_t kRounds = 120;
 
 struct Subject {
   fs::path program;
@@ -82,6 +82,10 @@ Way sandboxed(const Subject& subject, Isolation isolation, Cgroups cgroups,
 constexpr std::size_t kWays = 4;
 using Round = std::array<double, kWays>;  ///< microseconds a run, each way
 
+/// Each way comes in each place, and behind each other.
+constexpr std::array<std::array<std::size_t, kWays>, kWays> kOrders = {
+    {{0, 1, 2, 3}, {1, 3, 0, 2}, {2, 0, 3, 1}, {3, 2, 1, 0}}};
+
 /// One worker: has everything ready, then takes the ways in turn.
 std::vector<Round> work(const Subject& subject) {
   const auto scratch = TempDir::create();
@@ -93,11 +97,13 @@ std::vector<Round> work(const Subject& subject) {
       sandboxed(subject, Isolation::full, Cgroups::left_out, scratch->path() / "3")};
   for (const Way& way : ways) way();
   std::vector<Round> rounds(kRounds);
-  for (Round& round : rounds) {
-    for (std::size_t way = 0; way < kWays; ++way) {
+  for (std::size_t i = 0; i < kRounds; ++i) {
+    // In changing order: a way is slower behind one that left the processes on other cores.
+    for (std::size_t step = 0; step < kWays; ++step) {
+      const std::size_t way = kOrders[i % kOrders.size()][step];
       const auto start = Clock::now();
-      for (int i = 0; i < kRunsInARow; ++i) ways[way]();
-      round[way] =
+      for (int run = 0; run < kRunsInARow; ++run) ways[way]();
+      rounds[i][way] =
           std::chrono::duration<double, std::micro>(Clock::now() - start).count() / kRunsInARow;
     }
   }

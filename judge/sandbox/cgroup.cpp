@@ -388,9 +388,10 @@ Expected<> MemoryCgroup::begin_run(Bytes limit) {
   }
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
   const std::int64_t allowed = limit.count + before_->usage;
-  // Most runs leave the use where it was, give or take what the kernel caches for each core.
-  constexpr std::int64_t kSlack = 256 * 1024;
-  if (limit_set_ >= 0 && std::abs(allowed - limit_set_) < kSlack) return {};
+  // Most runs leave the use where it was, but for what the kernel holds ready for each core.
+  static const std::int64_t kSlack =
+      kResolution.count * std::max(1U, std::thread::hardware_concurrency());
+  if (limit_set_ >= 0 && std::abs(allowed - limit_set_) <= kSlack) return {};
   const std::string text = std::to_string(allowed);
   // Memory and swap together may never have the lower limit.
   if (version_ == MemoryAccount::cgroup_v1)

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cstring>
 
-#include <sched.h>
 #include <sys/socket.h>
 
 namespace judge {
@@ -46,15 +45,6 @@ Expected<> send_message(int socket, const void* message, std::size_t size,
     if (errno != EINTR) return system_failure(errno, "send a message");
   }
   return {};
-}
-
-void stay_awake_for_message(int socket, std::chrono::microseconds longest) {
-  using Clock = std::chrono::steady_clock;
-  const auto until = Clock::now() + longest;
-  char first = 0;
-  while (::recv(socket, &first, 1, MSG_PEEK | MSG_DONTWAIT) < 0 && errno == EAGAIN &&
-         Clock::now() < until)
-    ::sched_yield();
 }
 
 Expected<bool> receive_message(int socket, void* message, std::size_t size,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <span>
 #include <vector>
@@ -22,10 +21,6 @@ struct Channel {
 /// there is, where every message is answered.
 Expected<> send_message(int socket, const void* message, std::size_t size,
                         std::span<const int> descriptors = {});
-
-/// Looks again and again whether something has come, for so long at most, and gives way to whoever
-/// else wants the core: to be put to sleep and woken costs more than that, where it comes soon.
-void stay_awake_for_message(int socket, std::chrono::microseconds longest);
 
 /// Receives a message of exactly that size; waits for it. The descriptors that came with it are
 /// added to `descriptors`. False at the other side's end.

@@ -61,9 +61,6 @@ Expected<> reduce_capabilities() {
 /// Orphans that end while the program goes on are reaped this often: they count as processes.
 constexpr int kReapEveryMs = 50;
 
-/// In a row of short runs the next one is asked for this soon.
-constexpr std::chrono::microseconds kBetweenRuns(60);
-
 class LauncherProcess {
  public:
   LauncherProcess(const LaunchPlan& plan, const LaunchSite& site, int socket,
@@ -75,8 +72,12 @@ class LauncherProcess {
     ::setsid();
     // The kernel keeps from us what our own namespace sends, but not what we have a handler for.
     for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
-    // The worker is told of a wish to stop, and tells us.
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_IGN);
+    // The worker is told of a wish to stop, and tells us. Programs would inherit that a signal is
+    // ignored; what is blocked each of them lets in again.
+    sigset_t wishes_to_stop;
+    ::sigemptyset(&wishes_to_stop);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&wishes_to_stop, signal);
+    ::sigprocmask(SIG_SETMASK, &wishes_to_stop, nullptr);
     if (::close_range(3, static_cast<unsigned>(socket_) - 1, 0) != 0 ||
         ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
       return system_failure(errno, "close inherited descriptors");
@@ -85,6 +86,9 @@ class LauncherProcess {
     const auto told = receive_message(socket_, &go, sizeof go, none);
     if (!told) return tl::unexpected(told.error());
     if (!*told) ::_exit(0);
+    const bool has_limits = site_.isolation != Isolation::none;
+    if (has_limits && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+      return system_failure(errno, "give up new privileges");
     const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
     UniqueFd view;
     if (is_full()) {
@@ -97,7 +101,7 @@ class LauncherProcess {
     auto spawner = Spawner::create();
     if (!spawner) return tl::unexpected(spawner.error());
     spawner_.emplace(std::move(*spawner));
-    if (site_.isolation != Isolation::none && !apply_inherited_limits(plan_.limits))
+    if (has_limits && !apply_inherited_limits(plan_.limits))
       return system_failure(errno, "set resource limits");
     const int fd = view.get();
     return send_message(socket_, &ready, sizeof ready, {&fd, view ? 1U : 0U});
@@ -107,7 +111,6 @@ class LauncherProcess {
     while (true) {
       std::vector<UniqueFd> streams;
       char request = 0;
-      stay_awake_for_message(socket_, kBetweenRuns);
       const auto received = receive_message(socket_, &request, sizeof request, streams);
       if (!received || !*received) return;
       if (request != kStart || streams.size() != 3) continue;
@@ -153,8 +156,6 @@ class LauncherProcess {
     if (!limit_processes(plan_.limits.processes + (user_ ? 1 : 2)))
       return system_failure(errno, "limit processes");
     if (auto reduced = reduce_capabilities(); !reduced) return tl::unexpected(reduced.error());
-    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
-      return system_failure(errno, "give up new privileges");
     if (auto filtered = install_seccomp_filter(site_.memory_files); !filtered)
       return tl::unexpected(filtered.error());
     return std::move(root->host_view);

@@ -123,33 +123,72 @@ class LaunchedProgram final : public RunningProgram {
   std::optional<Error> error_;
 };
 
-/// Whether it is a folder, empty, and open to us. A few calls, for this is asked before every run.
-bool is_ready(const fs::path& folder) {
-  const UniqueFd fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-  struct stat status {};
-  if (!fd || ::fstat(fd.get(), &status) != 0 || (status.st_mode & 0777U) != 0700) return false;
-  // Only entries of itself and its parent: names that short are the smallest there are.
-  constexpr std::size_t kSmallestEntry = 24;
-  std::array<char, 4 * kSmallestEntry> entries;
-  const auto read_entries = [&] {
-    return ::syscall(SYS_getdents64, fd.get(), entries.data(), entries.size());
-  };
-  return read_entries() == 2 * kSmallestEntry && read_entries() == 0;
-}
+/// A folder that is to be empty before every run.
+class EmptyFolder {
+ public:
+  explicit EmptyFolder(fs::path path) : path_(std::move(path)) {}
 
-/// An empty folder of that name.
-Expected<> make_empty(const fs::path& folder) {
-  if (is_ready(folder)) return {};
-  // The last run may have taken permissions away from the folder above, too, or have moved ours and
-  // put a link in its place.
-  ::chmod(folder.parent_path().c_str(), 0700);
-  if (auto removed = remove_tree(folder); !removed) return removed;
-  std::error_code code;
-  fs::create_directories(folder, code);
-  if (code || ::chmod(folder.c_str(), 0700) != 0)
-    return system_failure(code ? code.value() : errno, "create {}", folder.string());
-  return {};
-}
+  const fs::path& path() const { return path_; }
+
+  /// Whatever became of it in the meantime. One call, where nothing did.
+  Expected<> make() {
+    const auto now = system_time();
+    struct stat status {};
+    const bool is_there = ::lstat(path_.c_str(), &status) == 0;
+    if (is_there && empty_ && is_same(status, *empty_)) return {};
+    empty_.reset();
+    if (!is_there || !is_ready(path_)) return make_anew();
+    // A later change shows, unless it may have the same time as the last one: those are as coarse
+    // as the kernel's ticks.
+    constexpr auto kTicks = std::chrono::milliseconds(20);
+    if (system_time(status.st_ctim) + kTicks < now) empty_ = status;
+    return {};
+  }
+
+ private:
+  static std::chrono::nanoseconds system_time(const timespec& time) {
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  }
+  static std::chrono::nanoseconds system_time() {
+    timespec now{};
+    ::clock_gettime(CLOCK_REALTIME, &now);
+    return system_time(now);
+  }
+
+  static bool is_same(const struct stat& a, const struct stat& b) {
+    return a.st_dev == b.st_dev && a.st_ino == b.st_ino && a.st_mode == b.st_mode &&
+           system_time(a.st_ctim) == system_time(b.st_ctim);
+  }
+
+  /// Whether it is a folder, empty, and open to us.
+  static bool is_ready(const fs::path& folder) {
+    const UniqueFd fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    struct stat status {};
+    if (!fd || ::fstat(fd.get(), &status) != 0 || (status.st_mode & 0777U) != 0700) return false;
+    // Only entries of itself and its parent: names that short are the smallest there are.
+    constexpr std::size_t kSmallestEntry = 24;
+    std::array<char, 4 * kSmallestEntry> entries;
+    const auto read_entries = [&] {
+      return ::syscall(SYS_getdents64, fd.get(), entries.data(), entries.size());
+    };
+    return read_entries() == 2 * kSmallestEntry && read_entries() == 0;
+  }
+
+  Expected<> make_anew() const {
+    // The last run may have taken permissions away from the folder above, too, or have moved ours
+    // and put a link in its place.
+    ::chmod(path_.parent_path().c_str(), 0700);
+    if (auto removed = remove_tree(path_); !removed) return removed;
+    std::error_code code;
+    fs::create_directories(path_, code);
+    if (code || ::chmod(path_.c_str(), 0700) != 0)
+      return system_failure(code ? code.value() : errno, "create {}", path_.string());
+    return {};
+  }
+
+  fs::path path_;
+  std::optional<struct stat> empty_;  ///< as it was when it was found empty
+};
 
 class LauncherSandbox final : public Sandbox {
  public:
@@ -159,7 +198,7 @@ class LauncherSandbox final : public Sandbox {
         cgroup_(std::move(cgroup)),
         buffer_(kReadSize) {}
 
-  const fs::path& working_directory() const override { return working_directory_; }
+  const fs::path& working_directory() const override { return working_directory_.path(); }
 
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
     if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
@@ -184,11 +223,11 @@ class LauncherSandbox final : public Sandbox {
   /// same limits, or a new one.
   Expected<> make_ready(const RunSpec& spec) {
     if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
-      if (auto made = make_empty(working_directory_); !made) return made;
+      if (auto made = working_directory_.make(); !made) return made;
     }
     LaunchPlan plan{.arguments = spec.arguments,
                     .environment = spec.environment,
-                    .working_directory = spec.working_directory.empty() ? working_directory_
+                    .working_directory = spec.working_directory.empty() ? working_directory_.path()
                                                                         : spec.working_directory,
                     .folders = spec.folders,
                     .limits = spec.limits};
@@ -216,7 +255,7 @@ class LauncherSandbox final : public Sandbox {
   }
 
   LaunchSite site_;
-  fs::path working_directory_;
+  EmptyFolder working_directory_;
   std::optional<MemoryCgroup> cgroup_;
   std::vector<char> buffer_;
   std::optional<Launcher> launcher_;  // goes before its group

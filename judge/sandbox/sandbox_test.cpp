@@ -2,6 +2,8 @@
 
 #include <csignal>
 #include <functional>
+#include <thread>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -259,6 +261,31 @@ TEST_P(SandboxTest, GivesNoOpenDescriptorsAndNoEnvironmentAway) {
   const UniqueFd leak(::dup(0));  // without O_CLOEXEC
   run(shell("ls /proc/self/fd | wc -l; env | grep -v -e ^PWD= -e ^SHLVL= -e ^_="));
   EXPECT_EQ(output_.text, "4\nPATH=/usr/bin:/bin\n");  // the three, and the folder that ls reads
+}
+
+TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {
+  RunSpec spec = shell("");
+  spec.arguments = {"/bin/grep", "-E", "SigBlk|SigIgn", "/proc/self/status"};
+  run(spec);
+  EXPECT_EQ(output_.text, "SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n");
+}
+
+TEST_P(SandboxTest, EveryRunStartsInAnEmptyFolder) {
+  const std::string look = "ls -A && pwd -P && stat -c %a .";
+  run(shell(look));
+  const std::string untouched = std::exchange(output_.text, "");
+  EXPECT_THAT(untouched, testing::StartsWith(sandbox_->working_directory().string() + "\n7"));
+  // However long the folder had been left alone before the run in front of this one.
+  for (const char* change : {":", "touch a", "mkdir a", "ln -s / a", "chmod 0711 .",
+                             "touch b && rm b", "cd .. && mv work moved 2> /dev/null"}) {
+    for (int quiet = 0; quiet < 3; ++quiet) {
+      std::this_thread::sleep_for(milliseconds(15));
+      run(shell(":"));
+    }
+    run(shell(change));
+    run(shell(look));
+    EXPECT_EQ(std::exchange(output_.text, ""), untouched) << change;
+  }
 }
 
 TEST_P(SandboxTest, AProgramThatCannotStartIsAnErrorNotAResult) {

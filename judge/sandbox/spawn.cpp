@@ -30,8 +30,6 @@ struct ChildPlan {
   std::array<int, 3> streams;
   const RunLimits* limits;
   const uid_t* user;
-  const int* ignored_signals;
-  std::size_t ignored_signal_count;
   pid_t parent;
   // Written by the child in our memory when a step fails.
   const char* failed_step = nullptr;
@@ -55,7 +53,8 @@ JUDGE_RUNS_IN_CHILD bool become(uid_t user) {
 /// The child's side, on its own stack in our memory.
 JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   ChildPlan& plan = *static_cast<ChildPlan*>(argument);
-  if (::setsid() < 0) fail(plan, "start a session");
+  // A session would cost more: the kernel makes a group of the scheduler for each.
+  if (::setpgid(0, 0) != 0) fail(plan, "start a process group");
   for (int stream = 0; stream < 3; ++stream) {
     if (::dup2(plan.streams[static_cast<std::size_t>(stream)], stream) < 0)
       fail(plan, "set up standard streams");
@@ -66,12 +65,7 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
   if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
-  if (plan.limits != nullptr) {
-    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(plan, "give up new privileges");
-    if (!apply_own_limits(*plan.limits)) fail(plan, "set resource limits");
-  }
-  for (std::size_t i = 0; i < plan.ignored_signal_count; ++i)
-    ::signal(plan.ignored_signals[i], SIG_DFL);
+  if (plan.limits != nullptr && !apply_own_limits(*plan.limits)) fail(plan, "set resource limits");
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -93,13 +87,7 @@ Expected<Spawner> Spawner::create() {
   void* stack = ::mmap(nullptr, kStackSize, PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) return system_failure(errno, "allocate a stack");
-  std::vector<int> ignored;
-  for (int signal = 1; signal < NSIG; ++signal) {
-    struct sigaction action {};
-    if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)
-      ignored.push_back(signal);
-  }
-  return Spawner(stack, std::move(ignored));
+  return Spawner(stack);
 }
 
 Spawner::~Spawner() {
@@ -115,21 +103,12 @@ Expected<SpawnedProgram> Spawner::spawn(const ProgramStart& start, Streams strea
                  .streams = {streams.input, streams.output, streams.error_output},
                  .limits = start.limits ? &*start.limits : nullptr,
                  .user = start.user ? &*start.user : nullptr,
-                 .ignored_signals = ignored_signals_.data(),
-                 .ignored_signal_count = ignored_signals_.size(),
                  .parent = ::getpid()};
 
-  // A signal handler of ours must not run in the child while it borrows our memory.
-  sigset_t all;
-  sigset_t before;
-  ::sigfillset(&all);
-  ::sigprocmask(SIG_SETMASK, &all, &before);
   int pidfd = -1;
   const pid_t pid = ::clone(child_main, static_cast<char*>(stack_) + kStackSize,
                             CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &plan, &pidfd);
-  const int clone_error = errno;
-  ::sigprocmask(SIG_SETMASK, &before, nullptr);
-  if (pid < 0) return system_failure(clone_error, "create a process");
+  if (pid < 0) return system_failure(errno, "create a process");
 
   SpawnedProgram program{.pid = pid, .pidfd = UniqueFd(pidfd)};
   if (plan.failed_step != nullptr) {

@@ -26,7 +26,7 @@ struct ProgramStart {
   const std::vector<std::string>& arguments;    ///< the program's absolute path first
   const std::vector<std::string>& environment;  ///< "NAME=value"
   const std::filesystem::path& working_directory;
-  /// Of cpu time and address space, and then without new privileges; none: as this process.
+  /// Of cpu time and address space; none: as this process.
   std::optional<RunLimits> limits = {};
   /// The user and the group that it becomes; none: it stays what this process is.
   std::optional<uid_t> user = {};
@@ -44,26 +44,25 @@ struct SpawnedProgram {
 /// of its own, until its exec, and this process sleeps meanwhile. So the cost does not grow with
 /// the judge's memory, and a failed step in the child is simply written to where the parent looks.
 /// Boost.Process offers vfork too, but no clone flags, no pidfd and no report of what failed
-/// between fork and exec. What the child may do there is limited to async-signal-safe calls.
+/// between fork and exec. What the child may do there is limited to async-signal-safe calls; for
+/// the same reason it is for a process without signal handlers: they would run in the child, too.
 class Spawner {
  public:
   static Expected<Spawner> create();
 
   Spawner(Spawner&& other) noexcept
-      : stack_(std::exchange(other.stack_, nullptr)),
-        ignored_signals_(std::move(other.ignored_signals_)) {}
+      : stack_(std::exchange(other.stack_, nullptr)) {}
   Spawner& operator=(Spawner&&) = delete;
   ~Spawner();
 
-  /// In a session of its own, nothing open but its three streams, and dead when we die.
+  /// In a process group of its own, nothing open but its three streams, no signal blocked, and dead
+  /// when we die. What this process ignores, it would ignore, too.
   Expected<SpawnedProgram> spawn(const ProgramStart& start, Streams streams);
 
  private:
-  Spawner(void* stack, std::vector<int> ignored_signals)
-      : stack_(stack), ignored_signals_(std::move(ignored_signals)) {}
+  explicit Spawner(void* stack) : stack_(stack) {}
 
   void* stack_;
-  std::vector<int> ignored_signals_;  ///< that a program would inherit
 };
 
 }  // namespace judge
