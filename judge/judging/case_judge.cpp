@@ -73,7 +73,6 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 std::string fault_of_next(const CaseResult& result, const CaseJob& job, int pass) {
   if (result.verdict == Verdict::wrong_answer)
     return "nextpass.in was written, and the output rejected";
-  if (result.verdict != Verdict::accepted) return "";
   if (job.validation.passes == 1)
     return "nextpass.in was written, but the problem is not multi-pass";
   return pass < job.validation.passes
@@ -103,7 +102,11 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
     auto result = judge_pass(job, input, pass);
     if (!result) return result;
     if (earlier) add_usage(*result, std::move(*earlier));
-    const auto has_next = feedback_.take_next_pass(next_input);
+    // Of any other verdict the checker has no say: what lies in its folder may be the submission's.
+    const bool was_checked =
+        result->verdict == Verdict::accepted || result->verdict == Verdict::wrong_answer;
+    const auto has_next =
+        was_checked ? feedback_.take_next_pass(next_input) : Expected<bool>(false);
     const std::string fault = !has_next   ? has_next.error().message
                               : *has_next ? fault_of_next(*result, job, pass)
                                           : "";

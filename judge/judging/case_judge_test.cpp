@@ -155,6 +155,16 @@ TEST_F(SeveralPassesTest, AFailureTellsThePass) {
   EXPECT_EQ(result.message, "pass 2: exit code 3");
 }
 
+TEST_F(SeveralPassesTest, WhatAFailedSubmissionLeftInTheCheckersFolderIsNoNextPass) {
+  const fs::path feedback = folder_.path() / "scratch/feedback";
+  fs::create_directories(feedback);
+  const CaseResult result = judge_.judge(
+      passes(Validation::Kind::checker,
+             "ln -s /dev/zero " + (feedback / "nextpass.in").string() + "; exit 3", kDoubles));
+  EXPECT_EQ(result.verdict, Verdict::run_time_error);
+  EXPECT_EQ(result.message, "exit code 3");
+}
+
 TEST_F(SeveralPassesTest, AnotherCaseBeginsWithNothing) {
   const CaseJob job = passes(Validation::Kind::checker, "read n; echo $((2 * n))", kDoubles);
   judge_.judge(job);
