@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cfloat>
 #include <charconv>
 #include <cstdint>
@@ -25,6 +26,59 @@ std::size_t exponent_length(std::string_view text) {
   return end > begin ? end : 0;
 }
 
+/// Reads digits, one after the other, into one number.
+class DigitReader {
+ public:
+  explicit DigitReader(std::string_view text) : text_(text) {}
+
+  std::uint64_t number() const { return number_; }  ///< unless there were too many digits
+
+  /// Goes on at `at` over all digits there are, and says where they end.
+  std::size_t read(std::size_t at) {
+    if constexpr (std::endian::native == std::endian::little) {
+      std::size_t count = kWord;
+      while (count == kWord && text_.size() - at >= kWord) {
+        count = read_word(at);
+        at += count;
+      }
+      if (count < kWord) return at;
+    }
+    for (; at < text_.size() && is_digit(text_[at]); ++at)
+      number_ = number_ * 10 + static_cast<std::uint64_t>(text_[at] - '0');
+    return at;
+  }
+
+ private:
+  static constexpr std::size_t kWord = 8;
+
+  /// A byte in every byte.
+  static constexpr std::uint64_t each(std::uint64_t byte) { return byte * 0x0101010101010101U; }
+
+  /// The digits that the eight bytes at `at` begin with: how many. All eight in one word, the first
+  /// of them in its lowest byte.
+  std::size_t read_word(std::size_t at) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text_.data() + at, kWord);
+    // Up to the first byte that is no digit nothing is carried from one byte to the next.
+    const std::uint64_t others = ((word + each(0x7f - '9')) | (word - each('0'))) & each(0x80);
+    const auto count = static_cast<std::size_t>(std::countr_zero(others)) / 8;
+    if (count == 0) return 0;
+    // Zeros in front take the place of what is not read.
+    word = (word - each('0')) << (8 * (kWord - count));
+    // Two neighbours to a number below 100, two of these below 10,000, and again.
+    word = (word * 10 + (word >> 8U)) & 0x00ff00ff00ff00ffU;
+    word = (word * 100 + (word >> 16U)) & 0x0000ffff0000ffffU;
+    word = (word * 10'000 + (word >> 32U)) & 0xffffffffU;
+    static constexpr std::array<std::uint64_t, kWord + 1> kPowers = {
+        1, 10, 100, 1000, 10'000, 100'000, 1'000'000, 10'000'000, 100'000'000};
+    number_ = number_ * kPowers[count] + word;
+    return count;
+  }
+
+  std::string_view text_;
+  std::uint64_t number_ = 0;
+};
+
 /// What a text begins with, read as a number.
 struct Written {
   std::size_t length = 0;  ///< of the number; 0 if there is none
@@ -37,22 +91,19 @@ struct Written {
 Written read_number(std::string_view text) {
   const std::size_t size = text.size();
   const std::size_t begin = size > 0 && (text[0] == '+' || text[0] == '-') ? 1 : 0;
-  std::uint64_t significand = 0;
-  std::size_t i = begin;
-  for (; i < size && is_digit(text[i]); ++i)
-    significand = significand * 10 + static_cast<std::uint64_t>(text[i] - '0');
-  std::size_t digits = i - begin;
+  DigitReader reader(text);
+  std::size_t end = reader.read(begin);
+  std::size_t digits = end - begin;
   std::size_t decimals = 0;
-  if (i < size && text[i] == '.') {
-    const std::size_t point = i;
-    for (++i; i < size && is_digit(text[i]); ++i)
-      significand = significand * 10 + static_cast<std::uint64_t>(text[i] - '0');
-    decimals = i - point - 1;
+  if (end < size && text[end] == '.') {
+    const std::size_t behind_point = end + 1;
+    end = reader.read(behind_point);
+    decimals = end - behind_point;
     digits += decimals;
   }
   if (digits == 0) return {};
-  const std::size_t exponent = exponent_length(text.substr(i));
-  return {i + exponent, digits, decimals, significand, exponent > 0};
+  const std::size_t exponent = exponent_length(text.substr(end));
+  return {end + exponent, digits, decimals, reader.number(), exponent > 0};
 }
 
 /// The nearest double to a number of few digits, by one division, if that can be told.

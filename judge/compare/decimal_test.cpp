@@ -114,5 +114,20 @@ TEST(Decimal, ReadsNothingBehindTheNumber) {
   EXPECT_EQ(leading_decimal("1e999x").value, std::numeric_limits<double>::infinity());
 }
 
+TEST(Decimal, EndsAtAnyByteThatIsNoDigit) {
+  const std::string digits = "98765432109876543210";
+  for (std::size_t count = 1; count <= digits.size(); ++count) {
+    for (int byte = 0; byte < 256; ++byte) {
+      const char end = static_cast<char>(byte);
+      if ((end >= '0' && end <= '9') || end == '.' || end == 'e' || end == 'E') continue;
+      for (const std::string behind : {"", "1", "123456789"}) {
+        const LeadingDecimal number = leading_decimal(digits.substr(0, count) + end + behind);
+        ASSERT_EQ(number.length, count) << "byte " << byte;
+        ASSERT_EQ(number.value, std::strtod(digits.substr(0, count).c_str(), nullptr));
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace judge
