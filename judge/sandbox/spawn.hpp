@@ -50,8 +50,7 @@ class Spawner {
  public:
   static Expected<Spawner> create();
 
-  Spawner(Spawner&& other) noexcept
-      : stack_(std::exchange(other.stack_, nullptr)) {}
+  Spawner(Spawner&& other) noexcept : stack_(std::exchange(other.stack_, nullptr)) {}
   Spawner& operator=(Spawner&&) = delete;
   ~Spawner();
 
