@@ -19,17 +19,11 @@
 // run.
 #include "judge/sandbox/sandbox.hpp"
 
-#include <array>
 #include <csignal>
 #include <optional>
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-
-#include "judge/base/temp_dir.hpp"
 #include "judge/sandbox/cgroup.hpp"
+#include "judge/sandbox/empty_folder.hpp"
 #include "judge/sandbox/launcher.hpp"
 #include "judge/sandbox/supervision.hpp"
 
@@ -121,73 +115,6 @@ class LaunchedProgram final : public RunningProgram {
   MemoryCgroup* cgroup_;
   std::optional<Launcher::Ended> ended_;
   std::optional<Error> error_;
-};
-
-/// A folder that is to be empty before every run.
-class EmptyFolder {
- public:
-  explicit EmptyFolder(fs::path path) : path_(std::move(path)) {}
-
-  const fs::path& path() const { return path_; }
-
-  /// Whatever became of it in the meantime. One call, where nothing did.
-  Expected<> make() {
-    const auto now = system_time();
-    struct stat status {};
-    const bool is_there = ::lstat(path_.c_str(), &status) == 0;
-    if (is_there && empty_ && is_same(status, *empty_)) return {};
-    empty_.reset();
-    if (!is_there || !is_ready(path_)) return make_anew();
-    // A later change shows, unless it may have the same time as the last one: those are as coarse
-    // as the kernel's ticks.
-    constexpr auto kTicks = std::chrono::milliseconds(20);
-    if (system_time(status.st_ctim) + kTicks < now) empty_ = status;
-    return {};
-  }
-
- private:
-  static std::chrono::nanoseconds system_time(const timespec& time) {
-    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-  }
-  static std::chrono::nanoseconds system_time() {
-    timespec now{};
-    ::clock_gettime(CLOCK_REALTIME, &now);
-    return system_time(now);
-  }
-
-  static bool is_same(const struct stat& a, const struct stat& b) {
-    return a.st_dev == b.st_dev && a.st_ino == b.st_ino && a.st_mode == b.st_mode &&
-           system_time(a.st_ctim) == system_time(b.st_ctim);
-  }
-
-  /// Whether it is a folder, empty, and open to us.
-  static bool is_ready(const fs::path& folder) {
-    const UniqueFd fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-    struct stat status {};
-    if (!fd || ::fstat(fd.get(), &status) != 0 || (status.st_mode & 0777U) != 0700) return false;
-    // Only entries of itself and its parent: names that short are the smallest there are.
-    constexpr std::size_t kSmallestEntry = 24;
-    std::array<char, 4 * kSmallestEntry> entries;
-    const auto read_entries = [&] {
-      return ::syscall(SYS_getdents64, fd.get(), entries.data(), entries.size());
-    };
-    return read_entries() == 2 * kSmallestEntry && read_entries() == 0;
-  }
-
-  Expected<> make_anew() const {
-    // The last run may have taken permissions away from the folder above, too, or have moved ours
-    // and put a link in its place.
-    ::chmod(path_.parent_path().c_str(), 0700);
-    if (auto removed = remove_tree(path_); !removed) return removed;
-    std::error_code code;
-    fs::create_directories(path_, code);
-    if (code || ::chmod(path_.c_str(), 0700) != 0)
-      return system_failure(code ? code.value() : errno, "create {}", path_.string());
-    return {};
-  }
-
-  fs::path path_;
-  std::optional<struct stat> empty_;  ///< as it was when it was found empty
 };
 
 class LauncherSandbox final : public Sandbox {

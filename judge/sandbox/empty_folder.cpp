@@ -1,0 +1,77 @@
+#include "judge/sandbox/empty_folder.hpp"
+
+#include <array>
+#include <chrono>
+
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "judge/base/temp_dir.hpp"
+#include "judge/base/unique_fd.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::nanoseconds;
+
+nanoseconds since_epoch(const timespec& time) {
+  return std::chrono::seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+}
+
+nanoseconds system_time() {
+  timespec now{};
+  ::clock_gettime(CLOCK_REALTIME, &now);
+  return since_epoch(now);
+}
+
+/// Whatever is done to a folder or to what it holds directly changes one of these.
+bool is_same(const struct stat& a, const struct stat& b) {
+  return a.st_dev == b.st_dev && a.st_ino == b.st_ino && a.st_mode == b.st_mode &&
+         since_epoch(a.st_ctim) == since_epoch(b.st_ctim);
+}
+
+/// Whether it is a folder, empty, and open to its owner alone.
+bool is_ready(const fs::path& folder) {
+  const UniqueFd fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  struct stat status {};
+  if (!fd || ::fstat(fd.get(), &status) != 0 || (status.st_mode & 0777U) != 0700) return false;
+  // Only entries of itself and its parent: names that short are the smallest there are.
+  constexpr std::size_t kSmallestEntry = 24;
+  std::array<char, 4 * kSmallestEntry> entries;
+  const auto read_entries = [&] {
+    return ::syscall(SYS_getdents64, fd.get(), entries.data(), entries.size());
+  };
+  return read_entries() == 2 * kSmallestEntry && read_entries() == 0;
+}
+
+Expected<> make_anew(const fs::path& folder) {
+  // The last run may have taken permissions away from the folder above, too, or have moved ours and
+  // put a link in its place.
+  ::chmod(folder.parent_path().c_str(), 0700);
+  if (auto removed = remove_tree(folder); !removed) return removed;
+  std::error_code code;
+  fs::create_directories(folder, code);
+  if (code || ::chmod(folder.c_str(), 0700) != 0)
+    return system_failure(code ? code.value() : errno, "create {}", folder.string());
+  return {};
+}
+
+}  // namespace
+
+Expected<> EmptyFolder::make() {
+  const auto now = system_time();
+  struct stat status {};
+  const bool is_there = ::lstat(path_.c_str(), &status) == 0;
+  if (is_there && empty_ && is_same(status, *empty_)) return {};
+  empty_.reset();
+  if (!is_there || !is_ready(path_)) return make_anew(path_);
+  // A later change shows, unless it may get the same time as the last one: those are as coarse as
+  // the kernel's ticks.
+  constexpr auto kTicks = std::chrono::milliseconds(20);
+  if (since_epoch(status.st_ctim) + kTicks < now) empty_ = status;
+  return {};
+}
+
+}  // namespace judge
