@@ -155,23 +155,28 @@ TreeUsage observe_descendants(pid_t ancestor) {
 
 namespace {
 
+/// What /proc tells of a thread that may be gone by now.
+bool is_ending(const std::optional<Stat>& stat) {
+  if (!stat || stat->state == 'Z' || stat->state == 'X') return true;
+  constexpr std::size_t kFlags = 9 - 4;
+  constexpr std::int64_t kExiting = 0x4;  // PF_EXITING of the kernel
+  return stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0;
+}
+
 /// Of one thread; `files` is its folder in /proc.
 Activity activity_of_thread(const std::string& files) {
   const auto stat = read_stat(files);
-  if (!stat) return Activity::ending;
-  const char state = stat->state;
-  constexpr std::size_t kFlags = 9 - 4;
-  constexpr std::int64_t kExiting = 0x4;  // PF_EXITING of the kernel
-  const bool is_exiting = stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0;
-  if (state == 'Z' || state == 'X' || is_exiting) return Activity::ending;
-  if (state == 'R' || state == 'D') return Activity::busy;
+  if (is_ending(stat)) return Activity::ending;
+  if (stat->state == 'R' || stat->state == 'D') return Activity::busy;
   // proc(5): the number of the system call that it sleeps in, its arguments in hexadecimal; -1 for
   // one that sleeps in none; a word for one that has been woken meanwhile. Not every user may look.
   std::int64_t call = 0;
   const std::string text = read_proc(files + "/syscall");
   if (text.starts_with("running")) return Activity::busy;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), call);
-  if (error != std::errc()) return Activity::waiting_unseen;
+  // Nothing is told of who has gone in the meantime, either.
+  if (error != std::errc())
+    return is_ending(read_stat(files)) ? Activity::ending : Activity::waiting_unseen;
   const bool begins_with_0 = std::string_view(end).starts_with(" 0x0 ");
   if (call == SYS_read || call == SYS_readv)
     return begins_with_0 ? Activity::waiting_for_input : Activity::waiting_otherwise;
