@@ -93,6 +93,19 @@ TEST_F(JudgeCommand, AWrongWordGetsASuggestion) {
   EXPECT_EQ(judge({"list", "--color", "mauve"}), 2);
 }
 
+TEST_F(JudgeCommand, AWrongPathGetsASuggestionFromItsFolder) {
+  const fs::path solutions = root_.path() / "solutions/double";
+  EXPECT_EQ(judge({"run", solutions / "wrong_answer/sqare.sh"}), 2);
+  EXPECT_THAT(err_,
+              HasSubstr("did you mean '" + (solutions / "wrong_answer/square.sh").string() + "'?"));
+  EXPECT_EQ(judge({"run", solutions / "wrong_anwser/square.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean '" + (solutions / "wrong_answer").string() + "'?"));
+  EXPECT_EQ(judge({"run", solutions / "wrong_answer/cube.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("wrong_answer' holds: not_wrong.sh, square.sh"));
+  EXPECT_EQ(judge({"run", "/cube.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("known: double"));
+}
+
 TEST_F(JudgeCommand, GeneratesThenFindsThatNothingChanged) {
   EXPECT_EQ(judge({"generate", "--check"}), 1);
   EXPECT_EQ(judge({"generate"}), 0) << err_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include <fmt/ranges.h>
+
 #include "judge/base/spelling.hpp"
 
 namespace judge {
@@ -21,6 +23,30 @@ struct Meaning {
   fs::path path;        ///< a submission, or a folder of them; empty for a whole problem
 };
 
+/// What may have been meant by a path that leads nowhere: something near in the folder where it
+/// leaves what there is, or else all that this folder holds. Empty if neither is of help.
+std::string path_help(const fs::path& path) {
+  fs::path folder;
+  std::error_code code;
+  for (const fs::path& part : path) {
+    if (fs::exists(folder / part, code)) {
+      folder /= part;
+      continue;
+    }
+    std::vector<std::string> names;
+    for (fs::directory_iterator entry(folder.empty() ? "." : folder, code), end;
+         !code && entry != end; entry.increment(code))
+      names.push_back(entry->path().filename());
+    std::ranges::sort(names);
+    if (const auto meant = closest_spelling(part.string(), names))
+      return fmt::format("did you mean '{}'?", (folder / *meant).string());
+    constexpr std::size_t kMostNames = 20;
+    if (!folder.has_filename() || names.empty() || names.size() > kMostNames) return "";
+    return fmt::format("'{}' holds: {}", folder.string(), fmt::join(names, ", "));
+  }
+  return "";
+}
+
 class Reader {
  public:
   Reader(const Session& session, const std::vector<std::string>& ids)
@@ -31,8 +57,9 @@ class Reader {
     std::error_code code;
     const fs::path path = fs::canonical(word, code);
     if (code) {
-      complain(
-          fmt::format("there is no problem and no file '{}'; {}", word, spelling_help(word, ids_)));
+      std::string help = closest_spelling(word, ids_) ? "" : path_help(word);
+      if (help.empty()) help = spelling_help(word, ids_);
+      complain(fmt::format("there is no problem and no file '{}'; {}", word, help));
       return tl::unexpected(ExitCode::usage);
     }
     for (const std::string& id : ids_) {
