@@ -1,5 +1,6 @@
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <thread>
 
 #include <unistd.h>
@@ -36,14 +37,11 @@ void tell_mechanism(const Mechanism& mechanism, bool is_used) {
   if (!is_there) tell_row(" ", "", "", "", "to have it: " + mechanism.how_to_enable);
 }
 
-ExitCode tell_isolation(const CommandLine& line) {
+ExitCode tell_isolation(const CommandLine& line, std::optional<Isolation> wanted) {
   const auto scratch = TempDir::create();
   if (!scratch) return tell_line(Health::broken, "temporary files", scratch.error().message);
   const IsolationSurvey survey = survey_isolation(scratch->path(), chosen_cgroups(line));
-  const Isolation used =
-      line.has("isolation")
-          ? isolation_named(line.get<std::string>("isolation")).value_or(survey.best)
-          : survey.best;
+  const Isolation used = wanted.value_or(survey.best);
   std::cout << '\n';
   tell_row(" ", "isolation", "available", "used", "");
   tell_mechanism(survey.process_tree, used >= Isolation::limits);
@@ -62,26 +60,27 @@ ExitCode tell_isolation(const CommandLine& line) {
                                       : kMeaning[static_cast<std::size_t>(used)]);
 }
 
-ExitCode tell_machine(const Session& session, const CommandLine& line) {
+ExitCode tell_machine(const CommandLine& line, std::optional<Isolation> wanted) {
   std::cout << "machine\n";
   ExitCode code =
       tell_line(Health::good, "cores", std::to_string(std::thread::hardware_concurrency()));
-  code = worse(code, tell_isolation(line));
+  code = worse(code, tell_isolation(line, wanted));
+  const fs::path cache = chosen_cache_folder(line);
   std::error_code error;
-  fs::create_directories(session.cache_folder(), error);
-  const bool writable = ::access(session.cache_folder().c_str(), W_OK) == 0;
-  code = worse(code, tell_line(writable ? Health::good : Health::broken, "cache",
-                               session.cache_folder().string() +
-                                   (writable ? "" : " cannot be written; use --cache DIR")));
+  fs::create_directories(cache, error);
+  const bool writable = ::access(cache.c_str(), W_OK) == 0;
+  code = worse(code,
+               tell_line(writable ? Health::good : Health::broken, "cache",
+                         cache.string() + (writable ? "" : " cannot be written; use --cache DIR")));
   const auto temporary = TempDir::create();
   return worse(code, tell_line(temporary ? Health::good : Health::broken, "temporary files",
                                temporary ? temporary->path().parent_path().string()
                                          : temporary.error().message));
 }
 
-void tell_languages(const Session& session) {
+void tell_languages(const LanguageTable& languages) {
   std::cout << "\nlanguages\n";
-  for (const Language& language : session.languages().languages()) {
+  for (const Language& language : languages.languages()) {
     const Availability available = availability(language);
     const auto version =
         available.is_available() ? tool_version(language) : Expected<std::string>("");
@@ -94,15 +93,17 @@ void tell_languages(const Session& session) {
 
 }  // namespace
 
-ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation cancellation) {
+ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation) {
   CommandLine line("doctor [OPTION...]",
                    "Tells what this machine offers: what runs are limited and accounted by, and "
                    "which languages there are.");
   if (const auto exit = line.parse(arguments)) return *exit;
-  const auto session = Session::open(line, cancellation, Session::Programs::not_started);
-  if (!session) return session.error();
-  const ExitCode code = tell_machine(**session, line);
-  tell_languages(**session);
+  const auto wanted = chosen_isolation(line);
+  if (!wanted) return wanted.error();
+  const auto languages = chosen_languages(line);
+  if (!languages) return languages.error();
+  const ExitCode code = tell_machine(line, *wanted);
+  tell_languages(*languages);
   return code;
 }
 

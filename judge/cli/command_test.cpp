@@ -106,6 +106,18 @@ TEST_F(JudgeCommand, AWrongPathGetsASuggestionFromItsFolder) {
   EXPECT_THAT(err_, HasSubstr("known: double"));
 }
 
+TEST_F(JudgeCommand, TheDoctorNeedsNoProject) {
+  fs::remove_all(root_.path() / "cases");
+  EXPECT_EQ(judge({"list"}), 2);
+  judge({"doctor"});
+  EXPECT_EQ(err_, "");
+  EXPECT_THAT(out_, HasSubstr(cache_.path().string()));
+  EXPECT_THAT(out_, HasSubstr("GNU bash"));
+  EXPECT_EQ(judge({"doctor", "--isolation", "some"}), 2);
+  EXPECT_EQ(out_, "");
+  EXPECT_THAT(err_, HasSubstr("takes full, limits or none, not 'some'"));
+}
+
 TEST_F(JudgeCommand, GeneratesThenFindsThatNothingChanged) {
   EXPECT_EQ(judge({"generate", "--check"}), 1);
   EXPECT_EQ(judge({"generate"}), 0) << err_;

@@ -22,15 +22,9 @@ namespace {
 /// told, once.
 Session::OrExit<SandboxOptions> choose_sandbox(const CommandLine& line) {
   SandboxOptions options;
-  std::optional<Isolation> wanted;
-  if (line.has("isolation")) {
-    const auto word = line.get<std::string>("isolation");
-    wanted = isolation_named(word);
-    if (!wanted) {
-      complain(fmt::format("--isolation takes full, limits or none, not '{}'", word));
-      return tl::unexpected(ExitCode::usage);
-    }
-  }
+  const auto chosen = chosen_isolation(line);
+  if (!chosen) return tl::unexpected(chosen.error());
+  const std::optional<Isolation> wanted = *chosen;
   const auto scratch = TempDir::create();
   if (!scratch) {
     complain(scratch.error().message);
@@ -60,6 +54,30 @@ Cgroups chosen_cgroups(const CommandLine& line) {
   return line.has("no-cgroup") ? Cgroups::left_out : Cgroups::used;
 }
 
+Session::OrExit<std::optional<Isolation>> chosen_isolation(const CommandLine& line) {
+  if (!line.has("isolation")) return std::nullopt;
+  const auto word = line.get<std::string>("isolation");
+  if (const auto isolation = isolation_named(word)) return isolation;
+  complain(fmt::format("--isolation takes full, limits or none, not '{}'", word));
+  return tl::unexpected(ExitCode::usage);
+}
+
+Session::OrExit<LanguageTable> chosen_languages(const CommandLine& line) {
+  std::vector<fs::path> own_files;
+  for (const std::string& file : line.list("languages")) own_files.emplace_back(file);
+  auto languages = LanguageTable::load(own_files);
+  tell(languages.diagnostics);
+  if (has_errors(languages.diagnostics)) return tl::unexpected(ExitCode::usage);
+  return std::move(languages.table);
+}
+
+fs::path chosen_cache_folder(const CommandLine& line) {
+  const fs::path folder =
+      line.has("cache") ? fs::path(line.get<std::string>("cache")) : default_cache_folder();
+  std::error_code code;
+  return fs::absolute(folder, code);
+}
+
 Session::Session(Project project, LanguageTable languages, fs::path cache_folder, Programs programs,
                  SandboxOptions sandbox_options, Cancellation cancellation)
     : project_(std::move(project)),
@@ -85,14 +103,9 @@ Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
     complain(project.error().message);
     return tl::unexpected(ExitCode::usage);
   }
-  std::vector<fs::path> own_files;
-  for (const std::string& file : line.list("languages")) own_files.emplace_back(file);
-  auto languages = LanguageTable::load(own_files);
-  tell(languages.diagnostics);
-  if (has_errors(languages.diagnostics)) return tl::unexpected(ExitCode::usage);
-  fs::path cache =
-      line.has("cache") ? fs::path(line.get<std::string>("cache")) : default_cache_folder();
-  cache = fs::absolute(cache, code);
+  auto languages = chosen_languages(line);
+  if (!languages) return tl::unexpected(languages.error());
+  fs::path cache = chosen_cache_folder(line);
   SandboxOptions sandbox_options;
   if (programs == Programs::started) {
     auto chosen = choose_sandbox(line);
@@ -101,7 +114,7 @@ Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
     // Where a folder of the system holds these, they are still nobody's business.
     sandbox_options.hidden_folders = {project->root, cache};
   }
-  return std::unique_ptr<Session>(new Session(std::move(*project), std::move(languages.table),
+  return std::unique_ptr<Session>(new Session(std::move(*project), std::move(*languages),
                                               std::move(cache), programs,
                                               std::move(sandbox_options), cancellation));
 }

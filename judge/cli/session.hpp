@@ -79,6 +79,15 @@ class Session {
 /// --no-cgroup
 Cgroups chosen_cgroups(const CommandLine& line);
 
+/// --isolation, if it was given.
+Session::OrExit<std::optional<Isolation>> chosen_isolation(const CommandLine& line);
+
+/// --languages, besides those that the judge brings along; what is wrong with them is told.
+Session::OrExit<LanguageTable> chosen_languages(const CommandLine& line);
+
+/// --cache, absolute.
+std::filesystem::path chosen_cache_folder(const CommandLine& line);
+
 /// Diagnostics on standard error, one after the other.
 void tell(const Diagnostics& diagnostics);
 
