@@ -92,6 +92,7 @@ std::vector<Victim> too_many_processes() {
       {program("daemon")},
       {program("new_session")},
       {program("adopted_child")},
+      {program("orphans_that_end")},
       {program("hold_by_tracing")},
   };
 }

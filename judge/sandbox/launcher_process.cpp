@@ -29,6 +29,7 @@
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -58,9 +59,6 @@ Expected<> reduce_capabilities() {
   return {};
 }
 
-/// Orphans that end while the program goes on are reaped this often: they count as processes.
-constexpr int kReapEveryMs = 50;
-
 class LauncherProcess {
  public:
   LauncherProcess(const LaunchPlan& plan, const LaunchSite& site, int socket,
@@ -74,10 +72,12 @@ class LauncherProcess {
     for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
     // The worker is told of a wish to stop, and tells us. Programs would inherit that a signal is
     // ignored; what is blocked each of them lets in again.
-    sigset_t wishes_to_stop;
-    ::sigemptyset(&wishes_to_stop);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&wishes_to_stop, signal);
-    ::sigprocmask(SIG_SETMASK, &wishes_to_stop, nullptr);
+    sigset_t children;
+    ::sigemptyset(&children);
+    ::sigaddset(&children, SIGCHLD);
+    sigset_t blocked = children;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&blocked, signal);
+    ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
     if (::close_range(3, static_cast<unsigned>(socket_) - 1, 0) != 0 ||
         ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
       return system_failure(errno, "close inherited descriptors");
@@ -101,8 +101,13 @@ class LauncherProcess {
     auto spawner = Spawner::create();
     if (!spawner) return tl::unexpected(spawner.error());
     spawner_.emplace(std::move(*spawner));
-    if (has_limits && !apply_inherited_limits(plan_.limits))
+    RunLimits limits = plan_.limits;
+    // One byte too many fills the private files, and that is seen even where the program goes on.
+    if (is_full()) limits.output.count += 1;
+    if (has_limits && !apply_inherited_limits(limits))
       return system_failure(errno, "set resource limits");
+    if (orphans_.reset(::signalfd(-1, &children, SFD_CLOEXEC | SFD_NONBLOCK)); !orphans_)
+      return system_failure(errno, "listen to ends of processes");
     const int fd = view.get();
     return send_message(socket_, &ready, sizeof ready, {&fd, view ? 1U : 0U});
   }
@@ -165,6 +170,7 @@ class LauncherProcess {
     // Every run has the same pids: they would tell it how many came before it, and how often those
     // had forked.
     if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
+    forget_ends();
     ProgramStart start{.arguments = plan_.arguments,
                        .environment = plan_.environment,
                        .working_directory = plan_.working_directory,
@@ -173,14 +179,24 @@ class LauncherProcess {
     return spawner_->spawn(start, streams);
   }
 
+  void forget_ends() const {
+    signalfd_siginfo end{};
+    (void)!::read(orphans_.get(), &end, sizeof end);
+  }
+
   LauncherMessage see_to_the_end(const SpawnedProgram& program) const {
     Reaper reaper(program.pid);
-    std::array<pollfd, 2> events = {
+    std::array<pollfd, 3> events = {
         pollfd{.fd = socket_, .events = POLLIN, .revents = 0},
-        pollfd{.fd = program.pidfd.get(), .events = POLLIN, .revents = 0}};
-    // An order, or the worker's end: either way it is over.
-    while (events[0].revents == 0 && events[1].revents == 0) {
-      if (::poll(events.data(), events.size(), kReapEveryMs) == 0) reaper.reap_dead();
+        pollfd{.fd = program.pidfd.get(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = orphans_.get(), .events = POLLIN, .revents = 0}};
+    while (true) {
+      ::poll(events.data(), events.size(), -1);
+      // An order, or the worker's end: either way it is over.
+      if (events[0].revents != 0 || events[1].revents != 0) break;
+      // Orphans that have ended count as processes until they are reaped.
+      forget_ends();
+      reaper.reap_dead();
     }
     if (is_full()) {
       reaper.end_namespace();
@@ -207,6 +223,7 @@ class LauncherProcess {
   int socket_;
   std::optional<uid_t> user_;
   std::optional<Spawner> spawner_;
+  UniqueFd orphans_;  ///< readable when a child has ended
   UniqueFd private_files_;
   UniqueFd last_pid_;
   PrivateState before_;

@@ -228,9 +228,11 @@ class Builder {
     const fs::path all = root_ / "private";
     std::error_code code;
     fs::create_directory(all, code);
-    if (auto mounted =
-            mount_tmpfs(all, fmt::format("mode=755,size={},nr_inodes={}",
-                                         std::max(kSmallestDisk, plan_.disk).count, kFilesAtMost));
+    // It is full when there is more in it than may be: a page more than that.
+    static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
+    const std::int64_t pages = (std::max(kSmallestDisk, plan_.disk).count + kPage - 1) / kPage + 1;
+    if (auto mounted = mount_tmpfs(
+            all, fmt::format("mode=755,size={},nr_inodes={}", pages * kPage, kFilesAtMost));
         !mounted)
       return mounted;
     const std::array<fs::path, 3> places = private_places();
