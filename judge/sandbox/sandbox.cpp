@@ -22,6 +22,9 @@
 #include <csignal>
 #include <optional>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "judge/sandbox/cgroup.hpp"
 #include "judge/sandbox/empty_folder.hpp"
 #include "judge/sandbox/launcher.hpp"
@@ -32,6 +35,24 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
+
+/// Whether a file below a folder is as large as any may become. Who ignores SIGXFSZ, as Python and
+/// Java do, is told by an error then, and may end with an exit code of its own.
+bool has_full_file(const fs::path& folder, Bytes largest) {
+  constexpr int kLookedAt = 1000;
+  int looked_at = 0;
+  std::error_code code;
+  for (fs::recursive_directory_iterator
+           entry(folder, fs::directory_options::skip_permission_denied, code),
+       end;
+       !code && entry != end && ++looked_at <= kLookedAt; entry.increment(code)) {
+    std::error_code gone;
+    if (entry->symlink_status(gone).type() == fs::file_type::regular &&
+        entry->file_size(gone) == static_cast<std::uintmax_t>(largest.count))
+      return true;
+  }
+  return false;
+}
 
 /// The run that a sandbox's launcher is at.
 class LaunchedProgram final : public RunningProgram {
@@ -95,6 +116,10 @@ class LaunchedProgram final : public RunningProgram {
                 .inherited_peak = ended_->inherited_peak,
                 .disk_full = ended_->disk_full};
     }
+    const LaunchPlan& plan = launcher_->plan();
+    const bool failed = WIFEXITED(ending.status) && WEXITSTATUS(ending.status) != 0;
+    if (failed && isolation_ == Isolation::limits)
+      ending.disk_full = has_full_file(plan.working_directory, plan.limits.output);
     if (cgroup_ != nullptr) cgroup_->complete(ending);
     // To make room, the kernel may have chosen the launcher, the smallest process of all.
     if (error_ && ending.out_of_memory) ending.status = SIGKILL;
@@ -133,6 +158,8 @@ class LauncherSandbox final : public Sandbox {
     if (!input) return tl::unexpected(input.error());
     auto streams = RunStreams::open(std::move(*input));
     if (!streams) return tl::unexpected(streams.error());
+    own(streams->output_writer.get());
+    own(streams->error_writer.get());
     const auto started = Clock::now();
     auto program = launch(spec, streams->programs_ends());
     if (!program) return tl::unexpected(program.error());
@@ -142,10 +169,17 @@ class LauncherSandbox final : public Sandbox {
 
   Expected<std::unique_ptr<RunningProgram>> start(const RunSpec& spec, Streams streams) override {
     if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
+    for (const int stream : {streams.input, streams.output, streams.error_output}) own(stream);
     return launch(spec, streams);
   }
 
  private:
+  /// Makes a pipe the program's: it may open it once more, as /dev/stdout for instance.
+  void own(int pipe) const {
+    const auto user = site_.isolation == Isolation::full ? contained_user() : std::nullopt;
+    if (user) (void)!::fchown(pipe, *user, *user);
+  }
+
   /// An empty folder, and the launcher of the last run, if it was of the same program under the
   /// same limits, or a new one.
   Expected<> make_ready(const RunSpec& spec) {

@@ -28,9 +28,9 @@ class Sandbox {
   /// the result.
   virtual Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) = 0;
 
-  /// Starts a program on these streams, not on the file of its spec, and leaves it to the caller to
-  /// follow it. The object that comes back is the run, and must go before the sandbox does anything
-  /// else.
+  /// Starts a program on these pipes, which become its own, not on the file of its spec, and leaves
+  /// it to the caller to follow it. The object that comes back is the run, and must go before the
+  /// sandbox does anything else.
   virtual Expected<std::unique_ptr<RunningProgram>> start(const RunSpec& spec, Streams streams) = 0;
 };
 

@@ -194,6 +194,25 @@ TEST_P(SandboxTest, EndsAFileFlood) {
   EXPECT_EQ(run(spec).limit_hit, LimitHit::output);
 }
 
+TEST_P(SandboxTest, AFileOfExactlyTheLimitIsWithinIt) {
+  RunSpec spec = shell("head -c 1048576 /dev/zero > f && echo written");
+  spec.limits.output = mebibytes(1);
+  EXPECT_EQ(run(spec).limit_hit, LimitHit::none);
+  EXPECT_EQ(output_.text, "written\n");
+}
+
+TEST_P(SandboxTest, WhoIgnoresTheSignalForTooLargeAFileIsOverTheLimitAllTheSame) {
+  RunSpec spec = shell("trap '' XFSZ; head -c 1048577 /dev/zero > f");
+  spec.limits.output = mebibytes(1);
+  EXPECT_EQ(run(spec).limit_hit, LimitHit::output);
+}
+
+TEST_P(SandboxTest, OpensItsStreamsByName) {
+  const RunResult result = run(shell("echo out > /dev/stdout; echo err > /dev/stderr"));
+  EXPECT_EQ(output_.text, "out\n");
+  EXPECT_EQ(result.error_output, "err\n");
+}
+
 TEST_P(SandboxTest, KillsWhatOutlivesItsParent) {
   // A new session, a double fork, a closed standard output: nothing of it helps.
   const RunResult result =
