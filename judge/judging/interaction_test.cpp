@@ -128,10 +128,10 @@ const Row kRows[] = {
     // What it is told is that no more will come, not how it will end.
     {"crashes_long_after_it_has_closed_its_output", "exec >&-; sleep 0.1; exit 3",
      "read n; " + works(250'000) + "exit 43", Verdict::wrong_answer},
-    {"is_not_charged_for_the_interactors_work", "read a; sleep 0.3; echo 7",
+    {"is_not_charged_for_the_interactors_work", "read a; sleep 0.1; echo 7",
      works(600'000) + "echo 1; " + kAsks, Verdict::accepted},
-    {"is_not_charged_for_it_later_either", "read a; read b; sleep 0.3; exit 0",
-     works(400'000) + "echo 1; " + works(200'000) + "echo 2; exit 42", Verdict::accepted},
+    {"is_not_charged_for_it_later_either", "read a; read b; sleep 0.1; exit 0",
+     works(300'000) + "echo 1; " + works(500'000) + "echo 2; exit 42", Verdict::accepted},
     {"is_idle_before_one_who_reads_elsewhere", "sleep 100", "exec 3<&0; read n <&3; exit 43",
      Verdict::time_limit_exceeded, "idle"},
     {"is_idle_before_one_whose_child_reads", "sleep 100", "n=$(head -n1); exit 43",
