@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
+#include "judge/base/is_below.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/build/compiler_run.hpp"
@@ -31,11 +32,6 @@ struct BuildFile {
   fs::path from;
   fs::path to;
 };
-
-bool is_below(const fs::path& file, const fs::path& folder) {
-  const auto [end, rest] = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end());
-  return end == folder.end() && rest != file.end();
-}
 
 /// The folder that all files are in: what is relative to it keeps its place.
 fs::path common_folder(const std::vector<fs::path>& files) {

@@ -3,6 +3,7 @@
 #include <set>
 #include <system_error>
 
+#include "judge/base/is_below.hpp"
 #include "judge/bundle/include_path.hpp"
 #include "judge/bundle/source_file.hpp"
 
@@ -22,6 +23,8 @@ Expected<std::vector<fs::path>> local_includes(const fs::path& source, const fs:
     const fs::path next = pending.back();
     pending.pop_back();
     const auto file = read_source_file(next);
+    // What cannot be read the compiler will complain about.
+    if (!file && next != first) continue;
     if (!file) return tl::unexpected(file.error());
     for (const Directive& directive : file->scan.directives) {
       if (directive.kind == Directive::Kind::pragma_once || directive.reached == Reached::never) {
@@ -29,7 +32,7 @@ Expected<std::vector<fs::path>> local_includes(const fs::path& source, const fs:
       }
       const bool quoted = directive.kind == Directive::Kind::quoted_include;
       const auto found = find_include(directive.name, quoted ? next.parent_path() : root, root);
-      if (found && seen.insert(*found).second) pending.push_back(*found);
+      if (found && is_below(*found, root) && seen.insert(*found).second) pending.push_back(*found);
     }
   }
   seen.erase(first);

@@ -52,6 +52,15 @@ TEST(LocalIncludes, AreNotWhatIsDeadOrMissing) {
               testing::IsEmpty());
 }
 
+TEST(LocalIncludes, AreNotOpenedOutsideTheRoot) {
+  // Some nobody may read, some have no end.
+  EXPECT_THAT(includes_of({{"s/main.cpp",
+                            "#include \"/dev/zero\"\n#include \"/proc/self/mem\"\n"
+                            "#include \"a.hpp\"\n"},
+                           {"s/a.hpp", ""}}),
+              testing::ElementsAre("s/a.hpp"));
+}
+
 TEST(LocalIncludes, AreNotLookedForInAnotherLanguage) {
   EXPECT_THAT(includes_of({{"main.py", "#include \"a.hpp\"\n"}, {"a.hpp", ""}}, "main.py"),
               testing::IsEmpty());

@@ -5,17 +5,13 @@
 
 #include <fmt/ranges.h>
 
+#include "judge/base/is_below.hpp"
 #include "judge/base/spelling.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_below(const fs::path& path, const fs::path& folder) {
-  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
-         folder.end();
-}
 
 /// What one word means.
 struct Meaning {
