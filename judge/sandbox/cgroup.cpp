@@ -422,6 +422,9 @@ void MemoryCgroup::complete(Ending& ending) {
   // What is still in use when all processes are gone is pages of files that stay in the cache.
   const std::int64_t not_its_own = std::max(before.usage, after.usage);
   ending.peak_memory = std::max(kResolution, Bytes{after.peak - not_its_own});
+  // Or memory of the kernel's, which it takes back a moment later.
+  if (ending.out_of_memory)
+    ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - before.usage});
 }
 
 }  // namespace judge

@@ -109,7 +109,11 @@ class LauncherProcess {
     if (orphans_.reset(::signalfd(-1, &children, SFD_CLOEXEC | SFD_NONBLOCK)); !orphans_)
       return system_failure(errno, "listen to ends of processes");
     const int fd = view.get();
-    return send_message(socket_, &ready, sizeof ready, {&fd, view ? 1U : 0U});
+    if (auto sent = send_message(socket_, &ready, sizeof ready, {&fd, view ? 1U : 0U}); !sent)
+      return sent;
+    if (has_limits && !limit_open_files(plan_.limits.open_files))
+      return system_failure(errno, "limit open files");
+    return {};
   }
 
   void serve() {

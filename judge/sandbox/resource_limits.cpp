@@ -15,11 +15,14 @@ JUDGE_RUNS_IN_CHILD bool lower_limit(__rlimit_resource resource, rlim_t value) {
   return ::setrlimit(resource, &limit) == 0;
 }
 
-/// Every thread reserves a stack of the limit's size.
+/// Every thread reserves a stack of the limit's size. An endless recursion is to come to the same
+/// end every time: to that of the memory, or, where there is much, clearly before to that of the
+/// stack.
 JUDGE_RUNS_IN_CHILD rlim_t stack_of(const RunLimits& limits) {
   constexpr rlim_t kLargestStack = 256UL << 20U;
+  constexpr rlim_t kApart = 16UL << 20U;
   const auto memory = static_cast<rlim_t>(limits.memory.count);
-  return memory < kLargestStack ? memory : kLargestStack;
+  return memory < kLargestStack + kApart ? memory + kApart : kLargestStack;
 }
 
 }  // namespace
@@ -29,10 +32,8 @@ bool apply_inherited_limits(const RunLimits& limits) {
   // stops both.
   return lower_limit(RLIMIT_CORE, 1) &&
          lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
-         lower_limit(RLIMIT_STACK, stack_of(limits)) &&
-         lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files)) &&
-         lower_limit(RLIMIT_MEMLOCK, 0) && lower_limit(RLIMIT_RTPRIO, 0) &&
-         lower_limit(RLIMIT_NICE, 0);
+         lower_limit(RLIMIT_STACK, stack_of(limits)) && lower_limit(RLIMIT_MEMLOCK, 0) &&
+         lower_limit(RLIMIT_RTPRIO, 0) && lower_limit(RLIMIT_NICE, 0);
 }
 
 JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
@@ -47,6 +48,10 @@ JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
   // the peak that decides; but a runaway must not take the machine along.
   return lower_limit(RLIMIT_AS, 4 * static_cast<rlim_t>(limits.memory.count) + (1UL << 30U) +
                                     static_cast<rlim_t>(limits.processes) * stack_of(limits));
+}
+
+bool limit_open_files(int files) {
+  return lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(files));
 }
 
 bool limit_processes(int processes) {

@@ -9,6 +9,10 @@ namespace judge {
 /// set, where the kernel refuses.
 bool apply_inherited_limits(const RunLimits& limits);
 
+/// So many descriptors may each process have. A process under a limit this low cannot pass any on
+/// while others of its user have as many under way (unix(7), ETOOMANYREFS).
+bool limit_open_files(int files);
+
 /// Sets the others: of cpu time and of address space. Async-signal-safe: for use between clone and
 /// exec.
 bool apply_own_limits(const RunLimits& limits);
