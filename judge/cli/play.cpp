@@ -93,17 +93,9 @@ class Play {
   /// questions matters: what it says before it waits is heard by the last of them.
   bool interactor_waits() {
     if (!interactor_.ear || !interactor_.has_been_told() || interactor_.has_unread()) return false;
-    const bool has_paused = Clock::now() > last_words_ + kPause;
-    switch (interactor_.program->activity()) {
-      case Activity::ending:
-      case Activity::busy:
-        return false;
-      case Activity::waiting_otherwise:
-      case Activity::waiting_unseen:
-        if (!has_paused) return false;
-        break;
-      case Activity::waiting_for_input:
-        break;
+    if (!interactor_.program->waits_only_for_input()) {
+      const bool has_paused = Clock::now() > last_words_ + kPause;
+      if (!has_paused || interactor_.program->rest() != Rest::waiting) return false;
     }
     return !hear();
   }

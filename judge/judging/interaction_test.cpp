@@ -126,8 +126,32 @@ const Row kRows[] = {
     {"crashes_when_it_has_closed_its_output", "exec >&-; exit 3", "read n || exit 43",
      Verdict::run_time_error, "exit code 3"},
     // What it is told is that no more will come, not how it will end.
-    {"crashes_long_after_it_has_closed_its_output", "exec >&-; sleep 0.1; exit 3",
-     "read n; " + works(250'000) + "exit 43", Verdict::wrong_answer},
+    {"crashes_long_after_it_has_closed_its_output", "exec >&-; sleep 0.3; exit 3",
+     "read n; " + works(500'000) + "exit 43", Verdict::wrong_answer},
+    // Nor of one whose interactor thinks with the help of others, or sleeps over it.
+    {"crashes_after_a_wrong_line_for_one_whose_child_works", "echo 8; exit 3",
+     "read n; x=$(" + works(300'000) + "); exit 43", Verdict::wrong_answer},
+    {"crashes_after_a_wrong_line_for_one_who_sleeps_long", "echo 8; exit 3",
+     "read n; sleep 1.5; exit 43", Verdict::wrong_answer},
+    {"crashes_after_a_wrong_line_for_one_with_threads", "echo 8; exit 3",
+     "exec python3 -c 'import queue, sys, threading, time\n"
+     "q = queue.Queue()\n"
+     "def read():\n for line in sys.stdin: q.put(line)\n"
+     "threading.Thread(target=read, daemon=True).start()\n"
+     "q.get()\n"
+     "end = time.process_time() + 0.3\n"
+     "while time.process_time() < end: pass\n"
+     "sys.stdout.flush()\nimport os\nos._exit(43)'",
+     Verdict::wrong_answer},
+    {"crashes_before_one_with_threads", "exit 3",
+     "exec python3 -c 'import queue, sys, threading, os\n"
+     "q = queue.Queue()\n"
+     "def read():\n for line in sys.stdin: q.put(line)\n q.put(None)\n"
+     "threading.Thread(target=read, daemon=True).start()\n"
+     "os._exit(43 if q.get() is None else 42)'",
+     Verdict::run_time_error, "exit code 3"},
+    {"is_kept_waiting_before_the_first_line", "read a; echo 7", "sleep 1.2; echo 1; " + kAsks,
+     Verdict::judge_error, "the interactor owed the next line"},
     {"is_not_charged_for_the_interactors_work", "read a; sleep 0.1; echo 7",
      works(600'000) + "echo 1; " + kAsks, Verdict::accepted},
     {"is_not_charged_for_it_later_either", "read a; read b; sleep 0.1; exit 0",

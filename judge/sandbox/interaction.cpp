@@ -20,7 +20,8 @@
 //   an exit  of the submission is kept from the interactor until that has taken in all it was told
 //            and waits for more. If it ends before, its verdict cannot be due to the exit, and it
 //            has ended first, whoever of the two was faster. So the outcome does not depend on how
-//            the machine is loaded.
+//            the machine is loaded. An interactor may judge with threads and children: all of them
+//            have to rest, unless one thread is all there is and reads.
 //
 // A program that stops listening does no harm to the speaker: what is said to it then is thrown
 // away, and nobody dies of SIGPIPE.
@@ -66,8 +67,16 @@ constexpr auto kLongestEnding = std::chrono::seconds(3);
 /// How often, and for how long, both must have been waiting before it is a deadlock.
 constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
 constexpr int kChecksOfDeadlock = 3;
-/// How long an interactor may rest without waiting for input before we believe that it will not.
+/// How often the wall limit a submission is given back, at most, for what was not its own time:
+/// somebody waits for the verdict.
+constexpr int kMostGivenBack = 8;
+/// For how long an interactor that may wait for something else than input must have been at rest
+/// before we believe that it waits for us; and how long we hold an end back from one that sleeps.
 constexpr auto kPause = std::chrono::seconds(1);
+constexpr auto kLongestHeldBack = std::chrono::seconds(10);
+/// For how long a program that closed its output must have been at rest before we believe that this
+/// is no part of its exit.
+constexpr auto kPauseOfEnding = std::chrono::milliseconds(30);
 
 /// One of the two programs.
 struct Side : TalkingProgram {
@@ -81,7 +90,8 @@ struct Side : TalkingProgram {
   std::optional<Ending> ending;
   Clock::time_point ended_its_speech;
   microseconds cpu_time_of_speech{0};            ///< at its end
-  std::optional<Clock::time_point> rests_since;  ///< without waiting for input
+  std::optional<Clock::time_point> waits_since;  ///< since its whole tree does nothing else
+  std::optional<Clock::time_point> rests_since;  ///< or sleeps
 };
 
 class Interaction {
@@ -96,19 +106,19 @@ class Interaction {
       return tl::unexpected(started.error());
     if (auto started = submission_.start(submissions, spec_.submission); !started)
       return tl::unexpected(started.error());
-    auto last_words = Clock::now();
-    next_check_ = last_words + kBetweenChecks;
-    auto last_look = last_words;
-    auto crowded_until = last_words;
+    last_words_ = Clock::now();
+    next_check_ = last_words_ + kBetweenChecks;
+    auto last_look = last_words_;
+    auto crowded_until = last_words_;
     while (!submission_.is_gone() || !interactor_.is_gone()) {
       const auto now = Clock::now();
       const bool is_said = pass_on(submission_, interactor_) | pass_on(interactor_, submission_);
       if (is_said) {
-        last_words = now;
+        last_words_ = now;
         next_check_ = now + kBetweenChecks;
         checks_ = 0;
       }
-      const bool is_lively = now - last_words < kAwake && now > crowded_until;
+      const bool is_lively = now - last_words_ < kAwake && now > crowded_until;
       Expected<> done;
       if (!is_lively || now - last_look > kLongestTalk) {
         done = wait_and_see(now, is_lively ? now : next_wake());
@@ -131,6 +141,8 @@ class Interaction {
   bool pass_on(Side& from, Side& to) {
     to.tell();
     if (!from.speech || !to.has_been_told()) return false;
+    // What it wrote there before these words is over the limit before them.
+    if (from.error_output) read_error_output(from);
     const std::string_view words = read_piece(from.speech, buffer_);
     if (!from.speech) {
       from.ended_its_speech = Clock::now();
@@ -149,6 +161,7 @@ class Interaction {
   /// After a whole line of the submission's it is the interactor's turn; after any words of the
   /// interactor's it is the submission's.
   void note_turn() {
+    if (interactor_.is_gone()) return;
     const bool is_interactors =
         record_.last_speaker() == Party::submission && record_.ends_with_line();
     if (is_interactors == is_interactors_turn_) return;
@@ -223,25 +236,30 @@ class Interaction {
   bool may_be_told(Side& from, Side& to, Clock::time_point now) const {
     if (!from.is_gone()) return goes_on(from, now);
     if (from.party == Party::interactor) return true;
-    // The interactor judges by what it was told, first.
-    const Activity activity = to.program->activity();
-    if (activity != Activity::waiting_otherwise || to.has_unread()) to.rests_since.reset();
-    if (to.has_unread()) return false;
-    if (activity == Activity::waiting_otherwise) {
-      if (!to.rests_since) to.rests_since = now;
-      return now > *to.rests_since + kPause;
-    }
-    return activity == Activity::waiting_for_input || activity == Activity::waiting_unseen;
+    // The interactor judges by what it was told, first. It may do so with threads and processes.
+    const bool has_unread = to.has_unread();
+    if (!has_unread && to.program->waits_only_for_input()) return true;
+    const Rest rest = has_unread ? Rest::none : to.program->rest();
+    if (rest == Rest::sleeping && now > submission_gone_ + kLongestHeldBack) return true;
+    return has_lasted(rest == Rest::waiting, to.waits_since, kPause, now);
   }
 
   /// Whether who ended its speech lives on. What is busy may be on its way to its exit: that takes
   /// little, but where others have the cores it takes long.
-  static bool goes_on(const Side& side, Clock::time_point now) {
-    const Activity activity = side.program->activity();
-    if (activity == Activity::ending) return false;
-    if (activity != Activity::busy) return true;
+  static bool goes_on(Side& side, Clock::time_point now) {
+    if (side.program->waits_only_for_input()) return true;
+    const bool rests = side.program->rest() != Rest::none;
+    if (has_lasted(rests, side.rests_since, kPauseOfEnding, now)) return true;
     return side.program->observe().cpu_time > side.cpu_time_of_speech + kBusyEnding ||
            now > side.ended_its_speech + kLongestEnding;
+  }
+
+  /// Whether a state has been there, at every look, for longer than that.
+  static bool has_lasted(bool is_there, std::optional<Clock::time_point>& since,
+                         Clock::duration duration, Clock::time_point now) {
+    if (!is_there) since.reset();
+    if (is_there && !since) since = now;
+    return is_there && now > *since + duration;
   }
 
   /// What the interactor has used of the cores, or would have if it had had one.
@@ -261,9 +279,8 @@ class Interaction {
   /// Time in which the submission could but wait for the interactor: its turns. Beyond its work,
   /// up to a limit: somebody waits for the verdict.
   microseconds not_the_submissions(Clock::time_point now, microseconds work) const {
-    constexpr int kAtMost = 8;
     return std::max(work, std::min(turns_of_interactor(now),
-                                   work + spec_.submission.limits.wall_time * kAtMost));
+                                   work + spec_.submission.limits.wall_time * kMostGivenBack));
   }
 
   void serve_clocks(Clock::time_point now) {
@@ -276,7 +293,9 @@ class Interaction {
 
   /// A turn may take the wall limit besides what the interactor works.
   void end_turn_if_over(Clock::time_point now) {
-    const auto end = turn_began_ + spec_.submission.limits.wall_time + work_of_interactor();
+    const auto end = turn_began_ + spec_.submission.limits.wall_time + work_of_interactor() +
+                     std::min<microseconds>(submission_.program->observe().kept_waiting,
+                                            spec_.submission.limits.wall_time * kMostGivenBack);
     turn_ends_ = std::max(end, now + kBetweenChecks);
     if (now >= end && !interactor_.is_gone()) blame(owes_next_line());
   }
@@ -292,6 +311,18 @@ class Interaction {
     const bool stands_still = is_interactors_turn_ && !interactor_.is_gone();
     if (stands_still) watch.give_back(given + spec_.submission.limits.wall_time / 20);
     watch.serve(now, given);
+    if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
+    // Most of that time it may have waited for an interactor that does something else.
+    const bool is_silent = now - last_words_ > spec_.submission.limits.wall_time / 2;
+    if (is_silent && submission_waits() && owes_next_line() == Party::interactor) {
+      watch.result.limit_hit = LimitHit::none;
+      blame(Party::interactor);
+    }
+  }
+
+  bool submission_waits() const {
+    return submission_.ear && submission_.has_been_told() && !submission_.has_unread() &&
+           submission_.program->activity() == Activity::waiting_for_input;
   }
 
   /// The interactor's wall clock begins when the submission is gone.
@@ -327,16 +358,10 @@ class Interaction {
   Party owes_next_line() const {
     if (!submission_.has_been_told() || submission_.has_unread()) return Party::submission;
     if (!interactor_.has_been_told() || interactor_.has_unread()) return Party::interactor;
-    switch (interactor_.program->activity()) {
-      case Activity::waiting_for_input:
-        return Party::submission;
-      case Activity::busy:
-      case Activity::ending:
-        return Party::interactor;
-      case Activity::waiting_otherwise:
-      case Activity::waiting_unseen:
-        break;
-    }
+    const Rest rest = interactor_.program->rest();
+    if (rest == Rest::none || (rest == Rest::sleeping && submission_waits()))
+      return Party::interactor;
+    if (interactor_.program->activity() == Activity::waiting_for_input) return Party::submission;
     // Then by what was said: a whole line asks for an answer.
     const bool has_asked = !record_.is_empty() && record_.last_speaker() == Party::submission &&
                            record_.ends_with_line();
@@ -422,6 +447,7 @@ class Interaction {
   Side interactor_{Party::interactor};
   ConversationRecord record_;
   std::vector<char> buffer_;
+  Clock::time_point last_words_;
   Clock::time_point submission_gone_;
   bool is_interactors_turn_ = false;
   Clock::time_point turn_began_;

@@ -48,14 +48,22 @@ std::vector<std::int64_t> numbers_in(std::string_view text) {
   return numbers;
 }
 
+/// The folders in /proc of a process's threads; none if it is gone.
+std::vector<std::string> threads_of(pid_t pid) {
+  std::vector<std::string> threads;
+  std::error_code code;
+  for (std::filesystem::directory_iterator task(fmt::format("/proc/{}/task", pid), code), end;
+       !code && task != end; task.increment(code)) {
+    threads.push_back(task->path());
+  }
+  return threads;
+}
+
 /// Children of every thread of a process: a child belongs to the thread that made it.
 std::vector<pid_t> children_of(pid_t pid) {
   std::vector<pid_t> children;
-  const std::string tasks = fmt::format("/proc/{}/task", pid);
-  std::error_code code;
-  for (std::filesystem::directory_iterator task(tasks, code), end; !code && task != end;
-       task.increment(code)) {
-    for (const std::int64_t child : numbers_in(read_proc(task->path() / "children"))) {
+  for (const std::string& thread : threads_of(pid)) {
+    for (const std::int64_t child : numbers_in(read_proc(thread + "/children"))) {
       children.push_back(static_cast<pid_t>(child));
     }
   }
@@ -106,12 +114,13 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
     const auto peak = numbers_in(std::string_view(status).substr(at, end - at));
     if (!peak.empty()) usage.largest_peak = std::max(usage.largest_peak, kibibytes(peak.front()));
   }
-  // Nanoseconds on a core, then nanoseconds waiting for one.
-  const std::vector<std::int64_t> schedule =
-      numbers_in(read_proc(fmt::format("/proc/{}/schedstat", pid)));
-  if (schedule.size() > 1)
-    usage.kept_waiting =
-        std::max(usage.kept_waiting, std::chrono::microseconds(schedule[1] / 1000));
+  for (const std::string& thread : threads_of(pid)) {
+    // Nanoseconds on a core, then nanoseconds waiting for one.
+    const std::vector<std::int64_t> schedule = numbers_in(read_proc(thread + "/schedstat"));
+    if (schedule.size() > 1)
+      usage.kept_waiting =
+          std::max(usage.kept_waiting, std::chrono::microseconds(schedule[1] / 1000));
+  }
 }
 
 }  // namespace
@@ -201,15 +210,38 @@ Activity activity_of_thread(const std::string& files) {
 Activity activity_of_first_child(pid_t parent) {
   const std::vector<pid_t> children = children_of(parent);
   if (children.empty()) return Activity::ending;
-  const std::string tasks = fmt::format("/proc/{}/task", children.front());
   // The liveliest of its threads tells.
   Activity liveliest = Activity::ending;
-  std::error_code code;
-  for (std::filesystem::directory_iterator task(tasks, code), end; !code && task != end;
-       task.increment(code)) {
-    liveliest = std::max(liveliest, activity_of_thread(task->path()));
-  }
+  for (const std::string& thread : threads_of(children.front()))
+    liveliest = std::max(liveliest, activity_of_thread(thread));
   return liveliest;
+}
+
+namespace {
+
+/// Of one thread; nothing if it is gone. `files` is its folder in /proc.
+std::optional<Rest> rest_of_thread(const std::string& files) {
+  const auto stat = read_stat(files);
+  if (!stat || stat->state == 'Z' || stat->state == 'X') return std::nullopt;
+  if (stat->state == 'R' || stat->state == 'D' || is_ending(stat)) return Rest::none;
+  const std::string call = read_proc(files + "/syscall");
+  if (call.starts_with("running")) return Rest::none;
+  const bool sleeps = call.starts_with(fmt::format("{} ", SYS_nanosleep)) ||
+                      call.starts_with(fmt::format("{} ", SYS_clock_nanosleep));
+  return sleeps ? Rest::sleeping : Rest::waiting;
+}
+
+}  // namespace
+
+Rest rest_of_descendants(pid_t ancestor) {
+  std::optional<Rest> liveliest;
+  for (const pid_t pid : descendants(ancestor)) {
+    for (const std::string& thread : threads_of(pid)) {
+      const auto rest = rest_of_thread(thread);
+      if (rest) liveliest = std::max(liveliest.value_or(Rest::waiting), *rest);
+    }
+  }
+  return liveliest.value_or(Rest::none);
 }
 
 bool waits_only_for_input(pid_t parent) {
@@ -219,9 +251,7 @@ bool waits_only_for_input(pid_t parent) {
   // proc(5): the call's number, its first argument and others, in hexadecimal.
   const std::string call = read_proc(files + "/syscall");
   if (!call.starts_with(fmt::format("{} 0x0 ", SYS_read))) return false;
-  std::error_code code;
-  const std::filesystem::directory_iterator threads(files + "/task", code);
-  return !code && std::distance(begin(threads), end(threads)) == 1;
+  return threads_of(processes.front()).size() == 1;
 }
 
 void SeenTime::add(const TreeUsage& usage) {

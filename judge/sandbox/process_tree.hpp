@@ -35,8 +35,8 @@ struct TreeUsage {
   Bytes largest_peak;      ///< the most that one of them had since it was what it is (its exec)
   int processes = 0;       ///< threads counted too
   std::vector<ProcessTime> each;
-  /// How long one of them, the one that waited longest, was ready to run but had no core: main
-  /// threads only, and zero where the kernel does not tell (CONFIG_SCHED_INFO).
+  /// How long one thread, the one that waited longest, was ready to run but had no core: of those
+  /// that live, and zero where the kernel does not tell (CONFIG_SCHED_INFO).
   std::chrono::microseconds kept_waiting{0};
 };
 
@@ -60,6 +60,16 @@ Activity activity_of_first_child(pid_t parent);
 /// Whether all that runs below `parent` is one thread, and that waits for its standard input: so
 /// nothing but input will make it go on.
 bool waits_only_for_input(pid_t parent);
+
+/// What all threads below a process are at, taken together; the later the livelier.
+enum class Rest {
+  waiting,   ///< each of them waits for something to happen
+  sleeping,  ///< and one for a time to pass
+  none,      ///< one computes, or would if it had a core, or waits for a disk; or there is none
+};
+
+/// Of all that runs below `ancestor`.
+Rest rest_of_descendants(pid_t ancestor);
 
 /// What processes had used when they were last seen, each counted once. The kernel forgets the cpu
 /// time of a process whose parent ignores its end (SIGCHLD): it is in no account of any other.

@@ -37,6 +37,8 @@ class RunningProgram {
   virtual TreeUsage observe() const = 0;
   /// What the program itself is at.
   virtual Activity activity() const = 0;
+  /// What all of its tree is at.
+  virtual Rest rest() const = 0;
   /// Whether nothing but input will make it go on. False where the kernel does not tell.
   virtual bool waits_only_for_input() const = 0;
   /// Kills what is left of it and everything it started; returns when it is all gone. An Error

@@ -94,6 +94,8 @@ class LaunchedProgram final : public RunningProgram {
 
   Activity activity() const override { return activity_of_first_child(launcher_->pid()); }
 
+  Rest rest() const override { return rest_of_descendants(launcher_->pid()); }
+
   bool waits_only_for_input() const override {
     return judge::waits_only_for_input(launcher_->pid());
   }
