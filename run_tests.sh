@@ -13,10 +13,8 @@ ctest --preset dev --parallel "$(nproc)" -E Victims --output-log build/dev/tests
 [ "$failed" -eq 0 ] || grep -v ' Passed ' build/dev/tests.summary || true
 tail -n 3 build/dev/tests.summary
 
-build_preset release judge
-# Memory as a program has it, which AddressSanitizer makes meaningless; and the victims, once.
-build_preset release sandbox_sandbox_test
-build_preset release judging_victims_test
+# Besides the judge: memory as a program has it, which AddressSanitizer makes meaningless; and the victims, once.
+build_preset release judge sandbox_sandbox_test judging_victims_test
 say "tests of the sandbox without sanitizers (release preset)"
 sandbox_failed=0
 ctest --preset release --parallel "$(nproc)" -R 'SandboxTest|Victims' >build/release/tests.summary 2>&1 || sandbox_failed=1

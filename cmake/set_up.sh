@@ -34,7 +34,7 @@ install_missing_packages() {
   }
 }
 
-# build_preset PRESET [TARGET]: configures it if it was not, and builds what changed; silent when nothing did.
+# build_preset PRESET [TARGET...]: configures it if it was not, and builds what changed; silent when nothing did.
 build_preset() {
   local preset=$1 log=build/$1.log
   mkdir -p build
@@ -46,7 +46,7 @@ build_preset() {
     }
   fi
   say "building build/$preset"
-  cmake --build --preset "$preset" ${2:+--target "$2"} >"$log" 2>&1 || {
+  cmake --build --preset "$preset" ${2:+--target} "${@:2}" >"$log" 2>&1 || {
     cat "$log" >&2
     return 1
   }
