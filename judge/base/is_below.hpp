@@ -5,11 +5,11 @@
 
 namespace judge {
 
-/// Whether a path is that of the folder or begins with it. Compares names: links and `..` are for
-/// the caller to resolve.
+/// Whether a path begins with that of the folder and goes on. Compares names: links and `..` are
+/// for the caller to resolve.
 inline bool is_below(const std::filesystem::path& path, const std::filesystem::path& folder) {
-  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
-         folder.end();
+  const auto [end, rest] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
+  return end == folder.end() && rest != path.end();
 }
 
 }  // namespace judge

@@ -8,8 +8,8 @@
 namespace judge {
 
 /// The files below `root` that a C or C++ source includes, directly or not, in quotes or, by their
-/// path from the root, in angle brackets: what, with the source itself,
-/// decides the result of compiling it with `-I root`. Canonical paths, sorted, without the source.
+/// path from the root, in angle brackets: what, with the source itself, decides the result of
+/// compiling it with `-I root`. Canonical paths, sorted, without the source.
 ///
 /// Includes under a condition count, those below #if 0 do not, nor do those of a macro; a file that
 /// is not there, or cannot be read, is for the compiler to complain about. What lies elsewhere is

@@ -414,15 +414,12 @@ void MemoryCgroup::complete(Ending& ending) {
   const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
   if (!is_peak_told && !ending.out_of_memory) return;
   ending.inherited_peak = Bytes{};
-  if (!is_peak_told) {
-    // Somebody was killed because all that was allowed was in use.
-    ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - before.usage});
-    return;
+  if (is_peak_told) {
+    // What is still in use when all processes are gone is pages of files that stay in the cache.
+    const std::int64_t not_its_own = std::max(before.usage, after.usage);
+    ending.peak_memory = std::max(kResolution, Bytes{after.peak - not_its_own});
   }
-  // What is still in use when all processes are gone is pages of files that stay in the cache.
-  const std::int64_t not_its_own = std::max(before.usage, after.usage);
-  ending.peak_memory = std::max(kResolution, Bytes{after.peak - not_its_own});
-  // Or memory of the kernel's, which it takes back a moment later.
+  // Somebody was killed because all that was allowed was in use, whatever is left of it.
   if (ending.out_of_memory)
     ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - before.usage});
 }

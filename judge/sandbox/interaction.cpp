@@ -67,9 +67,6 @@ constexpr auto kLongestEnding = std::chrono::seconds(3);
 /// How often, and for how long, both must have been waiting before it is a deadlock.
 constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
 constexpr int kChecksOfDeadlock = 3;
-/// How often the wall limit a submission is given back, at most, for what was not its own time:
-/// somebody waits for the verdict.
-constexpr int kMostGivenBack = 8;
 /// For how long an interactor that may wait for something else than input must have been at rest
 /// before we believe that it waits for us; and how long we hold an end back from one that sleeps.
 constexpr auto kPause = std::chrono::seconds(1);
@@ -279,8 +276,9 @@ class Interaction {
   /// Time in which the submission could but wait for the interactor: its turns. Beyond its work,
   /// up to a limit: somebody waits for the verdict.
   microseconds not_the_submissions(Clock::time_point now, microseconds work) const {
-    return std::max(work, std::min(turns_of_interactor(now),
-                                   work + spec_.submission.limits.wall_time * kMostGivenBack));
+    return std::max(work,
+                    std::min(turns_of_interactor(now),
+                             work + spec_.submission.limits.wall_time * Watch::kMostGivenBack));
   }
 
   void serve_clocks(Clock::time_point now) {
@@ -294,8 +292,7 @@ class Interaction {
   /// A turn may take the wall limit besides what the interactor works.
   void end_turn_if_over(Clock::time_point now) {
     const auto end = turn_began_ + spec_.submission.limits.wall_time + work_of_interactor() +
-                     std::min<microseconds>(submission_.program->observe().kept_waiting,
-                                            spec_.submission.limits.wall_time * kMostGivenBack);
+                     submission_.watch->kept_waiting();
     turn_ends_ = std::max(end, now + kBetweenChecks);
     if (now >= end && !interactor_.is_gone()) blame(owes_next_line());
   }
@@ -322,7 +319,7 @@ class Interaction {
 
   bool submission_waits() const {
     return submission_.ear && submission_.has_been_told() && !submission_.has_unread() &&
-           submission_.program->activity() == Activity::waiting_for_input;
+           submission_.program->waits_for_input();
   }
 
   /// The interactor's wall clock begins when the submission is gone.
@@ -361,7 +358,7 @@ class Interaction {
     const Rest rest = interactor_.program->rest();
     if (rest == Rest::none || (rest == Rest::sleeping && submission_waits()))
       return Party::interactor;
-    if (interactor_.program->activity() == Activity::waiting_for_input) return Party::submission;
+    if (interactor_.program->waits_for_input()) return Party::submission;
     // Then by what was said: a whole line asks for an answer.
     const bool has_asked = !record_.is_empty() && record_.last_speaker() == Party::submission &&
                            record_.ends_with_line();

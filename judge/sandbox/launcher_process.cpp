@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstring>
+#include <initializer_list>
 
 #include <linux/capability.h>
 #include <poll.h>
@@ -68,16 +69,7 @@ class LauncherProcess {
   Expected<> set_up() {
     ::prctl(PR_SET_NAME, "judge-launcher");
     ::setsid();
-    // The kernel keeps from us what our own namespace sends, but not what we have a handler for.
-    for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
-    // The worker is told of a wish to stop, and tells us. Programs would inherit that a signal is
-    // ignored; what is blocked each of them lets in again.
-    sigset_t children;
-    ::sigemptyset(&children);
-    ::sigaddset(&children, SIGCHLD);
-    sigset_t blocked = children;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&blocked, signal);
-    ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
+    settle_signals();
     if (::close_range(3, static_cast<unsigned>(socket_) - 1, 0) != 0 ||
         ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
       return system_failure(errno, "close inherited descriptors");
@@ -106,11 +98,11 @@ class LauncherProcess {
     if (is_full()) limits.output.count += 1;
     if (has_limits && !apply_inherited_limits(limits))
       return system_failure(errno, "set resource limits");
-    if (orphans_.reset(::signalfd(-1, &children, SFD_CLOEXEC | SFD_NONBLOCK)); !orphans_)
-      return system_failure(errno, "listen to ends of processes");
+    if (auto listening = listen_to_ends(); !listening) return listening;
     const int fd = view.get();
     if (auto sent = send_message(socket_, &ready, sizeof ready, {&fd, view ? 1U : 0U}); !sent)
       return sent;
+    // The last descriptor has been passed on.
     if (has_limits && !limit_open_files(plan_.limits.open_files))
       return system_failure(errno, "limit open files");
     return {};
@@ -141,6 +133,29 @@ class LauncherProcess {
   }
 
  private:
+  static sigset_t set_of(std::initializer_list<int> signals) {
+    sigset_t set;
+    ::sigemptyset(&set);
+    for (const int signal : signals) ::sigaddset(&set, signal);
+    return set;
+  }
+
+  static void settle_signals() {
+    // The kernel keeps from us what our own namespace sends, but not what we have a handler for.
+    for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
+    // The worker is told of a wish to stop, and tells us; of ends we read. Programs would inherit
+    // that a signal is ignored; what is blocked each of them lets in again.
+    const sigset_t blocked = set_of({SIGCHLD, SIGINT, SIGTERM, SIGHUP});
+    ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
+  }
+
+  Expected<> listen_to_ends() {
+    const sigset_t ends = set_of({SIGCHLD});
+    ends_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
+    if (!ends_) return system_failure(errno, "listen to ends of processes");
+    return {};
+  }
+
   bool is_full() const { return site_.isolation == Isolation::full; }
 
   /// Gives the view of the machine's files.
@@ -185,7 +200,7 @@ class LauncherProcess {
 
   void forget_ends() const {
     signalfd_siginfo end{};
-    (void)!::read(orphans_.get(), &end, sizeof end);
+    (void)!::read(ends_.get(), &end, sizeof end);
   }
 
   LauncherMessage see_to_the_end(const SpawnedProgram& program) const {
@@ -193,7 +208,7 @@ class LauncherProcess {
     std::array<pollfd, 3> events = {
         pollfd{.fd = socket_, .events = POLLIN, .revents = 0},
         pollfd{.fd = program.pidfd.get(), .events = POLLIN, .revents = 0},
-        pollfd{.fd = orphans_.get(), .events = POLLIN, .revents = 0}};
+        pollfd{.fd = ends_.get(), .events = POLLIN, .revents = 0}};
     while (true) {
       ::poll(events.data(), events.size(), -1);
       // An order, or the worker's end: either way it is over.
@@ -227,7 +242,7 @@ class LauncherProcess {
   int socket_;
   std::optional<uid_t> user_;
   std::optional<Spawner> spawner_;
-  UniqueFd orphans_;  ///< readable when a child has ended
+  UniqueFd ends_;  ///< readable when a child has ended
   UniqueFd private_files_;
   UniqueFd last_pid_;
   PrivateState before_;

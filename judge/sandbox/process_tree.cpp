@@ -172,23 +172,30 @@ bool is_ending(const std::optional<Stat>& stat) {
   return stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0;
 }
 
-/// Of one thread; `files` is its folder in /proc.
-Activity activity_of_thread(const std::string& files) {
-  const auto stat = read_stat(files);
-  if (is_ending(stat)) return Activity::ending;
-  if (stat->state == 'R' || stat->state == 'D') return Activity::busy;
-  // proc(5): the number of the system call that it sleeps in, its arguments in hexadecimal; -1 for
-  // one that sleeps in none; a word for one that has been woken meanwhile. Not every user may look.
-  std::int64_t call = 0;
+/// The system call that a thread sleeps in.
+struct Call {
+  std::int64_t number = -1;    ///< -1: none, or the kernel does not tell
+  bool begins_with_0 = false;  ///< its first argument
+};
+
+/// Of one thread; nothing if it runs. `files` is its folder in /proc.
+std::optional<Call> call_of(const std::string& files) {
+  // proc(5): the call's number, then its arguments in hexadecimal; -1 for one that sleeps in none;
+  // a word for one that has been woken meanwhile. Not every user may look.
   const std::string text = read_proc(files + "/syscall");
-  if (text.starts_with("running")) return Activity::busy;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), call);
-  // Nothing is told of who has gone in the meantime, either.
-  if (error != std::errc())
-    return is_ending(read_stat(files)) ? Activity::ending : Activity::waiting_unseen;
-  const bool begins_with_0 = std::string_view(end).starts_with(" 0x0 ");
-  if (call == SYS_read || call == SYS_readv)
-    return begins_with_0 ? Activity::waiting_for_input : Activity::waiting_otherwise;
+  if (text.starts_with("running")) return std::nullopt;
+  Call call;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), call.number);
+  if (error == std::errc()) call.begins_with_0 = std::string_view(end).starts_with(" 0x0 ");
+  return call;
+}
+
+bool computes(const Stat& stat) {
+  return stat.state == 'R' || stat.state == 'D';
+}
+
+bool is_for_input(const Call& call) {
+  if (call.number == SYS_read || call.number == SYS_readv) return call.begins_with_0;
   // Of those that wait for several inputs, which ones is not told.
   constexpr std::int64_t kSeveralInputs[] = {
     SYS_ppoll,
@@ -200,38 +207,36 @@ Activity activity_of_thread(const std::string& files) {
     SYS_epoll_wait,
 #endif
   };
-  const bool is_input = std::find(std::begin(kSeveralInputs), std::end(kSeveralInputs), call) !=
-                        std::end(kSeveralInputs);
-  return is_input ? Activity::waiting_for_input : Activity::waiting_otherwise;
+  return std::find(std::begin(kSeveralInputs), std::end(kSeveralInputs), call.number) !=
+         std::end(kSeveralInputs);
 }
-
-}  // namespace
-
-Activity activity_of_first_child(pid_t parent) {
-  const std::vector<pid_t> children = children_of(parent);
-  if (children.empty()) return Activity::ending;
-  // The liveliest of its threads tells.
-  Activity liveliest = Activity::ending;
-  for (const std::string& thread : threads_of(children.front()))
-    liveliest = std::max(liveliest, activity_of_thread(thread));
-  return liveliest;
-}
-
-namespace {
 
 /// Of one thread; nothing if it is gone. `files` is its folder in /proc.
 std::optional<Rest> rest_of_thread(const std::string& files) {
   const auto stat = read_stat(files);
   if (!stat || stat->state == 'Z' || stat->state == 'X') return std::nullopt;
-  if (stat->state == 'R' || stat->state == 'D' || is_ending(stat)) return Rest::none;
-  const std::string call = read_proc(files + "/syscall");
-  if (call.starts_with("running")) return Rest::none;
-  const bool sleeps = call.starts_with(fmt::format("{} ", SYS_nanosleep)) ||
-                      call.starts_with(fmt::format("{} ", SYS_clock_nanosleep));
+  if (computes(*stat) || is_ending(stat)) return Rest::none;
+  const auto call = call_of(files);
+  if (!call) return Rest::none;
+  const bool sleeps = call->number == SYS_nanosleep || call->number == SYS_clock_nanosleep;
   return sleeps ? Rest::sleeping : Rest::waiting;
 }
 
 }  // namespace
+
+bool first_child_waits_for_input(pid_t parent) {
+  const std::vector<pid_t> children = children_of(parent);
+  if (children.empty()) return false;
+  bool is_one_waiting = false;
+  for (const std::string& thread : threads_of(children.front())) {
+    const auto stat = read_stat(thread);
+    if (is_ending(stat)) continue;
+    const auto call = computes(*stat) ? std::nullopt : call_of(thread);
+    if (!call) return false;
+    is_one_waiting = is_one_waiting || is_for_input(*call);
+  }
+  return is_one_waiting;
+}
 
 Rest rest_of_descendants(pid_t ancestor) {
   std::optional<Rest> liveliest;
@@ -247,10 +252,8 @@ Rest rest_of_descendants(pid_t ancestor) {
 bool waits_only_for_input(pid_t parent) {
   const std::vector<pid_t> processes = descendants(parent);
   if (processes.size() != 1) return false;
-  const std::string files = fmt::format("/proc/{}", processes.front());
-  // proc(5): the call's number, its first argument and others, in hexadecimal.
-  const std::string call = read_proc(files + "/syscall");
-  if (!call.starts_with(fmt::format("{} 0x0 ", SYS_read))) return false;
+  const auto call = call_of(fmt::format("/proc/{}", processes.front()));
+  if (!call || call->number != SYS_read || !call->begins_with_0) return false;
   return threads_of(processes.front()).size() == 1;
 }
 

@@ -44,18 +44,9 @@ struct TreeUsage {
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
 
-/// What a process is at, as far as the kernel tells; the later the livelier.
-enum class Activity {
-  ending,             ///< its exit has begun, or is over
-  waiting_unseen,     ///< it sleeps, and the kernel does not tell us why
-  waiting_otherwise,  ///< it sleeps, but not for input
-  waiting_for_input,  ///< it sleeps until somebody else writes
-  busy,               ///< it computes, or would if it had a core
-};
-
-/// Of the oldest child of `parent`, and of the liveliest of its threads; `ending` where there is
-/// none.
-Activity activity_of_first_child(pid_t parent);
+/// Whether the oldest child of `parent` waits for input, standard input or one of several: one of
+/// its threads does, and none computes. False where there is none, or the kernel does not tell.
+bool first_child_waits_for_input(pid_t parent);
 
 /// Whether all that runs below `parent` is one thread, and that waits for its standard input: so
 /// nothing but input will make it go on.

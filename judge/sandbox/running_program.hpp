@@ -35,8 +35,8 @@ class RunningProgram {
   virtual bool has_ended() = 0;
   /// What the living of its tree use now.
   virtual TreeUsage observe() const = 0;
-  /// What the program itself is at.
-  virtual Activity activity() const = 0;
+  /// Whether the program itself waits for input, as far as the kernel tells.
+  virtual bool waits_for_input() const = 0;
   /// What all of its tree is at.
   virtual Rest rest() const = 0;
   /// Whether nothing but input will make it go on. False where the kernel does not tell.

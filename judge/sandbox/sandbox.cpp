@@ -92,7 +92,7 @@ class LaunchedProgram final : public RunningProgram {
     return usage;
   }
 
-  Activity activity() const override { return activity_of_first_child(launcher_->pid()); }
+  bool waits_for_input() const override { return first_child_waits_for_input(launcher_->pid()); }
 
   Rest rest() const override { return rest_of_descendants(launcher_->pid()); }
 

@@ -48,11 +48,13 @@ std::size_t Watch::output_room() const {
       std::max<std::int64_t>((limits_.output - result.output_size).count, 0));
 }
 
-/// What other work takes from it is given back up to a limit: somebody waits for the verdict.
+microseconds Watch::kept_waiting() const {
+  return std::min<microseconds>(program_.observe().kept_waiting,
+                                limits_.wall_time * kMostGivenBack);
+}
+
 void Watch::prolong_or_end(microseconds elsewhere) {
-  constexpr int kAtMost = 8;
-  const auto waited = elsewhere + std::min<microseconds>(program_.observe().kept_waiting,
-                                                         limits_.wall_time * kAtMost);
+  const auto waited = elsewhere + kept_waiting();
   // Not for crumbs, which every wake-up costs.
   if (waited > prolonged_ + limits_.wall_time / 20) {
     prolonged_ = waited;

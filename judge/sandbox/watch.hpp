@@ -31,6 +31,13 @@ class Watch {
   void serve(Clock::time_point now,
              std::chrono::microseconds elsewhere = std::chrono::microseconds(0));
 
+  /// How often the wall limit is given back, at most, for one reason: somebody waits for the
+  /// verdict.
+  static constexpr int kMostGivenBack = 8;
+
+  /// How long other work that had the cores has kept it from running, as far as that is given back.
+  std::chrono::microseconds kept_waiting() const;
+
   /// At least so much is not its own time.
   void give_back(std::chrono::microseconds elsewhere) {
     prolonged_ = std::max(prolonged_, elsewhere);
