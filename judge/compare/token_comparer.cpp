@@ -91,20 +91,29 @@ bool TokenComparer::skip_case() {
   return true;
 }
 
-/// Where the answer's token is a number: goes over the output's token if it is all there and near
-/// enough, begins to gather it otherwise. Until here both are the same.
+/// Goes over numbers that are near enough, or begins to gather one of the output's; false if the
+/// answer's token is none. Until here both are the same.
 bool TokenComparer::begin_number() {
   if (in_token_ && at_ <= text_end_) return false;
   std::size_t begin = at_;
   if (in_token_) {
     while (begin > 0 && at_ - begin <= kLongestNumber && !is_space(answer_[begin - 1])) --begin;
   }
+  Numbers numbers = pass_number(begin);
+  const bool is_number = numbers != Numbers::none;
+  // Where one pair differs, the next will, too: then the search for what is the same is left out.
+  while (numbers == Numbers::near && skip_same_space()) numbers = pass_number(at_);
+  return is_number;
+}
+
+/// The answer's token begins at `begin`, the output's as far before its next byte.
+TokenComparer::Numbers TokenComparer::pass_number(std::size_t begin) {
   const std::string_view token = answer_.substr(begin, kLongestNumber + 1);
   const LeadingDecimal number = leading_decimal(token);
   const bool whole = number.length == token.size() || is_space(token[number.length]);
   if (!whole || number.length == 0 || number.length > kLongestNumber) {
     text_end_ = find_space(token, number.length) + begin;
-    return false;
+    return Numbers::none;
   }
   const std::size_t same = at_ - begin;
   at_ = begin + number.length;
@@ -115,7 +124,7 @@ bool TokenComparer::begin_number() {
     if (found.length < near.size() && is_space(near[found.length]) &&
         are_near(number.value, found.value)) {
       next_ += found.length - same;
-      return true;
+      return found.value == number.value ? Numbers::equal : Numbers::near;
     }
   }
   number_ = Number{.begin = begin,
@@ -123,6 +132,18 @@ bool TokenComparer::begin_number() {
                    .value = number.value,
                    .output_begin = output_offset() - static_cast<std::int64_t>(same)};
   number_text_ = answer_.substr(begin, same);
+  return Numbers::gathered;
+}
+
+/// Over one white space between two tokens, if it is the same on both sides.
+bool TokenComparer::skip_same_space() {
+  const bool is_same = next_ + 1 < chunk_.size() && at_ + 1 < answer_.size() &&
+                       chunk_[next_] == answer_[at_] && !is_space(chunk_[next_ + 1]) &&
+                       !is_space(answer_[at_ + 1]);
+  if (!is_same) return false;
+  ++next_;
+  ++at_;
+  in_token_ = false;
   return true;
 }
 
