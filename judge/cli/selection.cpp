@@ -117,7 +117,7 @@ Session::OrExit<std::vector<Submission>> submissions_at(const Session& session,
     const std::size_t before = selected.size();
     for (const Submission& submission : problem.submissions) {
       const fs::path own = fs::weakly_canonical(submission.path);
-      if (own == path || is_below(own, path) || is_below(path, own)) selected.push_back(submission);
+      if (is_at_or_below(own, path) || is_below(path, own)) selected.push_back(submission);
     }
     if (selected.size() == before) {
       complain(fmt::format("{} is no submission of {}", session.project().shown(path), problem.id));

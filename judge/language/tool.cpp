@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "judge/base/file.hpp"
+#include "judge/base/is_below.hpp"
 #include "judge/base/system_folders.hpp"
 #include "judge/language/command_template.hpp"
 #include "judge/process/command.hpp"
@@ -17,6 +19,33 @@ namespace {
 bool is_program(const std::filesystem::path& path) {
   std::error_code ignored;
   return std::filesystem::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
+}
+
+/// The text in quotes behind `key = ` in a file of such lines; empty if there is none.
+std::string setting(const std::filesystem::path& file, std::string_view key) {
+  const auto text = read_file(file, mebibytes(1));
+  const std::size_t line =
+      text ? ("\n" + *text).find(fmt::format("\n{} = \"", key)) : std::string::npos;
+  if (line == std::string::npos) return {};
+  const std::size_t begin = line + key.size() + 4;
+  return text->substr(begin, text->find('"', begin) - begin);
+}
+
+/// The tool itself where `tool` is rustup, which goes by all names: that of the default toolchain.
+/// rustup finds it by a home folder that compilers have not; ours is the same search.
+std::filesystem::path behind_rustup(const std::filesystem::path& tool) {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  if (!fs::equivalent(tool, tool.parent_path() / "rustup", code)) return tool;
+  const char* const home = std::getenv("HOME");
+  const char* const own = std::getenv("RUSTUP_HOME");
+  const fs::path folder =
+      own != nullptr ? fs::path(own) : fs::path(home == nullptr ? "/" : home) / ".rustup";
+  const char* const chosen = std::getenv("RUSTUP_TOOLCHAIN");
+  const std::string toolchain =
+      chosen != nullptr ? chosen : setting(folder / "settings.toml", "default_toolchain");
+  const fs::path found = folder / "toolchains" / toolchain / "bin" / tool.filename();
+  return !toolchain.empty() && is_program(found) ? found : tool;
 }
 
 /// The tool that a command template starts; empty if it starts what was built.
@@ -69,7 +98,7 @@ std::optional<std::filesystem::path> find_tool(std::string_view name, const Tool
     return is_program(name) ? std::optional<std::filesystem::path>(name) : std::nullopt;
   }
   for (const std::filesystem::path& folder : folders) {
-    if (is_program(folder / name)) return folder / name;
+    if (is_program(folder / name)) return behind_rustup(folder / name);
   }
   return std::nullopt;
 }
@@ -88,10 +117,6 @@ Expected<std::vector<std::string>> with_tool_path(std::vector<std::string> comma
 
 std::vector<std::filesystem::path> installation_folders(const Availability& available) {
   namespace fs = std::filesystem;
-  const auto contains = [](const fs::path& folder, const fs::path& path) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
-           folder.end();
-  };
   const char* const home = std::getenv("HOME");
   std::vector<fs::path> folders;
   for (const Tool& tool : available.tools) {
@@ -100,14 +125,15 @@ std::vector<std::filesystem::path> installation_folders(const Availability& avai
     for (const fs::path& program : {tool.path, fs::canonical(tool.path, code)}) {
       if (program.empty()) continue;
       if (std::ranges::any_of(kSystemFolders,
-                              [&](const char* folder) { return contains(folder, program); }))
+                              [&](const char* folder) { return is_below(program, folder); }))
         continue;
       fs::path folder = program.parent_path();
       const fs::path above = folder.parent_path();
       // The folder above holds the libraries, if it is the tool's own and not where a user keeps
       // all sorts of things.
       if (folder.filename() == "bin" && above.filename() != ".local" &&
-          fs::is_directory(above / "lib", code) && (home == nullptr || !contains(above, home)))
+          fs::is_directory(above / "lib", code) &&
+          (home == nullptr || !is_at_or_below(home, above)))
         folder = above;
       if (std::ranges::find(folders, folder) == folders.end()) folders.push_back(folder);
     }

@@ -47,6 +47,24 @@ TEST_F(Tools, WhatIsNoProgramIsPassedOver) {
   EXPECT_EQ(find_tool("", {folder("c")}), std::nullopt);
 }
 
+TEST_F(Tools, BehindRustupIsTheDefaultToolchain) {
+  const auto rustup = add("cargo/rustup");
+  std::filesystem::create_symlink("rustup", folder("cargo") / "rustc");
+  std::filesystem::create_hard_link(rustup, folder("cargo") / "rustdoc");
+  const auto rustc = add("home/toolchains/stable-x/bin/rustc");
+  const auto nightly = add("home/toolchains/nightly-x/bin/rustc");
+  ASSERT_EQ(::setenv("RUSTUP_HOME", folder("home").c_str(), 1), 0);
+  EXPECT_EQ(find_tool("rustc", {folder("cargo")}), folder("cargo") / "rustc") << "no settings";
+  add("home/settings.toml", "version = \"12\"\ndefault_toolchain = \"stable-x\"\n[overrides]\n");
+  EXPECT_EQ(find_tool("rustc", {folder("cargo")}), rustc);
+  EXPECT_EQ(find_tool("rustdoc", {folder("cargo")}), folder("cargo") / "rustdoc") << "it has none";
+  EXPECT_EQ(find_tool("rustup", {folder("cargo")}), rustup);
+  ASSERT_EQ(::setenv("RUSTUP_TOOLCHAIN", "nightly-x", 1), 0);
+  EXPECT_EQ(find_tool("rustc", {folder("cargo")}), nightly);
+  ::unsetenv("RUSTUP_TOOLCHAIN");
+  ::unsetenv("RUSTUP_HOME");
+}
+
 TEST_F(Tools, SystemFoldersComeBeforePath) {
   ASSERT_EQ(::setenv("PATH", "/opt/shims:relative::/usr/bin:/opt/last", 1), 0);
   EXPECT_THAT(tool_folders(),

@@ -24,6 +24,7 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
+#include "judge/base/is_below.hpp"
 #include "judge/base/system_folders.hpp"
 
 namespace judge {
@@ -286,17 +287,11 @@ class Builder {
 
   /// Where a language is installed beside things that are nobody's business.
   Expected<> hide_in_shown_folders() {
-    const auto contains = [](const fs::path& folder, const fs::path& path) {
-      return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
-             folder.end();
-    };
     std::error_code code;
     for (const fs::path& hidden : plan_.hidden_folders) {
-      const auto is_in = [&](const VisibleFolder& shown) {
-        return contains(shown.path, hidden) && shown.path != hidden;
-      };
+      const auto is_in = [&](const VisibleFolder& shown) { return is_below(hidden, shown.path); };
       const auto is_around = [&](const VisibleFolder& shown) {
-        return contains(hidden, shown.path);
+        return is_at_or_below(shown.path, hidden);
       };
       if (!std::any_of(plan_.folders.begin(), plan_.folders.end(), is_in) ||
           std::any_of(plan_.folders.begin(), plan_.folders.end(), is_around) ||
