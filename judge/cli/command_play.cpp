@@ -118,14 +118,14 @@ ExitCode play_passes(const Table& table, PlayScreen& screen, Transcript& transcr
         person, screen, transcript);
     screen.end();
     if (!interactor) return fail(ExitCode::judge_error, interactor.error().message);
-    const ExitCode exit = tell_end(*interactor, validation.limits, feedback.message());
     const auto has_next = feedback.take_next_pass(next_input);
     if (!has_next) return fail(ExitCode::judge_error, has_next.error().message);
-    if (exit != ExitCode::ok || !*has_next) return exit;
-    if (pass == validation.passes)
+    if (*has_next && pass == validation.passes && !interactor->cancelled)
       return fail(ExitCode::judge_error,
                   fmt::format("nextpass.in was written in pass {}, and there may be {}", pass,
                               validation.passes));
+    const ExitCode exit = tell_end(*interactor, validation.limits, feedback.message());
+    if (exit != ExitCode::ok || !*has_next) return exit;
     if (const auto begun = feedback.begin_pass(); !begun)
       return fail(ExitCode::judge_error, begun.error().message);
     input = next_input;
