@@ -196,6 +196,23 @@ TEST_F(ExplainCrashesTest, ExplainsOnlyWhatWasAskedFor) {
   EXPECT_FALSE(is_explained(ExplainCrashes::unexpected));
 }
 
+TEST_F(ExplainCrashesTest, ExplainsTheCrashOfALaterPass) {
+  add_crash();
+  const fs::path checker = write("checker",
+                                 "#!/bin/bash\n"
+                                 "read n < \"$1\"; [ $n -ge 2 ] || echo 2 > \"$3nextpass.in\"\n"
+                                 "exit 42\n");
+  fs::permissions(checker, fs::perms::owner_all);
+  tasks_[0].validation = {
+      .kind = Validation::Kind::checker, .start_command = {checker.string()}, .passes = 2};
+  const RunReport report = run({.workers = 1, .explain_crashes = ExplainCrashes::all});
+  const CaseResult& first = report.submissions[0].cases[0];
+  EXPECT_THAT(first.message, testing::StartsWith("pass 2: "));
+  ASSERT_TRUE(first.explanation);
+  if (first.explanation->kind.empty()) GTEST_SKIP() << first.explanation->detail;
+  EXPECT_EQ(first.explanation->source_line, "return cells[i];");
+}
+
 TEST_F(ExplainCrashesTest, SaysWhyWhereItCannotBeBuilt) {
   const fs::path own = write("own.yaml", "cpp: {explain: 'g++ -lno_such_sanitizer {files}'}\n");
   languages_ = LanguageTable::load({own}).table;

@@ -32,8 +32,7 @@ BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builde
           .language_name = program.language->name,
           .start_command = std::move(*command),
           .folders = program.folders(),
-          // What the crash of a later pass came from is not in the case's files.
-          .can_be_explained = !program.language->explain.empty() && task.validation.passes == 1};
+          .can_be_explained = !program.language->explain.empty()};
 }
 
 }  // namespace
@@ -90,13 +89,15 @@ CrashExplanation Worker::explain(const SubmissionTask& task, const TestCase& tes
                  .source_folder = program.folder,
                  .own_files = program.files,
                  .limits = run_limits(task.limits, *program.language)};
-  if (task.validation.kind == Validation::Kind::interactor) {
-    const CaseJob job{.start_command = {},
-                      .limits = crash.limits,
-                      .test_case = test_case,
-                      .validation = task.validation};
-    return explain_crash(crash, *sandbox_,
-                         [&](const RunSpec& spec) { return judge_->run_again(job, spec); });
+  if (task.validation.kind == Validation::Kind::interactor || task.validation.passes > 1) {
+    return explain_crash(crash, *sandbox_, [&](const RunSpec& submission) {
+      return judge_->run_again({.start_command = submission.arguments,
+                                .folders = submission.folders,
+                                .limits = submission.limits,
+                                .environment = submission.environment,
+                                .test_case = test_case,
+                                .validation = task.validation});
+    });
   }
   crash.input = test_case.input;
   return explain_crash(crash, *sandbox_, cancellation_);

@@ -185,12 +185,13 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
 Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,
                                                     int pass) {
   if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
-  auto held = converse(job, input,
-                       {.arguments = job.start_command,
-                        .environment = plain_environment(sandbox_.working_directory()),
-                        .standard_input = {},
-                        .folders = job.folders,
-                        .limits = job.limits});
+  auto held =
+      run_interaction(sandbox_, *interactors_,
+                      {.submission = submission_spec(job),
+                       .interactor = interactor_spec(
+                           {job.validation, job.test_case, input, feedback_}, *interactors_),
+                       .cancellation = cancellation_,
+                       .conversation_kept = {job.conversation_kept.count / job.validation.passes}});
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
   CaseResult result{.verdict = decide_interaction(*held)};
@@ -212,33 +213,27 @@ Expected<> CaseJudge::ready_feedback(int pass) {
   return pass == 1 ? feedback_.renew() : feedback_.begin_pass();
 }
 
-Expected<InteractionResult> CaseJudge::converse(const CaseJob& job, const fs::path& input,
-                                                const RunSpec& submission) {
-  return run_interaction(
-      sandbox_, *interactors_,
-      {.submission = submission,
-       .interactor =
-           interactor_spec({job.validation, job.test_case, input, feedback_}, *interactors_),
-       .cancellation = cancellation_,
-       .conversation_kept = {job.conversation_kept.count / job.validation.passes}});
+RunSpec CaseJudge::submission_spec(const CaseJob& job) const {
+  return {.arguments = job.start_command,
+          .environment = job.environment.empty() ? plain_environment(sandbox_.working_directory())
+                                                 : job.environment,
+          .standard_input = {},
+          .folders = job.folders,
+          .limits = job.limits,
+          .cancellation = cancellation_};
 }
 
-Expected<RunResult> CaseJudge::run_again(const CaseJob& job, const RunSpec& submission) {
-  if (auto renewed = feedback_.renew(); !renewed) return tl::unexpected(renewed.error());
-  auto held = converse(job, job.test_case.input, submission);
-  if (!held) return tl::unexpected(held.error());
-  return std::move(held->submission);
+Expected<RunResult> CaseJudge::run_again(const CaseJob& job) {
+  auto result = judge_all_passes(job);
+  if (!result) return tl::unexpected(result.error());
+  return std::move(result->run);
 }
 
 Expected<RunResult> CaseJudge::run(const CaseJob& job, const fs::path& input,
                                    OutputReader& reader) {
-  auto result = sandbox_.run({.arguments = job.start_command,
-                              .environment = plain_environment(sandbox_.working_directory()),
-                              .standard_input = input,
-                              .folders = job.folders,
-                              .limits = job.limits,
-                              .cancellation = cancellation_},
-                             reader);
+  RunSpec spec = submission_spec(job);
+  spec.standard_input = input;
+  auto result = sandbox_.run(spec, reader);
   if (result && result->cancelled) return failure("interrupted");
   return result;
 }

@@ -24,6 +24,7 @@ struct CaseJob {
   std::vector<std::string> start_command;
   std::vector<VisibleFolder> folders = {};  ///< what the program consists of
   RunLimits limits;
+  std::vector<std::string> environment = {};  ///< all of it; empty: the plain one
   const TestCase& test_case;
   Validation validation = {};
   FirstDifference first_difference = FirstDifference::goes_on;
@@ -47,8 +48,9 @@ class CaseJudge {
   /// Never fails: what the machine refused is the verdict judge_error, with its message.
   CaseResult judge(const CaseJob& job);
 
-  /// Runs a submission once more with the job's interactor, as its first pass; nothing is judged.
-  Expected<RunResult> run_again(const CaseJob& job, const RunSpec& submission);
+  /// The last run of a case that is judged once more, with all of its first 64 KiB of standard
+  /// error.
+  Expected<RunResult> run_again(const CaseJob& job);
 
  private:
   Expected<CaseResult> judge_all_passes(const CaseJob& job);
@@ -60,8 +62,7 @@ class CaseJudge {
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
                                            int pass);
   Expected<> ready_feedback(int pass);
-  Expected<InteractionResult> converse(const CaseJob& job, const std::filesystem::path& input,
-                                       const RunSpec& submission);
+  RunSpec submission_spec(const CaseJob& job) const;
   Expected<RunResult> run(const CaseJob& job, const std::filesystem::path& input,
                           OutputReader& reader);
 

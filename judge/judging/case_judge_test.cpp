@@ -155,6 +155,17 @@ TEST_F(SeveralPassesTest, AFailureTellsThePass) {
   EXPECT_EQ(result.message, "pass 2: exit code 3");
 }
 
+TEST_F(SeveralPassesTest, RunsTheLastOneAgainAsItRan) {
+  CaseJob job =
+      passes(Validation::Kind::checker,
+             "read n; echo $WORD$n >&2; [ $n = 6 ] && kill -SEGV $$; echo $((2 * n))", kDoubles);
+  job.environment = {"WORD=at "};
+  const auto run = judge_.run_again(job);
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->signal, SIGSEGV);
+  EXPECT_EQ(run->error_output, "at 6\n");
+}
+
 TEST_F(SeveralPassesTest, WhatAFailedSubmissionLeftInTheCheckersFolderIsNoNextPass) {
   const fs::path feedback = folder_.path() / "scratch/feedback";
   fs::create_directories(feedback);

@@ -138,8 +138,8 @@ CrashExplanation explain_crash(const CrashJob& job, Sandbox& sandbox, Cancellati
 }
 
 CrashExplanation explain_crash(const CrashJob& job, const Sandbox& sandbox,
-                               const Converse& converse) {
-  const auto run = converse(watched(job, Errors::apart, sandbox));
+                               const RunAgain& run_again) {
+  const auto run = run_again(watched(job, Errors::apart, sandbox));
   return run ? read_report(job, *run, run->error_output) : not_explained(run.error().message);
 }
 

@@ -29,10 +29,11 @@ bool has_crashed(const RunResult& run);
 /// the sanitizers say. Never fails: where nothing came of it, the explanation says so.
 CrashExplanation explain_crash(const CrashJob& job, Sandbox& sandbox, Cancellation cancellation);
 
-/// The same for a program that talks to another one: `converse` runs it once more as it ran.
-using Converse = std::function<Expected<RunResult>(const RunSpec&)>;
+/// The same for a program that talks to another one or runs in several passes: `run_again` does
+/// with it what was done when it crashed, and tells of its last run.
+using RunAgain = std::function<Expected<RunResult>(const RunSpec&)>;
 CrashExplanation explain_crash(const CrashJob& job, const Sandbox& sandbox,
-                               const Converse& converse);
+                               const RunAgain& run_again);
 
 /// The explanation where there was no run: "not explained: <why>", the first line of it that names
 /// an error.
