@@ -170,7 +170,7 @@ std::vector<Victim> escapes() {
     rows.push_back(contained(program(name)));
   }
   for (const char* what :
-       {"keyctl", "bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "ipc"}) {
+       {"keyctl", "bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "ipc", "inotify"}) {
     rows.push_back(contained(program("kernel_interfaces", {what})));
   }
   for (const char* name : {"read_golden", "link_to_golden"})

@@ -9,6 +9,9 @@
 #include <linux/openat2.h>
 #include <poll.h>
 #include <sched.h>
+#include <sys/mman.h>
+#include <sys/sendfile.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -50,6 +53,22 @@ Expected<> map_users(pid_t process_id) {
       !mapped)
     return mapped;
   return write_kernel_file(process / "uid_map", line(::geteuid()));
+}
+
+/// A file of the superuser's alone, such as a strict umask makes, as the contained user can open it
+/// again: in memory, and nobody can write to it. A handful of bytes in most cases; who reads an
+/// input that was open already needs no such thing, but /dev/stdin is opened.
+Expected<UniqueFd> readable_copy(const UniqueFd& file, const fs::path& path) {
+  const UniqueFd copy(::memfd_create("input", MFD_CLOEXEC));
+  if (!copy || ::fchmod(copy.get(), S_IRUSR | S_IRGRP | S_IROTH) != 0)
+    return system_failure(errno, "copy {}", path.string());
+  constexpr std::size_t kMostAtOnce = std::size_t{1} << 30U;
+  ssize_t copied = 0;
+  do {
+    copied = ::sendfile(copy.get(), file.get(), nullptr, kMostAtOnce);
+  } while (copied > 0 || (copied < 0 && errno == EINTR));
+  if (copied < 0) return system_failure(errno, "copy {}", path.string());
+  return open_file(fmt::format("/proc/self/fd/{}", copy.get()), O_RDONLY);
 }
 
 /// Which children a process has is known to the whole process, so this is, too.
@@ -166,7 +185,11 @@ Expected<UniqueFd> Launcher::open_input(const fs::path& path) const {
   how.resolve = RESOLVE_IN_ROOT;
   UniqueFd fd(
       static_cast<int>(::syscall(SYS_openat2, host_view_.get(), below.c_str(), &how, sizeof how)));
-  if (!fd) return system_failure(errno, "open {}", path.string());
+  struct stat status {};
+  if (!fd || ::fstat(fd.get(), &status) != 0)
+    return system_failure(errno, "open {}", path.string());
+  const bool is_for_anyone = (status.st_mode & S_IROTH) != 0 || !S_ISREG(status.st_mode);
+  if (contained_user() && !is_for_anyone) return readable_copy(fd, path);
   return fd;
 }
 

@@ -113,6 +113,20 @@ TEST_P(SandboxTest, ReadsItsInput) {
   EXPECT_EQ(output_.text, "3\n");
 }
 
+TEST_P(SandboxTest, LetsAFileOfTheUsersAloneBeOpenedAsStandardInput) {
+  const auto input = folder_.path() / "in";
+  ASSERT_TRUE(write_file_whole(input, "1 2\n"));
+  fs::permissions(input, fs::perms::owner_read | fs::perms::owner_write);
+  RunSpec spec = shell("cat /dev/stdin; cat");
+  spec.standard_input = input;
+  EXPECT_EQ(run(spec).exit_code, 0);
+  EXPECT_EQ(output_.text, "1 2\n1 2\n");
+  if (GetParam().isolation != Isolation::full) return;
+  spec.arguments.back() = "echo 3 4 >>/dev/stdin";
+  EXPECT_NE(run(spec).exit_code, 0);
+  EXPECT_EQ(read_file(input), "1 2\n");
+}
+
 TEST_P(SandboxTest, HandsOverEveryByteOfALargeOutput) {
   const RunResult result = run(shell("head -c 5000000 /dev/zero"));
   EXPECT_EQ(output_.text.size(), 5000000U);

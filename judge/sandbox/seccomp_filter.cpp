@@ -68,7 +68,9 @@ constexpr long kRefused[] = {
     SYS_name_to_handle_at,
     SYS_open_by_handle_at,
     SYS_quotactl,
+    // what others do with the files that all runs see
     SYS_fanotify_init,
+    SYS_inotify_init1,
     // marks on files that no listing shows
     SYS_setxattr,
     SYS_lsetxattr,
@@ -120,6 +122,7 @@ constexpr long kRefused[] = {
     SYS_kexec_file_load,
 #endif
 #if defined(__x86_64__)
+    SYS_inotify_init,
     SYS_iopl,
     SYS_ioperm,
     SYS_modify_ldt,

@@ -26,6 +26,8 @@ int main(int count, char** arguments) {
     must_fail(syscall(SYS_msgget, 1, 01600), "leave messages");
     must_fail(syscall(SYS_semget, 1, 1, 01600), "leave semaphores");
     must_fail(syscall(SYS_mq_open, "judge", O_CREAT | O_RDWR, 0600, NULL), "leave a queue");
+  } else if (strcmp(what, "inotify") == 0) {
+    must_fail(syscall(SYS_inotify_init1, 0), "see what others do with a file");
   } else {
     return 1;
   }
