@@ -127,9 +127,10 @@ class TextMaker {
 
   std::string token() {
     static const std::vector<std::string> kTokens = {
-        "0",     "1",   "-1",     "+1",  "12",  "120", "1.5",   "1.50", "1.500001", "1.", ".5",
-        "1e3",   "1E3", "1000",   "nan", "inf", "0x1", "1.5.5", "1e",   "a",        "A",  "ab",
-        "1e999", "aB",  "1e-999", "Abc", "@",   "`",   "\xc4",  "\xe4", "abcd"};
+        "0",   "1",  "-1",  "+1",   "12",    "120",     "1.5",       "1.50", "1.500001",
+        "1.",  ".5", "1e3", "1E3",  "1000",  "nan",     "inf",       "0x1",  "1.5.5",
+        "1e",  "a",  "A",   "ab",   "1e999", "0.00005", "-12.00005", "aB",   "1e-999",
+        "Abc", "@",  "`",   "\xc4", "\xe4",  "abcd"};
     if (below(20) == 0) return std::string(1 + below(200), below(2) == 0 ? 'x' : '1');
     return kTokens[below(kTokens.size())];
   }
@@ -143,12 +144,19 @@ class TextMaker {
     return text;
   }
 
+  /// A number of which a digit more changes little.
+  std::string fine_number() {
+    static const std::vector<std::string> kNumbers = {"0.00005", "-12.00005", "700.10005"};
+    return kNumbers[below(kNumbers.size())];
+  }
+
   /// Some thousand bytes, with a token now and then that is as long as what is compared at once.
   std::string long_text() {
+    const bool is_fine = below(2) == 0;
     static const std::vector<std::string> kBetween = {" ", " ", " ", "\n", "\n", "\r\n", "  "};
     std::string text;
     for (std::size_t count = below(1000); count > 0; --count) {
-      text += below(250) == 0 ? huge_token() : token();
+      text += below(250) == 0 ? huge_token() : is_fine && below(8) > 0 ? fine_number() : token();
       text += kBetween[below(kBetween.size())];
     }
     if (below(2) == 0 && !text.empty()) text.pop_back();
@@ -157,9 +165,10 @@ class TextMaker {
 
   /// The text with a change all over it, which some options accept.
   std::string rewritten(const std::string& text) {
-    const std::size_t kind = below(5);
+    const std::size_t kind = below(6);
     std::string out;
-    for (const char byte : text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char byte = text[i];
       const bool letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
       if (kind == 0 && byte == '\n') out += '\r';
       if (kind == 1 && is_white(byte)) {
@@ -170,6 +179,7 @@ class TextMaker {
         out += byte;
       }
       if (kind == 3 && byte == '.') out += '0';
+      if (kind == 4 && i >= 2 && text.substr(i - 2, 3) == "005") out += '1';
     }
     return out;
   }

@@ -154,7 +154,12 @@ TEST(NumberComparison, AcceptsWhatIsNearEnough) {
                          {"1e5", "1E5"},
                          {"0.1", "+.1"},
                          {"1e999", "1e999"},
-                         {"7", "007"}});
+                         {"7", "007"},
+                         // Behind a pair that differs others differ, or not.
+                         {"1000000 2000000\n3\n4 5", "1000000.9 2000000.9\n3\n4.0 5"},
+                         {"1000000 1e999 2", "1000000.9 1e999 2"},
+                         {"1000000 1e999", "1000000.9 1e999"},
+                         {"1000000 x 1.50", "1000000.9 X 1.5"}});
 }
 
 TEST(NumberComparison, RejectsWhatIsNot) {
@@ -164,6 +169,10 @@ TEST(NumberComparison, RejectsWhatIsNot) {
         R"("1000000", found "1000001.1" (the numbers are 1.1 apart))"},
        {"0", "2e-9", "1:1", R"("0", found "2e-9" (the numbers are 2e-09 apart))"},
        {"1 2.5\n", "1\n 3.5", "2:2", R"("2.5", found "3.5" (the numbers are 1 apart))"},
+       {"1000000\n2.5\n", "1000000.9\n3.5\n", "2:1",
+        R"("2.5", found "3.5" (the numbers are 1 apart))"},
+       {"1000000 2\n", "1000000.9 1e999\n", "1:11",
+        R"("2", found "1e999" (a number too large to compare))"},
        {"12", "1", "1:1", R"("12", found "1" (the numbers are 11 apart))"},
        {"1", "one", "1:1", R"("1", found "one" (not a number))"},
        {"1", "1x", "1:1", R"("1", found "1x" (not a number))"},

@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "judge/compare/decimal.hpp"
 #include "judge/compare/scan.hpp"
 
 namespace judge {
@@ -91,40 +90,28 @@ bool TokenComparer::skip_case() {
   return true;
 }
 
-/// Goes over numbers that are near enough, or begins to gather one of the output's; false if the
-/// answer's token is none. Until here both are the same.
+/// Where the answer's token is a number: goes over the output's token if it is all there and near
+/// enough, begins to gather it otherwise. Until here both are the same.
 bool TokenComparer::begin_number() {
   if (in_token_ && at_ <= text_end_) return false;
   std::size_t begin = at_;
   if (in_token_) {
     while (begin > 0 && at_ - begin <= kLongestNumber && !is_space(answer_[begin - 1])) --begin;
   }
-  Numbers numbers = pass_number(begin);
-  const bool is_number = numbers != Numbers::none;
-  // Where one pair differs, the next will, too: then the search for what is the same is left out.
-  while (numbers == Numbers::near && skip_same_space()) numbers = pass_number(at_);
-  return is_number;
-}
-
-/// The answer's token begins at `begin`, the output's as far before its next byte.
-TokenComparer::Numbers TokenComparer::pass_number(std::size_t begin) {
-  const std::string_view token = answer_.substr(begin, kLongestNumber + 1);
-  const LeadingDecimal number = leading_decimal(token);
-  const bool whole = number.length == token.size() || is_space(token[number.length]);
-  if (!whole || number.length == 0 || number.length > kLongestNumber) {
-    text_end_ = find_space(token, number.length) + begin;
-    return Numbers::none;
+  const LeadingDecimal number = number_at(begin);
+  if (number.length == 0) {
+    text_end_ = find_space(answer_.substr(begin, kLongestNumber + 1), 0) + begin;
+    return false;
   }
   const std::size_t same = at_ - begin;
   at_ = begin + number.length;
   in_token_ = true;
   if (same <= next_) {
-    const std::string_view near = chunk_.substr(next_ - same, kLongestNumber + 1);
-    const LeadingDecimal found = leading_decimal(near);
-    if (found.length < near.size() && is_space(near[found.length]) &&
-        are_near(number.value, found.value)) {
+    const LeadingDecimal found = output_number_at(next_ - same);
+    if (found.length > 0 && are_near(number.value, found.value)) {
       next_ += found.length - same;
-      return found.value == number.value ? Numbers::equal : Numbers::near;
+      skip_near_pairs();
+      return true;
     }
   }
   number_ = Number{.begin = begin,
@@ -132,19 +119,38 @@ TokenComparer::Numbers TokenComparer::pass_number(std::size_t begin) {
                    .value = number.value,
                    .output_begin = output_offset() - static_cast<std::int64_t>(same)};
   number_text_ = answer_.substr(begin, same);
-  return Numbers::gathered;
+  return true;
 }
 
-/// Over one white space between two tokens, if it is the same on both sides.
-bool TokenComparer::skip_same_space() {
-  const bool is_same = next_ + 1 < chunk_.size() && at_ + 1 < answer_.size() &&
-                       chunk_[next_] == answer_[at_] && !is_space(chunk_[next_ + 1]) &&
-                       !is_space(answer_[at_ + 1]);
-  if (!is_same) return false;
-  ++next_;
-  ++at_;
-  in_token_ = false;
-  return true;
+/// Where one pair of numbers differs, the next most likely will: it is read at once, without a
+/// search for where it differs. Ends in front of all that needs another look.
+void TokenComparer::skip_near_pairs() {
+  while (next_ + 1 < chunk_.size() && at_ + 1 < answer_.size() && chunk_[next_] == answer_[at_]) {
+    const LeadingDecimal number = number_at(at_ + 1);
+    const LeadingDecimal found = output_number_at(next_ + 1);
+    if (number.length == 0 || found.length == 0 || !are_near(number.value, found.value)) return;
+    // Where values become the same, so do the texts, and these are found faster by their bytes.
+    if (number.value == found.value && number.length == found.length) return;
+    at_ += 1 + number.length;
+    next_ += 1 + found.length;
+  }
+}
+
+/// The answer's token, if it is a number.
+LeadingDecimal TokenComparer::number_at(std::size_t begin) const {
+  const std::string_view text = answer_.substr(begin, kLongestNumber + 1);
+  const LeadingDecimal number = leading_decimal(text);
+  if (number.length > kLongestNumber) return {};
+  const bool is_whole = number.length == text.size() || is_space(text[number.length]);
+  return is_whole ? number : LeadingDecimal{};
+}
+
+/// The output's token, if it is a number and all of it is in the chunk.
+LeadingDecimal TokenComparer::output_number_at(std::size_t begin) const {
+  const std::string_view text = chunk_.substr(begin, kLongestNumber + 1);
+  const LeadingDecimal number = leading_decimal(text);
+  const bool is_whole = number.length < text.size() && is_space(text[number.length]);
+  return is_whole ? number : LeadingDecimal{};
 }
 
 /// By the options. An infinity stands for a number too large for a double: near nothing, since

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "judge/compare/answer.hpp"
+#include "judge/compare/decimal.hpp"
 #include "judge/compare/excerpt.hpp"
 #include "judge/compare/output_comparer.hpp"
 
@@ -42,14 +43,6 @@ class TokenComparer final : public OutputComparer {
     std::int64_t output_begin = 0;  ///< offset of the output's token
   };
 
-  /// What became of a pair of tokens.
-  enum class Numbers {
-    none,      ///< the answer's is no number
-    equal,     ///< passed
-    near,      ///< passed, another value
-    gathered,  ///< the output's is yet to come, or not near
-  };
-
   bool answer_has_ended() const { return at_ == answer_.size(); }
   std::int64_t output_offset() const { return chunk_offset_ + static_cast<std::int64_t>(next_); }
 
@@ -58,8 +51,9 @@ class TokenComparer final : public OutputComparer {
   void skip_spaces();
   bool skip_case();
   bool begin_number();
-  Numbers pass_number(std::size_t begin);
-  bool skip_same_space();
+  void skip_near_pairs();
+  LeadingDecimal number_at(std::size_t begin) const;
+  LeadingDecimal output_number_at(std::size_t begin) const;
   void gather_number();
   void judge_number();
   bool are_near(double answer, double output) const;
