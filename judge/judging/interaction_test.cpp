@@ -92,6 +92,12 @@ const Row kRows[] = {
      "the next line was the submission's"},
     {"waits_for_what_never_comes", "read a; read b; echo 7", "echo 1; " + kAsks,
      Verdict::time_limit_exceeded, "both wait"},
+    {"answers_when_its_alarm_rings",
+     "exec python3 -c 'import os, signal\n"
+     "signal.signal(signal.SIGALRM, lambda *_: os.write(1, b\"7\\n\"))\n"
+     "signal.setitimer(signal.ITIMER_REAL, 0.25)\n"
+     "os.read(0, 1)'",
+     kAsks, Verdict::accepted},
     {"both_wait_and_the_submission_spoke_last", "echo 1; read a; echo 7", "read a; read b; exit 42",
      Verdict::time_limit_exceeded, "both wait"},
     {"asks_an_interactor_that_sleeps", "echo 7; read a", "read a; sleep 100; exit 42",
@@ -160,6 +166,15 @@ const Row kRows[] = {
      Verdict::time_limit_exceeded, "idle"},
     {"is_idle_before_one_whose_child_reads", "sleep 100", "n=$(head -n1); exit 43",
      Verdict::time_limit_exceeded, "idle"},
+    {"is_idle_before_one_with_a_watchdog", "read a; read b",
+     "exec python3 -c 'import os, threading, time\n"
+     "threading.Thread(target=time.sleep, args=(9,), daemon=True).start()\n"
+     "os.write(1, b\"1\\n\")\n"
+     "os.read(0, 1)\nos._exit(43)'",
+     Verdict::time_limit_exceeded, "the next line was the submission's"},
+    {"spins_when_a_slow_one_has_not_read_all",
+     "head -c 150000 /dev/zero; echo 8; while :; do :; done",
+     "sleep 0.5; grep -qam1 8 && exit 43; exit 42", Verdict::wrong_answer},
     {"talks_for_ever", "while :; do echo 1; read a; done", "while read a; do echo 2; done; exit 43",
      Verdict::time_limit_exceeded},
     {"a_child_holds_the_output", "echo 7; sleep 100 & exit 0", kAsks + "; ", Verdict::accepted},

@@ -62,11 +62,14 @@ constexpr auto kBetweenQuestions = microseconds(300);
 constexpr auto kLongestBetweenQuestions = std::chrono::milliseconds(10);
 /// How much a program that closed its output may compute before we believe that it goes on, and how
 /// long that may take.
-constexpr auto kBusyEnding = std::chrono::milliseconds(30);
+constexpr auto kBusyEnding = std::chrono::milliseconds(300);
 constexpr auto kLongestEnding = std::chrono::seconds(3);
 /// How often, and for how long, both must have been waiting before it is a deadlock.
 constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
 constexpr int kChecksOfDeadlock = 3;
+/// How often the interactor must be found to owe the next line before it is blamed: who listens to
+/// many lines may be caught at work on one of them.
+constexpr int kChecksOfBlame = 3;
 /// For how long an interactor that may wait for something else than input must have been at rest
 /// before we believe that it waits for us; and how long we hold an end back from one that sleeps.
 constexpr auto kPause = std::chrono::seconds(1);
@@ -109,7 +112,8 @@ class Interaction {
     auto crowded_until = last_words_;
     while (!submission_.is_gone() || !interactor_.is_gone()) {
       const auto now = Clock::now();
-      const bool is_said = pass_on(submission_, interactor_) | pass_on(interactor_, submission_);
+      const bool submission_spoke = pass_on(submission_, interactor_);
+      const bool is_said = pass_on(interactor_, submission_) || submission_spoke;
       if (is_said) {
         last_words_ = now;
         next_check_ = now + kBetweenChecks;
@@ -165,6 +169,7 @@ class Interaction {
     const auto now = Clock::now();
     if (is_interactors_turn_) turns_of_interactor_ += now - turn_began_;
     is_interactors_turn_ = is_interactors;
+    checks_of_blame_ = 0;
     turn_began_ = now;
     turn_ends_ = now + spec_.submission.limits.wall_time;
   }
@@ -238,7 +243,7 @@ class Interaction {
     if (!has_unread && to.program->waits_only_for_input()) return true;
     const Rest rest = has_unread ? Rest::none : to.program->rest();
     if (rest == Rest::sleeping && now > submission_gone_ + kLongestHeldBack) return true;
-    return has_lasted(rest == Rest::waiting, to.waits_since, kPause, now);
+    return has_lasted(rest == Rest::waiting, to.waits_since, kPause);
   }
 
   /// Whether who ended its speech lives on. What is busy may be on its way to its exit: that takes
@@ -246,14 +251,15 @@ class Interaction {
   static bool goes_on(Side& side, Clock::time_point now) {
     if (side.program->waits_only_for_input()) return true;
     const bool rests = side.program->rest() != Rest::none;
-    if (has_lasted(rests, side.rests_since, kPauseOfEnding, now)) return true;
+    if (has_lasted(rests, side.rests_since, kPauseOfEnding)) return true;
     return side.program->observe().cpu_time > side.cpu_time_of_speech + kBusyEnding ||
-           now > side.ended_its_speech + kLongestEnding;
+           now > side.ended_its_speech + kLongestEnding + side.watch->kept_waiting();
   }
 
-  /// Whether a state has been there, at every look, for longer than that.
+  /// Whether a state, as of now, has been there at every look for longer than that.
   static bool has_lasted(bool is_there, std::optional<Clock::time_point>& since,
-                         Clock::duration duration, Clock::time_point now) {
+                         Clock::duration duration) {
+    const auto now = Clock::now();
     if (!is_there) since.reset();
     if (is_there && !since) since = now;
     return is_there && now > *since + duration;
@@ -292,9 +298,17 @@ class Interaction {
   /// A turn may take the wall limit besides what the interactor works.
   void end_turn_if_over(Clock::time_point now) {
     const auto end = turn_began_ + spec_.submission.limits.wall_time + work_of_interactor() +
-                     submission_.watch->kept_waiting();
+                     submission_.watch->kept_waiting() + submission_.watch->absent();
     turn_ends_ = std::max(end, now + kBetweenChecks);
-    if (now >= end && !interactor_.is_gone()) blame(owes_next_line());
+    if (now < end || interactor_.is_gone()) return;
+    // Who only just said what the interactor was waiting for has taken the time for itself.
+    const bool has_just_spoken = interactor_.has_been_told() && !interactor_.has_unread() &&
+                                 now - last_words_ < spec_.submission.limits.wall_time / 2;
+    if (has_just_spoken || owes_next_line() == Party::submission) {
+      blame(Party::submission);
+    } else if (++checks_of_blame_ == kChecksOfBlame) {
+      blame(Party::interactor);
+    }
   }
 
   void serve_submission(Clock::time_point now) {
@@ -356,9 +370,10 @@ class Interaction {
     if (!submission_.has_been_told() || submission_.has_unread()) return Party::submission;
     if (!interactor_.has_been_told() || interactor_.has_unread()) return Party::interactor;
     const Rest rest = interactor_.program->rest();
-    if (rest == Rest::none || (rest == Rest::sleeping && submission_waits()))
-      return Party::interactor;
-    if (interactor_.program->waits_for_input()) return Party::submission;
+    if (rest == Rest::none) return Party::interactor;
+    const bool listens = interactor_.program->waits_for_input();
+    if (rest == Rest::waiting && listens) return Party::submission;
+    if (rest == Rest::sleeping && !listens && submission_waits()) return Party::interactor;
     // Then by what was said: a whole line asks for an answer.
     const bool has_asked = !record_.is_empty() && record_.last_speaker() == Party::submission &&
                            record_.ends_with_line();
@@ -386,9 +401,6 @@ class Interaction {
   Expected<> take_end(Side& side) {
     side.watch->note_exit();
     const auto now = Clock::now();
-    side.watch->give_back(side.party == Party::interactor
-                              ? before_its_own_time(now)
-                              : not_the_submissions(now, microseconds(0)));
     auto ending = side.program->end();
     if (!ending) return tl::unexpected(ending.error());
     if (side.party == Party::interactor) {
@@ -402,9 +414,12 @@ class Interaction {
     return {};
   }
 
-  /// Ends a program that did not end by itself. What it still had to say is nobody's concern.
+  /// Ends a program that did not end by itself. What it still had to say is nobody's concern, but
+  /// for the lines before a limit: the interactor judges by them, however late it reads.
   Expected<> finish(Side& side) {
     if (auto ended = take_end(side); !ended) return ended;
+    if (side.party == Party::submission && side.watch->result.limit_hit != LimitHit::none)
+      return {};
     side.speech.reset();
     side.ended_its_speech = Clock::now();
     return {};
@@ -452,6 +467,7 @@ class Interaction {
   Clock::duration turns_of_interactor_{0};  ///< those that are over
   Clock::time_point next_check_;
   int checks_ = 0;
+  int checks_of_blame_ = 0;
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;
 };

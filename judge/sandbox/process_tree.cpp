@@ -86,6 +86,13 @@ std::optional<Stat> read_stat(const std::string& files) {
   return Stat{stat[name_end + 2], numbers_in(std::string_view(stat).substr(name_end + 3))};
 }
 
+/// Of one thread; `files` is its folder in /proc.
+std::chrono::microseconds kept_waiting_of(const std::string& files) {
+  // Nanoseconds on a core, then nanoseconds waiting for one.
+  const std::vector<std::int64_t> schedule = numbers_in(read_proc(files + "/schedstat"));
+  return std::chrono::microseconds(schedule.size() > 1 ? schedule[1] / 1000 : 0);
+}
+
 void add_usage_of(pid_t pid, TreeUsage& usage) {
   const auto stat = read_stat(fmt::format("/proc/{}", pid));
   if (!stat) return;
@@ -114,13 +121,8 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
     const auto peak = numbers_in(std::string_view(status).substr(at, end - at));
     if (!peak.empty()) usage.largest_peak = std::max(usage.largest_peak, kibibytes(peak.front()));
   }
-  for (const std::string& thread : threads_of(pid)) {
-    // Nanoseconds on a core, then nanoseconds waiting for one.
-    const std::vector<std::int64_t> schedule = numbers_in(read_proc(thread + "/schedstat"));
-    if (schedule.size() > 1)
-      usage.kept_waiting =
-          std::max(usage.kept_waiting, std::chrono::microseconds(schedule[1] / 1000));
-  }
+  for (const std::string& thread : threads_of(pid))
+    usage.kept_waiting = std::max(usage.kept_waiting, kept_waiting_of(thread));
 }
 
 }  // namespace
@@ -162,6 +164,10 @@ TreeUsage observe_descendants(pid_t ancestor) {
   return usage;
 }
 
+std::chrono::microseconds kept_waiting_here() {
+  return kept_waiting_of("/proc/thread-self");
+}
+
 namespace {
 
 /// What /proc tells of a thread that may be gone by now.
@@ -174,8 +180,8 @@ bool is_ending(const std::optional<Stat>& stat) {
 
 /// The system call that a thread sleeps in.
 struct Call {
-  std::int64_t number = -1;    ///< -1: none, or the kernel does not tell
-  bool begins_with_0 = false;  ///< its first argument
+  std::int64_t number = -1;  ///< -1: none, or the kernel does not tell
+  bool is_on_input = false;  ///< its first argument is descriptor 0
 };
 
 /// Of one thread; nothing if it runs. `files` is its folder in /proc.
@@ -186,7 +192,7 @@ std::optional<Call> call_of(const std::string& files) {
   if (text.starts_with("running")) return std::nullopt;
   Call call;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), call.number);
-  if (error == std::errc()) call.begins_with_0 = std::string_view(end).starts_with(" 0x0 ");
+  if (error == std::errc()) call.is_on_input = std::string_view(end).starts_with(" 0x0 ");
   return call;
 }
 
@@ -195,7 +201,7 @@ bool computes(const Stat& stat) {
 }
 
 bool is_for_input(const Call& call) {
-  if (call.number == SYS_read || call.number == SYS_readv) return call.begins_with_0;
+  if (call.number == SYS_read || call.number == SYS_readv) return call.is_on_input;
   // Of those that wait for several inputs, which ones is not told.
   constexpr std::int64_t kSeveralInputs[] = {
     SYS_ppoll,
@@ -249,12 +255,31 @@ Rest rest_of_descendants(pid_t ancestor) {
   return liveliest.value_or(Rest::none);
 }
 
+namespace {
+
+/// Whether a process does something when a clock of its own rings.
+bool hears_its_alarms(const std::string& files) {
+  const std::string status = read_proc(files + "/status");
+  constexpr std::string_view kCaught = "SigCgt:\t";
+  const std::size_t at = status.find(kCaught);
+  if (at == std::string::npos) return false;
+  // proc(5): in hexadecimal, signal 1 in the lowest bit.
+  std::uint64_t caught = 0;
+  std::from_chars(status.data() + at + kCaught.size(), status.data() + status.size(), caught, 16);
+  const auto bit = [](int signal) { return std::uint64_t{1} << static_cast<unsigned>(signal - 1); };
+  return (caught & (bit(SIGALRM) | bit(SIGVTALRM) | bit(SIGPROF))) != 0;
+}
+
+}  // namespace
+
 bool waits_only_for_input(pid_t parent) {
   const std::vector<pid_t> processes = descendants(parent);
   if (processes.size() != 1) return false;
-  const auto call = call_of(fmt::format("/proc/{}", processes.front()));
-  if (!call || call->number != SYS_read || !call->begins_with_0) return false;
-  return threads_of(processes.front()).size() == 1;
+  const std::string files = fmt::format("/proc/{}", processes.front());
+  const auto call = call_of(files);
+  const bool is_reading = call && (call->number == SYS_read || call->number == SYS_readv);
+  if (!is_reading || !call->is_on_input) return false;
+  return threads_of(processes.front()).size() == 1 && !hears_its_alarms(files);
 }
 
 void SeenTime::add(const TreeUsage& usage) {

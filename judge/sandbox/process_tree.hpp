@@ -44,12 +44,15 @@ struct TreeUsage {
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
 
+/// How long the calling thread, since it began, was ready to run while other work had the cores.
+std::chrono::microseconds kept_waiting_here();
+
 /// Whether the oldest child of `parent` waits for input, standard input or one of several: one of
 /// its threads does, and none computes. False where there is none, or the kernel does not tell.
 bool first_child_waits_for_input(pid_t parent);
 
-/// Whether all that runs below `parent` is one thread, and that waits for its standard input: so
-/// nothing but input will make it go on.
+/// Whether all that runs below `parent` is one thread, which waits for its standard input and for
+/// no alarm: so nothing but input will make it go on.
 bool waits_only_for_input(pid_t parent);
 
 /// What all threads below a process are at, taken together; the later the livelier.

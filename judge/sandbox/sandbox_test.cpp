@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
@@ -113,7 +114,7 @@ TEST_P(SandboxTest, ReadsItsInput) {
   EXPECT_EQ(output_.text, "3\n");
 }
 
-TEST_P(SandboxTest, LetsAFileOfTheUsersAloneBeOpenedAsStandardInput) {
+TEST_P(SandboxTest, OpensAnInputOfMode0600ByItsName) {
   const auto input = folder_.path() / "in";
   ASSERT_TRUE(write_file_whole(input, "1 2\n"));
   fs::permissions(input, fs::perms::owner_read | fs::perms::owner_write);
@@ -140,6 +141,25 @@ TEST_P(SandboxTest, EndsASleeperAtTheWallLimit) {
   EXPECT_EQ(result.limit_hit, LimitHit::wall_time);
   EXPECT_LT(result.wall_time, seconds(10));
   EXPECT_TRUE(nothing_is_left());
+}
+
+TEST_P(SandboxTest, DoesNotChargeTheTimeInWhichWeWereStopped) {
+  const pid_t stopper = ::fork();
+  if (stopper == 0) {
+    std::this_thread::sleep_for(milliseconds(200));
+    ::kill(::getppid(), SIGSTOP);
+    std::this_thread::sleep_for(seconds(1));
+    ::kill(::getppid(), SIGCONT);
+    ::_exit(0);
+  }
+  // More than fits into the pipe.
+  RunSpec spec = shell("sleep 0.3; head -c 200000 /dev/zero; sleep 0.2");
+  spec.limits.wall_time = milliseconds(900);
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::none);
+  EXPECT_EQ(output_.text.size(), 200000U);
+  EXPECT_GE(result.wall_time, seconds(1)) << "nothing stopped us";
+  ::waitpid(stopper, nullptr, 0);
 }
 
 TEST_P(SandboxTest, LetsARunGoOnIntoTheGraceAndCountsItAsOverTheLimit) {

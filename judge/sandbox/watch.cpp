@@ -27,6 +27,8 @@ Watch::Clock::time_point Watch::next_wake() const {
 }
 
 void Watch::serve(Clock::time_point now, microseconds elsewhere) {
+  // We were stopped, or had no core for long: nobody read what it said, or told it more.
+  if (const auto late = now - next_wake(); late > kLongestBetweenLooks) absent_ += late;
   if (!must_end() && now >= deadline()) prolong_or_end(elsewhere);
   if (!must_end() && now >= next_look_) look();
 }
@@ -49,7 +51,9 @@ std::size_t Watch::output_room() const {
 }
 
 microseconds Watch::kept_waiting() const {
-  return std::min<microseconds>(program_.observe().kept_waiting,
+  // While we wait for a core, it may wait for us.
+  const auto ours = kept_waiting_here() - waited_before_.value_or(kept_waiting_here());
+  return std::min<microseconds>(program_.observe().kept_waiting + ours,
                                 limits_.wall_time * kMostGivenBack);
 }
 
@@ -64,6 +68,7 @@ void Watch::prolong_or_end(microseconds elsewhere) {
 }
 
 void Watch::look() {
+  if (!waited_before_) waited_before_ = kept_waiting_here();
   const TreeUsage usage = program_.observe();
   seen_.add(usage);
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);

@@ -20,7 +20,7 @@ class Watch {
       : limits_(limits), program_(program), start_(start) {}
 
   /// When the wall limit is over, as things are.
-  Clock::time_point deadline() const { return start_ + limits_.wall_time + prolonged_; }
+  Clock::time_point deadline() const { return start_ + limits_.wall_time + prolonged_ + absent_; }
 
   /// When there is something to do at the latest, should nothing happen before.
   Clock::time_point next_wake() const;
@@ -35,8 +35,12 @@ class Watch {
   /// verdict.
   static constexpr int kMostGivenBack = 8;
 
-  /// How long other work that had the cores has kept it from running, as far as that is given back.
+  /// How long other work that had the cores has kept it, or us who serve it, from running, as far
+  /// as that is given back. Walks /proc.
   std::chrono::microseconds kept_waiting() const;
+
+  /// How much too late it was served when we had been stopped, or had had no core for long.
+  Clock::duration absent() const { return absent_; }
 
   /// At least so much is not its own time.
   void give_back(std::chrono::microseconds elsewhere) {
@@ -76,6 +80,8 @@ class Watch {
   Clock::duration between_looks_ = kFirstLook;
   Clock::time_point next_look_ = start_ + kFirstLook;
   std::chrono::microseconds prolonged_{0};
+  Clock::duration absent_{0};
+  std::optional<std::chrono::microseconds> waited_before_;  ///< by this thread; from the first look
   SeenTime seen_;
   Bytes seen_peak_;
   std::optional<Clock::time_point> exited_at_;
