@@ -31,21 +31,27 @@ std::string setting(const std::filesystem::path& file, std::string_view key) {
   return text->substr(begin, text->find('"', begin) - begin);
 }
 
-/// The tool itself where `tool` is rustup, which goes by all names: that of the default toolchain.
-/// rustup finds it by a home folder that compilers have not; ours is the same search.
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// The tool itself where `tool` is rustup, which goes by all names: that of the toolchain that the
+/// environment or else the settings name in full, whatever a folder's override may say. rustup
+/// needs the user's home for its search, and compilers have none.
 std::filesystem::path behind_rustup(const std::filesystem::path& tool) {
   namespace fs = std::filesystem;
   std::error_code code;
-  if (!fs::equivalent(tool, tool.parent_path() / "rustup", code)) return tool;
-  const char* const home = std::getenv("HOME");
-  const char* const own = std::getenv("RUSTUP_HOME");
-  const fs::path folder =
-      own != nullptr ? fs::path(own) : fs::path(home == nullptr ? "/" : home) / ".rustup";
-  const char* const chosen = std::getenv("RUSTUP_TOOLCHAIN");
-  const std::string toolchain =
-      chosen != nullptr ? chosen : setting(folder / "settings.toml", "default_toolchain");
-  const fs::path found = folder / "toolchains" / toolchain / "bin" / tool.filename();
-  return !toolchain.empty() && is_program(found) ? found : tool;
+  const fs::path stand_in = fs::canonical(tool, code);
+  if (!fs::equivalent(stand_in, stand_in.parent_path() / "rustup", code)) return tool;
+  const std::string own_folder = variable("RUSTUP_HOME");
+  const fs::path folder = own_folder.empty() ? variable("HOME") + "/.rustup" : own_folder;
+  for (const std::string& toolchain :
+       {variable("RUSTUP_TOOLCHAIN"), setting(folder / "settings.toml", "default_toolchain")}) {
+    const fs::path found = folder / "toolchains" / toolchain / "bin" / tool.filename();
+    if (!toolchain.empty() && is_program(found)) return found;
+  }
+  return tool;
 }
 
 /// The tool that a command template starts; empty if it starts what was built.

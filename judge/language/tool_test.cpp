@@ -53,6 +53,7 @@ TEST_F(Tools, BehindRustupIsTheDefaultToolchain) {
   std::filesystem::create_hard_link(rustup, folder("cargo") / "rustdoc");
   const auto rustc = add("home/toolchains/stable-x/bin/rustc");
   const auto nightly = add("home/toolchains/nightly-x/bin/rustc");
+  ::unsetenv("RUSTUP_TOOLCHAIN");
   ASSERT_EQ(::setenv("RUSTUP_HOME", folder("home").c_str(), 1), 0);
   EXPECT_EQ(find_tool("rustc", {folder("cargo")}), folder("cargo") / "rustc") << "no settings";
   add("home/settings.toml", "version = \"12\"\ndefault_toolchain = \"stable-x\"\n[overrides]\n");
@@ -61,6 +62,11 @@ TEST_F(Tools, BehindRustupIsTheDefaultToolchain) {
   EXPECT_EQ(find_tool("rustup", {folder("cargo")}), rustup);
   ASSERT_EQ(::setenv("RUSTUP_TOOLCHAIN", "nightly-x", 1), 0);
   EXPECT_EQ(find_tool("rustc", {folder("cargo")}), nightly);
+  ASSERT_EQ(::setenv("RUSTUP_TOOLCHAIN", "stable", 1), 0);
+  EXPECT_EQ(find_tool("rustc", {folder("cargo")}), rustc) << "no name of a folder";
+  std::filesystem::create_directories(folder("links"));
+  std::filesystem::create_symlink(folder("cargo") / "rustc", folder("links") / "rustc");
+  EXPECT_EQ(find_tool("rustc", {folder("links")}), rustc);
   ::unsetenv("RUSTUP_TOOLCHAIN");
   ::unsetenv("RUSTUP_HOME");
 }
