@@ -70,21 +70,22 @@ Session::OrExit<TestCase> chosen_case(const CommandLine& line, const Problem& pr
                                         problem.id, name, problem.id)));
 }
 
-ExitCode tell_end(const RunResult& interactor, const RunLimits& limits,
-                  const std::string& message) {
-  if (interactor.cancelled) return fail(ExitCode::interrupted, "interrupted");
+/// judge_error where it gave none.
+Verdict verdict_of(const RunResult& interactor) {
   const bool ended_by_itself = interactor.limit_hit == LimitHit::none && interactor.signal == 0;
-  if (ended_by_itself && interactor.exit_code == kExitAccept) {
+  if (ended_by_itself && interactor.exit_code == kExitAccept) return Verdict::accepted;
+  if (ended_by_itself && interactor.exit_code == kExitReject) return Verdict::wrong_answer;
+  return Verdict::judge_error;
+}
+
+ExitCode tell_verdict(Verdict verdict, const std::string& message) {
+  if (verdict == Verdict::accepted) {
     std::cout << "✓ accepted\n" << std::flush;
     return ExitCode::ok;
   }
-  if (ended_by_itself && interactor.exit_code == kExitReject) {
-    std::cout << "✗ rejected" << (message.empty() ? "" : ": ") << printable_text(message) << '\n'
-              << std::flush;
-    return ExitCode::unexpected;
-  }
-  return fail(ExitCode::judge_error,
-              printable_text(interactor_failure(interactor, limits, message)));
+  std::cout << "✗ rejected" << (message.empty() ? "" : ": ") << printable_text(message) << '\n'
+            << std::flush;
+  return ExitCode::unexpected;
 }
 
 /// What is to be played, and where.
@@ -118,14 +119,16 @@ ExitCode play_passes(const Table& table, PlayScreen& screen, Transcript& transcr
         person, screen, transcript);
     screen.end();
     if (!interactor) return fail(ExitCode::judge_error, interactor.error().message);
-    const auto has_next = feedback.take_next_pass(next_input);
-    if (!has_next) return fail(ExitCode::judge_error, has_next.error().message);
-    if (*has_next && pass == validation.passes && !interactor->cancelled)
+    if (interactor->cancelled) return fail(ExitCode::interrupted, "interrupted");
+    const std::string message = feedback.message();
+    const Verdict verdict = verdict_of(*interactor);
+    if (verdict == Verdict::judge_error)
       return fail(ExitCode::judge_error,
-                  fmt::format("nextpass.in was written in pass {}, and there may be {}", pass,
-                              validation.passes));
-    const ExitCode exit = tell_end(*interactor, validation.limits, feedback.message());
-    if (exit != ExitCode::ok || !*has_next) return exit;
+                  printable_text(interactor_failure(*interactor, validation.limits, message)));
+    const auto has_next = feedback.take_next_pass(next_input, verdict, pass, validation.passes);
+    if (!has_next) return fail(ExitCode::judge_error, has_next.error().message);
+    const ExitCode exit = tell_verdict(verdict, message);
+    if (!*has_next) return exit;
     if (const auto begun = feedback.begin_pass(); !begun)
       return fail(ExitCode::judge_error, begun.error().message);
     input = next_input;

@@ -33,6 +33,8 @@ while read -r guess; do
     fail) echo "out of order" >&2; exit 1 ;;
     sleep) exec sleep 1000 ;;
     again) echo 9 > "$3nextpass.in"; exit 42 ;;
+    never) echo 9 > "$3nextpass.in"; exit 43 ;;
+    crash) echo 9 > "$3nextpass.in"; echo "lost" >&2; exit 1 ;;
     *) echo "not $guess" ;;
   esac
 done
@@ -157,6 +159,19 @@ TEST_F(Play, GoesOnWithTheNextPass) {
   EXPECT_EQ(result.output,
             "<guess\n>again\n✓ accepted\n---\n<guess\n✗ rejected: no more guesses\n");
   EXPECT_EQ(read("kept"), "<guess\n>again\n---\n<guess\n");
+}
+
+TEST_F(Play, AcceptsNothingWhereThereMayBeNoNextPass) {
+  const CommandResult result = play({"guess"}, "again\n");
+  EXPECT_EQ(result.output, "<guess\n>again\n");
+  EXPECT_THAT(result.error_output, HasSubstr("nextpass.in was written, but the problem is not"));
+  EXPECT_EQ(result.exit_code, 3);
+  problem("guess", "type: [pass-fail, interactive, multi-pass]\n");
+  const CommandResult rejected = play({"guess"}, "never\n");
+  EXPECT_EQ(rejected.output, "<guess\n>never\n");
+  EXPECT_THAT(rejected.error_output, HasSubstr("nextpass.in was written, and the output rejected"));
+  EXPECT_EQ(rejected.exit_code, 3);
+  EXPECT_THAT(play({"guess"}, "crash\n").error_output, HasSubstr("exit code 1; it must exit"));
 }
 
 TEST_F(Play, RefusesAProblemWhereNobodyTalks) {

@@ -69,17 +69,6 @@ void add_usage(CaseResult& result, CaseResult earlier) {
   result.conversations = std::move(earlier.conversations);
 }
 
-/// Why there may be no next pass; empty where there may.
-std::string fault_of_next(const CaseResult& result, const CaseJob& job, int pass) {
-  if (result.verdict == Verdict::wrong_answer)
-    return "nextpass.in was written, and the output rejected";
-  if (job.validation.passes == 1)
-    return "nextpass.in was written, but the problem is not multi-pass";
-  return pass < job.validation.passes
-             ? ""
-             : fmt::format("nextpass.in was written, and limits.validation_passes is {}", pass);
-}
-
 }  // namespace
 
 CaseResult CaseJudge::judge(const CaseJob& job) {
@@ -105,14 +94,12 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
     // Of any other verdict the checker has no say: what lies in its folder may be the submission's.
     const bool was_checked =
         result->verdict == Verdict::accepted || result->verdict == Verdict::wrong_answer;
-    const auto has_next =
-        was_checked ? feedback_.take_next_pass(next_input) : Expected<bool>(false);
-    const std::string fault = !has_next   ? has_next.error().message
-                              : *has_next ? fault_of_next(*result, job, pass)
-                                          : "";
-    if (!fault.empty()) {
+    const auto has_next = was_checked ? feedback_.take_next_pass(next_input, result->verdict, pass,
+                                                                 job.validation.passes)
+                                      : false;
+    if (!has_next) {
       result->verdict = Verdict::judge_error;
-      result->message = fault;
+      result->message = has_next.error().message;
     }
     if (pass > 1 && !result->message.empty())
       result->message = fmt::format("pass {}: {}", pass, result->message);
@@ -185,13 +172,14 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
 Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,
                                                     int pass) {
   if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
-  auto held =
-      run_interaction(sandbox_, *interactors_,
-                      {.submission = submission_spec(job),
-                       .interactor = interactor_spec(
-                           {job.validation, job.test_case, input, feedback_}, *interactors_),
-                       .cancellation = cancellation_,
-                       .conversation_kept = {job.conversation_kept.count / job.validation.passes}});
+  auto held = run_interaction(
+      sandbox_, *interactors_,
+      {.submission = submission_spec(job),
+       .interactor =
+           interactor_spec({job.validation, job.test_case, input, feedback_}, *interactors_),
+       .cancellation = cancellation_,
+       .conversation_kept =
+           std::max(Bytes{job.conversation_kept.count / job.validation.passes}, kibibytes(1))});
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
   CaseResult result{.verdict = decide_interaction(*held)};

@@ -48,8 +48,8 @@ class CaseJudge {
   /// Never fails: what the machine refused is the verdict judge_error, with its message.
   CaseResult judge(const CaseJob& job);
 
-  /// The last run of a case that is judged once more, with all of its first 64 KiB of standard
-  /// error.
+  /// Judges the case once more and gives what its last run did, with all that is kept of its
+  /// standard error.
   Expected<RunResult> run_again(const CaseJob& job);
 
  private:

@@ -56,7 +56,8 @@ std::string FeedbackFolder::whole_message() const {
   return read_all(fd.get(), mebibytes(8)).value_or("");
 }
 
-Expected<bool> FeedbackFolder::take_next_pass(const fs::path& target) const {
+Expected<bool> FeedbackFolder::take_next_pass(const fs::path& target, Verdict verdict, int pass,
+                                              int passes) const {
   const fs::path source = path_ / kNextPass;
   struct stat status {};
   if (::lstat(source.c_str(), &status) != 0) {
@@ -64,6 +65,11 @@ Expected<bool> FeedbackFolder::take_next_pass(const fs::path& target) const {
     return system_failure(errno, "look at {}", source.string());
   }
   if (!S_ISREG(status.st_mode)) return failure("{} is not a file", kNextPass);
+  if (verdict == Verdict::wrong_answer)
+    return failure("{} was written, and the output rejected", kNextPass);
+  if (passes == 1) return failure("{} was written, but the problem is not multi-pass", kNextPass);
+  if (pass == passes)
+    return failure("{} was written, and limits.validation_passes is {}", kNextPass, passes);
   std::error_code code;
   fs::create_directories(target.parent_path(), code);
   fs::rename(source, target, code);

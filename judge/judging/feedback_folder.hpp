@@ -5,6 +5,7 @@
 #include <string>
 
 #include "judge/base/expected.hpp"
+#include "judge/problem/verdict.hpp"
 
 namespace judge {
 
@@ -27,9 +28,11 @@ class FeedbackFolder {
   /// its last line; empty if there is none.
   std::string message() const;
 
-  /// Moves nextpass.in, the input of the next pass, to `target`, and says whether there is one. An
-  /// Error where it is anything but a file.
-  Expected<bool> take_next_pass(const std::filesystem::path& target) const;
+  /// Moves nextpass.in, the input of the next pass, to `target`, and says whether there is one:
+  /// behind pass `pass` of `passes`, from 1, whose verdict was accepted or wrong_answer. An Error
+  /// where it is anything but a file, or there may be none.
+  Expected<bool> take_next_pass(const std::filesystem::path& target, Verdict verdict, int pass,
+                                int passes) const;
 
  private:
   std::string whole_message() const;
