@@ -32,6 +32,9 @@ constexpr auto kNamespaces =
 /// Who programs are, as they see it: the user that owns nothing.
 constexpr uid_t kNobody = 65534;
 
+/// A larger input is not copied: memory and time would go with its size.
+constexpr Bytes kLargestCopy = mebibytes(16);
+
 /// How long a killed run may take to be gone. The kernel does it at once, however loaded it is.
 constexpr std::chrono::milliseconds kPatience = std::chrono::seconds(20);
 
@@ -55,20 +58,19 @@ Expected<> map_users(pid_t process_id) {
   return write_kernel_file(process / "uid_map", line(::geteuid()));
 }
 
-/// A file of the superuser's alone, such as a strict umask makes, as the contained user can open it
-/// again: in memory, and nobody can write to it. A handful of bytes in most cases; who reads an
-/// input that was open already needs no such thing, but /dev/stdin is opened.
-Expected<UniqueFd> readable_copy(const UniqueFd& file, const fs::path& path) {
+/// A file that the contained user may not open, for whoever opens /dev/stdin: the same in memory,
+/// which anybody can read and nobody write. Nothing where that cannot be had.
+UniqueFd readable_copy(int file, std::int64_t size) {
   const UniqueFd copy(::memfd_create("input", MFD_CLOEXEC));
-  if (!copy || ::fchmod(copy.get(), S_IRUSR | S_IRGRP | S_IROTH) != 0)
-    return system_failure(errno, "copy {}", path.string());
-  constexpr std::size_t kMostAtOnce = std::size_t{1} << 30U;
-  ssize_t copied = 0;
-  do {
-    copied = ::sendfile(copy.get(), file.get(), nullptr, kMostAtOnce);
-  } while (copied > 0 || (copied < 0 && errno == EINTR));
-  if (copied < 0) return system_failure(errno, "copy {}", path.string());
-  return open_file(fmt::format("/proc/self/fd/{}", copy.get()), O_RDONLY);
+  if (!copy || ::fchmod(copy.get(), S_IRUSR | S_IRGRP | S_IROTH) != 0) return {};
+  off_t copied = 0;
+  while (copied < size) {
+    const ssize_t more =
+        ::sendfile(copy.get(), file, &copied, static_cast<std::size_t>(size - copied));
+    if (more == 0 || (more < 0 && errno != EINTR)) return {};
+  }
+  auto reading = open_file(fmt::format("/proc/self/fd/{}", copy.get()), O_RDONLY);
+  return reading ? std::move(*reading) : UniqueFd();
 }
 
 /// Which children a process has is known to the whole process, so this is, too.
@@ -189,7 +191,9 @@ Expected<UniqueFd> Launcher::open_input(const fs::path& path) const {
   if (!fd || ::fstat(fd.get(), &status) != 0)
     return system_failure(errno, "open {}", path.string());
   const bool is_for_anyone = (status.st_mode & S_IROTH) != 0 || !S_ISREG(status.st_mode);
-  if (contained_user() && !is_for_anyone) return readable_copy(fd, path);
+  if (contained_user() && !is_for_anyone && status.st_size <= kLargestCopy.count) {
+    if (UniqueFd copy = readable_copy(fd.get(), status.st_size)) return copy;
+  }
   return fd;
 }
 

@@ -58,8 +58,8 @@ class Launcher {
   const LaunchPlan& plan() const { return plan_; }
 
   /// Opens a file of the machine for a program to read. With full isolation through a read-only
-  /// view, so that whoever has the descriptor cannot make it a writable one, and, where the
-  /// programs are another user who may not read the file, as a copy.
+  /// view, so that whoever has the descriptor cannot make it a writable one; where the programs are
+  /// a user who may not open it, as a copy, up to 16 MiB.
   Expected<UniqueFd> open_input(const std::filesystem::path& path) const;
 
   /// Starts the program. Returns at once; what became of it comes as an event.

@@ -102,7 +102,8 @@ class LauncherProcess {
     const int fd = view.get();
     if (auto sent = send_message(socket_, &ready, sizeof ready, {&fd, view ? 1U : 0U}); !sent)
       return sent;
-    // The last descriptor has been passed on.
+    // Only now: the kernel passes no descriptor on for a user who has more under way than may be
+    // open.
     if (has_limits && !limit_open_files(plan_.limits.open_files))
       return system_failure(errno, "limit open files");
     return {};
