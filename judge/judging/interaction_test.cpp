@@ -93,16 +93,16 @@ const Row kRows[] = {
     {"waits_for_what_never_comes", "read a; read b; echo 7", "echo 1; " + kAsks,
      Verdict::time_limit_exceeded, "both wait"},
     {"answers_when_its_alarm_rings",
-     "exec python3 -c 'import os, signal\n"
-     "signal.signal(signal.SIGALRM, lambda *_: os.write(1, b\"7\\n\"))\n"
-     "signal.setitimer(signal.ITIMER_REAL, 0.25)\n"
-     "os.read(0, 1)'",
+     "exec python3 -IS -c 'import _signal, posix\n"
+     "_signal.signal(_signal.SIGALRM, lambda *_: posix.write(1, b\"7\\n\"))\n"
+     "_signal.setitimer(_signal.ITIMER_REAL, 0.25)\n"
+     "posix.read(0, 1)'",
      kAsks, Verdict::accepted},
     {"both_wait_and_the_submission_spoke_last", "echo 1; read a; echo 7", "read a; read b; exit 42",
      Verdict::time_limit_exceeded, "both wait"},
     {"asks_an_interactor_that_sleeps", "echo 7; read a", "read a; sleep 100; exit 42",
      Verdict::judge_error, "the interactor owed the next line"},
-    {"does_not_listen", "echo 7; sleep 100", "read a; head -c 1000000 /dev/zero; exit 42",
+    {"does_not_listen", "echo 7; exec sleep 100", "read a; head -c 1000000 /dev/zero; exit 42",
      Verdict::time_limit_exceeded, "idle"},
     {"closes_its_output_and_goes_on", "exec >&-; read a; exit 0",
      "read a && exit 42; echo over; exit 43", Verdict::wrong_answer},
@@ -172,6 +172,8 @@ const Row kRows[] = {
      "os.write(1, b\"1\\n\")\n"
      "os.read(0, 1)\nos._exit(43)'",
      Verdict::time_limit_exceeded, "the next line was the submission's"},
+    {"drips_before_one_who_never_listens", "while :; do echo 7; sleep 0.05; done",
+     "exec <&-; echo 1; sleep 100", Verdict::judge_error, "the interactor owed the next line"},
     {"spins_when_a_slow_one_has_not_read_all",
      "head -c 120000 /dev/zero; echo 8; while :; do :; done",
      "sleep 0.5; grep -qam1 8 && exit 43; exit 42", Verdict::wrong_answer},

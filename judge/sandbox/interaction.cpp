@@ -67,8 +67,8 @@ constexpr auto kLongestEnding = std::chrono::seconds(3);
 /// How often, and for how long, both must have been waiting before it is a deadlock.
 constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
 constexpr int kChecksOfDeadlock = 3;
-/// How often the interactor must be found to owe the next line before it is blamed: who listens to
-/// many lines may be caught at work on one of them.
+/// How often, and for how long, somebody must be found to owe the next line before it is blamed:
+/// who listens to many lines may be caught at work on one of them.
 constexpr int kChecksOfBlame = 3;
 /// For how long an interactor that may wait for something else than input must have been at rest
 /// before we believe that it waits for us; and how long we hold an end back from one that sleeps.
@@ -289,6 +289,7 @@ class Interaction {
 
   void serve_clocks(Clock::time_point now) {
     if (!submission_.is_gone() && !submission_.watch->must_end()) {
+      submission_.watch->note_absence(now);
       if (is_interactors_turn_ && now >= turn_ends_) end_turn_if_over(now);
       serve_submission(now);
     }
@@ -302,13 +303,13 @@ class Interaction {
     turn_ends_ = std::max(end, now + kBetweenChecks);
     if (now < end || interactor_.is_gone()) return;
     // Who only just said what the interactor was waiting for has taken the time for itself.
-    const bool has_just_spoken = interactor_.has_been_told() && !interactor_.has_unread() &&
+    const bool has_just_spoken = interactor_.ear && interactor_.has_been_told() &&
+                                 !interactor_.has_unread() &&
                                  now - last_words_ < spec_.submission.limits.wall_time / 2;
-    if (has_just_spoken || owes_next_line() == Party::submission) {
-      blame(Party::submission);
-    } else if (++checks_of_blame_ == kChecksOfBlame) {
-      blame(Party::interactor);
-    }
+    const Party debtor = has_just_spoken ? Party::submission : owes_next_line();
+    checks_of_blame_ = debtor == debtor_ ? checks_of_blame_ + 1 : 1;
+    debtor_ = debtor;
+    if (checks_of_blame_ == kChecksOfBlame) blame(debtor);
   }
 
   void serve_submission(Clock::time_point now) {
@@ -467,7 +468,8 @@ class Interaction {
   Clock::duration turns_of_interactor_{0};  ///< those that are over
   Clock::time_point next_check_;
   int checks_ = 0;
-  int checks_of_blame_ = 0;
+  int checks_of_blame_ = 0;  ///< in a row that found this one to owe the next line
+  Party debtor_ = Party::submission;
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;
 };

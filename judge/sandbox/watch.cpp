@@ -26,9 +26,15 @@ Watch::Clock::time_point Watch::next_wake() const {
   return std::min(deadline(), next_look_);
 }
 
+void Watch::note_absence(Clock::time_point now) {
+  const auto late = now - next_wake();
+  if (late <= kLongestBetweenLooks) return;
+  absent_ += late;
+  next_look_ = now;
+}
+
 void Watch::serve(Clock::time_point now, microseconds elsewhere) {
-  // We were stopped, or had no core for long: nobody read what it said, or told it more.
-  if (const auto late = now - next_wake(); late > kLongestBetweenLooks) absent_ += late;
+  note_absence(now);
   if (!must_end() && now >= deadline()) prolong_or_end(elsewhere);
   if (!must_end() && now >= next_look_) look();
 }

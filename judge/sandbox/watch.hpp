@@ -25,6 +25,10 @@ class Watch {
   /// When there is something to do at the latest, should nothing happen before.
   Clock::time_point next_wake() const;
 
+  /// Where it should have been served long before `now`, for we were stopped or had no core: nobody
+  /// read what it said meanwhile, or told it more. That time is given back.
+  void note_absence(Clock::time_point now);
+
   /// Does what is due at `now`: looks at the tree, and where the wall limit is over, ends the run's
   /// time or prolongs it, because the program was kept from running: by other work that had the
   /// cores, and for `elsewhere`, in which it could but wait for somebody else's work.
@@ -39,7 +43,7 @@ class Watch {
   /// as that is given back. Walks /proc.
   std::chrono::microseconds kept_waiting() const;
 
-  /// How much too late it was served when we had been stopped, or had had no core for long.
+  /// How much that has been, all in all.
   Clock::duration absent() const { return absent_; }
 
   /// At least so much is not its own time.
