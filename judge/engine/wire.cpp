@@ -35,7 +35,8 @@ json to_json(const RunResult& run) {
   return json::array({run.exit_code, run.signal, static_cast<int>(run.limit_hit),
                       run.ended_by_reader, run.cancelled, run.cpu_time.count(),
                       run.wall_time.count(), run.peak_memory.count, run.output_size.count,
-                      run.error_output, static_cast<int>(run.memory_account)});
+                      run.error_output, static_cast<int>(run.memory_account),
+                      run.unattended.count()});
 }
 
 RunResult run_from(const json& value) {
@@ -46,6 +47,7 @@ RunResult run_from(const json& value) {
           .cancelled = value[4],
           .cpu_time = microseconds_from(value[5]),
           .wall_time = microseconds_from(value[6]),
+          .unattended = microseconds_from(value[11]),
           .peak_memory = {value[7]},
           .memory_account = static_cast<MemoryAccount>(value[10].get<int>()),
           .output_size = {value[8]},

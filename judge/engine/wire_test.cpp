@@ -14,6 +14,7 @@ TEST(Wire, GivesBackWhatItWasGiven) {
                             .ended_by_reader = true,
                             .cpu_time = std::chrono::microseconds(123456),
                             .wall_time = std::chrono::microseconds(234567),
+                            .unattended = std::chrono::microseconds(56789),
                             .peak_memory = mebibytes(3),
                             .memory_account = MemoryAccount::cgroup_v2,
                             .output_size = {17},

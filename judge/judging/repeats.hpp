@@ -22,8 +22,8 @@ constexpr std::chrono::microseconds cpu_time_grace(std::chrono::microseconds tim
 }
 
 /// Whether the first run of a case says too little, so that it is run again alone: its cpu time
-/// lies in the band, or it wanted to compute and the wall limit came first. Only accepted and
-/// time_limit_exceeded hang on time.
+/// lies in the band, or may lie there without what a pause of the machine added to it, or it wanted
+/// to compute and the wall limit came first. Only accepted and time_limit_exceeded hang on time.
 bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit);
 
 /// What became of a case that ran as often as `runs` says, at least once. One of the runs counts,

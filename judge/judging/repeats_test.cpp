@@ -67,6 +67,16 @@ INSTANTIATE_TEST_SUITE_P(
         NearLimitRow{"machine_refused", result(judge_error, 950ms), 950ms, false}),
     [](const auto& test) { return test.param.name; });
 
+TEST(NearLimit, APauseOfTheMachineMayBeMostOfTheCpuTime) {
+  CaseResult first = result(time_limit_exceeded, 1700ms, LimitHit::cpu_time);
+  first.run.unattended = 550ms;
+  EXPECT_FALSE(is_worth_repeating(first, 1s));
+  first.run.unattended = 551ms;
+  EXPECT_TRUE(is_worth_repeating(first, 1s));
+  first.verdict = wrong_answer;
+  EXPECT_FALSE(is_worth_repeating(first, 1s));
+}
+
 TEST(NearLimit, TheSandboxLetsARunGoOnToTheEndOfTheBand) {
   EXPECT_EQ(cpu_time_grace(2s), 300ms);
   const auto end = 2s + cpu_time_grace(2s);

@@ -81,6 +81,9 @@ struct RunResult {
   bool cancelled = false;        ///< somebody asked to stop: nothing else here counts
   std::chrono::microseconds cpu_time{0};
   std::chrono::microseconds wall_time{0};
+  /// For so long nobody could look after it: the judge was stopped, or the machine, which counts
+  /// its pause as cpu time of whatever it ran last.
+  std::chrono::microseconds unattended{0};
   /// Of what `memory_account` counts; 0 where it was too little to tell: a process's peak has the
   /// judge's own memory for a floor, some megabytes, and a short run is not looked at.
   Bytes peak_memory;

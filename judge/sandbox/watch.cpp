@@ -103,6 +103,7 @@ void Watch::settle(const Ending& ending) {
   if (WIFEXITED(ending.status)) result.exit_code = WEXITSTATUS(ending.status);
   if (WIFSIGNALED(ending.status)) result.signal = WTERMSIG(ending.status);
   result.cpu_time = std::max(ending.cpu_time, seen_.total());
+  result.unattended = std::chrono::duration_cast<microseconds>(absent_);
   result.memory_account = ending.memory_account;
   const bool is_peak_known = ending.peak_memory > ending.inherited_peak;
   result.peak_memory = is_peak_known ? ending.peak_memory : seen_peak_;
