@@ -252,8 +252,9 @@ class Interaction {
     if (side.program->waits_only_for_input()) return true;
     const bool rests = side.program->rest() != Rest::none;
     if (has_lasted(rests, side.rests_since, kPauseOfEnding)) return true;
-    return side.program->observe().cpu_time > side.cpu_time_of_speech + kBusyEnding ||
-           now > side.ended_its_speech + kLongestEnding + side.watch->kept_waiting();
+    if (side.program->observe().cpu_time > side.cpu_time_of_speech + kBusyEnding) return true;
+    const auto longest = side.ended_its_speech + kLongestEnding;
+    return now > longest && now > longest + side.watch->kept_waiting();
   }
 
   /// Whether a state, as of now, has been there at every look for longer than that.
@@ -326,9 +327,12 @@ class Interaction {
     if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
     // Most of that time it may have waited for an interactor that does something else.
     const bool is_silent = now - last_words_ > spec_.submission.limits.wall_time / 2;
-    if (is_silent && submission_waits() && owes_next_line() == Party::interactor) {
-      watch.result.limit_hit = LimitHit::none;
+    if (!is_silent || !submission_waits() || owes_next_line() != Party::interactor) return;
+    watch.result.limit_hit = LimitHit::none;
+    if (++checks_of_delay_ == kChecksOfBlame) {
       blame(Party::interactor);
+    } else {
+      watch.put_off(now + kBetweenChecks);
     }
   }
 
@@ -340,7 +344,7 @@ class Interaction {
   /// The interactor's wall clock begins when the submission is gone.
   microseconds before_its_own_time(Clock::time_point now) const {
     const auto until = submission_.is_gone() ? submission_gone_ : now;
-    return std::chrono::duration_cast<microseconds>(until - start_);
+    return std::chrono::duration_cast<microseconds>(until - start_ - interactor_.watch->absent());
   }
 
   void blame(Party party) {
@@ -373,7 +377,7 @@ class Interaction {
     const Rest rest = interactor_.program->rest();
     if (rest == Rest::none) return Party::interactor;
     const bool listens = interactor_.program->waits_for_input();
-    if (rest == Rest::waiting && listens) return Party::submission;
+    if (listens && (rest == Rest::waiting || !submission_waits())) return Party::submission;
     if (rest == Rest::sleeping && !listens && submission_waits()) return Party::interactor;
     // Then by what was said: a whole line asks for an answer.
     const bool has_asked = !record_.is_empty() && record_.last_speaker() == Party::submission &&
@@ -470,6 +474,7 @@ class Interaction {
   int checks_ = 0;
   int checks_of_blame_ = 0;  ///< in a row that found this one to owe the next line
   Party debtor_ = Party::submission;
+  int checks_of_delay_ = 0;  ///< that found the submission kept waiting at its wall limit
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;
 };

@@ -19,6 +19,8 @@ namespace {
 using std::chrono::microseconds;
 
 constexpr auto kLongestBetweenLooks = std::chrono::milliseconds(50);
+/// Who is later than this was stopped: work of others keeps us from a core for less.
+constexpr auto kLongestLate = std::chrono::milliseconds(250);
 
 }  // namespace
 
@@ -28,9 +30,13 @@ Watch::Clock::time_point Watch::next_wake() const {
 
 void Watch::note_absence(Clock::time_point now) {
   const auto late = now - next_wake();
-  if (late <= kLongestBetweenLooks) return;
+  if (late <= kLongestLate) return;
   absent_ += late;
   next_look_ = now;
+}
+
+void Watch::put_off(Clock::time_point until) {
+  prolonged_ += std::chrono::ceil<microseconds>(until - deadline());
 }
 
 void Watch::serve(Clock::time_point now, microseconds elsewhere) {

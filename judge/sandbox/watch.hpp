@@ -25,8 +25,8 @@ class Watch {
   /// When there is something to do at the latest, should nothing happen before.
   Clock::time_point next_wake() const;
 
-  /// Where it should have been served long before `now`, for we were stopped or had no core: nobody
-  /// read what it said meanwhile, or told it more. That time is given back.
+  /// Where it should have been served long before `now`, for we were stopped, or the machine was:
+  /// nobody read what it said meanwhile, or told it more. That time is given back.
   void note_absence(Clock::time_point now);
 
   /// Does what is due at `now`: looks at the tree, and where the wall limit is over, ends the run's
@@ -50,6 +50,9 @@ class Watch {
   void give_back(std::chrono::microseconds elsewhere) {
     prolonged_ = std::max(prolonged_, elsewhere);
   }
+
+  /// The wall limit is over then.
+  void put_off(Clock::time_point until);
 
   /// Standard output and error, as they come.
   void count_output(std::size_t size);
