@@ -80,6 +80,7 @@ void Watch::prolong_or_end(microseconds elsewhere) {
 }
 
 void Watch::look() {
+  const auto began = Clock::now();
   if (!waited_before_) waited_before_ = kept_waiting_here();
   const TreeUsage usage = program_.observe();
   seen_.add(usage);
@@ -99,8 +100,10 @@ void Watch::look() {
   // Not later than the moment at which all cores together could have used up what is left.
   static const int kCores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const Clock::duration soonest = (last_moment - cpu_time) / kCores;
-  next_look_ = Clock::now() +
-               std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
+  const auto now = Clock::now();
+  if (now > began + kLongestLate) absent_ += now - began;
+  next_look_ =
+      now + std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
 }
 
 void Watch::settle(const Ending& ending) {
