@@ -95,7 +95,7 @@ const Row kRows[] = {
     {"answers_when_its_alarm_rings",
      "exec python3 -IS -c 'import _signal, posix\n"
      "_signal.signal(_signal.SIGALRM, lambda *_: posix.write(1, b\"7\\n\"))\n"
-     "_signal.setitimer(_signal.ITIMER_REAL, 0.25)\n"
+     "_signal.setitimer(_signal.ITIMER_REAL, 0.2)\n"
      "posix.read(0, 1)'",
      kAsks, Verdict::accepted},
     {"both_wait_and_the_submission_spoke_last", "echo 1; read a; echo 7", "read a; read b; exit 42",
