@@ -1,9 +1,10 @@
 #include "judge/base/temp_dir.hpp"
 
-#include <cstdlib>
 #include <vector>
 
 #include <sys/stat.h>
+
+#include "judge/base/environment_variable.hpp"
 
 namespace judge {
 
@@ -12,8 +13,8 @@ namespace fs = std::filesystem;
 Expected<TempDir> TempDir::create(const fs::path& parent) {
   fs::path base = parent;
   if (base.empty()) {
-    const char* configured = std::getenv("TMPDIR");
-    base = configured != nullptr && *configured != '\0' ? configured : "/tmp";
+    const std::string configured = environment_variable("TMPDIR");
+    base = configured.empty() ? "/tmp" : configured;
   }
   std::string name = (base / "judge-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)

@@ -1,12 +1,12 @@
 #include "judge/build/program_builder.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "judge/base/environment_variable.hpp"
 #include "judge/base/file.hpp"
 #include "judge/base/is_below.hpp"
 #include "judge/base/sha256.hpp"
@@ -262,14 +262,11 @@ Expected<std::variant<BuiltProgram, CompileError>> ProgramBuilder::build(
 }
 
 fs::path default_cache_folder() {
-  const auto variable = [](const char* name) -> fs::path {
-    const char* value = std::getenv(name);
-    return value == nullptr ? fs::path() : fs::path(value);
-  };
-  if (const fs::path own = variable("JUDGE_CACHE"); !own.empty()) return own;
-  if (const fs::path cache = variable("XDG_CACHE_HOME"); cache.is_absolute())
+  if (const fs::path own = environment_variable("JUDGE_CACHE"); !own.empty()) return own;
+  if (const fs::path cache = environment_variable("XDG_CACHE_HOME"); cache.is_absolute())
     return cache / "judge";
-  if (const fs::path home = variable("HOME"); home.is_absolute()) return home / ".cache" / "judge";
+  if (const fs::path home = environment_variable("HOME"); home.is_absolute())
+    return home / ".cache" / "judge";
   return fs::path("/tmp") / fmt::format("judge-cache-{}", ::getuid());
 }
 

@@ -1,8 +1,8 @@
 #include "judge/cli/clipboard.hpp"
 
 #include <array>
-#include <cstdlib>
 
+#include "judge/base/environment_variable.hpp"
 #include "judge/language/tool.hpp"
 #include "judge/process/command.hpp"
 
@@ -25,7 +25,7 @@ const std::array kTools = {ClipboardTool{{"wl-copy"}, "WAYLAND_DISPLAY"},
 Expected<> copy_to_clipboard(const std::filesystem::path& file) {
   for (const ClipboardTool& tool : kTools) {
     const auto path = find_tool(tool.command.front());
-    if (!path || (tool.needs != nullptr && std::getenv(tool.needs) == nullptr)) continue;
+    if (!path || (tool.needs != nullptr && environment_variable(tool.needs).empty())) continue;
     // xclip and xsel stay in the background to serve the clipboard: a group of their own, out of
     // reach of ours, is what setsid gives them.
     Command command{.arguments = {"setsid", "-w", path->string()},

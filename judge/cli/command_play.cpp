@@ -1,15 +1,16 @@
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
 
 #include <unistd.h>
 
+#include "judge/base/environment_variable.hpp"
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/base/visible_text.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/play.hpp"
 #include "judge/cli/session.hpp"
+#include "judge/judging/decide_interaction.hpp"
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/interactor_spec.hpp"
 #include "judge/sandbox/interaction.hpp"
@@ -70,14 +71,6 @@ Session::OrExit<TestCase> chosen_case(const CommandLine& line, const Problem& pr
                                         problem.id, name, problem.id)));
 }
 
-/// judge_error where it gave none.
-Verdict verdict_of(const RunResult& interactor) {
-  const bool ended_by_itself = interactor.limit_hit == LimitHit::none && interactor.signal == 0;
-  if (ended_by_itself && interactor.exit_code == kExitAccept) return Verdict::accepted;
-  if (ended_by_itself && interactor.exit_code == kExitReject) return Verdict::wrong_answer;
-  return Verdict::judge_error;
-}
-
 ExitCode tell_verdict(Verdict verdict, const std::string& message) {
   if (verdict == Verdict::accepted) {
     std::cout << "✓ accepted\n" << std::flush;
@@ -121,10 +114,11 @@ ExitCode play_passes(const Table& table, PlayScreen& screen, Transcript& transcr
     if (!interactor) return fail(ExitCode::judge_error, interactor.error().message);
     if (interactor->cancelled) return fail(ExitCode::interrupted, "interrupted");
     const std::string message = feedback.message();
-    const Verdict verdict = verdict_of(*interactor);
-    if (verdict == Verdict::judge_error)
+    if (!has_verdict(*interactor))
       return fail(ExitCode::judge_error,
                   printable_text(interactor_failure(*interactor, validation.limits, message)));
+    const Verdict verdict =
+        interactor->exit_code == kExitAccept ? Verdict::accepted : Verdict::wrong_answer;
     const auto has_next = feedback.take_next_pass(next_input, verdict, pass, validation.passes);
     if (!has_next) return fail(ExitCode::judge_error, has_next.error().message);
     const ExitCode exit = tell_verdict(verdict, message);
@@ -149,9 +143,8 @@ ExitCode save(const fs::path& file, const Transcript& transcript) {
 PlayScreen::Surface surface_of_streams() {
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
     return PlayScreen::Surface::paper;
-  const char* terminal = std::getenv("TERM");
-  return terminal != nullptr && std::string(terminal) == "dumb" ? PlayScreen::Surface::dumb_terminal
-                                                                : PlayScreen::Surface::terminal;
+  return environment_variable("TERM") == "dumb" ? PlayScreen::Surface::dumb_terminal
+                                                : PlayScreen::Surface::terminal;
 }
 
 Session::OrExit<PlayScreen::Options> chosen_screen(const CommandLine& line, const Table& table) {

@@ -1,13 +1,13 @@
 #include "judge/cli/session.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
 #include <set>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "judge/base/environment_variable.hpp"
 #include "judge/base/spelling.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/compare/options.hpp"
@@ -94,10 +94,10 @@ Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
                                                         Cancellation cancellation,
                                                         Programs programs) {
   std::error_code code;
-  const char* configured = std::getenv("JUDGE_ROOT");
-  const fs::path from = line.has("root")        ? fs::path(line.get<std::string>("root"))
-                        : configured != nullptr ? fs::path(configured)
-                                                : fs::current_path(code);
+  const std::string configured = environment_variable("JUDGE_ROOT");
+  const fs::path from = line.has("root")      ? fs::path(line.get<std::string>("root"))
+                        : !configured.empty() ? fs::path(configured)
+                                              : fs::current_path(code);
   auto project = find_project(from);
   if (!project) {
     complain(project.error().message);
@@ -242,10 +242,8 @@ void tell(const Diagnostics& diagnostics) {
 bool wants_colour(const CommandLine& line, int fd) {
   const auto when = line.get<std::string>("color");
   if (when != "auto") return when == "always";
-  const char* no_color = std::getenv("NO_COLOR");
-  const char* terminal = std::getenv("TERM");
-  const bool is_dumb = terminal != nullptr && std::string(terminal) == "dumb";
-  return (no_color == nullptr || *no_color == '\0') && !is_dumb && ::isatty(fd) != 0;
+  return environment_variable("NO_COLOR").empty() && environment_variable("TERM") != "dumb" &&
+         ::isatty(fd) != 0;
 }
 
 int terminal_width(int fd) {

@@ -56,9 +56,9 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
     return false;
   const bool was_starved =
       run.limit_hit == LimitHit::wall_time && !was_idle(run) && run.cpu_time < time_limit;
-  const bool is_surely_over = run.limit_hit != LimitHit::cpu_time ||
-                              (run.cpu_time - run.unattended) * 100 >= time_limit * kNearLimitTo;
-  return was_starved || is_in_the_band(run.cpu_time, time_limit) || !is_surely_over;
+  const bool may_be_a_pause = run.limit_hit == LimitHit::cpu_time &&
+                              (run.cpu_time - run.unattended) * 100 < time_limit * kNearLimitTo;
+  return was_starved || may_be_a_pause || is_in_the_band(run.cpu_time, time_limit);
 }
 
 CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats) {

@@ -1,12 +1,12 @@
 #include "judge/language/tool.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <system_error>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "judge/base/environment_variable.hpp"
 #include "judge/base/file.hpp"
 #include "judge/base/is_below.hpp"
 #include "judge/base/system_folders.hpp"
@@ -31,11 +31,6 @@ std::string setting(const std::filesystem::path& file, std::string_view key) {
   return text->substr(begin, text->find('"', begin) - begin);
 }
 
-std::string variable(const char* name) {
-  const char* const value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
 /// The tool itself where `tool` is rustup, which goes by all names: that of the toolchain that the
 /// environment or else the settings name in full, whatever a folder's override may say. rustup
 /// needs the user's home for its search, and compilers have none.
@@ -44,10 +39,11 @@ std::filesystem::path behind_rustup(const std::filesystem::path& tool) {
   std::error_code code;
   const fs::path stand_in = fs::canonical(tool, code);
   if (!fs::equivalent(stand_in, stand_in.parent_path() / "rustup", code)) return tool;
-  const std::string own_folder = variable("RUSTUP_HOME");
-  const fs::path folder = own_folder.empty() ? variable("HOME") + "/.rustup" : own_folder;
-  for (const std::string& toolchain :
-       {variable("RUSTUP_TOOLCHAIN"), setting(folder / "settings.toml", "default_toolchain")}) {
+  const std::string own_folder = environment_variable("RUSTUP_HOME");
+  const fs::path folder =
+      own_folder.empty() ? environment_variable("HOME") + "/.rustup" : own_folder;
+  for (const std::string& toolchain : {environment_variable("RUSTUP_TOOLCHAIN"),
+                                       setting(folder / "settings.toml", "default_toolchain")}) {
     const fs::path found = folder / "toolchains" / toolchain / "bin" / tool.filename();
     if (!toolchain.empty() && is_program(found)) return found;
   }
@@ -85,8 +81,8 @@ std::string first_line(const std::string& text) {
 
 ToolFolders tool_folders() {
   ToolFolders folders = {"/usr/local/bin", "/usr/bin", "/bin"};
-  const char* path = std::getenv("PATH");
-  std::string_view rest = path == nullptr ? "" : path;
+  const std::string path = environment_variable("PATH");
+  std::string_view rest = path;
   while (!rest.empty()) {
     const std::string_view folder = rest.substr(0, rest.find(':'));
     rest.remove_prefix(std::min(folder.size() + 1, rest.size()));
@@ -123,7 +119,7 @@ Expected<std::vector<std::string>> with_tool_path(std::vector<std::string> comma
 
 std::vector<std::filesystem::path> installation_folders(const Availability& available) {
   namespace fs = std::filesystem;
-  const char* const home = std::getenv("HOME");
+  const std::string home = environment_variable("HOME");
   std::vector<fs::path> folders;
   for (const Tool& tool : available.tools) {
     std::error_code code;
@@ -138,8 +134,7 @@ std::vector<std::filesystem::path> installation_folders(const Availability& avai
       // The folder above holds the libraries, if it is the tool's own and not where a user keeps
       // all sorts of things.
       if (folder.filename() == "bin" && above.filename() != ".local" &&
-          fs::is_directory(above / "lib", code) &&
-          (home == nullptr || !is_at_or_below(home, above)))
+          fs::is_directory(above / "lib", code) && (home.empty() || !is_at_or_below(home, above)))
         folder = above;
       if (std::ranges::find(folders, folder) == folders.end()) folders.push_back(folder);
     }

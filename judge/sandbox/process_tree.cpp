@@ -93,6 +93,16 @@ std::chrono::microseconds kept_waiting_of(const std::string& files) {
   return std::chrono::microseconds(schedule.size() > 1 ? schedule[1] / 1000 : 0);
 }
 
+/// A field of /proc/<pid>/status, without the white space in front; empty if there is none.
+std::string status_of(pid_t pid, std::string_view field) {
+  const std::string status = "\n" + read_proc(fmt::format("/proc/{}/status", pid));
+  const std::string name = fmt::format("\n{}:", field);
+  const std::size_t at = status.find(name);
+  if (at == std::string::npos) return {};
+  const std::size_t begin = status.find_first_not_of(" \t", at + name.size());
+  return begin == std::string::npos ? "" : status.substr(begin, status.find('\n', begin) - begin);
+}
+
 void add_usage_of(pid_t pid, TreeUsage& usage) {
   const auto stat = read_stat(fmt::format("/proc/{}", pid));
   if (!stat) return;
@@ -113,14 +123,8 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   usage.resident = usage.resident + resident;
   usage.largest_resident = std::max(usage.largest_resident, resident);
   usage.processes += static_cast<int>(fields[kThreads]);
-  // "VmHWM:    1234 kB"
-  constexpr std::string_view kPeak = "VmHWM:";
-  const std::string status = read_proc(fmt::format("/proc/{}/status", pid));
-  if (const std::size_t at = status.find(kPeak); at != std::string::npos) {
-    const std::size_t end = std::min(status.find('\n', at), status.size());
-    const auto peak = numbers_in(std::string_view(status).substr(at, end - at));
-    if (!peak.empty()) usage.largest_peak = std::max(usage.largest_peak, kibibytes(peak.front()));
-  }
+  const auto peak = numbers_in(status_of(pid, "VmHWM"));  // "1234 kB"
+  if (!peak.empty()) usage.largest_peak = std::max(usage.largest_peak, kibibytes(peak.front()));
   for (const std::string& thread : threads_of(pid))
     usage.kept_waiting = std::max(usage.kept_waiting, kept_waiting_of(thread));
 }
@@ -200,8 +204,12 @@ bool computes(const Stat& stat) {
   return stat.state == 'R' || stat.state == 'D';
 }
 
+bool reads_input(const Call& call) {
+  return call.is_on_input && (call.number == SYS_read || call.number == SYS_readv);
+}
+
 bool is_for_input(const Call& call) {
-  if (call.number == SYS_read || call.number == SYS_readv) return call.is_on_input;
+  if (reads_input(call)) return true;
   // Of those that wait for several inputs, which ones is not told.
   constexpr std::int64_t kSeveralInputs[] = {
     SYS_ppoll,
@@ -258,14 +266,11 @@ Rest rest_of_descendants(pid_t ancestor) {
 namespace {
 
 /// Whether a process does something when a clock of its own rings.
-bool hears_its_alarms(const std::string& files) {
-  const std::string status = read_proc(files + "/status");
-  constexpr std::string_view kCaught = "SigCgt:\t";
-  const std::size_t at = status.find(kCaught);
-  if (at == std::string::npos) return false;
+bool hears_its_alarms(pid_t pid) {
   // proc(5): in hexadecimal, signal 1 in the lowest bit.
+  const std::string text = status_of(pid, "SigCgt");
   std::uint64_t caught = 0;
-  std::from_chars(status.data() + at + kCaught.size(), status.data() + status.size(), caught, 16);
+  std::from_chars(text.data(), text.data() + text.size(), caught, 16);
   const auto bit = [](int signal) { return std::uint64_t{1} << static_cast<unsigned>(signal - 1); };
   return (caught & (bit(SIGALRM) | bit(SIGVTALRM) | bit(SIGPROF))) != 0;
 }
@@ -275,11 +280,9 @@ bool hears_its_alarms(const std::string& files) {
 bool waits_only_for_input(pid_t parent) {
   const std::vector<pid_t> processes = descendants(parent);
   if (processes.size() != 1) return false;
-  const std::string files = fmt::format("/proc/{}", processes.front());
-  const auto call = call_of(files);
-  const bool is_reading = call && (call->number == SYS_read || call->number == SYS_readv);
-  if (!is_reading || !call->is_on_input) return false;
-  return threads_of(processes.front()).size() == 1 && !hears_its_alarms(files);
+  const pid_t pid = processes.front();
+  const auto call = call_of(fmt::format("/proc/{}", pid));
+  return call && reads_input(*call) && threads_of(pid).size() == 1 && !hears_its_alarms(pid);
 }
 
 void SeenTime::add(const TreeUsage& usage) {

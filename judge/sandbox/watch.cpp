@@ -64,7 +64,7 @@ std::size_t Watch::output_room() const {
 
 microseconds Watch::kept_waiting() const {
   // While we wait for a core, it may wait for us.
-  const auto ours = kept_waiting_here() - waited_before_.value_or(kept_waiting_here());
+  const auto ours = waited_before_ ? kept_waiting_here() - *waited_before_ : microseconds(0);
   return std::min<microseconds>(program_.observe().kept_waiting + ours,
                                 limits_.wall_time * kMostGivenBack);
 }
@@ -80,7 +80,6 @@ void Watch::prolong_or_end(microseconds elsewhere) {
 }
 
 void Watch::look() {
-  const auto began = Clock::now();
   if (!waited_before_) waited_before_ = kept_waiting_here();
   const TreeUsage usage = program_.observe();
   seen_.add(usage);
@@ -101,7 +100,7 @@ void Watch::look() {
   static const int kCores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const Clock::duration soonest = (last_moment - cpu_time) / kCores;
   const auto now = Clock::now();
-  if (now > began + kLongestLate) absent_ += now - began;
+  note_absence(now);  // in the middle of the look
   next_look_ =
       now + std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
 }
