@@ -16,7 +16,8 @@ Expected<TempDir> TempDir::create(const fs::path& parent) {
     const std::string configured = environment_variable("TMPDIR");
     base = configured.empty() ? "/tmp" : configured;
   }
-  std::string name = (base / "judge-XXXXXX").string();
+  std::error_code code;
+  std::string name = (fs::absolute(base, code) / "judge-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)
     return system_failure(errno, "create a folder in {}", base.string());
   return TempDir(name);

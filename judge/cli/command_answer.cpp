@@ -13,7 +13,9 @@
 #include "judge/cli/selection.hpp"
 #include "judge/compare/codeabbey.hpp"
 #include "judge/judging/decide.hpp"
-#include "judge/process/command.hpp"
+#include "judge/judging/run_limits.hpp"
+#include "judge/judging/validation_run.hpp"
+#include "judge/problem/test_group.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
 
@@ -68,7 +70,7 @@ struct ReadyProgram {
 };
 
 Session::OrExit<ReadyProgram> ready_program(const Session& session, ProgramSource source,
-                                            const Limits& limits) {
+                                            Bytes memory) {
   const std::string name = source.files.front().string();
   const auto built = session.builder().build(source);
   if (!built) {
@@ -81,7 +83,7 @@ Session::OrExit<ReadyProgram> ready_program(const Session& session, ProgramSourc
     return tl::unexpected(ExitCode::unexpected);
   }
   const BuiltProgram& program = std::get<BuiltProgram>(*built);
-  auto command = program.start_command(limits.memory);
+  auto command = program.start_command(memory);
   if (command) return ReadyProgram{program, std::move(*command)};
   complain(command.error().message);
   return tl::unexpected(ExitCode::judge_error);
@@ -96,34 +98,40 @@ ExitCode write_valid_input(const Session& session, const Problem& problem, std::
                                        {.files = {*problem.input_validator},
                                         .root = session.project().root,
                                         .shared_folders = {"judge/kit", "generators/lib"}},
-                                       problem.limits);
+                                       problem.limits.validation_memory);
   if (!validator) return validator.error();
-  const Command call{.arguments = validator->start_command,
-                     .standard_input = file,
-                     .cancellation = session.cancellation()};
-  auto result = run_command(call);
+  ValidationRun run{.arguments = validator->start_command,
+                    .standard_input = file,
+                    .working_directory = file.parent_path(),
+                    .limits = validation_limits(problem.limits, *validator->built.language),
+                    .cancellation = session.cancellation()};
+  const auto args =
+      args_of_case(session.project(), problem.cases_folder, "secret/").input_validator_args;
+  run.arguments.insert(run.arguments.end(), args.begin(), args.end());
+  auto opinion = run_validation(run);
   if (const std::string folded = fold_blanks(input);
-      result && result->exit_code == 43 && folded != input) {
+      opinion && opinion->kind == Opinion::Kind::rejects && folded != input) {
     if (const auto written = write_file_whole(file, folded); !written) {
       return fail(ExitCode::judge_error, written.error().message);
     }
-    if (auto again = run_command(call); again && again->exit_code == 42) {
+    if (auto again = run_validation(run); again && again->kind == Opinion::Kind::accepts) {
       input = folded;
-      result = std::move(again);
+      opinion = std::move(again);
     }
   }
-  if (!result) return fail(ExitCode::judge_error, result.error().message);
-  if (result->cancelled) return ExitCode::interrupted;
-  if (result->signal == 0 && result->exit_code == 42) return ExitCode::ok;
-  if (result->signal == 0 && result->exit_code == 43) {
+  if (session.cancellation().is_requested()) return ExitCode::interrupted;
+  if (!opinion) return fail(ExitCode::judge_error, opinion.error().message);
+  if (opinion->kind == Opinion::Kind::accepts) return ExitCode::ok;
+  const std::string said = printable_text(opinion->message);
+  if (opinion->kind == Opinion::Kind::rejects) {
     return fail(
         ExitCode::usage,
-        fmt::format(
-            "this is no input of {}: {}    help: paste the test data whole, or use --no-validate",
-            problem.id, printable_text(result->error_output)));
+        fmt::format("this is no input of {}: {}\n    help: paste the test data whole, or use "
+                    "--no-validate",
+                    problem.id, said));
   }
-  return fail(ExitCode::judge_error,
-              fmt::format("the input validator failed: {}", describe_end(*result, call)));
+  return fail(ExitCode::judge_error, fmt::format("the input validator failed: {}{}{}", opinion->end,
+                                                 said.empty() ? "" : "\n", said));
 }
 
 Session::OrExit<std::string> run_on(const Session& session, const ReadyProgram& program,
@@ -248,7 +256,8 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
     const ExitCode valid = write_valid_input(**session, *problem, *input, input_file);
     if (valid != ExitCode::ok) return valid;
   }
-  const auto program = ready_program(**session, (*session)->submission_source(files), *limits);
+  const auto program =
+      ready_program(**session, (*session)->submission_source(files), limits->memory);
   if (!program) return program.error();
   auto answer = run_on(**session, *program, run_limits(*limits, *program->built.language),
                        input_file, folder->path() / "sandbox");

@@ -3,6 +3,7 @@
 
 #include "judge/base/mapped_file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/base/visible_text.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/session.hpp"
 #include "judge/compare/output_comparer.hpp"
@@ -22,12 +23,13 @@ constexpr const char* kAbout =
     "  judge compare maze-438 answer.txt output.txt\n"
     "  judge compare maze-438 --case sample/1 output.txt";
 
-ExitCode tell_match(OutputMatch match, const std::string& difference) {
-  if (match == OutputMatch::matches) {
+ExitCode tell_opinion(Opinion::Kind kind, const std::string& difference) {
+  if (kind == Opinion::Kind::accepts) {
     std::cout << "✓ accepted\n";
     return ExitCode::ok;
   }
-  std::cout << "✗ wrong answer" << (difference.empty() ? "" : ": ") << difference << '\n';
+  std::cout << "✗ wrong answer" << (difference.empty() ? "" : ": ") << printable_text(difference)
+            << '\n';
   return ExitCode::unexpected;
 }
 
@@ -48,15 +50,17 @@ ExitCode compare_by_checker(const Session& session, const Problem& problem,
   if (!folder) return tell_failure(folder.error().message);
   FeedbackFolder feedback(folder->path() / "feedback");
   if (const auto made = feedback.renew(); !made) return tell_failure(made.error().message);
-  const auto verdict = run_checker({.start_command = validation->start_command,
+  const auto opinion = run_checker({.start_command = validation->start_command,
                                     .input = fs::absolute(test_case.input),
                                     .answer = fs::absolute(test_case.answer),
                                     .output = fs::absolute(output),
                                     .feedback = feedback,
                                     .args = test_case.output_validator_args,
+                                    .limits = validation->limits,
                                     .cancellation = session.cancellation()});
-  if (verdict) return tell_match(verdict->match, verdict->message);
-  complain(verdict.error().message);
+  if (opinion && opinion->kind != Opinion::Kind::none)
+    return tell_opinion(opinion->kind, opinion->message);
+  complain(opinion ? printable_text(checker_failure(*opinion)) : opinion.error().message);
   return ExitCode::judge_error;
 }
 
@@ -71,8 +75,8 @@ ExitCode compare_by_flags(const TestCase& test_case, const fs::path& output) {
   const auto found = MappedFile::open(output);
   if (!found) return tell_failure(found.error().message);
   const auto difference = compare_output(*options, *expected, *found);
-  return tell_match(difference ? OutputMatch::differs : OutputMatch::matches,
-                    difference ? to_string(*difference) : "");
+  return tell_opinion(difference ? Opinion::Kind::rejects : Opinion::Kind::accepts,
+                      difference ? to_string(*difference) : "");
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "judge/judging/decide_interaction.hpp"
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/interactor_spec.hpp"
+#include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/interaction.hpp"
 
 namespace judge {

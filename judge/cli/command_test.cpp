@@ -214,6 +214,21 @@ TEST_F(JudgeCommand, AnswerPrintsExactlyTheAnswer) {
   EXPECT_THAT(err_, HasSubstr("line 1, column 1: not a digit"));
 }
 
+TEST_F(JudgeCommand, AnswerGivesTheValidatorTheArgumentsAndLimitsOfTheProblem) {
+  write("cases/double/secret/test_group.yaml", "input_validator_args: [large]\n");
+  write("generators/double/validator.sh",
+        "read n; case $*,$n in ,[0-9] | large,[0-9][0-9]) exit 42;; esac; echo \"not $*\"; exit "
+        "43\n");
+  write("two.txt", "12\n");
+  EXPECT_EQ(judge({"answer", "double", (root_.path() / "two.txt").string()}), 0) << err_;
+  write("one.txt", "1\n");
+  EXPECT_EQ(judge({"answer", "double", (root_.path() / "one.txt").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("this is no input of double: not large\n    help: "));
+  write("generators/double/validator.sh", "yes; exit 42\n");
+  EXPECT_EQ(judge({"answer", "double", (root_.path() / "one.txt").string()}), 3);
+  EXPECT_THAT(err_, HasSubstr("the input validator failed: more than 8 MiB of output"));
+}
+
 TEST_F(JudgeCommand, AnswerKeepsAPairThatDiffers) {
   ASSERT_EQ(judge({"generate"}), 0);
   write("data.txt", "7\n");

@@ -11,6 +11,7 @@
 #include "judge/base/spelling.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/compare/options.hpp"
+#include "judge/judging/run_limits.hpp"
 
 namespace judge {
 
@@ -168,12 +169,7 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
 
 Session::OrExit<Validation> Session::validation(const Problem& problem) const {
   const Limits& limits = problem.limits;
-  Validation validation{.limits = {.cpu_time = limits.validation_time,
-                                   .wall_time = limits.validation_time,
-                                   .memory = limits.validation_memory,
-                                   .output = limits.validation_output,
-                                   .address_space = AddressSpaceLimit::left_out},
-                        .passes = problem.type.multi_pass ? limits.validation_passes : 1};
+  Validation validation{.passes = problem.type.multi_pass ? limits.validation_passes : 1};
   if (!problem.checker && !problem.interactor) return validation;
   validation.kind = problem.interactor ? Validation::Kind::interactor : Validation::Kind::checker;
   const auto program = problem.interactor ? kit_program(*problem.interactor, "interactor")
@@ -183,6 +179,7 @@ Session::OrExit<Validation> Session::validation(const Problem& problem) const {
   if (!command) return tl::unexpected(command.error());
   validation.start_command = std::move(*command);
   validation.folders = program->folders();
+  validation.limits = validation_limits(limits, *program->language);
   return validation;
 }
 

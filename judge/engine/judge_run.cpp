@@ -6,19 +6,8 @@
 #include "judge/engine/dispatcher.hpp"
 #include "judge/engine/worker.hpp"
 #include "judge/engine/worker_pool.hpp"
-#include "judge/judging/repeats.hpp"
 
 namespace judge {
-
-RunLimits run_limits(const Limits& limits, const Language& language) {
-  return {.cpu_time = limits.time_limit,
-          .cpu_time_grace = cpu_time_grace(limits.time_limit),
-          .wall_time = wall_limit(language, limits.time_limit),
-          .memory = limits.memory,
-          .output = limits.output,
-          .address_space = language.address_space_limit ? AddressSpaceLimit::applied
-                                                        : AddressSpaceLimit::left_out};
-}
 
 Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks,
                               const ProgramBuilder& builder, const JudgeRunOptions& options,

@@ -60,8 +60,4 @@ Expected<RunReport> judge_run(const std::vector<SubmissionTask>& tasks,
                               const ProgramBuilder& builder, const JudgeRunOptions& options,
                               Reporter& reporter);
 
-/// The limits of one run on the problem's limits: the wall limit depends on the language, and the
-/// run may go on a little beyond the time limit.
-RunLimits run_limits(const Limits& limits, const Language& language);
-
 }  // namespace judge

@@ -8,6 +8,7 @@
 
 #include "judge/engine/wire.hpp"
 #include "judge/judging/explain_crash.hpp"
+#include "judge/judging/run_limits.hpp"
 
 namespace judge {
 namespace {

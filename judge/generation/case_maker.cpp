@@ -32,7 +32,8 @@ Expected<> CaseMaker::make(const PlannedCase& planned) {
   if (!*input) return {};
   if (auto added = staging_.add(planned.name + ".in", **input); !added) return added;
   if (is_judged(planned)) warn_of_same_input(planned);
-  const InheritedArgs args = args_of(planned);
+  const InheritedArgs args =
+      args_of_case(parts_.project, parts_.problem.cases_folder, planned.name);
   const auto as_wanted = input_is_as_wanted(planned, args);
   if (!as_wanted) return tl::unexpected(as_wanted.error());
   if (!*as_wanted) return {};
@@ -281,18 +282,6 @@ void CaseMaker::warn_of_same_input(const PlannedCase& planned) {
   if (is_new) return;
   report(planned, fmt::format("{} has the same input as {}", planned.name, first->second),
          "the same case is judged twice", {}, Severity::warning);
-}
-
-InheritedArgs CaseMaker::args_of(const PlannedCase& planned) const {
-  Diagnostics known;  // whoever loaded the problem has been told of mistakes in these files
-  const fs::path& folder = parts_.problem.cases_folder;
-  InheritedArgs args;
-  for (const fs::path& of_group : {folder, folder / planned.group()}) {
-    args = read_args(parts_.project, of_group / "test_group.yaml", ArgsFile::of_group,
-                     std::move(args), known);
-  }
-  return read_args(parts_.project, folder / (planned.name + ".yaml"), ArgsFile::of_case,
-                   std::move(args), known);
 }
 
 void CaseMaker::report(const PlannedCase& planned, std::string what, std::string why,

@@ -71,7 +71,6 @@ class CaseMaker {
                                  std::string_view suffix) const;
 
   void warn_of_same_input(const PlannedCase& planned);
-  InheritedArgs args_of(const PlannedCase& planned) const;
   void report(const PlannedCase& planned, std::string what, std::string why = {},
               std::string help = {}, Severity severity = Severity::error);
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 #include "judge/base/expected.hpp"
 #include "judge/generation/plan.hpp"
 #include "judge/generation/plan_programs.hpp"
+#include "judge/judging/validation_run.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
@@ -20,14 +20,6 @@ struct ProgramOutput {
   std::string output;
   std::string failure;  ///< how it ended, if not well: "exit code 3", "killed by SIGSEGV (…)"
   std::string error_output;  ///< what it had to say, safe to print; the beginning of it
-};
-
-/// What a validator or a checker said.
-struct Opinion {
-  enum class Kind : std::uint8_t { accepts, rejects, none };
-
-  Kind kind = Kind::none;
-  std::string message;  ///< its reason, or how it ended; safe to print
 };
 
 /// Runs the programs of a plan, one at a time, each in an empty folder. Every function returns the
@@ -51,6 +43,8 @@ class ProgramRuns {
   Expected<ProgramOutput> run_solution(const std::filesystem::path& solution,
                                        const std::filesystem::path& input) const;
 
+  /// The message of an opinion is safe to print; where there is none, it says how the program
+  /// ended.
   Expected<Opinion> run_validator(const std::filesystem::path& input,
                                   const std::vector<std::string>& args) const;
 
@@ -60,9 +54,6 @@ class ProgramRuns {
 
  private:
   Expected<std::filesystem::path> empty_folder(const char* name) const;
-  Expected<Opinion> ask(const BuiltProgram& program, const std::vector<std::string>& args,
-                        const std::filesystem::path& standard_input,
-                        const std::filesystem::path& feedback) const;
 
   const Problem& problem_;
   const PlanPrograms& programs_;

@@ -160,12 +160,14 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
                               .output = output,
                               .feedback = feedback_,
                               .args = job.test_case.output_validator_args,
-                              .time_limit = std::chrono::duration_cast<std::chrono::milliseconds>(
-                                  job.validation.limits.wall_time),
+                              .limits = job.validation.limits,
                               .cancellation = cancellation_});
   if (!checked) return tl::unexpected(checked.error());
-  result.verdict = decide(result.run, checked->match);
-  if (result.verdict != Verdict::accepted) result.message = std::move(checked->message);
+  if (checked->kind == Opinion::Kind::none) return failure("{}", checker_failure(*checked));
+  if (checked->kind == Opinion::Kind::rejects) {
+    result.verdict = Verdict::wrong_answer;
+    result.message = std::move(checked->message);
+  }
   return result;
 }
 

@@ -111,6 +111,28 @@ TEST_F(CaseJudgeTest, AFailingCheckerIsAJudgeErrorNotTheSubmissions) {
             "the checker failed (exit code 1; it must exit with 42 or 43): saw maybe");
 }
 
+TEST_F(CaseJudgeTest, ACheckerHasLimits) {
+  CaseJob job = checked("echo yes");
+  job.validation.limits.wall_time = std::chrono::milliseconds(200);
+  job.validation.limits.output = kibibytes(4);
+  job.validation.limits.memory = mebibytes(64);
+  const auto message = [&](const std::string& checker) {
+    write("checker", "#!/bin/bash\n" + checker);
+    return judge_.judge(job).message;
+  };
+  EXPECT_THAT(message("exec sleep 100"), testing::HasSubstr("no end within 0.2 s"));
+  EXPECT_THAT(message("while :; do echo yes; done"),
+              testing::HasSubstr("more than 4 KiB of output"));
+  EXPECT_THAT(message("while :; do echo yes; done > long"), testing::HasSubstr("SIGXFSZ"));
+  EXPECT_THAT(message("read -r -d '' -N 1000000000 x < /dev/zero"),
+              testing::HasSubstr("the checker failed"));
+}
+
+TEST_F(CaseJudgeTest, ACheckerRunsInTheFeedbackFolder) {
+  write("checker", "#!/bin/bash\n[ \"$PWD/\" -ef \"$3\" ] && exit 42; exit 1\n");
+  EXPECT_EQ(judge_.judge(checked("echo yes")).verdict, Verdict::accepted);
+}
+
 TEST_F(CaseJudgeTest, AMissingAnswerOrProgramIsAJudgeError) {
   fs::remove(folder_.path() / "ans");
   const CaseResult result = judge_.judge(shell("echo yes"));

@@ -1,31 +1,31 @@
 #include "judge/judging/checker.hpp"
 
-#include "judge/process/command.hpp"
-#include "judge/sandbox/interaction.hpp"
+#include "judge/process/validation_exit_code.hpp"
 
 namespace judge {
 
-Expected<CheckerVerdict> run_checker(const CheckerCall& call) {
-  Command command{.arguments = call.start_command,
-                  .standard_input = call.output,
-                  .wall_limit = call.time_limit,
-                  .cancellation = call.cancellation};
-  command.arguments.push_back(call.input.string());
-  command.arguments.push_back(call.answer.string());
-  command.arguments.push_back(call.feedback.path().string() + "/");
-  command.arguments.insert(command.arguments.end(), call.args.begin(), call.args.end());
-  const auto result = run_command(command);
-  if (!result) return tl::unexpected(result.error());
-  const std::string message = call.feedback.message();
-  const bool ended_by_itself =
-      result->signal == 0 && !result->timed_out && !result->output_cut && !result->cancelled;
-  if (ended_by_itself && result->exit_code == kExitAccept)
-    return CheckerVerdict{OutputMatch::matches, message};
-  if (ended_by_itself && result->exit_code == kExitReject)
-    return CheckerVerdict{OutputMatch::differs, message};
-  const std::string said = message.empty() ? message_kept(result->error_output) : message;
-  return failure("the checker failed ({}; it must exit with 42 or 43){}{}",
-                 describe_end(*result, command), said.empty() ? "" : ": ", said);
+Expected<Opinion> run_checker(const CheckerCall& call) {
+  const std::filesystem::path& folder = call.feedback.path();
+  ValidationRun run{.arguments = call.start_command,
+                    .standard_input = call.output,
+                    .working_directory = folder,
+                    .limits = call.limits,
+                    .cancellation = call.cancellation};
+  run.arguments.push_back(call.input.string());
+  run.arguments.push_back(call.answer.string());
+  run.arguments.push_back(folder.string() + "/");
+  run.arguments.insert(run.arguments.end(), call.args.begin(), call.args.end());
+  auto opinion = run_validation(run);
+  if (!opinion) return opinion;
+  if (std::string message = call.feedback.message(); !message.empty())
+    opinion->message = std::move(message);
+  return opinion;
+}
+
+std::string checker_failure(const Opinion& opinion) {
+  return fmt::format("the checker failed ({}; it must exit with {} or {}){}{}", opinion.end,
+                     kExitAccept, kExitReject, opinion.message.empty() ? "" : ": ",
+                     opinion.message);
 }
 
 }  // namespace judge

@@ -6,13 +6,14 @@
 
 #include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
-#include "judge/judging/decide.hpp"
 #include "judge/judging/feedback_folder.hpp"
+#include "judge/judging/validation_run.hpp"
 
 namespace judge {
 
 /// A call of a checker by the protocol of the Problem Package Format:
-/// `checker input answer feedback_dir/ [args] < output`.
+/// `checker input answer feedback_dir/ [args] < output`, in the feedback folder. Paths are
+/// absolute.
 struct CheckerCall {
   std::vector<std::string> start_command;
   std::filesystem::path input;
@@ -20,17 +21,14 @@ struct CheckerCall {
   std::filesystem::path output;
   const FeedbackFolder& feedback;
   std::vector<std::string> args;
-  std::chrono::milliseconds time_limit = std::chrono::seconds(60);
+  RunLimits limits;  ///< see ValidationRun
   Cancellation cancellation = {};
 };
 
-struct CheckerVerdict {
-  OutputMatch match = OutputMatch::differs;
-  std::string message;  ///< judgemessage.txt, at most 4 KiB of it
-};
+/// As run_validation(); the message is judgemessage.txt, if there is one.
+Expected<Opinion> run_checker(const CheckerCall& call);
 
-/// Exit code 42 is a match, 43 a difference; everything else is an error of the checker, and comes
-/// as an Error with what it said.
-Expected<CheckerVerdict> run_checker(const CheckerCall& call);
+/// What went wrong with a checker that has no opinion.
+std::string checker_failure(const Opinion& opinion);
 
 }  // namespace judge

@@ -1,6 +1,7 @@
 #include "judge/judging/decide_interaction.hpp"
 
 #include "judge/judging/decide.hpp"
+#include "judge/process/validation_exit_code.hpp"
 
 namespace judge {
 bool has_verdict(const RunResult& interactor) {

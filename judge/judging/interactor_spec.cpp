@@ -4,6 +4,7 @@
 
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_interaction.hpp"
+#include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {

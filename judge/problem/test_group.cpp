@@ -79,4 +79,21 @@ InheritedArgs read_args(const Project& project, const fs::path& file, ArgsFile k
   return inherited;
 }
 
+InheritedArgs args_of_case(const Project& project, const fs::path& cases_folder,
+                           const fs::path& name) {
+  Diagnostics known;
+  const auto read_group = [&](const fs::path& folder, InheritedArgs args) {
+    return read_args(project, folder / "test_group.yaml", ArgsFile::of_group, std::move(args),
+                     known);
+  };
+  fs::path folder = cases_folder;
+  InheritedArgs args = read_group(folder, {});
+  for (const fs::path& group : name.parent_path()) {
+    folder /= group;
+    args = read_group(folder, std::move(args));
+  }
+  return read_args(project, folder / (name.filename().string() + ".yaml"), ArgsFile::of_case,
+                   std::move(args), known);
+}
+
 }  // namespace judge

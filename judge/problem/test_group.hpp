@@ -23,4 +23,9 @@ enum class ArgsFile : std::uint8_t { of_group, of_case };
 InheritedArgs read_args(const Project& project, const std::filesystem::path& file, ArgsFile kind,
                         InheritedArgs inherited, Diagnostics& diagnostics);
 
+/// What all these files together say of a case ("secret/01-smallest"), whether it is there or not.
+/// Mistakes in them are for whoever loads the problem to tell.
+InheritedArgs args_of_case(const Project& project, const std::filesystem::path& cases_folder,
+                           const std::filesystem::path& name);
+
 }  // namespace judge

@@ -39,6 +39,7 @@
 #include <sched.h>
 #include <sys/wait.h>
 
+#include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/stream_reading.hpp"
 #include "judge/sandbox/talking_program.hpp"
 

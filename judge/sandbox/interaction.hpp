@@ -34,10 +34,6 @@ struct InteractionResult {
   Conversation conversation;
 };
 
-/// The exit codes of interactors and checkers, by the Problem Package Format.
-inline constexpr int kExitAccept = 42;
-inline constexpr int kExitReject = 43;
-
 /// Runs both at a time, each in a sandbox of its own, and carries what each says to the other one.
 /// Whoever owes the next line when the wall limit is over has hit it. An Error only where the
 /// machine refused. This process must ignore SIGPIPE.
