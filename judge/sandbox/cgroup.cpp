@@ -9,7 +9,9 @@
 // The limit is kept by the kernel: a group never uses more, it is the out-of-memory killer that
 // comes. A peak can therefore not decide a verdict. It also counts pages of files that the run was
 // the first to read: they are given back before anybody is killed, and they are what is left when
-// the run is over, so that they can be taken off.
+// the run is over, so that they can be taken off. For the same reason they are no part of what is
+// in use before a run, which comes on top of its limit: else one run could leave the next one more
+// memory. The kernel's own notes of files (names looked up in vain among them) are like them.
 //
 // Cpu time: the unified hierarchy counts it in every group, controllers or not. The account of
 // reaped processes is the more exact one, for in the group are also the judge's own processes that
@@ -48,6 +50,7 @@ struct FileNames {
   const char* usage;
   const char* peak;
   const char* events;
+  const char* kernel;  ///< its own memory in the group; null: memory.stat says what can be given back
 };
 
 constexpr FileNames kVersion1 = {
@@ -56,6 +59,7 @@ constexpr FileNames kVersion1 = {
     .usage = "memory.usage_in_bytes",
     .peak = "memory.max_usage_in_bytes",
     .events = "memory.oom_control",
+    .kernel = "memory.kmem.usage_in_bytes",
 };
 constexpr FileNames kVersion2 = {
     .limit = "memory.max",
@@ -63,6 +67,7 @@ constexpr FileNames kVersion2 = {
     .usage = "memory.current",
     .peak = "memory.peak",
     .events = "memory.events",
+    .kernel = nullptr,
 };
 
 /// The kernel charges groups in batches of so much for each core, so that a peak is no more exact.
@@ -261,6 +266,16 @@ std::chrono::microseconds most_likely(std::chrono::microseconds found,
   return counted > found + kOwnWork ? counted : found;
 }
 
+/// The number behind `key` at the start of a line that is not the first; 0 if there is none.
+std::int64_t number_of(std::string_view key, std::string_view lines) {
+  const std::string start = fmt::format("\n{} ", key);
+  const std::size_t at = lines.find(start);
+  std::int64_t number = 0;
+  if (at != std::string_view::npos)
+    std::from_chars(lines.data() + at + start.size(), lines.data() + lines.size(), number);
+  return number;
+}
+
 std::int64_t number_in(int fd) {
   std::array<char, 64> text{};
   const ssize_t got = ::pread(fd, text.data(), text.size(), 0);
@@ -315,6 +330,8 @@ Expected<> MemoryCgroup::open_files() {
         open_here(usage_, names.usage, O_RDONLY), open_here(events_, names.events, O_RDONLY)}) {
     if (!opened) return opened;
   }
+  (void)open_here(statistics_, "memory.stat", O_RDONLY);
+  if (names.kernel != nullptr) (void)open_here(kernel_, names.kernel, O_RDONLY);
   // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
   if (!open_here(peak_, names.peak, O_RDWR)) (void)open_here(peak_, names.peak, O_RDONLY);
   peak_restarts_ = peak_ && ::write(peak_.get(), "0", 1) == 1;
@@ -348,13 +365,22 @@ std::int64_t MemoryCgroup::out_of_memory_kills() const {
   std::array<char, 512> text{};
   const ssize_t got = ::pread(events_.get(), text.data(), text.size(), 0);
   const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-  // "oom_kill 0": behind the end of a line, for there are oom_kill_disable and oom_group_kill, too.
-  constexpr std::string_view kKey = "\noom_kill ";
-  const std::size_t at = lines.find(kKey);
-  std::int64_t number = 0;
-  if (at != std::string_view::npos)
-    std::from_chars(lines.data() + at + kKey.size(), lines.data() + lines.size(), number);
-  return number;
+  return number_of("oom_kill", lines);
+}
+
+std::int64_t MemoryCgroup::reclaimable() {
+  std::array<char, 8192> text{};
+  const ssize_t got = statistics_ ? ::pread(statistics_.get(), text.data(), text.size(), 0) : 0;
+  const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+  std::int64_t bytes = number_of("inactive_file", lines) + number_of("active_file", lines) +
+                       number_of("slab_reclaimable", lines);
+  if (kernel_) {
+    // What of it can be given back is not told, but that it was needed is: by the least of all.
+    const std::int64_t kernel = number_in(kernel_.get());
+    least_kernel_ = std::min(least_kernel_.value_or(kernel), kernel);
+    bytes += kernel - *least_kernel_;
+  }
+  return bytes;
 }
 
 std::chrono::microseconds MemoryCgroup::total_cpu_time() const {
@@ -387,10 +413,15 @@ Expected<> MemoryCgroup::begin_run(Bytes limit) {
     before_ = read_standing();
   }
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
-  const std::int64_t allowed = limit.count + before_->usage;
   // Most runs leave the use where it was, but for what the kernel holds ready for each core.
   static const std::int64_t kSlack =
       kResolution.count * std::max(1U, std::thread::hardware_concurrency());
+  if (std::abs(before_->usage - usage_when_asked_) > kSlack) {
+    usage_when_asked_ = before_->usage;
+    reclaimable_ = reclaimable();
+  }
+  before_->usage -= reclaimable_;
+  const std::int64_t allowed = limit.count + before_->usage;
   if (limit_set_ >= 0 && std::abs(allowed - limit_set_) <= kSlack) return {};
   const std::string text = std::to_string(allowed);
   // Memory and swap together may never have the lower limit.

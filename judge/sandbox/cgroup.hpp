@@ -70,6 +70,8 @@ class MemoryCgroup {
   Expected<> open_files();
   std::int64_t out_of_memory_kills() const;
   std::chrono::microseconds total_cpu_time() const;
+  /// What the kernel would give back before it kills anybody, in bytes.
+  std::int64_t reclaimable();
 
   MemoryAccount version_;
   Folder folder_;
@@ -78,11 +80,16 @@ class MemoryCgroup {
   UniqueFd usage_;
   UniqueFd peak_;
   UniqueFd events_;
+  UniqueFd statistics_;
+  UniqueFd kernel_;
   UniqueFd cpu_;
   std::optional<Folder> cpu_folder_;
   UniqueFd cpu_members_;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
+  std::int64_t usage_when_asked_ = 0;  ///< when reclaimable_ was asked for
+  std::int64_t reclaimable_ = 0;
+  std::optional<std::int64_t> least_kernel_;
   /// What the group says between two runs: but for the use, the end of one account is the start of
   /// the next, unless somebody joined.
   struct Standing {

@@ -5,6 +5,7 @@
 #include <thread>
 #include <utility>
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -447,6 +448,33 @@ TEST_P(SandboxTest, AKillForMemoryMeansThatTheLimitWasReached) {
   const RunResult result = run(spec);
   EXPECT_EQ(result.limit_hit, LimitHit::memory);
   EXPECT_GT(result.peak_memory, mebibytes(48));
+}
+
+TEST_P(SandboxTest, WhatARunHasReadIsNoMemoryForTheNext) {
+  if (GetParam().cgroups == Cgroups::left_out)
+    GTEST_SKIP() << "without a group, the sum is only looked at";
+  const fs::path file = folder_.path() / "large";
+  {
+    const UniqueFd fd = open_file(file, O_RDWR | O_CREAT).value();
+    ASSERT_TRUE(write_all(fd.get(), std::string(80 << 20, 'x')));
+    ASSERT_EQ(::fsync(fd.get()), 0);
+    // So that it is the run that brings it into memory.
+    ASSERT_EQ(::posix_fadvise(fd.get(), 0, 0, POSIX_FADV_DONTNEED), 0);
+  }
+  RunSpec reads = shell("exec cat > /dev/null");
+  reads.standard_input = file;
+  reads.limits.memory = mebibytes(64);
+  EXPECT_EQ(run(reads).limit_hit, LimitHit::none);
+  RunSpec looks_up = shell("for i in {1..100000}; do [ -e /usr/no_$i ]; done");
+  looks_up.limits.memory = mebibytes(64);
+  EXPECT_EQ(run(looks_up).limit_hit, LimitHit::none);
+  RunSpec takes = shell("exec dd if=/dev/zero of=/dev/null bs=72M count=1");
+  takes.limits.memory = mebibytes(64);
+  const RunResult result = run(takes);
+  EXPECT_EQ(result.limit_hit, LimitHit::memory);
+  EXPECT_GE(result.peak_memory, mebibytes(60));
+  takes.arguments = shell("exec dd if=/dev/zero of=/dev/null bs=56M count=1").arguments;
+  EXPECT_EQ(run(takes).limit_hit, LimitHit::none);
 }
 
 TEST_P(SandboxTest, ThePeakIsOfTheRunNotOfThoseBeforeIt) {
