@@ -123,6 +123,7 @@ std::vector<Victim> too_much_output() {
       {program("sparse_file", {"seek"}), {OLE}, "more than 1 MiB of output"},
       {program("garbage"), {WA}},
       {program("no_newline")},
+      {program("packets")},
       {with_many_lines(program("many_lines"))},
   };
 }

@@ -347,6 +347,7 @@ PrivateState private_state(int private_files) {
       return time.tv_sec * 1'000'000'000 + time.tv_nsec;
     };
     state.folders[i] = {.permissions = folder.st_mode,
+                        .read_ns = nanoseconds(folder.st_atim),
                         .modified_ns = nanoseconds(folder.st_mtim),
                         .changed_ns = nanoseconds(folder.st_ctim)};
   }

@@ -45,10 +45,11 @@ Expected<PrivateRoot> enter_private_root(const RootPlan& plan);
 struct PrivateState {
   std::uint64_t files = 0;
   std::uint64_t blocks = 0;
-  /// Of the private folders themselves: permissions too, and the time that a program can set, for
-  /// two changes may be in one tick of the clock.
+  /// Of the private folders themselves: permissions too, and the times that a program can set, for
+  /// two changes may be in one tick of the clock. Nobody is noted to have read them.
   struct Folder {
     mode_t permissions = 0;
+    std::int64_t read_ns = 0;
     std::int64_t modified_ns = 0;
     std::int64_t changed_ns = 0;
 

@@ -9,14 +9,15 @@
 // an ordinary user's init process has the same one as the programs. Later runs would inherit what
 // an earlier one had done to it, or not start at all: for process 1 these calls are refused.
 //
-// clone3(2) hides its flags behind a pointer: it is said not to exist, and every C library then
-// falls back to clone(2), whose flags we can look at.
+// clone3(2) and openat2(2) hide their flags behind a pointer: they are said not to exist, and who
+// uses them then falls back to clone(2) and openat(2), whose flags we can look at.
 #include "judge/sandbox/seccomp_filter.hpp"
 
 #include <array>
 #include <cstddef>
 #include <vector>
 
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/fs.h>
@@ -145,8 +146,34 @@ constexpr long kRefusedByNumber[] = {
     469,  // file_setattr
 };
 
-/// Requests of ioctl(2): typing into a terminal, and marks on files.
-constexpr std::uint32_t kRefusedRequests[] = {TIOCSTI, FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR};
+/// Refused by its second argument. ioctl(2): typing into a terminal, and marks on files; fcntl(2):
+/// to see, or to hold up, what others do with the files that all runs see.
+struct CallFor {
+  long number;
+  std::uint32_t request;
+};
+constexpr CallFor kRefusedRequests[] = {
+    {SYS_ioctl, TIOCSTI},  {SYS_ioctl, FS_IOC_SETFLAGS}, {SYS_ioctl, FS_IOC_FSSETXATTR},
+    {SYS_fcntl, F_NOTIFY}, {SYS_fcntl, F_SETLEASE},
+};
+
+/// A file without a name changes no folder, but its number tells how many there were before it.
+constexpr std::uint32_t kNamelessFile = O_TMPFILE & ~O_DIRECTORY;
+
+/// Calls that open a file, and which of their arguments has the flags.
+struct OpeningCall {
+  long number;
+  std::size_t flags;
+};
+constexpr OpeningCall kOpeningCalls[] = {
+    {SYS_openat, 2},
+#if defined(SYS_open)
+    {SYS_open, 1},
+#endif
+};
+
+/// The first argument is the family.
+constexpr long kMakesSockets[] = {SYS_socket, SYS_socketpair};
 
 /// A namespace that a new process could be put in.
 constexpr std::uint32_t kNamespaceFlags = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS |
@@ -222,6 +249,14 @@ Program make_program(MemoryFiles memory_files) {
   program.if_at_least(kX32Numbers, 1);
   program.give(SECCOMP_RET_KILL_PROCESS);
 #endif
+  // First what programs do most.
+  for (const OpeningCall& call : kOpeningCalls) {
+    program.if_equal(static_cast<std::uint32_t>(call.number), 4);
+    program.load(argument(call.flags));
+    program.if_any_bit(kNamelessFile, 1);
+    program.give(refuse(EOPNOTSUPP));
+    program.give(SECCOMP_RET_ALLOW);
+  }
   for (const long number : kRefused) {
     program.if_equal(static_cast<std::uint32_t>(number), 1);
     program.give(refuse(EPERM));
@@ -251,27 +286,31 @@ Program make_program(MemoryFiles memory_files) {
     program.if_equal(SYS_memfd_create, 1);
     program.give(refuse(EPERM));
   }
-  program.if_equal(SYS_clone3, 1);
-  program.give(refuse(ENOSYS));
+  for (const long number : {SYS_clone3, SYS_openat2}) {
+    program.if_equal(static_cast<std::uint32_t>(number), 1);
+    program.give(refuse(ENOSYS));
+  }
   program.if_equal(SYS_clone, 4);
   program.load(argument(0));
   program.if_any_bit(kNamespaceFlags, 1);
   program.give(refuse(EPERM));
   program.give(SECCOMP_RET_ALLOW);
-  program.if_equal(SYS_ioctl, static_cast<std::uint8_t>(2 + 2 * std::size(kRefusedRequests)));
-  program.load(argument(1));
-  for (const std::uint32_t request : kRefusedRequests) {
-    program.if_equal(request, 1);
+  for (const CallFor& call : kRefusedRequests) {
+    program.if_equal(static_cast<std::uint32_t>(call.number), 4);
+    program.load(argument(1));
+    program.if_equal(call.request, 1);
     program.give(refuse(EPERM));
+    program.load(offsetof(seccomp_data, nr));
   }
-  program.give(SECCOMP_RET_ALLOW);
   // The network is empty, but what is tried in it is counted, and the next run could read the
   // counters; AF_VSOCK even reaches the host of a virtual machine. Local sockets leave nothing.
-  program.if_equal(SYS_socket, 4);
-  program.load(argument(0));
-  program.if_equal(AF_UNIX, 1);
-  program.give(SECCOMP_RET_ALLOW);
-  program.give(refuse(EAFNOSUPPORT));
+  for (const long number : kMakesSockets) {
+    program.if_equal(static_cast<std::uint32_t>(number), 4);
+    program.load(argument(0));
+    program.if_equal(AF_UNIX, 1);
+    program.give(SECCOMP_RET_ALLOW);
+    program.give(refuse(EAFNOSUPPORT));
+  }
   program.give(SECCOMP_RET_ALLOW);
   return program;
 }

@@ -117,7 +117,6 @@ class Supervision {
       } else {
         watch_.count_output(chunk.size());
       }
-      if (exited_ && chunk.size() < buffer_.size()) return;  // nobody is left to write more
     }
   }
 

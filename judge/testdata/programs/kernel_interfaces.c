@@ -32,6 +32,10 @@ int main(int count, char** arguments) {
 #ifdef SYS_inotify_init
     must_fail(syscall(SYS_inotify_init), "see what others do with a file, in the old way");
 #endif
+    const int folder = open("/usr/bin", O_RDONLY);
+    must_fail(fcntl(folder, F_NOTIFY, DN_ACCESS), "see what others do in a folder");
+    must_fail(fcntl(0, F_SETLEASE, F_WRLCK), "hold up who opens the input");
+    if (errno != EPERM) tell_escape("reach leases");
   } else {
     return 1;
   }

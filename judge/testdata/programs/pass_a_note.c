@@ -35,6 +35,10 @@ int main(int count, char** arguments) {
   const int with_traces = count > 1 && strcmp(arguments[1], "with_traces") == 0;
   static const char* const folders[] = {".", "/tmp", "/dev/shm"};
   for (int i = 0; i < 3; ++i) tell_folder(folders[i]);
+  const int nameless = open("/tmp", O_TMPFILE | O_RDWR, 0600);
+  struct stat status;
+  if (fstat(nameless, &status) == 0) printf("number %ld\n", (long)status.st_ino);
+  close(nameless);
   printf("pid %d\n", (int)getpid());
   for (int i = 0; i < 3; ++i) leave_in_folder(folders[i], with_traces);
   for (int i = 0; i < 20; ++i) {

@@ -27,5 +27,11 @@ int main(int count, char** arguments) {
   must_fail(socket(AF_VSOCK, SOCK_STREAM, 0), "reach the host of a virtual machine");
   must_fail(socket(AF_ALG, SOCK_SEQPACKET, 0), "use the kernel's ciphers");
   must_fail(socket(AF_BLUETOOTH, SOCK_RAW, 0), "use bluetooth");
+  static const int families[] = {AF_INET, AF_ALG, AF_VSOCK, AF_TIPC, AF_RXRPC};
+  for (size_t i = 0; i < sizeof families / sizeof families[0]; ++i) {
+    int ends[2];
+    must_fail(socketpair(families[i], SOCK_STREAM, 0, ends), "have a pair of sockets");
+    if (errno != EAFNOSUPPORT) tell_escape("reach the code of another family");
+  }
   return give_answer();
 }
