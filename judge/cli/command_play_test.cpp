@@ -174,6 +174,12 @@ TEST_F(Play, AcceptsNothingWhereThereMayBeNoNextPass) {
   EXPECT_THAT(play({"guess"}, "crash\n").error_output, HasSubstr("exit code 1; it must exit"));
 }
 
+TEST_F(Play, AsksThoughSomethingElseOfTheInteractorSleeps) {
+  write("project/judge/interactors/guess.sh", std::string("sleep 1000 &\n") + kInteractor);
+  const CommandResult result = play({"guess"}, "1\n");
+  EXPECT_EQ(result.output, "<guess\n>1\n<right\n✓ accepted\n");
+}
+
 TEST_F(Play, RefusesAProblemWhereNobodyTalks) {
   problem("sum", "");
   const CommandResult result = play({"sum"}, "");

@@ -94,8 +94,12 @@ class Play {
   bool interactor_waits() {
     if (!interactor_.ear || !interactor_.has_been_told() || interactor_.has_unread()) return false;
     if (!interactor_.program->waits_only_for_input()) {
-      const bool has_paused = Clock::now() > last_words_ + kPause;
-      if (!has_paused || interactor_.program->rest() != Rest::waiting) return false;
+      if (Clock::now() < last_words_ + kPause) return false;
+      // A thread may sleep while another one waits.
+      const Rest rest = interactor_.program->rest();
+      const bool listens = rest == Rest::waiting ||
+                           (rest == Rest::sleeping && interactor_.program->waits_for_input());
+      if (!listens) return false;
     }
     return !hear();
   }

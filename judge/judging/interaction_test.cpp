@@ -174,6 +174,18 @@ const Row kRows[] = {
      Verdict::time_limit_exceeded, "the next line was the submission's"},
     {"drips_before_one_who_never_listens", "while :; do echo 7; sleep 0.05; done",
      "exec <&-; echo 1; sleep 100", Verdict::judge_error, "the interactor owed the next line"},
+    // Each of its lines may be on its way when it is looked at.
+    {"drips_before_one_who_only_listens",
+     "exec python3 -IS -c 'import posix, time\nwhile True: posix.write(1, b\"1\\n\"); "
+     "time.sleep(5e-5)'",
+     "while read x; do :; done; exit 43", Verdict::time_limit_exceeded},
+    {"is_not_charged_for_work_and_sleep",
+     "read a; for i in 1 2 3; do sleep 0.03; echo 7; read a; done",
+     works(600'000) + "echo 1; for i in 1 2 3; do read a; sleep 0.2; echo 2; done; exit 42",
+     Verdict::accepted},
+    {"floods_its_standard_error_behind_a_wrong_line",
+     "head -c 120000 /dev/zero; echo 8; exec yes >&2",
+     "sleep 0.5; grep -qam1 8 && exit 43; exit 42", Verdict::wrong_answer},
     {"spins_when_a_slow_one_has_not_read_all",
      "head -c 120000 /dev/zero; echo 8; while :; do :; done",
      "sleep 0.5; grep -qam1 8 && exit 43; exit 42", Verdict::wrong_answer},

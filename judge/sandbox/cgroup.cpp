@@ -50,7 +50,8 @@ struct FileNames {
   const char* usage;
   const char* peak;
   const char* events;
-  const char* kernel;  ///< its own memory in the group; null: memory.stat says what can be given back
+  const char*
+      kernel;  ///< its own memory in the group; null: memory.stat says what can be given back
 };
 
 constexpr FileNames kVersion1 = {

@@ -169,6 +169,7 @@ class Interaction {
     if (is_interactors == is_interactors_turn_) return;
     const auto now = Clock::now();
     if (is_interactors_turn_) turns_of_interactor_ += now - turn_began_;
+    if (!work_before_turns_) work_before_turns_ = work_of_interactor();
     is_interactors_turn_ = is_interactors;
     checks_of_blame_ = 0;
     turn_began_ = now;
@@ -190,7 +191,9 @@ class Interaction {
       if (!side.is_gone()) events[at] = {side.program->event_fd(), POLLIN, 0};
       if (side.speech && listener.has_been_told()) events[at + 1] = {side.speech.get(), POLLIN, 0};
       if (side.ear && !side.has_been_told()) events[at + 2] = {side.ear.get(), POLLOUT, 0};
-      if (side.error_output) events[at + 3] = {side.error_output.get(), POLLIN, 0};
+      // Not before what it said earlier, which may be up to the limit.
+      if (side.error_output && (!side.speech || listener.has_been_told()))
+        events[at + 3] = {side.error_output.get(), POLLIN, 0};
     };
     listen(0, submission_, interactor_);
     listen(4, interactor_, submission_);
@@ -281,12 +284,12 @@ class Interaction {
     return std::chrono::duration_cast<microseconds>(turns);
   }
 
-  /// Time in which the submission could but wait for the interactor: its turns. Beyond its work,
-  /// up to a limit: somebody waits for the verdict.
+  /// Time in which the submission could but wait for the interactor: its turns, and what it worked
+  /// before them. Beyond its work, up to a limit: somebody waits for the verdict.
   microseconds not_the_submissions(Clock::time_point now, microseconds work) const {
-    return std::max(work,
-                    std::min(turns_of_interactor(now),
-                             work + spec_.submission.limits.wall_time * Watch::kMostGivenBack));
+    const microseconds turns = work_before_turns_.value_or(work) + turns_of_interactor(now);
+    return std::max(
+        work, std::min(turns, work + spec_.submission.limits.wall_time * Watch::kMostGivenBack));
   }
 
   void serve_clocks(Clock::time_point now) {
@@ -304,10 +307,12 @@ class Interaction {
                      submission_.watch->kept_waiting() + submission_.watch->absent();
     turn_ends_ = std::max(end, now + kBetweenChecks);
     if (now < end || interactor_.is_gone()) return;
-    // Who only just said what the interactor was waiting for has taken the time for itself.
-    const bool has_just_spoken = interactor_.ear && interactor_.has_been_told() &&
-                                 !interactor_.has_unread() &&
-                                 now - last_words_ < spec_.submission.limits.wall_time / 2;
+    // Who goes on saying what the interactor waits for takes the time for itself. Of what was said
+    // since the last check some may still be on its way.
+    const bool is_heard = interactor_.ear && interactor_.heard() >= told_at_check_;
+    const bool has_just_spoken =
+        is_heard && now - last_words_ < spec_.submission.limits.wall_time / 2;
+    told_at_check_ = interactor_.told;
     const Party debtor = has_just_spoken ? Party::submission : owes_next_line();
     checks_of_blame_ = debtor == debtor_ ? checks_of_blame_ + 1 : 1;
     debtor_ = debtor;
@@ -471,11 +476,13 @@ class Interaction {
   Clock::time_point turn_began_;
   Clock::time_point turn_ends_;             ///< to be looked at then
   Clock::duration turns_of_interactor_{0};  ///< those that are over
+  std::optional<microseconds> work_before_turns_;
   Clock::time_point next_check_;
   int checks_ = 0;
   int checks_of_blame_ = 0;  ///< in a row that found this one to owe the next line
   Party debtor_ = Party::submission;
-  int checks_of_delay_ = 0;  ///< that found the submission kept waiting at its wall limit
+  std::uint64_t told_at_check_ = 0;  ///< to the interactor, by the last of these checks
+  int checks_of_delay_ = 0;          ///< that found the submission kept waiting at its wall limit
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;
 };
