@@ -19,6 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
+void note(const std::string& sentence) {
+  if (!sentence.empty()) std::cerr << "note: " << sentence << '\n';
+}
+
 /// What --isolation and --no-cgroup ask for, as far as this machine has it; what it has not is
 /// told, once.
 Session::OrExit<SandboxOptions> choose_sandbox(const CommandLine& line) {
@@ -42,10 +46,8 @@ Session::OrExit<SandboxOptions> choose_sandbox(const CommandLine& line) {
     return tl::unexpected(ExitCode::judge_error);
   }
   // What was asked for needs no telling.
-  if (!wanted && !line.has("no-cgroup")) {
-    for (const std::string& sentence : survey.lacking(options.isolation))
-      std::cerr << "note: " << sentence << '\n';
-  }
+  if (!wanted) note(survey.lacking_isolation());
+  if (!line.has("no-cgroup") && options.isolation != Isolation::none) note(survey.lacking_cgroup());
   return options;
 }
 

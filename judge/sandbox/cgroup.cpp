@@ -222,7 +222,8 @@ Expected<> enter_new_group(const fs::path& group, const std::string& process) {
 Expected<> pass_memory_on(const fs::path& folder) {
   if (passes_memory_on(folder)) return {};
   if (!is_word_of("memory", text_of(folder / "cgroup.controllers"), ' '))
-    return failure("{} has no memory controller", folder.string());
+    return tl::unexpected(
+        Error{fmt::format("{} has no memory controller", folder.string()), EOPNOTSUPP});
   // No group but the root may have both processes and groups with limits. If we are alone, we step
   // aside; back, if that was in vain.
   const std::string own = std::to_string(::getpid());
@@ -236,8 +237,10 @@ Expected<> pass_memory_on(const fs::path& folder) {
     ::rmdir(aside.c_str());
   }
   if (!done && done.error().code == EBUSY)
-    return failure("the control group {} is not ours alone: it holds other processes, too",
-                   folder.string());
+    return tl::unexpected(
+        Error{fmt::format("the control group {} is not ours alone: it holds other processes, too",
+                          folder.string()),
+              EBUSY});
   return done;
 }
 

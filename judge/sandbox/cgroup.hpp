@@ -24,7 +24,8 @@ struct CgroupFiles {
 
 /// Finds such a folder, and makes it ready: in the unified hierarchy only a group without processes
 /// can have groups with limits (cgroups(7)), so this process may move to one of its own. Removes
-/// what judges that were killed have left there. The Error says what is missing.
+/// what judges that were killed have left there. The Error says what is missing; its code is EBUSY
+/// where the group has other processes, and EOPNOTSUPP where it cannot limit memory.
 Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files = {});
 
 /// A control group that accounts for the memory of one run after another, and for its cpu time

@@ -46,11 +46,15 @@ std::string how_to_enable_containers() {
   return "Linux 5.14 or newer, with user namespaces allowed for this user";
 }
 
-std::string how_to_enable_cgroups() {
-  if (::geteuid() == 0)
+std::string how_to_enable_cgroups(const Error& error) {
+  const bool is_superuser = ::geteuid() == 0;
+  if (is_superuser && error.code == EOPNOTSUPP)
+    return "echo +memory > cgroup.subtree_control in the group above it";
+  if (is_superuser && error.code != EBUSY)
     return "mount control groups writable, with the memory controller; in a container, start it "
            "with --privileged and --cgroupns=private";
-  return "start it as: systemd-run --user --scope -p Delegate=yes judge ...";
+  return fmt::format("start it as: systemd-run{} --scope -p Delegate=yes judge ...",
+                     is_superuser ? "" : " --user");
 }
 
 Mechanism survey_containers(const fs::path& scratch) {
@@ -98,7 +102,7 @@ Mechanism survey_cgroups(Cgroups cgroups, std::optional<CgroupPlace>& found) {
   mechanism.is_available = group.has_value();
   if (!group) {
     mechanism.detail = group.error().message;
-    mechanism.how_to_enable = how_to_enable_cgroups();
+    mechanism.how_to_enable = how_to_enable_cgroups(place ? group.error() : place.error());
     return mechanism;
   }
   found = *place;
@@ -125,25 +129,26 @@ IsolationSurvey survey_isolation(const fs::path& scratch, Cgroups cgroups) {
   survey.containers = survey_containers(scratch);
   survey.process_tree = survey_process_tree();
   survey.memory_cgroup = survey_cgroups(cgroups, survey.cgroup_place);
-  if (survey.cgroup_place) survey.memory_account = survey.cgroup_place->version;
   if (survey.process_tree.is_available) survey.best = Isolation::limits;
   if (survey.process_tree.is_available && survey.containers.is_available)
     survey.best = Isolation::full;
   return survey;
 }
 
-std::vector<std::string> IsolationSurvey::lacking(Isolation isolation) const {
-  std::vector<std::string> sentences;
-  if (isolation != Isolation::full && !containers.is_available)
-    sentences.push_back(fmt::format(
-        "isolation is '{}': programs run as this user, with its files and its network ({}; to have "
-        "it: {})",
-        to_string(isolation), containers.detail, containers.how_to_enable));
-  if (memory_account == MemoryAccount::largest_process && isolation != Isolation::none)
-    sentences.push_back(fmt::format(
-        "no control group: memory limits count the largest process ({}; to have one: {})",
-        memory_cgroup.detail, memory_cgroup.how_to_enable));
-  return sentences;
+std::string IsolationSurvey::lacking_isolation() const {
+  if (best == Isolation::full) return "";
+  const Mechanism& missing = process_tree.is_available ? containers : process_tree;
+  return fmt::format(
+      "isolation is '{}': programs run as this user, with its files and its network ({}; to have "
+      "it: {})",
+      to_string(best), missing.detail, missing.how_to_enable);
+}
+
+std::string IsolationSurvey::lacking_cgroup() const {
+  if (memory_cgroup.is_available) return "";
+  return fmt::format(
+      "no control group: memory limits count the largest process ({}; to have one: {})",
+      memory_cgroup.detail, memory_cgroup.how_to_enable);
 }
 
 }  // namespace judge

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <sys/types.h>
 
@@ -37,7 +36,6 @@ struct Mechanism {
 /// What this machine offers to this user.
 struct IsolationSurvey {
   Isolation best = Isolation::none;
-  MemoryAccount memory_account = MemoryAccount::largest_process;
   /// Where control groups can be made. To be asked for once: finding it may move this process to a
   /// group of its own.
   std::optional<CgroupPlace> cgroup_place;
@@ -45,9 +43,9 @@ struct IsolationSurvey {
   Mechanism process_tree;   ///< for Isolation::limits and full
   Mechanism memory_cgroup;  ///< for a memory limit on whole trees
 
-  /// What is not in force under `isolation` and how to get it, a sentence each; empty when nothing
-  /// is lacking.
-  std::vector<std::string> lacking(Isolation isolation) const;
+  /// What is not in force and how to get it, in a sentence; empty when it is in force.
+  std::string lacking_isolation() const;
+  std::string lacking_cgroup() const;
 };
 
 /// The user whose files a contained program can write, where that is not this process's own: the
