@@ -13,11 +13,12 @@ ctest --preset dev --parallel "$(nproc)" -E Victims --output-log build/dev/tests
 [ "$failed" -eq 0 ] || grep -v ' Passed ' build/dev/tests.summary || true
 tail -n 3 build/dev/tests.summary
 
-# Besides the judge: memory as a program has it, which AddressSanitizer makes meaningless; and the victims, once.
-build_preset release judge sandbox_sandbox_test judging_victims_test
-say "tests of the sandbox without sanitizers (release preset)"
+# Besides the judge: memory as a program has it, which AddressSanitizer makes meaningless; the victims, once; large mazes. And the
+# measurements, so that they still compile.
+build_preset release judge bench sandbox_sandbox_test judging_victims_test solutions_maze_438_maze_438_test
+say "tests without sanitizers (release preset)"
 sandbox_failed=0
-ctest --preset release --parallel "$(nproc)" -R 'SandboxTest|Victims' >build/release/tests.summary 2>&1 || sandbox_failed=1
+ctest --preset release --parallel "$(nproc)" -R 'SandboxTest|Victims|OnLargeMazes' >build/release/tests.summary 2>&1 || sandbox_failed=1
 [ "$sandbox_failed" -eq 0 ] || cat build/release/tests.summary
 
 say "judge verify"

@@ -28,6 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kCases = 1000;
 constexpr int kRounds = 7;
+constexpr int kFewRounds = 5;
 
 void write(const fs::path& path, const std::string& content) {
   std::error_code code;
@@ -186,7 +187,7 @@ void measure(const fs::path& judge, const fs::path& program, const fs::path& sou
       // Alternating with the bare loop, like ours.
       Series loop{"bare loop", "ms", {}};
       Series series{peer.name, "ms", {}};
-      for (int round = 0; round < 3; ++round) {
+      for (int round = 0; round < kFewRounds; ++round) {
         loop.rounds.push_back(milliseconds_of([&] { bare_loops(project, program, 1); }));
         series.rounds.push_back(milliseconds_of(peer.run));
       }
@@ -218,7 +219,7 @@ void measure(const fs::path& judge, const fs::path& program, const fs::path& sou
   };
   Series few{"judge run, 10 cases", "MiB", {}};
   Series many{fmt::format("judge run, {} cases", kCases), "MiB", {}};
-  for (int round = 0; round < 3; ++round) {
+  for (int round = 0; round < kFewRounds; ++round) {
     few.rounds.push_back(peak(judged({"run", "sums", "--case", "secret/00000?"})));
     many.rounds.push_back(peak(judged({"run", "sums"})));
   }

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "judge/base/temp_dir.hpp"
+#include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/interaction.hpp"
 #include "judge/sandbox/isolation.hpp"
 

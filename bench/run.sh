@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the release preset and the measurements, prints them as ratios against a baseline of the same run, and appends
-# them as JSON to build/bench/results.jsonl (or $JUDGE_BENCH_RESULTS). Takes some minutes, most of them
-# for the slow solutions of maze-438; other work on the machine shows.
+# them as JSON to build/bench/results.jsonl (or $JUDGE_BENCH_RESULTS). Takes a quarter of an hour, most of
+# it for the slow solutions of maze-438; other work on the machine shows.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . cmake/set_up.sh

@@ -1,6 +1,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -198,27 +199,66 @@ TEST(Draws, AreThoseOfTheGeneratorBeyondItsCycle) {
   }
 }
 
+void expect_plain_picture(std::uint32_t size, std::uint64_t seed) {
+  SCOPED_TRACE("N = " + std::to_string(size) + ", X0 = " + std::to_string(seed));
+  const std::string expected = plain_picture(size, static_cast<std::int64_t>(seed));
+  ASSERT_TRUE(fast_picture(size, seed) == expected);
+  ASSERT_TRUE(portable_picture(size, seed) == expected);
+}
+
 TEST(GrowMaze, AgreesWithThePlainVersion) {
-  int compared = 0;
-  const auto compare = [&](std::uint32_t size, std::uint64_t seed) {
-    SCOPED_TRACE("N = " + std::to_string(size) + ", X0 = " + std::to_string(seed));
-    const std::string expected = plain_picture(size, static_cast<std::int64_t>(seed));
-    ASSERT_TRUE(fast_picture(size, seed) == expected);
-    ASSERT_TRUE(portable_picture(size, seed) == expected);
-    ++compared;
-  };
   for (std::uint32_t size = 1; size <= 60; ++size) {
     for (const std::uint64_t seed : {std::uint64_t{size} * 7919, std::uint64_t{1000000000} - size,
                                      std::uint64_t{kModulus} * size - 1, kFixedPoint}) {
-      ASSERT_NO_FATAL_FAILURE(compare(size, seed));
+      ASSERT_NO_FATAL_FAILURE(expect_plain_picture(size, seed));
     }
   }
   for (const std::uint32_t size : {150U, 225U}) {
     for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{31415926}, kFixedPoint}) {
-      ASSERT_NO_FATAL_FAILURE(compare(size, seed));
+      ASSERT_NO_FATAL_FAILURE(expect_plain_picture(size, seed));
     }
   }
-  EXPECT_EQ(compared, 60 * 4 + 6);
+}
+
+/// Of a program that is told N and X0.
+std::string output_of(const std::filesystem::path& program, std::uint32_t size, std::uint64_t seed,
+                      const std::filesystem::path& folder) {
+  const std::string text = std::to_string(size) + " " + std::to_string(seed) + "\n";
+  EXPECT_TRUE(judge::write_file_whole(folder / "input", text).has_value());
+  const auto result = judge::run_command({.arguments = {program},
+                                          .standard_input = folder / "input",
+                                          .output_limit = judge::mebibytes(64)});
+  EXPECT_TRUE(result && result->succeeded());
+  return result ? result->output : "";
+}
+
+// The word by word one would take minutes.
+TEST(SolutionProgram, AgreesWithAPlainProgramOnLargeMazes) {
+#if defined(JUDGE_SANITIZED)
+  GTEST_SKIP() << "runs in the release preset: a sanitizer makes minutes of it";
+#endif
+  auto folder = judge::TempDir::create();
+  ASSERT_TRUE(folder.has_value()) << folder.error().message;
+  const auto plain = folder->path() / "plain";
+  const std::string source = JUDGE_SOURCE_ROOT "/solutions/maze-438/accepted/plain.cpp";
+  const auto built =
+      judge::run_command({.arguments = {"c++", "-std=c++20", "-O2", "-o", plain, source}});
+  ASSERT_TRUE(built && built->succeeded());
+  const auto expect_same = [&](std::uint32_t size, std::uint64_t seed) {
+    const std::string expected = output_of(plain, size, seed, folder->path());
+    EXPECT_FALSE(expected.empty());
+    EXPECT_TRUE(output_of(SOLUTION_PROGRAM, size, seed, folder->path()) == expected)
+        << "N = " << size << ", X0 = " << seed;
+  };
+  LinearCongruential random(438);
+  for (int i = 0; i < 100; ++i) {
+    const std::uint32_t size = 226 + random.below(400);
+    expect_same(size, random.below(kModulus));
+  }
+  for (const std::uint32_t size : {1000U, 2047U, 3000U}) {
+    for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{999'999'999}, kFixedPoint})
+      expect_same(size, seed);
+  }
 }
 
 // Strips are 14 rows high, and the first row is the last of its strip.

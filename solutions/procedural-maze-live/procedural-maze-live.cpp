@@ -5,9 +5,8 @@
 // Time:    microseconds for most boards, a quarter of a second for the hardest one known. Space:
 //          32 MiB at most.
 // Source:  the module's manual.
-// Status:  every case, and hundreds of sessions with boards drawn at random, against the
-// interactor,
-//          which has the rules of its own.
+// Status:  every case; session_test.cpp: boards drawn at random, against the interactor, which has
+//          the rules of its own.
 
 #include <iostream>
 
