@@ -1,5 +1,5 @@
-# Sourced by run_judge.sh and run_tests.sh: installs whatever of cmake/packages.txt is missing, and builds a preset.
-# A no-op that says nothing when all is there. Expects the project's root as the working directory.
+# Sourced by run_judge.sh, run_tests.sh and bench/run.sh: installs whatever of cmake/packages.txt is missing, which says
+# nothing when all is there, and builds a preset. Expects the project's root as the working directory.
 
 say() { printf '== %s\n' "$*" >&2; }
 
@@ -34,7 +34,7 @@ install_missing_packages() {
   }
 }
 
-# build_preset PRESET [TARGET...]: configures it if it was not, and builds what changed; silent when nothing did.
+# build_preset PRESET [TARGET...]: configures it if it was not, and builds what changed.
 build_preset() {
   local preset=$1 log=build/$1.log
   mkdir -p build

@@ -115,9 +115,9 @@ const Row kWrongOutputs[] = {
 
 const Row kFaults[] = {
     {"AnswerLongerThanTheTeams", kBoard, "11\nLRLRUDLLLLU\n", kAnswer, kJudgeError,
-     "judge error: the team has a route of 9 moves, the answer file says 11"},
+     "judge error: the submission has a route of 9 moves, the answer file says 11"},
     {"AnswerImpossibleWrongly", kBoard, "IMPOSSIBLE\n", kAnswer, kJudgeError,
-     "judge error: the team has a route of 9 moves, the answer file says IMPOSSIBLE"},
+     "judge error: the submission has a route of 9 moves, the answer file says IMPOSSIBLE"},
     {"AnswerThroughAWall", kBoard, "9\nLULLLLLUU\n", kAnswer, kJudgeError,
      "judge error: the answer file is wrong: line 2: move 2 (U) runs into the north wall of cell "
      "33 (row 5, column 3), present since move 1"},

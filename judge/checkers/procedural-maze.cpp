@@ -1,6 +1,6 @@
-// Checker of procedural-maze: walks the team's route through a maze of its own and compares its
-// length with the answer's. The answer is put to the same test first, so a wrong golden is a judge
-// error and nobody's wrong answer.
+// Checker of procedural-maze: walks the submission's route through a maze of its own and compares
+// its length with the answer's. The answer is put to the same test first, so a wrong golden is a
+// judge error and nobody's wrong answer.
 
 #include <array>
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace {
 
-using judge::kit::CheckerFault;
 using judge::kit::CheckerFiles;
+using judge::kit::JudgeFault;
 using judge::kit::TokenReader;
 using judge::kit::WrongOutput;
 
@@ -143,15 +143,15 @@ class Maze {
 Board read_board(std::istream& input) {
   Board board;
   for (std::string& row : board.rows) {
-    if (!(input >> row) || row.size() != kSide) throw CheckerFault("the input is malformed");
+    if (!(input >> row) || row.size() != kSide) throw JudgeFault("the input is malformed");
   }
   int start = 0;
   int goal = 0;
-  if (!(input >> start >> goal)) throw CheckerFault("the input is malformed");
+  if (!(input >> start >> goal)) throw JudgeFault("the input is malformed");
   board.start = {start / kSide, start % kSide};
   board.goal = {goal / kSide, goal % kSide};
   if (!board.start.is_inside() || !board.goal.is_inside())
-    throw CheckerFault("the input is malformed");
+    throw JudgeFault("the input is malformed");
   return board;
 }
 
@@ -207,20 +207,20 @@ void check(CheckerFiles& files) {
   try {
     answer = proven_length(board, files.answer);
   } catch (const WrongOutput& wrong) {
-    throw CheckerFault(std::string("the answer file is wrong: ") + wrong.what());
+    throw JudgeFault(std::string("the answer file is wrong: ") + wrong.what());
   }
 
-  const std::optional<std::size_t> team = proven_length(board, files.output);
-  if (team && (!answer || *team < *answer)) {
-    throw CheckerFault("the team has a route of " + std::to_string(*team) +
-                       " moves, the answer file says " +
-                       (answer ? std::to_string(*answer) : std::string(kImpossible)));
+  const std::optional<std::size_t> found = proven_length(board, files.output);
+  if (found && (!answer || *found < *answer)) {
+    throw JudgeFault("the submission has a route of " + std::to_string(*found) +
+                     " moves, the answer file says " +
+                     (answer ? std::to_string(*answer) : std::string(kImpossible)));
   }
-  if (!team && answer) {
+  if (!found && answer) {
     throw WrongOutput("IMPOSSIBLE, but there is a route of " + std::to_string(*answer) + " moves");
   }
-  if (team && *team > *answer) {
-    throw WrongOutput("a route of " + std::to_string(*team) + " moves, but " +
+  if (found && *found > *answer) {
+    throw WrongOutput("a route of " + std::to_string(*found) + " moves, but " +
                       std::to_string(*answer) + " are enough");
   }
 }

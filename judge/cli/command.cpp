@@ -18,10 +18,11 @@ void print_help() {
                "wrong.\n\nCommands:\n";
   for (const CommandEntry& entry : commands())
     std::cout << fmt::format("  {:<10}{}\n", entry.name, entry.summary);
-  std::cout << "\n`judge COMMAND --help` tells more.\n\n"
-               "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, or a "
-               "fault in a problem;\n"
-               "3 the machine or a checker failed; 4 nothing selected; 130 interrupted.\n";
+  std::cout
+      << "\n`judge COMMAND --help` tells more; `judge --version` says which judge this is.\n\n"
+         "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, or a "
+         "fault in a problem;\n"
+         "3 the machine or a checker failed; 4 nothing selected; 130 interrupted.\n";
 }
 
 }  // namespace

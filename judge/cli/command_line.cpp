@@ -24,7 +24,7 @@ CommandLine::CommandLine(std::string usage, std::string about)
       ("root", po::value<std::string>()->value_name("DIR"),
        "the project; else $JUDGE_ROOT, else found upwards from here")  //
       ("cache", po::value<std::string>()->value_name("DIR"),
-       "built programs; else $JUDGE_CACHE or ~/.cache/judge")  //
+       "built programs; else $JUDGE_CACHE, $XDG_CACHE_HOME/judge or ~/.cache/judge")  //
       ("languages", po::value<std::vector<std::string>>()->value_name("FILE"),
        "languages.yaml with rows of your own")  //
       ("isolation", po::value<std::string>()->value_name("KIND"),

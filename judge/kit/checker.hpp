@@ -14,10 +14,6 @@
 
 namespace judge::kit {
 
-/// What a checker calls its own faults.
-using CheckerFault = JudgeFault;
-inline constexpr int kCheckerFailed = kNoVerdict;
-
 /// Reads an output as tokens with any white space between them, as the default comparison does, and
 /// knows the line. Every function throws WrongOutput where the output is not what was asked for.
 class TokenReader {
@@ -95,26 +91,26 @@ class TokenReader {
 struct CheckerFiles {
   std::ifstream input;
   std::ifstream answer;
-  std::istream& output;                ///< the team's
+  std::istream& output;                ///< the submission's
   std::filesystem::path feedback;      ///< the folder for files to the judges
   std::vector<std::string> arguments;  ///< what follows the three paths on the command line
 };
 
 /// Opens what the command line `checker input answer feedback_dir/ [argument...]` names.
 inline CheckerFiles open_checker_files(int count, const char* const* words, std::istream& output) {
-  if (count < 4) throw CheckerFault("usage: checker input answer feedback_dir/ [argument...]");
+  if (count < 4) throw JudgeFault("usage: checker input answer feedback_dir/ [argument...]");
   CheckerFiles files{.input = std::ifstream(words[1], std::ios::binary),
                      .answer = std::ifstream(words[2], std::ios::binary),
                      .output = output,
                      .feedback = words[3],
                      .arguments = {words + 4, words + count}};
-  if (!files.input) throw CheckerFault(std::string("cannot read the input ") + words[1]);
-  if (!files.answer) throw CheckerFault(std::string("cannot read the answer ") + words[2]);
+  if (!files.input) throw JudgeFault(std::string("cannot read the input ") + words[1]);
+  if (!files.answer) throw JudgeFault(std::string("cannot read the answer ") + words[2]);
   return files;
 }
 
 /// The main function of a checker in Kattis' protocol: runs `check`, a function of CheckerFiles&
-/// that throws WrongOutput or CheckerFault, or returns if the output is right. The reason goes to
+/// that throws WrongOutput or JudgeFault, or returns if the output is right. The reason goes to
 /// judgemessage.txt in the feedback folder and to standard error; the result is the exit code.
 template <class Check>
 int check_output(int count, const char* const* words, std::istream& output, Check check) {
@@ -124,7 +120,7 @@ int check_output(int count, const char* const* words, std::istream& output, Chec
   });
 }
 
-/// The same with the team's output on standard input.
+/// The same with the submission's output on standard input.
 template <class Check>
 int check_output(int count, const char* const* words, Check check) {
   std::ios::sync_with_stdio(false);

@@ -133,12 +133,12 @@ TEST_F(CheckOutput, RejectsWithTheReason) {
 }
 
 TEST_F(CheckOutput, TurnsAFaultIntoAJudgeError) {
-  EXPECT_EQ(run([](CheckerFiles&) { throw CheckerFault("bad golden"); }), kCheckerFailed);
+  EXPECT_EQ(run([](CheckerFiles&) { throw JudgeFault("bad golden"); }), kNoVerdict);
   EXPECT_EQ(message(), "judge error: bad golden\n");
 }
 
 TEST_F(CheckOutput, TurnsAnyOtherExceptionIntoAJudgeError) {
-  EXPECT_EQ(run([](CheckerFiles&) { throw std::out_of_range("at"); }), kCheckerFailed);
+  EXPECT_EQ(run([](CheckerFiles&) { throw std::out_of_range("at"); }), kNoVerdict);
   EXPECT_EQ(message(), "judge error: at\n");
 }
 
@@ -159,18 +159,18 @@ TEST_F(CheckOutput, HandsOverFilesAndArguments) {
 
 TEST_F(CheckOutput, FailsWhereAFileIsMissing) {
   EXPECT_EQ(run([](CheckerFiles&) {}, {path("in"), path("none"), path("feedback") + "/"}),
-            kCheckerFailed);
+            kNoVerdict);
   EXPECT_EQ(message(), "judge error: cannot read the answer " + path("none") + "\n");
 }
 
 TEST_F(CheckOutput, FailsWhereItCannotGiveItsReason) {
   EXPECT_EQ(run([](CheckerFiles&) { throw WrongOutput("no"); },
                 {path("in"), path("ans"), path("nowhere") + "/"}),
-            kCheckerFailed);
+            kNoVerdict);
 }
 
 TEST_F(CheckOutput, FailsWithoutItsThreePaths) {
-  EXPECT_EQ(run([](CheckerFiles&) {}, {path("in"), path("ans")}), kCheckerFailed);
+  EXPECT_EQ(run([](CheckerFiles&) {}, {path("in"), path("ans")}), kNoVerdict);
 }
 
 }  // namespace

@@ -17,14 +17,14 @@ namespace judge::kit {
 /// error.
 inline constexpr int kNoVerdict = 1;
 
-/// What the team said is wrong; what() says to the judges where and how.
+/// What the submission said is wrong; what() says to the judges where and how.
 class WrongOutput : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// No verdict is possible: the answer file is at fault, a file cannot be read, ... Never the team's
-/// doing.
+/// No verdict is possible: the answer file is at fault, a file cannot be read, ... Never the
+/// submission's doing.
 class JudgeFault : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
