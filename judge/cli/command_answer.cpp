@@ -52,6 +52,21 @@ Session::OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
   return tl::unexpected(ExitCode::usage);
 }
 
+/// The source files of --submission, else of the reference solution.
+Session::OrExit<std::vector<fs::path>> chosen_program(const CommandLine& line,
+                                                      const Problem& problem) {
+  if (line.has("submission")) {
+    const fs::path file = line.get<std::string>("submission");
+    std::error_code status;
+    if (fs::is_regular_file(file, status)) return std::vector{file};
+    return tl::unexpected(fail(ExitCode::usage, file.string() + " is not a file"));
+  }
+  if (const Submission* reference = reference_solution(problem)) return reference->files;
+  return tl::unexpected(
+      fail(ExitCode::usage,
+           problem.id + " has no reference solution; name a program with --submission"));
+}
+
 /// The input as somebody pasted it, tidied.
 Expected<std::string> read_input(const CommandLine& line, Cancellation cancellation) {
   const std::string name = line.has("input") ? line.get<std::string>("input") : "-";
@@ -230,19 +245,8 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   const auto limits = chosen_limits(line, problem->limits);
   if (!limits) return limits.error();
 
-  std::vector<fs::path> files;
-  if (line.has("submission")) {
-    const fs::path file = line.get<std::string>("submission");
-    std::error_code status;
-    if (!fs::is_regular_file(file, status))
-      return fail(ExitCode::usage, file.string() + " is not a file");
-    files = {file};
-  } else if (const Submission* reference = reference_solution(*problem)) {
-    files = reference->files;
-  } else {
-    return fail(ExitCode::usage,
-                problem->id + " has no reference solution; name a program with --submission");
-  }
+  const auto files = chosen_program(line, *problem);
+  if (!files) return files.error();
   auto input = read_input(line, cancellation);
   if (cancellation.is_requested()) return ExitCode::interrupted;
   if (!input) return fail(ExitCode::usage, input.error().message);
@@ -257,7 +261,7 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
     if (valid != ExitCode::ok) return valid;
   }
   const auto program =
-      ready_program(**session, (*session)->submission_source(files), limits->memory);
+      ready_program(**session, (*session)->submission_source(*files), limits->memory);
   if (!program) return program.error();
   auto answer = run_on(**session, *program, run_limits(*limits, *program->built.language),
                        input_file, folder->path() / "sandbox");

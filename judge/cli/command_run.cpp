@@ -35,6 +35,44 @@ bool matches(const std::string& name, const std::vector<std::string>& patterns) 
          });
 }
 
+/// What --language names, if anything, must be there.
+ExitCode check_language(const CommandLine& line, const LanguageTable& languages) {
+  if (!line.has("language")) return ExitCode::ok;
+  const auto word = line.get<std::string>("language");
+  if (languages.find(word) != nullptr) return ExitCode::ok;
+  std::vector<std::string> known;
+  for (const Language& language : languages.languages()) known.push_back(language.id);
+  complain(fmt::format("there is no language '{}'; {}", word, spelling_help(word, known)));
+  return ExitCode::usage;
+}
+
+/// The selected submissions on the cases that --case names, under the limits of the command line.
+Session::OrExit<std::vector<SubmissionTask>> chosen_tasks(
+    const CommandLine& line, const Session& session, const std::vector<SelectedProblem>& selected) {
+  std::vector<SubmissionTask> tasks;
+  for (const SelectedProblem& entry : selected) {
+    const auto limits = chosen_limits(line, entry.problem.limits);
+    if (!limits) return tl::unexpected(limits.error());
+    std::vector<TestCase> cases;
+    for (const TestCase& test_case : entry.problem.test_cases) {
+      if (matches(test_case.name, line.list("case"))) cases.push_back(test_case);
+    }
+    if (cases.empty()) continue;
+    const auto validation = session.validation(entry.problem);
+    if (!validation) return tl::unexpected(validation.error());
+    for (const Submission& submission : entry.submissions) {
+      SubmissionTask task = session.task(entry.problem, submission, *validation);
+      task.limits = *limits;
+      task.test_cases = cases;
+      // Some cases only: what must go wrong somewhere may well go right on these.
+      if (line.has("case") && task.expectation) task.expectation->required = {};
+      if (line.has("language")) task.source.language = line.get<std::string>("language");
+      tasks.push_back(std::move(task));
+    }
+  }
+  return tasks;
+}
+
 }  // namespace
 
 ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -68,54 +106,26 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto reporter = chosen_reporter(line);
   if (!reporter) return reporter.error();
 
-  if (line.has("language") &&
-      (*session)->languages().find(line.get<std::string>("language")) == nullptr) {
-    std::vector<std::string> known;
-    for (const Language& language : (*session)->languages().languages())
-      known.push_back(language.id);
-    const auto word = line.get<std::string>("language");
-    complain(fmt::format("there is no language '{}'; {}", word, spelling_help(word, known)));
-    return ExitCode::usage;
-  }
-
-  std::vector<SubmissionTask> tasks;
-  for (const SelectedProblem& entry : *selected) {
-    const auto limits = chosen_limits(line, entry.problem.limits);
-    if (!limits) return limits.error();
-    std::vector<TestCase> cases;
-    for (const TestCase& test_case : entry.problem.test_cases) {
-      if (matches(test_case.name, line.list("case"))) cases.push_back(test_case);
-    }
-    if (cases.empty()) continue;
-    const auto validation = (*session)->validation(entry.problem);
-    if (!validation) return validation.error();
-    for (const Submission& submission : entry.submissions) {
-      SubmissionTask task = (*session)->task(entry.problem, submission, *validation);
-      task.limits = *limits;
-      task.test_cases = cases;
-      // Some cases only: what must go wrong somewhere may well go right on these.
-      if (line.has("case") && task.expectation) task.expectation->required = {};
-      if (line.has("language")) task.source.language = line.get<std::string>("language");
-      tasks.push_back(std::move(task));
-    }
-  }
-  if (tasks.empty()) {
+  if (const ExitCode known = check_language(line, (*session)->languages()); known != ExitCode::ok)
+    return known;
+  const auto tasks = chosen_tasks(line, **session, *selected);
+  if (!tasks) return tasks.error();
+  if (tasks->empty()) {
     complain(line.has("case") ? "no testcase has such a name; `judge show PROBLEM` lists them"
                               : "nothing to judge");
     return ExitCode::nothing_selected;
   }
-  const auto explain_crashes = chosen_explanations(line, tasks.size());
+  const auto explain_crashes = chosen_explanations(line, tasks->size());
   if (!explain_crashes) return explain_crashes.error();
-  const auto report =
-      judge_run(tasks, (*session)->builder(),
-                {.workers = *workers,
-                 .sandbox = (*session)->sandbox_options(),
-                 .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
-                 .explain_crashes = *explain_crashes,
-                 .runs_per_case = *runs_per_case,
-                 .conversations = chosen_conversations(line),
-                 .cancellation = cancellation},
-                **reporter);
+  const auto report = judge_run(*tasks, (*session)->builder(),
+                                {.workers = *workers,
+                                 .sandbox = (*session)->sandbox_options(),
+                                 .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                                 .explain_crashes = *explain_crashes,
+                                 .runs_per_case = *runs_per_case,
+                                 .conversations = chosen_conversations(line),
+                                 .cancellation = cancellation},
+                                **reporter);
   if (report) return exit_code_of(*report);
   complain(report.error().message);
   return ExitCode::judge_error;

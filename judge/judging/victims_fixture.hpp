@@ -26,6 +26,7 @@
 #include "judge/sandbox/cgroup.hpp"
 #include "judge/sandbox/environment.hpp"
 #include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/reaper.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge {

@@ -26,6 +26,9 @@
 // A program that stops listening does no harm to the speaker: what is said to it then is thrown
 // away, and nobody dies of SIGPIPE.
 //
+// What is to be waited for are nine descriptors at most, which ppoll(2) takes without being told of
+// changes; and words are read, not spliced, for the transcript has them, too.
+//
 // Being put to sleep and woken costs more than passing a line on. While the talk goes to and fro we
 // look again and again for a few microseconds, and give way to whoever else wants the core; only
 // then we sleep.
@@ -42,6 +45,7 @@
 #include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/stream_reading.hpp"
 #include "judge/sandbox/talking_program.hpp"
+#include "judge/sandbox/turn_clock.hpp"
 
 namespace judge {
 namespace {
@@ -166,13 +170,11 @@ class Interaction {
     if (interactor_.is_gone()) return;
     const bool is_interactors =
         record_.last_speaker() == Party::submission && record_.ends_with_line();
-    if (is_interactors == is_interactors_turn_) return;
+    if (is_interactors == turn_.is_interactors()) return;
     const auto now = Clock::now();
-    if (is_interactors_turn_) turns_of_interactor_ += now - turn_began_;
     if (!work_before_turns_) work_before_turns_ = work_of_interactor();
-    is_interactors_turn_ = is_interactors;
+    turn_.hand_over(is_interactors ? Party::interactor : Party::submission, now);
     checks_of_blame_ = 0;
-    turn_began_ = now;
     turn_ends_ = now + spec_.submission.limits.wall_time;
   }
 
@@ -223,7 +225,7 @@ class Interaction {
 
   Clock::time_point next_wake() const {
     auto wake = next_check_;
-    if (is_interactors_turn_ && !submission_.is_gone()) wake = std::min(wake, turn_ends_);
+    if (turn_.is_interactors() && !submission_.is_gone()) wake = std::min(wake, turn_ends_);
     for (const Side* const side : {&submission_, &interactor_}) {
       if (!side->is_gone()) wake = std::min(wake, side->watch->next_wake());
     }
@@ -277,17 +279,10 @@ class Interaction {
     return usage.cpu_time + usage.kept_waiting;
   }
 
-  /// How long it has been the interactor's turn, all in all.
-  microseconds turns_of_interactor(Clock::time_point now) const {
-    auto turns = turns_of_interactor_;
-    if (is_interactors_turn_ && !interactor_.is_gone()) turns += now - turn_began_;
-    return std::chrono::duration_cast<microseconds>(turns);
-  }
-
   /// Time in which the submission could but wait for the interactor: its turns, and what it worked
   /// before them. Beyond its work, up to a limit: somebody waits for the verdict.
   microseconds not_the_submissions(Clock::time_point now, microseconds work) const {
-    const microseconds turns = work_before_turns_.value_or(work) + turns_of_interactor(now);
+    const microseconds turns = work_before_turns_.value_or(work) + turn_.of_interactor(now);
     return std::max(
         work, std::min(turns, work + spec_.submission.limits.wall_time * Watch::kMostGivenBack));
   }
@@ -295,7 +290,7 @@ class Interaction {
   void serve_clocks(Clock::time_point now) {
     if (!submission_.is_gone() && !submission_.watch->must_end()) {
       submission_.watch->note_absence(now);
-      if (is_interactors_turn_ && now >= turn_ends_) end_turn_if_over(now);
+      if (turn_.is_interactors() && now >= turn_ends_) end_turn_if_over(now);
       serve_submission(now);
     }
     if (!interactor_.is_gone()) interactor_.watch->serve(now, before_its_own_time(now));
@@ -303,10 +298,10 @@ class Interaction {
 
   /// A turn may take the wall limit besides what the interactor works.
   void end_turn_if_over(Clock::time_point now) {
-    const auto end = turn_began_ + spec_.submission.limits.wall_time + work_of_interactor() +
+    const auto end = turn_.began() + spec_.submission.limits.wall_time + work_of_interactor() +
                      submission_.watch->kept_waiting() + submission_.watch->absent();
     turn_ends_ = std::max(end, now + kBetweenChecks);
-    if (now < end || interactor_.is_gone()) return;
+    if (now < end) return;
     // Who goes on saying what the interactor waits for takes the time for itself. Of what was said
     // since the last check some may still be on its way.
     const bool is_heard = interactor_.ear && interactor_.heard() >= told_at_check_;
@@ -327,8 +322,7 @@ class Interaction {
     }
     const microseconds given = not_the_submissions(now, work_of_interactor());
     // While it is the interactor's turn, the submission's clock stands still.
-    const bool stands_still = is_interactors_turn_ && !interactor_.is_gone();
-    if (stands_still) watch.give_back(given + spec_.submission.limits.wall_time / 20);
+    if (turn_.is_interactors()) watch.give_back(given + spec_.submission.limits.wall_time / 20);
     watch.serve(now, given);
     if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
     // Most of that time it may have waited for an interactor that does something else.
@@ -415,8 +409,7 @@ class Interaction {
     auto ending = side.program->end();
     if (!ending) return tl::unexpected(ending.error());
     if (side.party == Party::interactor) {
-      turns_of_interactor_ = turns_of_interactor(now);
-      is_interactors_turn_ = false;
+      turn_.hand_over(Party::submission, now);
       interactor_ended_first_ = !submission_.is_gone() || !side.knows_end;
     } else {
       submission_gone_ = Clock::now();
@@ -472,10 +465,8 @@ class Interaction {
   std::vector<char> buffer_;
   Clock::time_point last_words_;
   Clock::time_point submission_gone_;
-  bool is_interactors_turn_ = false;
-  Clock::time_point turn_began_;
-  Clock::time_point turn_ends_;             ///< to be looked at then
-  Clock::duration turns_of_interactor_{0};  ///< those that are over
+  TurnClock turn_;
+  Clock::time_point turn_ends_;  ///< to be looked at then
   std::optional<microseconds> work_before_turns_;
   Clock::time_point next_check_;
   int checks_ = 0;

@@ -37,7 +37,7 @@
 
 #include "judge/sandbox/channel.hpp"
 #include "judge/sandbox/private_root.hpp"
-#include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/reaper.hpp"
 #include "judge/sandbox/resource_limits.hpp"
 #include "judge/sandbox/seccomp_filter.hpp"
 

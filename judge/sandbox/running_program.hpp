@@ -6,6 +6,7 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/expected.hpp"
+#include "judge/sandbox/process_rest.hpp"
 #include "judge/sandbox/process_tree.hpp"
 #include "judge/sandbox/run.hpp"
 

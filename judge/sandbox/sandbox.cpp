@@ -28,6 +28,7 @@
 #include "judge/sandbox/cgroup.hpp"
 #include "judge/sandbox/empty_folder.hpp"
 #include "judge/sandbox/launcher.hpp"
+#include "judge/sandbox/reaper.hpp"
 #include "judge/sandbox/supervision.hpp"
 
 namespace judge {
