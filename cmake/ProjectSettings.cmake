@@ -28,6 +28,7 @@ if(JUDGE_SANITIZE)
   target_compile_options(project_settings INTERFACE -fsanitize=${JUDGE_SANITIZE} -fno-omit-frame-pointer
                                                     -fno-sanitize-recover=all)
   target_link_options(project_settings INTERFACE -fsanitize=${JUDGE_SANITIZE})
+  target_compile_definitions(project_settings INTERFACE JUDGE_SANITIZED)
 endif()
 
 # For tests of modules: AddressSanitizer and UndefinedBehaviorSanitizer watch the module, not the test, which would take half of

@@ -117,7 +117,10 @@ Json json_of(const CaseResult& result) {
           {"runs", json_of(result.runs)}};
 }
 
-Json json_of(const SubmissionReport& report, bool is_finished) {
+enum class Judging { finished, interrupted };
+
+Json json_of(const SubmissionReport& report, Judging judging) {
+  const bool is_finished = judging == Judging::finished;
   Json cases = Json::array();
   for (const CaseResult& result : report.cases) cases.push_back(json_of(result));
   return {{"problem", report.problem},
@@ -143,8 +146,9 @@ class JsonReporter final : public Reporter {
   void ended(const RunReport& report) override {
     Json submissions = Json::array();
     for (std::size_t i = 0; i < report.submissions.size(); ++i) {
+      const bool is_finished = !report.interrupted || finished_.contains(i);
       submissions.push_back(
-          json_of(report.submissions[i], !report.interrupted || finished_.contains(i)));
+          json_of(report.submissions[i], is_finished ? Judging::finished : Judging::interrupted));
     }
     const Json document = {{"version", 1},
                            {"interrupted", report.interrupted},
