@@ -467,6 +467,7 @@ TEST_P(SandboxTest, WhatARunHasReadIsNoMemoryForTheNext) {
   EXPECT_EQ(run(reads).limit_hit, LimitHit::none);
   RunSpec looks_up = shell("for i in {1..100000}; do [ -e /usr/no_$i ]; done");
   looks_up.limits.memory = mebibytes(64);
+  looks_up.limits.cpu_time = looks_up.limits.wall_time = std::chrono::seconds(60);
   EXPECT_EQ(run(looks_up).limit_hit, LimitHit::none);
   RunSpec takes = shell("exec dd if=/dev/zero of=/dev/null bs=72M count=1");
   takes.limits.memory = mebibytes(64);
