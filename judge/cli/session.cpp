@@ -39,8 +39,7 @@ Session::OrExit<SandboxOptions> choose_sandbox(const CommandLine& line) {
   options.cgroup_place = survey.cgroup_place;
   options.isolation = wanted.value_or(survey.best);
   if (options.isolation > survey.best) {
-    const Mechanism& missing =
-        survey.process_tree.is_available ? survey.containers : survey.process_tree;
+    const Mechanism& missing = survey.missing_first();
     complain(fmt::format("isolation '{}' is not to be had here: {}\n    help: {}",
                          to_string(options.isolation), missing.detail, missing.how_to_enable));
     return tl::unexpected(ExitCode::judge_error);

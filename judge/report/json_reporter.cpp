@@ -117,18 +117,15 @@ Json json_of(const CaseResult& result) {
           {"runs", json_of(result.runs)}};
 }
 
-enum class Judging { finished, interrupted };
-
-Json json_of(const SubmissionReport& report, Judging judging) {
-  const bool is_finished = judging == Judging::finished;
+Json json_of(const SubmissionReport& report) {
   Json cases = Json::array();
   for (const CaseResult& result : report.cases) cases.push_back(json_of(result));
   return {{"problem", report.problem},
           {"submission", report.submission},
           {"language", report.language},
           {"expectation", json_of(report.expectation)},
-          {"verdict", is_finished ? Json(to_string(report.verdict)) : Json()},
-          {"as_expected", is_finished ? Json(report.is_as_expected()) : Json()},
+          {"verdict", to_string(report.verdict)},
+          {"as_expected", report.is_as_expected()},
           {"message", report.message},
           {"cases", std::move(cases)}};
 }
@@ -146,9 +143,10 @@ class JsonReporter final : public Reporter {
   void ended(const RunReport& report) override {
     Json submissions = Json::array();
     for (std::size_t i = 0; i < report.submissions.size(); ++i) {
+      Json submission = json_of(report.submissions[i]);
       const bool is_finished = !report.interrupted || finished_.contains(i);
-      submissions.push_back(
-          json_of(report.submissions[i], is_finished ? Judging::finished : Judging::interrupted));
+      if (!is_finished) submission["verdict"] = submission["as_expected"] = nullptr;
+      submissions.push_back(std::move(submission));
     }
     const Json document = {{"version", 1},
                            {"interrupted", report.interrupted},

@@ -50,8 +50,9 @@ struct FileNames {
   const char* usage;
   const char* peak;
   const char* events;
-  const char*
-      kernel;  ///< its own memory in the group; null: memory.stat says what can be given back
+  /// The kernel's own memory in the group; null where memory.stat says what of it can be given
+  /// back.
+  const char* kernel;
 };
 
 constexpr FileNames kVersion1 = {
@@ -270,9 +271,9 @@ std::chrono::microseconds most_likely(std::chrono::microseconds found,
   return counted > found + kOwnWork ? counted : found;
 }
 
-/// The number behind `key` at the start of a line that is not the first; 0 if there is none.
-std::int64_t number_of(std::string_view key, std::string_view lines) {
-  const std::string start = fmt::format("\n{} ", key);
+/// The number behind `start`, the end of a line and the next one's key with its space; 0 if there
+/// is none.
+std::int64_t number_behind(std::string_view start, std::string_view lines) {
   const std::size_t at = lines.find(start);
   std::int64_t number = 0;
   if (at != std::string_view::npos)
@@ -369,15 +370,16 @@ std::int64_t MemoryCgroup::out_of_memory_kills() const {
   std::array<char, 512> text{};
   const ssize_t got = ::pread(events_.get(), text.data(), text.size(), 0);
   const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-  return number_of("oom_kill", lines);
+  return number_behind("\noom_kill ", lines);
 }
 
 std::int64_t MemoryCgroup::reclaimable() {
   std::array<char, 8192> text{};
   const ssize_t got = statistics_ ? ::pread(statistics_.get(), text.data(), text.size(), 0) : 0;
   const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-  std::int64_t bytes = number_of("inactive_file", lines) + number_of("active_file", lines) +
-                       number_of("slab_reclaimable", lines);
+  std::int64_t bytes = number_behind("\ninactive_file ", lines) +
+                       number_behind("\nactive_file ", lines) +
+                       number_behind("\nslab_reclaimable ", lines);
   if (kernel_) {
     // What of it can be given back is not told, but that it was needed is: by the least of all.
     const std::int64_t kernel = number_in(kernel_.get());

@@ -137,7 +137,7 @@ IsolationSurvey survey_isolation(const fs::path& scratch, Cgroups cgroups) {
 
 std::string IsolationSurvey::lacking_isolation() const {
   if (best == Isolation::full) return "";
-  const Mechanism& missing = process_tree.is_available ? containers : process_tree;
+  const Mechanism& missing = missing_first();
   return fmt::format(
       "isolation is '{}': programs run as this user, with its files and its network ({}; to have "
       "it: {})",

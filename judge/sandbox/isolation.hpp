@@ -43,6 +43,11 @@ struct IsolationSurvey {
   Mechanism process_tree;   ///< for Isolation::limits and full
   Mechanism memory_cgroup;  ///< for a memory limit on whole trees
 
+  /// Of two that full isolation takes, the one to get first; for where `best` is less.
+  const Mechanism& missing_first() const {
+    return process_tree.is_available ? containers : process_tree;
+  }
+
   /// What is not in force and how to get it, in a sentence; empty when it is in force.
   std::string lacking_isolation() const;
   std::string lacking_cgroup() const;

@@ -207,17 +207,21 @@ void expect_plain_picture(std::uint32_t size, std::uint64_t seed) {
 }
 
 TEST(GrowMaze, AgreesWithThePlainVersion) {
+  int compared = 0;
   for (std::uint32_t size = 1; size <= 60; ++size) {
     for (const std::uint64_t seed : {std::uint64_t{size} * 7919, std::uint64_t{1000000000} - size,
                                      std::uint64_t{kModulus} * size - 1, kFixedPoint}) {
       ASSERT_NO_FATAL_FAILURE(expect_plain_picture(size, seed));
+      ++compared;
     }
   }
   for (const std::uint32_t size : {150U, 225U}) {
     for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{31415926}, kFixedPoint}) {
       ASSERT_NO_FATAL_FAILURE(expect_plain_picture(size, seed));
+      ++compared;
     }
   }
+  EXPECT_EQ(compared, 60 * 4 + 6);
 }
 
 /// Of a program that is told N and X0.
