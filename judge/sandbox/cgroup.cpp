@@ -9,9 +9,15 @@
 // The limit is kept by the kernel: a group never uses more, it is the out-of-memory killer that
 // comes. A peak can therefore not decide a verdict. It also counts pages of files that the run was
 // the first to read: they are given back before anybody is killed, and they are what is left when
-// the run is over, so that they can be taken off. For the same reason they are no part of what is
-// in use before a run, which comes on top of its limit: else one run could leave the next one more
-// memory. The kernel's own notes of files (names looked up in vain among them) are like them.
+// the run is over, so that they can be taken off.
+//
+// The limit of a group is that of the run and a constant for what we need in it ourselves. What
+// earlier runs have left is in it, too: pages of files and the kernel's notes of their names are
+// given back when a run needs the room. Anything else would be taken from the run, so where there
+// is more of it than a little, the run is given a new group.
+//
+// A group limits processes by the pids controller. Programs with namespaces of their own have
+// another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
 //
 // Cpu time: the unified hierarchy counts it in every group, controllers or not. The account of
 // reaped processes is the more exact one, for in the group are also the judge's own processes that
@@ -50,9 +56,6 @@ struct FileNames {
   const char* usage;
   const char* peak;
   const char* events;
-  /// The kernel's own memory in the group; null where memory.stat says what of it can be given
-  /// back.
-  const char* kernel;
 };
 
 constexpr FileNames kVersion1 = {
@@ -61,7 +64,6 @@ constexpr FileNames kVersion1 = {
     .usage = "memory.usage_in_bytes",
     .peak = "memory.max_usage_in_bytes",
     .events = "memory.oom_control",
-    .kernel = "memory.kmem.usage_in_bytes",
 };
 constexpr FileNames kVersion2 = {
     .limit = "memory.max",
@@ -69,7 +71,6 @@ constexpr FileNames kVersion2 = {
     .usage = "memory.current",
     .peak = "memory.peak",
     .events = "memory.events",
-    .kernel = nullptr,
 };
 
 /// The kernel charges groups in batches of so much for each core, so that a peak is no more exact.
@@ -78,7 +79,11 @@ constexpr Bytes kResolution = kibibytes(256);
 /// What we ourselves may use in a group while a run is under way, at most.
 constexpr std::chrono::milliseconds kOwnWork(10);
 
+/// What may be left of earlier runs, at most: mostly names of files that the kernel remembers.
+constexpr Bytes kMostLeft = mebibytes(4);
+
 constexpr const char* kCpuAccount = "cpu.stat";
+constexpr const char* kProcessLimit = "pids.max";
 
 bool is_word_of(std::string_view word, std::string_view list, char separator) {
   for (std::size_t at = 0; at <= list.size();) {
@@ -178,13 +183,16 @@ Expected<> try_to_make_group(const fs::path& folder, const FileNames& names) {
   return {};
 }
 
-/// Whether groups that count cpu time can be made there.
-bool can_count_cpu_time(const fs::path& folder) {
+/// Our own group's folder in another hierarchy, if groups can be made there that have such a file.
+std::optional<fs::path> own_folder_with(const char* file, const std::optional<Hierarchy>& hierarchy,
+                                        const std::optional<std::string>& own) {
+  if (!hierarchy || !own) return std::nullopt;
+  const fs::path folder = folder_of(*hierarchy, *own);
   const fs::path group = folder / fresh_name("try");
-  if (::mkdir(group.c_str(), 0755) != 0) return false;
-  const bool can_count = ::access((group / kCpuAccount).c_str(), R_OK) == 0;
+  if (::mkdir(group.c_str(), 0755) != 0) return std::nullopt;
+  const bool has_file = ::access((group / file).c_str(), R_OK) == 0;
   ::rmdir(group.c_str());
-  return can_count;
+  return has_file ? std::optional(folder) : std::nullopt;
 }
 
 Expected<CgroupPlace> prepare_version_1(const CgroupFiles& files) {
@@ -194,14 +202,14 @@ Expected<CgroupPlace> prepare_version_1(const CgroupFiles& files) {
   const fs::path folder = folder_of(*hierarchy, *group);
   if (auto tried = try_to_make_group(folder, kVersion1); !tried)
     return tl::unexpected(tried.error());
-  CgroupPlace place{.version = MemoryAccount::cgroup_v1, .folder = folder};
-  const auto unified = find_hierarchy(files.mounts, "cgroup2", "");
-  const auto unified_group = own_group(files.own_groups, "");
-  if (unified && unified_group) {
-    fs::path cpu_folder = folder_of(*unified, *unified_group);
-    if (can_count_cpu_time(cpu_folder)) place.cpu_folder = std::move(cpu_folder);
-  }
-  return place;
+  return CgroupPlace{
+      .version = MemoryAccount::cgroup_v1,
+      .folder = folder,
+      .cpu_folder = own_folder_with(kCpuAccount, find_hierarchy(files.mounts, "cgroup2", ""),
+                                    own_group(files.own_groups, "")),
+      .process_folder =
+          own_folder_with(kProcessLimit, find_hierarchy(files.mounts, "cgroup", "pids"),
+                          own_group(files.own_groups, "pids"))};
 }
 
 bool passes_memory_on(const fs::path& folder) {
@@ -219,7 +227,8 @@ Expected<> enter_new_group(const fs::path& group, const std::string& process) {
   return write_kernel_file(group / "cgroup.procs", process);
 }
 
-/// Makes the groups below a folder of the unified hierarchy able to limit memory.
+/// Makes the groups below a folder of the unified hierarchy able to limit memory, and processes
+/// where that can be had.
 Expected<> pass_memory_on(const fs::path& folder) {
   if (passes_memory_on(folder)) return {};
   if (!is_word_of("memory", text_of(folder / "cgroup.controllers"), ' '))
@@ -233,6 +242,7 @@ Expected<> pass_memory_on(const fs::path& folder) {
   Expected<> done;
   if (is_alone) done = enter_new_group(aside, own);
   if (done) done = write_kernel_file(folder / "cgroup.subtree_control", "+memory");
+  if (done) (void)write_kernel_file(folder / "cgroup.subtree_control", "+pids");
   if (!done && is_alone) {
     (void)write_kernel_file(folder / "cgroup.procs", own);
     ::rmdir(aside.c_str());
@@ -258,7 +268,9 @@ Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
   for (const fs::path& folder : {own, hierarchy->mount_point}) {
     auto passed = pass_memory_on(folder);
     if (passed) passed = try_to_make_group(folder, kVersion2);
-    if (passed) return CgroupPlace{.version = MemoryAccount::cgroup_v2, .folder = folder};
+    if (passed)
+      return CgroupPlace{
+          .version = MemoryAccount::cgroup_v2, .folder = folder, .process_folder = folder};
     if (!first_error) first_error = passed.error();
   }
   return tl::unexpected(*first_error);
@@ -281,6 +293,13 @@ std::int64_t number_behind(std::string_view start, std::string_view lines) {
   return number;
 }
 
+/// What is for us in a group's limit, in bytes: the process that starts programs, and what the
+/// kernel holds ready for each core that the group was on.
+std::int64_t own_use() {
+  static const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 2U, 16U);
+  return mebibytes(1).count + cores * kResolution.count;
+}
+
 std::int64_t number_in(int fd) {
   std::array<char, 64> text{};
   const ssize_t got = ::pread(fd, text.data(), text.size(), 0);
@@ -299,8 +318,11 @@ Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files) {
     const bool is_version_1_there = find_hierarchy(files.mounts, "cgroup", "memory").has_value();
     if (unified || !is_version_1_there) place = std::move(unified);
   }
-  if (place) remove_left_overs(place->folder);
-  if (place && place->cpu_folder) remove_left_overs(*place->cpu_folder);
+  if (!place) return place;
+  remove_left_overs(place->folder);
+  for (const auto& other : {place->cpu_folder, place->process_folder}) {
+    if (other) remove_left_overs(*other);
+  }
   return place;
 }
 
@@ -310,15 +332,22 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
     return system_failure(errno, "make the control group {}", path.string());
   MemoryCgroup group(place.version, Folder(std::move(path)));
   if (auto opened = group.open_files(); !opened) return tl::unexpected(opened.error());
-  fs::path cpu_path = group.folder_.path;
-  if (place.cpu_folder) {
-    cpu_path = *place.cpu_folder / group.folder_.path.filename();
-    if (::mkdir(cpu_path.c_str(), 0755) == 0) {
-      group.cpu_folder_.emplace(cpu_path);
-      group.cpu_members_.reset(::open((cpu_path / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
+  const fs::path& own = group.folder_.path;
+  const auto join_another = [&](const std::optional<fs::path>& place_there,
+                                std::optional<Folder>& folder, UniqueFd& members) -> fs::path {
+    if (!place_there || *place_there == own.parent_path()) return own;
+    fs::path path_there = *place_there / own.filename();
+    if (::mkdir(path_there.c_str(), 0755) == 0) {
+      folder.emplace(path_there);
+      members.reset(::open((path_there / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
     }
-  }
-  group.cpu_.reset(::open((cpu_path / kCpuAccount).c_str(), O_RDONLY | O_CLOEXEC));
+    return path_there;
+  };
+  const fs::path cpu = join_another(place.cpu_folder, group.cpu_folder_, group.cpu_members_);
+  group.cpu_.reset(::open((cpu / kCpuAccount).c_str(), O_RDONLY | O_CLOEXEC));
+  const fs::path processes =
+      join_another(place.process_folder, group.process_folder_, group.process_members_);
+  group.process_limit_.reset(::open((processes / kProcessLimit).c_str(), O_WRONLY | O_CLOEXEC));
   return group;
 }
 
@@ -336,7 +365,6 @@ Expected<> MemoryCgroup::open_files() {
     if (!opened) return opened;
   }
   (void)open_here(statistics_, "memory.stat", O_RDONLY);
-  if (names.kernel != nullptr) (void)open_here(kernel_, names.kernel, O_RDONLY);
   // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
   if (!open_here(peak_, names.peak, O_RDWR)) (void)open_here(peak_, names.peak, O_RDONLY);
   peak_restarts_ = peak_ && ::write(peak_.get(), "0", 1) == 1;
@@ -357,12 +385,16 @@ MemoryCgroup::Folder::~Folder() {
   }
 }
 
-Expected<> MemoryCgroup::add(pid_t pid) {
+Expected<> MemoryCgroup::add(pid_t pid, int processes) {
   before_.reset();
   const std::string text = std::to_string(pid);
   if (::write(members_.get(), text.data(), text.size()) < 0)
     return system_failure(errno, "move a process to {}", folder_.path.string());
-  if (cpu_members_) (void)!::write(cpu_members_.get(), text.data(), text.size());
+  for (const UniqueFd* const members : {&cpu_members_, &process_members_}) {
+    if (*members) (void)!::write(members->get(), text.data(), text.size());
+  }
+  const std::string most = std::to_string(processes + 2);
+  if (process_limit_) (void)!::pwrite(process_limit_.get(), most.data(), most.size(), 0);
   return {};
 }
 
@@ -373,20 +405,19 @@ std::int64_t MemoryCgroup::out_of_memory_kills() const {
   return number_behind("\noom_kill ", lines);
 }
 
-std::int64_t MemoryCgroup::reclaimable() {
+std::int64_t MemoryCgroup::needed_of(std::int64_t usage) const {
+  if (usage <= kMostLeft.count || !statistics_) return usage;
   std::array<char, 8192> text{};
-  const ssize_t got = statistics_ ? ::pread(statistics_.get(), text.data(), text.size(), 0) : 0;
+  const ssize_t got = ::pread(statistics_.get(), text.data(), text.size(), 0);
   const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-  std::int64_t bytes = number_behind("\ninactive_file ", lines) +
-                       number_behind("\nactive_file ", lines) +
-                       number_behind("\nslab_reclaimable ", lines);
-  if (kernel_) {
-    // What of it can be given back is not told, but that it was needed is: by the least of all.
-    const std::int64_t kernel = number_in(kernel_.get());
-    least_kernel_ = std::min(least_kernel_.value_or(kernel), kernel);
-    bytes += kernel - *least_kernel_;
-  }
-  return bytes;
+  const std::int64_t files =
+      number_behind("\ninactive_file ", lines) + number_behind("\nactive_file ", lines);
+  return std::max<std::int64_t>(usage - files, 0);
+}
+
+bool MemoryCgroup::has_room_for(Bytes limit) const {
+  const std::int64_t usage = number_in(usage_.get());
+  return usage <= limit.count + own_use() && needed_of(usage) <= kMostLeft.count;
 }
 
 std::chrono::microseconds MemoryCgroup::total_cpu_time() const {
@@ -413,22 +444,12 @@ MemoryCgroup::Standing MemoryCgroup::read_standing() const {
 
 Expected<> MemoryCgroup::begin_run(Bytes limit) {
   // What the last run used may have been given back a moment after its end.
-  if (before_) {
-    before_->usage = number_in(usage_.get());
-  } else {
-    before_ = read_standing();
-  }
+  if (!before_) before_ = read_standing();
+  before_->usage = needed_of(number_in(usage_.get()));
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
-  // Most runs leave the use where it was, but for what the kernel holds ready for each core.
-  static const std::int64_t kSlack =
-      kResolution.count * std::max(1U, std::thread::hardware_concurrency());
-  if (std::abs(before_->usage - usage_when_asked_) > kSlack) {
-    usage_when_asked_ = before_->usage;
-    reclaimable_ = reclaimable();
-  }
-  before_->usage -= reclaimable_;
-  const std::int64_t allowed = limit.count + before_->usage;
-  if (limit_set_ >= 0 && std::abs(allowed - limit_set_) <= kSlack) return {};
+  const std::int64_t allowed = limit.count + own_use();
+  if (limit_set_ == allowed) return {};
+  limit_set_ = -1;
   const std::string text = std::to_string(allowed);
   // Memory and swap together may never have the lower limit.
   if (version_ == MemoryAccount::cgroup_v1)
@@ -452,13 +473,16 @@ void MemoryCgroup::complete(Ending& ending) {
   if (!is_peak_told && !ending.out_of_memory) return;
   ending.inherited_peak = Bytes{};
   if (is_peak_told) {
-    // What is still in use when all processes are gone is pages of files that stay in the cache.
-    const std::int64_t not_its_own = std::max(before.usage, after.usage);
+    // What is still in use when all processes are gone is pages of files that stay in the cache;
+    // but where it is much, only what says that it is.
+    const std::int64_t needed = needed_of(after.usage);
+    const std::int64_t kept = needed <= kMostLeft.count ? after.usage : after.usage - needed;
+    const std::int64_t not_its_own = std::max(before.usage, kept);
     ending.peak_memory = std::max(kResolution, Bytes{after.peak - not_its_own});
   }
   // Somebody was killed because all that was allowed was in use, whatever is left of it.
   if (ending.out_of_memory)
-    ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - before.usage});
+    ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - own_use()});
 }
 
 }  // namespace judge

@@ -28,9 +28,9 @@ struct CgroupFiles {
 /// where the group has other processes, and EOPNOTSUPP where it cannot limit memory.
 Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files = {});
 
-/// A control group that accounts for the memory of one run after another, and for its cpu time
-/// where there is an account of that. The group goes with the object; by then its processes must be
-/// gone.
+/// A control group that limits and accounts for the memory of one run after another, limits its
+/// processes, and accounts for its cpu time, the latter two where the place has groups for them.
+/// The group goes with the object; by then its processes must be gone.
 class MemoryCgroup {
  public:
   static Expected<MemoryCgroup> create(const CgroupPlace& place);
@@ -39,10 +39,15 @@ class MemoryCgroup {
   MemoryCgroup& operator=(MemoryCgroup&&) = delete;
   ~MemoryCgroup();
 
-  /// Moves a process in; what it starts from then on is in, too.
-  Expected<> add(pid_t pid);
+  /// Moves a process in; what it starts from then on is in, too, and may be `processes` processes
+  /// and threads, and one more, by which it is seen that there were too many.
+  Expected<> add(pid_t pid, int processes);
 
-  /// Starts the account of a run that may use `limit` more than is in use now.
+  /// Whether a run with that limit can have it: not where earlier ones have left what the kernel
+  /// will not take back, or has not yet. A new group has room.
+  bool has_room_for(Bytes limit) const;
+
+  /// Starts the account of a run that may use so much.
   Expected<> begin_run(Bytes limit);
 
   /// The cpu time of the run so far: what was found by other means, or the group's word, where that
@@ -71,8 +76,9 @@ class MemoryCgroup {
   Expected<> open_files();
   std::int64_t out_of_memory_kills() const;
   std::chrono::microseconds total_cpu_time() const;
-  /// What the kernel would give back before it kills anybody, in bytes.
-  std::int64_t reclaimable();
+  /// What of a usage, in bytes, will not be given back before anybody is killed: all but pages of
+  /// files. Little is taken for that without a look.
+  std::int64_t needed_of(std::int64_t usage) const;
 
   MemoryAccount version_;
   Folder folder_;
@@ -82,15 +88,14 @@ class MemoryCgroup {
   UniqueFd peak_;
   UniqueFd events_;
   UniqueFd statistics_;
-  UniqueFd kernel_;
   UniqueFd cpu_;
   std::optional<Folder> cpu_folder_;
   UniqueFd cpu_members_;
+  UniqueFd process_limit_;
+  std::optional<Folder> process_folder_;
+  UniqueFd process_members_;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
-  std::int64_t usage_when_asked_ = 0;  ///< when reclaimable_ was asked for
-  std::int64_t reclaimable_ = 0;
-  std::optional<std::int64_t> least_kernel_;
   /// What the group says between two runs: but for the use, the end of one account is the start of
   /// the next, unless somebody joined.
   struct Standing {

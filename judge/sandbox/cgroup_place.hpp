@@ -14,6 +14,9 @@ struct CgroupPlace {
   /// Beside version 1, a folder of the unified hierarchy for groups that count cpu time: version 2
   /// does that by itself.
   std::optional<std::filesystem::path> cpu_folder = {};
+  /// Where groups can be made that limit processes: the same folder in the unified hierarchy,
+  /// another beside version 1.
+  std::optional<std::filesystem::path> process_folder = {};
 };
 
 }  // namespace judge

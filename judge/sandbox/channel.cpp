@@ -41,7 +41,9 @@ Expected<> send_message(int socket, const void* message, std::size_t size,
     item->cmsg_len = CMSG_LEN(descriptors.size_bytes());
     std::memcpy(CMSG_DATA(item), descriptors.data(), descriptors.size_bytes());
   }
-  while (::sendmsg(socket, &header, MSG_NOSIGNAL) < 0) {
+  // An isolated launcher may not call sendmsg(2) itself.
+  while ((descriptors.empty() ? ::send(socket, message, size, MSG_NOSIGNAL)
+                              : ::sendmsg(socket, &header, MSG_NOSIGNAL)) < 0) {
     if (errno != EINTR) return system_failure(errno, "send a message");
   }
   return {};

@@ -134,16 +134,18 @@ Expected<> Launcher::complete_set_up(Isolation isolation, MemoryCgroup* cgroup) 
     if (auto mapped = map_users(pid_); !mapped) return mapped;
   }
   if (cgroup != nullptr) {
-    if (auto added = cgroup->add(pid_); !added) return added;
+    if (auto added = cgroup->add(pid_, plan_.limits.processes); !added) return added;
   }
   if (auto sent = send_message(socket_.get(), &kGo, sizeof kGo); !sent) return sent;
   LauncherMessage message;
   std::vector<UniqueFd> descriptors;
-  const auto received = receive_message(socket_.get(), &message, sizeof message, descriptors);
-  if (!received) return tl::unexpected(received.error());
-  if (!*received) return failure("the process that starts programs ended");
-  if (message.kind != LauncherMessage::Kind::ready)
-    return tl::unexpected(Error{message.what_failed.data(), message.error});
+  do {
+    const auto received = receive_message(socket_.get(), &message, sizeof message, descriptors);
+    if (!received) return tl::unexpected(received.error());
+    if (!*received) return failure("the process that starts programs ended");
+    if (message.kind == LauncherMessage::Kind::failed)
+      return tl::unexpected(Error{message.what_failed.data(), message.error});
+  } while (message.kind != LauncherMessage::Kind::ready);
   if (!descriptors.empty()) host_view_ = std::move(descriptors.front());
   return {};
 }

@@ -16,9 +16,9 @@
 //   others   it is a subreaper, so it is given every orphan, too, however often they forked or
 //            changed their session; it kills until the kernel says that no child is left.
 //
-// An isolated program cannot signal the launcher (the kernel protects the first of a namespace from
-// its own), nor trace it (it keeps a capability that programs do not have), nor see it (/proc hides
-// it).
+// An isolated program cannot end or stop the launcher (the kernel protects the first of a namespace
+// from its own; what it blocks may become pending, and stays so), nor trace it (it keeps a
+// capability that programs do not have), nor see it (/proc hides it).
 #include "judge/sandbox/launcher_process.hpp"
 
 #include <algorithm>
@@ -81,12 +81,8 @@ class LauncherProcess {
     const bool has_limits = site_.isolation != Isolation::none;
     if (has_limits && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
       return system_failure(errno, "give up new privileges");
-    const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
-    UniqueFd view;
     if (is_full()) {
-      auto entered = enter_isolation();
-      if (!entered) return tl::unexpected(entered.error());
-      view = std::move(*entered);
+      if (auto entered = enter_isolation(); !entered) return entered;
     } else if (auto reaper = become_subreaper(); !reaper) {
       return reaper;
     }
@@ -99,14 +95,8 @@ class LauncherProcess {
     if (has_limits && !apply_inherited_limits(limits))
       return system_failure(errno, "set resource limits");
     if (auto listening = listen_to_ends(); !listening) return listening;
-    const int fd = view.get();
-    if (auto sent = send_message(socket_, &ready, sizeof ready, {&fd, view ? 1U : 0U}); !sent)
-      return sent;
-    // Only now: the kernel passes no descriptor on for a user who has more under way than may be
-    // open.
-    if (has_limits && !limit_open_files(plan_.limits.open_files))
-      return system_failure(errno, "limit open files");
-    return {};
+    const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
+    return send_message(socket_, &ready, sizeof ready);
   }
 
   void serve() {
@@ -142,7 +132,8 @@ class LauncherProcess {
   }
 
   static void settle_signals() {
-    // The kernel keeps from us what our own namespace sends, but not what we have a handler for.
+    // The kernel keeps from us what our own namespace sends, but not what we have a handler for,
+    // nor what we block.
     for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
     // The worker is told of a wish to stop, and tells us; of ends we read. Programs would inherit
     // that a signal is ignored; what is blocked each of them lets in again.
@@ -159,8 +150,7 @@ class LauncherProcess {
 
   bool is_full() const { return site_.isolation == Isolation::full; }
 
-  /// Gives the view of the machine's files.
-  Expected<UniqueFd> enter_isolation() {
+  Expected<> enter_isolation() {
     // When the worker goes, so do we, and everything here with us.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     constexpr std::string_view kName = "sandbox";
@@ -176,14 +166,16 @@ class LauncherProcess {
     private_files_ = std::move(root->private_files);
     last_pid_ = std::move(root->last_pid);
     before_ = private_state(private_files_.get());
+    // Before the filter, which lets nobody pass descriptors on.
+    const LauncherMessage view{.kind = LauncherMessage::Kind::view};
+    const int fd = root->host_view.get();
+    if (auto sent = send_message(socket_, &view, sizeof view, {&fd, 1}); !sent) return sent;
     // One more than allowed, so that who has too many can be seen to have them, and, where the
     // programs are of the same user, this process.
     if (!limit_processes(plan_.limits.processes + (user_ ? 1 : 2)))
       return system_failure(errno, "limit processes");
-    if (auto reduced = reduce_capabilities(); !reduced) return tl::unexpected(reduced.error());
-    if (auto filtered = install_seccomp_filter(site_.memory_files); !filtered)
-      return tl::unexpected(filtered.error());
-    return std::move(root->host_view);
+    if (auto reduced = reduce_capabilities(); !reduced) return reduced;
+    return install_seccomp_filter(site_.memory_files);
   }
 
   Expected<SpawnedProgram> start(Streams streams) {

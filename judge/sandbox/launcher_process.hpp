@@ -13,7 +13,8 @@ namespace judge {
 /// What a launcher tells; all that is not of its kind is zero.
 struct LauncherMessage {
   enum class Kind : std::int32_t {
-    ready,  ///< set up; with full isolation there comes with it the view of the machine's files
+    view,   ///< on the way to `ready`, with full isolation; with it a view of the machine's files
+    ready,  ///< set up
     ended,  ///< the program and all it started
     failed  ///< a step: of the set-up, then the launcher is no more, or of a start
   };

@@ -33,7 +33,8 @@ bool apply_inherited_limits(const RunLimits& limits) {
   return lower_limit(RLIMIT_CORE, 1) &&
          lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
          lower_limit(RLIMIT_STACK, stack_of(limits)) && lower_limit(RLIMIT_MEMLOCK, 0) &&
-         lower_limit(RLIMIT_RTPRIO, 0) && lower_limit(RLIMIT_NICE, 0);
+         lower_limit(RLIMIT_RTPRIO, 0) && lower_limit(RLIMIT_NICE, 0) &&
+         lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files));
 }
 
 JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
@@ -48,10 +49,6 @@ JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
   // the peak that decides; but a runaway must not take the machine along.
   return lower_limit(RLIMIT_AS, 4 * static_cast<rlim_t>(limits.memory.count) + (1UL << 30U) +
                                     static_cast<rlim_t>(limits.processes) * stack_of(limits));
-}
-
-bool limit_open_files(int files) {
-  return lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(files));
 }
 
 bool limit_processes(int processes) {

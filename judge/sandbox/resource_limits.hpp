@@ -6,12 +6,9 @@ namespace judge {
 
 /// Sets those resource limits (setrlimit(2)) of a run that do not hinder this process: what it
 /// starts inherits them. Where a hard limit is lower already, that one stays. False, with errno
-/// set, where the kernel refuses.
-bool apply_inherited_limits(const RunLimits& limits);
-
-/// So many descriptors may each process have. A process under a limit this low cannot pass any on
+/// set, where the kernel refuses. A process under a limit of open files this low cannot pass any on
 /// while others of its user have as many under way (unix(7), ETOOMANYREFS).
-bool limit_open_files(int files);
+bool apply_inherited_limits(const RunLimits& limits);
 
 /// Sets the others: of cpu time and of address space. Async-signal-safe: for use between clone and
 /// exec.

@@ -147,11 +147,22 @@ class LaunchedProgram final : public RunningProgram {
 
 class LauncherSandbox final : public Sandbox {
  public:
-  LauncherSandbox(LaunchSite site, fs::path working_directory, std::optional<MemoryCgroup> cgroup)
+  LauncherSandbox(LaunchSite site, fs::path working_directory,
+                  std::optional<CgroupPlace> cgroup_place)
       : site_(std::move(site)),
         working_directory_(std::move(working_directory)),
-        cgroup_(std::move(cgroup)),
+        cgroup_place_(std::move(cgroup_place)),
         buffer_(kReadSize) {}
+
+  /// A control group of its own, where there is a place for groups.
+  Expected<> make_group() {
+    cgroup_.reset();
+    if (!cgroup_place_) return {};
+    auto made = MemoryCgroup::create(*cgroup_place_);
+    if (!made) return tl::unexpected(made.error());
+    cgroup_.emplace(std::move(*made));
+    return {};
+  }
 
   const fs::path& working_directory() const override { return working_directory_.path(); }
 
@@ -197,12 +208,23 @@ class LauncherSandbox final : public Sandbox {
                     .limits = spec.limits};
     // The group stops a runaway by itself.
     if (cgroup_) plan.limits.address_space = AddressSpaceLimit::left_out;
-    if (launcher_ && launcher_->plan() == plan) return {};
+    if (launcher_ && launcher_->plan() == plan && has_room_for(spec)) return {};
+    if (auto made = make_launcher(plan); !made || has_room_for(spec)) return made;
+    launcher_.reset();
+    if (auto renewed = make_group(); !renewed) return renewed;
+    return make_launcher(plan);
+  }
+
+  Expected<> make_launcher(const LaunchPlan& plan) {
     launcher_.reset();
     auto made = Launcher::create(plan, site_, cgroup_ ? &*cgroup_ : nullptr);
     if (!made) return tl::unexpected(made.error());
     launcher_.emplace(std::move(*made));
     return {};
+  }
+
+  bool has_room_for(const RunSpec& spec) const {
+    return !cgroup_ || cgroup_->has_room_for(spec.limits.memory);
   }
 
   Expected<std::unique_ptr<RunningProgram>> launch(const RunSpec& spec, Streams streams) {
@@ -220,6 +242,7 @@ class LauncherSandbox final : public Sandbox {
 
   LaunchSite site_;
   EmptyFolder working_directory_;
+  std::optional<CgroupPlace> cgroup_place_;
   std::optional<MemoryCgroup> cgroup_;
   std::vector<char> buffer_;
   std::optional<Launcher> launcher_;  // goes before its group
@@ -229,18 +252,13 @@ class LauncherSandbox final : public Sandbox {
 
 Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
                                                 const fs::path& scratch) {
-  std::optional<MemoryCgroup> cgroup;
-  if (options.cgroup_place) {
-    auto made = MemoryCgroup::create(*options.cgroup_place);
-    if (!made) return tl::unexpected(made.error());
-    cgroup.emplace(std::move(*made));
-  }
   if (options.isolation != Isolation::full) {
     if (auto reaper = become_subreaper(); !reaper) return tl::unexpected(reaper.error());
   }
-  LaunchSite site{.isolation = options.isolation,
-                  .hidden_folders = options.hidden_folders,
-                  .memory_files = cgroup ? MemoryFiles::allowed : MemoryFiles::refused};
+  LaunchSite site{
+      .isolation = options.isolation,
+      .hidden_folders = options.hidden_folders,
+      .memory_files = options.cgroup_place ? MemoryFiles::allowed : MemoryFiles::refused};
   fs::path working_directory = scratch / "work";
   if (options.isolation == Isolation::full) {
     site.mount_point = scratch / "root";
@@ -249,8 +267,10 @@ Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
     fs::create_directories(site.mount_point, code);
     if (code) return system_failure(code.value(), "create {}", site.mount_point.string());
   }
-  return std::make_unique<LauncherSandbox>(std::move(site), std::move(working_directory),
-                                           std::move(cgroup));
+  auto sandbox = std::make_unique<LauncherSandbox>(std::move(site), std::move(working_directory),
+                                                   options.cgroup_place);
+  if (auto made = sandbox->make_group(); !made) return tl::unexpected(made.error());
+  return sandbox;
 }
 
 }  // namespace judge

@@ -57,6 +57,7 @@ class SandboxTest : public testing::TestWithParam<Variant> {
     if (survey.best < GetParam().isolation) GTEST_SKIP() << survey.containers.detail;
     if (GetParam().cgroups == Cgroups::used && !survey.memory_cgroup.is_available)
       GTEST_SKIP() << survey.memory_cgroup.detail;
+    limits_processes_ = survey.cgroup_place && survey.cgroup_place->process_folder;
     sandbox_ =
         make_sandbox({.isolation = GetParam().isolation, .cgroup_place = survey.cgroup_place},
                      scratch)
@@ -77,6 +78,7 @@ class SandboxTest : public testing::TestWithParam<Variant> {
 
   TempDir folder_ = TempDir::create().value();
   std::unique_ptr<Sandbox> sandbox_;
+  bool limits_processes_ = false;  ///< by a control group
   Collected output_;
 };
 
@@ -476,6 +478,56 @@ TEST_P(SandboxTest, WhatARunHasReadIsNoMemoryForTheNext) {
   EXPECT_GE(result.peak_memory, mebibytes(60));
   takes.arguments = shell("exec dd if=/dev/zero of=/dev/null bs=56M count=1").arguments;
   EXPECT_EQ(run(takes).limit_hit, LimitHit::none);
+}
+
+TEST_P(SandboxTest, WhatARunLeavesBehindIsNoMemoryForTheNextNorTakenFromIt) {
+  if (GetParam().cgroups == Cgroups::left_out)
+    GTEST_SKIP() << "without a group, nothing is counted after the end";
+  // Sockets that are under way in each other, and with them a file in memory, live on until the
+  // kernel looks for such: when another one is closed, and not at once.
+  RunSpec leaves = shell(
+      "exec python3 -c 'import os, socket\n"
+      "file = os.memfd_create(\"left\")\n"
+      "os.write(file, bytes(40 << 20))\n"
+      "ends = socket.socketpair()\n"
+      "try:\n"
+      "  for end in ends: socket.send_fds(end, [b\"x\"], [file] + [one.fileno() for one in ends])\n"
+      "except PermissionError: pass'");
+  leaves.limits.output = leaves.limits.memory = mebibytes(64);
+  const auto run_one_that_takes = [&](int size) {
+    RunSpec takes =
+        shell(fmt::format("exec python3 -c 'import socket, time\n"
+                          "socket.socket(socket.AF_UNIX).close()\n"
+                          "time.sleep(0.1)\n"
+                          "b\"x\" * {}'",
+                          size << 20));
+    takes.limits.memory = mebibytes(64);
+    return run(takes).limit_hit;
+  };
+  for (const auto& [taken, hit] :
+       {std::pair(72, LimitHit::memory), std::pair(48, LimitHit::none)}) {
+    const RunResult left = run(leaves);
+    EXPECT_EQ(left.limit_hit, LimitHit::none) << left.error_output;
+    EXPECT_GE(left.peak_memory, mebibytes(39));
+    EXPECT_EQ(run_one_that_takes(taken), hit) << taken;
+  }
+}
+
+TEST_P(SandboxTest, TheKernelRefusesMoreProcesses) {
+  if (GetParam().isolation != Isolation::full && !limits_processes_)
+    GTEST_SKIP() << "without a group, processes are only looked at";
+  // They have ended, but count for as long as nobody asks how.
+  RunSpec spec = shell(
+      "exec python3 -c 'import os\n"
+      "count = 1\n"
+      "while count < 200:\n"
+      "  if os.fork() == 0: os._exit(0)\n"
+      "  count += 1\n"
+      "  os.write(1, b\"%d\\n\" % count)'");
+  run(spec);
+  const int most = static_cast<int>(std::count(output_.text.begin(), output_.text.end(), '\n')) + 1;
+  EXPECT_LE(most, spec.limits.processes + 1);
+  EXPECT_GT(most, spec.limits.processes / 2);
 }
 
 TEST_P(SandboxTest, ThePeakIsOfTheRunNotOfThoseBeforeIt) {

@@ -2,6 +2,7 @@
    the same place must tell the same. */
 #include "victim.h"
 #include <dirent.h>
+#include <sys/un.h>
 #include <sys/xattr.h>
 
 static void tell_folder(const char* folder) {
@@ -9,7 +10,11 @@ static void tell_folder(const char* folder) {
   if (stat(folder, &status) != 0) return;
   /* Times that are older than this run would be the same in a new place, too: no note. */
   char value[16];
-  printf("%s: mode %o, read %d, marked %d\n", folder, status.st_mode,
+  const int fd = open(folder, O_RDONLY);
+  uint64_t hint = 0;
+  fcntl(fd, F_GET_RW_HINT, &hint);
+  close(fd);
+  printf("%s: hint %d, mode %o, read %d, marked %d\n", folder, (int)hint, status.st_mode,
          status.st_atim.tv_sec > status.st_mtim.tv_sec ||
              (status.st_atim.tv_sec == status.st_mtim.tv_sec &&
               status.st_atim.tv_nsec > status.st_mtim.tv_nsec),
@@ -21,6 +26,8 @@ static void leave_in_folder(const char* folder, int with_traces) {
   if (opened == NULL) return;
   while (readdir(opened) != NULL) {
   }
+  uint64_t hint = RWH_WRITE_LIFE_MEDIUM;
+  fcntl(dirfd(opened), F_SET_RW_HINT, &hint);
   closedir(opened);
   if (!with_traces) return;
   setxattr(folder, "user.note", "x", 1, 0);
@@ -31,10 +38,48 @@ static void leave_in_folder(const char* folder, int with_traces) {
   chmod(folder, 0755);
 }
 
+static void tell_sockets(void) {
+  FILE* const list = fopen("/proc/self/net/unix", "r");
+  if (list == NULL) return;
+  char line[512];
+  while (fgets(line, sizeof line, list) != NULL) {
+    const char* const name = strchr(line, '@');
+    if (name != NULL) printf("socket %s", name);
+  }
+  fclose(list);
+}
+
+/* Sockets that are under way in each other live on until the kernel looks for such. */
+static void leave_a_socket(void) {
+  const int note = socket(AF_UNIX, SOCK_DGRAM, 0);
+  const struct sockaddr_un name = {AF_UNIX, "\0note"};
+  bind(note, (const struct sockaddr*)&name, sizeof(sa_family_t) + 5);
+  int ends[3];
+  socketpair(AF_UNIX, SOCK_STREAM, 0, ends);
+  ends[2] = note;
+  for (int i = 0; i < 2; ++i) {
+    char control[CMSG_SPACE(sizeof ends)] = {0};
+    struct iovec content = {"x", 1};
+    struct msghdr message = {0};
+    message.msg_iov = &content;
+    message.msg_iovlen = 1;
+    message.msg_control = control;
+    message.msg_controllen = sizeof control;
+    struct cmsghdr* const item = CMSG_FIRSTHDR(&message);
+    item->cmsg_level = SOL_SOCKET;
+    item->cmsg_type = SCM_RIGHTS;
+    item->cmsg_len = CMSG_LEN(sizeof ends);
+    memcpy(CMSG_DATA(item), ends, sizeof ends);
+    sendmsg(ends[i], &message, 0);
+  }
+}
+
 int main(int count, char** arguments) {
   const int with_traces = count > 1 && strcmp(arguments[1], "with_traces") == 0;
   static const char* const folders[] = {".", "/tmp", "/dev/shm"};
   for (int i = 0; i < 3; ++i) tell_folder(folders[i]);
+  tell_sockets();
+  leave_a_socket();
   const int nameless = open("/tmp", O_TMPFILE | O_RDWR, 0600);
   struct stat status;
   if (fstat(nameless, &status) == 0) printf("number %ld\n", (long)status.st_ino);
