@@ -23,8 +23,7 @@ std::string interaction_reason(const InteractionResult& result, const RunLimits&
     return "idle: both wait for a line, and the next one is the submission's (is its output "
            "flushed?)";
   const std::string said = reason(run, limits);
-  const bool is_awaited = !result.interactor_ended_first;
-  if (run.limit_hit != LimitHit::wall_time || !was_idle(run) || !is_awaited) return said;
+  if (run.limit_hit != LimitHit::wall_time || !result.owed_next_line) return said;
   return said + "; the next line was the submission's";
 }
 

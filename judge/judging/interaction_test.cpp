@@ -183,6 +183,26 @@ const Row kRows[] = {
      "read a; for i in 1 2 3; do sleep 0.03; echo 7; read a; done",
      works(600'000) + "echo 1; for i in 1 2 3; do read a; sleep 0.2; echo 2; done; exit 42",
      Verdict::accepted},
+    {"is_not_charged_for_sleep_and_work", "for i in 1 2 3; do echo 7; read a; read b; done",
+     "for i in 1 2 3; do read a; sleep 0.3; echo 1; " + works(200'000) + "echo 2; done; exit 42",
+     Verdict::accepted},
+    // The first of its processes does not wait for input, but for the one that does.
+    {"is_kept_waiting_in_a_child", "n=$(head -n1); echo 7", "sleep 1.2; echo 1; " + kAsks,
+     Verdict::judge_error, "the interactor owed the next line"},
+    {"has_said_all_to_one_who_sleeps_in_between",
+     "for i in 1 2 3 4 5; do echo 7; done; read a; read b",
+     "for i in 1 2 3 4 5; do read a; echo 1; sleep 10; done; exit 42", Verdict::judge_error,
+     "the interactor owed the next line"},
+    {"crashes_before_one_who_looks_again_and_again", "exit 3",
+     "exec python3 -IS -c 'import select\nwhile not select.select([0], [], [], 0.001)[0]: pass\n"
+     "import posix\n"
+     "posix._exit(42 if posix.read(0, 1) else 43)'",
+     Verdict::run_time_error, "exit code 3"},
+    {"crashes_before_one_who_spins", "exit 3",
+     "exec python3 -IS -c 'import posix\nposix.set_blocking(0, False)\nwhile True:\n"
+     "  try: posix._exit(42 if posix.read(0, 1) else 43)\n"
+     "  except BlockingIOError: pass'",
+     Verdict::run_time_error, "exit code 3"},
     {"floods_its_standard_error_behind_a_wrong_line",
      "head -c 120000 /dev/zero; echo 8; exec yes >&2",
      "sleep 0.5; grep -qam1 8 && exit 43; exit 42", Verdict::wrong_answer},

@@ -21,7 +21,8 @@
 //            and waits for more. If it ends before, its verdict cannot be due to the exit, and it
 //            has ended first, whoever of the two was faster. So the outcome does not depend on how
 //            the machine is loaded. An interactor may judge with threads and children: all of them
-//            have to rest, unless one thread is all there is and reads.
+//            have to rest, unless one thread is all there is and reads. Who never rests is told in
+//            the end.
 //
 // A program that stops listening does no harm to the speaker: what is said to it then is thrown
 // away, and nobody dies of SIGPIPE.
@@ -72,16 +73,43 @@ constexpr auto kLongestEnding = std::chrono::seconds(3);
 /// How often, and for how long, both must have been waiting before it is a deadlock.
 constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
 constexpr int kChecksOfDeadlock = 3;
-/// How often, and for how long, somebody must be found to owe the next line before it is blamed:
-/// who listens to many lines may be caught at work on one of them.
+/// How often in a row somebody must be found to owe the next line before it is blamed: who listens
+/// to many lines may be caught at work on one of them. And how often that is asked at the
+/// submission's wall limit.
 constexpr int kChecksOfBlame = 3;
+constexpr int kMostChecksOfDelay = 20;
+/// What the interactor works in a shorter turn, of either, is seen at the end of the next long one.
+constexpr auto kLongTurn = std::chrono::milliseconds(5);
 /// For how long an interactor that may wait for something else than input must have been at rest
-/// before we believe that it waits for us; and how long we hold an end back from one that sleeps.
+/// before we believe that it waits for us; and how long we hold an end back from one that does not
+/// rest, at most.
 constexpr auto kPause = std::chrono::seconds(1);
 constexpr auto kLongestHeldBack = std::chrono::seconds(10);
 /// For how long a program that closed its output must have been at rest before we believe that this
 /// is no part of its exit.
 constexpr auto kPauseOfEnding = std::chrono::milliseconds(30);
+
+/// For how long a program has done nothing but wait, but for looks now and then that find it at
+/// work: who waits with a timeout wakes to look whether there is news.
+class LongWait {
+ public:
+  /// Takes a look into account. Whether that has been so for `duration`.
+  bool has_lasted(Rest rest, Clock::duration duration) {
+    const auto now = Clock::now();
+    ++looks_;
+    if (rest == Rest::none) ++at_work_;
+    if (rest == Rest::sleeping || at_work_ > looks_ / 4) {
+      since_ = now;
+      looks_ = at_work_ = 0;
+    }
+    return now > since_ + duration;
+  }
+
+ private:
+  Clock::time_point since_ = Clock::now();
+  int looks_ = 0;
+  int at_work_ = 0;
+};
 
 /// One of the two programs.
 struct Side : TalkingProgram {
@@ -95,8 +123,8 @@ struct Side : TalkingProgram {
   std::optional<Ending> ending;
   Clock::time_point ended_its_speech;
   microseconds cpu_time_of_speech{0};            ///< at its end
-  std::optional<Clock::time_point> waits_since;  ///< since its whole tree does nothing else
-  std::optional<Clock::time_point> rests_since;  ///< or sleeps
+  LongWait wait;                                 ///< of its whole tree
+  std::optional<Clock::time_point> rests_since;  ///< since that does nothing or sleeps
 };
 
 class Interaction {
@@ -172,7 +200,11 @@ class Interaction {
         record_.last_speaker() == Party::submission && record_.ends_with_line();
     if (is_interactors == turn_.is_interactors()) return;
     const auto now = Clock::now();
-    if (!work_before_turns_) work_before_turns_ = work_of_interactor();
+    if (now - turn_.began() > kLongTurn) {
+      const microseconds work = work_of_interactor();
+      work_outside_turns_ = work_outside_turns(now, work);
+      work_at_long_turn_ = work;
+    }
     turn_.hand_over(is_interactors ? Party::interactor : Party::submission, now);
     checks_of_blame_ = 0;
     turn_ends_ = now + spec_.submission.limits.wall_time;
@@ -248,28 +280,26 @@ class Interaction {
     const bool has_unread = to.has_unread();
     if (!has_unread && to.program->waits_only_for_input()) return true;
     const Rest rest = has_unread ? Rest::none : to.program->rest();
-    if (rest == Rest::sleeping && now > submission_gone_ + kLongestHeldBack) return true;
-    return has_lasted(rest == Rest::waiting, to.waits_since, kPause);
+    if (to.wait.has_lasted(rest, kPause)) return true;
+    if (has_unread || rest == Rest::waiting) return false;
+    // It may look for the end all the time, which must not use up its own.
+    return now > submission_gone_ + kLongestHeldBack ||
+           to.program->observe().cpu_time > spec_.interactor.limits.cpu_time * 3 / 4;
   }
 
   /// Whether who ended its speech lives on. What is busy may be on its way to its exit: that takes
   /// little, but where others have the cores it takes long.
   static bool goes_on(Side& side, Clock::time_point now) {
     if (side.program->waits_only_for_input()) return true;
-    const bool rests = side.program->rest() != Rest::none;
-    if (has_lasted(rests, side.rests_since, kPauseOfEnding)) return true;
+    if (side.program->rest() == Rest::none) {
+      side.rests_since.reset();
+    } else if (!side.rests_since) {
+      side.rests_since = Clock::now();
+    }
+    if (side.rests_since && Clock::now() > *side.rests_since + kPauseOfEnding) return true;
     if (side.program->observe().cpu_time > side.cpu_time_of_speech + kBusyEnding) return true;
     const auto longest = side.ended_its_speech + kLongestEnding;
     return now > longest && now > longest + side.watch->kept_waiting();
-  }
-
-  /// Whether a state, as of now, has been there at every look for longer than that.
-  static bool has_lasted(bool is_there, std::optional<Clock::time_point>& since,
-                         Clock::duration duration) {
-    const auto now = Clock::now();
-    if (!is_there) since.reset();
-    if (is_there && !since) since = now;
-    return is_there && now > *since + duration;
   }
 
   /// What the interactor has used of the cores, or would have if it had had one.
@@ -279,12 +309,20 @@ class Interaction {
     return usage.cpu_time + usage.kept_waiting;
   }
 
+  /// Of its work so far, what it did in the submission's turns, as far as that is known.
+  microseconds work_outside_turns(Clock::time_point now, microseconds work) const {
+    if (turn_.is_interactors()) return work_outside_turns_;
+    const auto in_this_turn = std::chrono::duration_cast<microseconds>(now - turn_.began());
+    return work_outside_turns_ +
+           std::clamp(work - work_at_long_turn_, microseconds(0), in_this_turn);
+  }
+
   /// Time in which the submission could but wait for the interactor: its turns, and what it worked
-  /// before them. Beyond its work, up to a limit: somebody waits for the verdict.
+  /// outside of them. Beyond its work, up to a limit: somebody waits for the verdict.
   microseconds not_the_submissions(Clock::time_point now, microseconds work) const {
-    const microseconds turns = work_before_turns_.value_or(work) + turn_.of_interactor(now);
+    const microseconds waited = work_outside_turns(now, work) + turn_.of_interactor(now);
     return std::max(
-        work, std::min(turns, work + spec_.submission.limits.wall_time * Watch::kMostGivenBack));
+        work, std::min(waited, work + spec_.submission.limits.wall_time * Watch::kMostGivenBack));
   }
 
   void serve_clocks(Clock::time_point now) {
@@ -298,8 +336,9 @@ class Interaction {
 
   /// A turn may take the wall limit besides what the interactor works.
   void end_turn_if_over(Clock::time_point now) {
-    const auto end = turn_.began() + spec_.submission.limits.wall_time + work_of_interactor() +
-                     submission_.watch->kept_waiting() + submission_.watch->absent();
+    const auto end = turn_.began() + spec_.submission.limits.wall_time + work_of_interactor() -
+                     work_at_long_turn_ + submission_.watch->kept_waiting() +
+                     submission_.watch->absent();
     turn_ends_ = std::max(end, now + kBetweenChecks);
     if (now < end) return;
     // Who goes on saying what the interactor waits for takes the time for itself. Of what was said
@@ -309,9 +348,14 @@ class Interaction {
         is_heard && now - last_words_ < spec_.submission.limits.wall_time / 2;
     told_at_check_ = interactor_.told;
     const Party debtor = has_just_spoken ? Party::submission : owes_next_line();
+    if (is_found_again(debtor)) blame(debtor);
+  }
+
+  /// Whether it was found to owe the next line so often now that it is to blame.
+  bool is_found_again(Party debtor) {
     checks_of_blame_ = debtor == debtor_ ? checks_of_blame_ + 1 : 1;
     debtor_ = debtor;
-    if (checks_of_blame_ == kChecksOfBlame) blame(debtor);
+    return checks_of_blame_ == kChecksOfBlame;
   }
 
   void serve_submission(Clock::time_point now) {
@@ -327,18 +371,22 @@ class Interaction {
     if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
     // Most of that time it may have waited for an interactor that does something else.
     const bool is_silent = now - last_words_ > spec_.submission.limits.wall_time / 2;
-    if (!is_silent || !submission_waits() || owes_next_line() != Party::interactor) return;
+    if (!is_silent && !interactor_.has_unread()) return;
+    if (++checks_of_delay_ > kMostChecksOfDelay) return;
+    const bool is_kept_waiting = submission_waits() && owes_next_line() == Party::interactor;
+    const Party debtor = is_kept_waiting ? Party::interactor : Party::submission;
+    const bool is_found = is_found_again(debtor);
+    if (is_found) blame(debtor);
+    if (is_found && debtor == Party::submission) return;
     watch.result.limit_hit = LimitHit::none;
-    if (++checks_of_delay_ == kChecksOfBlame) {
-      blame(Party::interactor);
-    } else {
-      watch.put_off(now + kBetweenChecks);
-    }
+    if (!is_found) watch.put_off(now + kBetweenChecks);
   }
 
   bool submission_waits() const {
-    return submission_.ear && submission_.has_been_told() && !submission_.has_unread() &&
-           submission_.program->waits_for_input();
+    if (!submission_.ear || !submission_.has_been_told() || submission_.has_unread()) return false;
+    // What it waits for is not always told; for room to say more it is not.
+    return submission_.program->waits_for_input() ||
+           (interactor_.has_been_told() && submission_.program->rest() == Rest::waiting);
   }
 
   /// The interactor's wall clock begins when the submission is gone.
@@ -350,6 +398,7 @@ class Interaction {
   void blame(Party party) {
     if (party == Party::submission) {
       submission_.watch->result.limit_hit = LimitHit::wall_time;
+      owed_next_line_ = true;
     } else {
       submission_.watch->result.ended_by_reader = true;
       interactor_.watch->result.limit_hit = LimitHit::wall_time;
@@ -453,6 +502,7 @@ class Interaction {
     return InteractionResult{.submission = std::move(submission_.watch->result),
                              .interactor = std::move(interactor_.watch->result),
                              .interactor_ended_first = interactor_ended_first_,
+                             .owed_next_line = owed_next_line_,
                              .is_deadlock = is_deadlock_,
                              .conversation = record_.take()};
   }
@@ -466,14 +516,16 @@ class Interaction {
   Clock::time_point last_words_;
   Clock::time_point submission_gone_;
   TurnClock turn_;
-  Clock::time_point turn_ends_;  ///< to be looked at then
-  std::optional<microseconds> work_before_turns_;
+  Clock::time_point turn_ends_;         ///< to be looked at then
+  microseconds work_outside_turns_{0};  ///< of the interactor's, as of the last long turn
+  microseconds work_at_long_turn_{0};   ///< all of it, at that turn's end
   Clock::time_point next_check_;
   int checks_ = 0;
   int checks_of_blame_ = 0;  ///< in a row that found this one to owe the next line
   Party debtor_ = Party::submission;
   std::uint64_t told_at_check_ = 0;  ///< to the interactor, by the last of these checks
-  int checks_of_delay_ = 0;          ///< that found the submission kept waiting at its wall limit
+  int checks_of_delay_ = 0;          ///< at the submission's wall limit
+  bool owed_next_line_ = false;
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;
 };

@@ -28,6 +28,8 @@ struct InteractionResult {
   /// The interactor ended before the submission did, or at least without having been told of its
   /// end: what it says rests on what it was told, not on the submission's way to end.
   bool interactor_ended_first = false;
+  /// When its wall limit was over, the submission was found to owe the next line.
+  bool owed_next_line = false;
   /// Both waited for the other's next line, and the submission owed it: told as its wall limit,
   /// which would have come to the same.
   bool is_deadlock = false;
