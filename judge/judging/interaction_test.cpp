@@ -71,6 +71,13 @@ std::string works(int duration) {
          ")); while [ ${EPOCHREALTIME/./} -lt $end ]; do :; done; ";
 }
 
+/// A command that sleeps for so many seconds in select(2) without descriptors, and exits.
+std::string sleeps_in_select(const std::string& duration, int exit_code) {
+  // In the shell's place, which would wait for it and not for input.
+  return "exec python3 -IS -c 'import posix, select; select.select([], [], [], " + duration +
+         "); posix._exit(" + std::to_string(exit_code) + ")'";
+}
+
 const Row kRows[] = {
     {"right", "echo 7", kAsks, Verdict::accepted},
     {"wrong", "echo 8", kAsks, Verdict::wrong_answer},
@@ -102,6 +109,9 @@ const Row kRows[] = {
      Verdict::time_limit_exceeded, "both wait"},
     {"asks_an_interactor_that_sleeps", "echo 7; read a", "read a; sleep 100; exit 42",
      Verdict::judge_error, "the interactor owed the next line"},
+    {"asks_an_interactor_that_sleeps_in_a_select_of_nothing", "echo 7; read a",
+     "read a; " + sleeps_in_select("3", 42), Verdict::judge_error,
+     "the interactor owed the next line"},
     {"does_not_listen", "echo 7; exec sleep 100", "read a; head -c 1000000 /dev/zero; exit 42",
      Verdict::time_limit_exceeded, "idle"},
     {"closes_its_output_and_goes_on", "exec >&-; read a; exit 0",
@@ -139,6 +149,8 @@ const Row kRows[] = {
      "read n; x=$(" + works(300'000) + "); exit 43", Verdict::wrong_answer},
     {"crashes_after_a_wrong_line_for_one_who_sleeps_long", "echo 8; exit 3",
      "read n; sleep 1.5; exit 43", Verdict::wrong_answer},
+    {"crashes_after_a_wrong_line_for_one_who_sleeps_in_a_select_of_nothing", "echo 8; exit 3",
+     "read n; " + sleeps_in_select("1.5", 43), Verdict::wrong_answer},
     {"crashes_after_a_wrong_line_for_one_with_threads", "echo 8; exit 3",
      "exec python3 -c 'import queue, sys, threading, time\n"
      "q = queue.Queue()\n"

@@ -1,9 +1,9 @@
 #include "judge/sandbox/process_rest.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <csignal>
-#include <iterator>
 #include <optional>
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ bool is_ending(const std::optional<Stat>& stat) {
 /// The system call that a thread sleeps in.
 struct Call {
   std::int64_t number = -1;  ///< -1: none, or the kernel does not tell
-  bool is_on_input = false;  ///< its first argument is descriptor 0
+  std::array<std::uint64_t, 6> arguments{};
 };
 
 /// Of one thread; nothing if it runs. `files` is its folder in /proc.
@@ -34,9 +34,14 @@ std::optional<Call> call_of(const std::string& files) {
   // a word for one that has been woken meanwhile. Not every user may look.
   const std::string text = read_proc(files + "/syscall");
   if (text.starts_with("running")) return std::nullopt;
+  const char* const end = text.data() + text.size();
   Call call;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), call.number);
-  if (error == std::errc()) call.is_on_input = std::string_view(end).starts_with(" 0x0 ");
+  const char* at = std::from_chars(text.data(), end, call.number).ptr;
+  for (std::uint64_t& argument : call.arguments) {
+    constexpr std::string_view kPrefix = " 0x";
+    if (!std::string_view(at, end).starts_with(kPrefix)) return Call{};
+    at = std::from_chars(at + kPrefix.size(), end, argument, 16).ptr;
+  }
   return call;
 }
 
@@ -45,24 +50,50 @@ bool computes(const Stat& stat) {
 }
 
 bool reads_input(const Call& call) {
-  return call.is_on_input && (call.number == SYS_read || call.number == SYS_readv);
+  return (call.number == SYS_read || call.number == SYS_readv) && call.arguments[0] == 0;
 }
 
-bool is_for_input(const Call& call) {
-  if (reads_input(call)) return true;
-  // Of those that wait for several inputs, which ones is not told.
-  constexpr std::int64_t kSeveralInputs[] = {
-    SYS_ppoll,
-    SYS_pselect6,
-    SYS_epoll_pwait,
+/// What a call returns for.
+enum class Awaited { input, time, other };
+
+/// How a call that takes several descriptors was made.
+struct Gathering {
+  bool has_descriptors;
+  bool has_timeout;
+};
+
+/// Which descriptors are inputs is not told. With a timeout many an event loop waits for them all
+/// its life, which is no sleep; without descriptors it is how some languages do sleep.
+Awaited awaited_by(const Gathering& gathering) {
+  if (gathering.has_descriptors) return Awaited::input;
+  return gathering.has_timeout ? Awaited::time : Awaited::other;
+}
+
+Awaited awaited_by(const Call& call) {
+  const auto& arguments = call.arguments;
+  // Of these the kernel takes the lower half.
+  const auto integer = [&](std::size_t at) { return static_cast<std::int32_t>(arguments[at]); };
+  switch (call.number) {
+    case SYS_nanosleep:
+    case SYS_clock_nanosleep:
+      return Awaited::time;
+    case SYS_ppoll:
+      return awaited_by({.has_descriptors = integer(1) != 0, .has_timeout = arguments[2] != 0});
+    case SYS_pselect6:
+      return awaited_by({.has_descriptors = integer(0) != 0, .has_timeout = arguments[4] != 0});
+    case SYS_epoll_pwait:
+      return Awaited::input;
 #if defined(SYS_poll)  // not on newer architectures
-    SYS_poll,
-    SYS_select,
-    SYS_epoll_wait,
+    case SYS_poll:
+      return awaited_by({.has_descriptors = integer(1) != 0, .has_timeout = integer(2) >= 0});
+    case SYS_select:
+      return awaited_by({.has_descriptors = integer(0) != 0, .has_timeout = arguments[4] != 0});
+    case SYS_epoll_wait:
+      return Awaited::input;
 #endif
-  };
-  return std::find(std::begin(kSeveralInputs), std::end(kSeveralInputs), call.number) !=
-         std::end(kSeveralInputs);
+    default:
+      return reads_input(call) ? Awaited::input : Awaited::other;
+  }
 }
 
 /// Of one thread; nothing if it is gone. `files` is its folder in /proc.
@@ -72,8 +103,7 @@ std::optional<Rest> rest_of_thread(const std::string& files) {
   if (computes(*stat) || is_ending(stat)) return Rest::none;
   const auto call = call_of(files);
   if (!call) return Rest::none;
-  const bool sleeps = call->number == SYS_nanosleep || call->number == SYS_clock_nanosleep;
-  return sleeps ? Rest::sleeping : Rest::waiting;
+  return awaited_by(*call) == Awaited::time ? Rest::sleeping : Rest::waiting;
 }
 
 /// Whether a process does something when a clock of its own rings.
@@ -97,7 +127,7 @@ bool first_child_waits_for_input(pid_t parent) {
     if (is_ending(stat)) continue;
     const auto call = computes(*stat) ? std::nullopt : call_of(thread);
     if (!call) return false;
-    is_one_waiting = is_one_waiting || is_for_input(*call);
+    is_one_waiting = is_one_waiting || awaited_by(*call) == Awaited::input;
   }
   return is_one_waiting;
 }

@@ -5,7 +5,8 @@
 namespace judge {
 
 /// Whether the oldest child of `parent` waits for input, standard input or one of several: one of
-/// its threads does, and none computes. False where there is none, or the kernel does not tell.
+/// its threads does, and none computes; a poll or a select of nothing is no wait for input. False
+/// where there is none, or the kernel does not tell.
 bool first_child_waits_for_input(pid_t parent);
 
 /// Whether all that runs below `parent` is one thread, which waits for its standard input and for
