@@ -105,6 +105,17 @@ const Row kRows[] = {
      "_signal.setitimer(_signal.ITIMER_REAL, 0.2)\n"
      "posix.read(0, 1)'",
      kAsks, Verdict::accepted},
+    // Any signal may be an alarm.
+    {"answers_when_its_timer_rings",
+     "exec python3 -IS -c 'import _signal, ctypes, posix\n"
+     "library = ctypes.CDLL(None)\n"
+     "_signal.signal(_signal.SIGRTMIN, lambda *_: posix.write(1, b\"7\\n\"))\n"
+     "timer = ctypes.c_void_p()\n"
+     "event = (ctypes.c_int * 16)(0, 0, _signal.SIGRTMIN)\n"
+     "library.timer_create(0, event, ctypes.byref(timer))\n"
+     "library.timer_settime(timer, 0, (ctypes.c_long * 4)(0, 0, 0, 300_000_000), None)\n"
+     "posix.read(0, 1)'",
+     kAsks, Verdict::accepted},
     {"both_wait_and_the_submission_spoke_last", "echo 1; read a; echo 7", "read a; read b; exit 42",
      Verdict::time_limit_exceeded, "both wait"},
     {"asks_an_interactor_that_sleeps", "echo 7; read a", "read a; sleep 100; exit 42",

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <ostream>
 #include <string>
 #include <thread>
@@ -62,6 +63,19 @@ std::string catches(const std::string& signal) {
   return "signal.signal(signal." + signal + ", lambda *_: None)";
 }
 
+/// A timer that is yet to ring.
+std::string has_timer(const std::string& signal) {
+  return kLibrary +
+         "t = ctypes.c_void_p(); "
+         "c.timer_create(0, (ctypes.c_int * 16)(0, 0, signal." +
+         signal +
+         "), ctypes.byref(t)); "
+         "c.timer_settime(t, 0, (ctypes.c_long * 4)(0, 0, 100, 0), None)";
+}
+
+/// Whether the kernel lists timers.
+const bool kListsTimers = std::filesystem::exists("/proc/self/timers");
+
 const Row kRows[] = {
     {"reads", "", kReads, kOnlyInput},
     {"reads_elsewhere", "fd = posix.dup(0)", "posix.read(fd, 1)", kWait},
@@ -88,6 +102,11 @@ const Row kRows[] = {
     {"waits_for_events", "e = select.epoll(); e.register(0)", "e.poll(100)", kInput},
 
     {"reads_and_handles_alarms", catches("SIGALRM"), kReads, kInput},
+    {"reads_and_has_a_timer", catches("SIGRTMIN") + "; " + has_timer("SIGRTMIN"), kReads, kInput},
+    {"reads_and_has_a_timer_that_kills_it", has_timer("SIGTERM"), kReads,
+     kListsTimers ? kInput : kOnlyInput},
+    {"reads_and_handles_what_may_be_a_timers", catches("SIGUSR1"), kReads,
+     kListsTimers ? kOnlyInput : kInput},
     {"reads_and_handles_what_others_do", catches("SIGTERM") + "; " + catches("SIGCHLD"), kReads,
      kOnlyInput},
 };
