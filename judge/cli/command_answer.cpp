@@ -115,24 +115,30 @@ ExitCode write_valid_input(const Session& session, const Problem& problem, std::
                                         .shared_folders = {"judge/kit", "generators/lib"}},
                                        problem.limits.validation_memory);
   if (!validator) return validator.error();
-  ValidationRun run{.arguments = validator->start_command,
-                    .standard_input = file,
-                    .working_directory = file.parent_path(),
-                    .limits = validation_limits(problem.limits, *validator->built.language),
-                    .cancellation = session.cancellation()};
   const auto args =
       args_of_case(session.project(), problem.cases_folder, "secret/").input_validator_args;
-  run.arguments.insert(run.arguments.end(), args.begin(), args.end());
-  auto opinion = run_validation(run);
+  const auto validate = [&]() -> Expected<Opinion> {
+    // Not beside the input, which it could replace. Empty each time: what it leaves is not told.
+    const auto folder = TempDir::create();
+    if (!folder) return tl::unexpected(folder.error());
+    ValidationRun run{.arguments = validator->start_command,
+                      .standard_input = file,
+                      .working_directory = folder->path(),
+                      .limits = validation_limits(problem.limits, *validator->built.language),
+                      .cancellation = session.cancellation()};
+    run.arguments.insert(run.arguments.end(), args.begin(), args.end());
+    return run_validation(run);
+  };
+  auto opinion = validate();
   if (const std::string folded = fold_blanks(input);
       opinion && opinion->kind == Opinion::Kind::rejects && folded != input) {
     if (const auto written = write_file_whole(file, folded); !written) {
       return fail(ExitCode::judge_error, written.error().message);
     }
-    if (auto again = run_validation(run); again && again->kind == Opinion::Kind::accepts) {
-      input = folded;
-      opinion = std::move(again);
-    }
+    auto again = validate();
+    // Refused both times, the reason is told of the input as it was given.
+    if (!again || again->kind != Opinion::Kind::rejects) opinion = std::move(again);
+    if (opinion && opinion->kind == Opinion::Kind::accepts) input = folded;
   }
   if (session.cancellation().is_requested()) return ExitCode::interrupted;
   if (!opinion) return fail(ExitCode::judge_error, opinion.error().message);

@@ -229,6 +229,31 @@ TEST_F(JudgeCommand, AnswerGivesTheValidatorTheArgumentsAndLimitsOfTheProblem) {
   EXPECT_THAT(err_, HasSubstr("the input validator failed: more than 8 MiB of output"));
 }
 
+TEST_F(JudgeCommand, AnswerTellsThatTheValidatorFailedOnFoldedBlanks) {
+  write("data.txt", "7  7\n");
+  const std::string data = (root_.path() / "data.txt").string();
+  write("generators/double/validator.sh",
+        "IFS= read -r n; [ \"$n\" = '7  7' ] && { echo blanks; exit 43; }; echo oh; exit 5\n");
+  EXPECT_EQ(judge({"answer", "double", data}), 3);
+  EXPECT_THAT(err_, HasSubstr("the input validator failed: exit code 5\noh"));
+  EXPECT_THAT(err_, Not(HasSubstr("this is no input")));
+  write("generators/double/validator.sh",
+        "IFS= read -r n; [ \"$n\" = '7  7' ] && { echo blanks; exit 43; }; echo sevens; exit 43\n");
+  EXPECT_EQ(judge({"answer", "double", data}), 2);
+  EXPECT_THAT(err_, HasSubstr("this is no input of double: blanks\n"));
+}
+
+TEST_F(JudgeCommand, AnswerGivesTheValidatorAnEmptyFolderOfItsOwn) {
+  write("data.txt", "7 \n");
+  const std::string data = (root_.path() / "data.txt").string();
+  // Of the two runs each leaves a file by the name of the input, which the next one must not see.
+  write("generators/double/validator.sh",
+        "[ -z \"$(ls -A)\" ] || exit 5; echo 8 >input; IFS= read -r n; [ \"$n\" = 7 ] && exit 42; "
+        "exit 43\n");
+  EXPECT_EQ(judge({"answer", "double", data}), 0) << err_;
+  EXPECT_EQ(out_, "14\n");
+}
+
 TEST_F(JudgeCommand, AnswerKeepsAPairThatDiffers) {
   ASSERT_EQ(judge({"generate"}), 0);
   write("data.txt", "7\n");
