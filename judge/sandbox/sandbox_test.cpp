@@ -71,6 +71,13 @@ class SandboxTest : public testing::TestWithParam<Variant> {
             .limits = {.cpu_time = seconds(5), .wall_time = seconds(20)}};
   }
 
+  /// For what is not about time, and takes much of it on a slow machine.
+  RunSpec patient_shell(std::string script) const {
+    RunSpec spec = shell(std::move(script));
+    spec.limits.cpu_time = spec.limits.wall_time = seconds(60);
+    return spec;
+  }
+
   RunResult run(const RunSpec& spec) { return sandbox_->run(spec, output_).value(); }
 
   /// No process is left below us but the launcher.
@@ -467,9 +474,8 @@ TEST_P(SandboxTest, WhatARunHasReadIsNoMemoryForTheNext) {
   reads.standard_input = file;
   reads.limits.memory = mebibytes(64);
   EXPECT_EQ(run(reads).limit_hit, LimitHit::none);
-  RunSpec looks_up = shell("for i in {1..100000}; do [ -e /usr/no_$i ]; done");
+  RunSpec looks_up = patient_shell("for i in {1..100000}; do [ -e /usr/no_$i ]; done");
   looks_up.limits.memory = mebibytes(64);
-  looks_up.limits.cpu_time = looks_up.limits.wall_time = std::chrono::seconds(60);
   EXPECT_EQ(run(looks_up).limit_hit, LimitHit::none);
   RunSpec takes = shell("exec dd if=/dev/zero of=/dev/null bs=72M count=1");
   takes.limits.memory = mebibytes(64);
@@ -485,7 +491,7 @@ TEST_P(SandboxTest, WhatARunLeavesBehindIsNoMemoryForTheNextNorTakenFromIt) {
     GTEST_SKIP() << "without a group, nothing is counted after the end";
   // Sockets that are under way in each other, and with them a file in memory, live on until the
   // kernel looks for such: when another one is closed, and not at once.
-  RunSpec leaves = shell(
+  RunSpec leaves = patient_shell(
       "exec python3 -c 'import os, socket\n"
       "file = os.memfd_create(\"left\")\n"
       "os.write(file, bytes(40 << 20))\n"
@@ -496,11 +502,11 @@ TEST_P(SandboxTest, WhatARunLeavesBehindIsNoMemoryForTheNextNorTakenFromIt) {
   leaves.limits.output = leaves.limits.memory = mebibytes(64);
   const auto run_one_that_takes = [&](int size) {
     RunSpec takes =
-        shell(fmt::format("exec python3 -c 'import socket, time\n"
-                          "socket.socket(socket.AF_UNIX).close()\n"
-                          "time.sleep(0.1)\n"
-                          "b\"x\" * {}'",
-                          size << 20));
+        patient_shell(fmt::format("exec python3 -c 'import socket, time\n"
+                                  "socket.socket(socket.AF_UNIX).close()\n"
+                                  "time.sleep(0.1)\n"
+                                  "b\"x\" * {}'",
+                                  size << 20));
     takes.limits.memory = mebibytes(64);
     return run(takes).limit_hit;
   };
@@ -517,7 +523,7 @@ TEST_P(SandboxTest, TheKernelRefusesMoreProcesses) {
   if (GetParam().isolation != Isolation::full && !limits_processes_)
     GTEST_SKIP() << "without a group, processes are only looked at";
   // They have ended, but count for as long as nobody asks how.
-  RunSpec spec = shell(
+  RunSpec spec = patient_shell(
       "exec python3 -c 'import os\n"
       "count = 1\n"
       "while count < 200:\n"
