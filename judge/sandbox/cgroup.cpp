@@ -79,8 +79,10 @@ constexpr Bytes kResolution = kibibytes(256);
 /// What we ourselves may use in a group while a run is under way, at most.
 constexpr std::chrono::milliseconds kOwnWork(10);
 
-/// What may be left of earlier runs, at most: mostly names of files that the kernel remembers.
+/// What may be left of earlier runs, at most, files that can be given back left out of account: all
+/// in all, which is mostly names of files that the kernel remembers, and of the programs' memory.
 constexpr Bytes kMostLeft = mebibytes(4);
+constexpr Bytes kMostLeftByPrograms = mebibytes(1);
 
 constexpr const char* kCpuAccount = "cpu.stat";
 constexpr const char* kProcessLimit = "pids.max";
@@ -405,19 +407,30 @@ std::int64_t MemoryCgroup::out_of_memory_kills() const {
   return number_behind("\noom_kill ", lines);
 }
 
+MemoryCgroup::Parts MemoryCgroup::parts() const {
+  std::array<char, 8192> text{'\n'};
+  const ssize_t got =
+      statistics_ ? ::pread(statistics_.get(), text.data() + 1, text.size() - 1, 0) : 0;
+  const std::string_view lines(text.data(),
+                               static_cast<std::size_t>(std::max<ssize_t>(got, 0)) + 1);
+  return {
+      .files = number_behind("\ninactive_file ", lines) + number_behind("\nactive_file ", lines),
+      .programs =
+          number_behind("\nshmem ", lines) +
+          number_behind(version_ == MemoryAccount::cgroup_v1 ? "\nrss " : "\nanon ", lines)};
+}
+
 std::int64_t MemoryCgroup::needed_of(std::int64_t usage) const {
-  if (usage <= kMostLeft.count || !statistics_) return usage;
-  std::array<char, 8192> text{};
-  const ssize_t got = ::pread(statistics_.get(), text.data(), text.size(), 0);
-  const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-  const std::int64_t files =
-      number_behind("\ninactive_file ", lines) + number_behind("\nactive_file ", lines);
-  return std::max<std::int64_t>(usage - files, 0);
+  if (usage <= kMostLeft.count) return usage;
+  return std::max<std::int64_t>(usage - parts().files, 0);
 }
 
 bool MemoryCgroup::has_room_for(Bytes limit) const {
   const std::int64_t usage = number_in(usage_.get());
-  return usage <= limit.count + own_use() && needed_of(usage) <= kMostLeft.count;
+  if (usage <= own_use()) return true;
+  if (usage > limit.count + own_use()) return false;
+  const Parts left = parts();
+  return left.programs <= kMostLeftByPrograms.count && usage - left.files <= kMostLeft.count;
 }
 
 std::chrono::microseconds MemoryCgroup::total_cpu_time() const {

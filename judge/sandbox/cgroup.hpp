@@ -76,6 +76,13 @@ class MemoryCgroup {
   Expected<> open_files();
   std::int64_t out_of_memory_kills() const;
   std::chrono::microseconds total_cpu_time() const;
+  /// Of what is in use, in bytes: pages of files, which are given back before anybody is killed,
+  /// and what programs have written, tmpfs files included. The rest is the kernel's own.
+  struct Parts {
+    std::int64_t files = 0;
+    std::int64_t programs = 0;
+  };
+  Parts parts() const;
   /// What of a usage, in bytes, will not be given back before anybody is killed: all but pages of
   /// files. Little is taken for that without a look.
   std::int64_t needed_of(std::int64_t usage) const;

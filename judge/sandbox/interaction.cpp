@@ -280,11 +280,14 @@ class Interaction {
     const bool has_unread = to.has_unread();
     if (!has_unread && to.program->waits_only_for_input()) return true;
     const Rest rest = has_unread ? Rest::none : to.program->rest();
-    if (to.wait.has_lasted(rest, kPause)) return true;
-    if (has_unread || rest == Rest::waiting) return false;
     // It may look for the end all the time, which must not use up its own.
-    return now > submission_gone_ + kLongestHeldBack ||
-           to.program->observe().cpu_time > spec_.interactor.limits.cpu_time * 3 / 4;
+    const RunLimits& limits = spec_.interactor.limits;
+    if (to.wait.has_lasted(rest, std::min<Clock::duration>(kPause, limits.wall_time / 4)))
+      return true;
+    if (has_unread || rest == Rest::waiting) return false;
+    return now > submission_gone_ +
+                     std::min<Clock::duration>(kLongestHeldBack, limits.wall_time / 2) ||
+           to.program->observe().cpu_time > limits.cpu_time * 3 / 4;
   }
 
   /// Whether who ended its speech lives on. What is busy may be on its way to its exit: that takes
@@ -336,9 +339,9 @@ class Interaction {
 
   /// A turn may take the wall limit besides what the interactor works.
   void end_turn_if_over(Clock::time_point now) {
-    const auto end = turn_.began() + spec_.submission.limits.wall_time + work_of_interactor() -
-                     work_at_long_turn_ + submission_.watch->kept_waiting() +
-                     submission_.watch->absent();
+    const auto work = std::max(work_of_interactor() - work_at_long_turn_, microseconds(0));
+    const auto end = turn_.began() + spec_.submission.limits.wall_time + work +
+                     submission_.watch->kept_waiting() + submission_.watch->absent();
     turn_ends_ = std::max(end, now + kBetweenChecks);
     if (now < end) return;
     // Who goes on saying what the interactor waits for takes the time for itself. Of what was said

@@ -77,6 +77,7 @@ Awaited awaited_by(const Call& call) {
   const auto& arguments = call.arguments;
   // Of these the kernel takes the lower half.
   const auto integer = [&](std::size_t at) { return static_cast<std::int32_t>(arguments[at]); };
+  const bool selects_some = integer(0) != 0 && (arguments[1] | arguments[2] | arguments[3]) != 0;
   switch (call.number) {
     case SYS_nanosleep:
     case SYS_clock_nanosleep:
@@ -84,14 +85,14 @@ Awaited awaited_by(const Call& call) {
     case SYS_ppoll:
       return awaited_by({.has_descriptors = integer(1) != 0, .has_timeout = arguments[2] != 0});
     case SYS_pselect6:
-      return awaited_by({.has_descriptors = integer(0) != 0, .has_timeout = arguments[4] != 0});
+      return awaited_by({.has_descriptors = selects_some, .has_timeout = arguments[4] != 0});
     case SYS_epoll_pwait:
       return Awaited::input;
 #if defined(SYS_poll)  // not on newer architectures
     case SYS_poll:
       return awaited_by({.has_descriptors = integer(1) != 0, .has_timeout = integer(2) >= 0});
     case SYS_select:
-      return awaited_by({.has_descriptors = integer(0) != 0, .has_timeout = arguments[4] != 0});
+      return awaited_by({.has_descriptors = selects_some, .has_timeout = arguments[4] != 0});
     case SYS_epoll_wait:
       return Awaited::input;
 #endif

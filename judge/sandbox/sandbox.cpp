@@ -208,10 +208,14 @@ class LauncherSandbox final : public Sandbox {
                     .limits = spec.limits};
     // The group stops a runaway by itself.
     if (cgroup_) plan.limits.address_space = AddressSpaceLimit::left_out;
+    // Where it could not be renewed before, try again: no run goes without.
+    if (cgroup_place_ && !cgroup_) {
+      if (auto renewed = make_group(); !renewed) return renewed;
+    }
     if (launcher_ && launcher_->plan() == plan && has_room_for(spec)) return {};
     if (auto made = make_launcher(plan); !made || has_room_for(spec)) return made;
     launcher_.reset();
-    if (auto renewed = make_group(); !renewed) return renewed;
+    if (auto made = make_group(); !made) return made;
     return make_launcher(plan);
   }
 
