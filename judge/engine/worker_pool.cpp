@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,6 +21,8 @@ namespace judge {
 namespace {
 
 constexpr std::size_t kRequestsPerWorker = 2;
+/// So long workers may take to end once nobody waits for their answers.
+constexpr std::chrono::seconds kPatience(5);
 
 /// A frame: its size, then so many bytes. False when nobody is at the other end any more.
 bool send_frame(int socket, std::string_view content) {
@@ -69,6 +72,27 @@ void serve(int socket, const WorkerPool::Handler& handler, Cancellation cancella
   }
 }
 
+/// Reaps a worker, which is killed at the deadline: one that waits in the kernel, for a pipe's
+/// other end or a network's disk, sees no request to stop. What it has started dies with it.
+void wait_for_end(pid_t worker, std::chrono::steady_clock::time_point deadline) {
+  const UniqueFd exit_event(static_cast<int>(::syscall(SYS_pidfd_open, worker, 0)));
+  pollfd event{.fd = exit_event.get(), .events = POLLIN, .revents = 0};
+  while (event.revents == 0) {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    if (left.count() <= 0) {
+      ::kill(worker, SIGKILL);
+      break;
+    }
+    // Without a descriptor, look now and then.
+    const int slice = exit_event ? static_cast<int>(left.count()) : 10;
+    ::poll(&event, 1, slice);
+    if (!exit_event && ::waitpid(worker, nullptr, WNOHANG) != 0) return;
+  }
+  while (::waitpid(worker, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
 }  // namespace
 
 Expected<WorkerPool::Worker> WorkerPool::fork_worker() {
@@ -78,13 +102,14 @@ Expected<WorkerPool::Worker> WorkerPool::fork_worker() {
   }
   Worker worker{.pid = -1, .socket = UniqueFd(ends[0]), .requests = {}};
   UniqueFd other_end(ends[1]);
+  const pid_t parent = ::getpid();
   worker.pid = ::fork();
   if (worker.pid < 0) return system_failure(errno, "start a worker process");
   if (worker.pid > 0) return worker;
 
   // The child. It leaves by _exit: what its parent has buffered and registered is not for it to
   // flush and run.
-  Interruption::become_worker();
+  Interruption::become_worker(parent);
   ::malloc_trim(
       0);  // what our parent has freed would count to the peak of every program started here
   ::signal(SIGPIPE, SIG_IGN);
@@ -112,9 +137,9 @@ Expected<WorkerPool> WorkerPool::start(int workers, MakeHandler make_handler,
 
 WorkerPool::~WorkerPool() {
   for (Worker& worker : workers_) worker.socket.reset();
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
   for (const Worker& worker : workers_) {
-    while (worker.pid > 0 && ::waitpid(worker.pid, nullptr, 0) < 0 && errno == EINTR) {
-    }
+    if (worker.pid > 0) wait_for_end(worker.pid, deadline);
   }
 }
 

@@ -38,7 +38,7 @@ class WorkerPool {
 
   WorkerPool(WorkerPool&&) = default;
   WorkerPool& operator=(WorkerPool&&) = delete;
-  /// Ends the workers and waits for them.
+  /// Ends the workers and waits for them, some seconds; then they are killed.
   ~WorkerPool();
 
   /// Whether a worker has room for a request: each has one at work and one waiting, so that none is

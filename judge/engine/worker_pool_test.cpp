@@ -91,5 +91,21 @@ TEST(WorkerPool, GivesUpWaitingInTimeAndWhenCancelled) {
   EXPECT_FALSE(pool.next(kPatience));
 }  // and the destructor does not hang
 
+TEST(WorkerPool, KillsAWorkerThatDoesNotHearOfTheEnd) {
+  const Interruption interruption = Interruption::install().value();
+  WorkerPool pool = WorkerPool::start(
+                        1,
+                        [](Cancellation) {
+                          return [](std::string_view) -> std::string {
+                            while (true) ::pause();
+                          };
+                        },
+                        interruption.cancellation())
+                        .value();
+  pool.submit(1, "wait");
+  ::raise(SIGINT);
+  EXPECT_FALSE(pool.next(kPatience));
+}  // and the destructor does not hang
+
 }  // namespace
 }  // namespace judge

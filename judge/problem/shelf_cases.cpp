@@ -49,6 +49,13 @@ std::string_view case_suffix(std::string_view name) {
   return {};
 }
 
+/// What stands where it should not: "not a folder", "a symbolic link that leads nowhere".
+std::string kind_of(const fs::path& path) {
+  std::error_code code;
+  const bool leads_nowhere = fs::is_symlink(path, code) && !fs::exists(path, code);
+  return leads_nowhere ? "a symbolic link that leads nowhere" : "not a folder";
+}
+
 class CaseLoader {
  public:
   CaseLoader(const Project& project, TestData test_data, Problem& problem, Diagnostics& diagnostics)
@@ -60,16 +67,25 @@ class CaseLoader {
     const InheritedArgs of_all =
         read_args(project_, folder / "test_group.yaml", ArgsFile::of_group, {}, diagnostics_);
     for (const GroupRow& group : kGroups) {
+      const fs::path path = folder / group.name;
       std::error_code code;
-      if (fs::is_directory(folder / group.name, code)) {
-        load_group(group, folder / group.name, std::string(group.name), of_all);
+      if (fs::is_directory(path, code)) {
+        load_group(group, path, std::string(group.name), of_all);
+      } else if (fs::exists(fs::symlink_status(path, code))) {
+        report(path, fmt::format("{}, where a folder of testcases should be", kind_of(path)), {},
+               "remove it, then " + generate_help());
       }
     }
     const bool has_secret = std::any_of(
         problem_.test_cases.begin(), problem_.test_cases.end(),
         [](const TestCase& test_case) { return test_case.name.starts_with("secret/"); });
-    if (!has_secret && test_data_ == TestData::complete) {
-      report(folder / "secret", "there are no secret testcases", {}, generate_help());
+    // Of what stands in the folder's place it has been said that it must go.
+    const fs::path secret = folder / "secret";
+    std::error_code code;
+    const bool is_blocked =
+        !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
+    if (!has_secret && !is_blocked && test_data_ == TestData::complete) {
+      report(secret, "there are no secret testcases", {}, generate_help());
     }
   }
 
@@ -168,6 +184,21 @@ class CaseLoader {
     check_interaction(*text, project_.shown(interaction), problem_.type, diagnostics_);
   }
 
+  /// False, and told, where no regular file stands: to open a pipe means to wait for whoever writes
+  /// into it, and a device has no end.
+  bool is_fit_to_read(const fs::path& file) {
+    std::error_code code;
+    const fs::file_type type = fs::status(file, code).type();
+    if (type == fs::file_type::regular) return true;
+    const std::string help = "remove it, then " + generate_help();
+    if (type != fs::file_type::not_found) {
+      report(file, code ? code.message() : "not a regular file", {}, help);
+    } else if (test_data_ == TestData::complete) {
+      report(file, "a symbolic link that leads nowhere", {}, help);
+    }
+    return false;
+  }
+
   void add_case(const GroupRow& group, const fs::path& folder, const std::string& group_name,
                 const std::string& case_name, const std::set<std::string_view>& suffixes,
                 const InheritedArgs& inherited) {
@@ -202,6 +233,10 @@ class CaseLoader {
             ? read_args(project_, file(".yaml"), ArgsFile::of_case, inherited, diagnostics_)
             : inherited;
     if (lacks_answer || lacks_output) return;
+    bool is_fit = is_fit_to_read(file(".in"));
+    if (group.needs_answer) is_fit = is_fit_to_read(file(".ans")) && is_fit;
+    if (group.needs_output) is_fit = is_fit_to_read(file(".out")) && is_fit;
+    if (!is_fit) return;
     (problem_.*group.cases)
         .push_back({.name = group_name + "/" + case_name,
                     .input = file(".in"),

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
@@ -75,6 +76,38 @@ std::vector<std::string> names(const std::vector<TestCase>& cases) {
   std::vector<std::string> result;
   for (const TestCase& test_case : cases) result.push_back(test_case.name);
   return result;
+}
+
+TEST_F(ShelfLoader, ACaseIsOfRegularFiles) {
+  remove("cases/sum/secret/01-small.in");
+  ASSERT_EQ(::mkfifo((root() / "cases/sum/secret/01-small.in").c_str(), 0600), 0);
+  remove("cases/sum/secret/01-small.ans");
+  fs::create_symlink("/dev/zero", root() / "cases/sum/secret/01-small.ans");
+  for (const TestData test_data : {TestData::complete, TestData::not_yet_made}) {
+    EXPECT_THAT(told(test_data),
+                HasSubstr("cases/sum/secret/01-small.in: error: not a regular file"));
+    EXPECT_THAT(told(test_data),
+                HasSubstr("cases/sum/secret/01-small.ans: error: not a regular file"));
+  }
+  remove("cases/sum/secret/01-small.in");
+  fs::create_symlink("../sample/1.in", root() / "cases/sum/secret/01-small.in");
+  remove("cases/sum/secret/01-small.ans");
+  fs::create_symlink("nowhere", root() / "cases/sum/secret/01-small.ans");
+  EXPECT_THAT(told(), HasSubstr("01-small.ans: error: a symbolic link that leads nowhere"));
+  remove("cases/sum/secret/01-small.ans");
+  fs::create_symlink("../sample/1.ans", root() / "cases/sum/secret/01-small.ans");
+  EXPECT_EQ(told(), "");
+}
+
+TEST_F(ShelfLoader, WhatStandsInPlaceOfAFolderOfCasesMustGo) {
+  remove("cases/sum/secret");
+  write("cases/sum/secret", "");
+  EXPECT_THAT(told(), HasSubstr("cases/sum/secret: error: not a folder, where a folder of "
+                                "testcases should be"));
+  remove("cases/sum/secret");
+  fs::create_symlink("nowhere", root() / "cases/sum/secret");
+  EXPECT_THAT(told(), HasSubstr("a symbolic link that leads nowhere"));
+  EXPECT_THAT(told(), HasSubstr("remove it"));
 }
 
 TEST_F(ShelfLoader, LoadsASoundProblemWithoutAWord) {
@@ -410,9 +443,9 @@ TEST_F(ShelfLoader, ReadsWhatOnlyThisJudgeIsTold) {
 
 TEST_F(ShelfLoader, NeedsNoMoreThanTheNamesOfTestcases) {
   remove("cases/sum/secret/01-small.in");
-  // A link that leads nowhere cannot be read, and need not be.
+  // A link that leads nowhere cannot be read, and need not be before the case is judged.
   fs::create_symlink("/no/such/file", root() / "cases/sum/secret/01-small.in");
-  EXPECT_EQ(told(), "");
+  EXPECT_EQ(told(TestData::not_yet_made), "");
 }
 
 }  // namespace

@@ -5,12 +5,13 @@
 #include <ctime>
 
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 namespace judge {
 namespace {
 
-constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
 // A signal handler reaches nothing but static storage: the one place in the project that has any.
 volatile std::sig_atomic_t received_signal = 0;
@@ -20,6 +21,9 @@ volatile std::sig_atomic_t write_end = -1;
 /// a process and to its group.
 constexpr time_t kSameWish = 1;
 volatile time_t received_at = 0;
+
+/// So many seconds a worker has to end, and to clear up, when its parent is dead.
+constexpr unsigned kPatienceOfOrphans = 10;
 
 time_t now() {
   timespec time{};
@@ -78,9 +82,18 @@ int Interruption::signal() const {
   return received_signal;
 }
 
-void Interruption::become_worker() {
+void Interruption::become_worker(pid_t parent) {
   set_handlers(SIG_IGN, 0);
   close_write_end();
+  // Who waits in the kernel, for a pipe's other end or a network's disk, sees no request to stop.
+  struct sigaction action {};
+  action.sa_handler = [](int) { ::alarm(kPatienceOfOrphans); };
+  action.sa_flags = SA_RESTART;
+  ::sigemptyset(&action.sa_mask);
+  ::sigaction(SIGUSR1, &action, nullptr);
+  ::signal(SIGALRM, SIG_DFL);
+  ::prctl(PR_SET_PDEATHSIG, SIGUSR1);
+  if (::getppid() != parent) ::raise(SIGUSR1);  // it died before we asked
 }
 
 }  // namespace judge

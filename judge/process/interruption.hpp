@@ -1,12 +1,14 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
 
 namespace judge {
 
-/// Turns SIGINT, SIGTERM and SIGHUP into a request to stop, as long as it lives; one at a time.
-/// Another one, more than a second later, has its usual effect and ends the process at once.
+/// Turns SIGINT, SIGTERM, SIGHUP and SIGQUIT into a request to stop, as long as it lives; one at a
+/// time. Another one, more than a second later, has its usual effect and ends the process at once.
 class Interruption {
  public:
   static Expected<Interruption> install();
@@ -22,9 +24,10 @@ class Interruption {
   /// The signal that asked to stop, 0 while none has.
   int signal() const;
 
-  /// In a forked child that works for this process: gives up the write end, so that the child sees
-  /// its parent stop or die, and ignores the signals, which are for the parent to act on.
-  static void become_worker();
+  /// In a forked child that works for this process, `parent`: gives up the write end, so that the
+  /// child sees its parent stop or die, and ignores the signals, which are for the parent to act
+  /// on. A child that is still there some seconds after its parent's death is killed.
+  static void become_worker(pid_t parent);
 
  private:
   explicit Interruption(Cancellation cancellation) : cancellation_(cancellation) {}
