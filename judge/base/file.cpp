@@ -96,6 +96,72 @@ Expected<> write_file_whole(const fs::path& path, std::string_view content) {
   return {};
 }
 
+namespace {
+
+/// Where writing to `path` ends up: symbolic links followed, also one whose target is yet to be.
+Expected<fs::path> followed(fs::path path) {
+  constexpr int kMostLinks = 40;  // as many as the kernel follows
+  for (int links = 0; links < kMostLinks; ++links) {
+    std::error_code code;
+    if (!fs::is_symlink(path, code)) return path;
+    const fs::path target = fs::read_symlink(path, code);
+    if (code) return system_failure(code.value(), "open {}", path.string());
+    path = path.parent_path() / target;
+  }
+  return system_failure(ELOOP, "open {}", path.string());
+}
+
+/// The standard stream that `path` is another name of, negative if none.
+int stream_behind(const struct stat& status) {
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat own {};
+    if (::fstat(stream, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino)
+      return stream;
+  }
+  return -1;
+}
+
+Expected<> with_path(const Expected<>& written, const fs::path& path) {
+  if (written) return {};
+  return tl::unexpected(
+      Error{fmt::format("{} ({})", written.error().message, path.string()), written.error().code});
+}
+
+}  // namespace
+
+Expected<> write_output_file(const fs::path& path, std::string_view content) {
+  if (auto fit = check_output_file(path); !fit) return fit;
+  struct stat status {};
+  if (::stat(path.c_str(), &status) == 0) {
+    // What the caller writes there besides must neither be lost nor overwritten.
+    if (const int stream = stream_behind(status); stream >= 0)
+      return with_path(write_all(stream, content), path);
+    if (!S_ISREG(status.st_mode)) {
+      const auto fd = open_file(path, O_WRONLY | O_NOCTTY);
+      if (!fd) return tl::unexpected(fd.error());
+      return with_path(write_all(fd->get(), content), path);
+    }
+  }
+  const auto target = followed(path);
+  if (!target) return tl::unexpected(target.error());
+  return write_file_whole(*target, content);
+}
+
+Expected<> check_output_file(const fs::path& path) {
+  struct stat status {};
+  const bool exists = ::stat(path.c_str(), &status) == 0;
+  if (path.empty()) return failure("write: no file is named");
+  if ((exists && S_ISDIR(status.st_mode)) || !path.has_filename())
+    return failure("write {}: it is a folder", path.string());
+  if (exists && !S_ISREG(status.st_mode)) return {};
+  const auto target = followed(path);
+  if (!target) return tl::unexpected(target.error());
+  const fs::path folder = target->has_parent_path() ? target->parent_path() : fs::path(".");
+  if (::access(folder.c_str(), W_OK | X_OK) != 0)
+    return system_failure(errno, "nothing can be written in {}", folder.string());
+  return {};
+}
+
 Expected<std::vector<fs::path>> files_in(const fs::path& folder) {
   std::error_code code;
   std::vector<fs::path> files;

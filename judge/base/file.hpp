@@ -29,6 +29,15 @@ Expected<> write_all(int fd, std::string_view content);
 /// permissions of a file that was there. The folder must exist.
 Expected<> write_file_whole(const std::filesystem::path& path, std::string_view content);
 
+/// Writes where a person said: replaces or creates a file as write_file_whole() does, but behind
+/// the symbolic links that lead to it, which stay. What is there and is no regular file (a pipe, a
+/// device), or is one of our own streams (/dev/stdout), is written into.
+Expected<> write_output_file(const std::filesystem::path& path, std::string_view content);
+
+/// As far as can be told beforehand, whether write_output_file() will do: to be asked before the
+/// work whose result goes there. An Error for a folder, or where no file can be made.
+Expected<> check_output_file(const std::filesystem::path& path);
+
 /// Regular files directly in `folder` (links followed), sorted by name.
 Expected<std::vector<std::filesystem::path>> files_in(const std::filesystem::path& folder);
 

@@ -1,5 +1,6 @@
 #include "judge/base/file.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -32,6 +33,43 @@ TEST(File, WritingKeepsThePermissions) {
   struct stat status {};
   ASSERT_EQ(::stat(path.c_str(), &status), 0);
   EXPECT_EQ(status.st_mode & 0777U, 0600U);
+}
+
+TEST(File, OutputGoesWhereALinkLeads) {
+  const TempDir folder = TempDir::create().value();
+  std::filesystem::create_directory(folder.path() / "sub");
+  ASSERT_TRUE(write_file_whole(folder.path() / "sub/f", "old"));
+  std::filesystem::create_symlink("sub/f", folder.path() / "link");
+  std::filesystem::create_symlink("sub/new", folder.path() / "to_nothing");
+  ASSERT_TRUE(write_output_file(folder.path() / "link", "1"));
+  ASSERT_TRUE(write_output_file(folder.path() / "to_nothing", "2"));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.path() / "link"));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.path() / "to_nothing"));
+  EXPECT_EQ(read_file(folder.path() / "sub/f").value(), "1");
+  EXPECT_EQ(read_file(folder.path() / "sub/new").value(), "2");
+  std::filesystem::create_symlink("loop", folder.path() / "loop");
+  EXPECT_EQ(write_output_file(folder.path() / "loop", "3").error().code, ELOOP);
+}
+
+TEST(File, OutputGoesIntoAPipeThatIsThere) {
+  const TempDir folder = TempDir::create().value();
+  const auto path = folder.path() / "fifo";
+  ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+  const UniqueFd reader = open_file(path, O_RDONLY | O_NONBLOCK).value();
+  ASSERT_TRUE(write_output_file(path, "content"));
+  EXPECT_EQ(read_all(reader.get(), kibibytes(1)).value(), "content");
+  EXPECT_TRUE(std::filesystem::is_fifo(path));
+}
+
+TEST(File, OutputIntoAFolderIsRefusedBeforehand) {
+  const TempDir folder = TempDir::create().value();
+  EXPECT_TRUE(check_output_file(folder.path() / "f"));
+  EXPECT_EQ(check_output_file(folder.path()).error().message,
+            "write " + folder.path().string() + ": it is a folder");
+  EXPECT_FALSE(check_output_file(folder.path() / "new/"));
+  EXPECT_FALSE(check_output_file(""));
+  EXPECT_EQ(check_output_file(folder.path() / "no/f").error().code, ENOENT);
+  EXPECT_FALSE(write_output_file(folder.path(), "content"));
 }
 
 TEST(File, ErrorsNameThePathAndTheReason) {

@@ -250,6 +250,10 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
                                      "` lets you try");
   const auto limits = chosen_limits(line, problem->limits);
   if (!limits) return limits.error();
+  if (line.has("keep")) {
+    const ExitCode fit = check_keep_case(*problem, line.get<std::string>("keep"));
+    if (fit != ExitCode::ok) return fit;
+  }
 
   const auto files = chosen_program(line, *problem);
   if (!files) return files.error();

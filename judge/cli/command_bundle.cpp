@@ -25,6 +25,12 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
     complain("bundle which solution? Name a problem or a file");
     return ExitCode::usage;
   }
+  if (line.has("output")) {
+    if (const auto fit = check_output_file(line.get<std::string>("output")); !fit) {
+      complain("--output: " + fit.error().message);
+      return ExitCode::usage;
+    }
+  }
   const auto session = Session::open(line, cancellation, Session::Programs::not_started);
   if (!session) return session.error();
   std::filesystem::path source = line.get<std::string>("what");
@@ -55,7 +61,7 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
                          source.string()));
     return ExitCode::usage;
   }
-  const auto written = write_file_whole(line.get<std::string>("output"), *text);
+  const auto written = write_output_file(line.get<std::string>("output"), *text);
   if (written) return ExitCode::ok;
   complain(written.error().message);
   return ExitCode::judge_error;

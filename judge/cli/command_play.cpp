@@ -137,7 +137,7 @@ ExitCode save(const fs::path& file, const Transcript& transcript) {
     std::cerr << "nothing was said, so nothing is saved\n";
     return ExitCode::ok;
   }
-  const auto written = write_file_whole(file, transcript.whole_lines());
+  const auto written = write_output_file(file, transcript.whole_lines());
   return written ? ExitCode::ok : fail(ExitCode::judge_error, written.error().message);
 }
 
@@ -182,11 +182,8 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   if (line.has("case") && line.has("input"))
     return fail(ExitCode::usage, "play --case NAME or INPUT, not both");
   if (line.has("save")) {
-    const fs::path folder = fs::absolute(line.get<std::string>("save")).parent_path();
-    if (::access(folder.c_str(), W_OK) != 0)
-      return fail(ExitCode::usage,
-                  fmt::format("--save: nothing can be written in {}: {}", folder.string(),
-                              std::generic_category().message(errno)));
+    if (const auto fit = check_output_file(line.get<std::string>("save")); !fit)
+      return fail(ExitCode::usage, "--save: " + fit.error().message);
   }
   const auto session = Session::open(line, cancellation);
   if (!session) return session.error();

@@ -206,7 +206,9 @@ TEST_F(Play, ShowsLinesWhereThereIsNoPicture) {
 TEST_F(Play, SavesWholeOrNotAtAll) {
   EXPECT_EQ(play({"guess", "--save", "missing/kept"}, "1\n").exit_code, 2);
   fs::create_directory(folder() / "taken");
-  EXPECT_EQ(play({"guess", "--save", "taken"}, "1\n").exit_code, 3);
+  const CommandResult refused = play({"guess", "--save", "taken"}, "1\n");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.output, "");  // before the game
   EXPECT_TRUE(fs::is_empty(folder() / "taken"));
 }
 

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
@@ -273,6 +274,39 @@ TEST_F(JudgeCommand, AnswerKeepsAPairThatDiffers) {
                    "--keep", "site-1"}),
             2);
   EXPECT_EQ(content("generators/double/generators.yaml"), plan);
+  // A name that cannot be is refused before anything runs, so also where nothing differs.
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root_.path() / "same.txt").string(),
+                   "--keep", "bad/name"}),
+            2);
+  EXPECT_THAT(err_, HasSubstr("'bad/name' cannot name a testcase"));
+  EXPECT_EQ(out_, "");
+}
+
+TEST_F(JudgeCommand, ACaseThatIsNoRegularFileIsAFaultOfTheProblem) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const fs::path input = root_.path() / "cases/double/secret/01-zero.in";
+  fs::remove(input);
+  ASSERT_EQ(::mkfifo(input.c_str(), 0600), 0);
+  for (const std::string command : {"run", "verify", "generate"}) {
+    EXPECT_EQ(judge({command, "double"}), 2) << command;
+    EXPECT_THAT(err_, HasSubstr("cases/double/secret/01-zero.in: error: not a regular file"));
+  }
+}
+
+TEST_F(JudgeCommand, BundleWritesWhereItIsTold) {
+  const std::string solution = (root_.path() / "solutions/double/double.sh").string();
+  const fs::path link = root_.path() / "link";
+  fs::create_symlink("target", link);
+  EXPECT_EQ(judge({"bundle", solution, "-o", link.string()}), 0) << err_;
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(content("target"), content("solutions/double/double.sh"));
+  EXPECT_EQ(judge({"bundle", solution, "-o", "/dev/stdout"}), 0) << err_;
+  EXPECT_EQ(out_, content("solutions/double/double.sh"));
+  EXPECT_EQ(judge({"bundle", solution, "-o", "/dev/full"}), 3);
+  EXPECT_THAT(err_, HasSubstr("No space left on device (/dev/full)"));
+  EXPECT_EQ(judge({"bundle", solution, "-o", root_.path().string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("it is a folder"));
+  EXPECT_EQ(judge({"bundle", solution, "-o", ""}), 2);
 }
 
 TEST_F(JudgeCommand, CompareComparesAsTheProblemDoes) {

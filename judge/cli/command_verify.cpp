@@ -108,7 +108,8 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
     }
     tasks.push_back(std::move(*bundled));
   }
-  if (tasks.empty()) return worse(code, ExitCode::nothing_selected);
+  // Where there is nothing to judge because of a fault, it is the fault that counts.
+  if (tasks.empty()) return code == ExitCode::ok ? ExitCode::nothing_selected : code;
   const auto report = judge_run(tasks, (*session)->builder(),
                                 {.workers = *workers,
                                  .sandbox = (*session)->sandbox_options(),

@@ -20,7 +20,7 @@ class Undo {
   Undo& operator=(const Undo&) = delete;
   ~Undo() {
     if (stays_) return;
-    (void)write_file_whole(plan_, plan_text_);
+    (void)write_output_file(plan_, plan_text_);
     std::error_code code;
     for (const fs::path& file : created_) fs::remove(file, code);
   }
@@ -40,32 +40,54 @@ ExitCode fail(const std::string& message) {
   return ExitCode::usage;
 }
 
+fs::path kept_folder(const Problem& problem) {
+  return problem.plan->parent_path() / "kept";
+}
+
+struct NewPlan {
+  std::string before;
+  std::string after;
+};
+
+/// The plan with the case, for which there must be room beside it.
+Expected<NewPlan> plan_with_case(const Problem& problem, const std::string& name) {
+  if (!problem.plan) return failure("{} has no plan to add a case to", problem.id);
+  auto before = read_file(*problem.plan);
+  if (!before) return tl::unexpected(before.error());
+  auto after = append_case(*before, {.name = name, .copy = "kept/" + name});
+  if (!after) return tl::unexpected(after.error());
+  for (const char* suffix : {".in", ".ans"}) {
+    const fs::path file = kept_folder(problem) / (name + suffix);
+    std::error_code code;
+    if (fs::exists(fs::symlink_status(file, code)))
+      return failure("{} is there already; choose another name", file.string());
+  }
+  return NewPlan{*std::move(before), *std::move(after)};
+}
+
 }  // namespace
+
+ExitCode check_keep_case(const Problem& problem, const std::string& name) {
+  const auto plan = plan_with_case(problem, name);
+  return plan ? ExitCode::ok : fail(plan.error().message);
+}
 
 ExitCode keep_case(const Session& session, const Problem& problem, const std::string& name,
                    std::string_view input, std::string_view answer) {
-  if (!problem.plan) return fail(fmt::format("{} has no plan to add a case to", problem.id));
-  const auto plan_text = read_file(*problem.plan);
-  if (!plan_text) return fail(plan_text.error().message);
-  const auto new_plan = append_case(*plan_text, {.name = name, .copy = "kept/" + name});
-  if (!new_plan) return fail(new_plan.error().message);
+  const auto plan = plan_with_case(problem, name);
+  if (!plan) return fail(plan.error().message);
 
-  const fs::path folder = problem.plan->parent_path() / "kept";
+  const fs::path folder = kept_folder(problem);
   std::error_code code;
   fs::create_directories(folder, code);
   if (code) return fail(fmt::format("create {}: {}", folder.string(), code.message()));
-  Undo undo(*problem.plan, *plan_text);
-  const auto keep_file = [&](const std::string& file, std::string_view content) -> Expected<> {
-    if (fs::exists(folder / file, code))
-      return failure("{} is there already; choose another name", (folder / file).string());
-    undo.created(folder / file);
-    return write_file_whole(folder / file, content);
-  };
+  Undo undo(*problem.plan, plan->before);
   for (const auto& [suffix, content] : {std::pair(".in", input), std::pair(".ans", answer)}) {
-    if (const auto kept = keep_file(name + suffix, content); !kept)
-      return fail(kept.error().message);
+    const fs::path file = folder / (name + suffix);
+    undo.created(file);
+    if (const auto kept = write_file_whole(file, content); !kept) return fail(kept.error().message);
   }
-  if (const auto written = write_file_whole(*problem.plan, *new_plan); !written)
+  if (const auto written = write_output_file(*problem.plan, plan->after); !written)
     return fail(written.error().message);
   const ExitCode generated = generate_and_tell(session, problem.id, GenerateMode::write, std::cerr);
   if (generated == ExitCode::ok) {

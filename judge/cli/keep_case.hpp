@@ -13,4 +13,8 @@ namespace judge {
 ExitCode keep_case(const Session& session, const Problem& problem, const std::string& name,
                    std::string_view input, std::string_view answer);
 
+/// Whether keep_case() will find a name it can use and a plan that takes a case more; told if not.
+/// To be asked before the work that there may be something to keep of.
+ExitCode check_keep_case(const Problem& problem, const std::string& name);
+
 }  // namespace judge
