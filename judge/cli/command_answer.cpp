@@ -9,13 +9,13 @@
 #include "judge/cli/commands.hpp"
 #include "judge/cli/keep_case.hpp"
 #include "judge/cli/pasted_input.hpp"
+#include "judge/cli/ready_program.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/selection.hpp"
+#include "judge/cli/valid_input.hpp"
 #include "judge/compare/codeabbey.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/run_limits.hpp"
-#include "judge/judging/validation_run.hpp"
-#include "judge/problem/test_group.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
 
@@ -76,83 +76,6 @@ Expected<std::string> read_input(const CommandLine& line, Cancellation cancellat
                           : read_file(name, kLargestInput);
   if (!text) return text;
   return tidy_pasted_input(*text);
-}
-
-/// A program that is built, and how it is started.
-struct ReadyProgram {
-  BuiltProgram built;
-  std::vector<std::string> start_command;
-};
-
-Session::OrExit<ReadyProgram> ready_program(const Session& session, ProgramSource source,
-                                            Bytes memory) {
-  const std::string name = source.files.front().string();
-  const auto built = session.builder().build(source);
-  if (!built) {
-    complain(built.error().message);
-    return tl::unexpected(session.cancellation().is_requested() ? ExitCode::interrupted
-                                                                : ExitCode::judge_error);
-  }
-  if (const auto* error = std::get_if<CompileError>(&*built)) {
-    complain(fmt::format("{} does not compile:\n{}", name, printable_text(error->message)));
-    return tl::unexpected(ExitCode::unexpected);
-  }
-  const BuiltProgram& program = std::get<BuiltProgram>(*built);
-  auto command = program.start_command(memory);
-  if (command) return ReadyProgram{program, std::move(*command)};
-  complain(command.error().message);
-  return tl::unexpected(ExitCode::judge_error);
-}
-
-/// Writes the input to `file` in a form that the problem's validator takes: as it is, else with its
-/// blanks folded.
-ExitCode write_valid_input(const Session& session, const Problem& problem, std::string& input,
-                           const fs::path& file) {
-  if (!problem.input_validator) return ExitCode::ok;
-  const auto validator = ready_program(session,
-                                       {.files = {*problem.input_validator},
-                                        .root = session.project().root,
-                                        .shared_folders = {"judge/kit", "generators/lib"}},
-                                       problem.limits.validation_memory);
-  if (!validator) return validator.error();
-  const auto args =
-      args_of_case(session.project(), problem.cases_folder, "secret/").input_validator_args;
-  const auto validate = [&]() -> Expected<Opinion> {
-    // Not beside the input, which it could replace. Empty each time: what it leaves is not told.
-    const auto folder = TempDir::create();
-    if (!folder) return tl::unexpected(folder.error());
-    ValidationRun run{.arguments = validator->start_command,
-                      .standard_input = file,
-                      .working_directory = folder->path(),
-                      .limits = validation_limits(problem.limits, *validator->built.language),
-                      .cancellation = session.cancellation()};
-    run.arguments.insert(run.arguments.end(), args.begin(), args.end());
-    return run_validation(run);
-  };
-  auto opinion = validate();
-  if (const std::string folded = fold_blanks(input);
-      opinion && opinion->kind == Opinion::Kind::rejects && folded != input) {
-    if (const auto written = write_file_whole(file, folded); !written) {
-      return fail(ExitCode::judge_error, written.error().message);
-    }
-    auto again = validate();
-    // Refused both times, the reason is told of the input as it was given.
-    if (!again || again->kind != Opinion::Kind::rejects) opinion = std::move(again);
-    if (opinion && opinion->kind == Opinion::Kind::accepts) input = folded;
-  }
-  if (session.cancellation().is_requested()) return ExitCode::interrupted;
-  if (!opinion) return fail(ExitCode::judge_error, opinion.error().message);
-  if (opinion->kind == Opinion::Kind::accepts) return ExitCode::ok;
-  const std::string said = printable_text(opinion->message);
-  if (opinion->kind == Opinion::Kind::rejects) {
-    return fail(
-        ExitCode::usage,
-        fmt::format("this is no input of {}: {}\n    help: paste the test data whole, or use "
-                    "--no-validate",
-                    problem.id, said));
-  }
-  return fail(ExitCode::judge_error, fmt::format("the input validator failed: {}{}{}", opinion->end,
-                                                 said.empty() ? "" : "\n", said));
 }
 
 Session::OrExit<std::string> run_on(const Session& session, const ReadyProgram& program,
@@ -267,7 +190,7 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
     return fail(ExitCode::judge_error, written.error().message);
   }
   if (!line.has("no-validate")) {
-    const ExitCode valid = write_valid_input(**session, *problem, *input, input_file);
+    const ExitCode valid = make_input_valid(**session, *problem, *input, input_file);
     if (valid != ExitCode::ok) return valid;
   }
   const auto program =

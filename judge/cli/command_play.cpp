@@ -10,6 +10,7 @@
 #include "judge/cli/commands.hpp"
 #include "judge/cli/play.hpp"
 #include "judge/cli/session.hpp"
+#include "judge/cli/valid_input.hpp"
 #include "judge/judging/decide_interaction.hpp"
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/interactor_spec.hpp"
@@ -43,19 +44,23 @@ ExitCode fail(ExitCode code, const std::string& message) {
 }
 
 /// The case that the command line asks for; an input of one's own is copied into `folder`.
-Session::OrExit<TestCase> chosen_case(const CommandLine& line, const Problem& problem,
-                                      const fs::path& folder) {
+Session::OrExit<TestCase> chosen_case(const CommandLine& line, const Session& session,
+                                      const Problem& problem, const fs::path& folder) {
   const std::vector<TestCase>& cases = problem.test_cases;
   if (line.has("input")) {
     const fs::path file = line.get<std::string>("input");
     TestCase own{.name = file.string(), .input = folder / "input", .answer = folder / "answer"};
     // The flags that hold for the problem as a whole stand with each of its cases.
     if (!cases.empty()) own.output_validator_args = cases.front().output_validator_args;
-    const auto text = read_file(file, kLargestInput);
+    auto text = read_file(file, kLargestInput);
     if (!text) return tl::unexpected(fail(ExitCode::usage, text.error().message));
     auto written = write_file_whole(own.input, *text);
     if (written) written = write_file_whole(own.answer, "");
     if (!written) return tl::unexpected(fail(ExitCode::judge_error, written.error().message));
+    if (!line.has("no-validate")) {
+      const ExitCode valid = make_input_valid(session, problem, *text, own.input);
+      if (valid != ExitCode::ok) return tl::unexpected(valid);
+    }
     return own;
   }
   if (!line.has("case")) {
@@ -170,6 +175,7 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   line.add_options()  //
       ("case,c", po::value<std::string>()->value_name("NAME"),
        "the testcase to play: secret/01-small")                            //
+      ("no-validate", "play on INPUT though the validator refuses it")     //
       ("raw", "show the lines themselves, too, where there are pictures")  //
       ("save", po::value<std::string>()->value_name("FILE"),
        "write what was said to this file, as a sample's .interaction")  //
@@ -200,7 +206,7 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   const fs::path pictures = folder->path() / "pictures";
   if (!fs::create_directory(own_input, code) || !fs::create_directory(pictures, code))
     return fail(ExitCode::judge_error, "create a folder: " + code.message());
-  const auto test_case = chosen_case(line, *problem, own_input);
+  const auto test_case = chosen_case(line, **session, *problem, own_input);
   if (!test_case) return test_case.error();
   const auto validation = (*session)->validation(*problem);
   if (!validation) return validation.error();

@@ -203,6 +203,19 @@ TEST_F(Play, ShowsLinesWhereThereIsNoPicture) {
   EXPECT_EQ(result.exit_code, 0);
 }
 
+TEST_F(Play, AnInputOfOnesOwnMustBeValid) {
+  write("project/generators/guess/validator.sh",
+        "read n; [ \"$n\" -lt 10 ] && exit 42; echo \"too large\" >&2; exit 43\n");
+  write("own", "12\n");
+  const CommandResult refused = play({"guess", "own"}, "12\n");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.output, "");
+  EXPECT_THAT(refused.error_output, HasSubstr("this is no input of guess: too large\n    help: "));
+  EXPECT_EQ(play({"guess", "own", "--no-validate"}, "12\n").exit_code, 0);
+  write("own", "7\n");
+  EXPECT_EQ(play({"guess", "own"}, "7\n").exit_code, 0);
+}
+
 TEST_F(Play, SavesWholeOrNotAtAll) {
   EXPECT_EQ(play({"guess", "--save", "missing/kept"}, "1\n").exit_code, 2);
   fs::create_directory(folder() / "taken");

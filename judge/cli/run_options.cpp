@@ -132,10 +132,7 @@ ExitCode exit_code_of(const RunReport& report) {
     for (const CaseResult& result : submission.cases) {
       if (result.verdict == Verdict::judge_error) code = worse(code, ExitCode::judge_error);
     }
-    // Nothing was promised of somebody's own program: then the question was whether it is right.
-    const bool is_well = submission.expectation ? submission.is_as_expected()
-                                                : submission.verdict == Verdict::accepted;
-    if (!is_well) code = worse(code, ExitCode::unexpected);
+    if (!submission.is_as_expected()) code = worse(code, ExitCode::unexpected);
   }
   return code;
 }

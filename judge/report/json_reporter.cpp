@@ -34,13 +34,23 @@ Json json_of(const std::optional<Expectation>& expectation) {
   return {{"permitted", names(expectation->permitted)}, {"required", names(expectation->required)}};
 }
 
+/// Where one side is at its end there may be no piece of it to show, as on screen there is none.
+std::string what_of(const Difference& difference) {
+  if (!difference.what.empty()) return difference.what;
+  if (difference.ended == Ended::output && difference.found.empty())
+    return "found the end of the output";
+  if (difference.ended == Ended::answer && difference.expected.empty())
+    return "expected the end of the output";
+  return "";
+}
+
 Json json_of(const std::optional<Difference>& difference) {
   if (!difference) return nullptr;
   return {{"line", difference->line},
           {"column", difference->column},
           {"expected", difference->expected},
           {"found", difference->found},
-          {"what", difference->what}};
+          {"what", what_of(*difference)}};
 }
 
 Json json_of(const std::optional<CrashExplanation>& explanation) {
@@ -110,6 +120,7 @@ Json json_of(const CaseResult& result) {
           {"signal", run.signal == 0 ? Json() : Json(signal_name(run.signal))},
           {"output_bytes", run.output_size.count},
           {"message", result.message},
+          {"stderr", result.verdict == Verdict::run_time_error ? run.error_output : ""},
           {"difference", json_of(result.difference)},
           {"explanation", json_of(result.explanation)},
           {"conversations", json_of(result.conversations)},

@@ -84,6 +84,7 @@ TEST(JsonReporter, WritesOneDocument) {
           "signal": null,
           "output_bytes": 17,
           "message": "exit code 3",
+          "stderr": "",
           "difference": {
             "line": 3,
             "column": 7,
@@ -115,6 +116,7 @@ TEST(JsonReporter, WritesOneDocument) {
           "signal": "SIGSEGV",
           "output_bytes": 0,
           "message": "",
+          "stderr": "",
           "difference": null,
           "explanation": {
             "kind": "SEGV",
@@ -140,7 +142,7 @@ TEST(JsonReporter, WritesOneDocument) {
       "language": "",
       "expectation": null,
       "verdict": "compile_error",
-      "as_expected": true,
+      "as_expected": false,
       "message": "x.cpp:1: error",
       "cases": []
     }
@@ -162,6 +164,23 @@ TEST(JsonReporter, LeavesTheVerdictOpenOfWhatWasInterrupted) {
   EXPECT_TRUE(json["submissions"][1]["verdict"].is_null());
   EXPECT_TRUE(json["submissions"][1]["as_expected"].is_null());
   EXPECT_EQ(json["submissions"][1]["cases"].size(), 1U);
+}
+
+TEST(JsonReporter, TellsWhatTheScreenTells) {
+  SubmissionReport report =
+      submission("x.cpp", "", wrong_answer,
+                 {case_result("1", wrong_answer), case_result("2", wrong_answer),
+                  case_result("3", run_time_error)});
+  report.cases[0].difference = Difference{.line = 2, .expected = "3", .ended = Ended::output};
+  report.cases[1].difference = Difference{.line = 2, .found = "3", .ended = Ended::answer};
+  report.cases[1].run.error_output = "this is wrong, but why is known\n";
+  report.cases[2].run.error_output = "no such key\nin line 3\n";
+  const auto json = nlohmann::json::parse(document({.submissions = {report}}, 1));
+  const auto& cases = json["submissions"][0]["cases"];
+  EXPECT_EQ(cases[0]["difference"]["what"], "found the end of the output");
+  EXPECT_EQ(cases[1]["difference"]["what"], "expected the end of the output");
+  EXPECT_EQ(cases[1]["stderr"], "");
+  EXPECT_EQ(cases[2]["stderr"], "no such key\nin line 3\n");
 }
 
 TEST(JsonReporter, ReplacesWhatIsNotUtf8) {

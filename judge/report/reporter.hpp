@@ -22,7 +22,7 @@ struct SubmissionReport {
       Verdict::judge_error;  ///< of the first case in order that is not accepted, else accepted
   std::string message;       ///< what the compiler said, or what kept us from building it
 
-  /// Whether all went as expected: without an expectation everything but a judge error does.
+  /// Whether all went as expected: without an expectation, whether it is accepted.
   bool is_as_expected() const;
 
   /// A case that the expectation does not permit (without one: that is not accepted).

@@ -53,8 +53,9 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"does_not_compile_as_expected", "compile_error", compile_error, {}, true},
         Row{"judge_error", "accepted", judge_error, {}, false},
         Row{"judge_error_after_cases", "accepted", judge_error, {accepted}, false},
-        Row{"no_expectation_wrong", "", wrong_answer, {wrong_answer}, true},
-        Row{"no_expectation_does_not_compile", "", compile_error, {}, true},
+        Row{"no_expectation_wrong", "", wrong_answer, {wrong_answer}, false},
+        Row{"no_expectation_accepted", "", accepted, {accepted}, true},
+        Row{"no_expectation_does_not_compile", "", compile_error, {}, false},
         Row{"no_expectation_judge_error", "", judge_error, {accepted, judge_error}, false}),
     [](const auto& test) { return test.param.name; });
 

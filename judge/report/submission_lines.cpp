@@ -23,10 +23,6 @@ constexpr std::size_t kVerdictColumns = 3;
 constexpr std::size_t kLeastCaseName = 8;  // names are not cut any shorter
 constexpr std::size_t kLeastSubmission = 12;
 
-bool is_well(const SubmissionReport& report) {
-  return report.expectation ? report.is_as_expected() : report.verdict == Verdict::accepted;
-}
-
 Paint paint_of(Verdict verdict, bool is_well) {
   if (verdict == Verdict::judge_error) return Paint::yellow;
   return is_well ? Paint::green : Paint::red;
@@ -119,7 +115,7 @@ std::string memory_text(Bytes peak) {
 Summary summary_of(const SubmissionReport& report, const LineStyle& style) {
   const CaseResult* slowest = report.slowest();
   Summary summary;
-  summary.is_well = is_well(report);
+  summary.is_well = report.is_as_expected();
   summary.symbol = summary.is_well ? "✓" : "✗";
   summary.problem = left_aligned(printable_name(report.problem), style.problem_columns);
   summary.submission = left_aligned(printable_name(report.submission), style.submission_columns);

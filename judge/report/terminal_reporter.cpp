@@ -30,13 +30,13 @@ class Tally {
  public:
   void add(const SubmissionReport& report) {
     ++finished_;
-    if (!report.is_as_expected()) {
-      not_expected_.push_back(
-          fmt::format("{} {}", printable_name(report.problem), printable_name(report.submission)));
-    } else if (report.expectation) {
+    if (!report.expectation && report.verdict != Verdict::judge_error) {
+      ++without_expectation_[static_cast<std::size_t>(report.verdict)];
+    } else if (report.is_as_expected()) {
       ++as_expected_;
     } else {
-      ++without_expectation_[static_cast<std::size_t>(report.verdict)];
+      not_expected_.push_back(
+          fmt::format("{} {}", printable_name(report.problem), printable_name(report.submission)));
     }
   }
 
