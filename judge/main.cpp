@@ -20,7 +20,6 @@ int main(int argc, char** argv) {
       break;
     }
   }
-  ::signal(SIGPIPE, SIG_IGN);  // a reader that went away is a failed write
   const auto interruption = judge::Interruption::install();
   if (!interruption) {
     judge::complain(interruption.error().message);
@@ -28,7 +27,10 @@ int main(int argc, char** argv) {
   }
   try {
     const auto code = judge::run_judge({argv + 1, argv + argc}, interruption->cancellation());
-    if (std::cout.flush()) return static_cast<int>(code);
+    std::cout.flush();
+    // Nobody is left to be told anything.
+    if (interruption->signal() == SIGPIPE) return static_cast<int>(judge::ExitCode::broken_pipe);
+    if (std::cout) return static_cast<int>(code);
     judge::complain("standard output could not be written");
     return static_cast<int>(judge::worse(code, judge::ExitCode::judge_error));
   } catch (const std::exception& exception) {

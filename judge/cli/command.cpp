@@ -22,7 +22,8 @@ void print_help() {
       << "\n`judge COMMAND --help` tells more; `judge --version` says which judge this is.\n\n"
          "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, or a "
          "fault in a problem;\n"
-         "3 the machine or a checker failed; 4 nothing selected; 130 interrupted.\n";
+         "3 the machine or a checker failed; 4 nothing selected; 130 interrupted; 141 nobody reads "
+         "standard output any more.\n";
 }
 
 }  // namespace

@@ -364,5 +364,22 @@ TEST_F(Play, EndsAtCtrlCAndLeavesNothingBehind) {
   EXPECT_FALSE(fs::exists(folder() / "kept"));
 }
 
+/// A program whose standard output is a pipe that nobody reads any more.
+TEST(JudgeProgram, EndsQuietlyWhenItsReaderHasSeenEnough) {
+  const TempDir folder = TempDir::create().value();
+  const auto result = run_command(
+      {.arguments = {"bash", "-c", "mkfifo p && exec 4<>p 3>p 4<&- && \"$0\" --help >&3",
+                     JUDGE_PROGRAM},
+       .working_directory = folder.path()});
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->exit_code, 141);
+  EXPECT_EQ(result->error_output, "");
+  const auto full =
+      run_command({.arguments = {"bash", "-c", "\"$0\" --help > /dev/full", JUDGE_PROGRAM}});
+  ASSERT_TRUE(full);
+  EXPECT_EQ(full->exit_code, 3);
+  EXPECT_EQ(full->error_output, "judge: standard output could not be written\n");
+}
+
 }  // namespace
 }  // namespace judge

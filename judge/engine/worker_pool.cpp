@@ -112,7 +112,6 @@ Expected<WorkerPool::Worker> WorkerPool::fork_worker() {
   Interruption::become_worker(parent);
   ::malloc_trim(
       0);  // what our parent has freed would count to the peak of every program started here
-  ::signal(SIGPIPE, SIG_IGN);
   worker.socket.reset();
   for (Worker& sibling : workers_) sibling.socket.reset();
   try {

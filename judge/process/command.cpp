@@ -37,7 +37,7 @@ struct ChildSetup {
     // A group of its own, so that it can be killed whole; and it must not outlive us.
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) ::signal(signal, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) ::signal(signal, SIG_DFL);
     set_limit(RLIMIT_CORE, Bytes{0});
     if (command.address_space_limit) set_limit(RLIMIT_AS, *command.address_space_limit);
     if (command.file_size_limit) set_limit(RLIMIT_FSIZE, *command.file_size_limit);

@@ -1,10 +1,12 @@
 #include "judge/process/interruption.hpp"
 
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <ctime>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -46,6 +48,16 @@ void request_stop(int signal) {
   if (fd >= 0) ::close(fd);  // async-signal-safe, and everyone who polls the read end wakes up
 }
 
+/// A reader of standard output that went away has seen enough; of another pipe, whoever writes into
+/// it is told by the error.
+void notice_broken_pipe(int signal) {
+  const int error = errno;
+  pollfd output{.fd = STDOUT_FILENO, .events = 0, .revents = 0};
+  const bool is_output = ::poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
+  if (is_output && received_signal == 0) request_stop(signal);
+  errno = error;
+}
+
 void set_handlers(void (*handler)(int), int flags) {
   struct sigaction action {};
   action.sa_handler = handler;
@@ -68,12 +80,18 @@ Expected<Interruption> Interruption::install() {
   write_end = ends[1];
   received_signal = 0;
   set_handlers(request_stop, SA_RESTART);
+  struct sigaction action {};
+  action.sa_handler = notice_broken_pipe;
+  action.sa_flags = SA_RESTART;
+  ::sigemptyset(&action.sa_mask);
+  ::sigaction(SIGPIPE, &action, nullptr);
   return Interruption(Cancellation(ends[0]));
 }
 
 Interruption::~Interruption() {
   if (!installed_) return;
   set_handlers(SIG_DFL, 0);
+  ::signal(SIGPIPE, SIG_IGN);
   close_write_end();
   ::close(cancellation_.fd());
 }
@@ -84,6 +102,7 @@ int Interruption::signal() const {
 
 void Interruption::become_worker(pid_t parent) {
   set_handlers(SIG_IGN, 0);
+  ::signal(SIGPIPE, SIG_IGN);
   close_write_end();
   // Who waits in the kernel, for a pipe's other end or a network's disk, sees no request to stop.
   struct sigaction action {};

@@ -9,6 +9,8 @@ namespace judge {
 
 /// Turns SIGINT, SIGTERM, SIGHUP and SIGQUIT into a request to stop, as long as it lives; one at a
 /// time. Another one, more than a second later, has its usual effect and ends the process at once.
+/// The end of standard output's reader, which is SIGPIPE, is such a request, too; any other broken
+/// pipe is an error of write(2) and no more.
 class Interruption {
  public:
   static Expected<Interruption> install();
