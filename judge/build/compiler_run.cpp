@@ -18,7 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr Bytes kMessagesKept = mebibytes(1);
-constexpr Bytes kLargestFile = mebibytes(512);
 
 using Complaint = std::optional<std::string>;
 
@@ -37,7 +36,7 @@ Expected<Complaint> run_bare(const std::vector<std::string>& command, const Lang
                       .address_space_limit = language.address_space_limit && language.id != "java"
                                                  ? std::optional(options.memory_limit)
                                                  : std::nullopt,
-                      .file_size_limit = kLargestFile,
+                      .file_size_limit = kLargestMadeFile,
                       .cancellation = options.cancellation};
   const auto result = run_command(build);
   if (!result) return tl::unexpected(result.error());
@@ -58,7 +57,7 @@ std::string describe_end(const RunResult& result, const BuildOptions& options) {
       return fmt::format("the compiler wanted more than {} of memory",
                          to_string(options.memory_limit));
     case LimitHit::output:
-      return fmt::format("the compiler wrote more than {}", to_string(kLargestFile));
+      return fmt::format("the compiler wrote more than {}", to_string(kLargestMadeFile));
     case LimitHit::processes:
       return "the compiler started too many processes";
     case LimitHit::none:
@@ -105,7 +104,7 @@ Expected<Complaint> run_isolated(const std::vector<std::string>& command, const 
                                        .limits = {.cpu_time = options.wall_limit,
                                                   .wall_time = options.wall_limit,
                                                   .memory = options.memory_limit,
-                                                  .output = kLargestFile,
+                                                  .output = kLargestMadeFile,
                                                   .processes = 512,
                                                   .open_files = 1024,
                                                   .address_space = AddressSpaceLimit::left_out},

@@ -9,6 +9,9 @@
 
 namespace judge {
 
+/// Nothing that a compiler writes may be larger.
+inline constexpr Bytes kLargestMadeFile = mebibytes(512);
+
 /// Runs a compiler in `folder`, which holds the sources and takes what it makes. With full
 /// isolation it sees the folder, itself and the system, no more: it reads whatever a source names.
 /// Gives what it said where it did not accept the program, nothing where it did.

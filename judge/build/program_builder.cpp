@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "judge/base/environment_variable.hpp"
@@ -93,6 +94,26 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
   }
 }
 
+/// Whether a compiler may have failed for want of room in its folder, and not because of the
+/// program.
+bool may_lack_room(const fs::path& folder, std::string_view said) {
+  struct statvfs room {};
+  if (::statvfs(folder.c_str(), &room) != 0) return false;
+  const auto free = static_cast<std::uint64_t>(room.f_bavail) * room.f_frsize;
+  const bool has_no_inode = room.f_files > 0 && room.f_favail == 0;
+  if (has_no_inode || free < static_cast<std::uint64_t>(kibibytes(64).count)) return true;
+  // A linker takes away what did not fit, and then there is room again. The words alone prove
+  // nothing: a program can make the compiler say them.
+  return free < static_cast<std::uint64_t>(kLargestMadeFile.count) &&
+         said.find("No space left on device") != std::string_view::npos;
+}
+
+Error with_advice(Error error) {
+  if (error.code == ENOSPC)
+    error.message += "; make room, or choose another folder by --cache or JUDGE_CACHE";
+  return error;
+}
+
 CommandPlaces places_in(const fs::path& folder, const BuiltProgram& program,
                         std::vector<fs::path> files) {
   return {.path = folder,
@@ -131,7 +152,7 @@ class Build {
     folder_ = options_.cache_folder / "programs" / *key;
     std::error_code code;
     if (!fs::is_directory(folder_, code)) {
-      if (auto made = make(); !made) return tl::unexpected(made.error());
+      if (auto made = make(); !made) return tl::unexpected(with_advice(made.error()));
     }
     return found();
   }
@@ -169,7 +190,7 @@ class Build {
       auto fd = open_file(to, O_WRONLY | O_CREAT | O_EXCL);
       if (!fd) return tl::unexpected(fd.error());
       if (auto written = write_all(fd->get(), contents_[i]); !written)
-        return tl::unexpected(written.error());
+        return system_failure(written.error().code, "write {}", to.string());
     }
     if (auto compiled = compile(aside->path()); !compiled) return compiled;
     make_readable(aside->path());
@@ -198,6 +219,8 @@ class Build {
     auto said = run_compiler(*tool, language_, aside, options_);
     if (!said) return tl::unexpected(said.error());
     if (!*said) return {};
+    if (may_lack_room(aside, **said))
+      return system_failure(ENOSPC, "compile in {}", options_.cache_folder.string());
     replace_all(**said, aside.string() + "/", "");
     compile_error_ = CompileError{std::move(**said)};
     return {};
