@@ -62,12 +62,15 @@ Expected<CaseMaker::Text> CaseMaker::make_input(const PlannedCase& planned) {
     return input;
   }
   const auto& generated = std::get<GeneratedInput>(planned.input);
+  // Its other repeats would most likely cost as much time, and nothing will be written anyway.
+  if (too_slow_.contains(generated.command)) return std::nullopt;
   auto made = parts_.runs.run_generator(generated);
   if (!made) return tl::unexpected(made.error());
   if (made->failure.empty()) return std::move(made->output);
+  if (made->timed_out) too_slow_.insert(generated.command);
   report(planned,
-         fmt::format("{}: the generator '{}' failed: {}", planned.name, generated.command,
-                     made->failure),
+         fmt::format("{}: the generator '{}' failed: {}{}", planned.name, generated.command,
+                     made->failure, made->timed_out ? "; its further cases were not tried" : ""),
          made->error_output);
   return std::nullopt;
 }
@@ -154,7 +157,8 @@ Expected<> CaseMaker::check_answer(const PlannedCase& planned, const Answer& ans
 
 Expected<> CaseMaker::check_against_solution(const PlannedCase& planned, const Answer& answer,
                                              const InheritedArgs& args) {
-  // A copied case may have been kept just because the two disagree.
+  // A copied case, as `judge answer --keep` makes it, may have been kept just because the two
+  // disagree.
   const Severity severity =
       answer.source == AnswerSource::plan ? Severity::error : Severity::warning;
   const auto output = run_solution(planned, severity);
@@ -167,7 +171,10 @@ Expected<> CaseMaker::check_against_solution(const PlannedCase& planned, const A
     if (opinion->kind == Opinion::Kind::accepts) return {};
     difference = opinion->message;
   } else {
-    const auto found = compare_output({.mode = CompareMode::exact}, answer.text, **output);
+    // Flags with a mistake are told where cases are judged by them.
+    const auto options = parse_compare_options(args.output_validator_args, planned.location);
+    const auto found = compare_output(options.value_or(CompareOptions{.mode = CompareMode::exact}),
+                                      answer.text, **output);
     if (!found) return {};
     difference = to_string(*found);
   }

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -77,6 +78,7 @@ class CaseMaker {
   Parts parts_;
   Staging& staging_;
   Diagnostics& diagnostics_;
+  std::set<std::string> too_slow_;             ///< generators' commands that were stopped
   std::map<std::string, std::string> inputs_;  ///< the first judged case with an input, by its hash
 };
 

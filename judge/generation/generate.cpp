@@ -95,7 +95,8 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
   const ProgramRuns runs(problem, *programs,
                          {.sandbox = environment.sandbox,
                           .cancellation = environment.cancellation,
-                          .scratch = folder->path() / "scratch"});
+                          .scratch = folder->path() / "scratch",
+                          .generator_time = environment.generator_time});
   auto made = make_cases(
       plan, {.problem = problem, .project = project, .programs = *programs, .runs = runs},
       environment, staging, result.diagnostics);

@@ -9,6 +9,7 @@
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/build/program_builder.hpp"
+#include "judge/generation/program_runs.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/problem/project.hpp"
 #include "judge/sandbox/sandbox.hpp"
@@ -32,6 +33,7 @@ struct GenerateEnvironment {
   const ProgramBuilder& builder;
   Sandbox& sandbox;  ///< for the solutions; the other programs are run as our own
   Cancellation cancellation = {};
+  std::chrono::milliseconds generator_time = kGeneratorTime;  ///< on each case, on the clock
   /// Called before each case is made, with how many are done; may be empty.
   std::function<void(const std::string& case_name, int done, int total)> progress = {};
 };

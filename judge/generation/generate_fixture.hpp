@@ -66,6 +66,7 @@ class GenerateFixture : public testing::Test {
                      .builder = builder_,
                      .sandbox = **sandbox,
                      .cancellation = cancellation,
+                     .generator_time = generator_time,
                      .progress = progress});
   }
 
@@ -109,6 +110,7 @@ class GenerateFixture : public testing::Test {
   const std::filesystem::path& root() const { return project_.root; }
 
   Cancellation cancellation;
+  std::chrono::milliseconds generator_time = kGeneratorTime;
   std::function<void(const std::string&, int, int)> progress;
 
  private:

@@ -227,6 +227,23 @@ TEST_F(Generate, ComparesOutputsWithTheFlagsOfTheirGroup) {
   EXPECT_THAT(told(), HasSubstr("valid_output/a: the comparison rejects the output"));
 }
 
+TEST_F(Generate, HoldsAGivenAnswerAgainstTheSolutionAsTheProblemCompares) {
+  plan("{sample: {data: {a: {in: \"5\\n\", ans: \"10 \\n\"}}}}");
+  EXPECT_EQ(told(), "");
+  write("cases/double/test_group.yaml", "output_validator_args: [space_change_sensitive]\n");
+  EXPECT_THAT(told(), HasSubstr("error: sample/a: the solution solutions/double/double.sh does not "
+                                "print the answer that is given"));
+}
+
+TEST_F(Generate, DoesNotWaitForEveryRepeatOfAGeneratorThatHangs) {
+  write("generators/double/slow.sh", "echo $1 >> " + (root() / "runs").string() + "\nsleep 100\n");
+  plan("{secret: {data: [{a: {generate: 'slow {count}', count: 3}}, {b: 'number 3'}]}}");
+  generator_time = std::chrono::milliseconds(300);
+  EXPECT_THAT(told(), HasSubstr("the generator 'slow {count}' failed: no end within 0.3 s; its "
+                                "further cases were not tried"));
+  EXPECT_EQ(read_file(root() / "runs").value(), "1\n");
+}
+
 TEST_F(Generate, LetsACheckerJudgeOutputs) {
   write_checker();
   plan(

@@ -20,7 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kGeneratorTime{60};
 constexpr Bytes kGeneratorOutput = mebibytes(512);
 
 /// Of what a program says, no more than this is passed on.
@@ -61,7 +60,7 @@ Expected<ProgramOutput> ProgramRuns::run_generator(const GeneratedInput& generat
   if (!folder) return tl::unexpected(folder.error());
   const Command command{.arguments = *std::move(arguments),
                         .working_directory = *folder,
-                        .wall_limit = kGeneratorTime,
+                        .wall_limit = environment_.generator_time,
                         .output_limit = kGeneratorOutput,
                         .cancellation = environment_.cancellation};
   auto result = run_command(command);
@@ -69,7 +68,8 @@ Expected<ProgramOutput> ProgramRuns::run_generator(const GeneratedInput& generat
   if (result->cancelled) return failure("interrupted");
   return ProgramOutput{.output = std::move(result->output),
                        .failure = result->succeeded() ? "" : describe_end(*result, command),
-                       .error_output = excerpt(result->error_output)};
+                       .error_output = excerpt(result->error_output),
+                       .timed_out = result->timed_out};
 }
 
 Expected<ProgramOutput> ProgramRuns::run_solution(const fs::path& solution,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -15,11 +16,14 @@
 
 namespace judge {
 
+inline constexpr std::chrono::seconds kGeneratorTime{60};
+
 /// What a generator or a solution made of its input.
 struct ProgramOutput {
   std::string output;
   std::string failure;  ///< how it ended, if not well: "exit code 3", "killed by SIGSEGV (…)"
   std::string error_output;  ///< what it had to say, safe to print; the beginning of it
+  bool timed_out = false;    ///< of a generator
 };
 
 /// Runs the programs of a plan, one at a time, each in an empty folder. Every function returns the
@@ -30,13 +34,14 @@ class ProgramRuns {
     Sandbox& sandbox;
     Cancellation cancellation;
     std::filesystem::path scratch;  ///< a folder that the runs may fill and clear; absolute
+    std::chrono::milliseconds generator_time = kGeneratorTime;
   };
 
   /// All that is passed must outlive the runs.
   ProgramRuns(const Problem& problem, const PlanPrograms& programs, Environment environment)
       : problem_(problem), programs_(programs), environment_(std::move(environment)) {}
 
-  /// The generator must be among the programs, and so on below. For at most a minute.
+  /// The generator must be among the programs, and so on below.
   Expected<ProgramOutput> run_generator(const GeneratedInput& generated) const;
 
   /// In the sandbox, under the limits of the problem.
