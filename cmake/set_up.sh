@@ -34,10 +34,35 @@ install_missing_packages() {
   }
 }
 
+# is_from_elsewhere FOLDER: whether a build folder was made for another place than this, as one that was copied or moved with
+# the project was: it would go on building what lies there.
+is_from_elsewhere() {
+  local home
+  home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$1/CMakeCache.txt" 2>/dev/null)
+  [ -n "$home" ] && [ ! "$home" -ef "$PWD" ]
+}
+
+# show_progress: at a terminal, the last step of a build that it reads of, in one line that is gone at the end; else nothing.
+show_progress() {
+  local line
+  if [ ! -t 2 ]; then
+    cat >/dev/null
+    return
+  fi
+  while IFS= read -r line; do
+    case $line in \[*) printf '\r\033[K%s' "${line:0:79}" >&2 ;; esac
+  done
+  printf '\r\033[K' >&2
+}
+
 # build_preset PRESET [TARGET...]: configures it if it was not, and builds what changed.
 build_preset() {
   local preset=$1 log=build/$1.log
   mkdir -p build
+  if is_from_elsewhere "build/$preset"; then
+    say "build/$preset was made for another folder: it is made anew"
+    rm -rf "build/$preset"
+  fi
   if [ ! -f "build/$preset/build.ninja" ]; then
     say "configuring build/$preset"
     cmake --preset "$preset" >"$log" 2>&1 || {
@@ -45,8 +70,11 @@ build_preset() {
       return 1
     }
   fi
-  say "building build/$preset"
-  cmake --build --preset "$preset" ${2:+--target} "${@:2}" >"$log" 2>&1 || {
+  local first=
+  [ -f "build/$preset/.ninja_log" ] || first=" (the first time this takes minutes)"
+  say "building build/$preset$first"
+  # The callers have set pipefail: it fails where the build does.
+  cmake --build --preset "$preset" ${2:+--target} "${@:2}" 2>&1 | tee "$log" | show_progress || {
     cat "$log" >&2
     return 1
   }
