@@ -1,5 +1,6 @@
 #include "judge/base/temp_dir.hpp"
 
+#include <string_view>
 #include <vector>
 
 #include <sys/stat.h>
@@ -12,14 +13,16 @@ namespace fs = std::filesystem;
 
 Expected<TempDir> TempDir::create(const fs::path& parent) {
   fs::path base = parent;
+  std::string_view origin;
   if (base.empty()) {
     const std::string configured = environment_variable("TMPDIR");
     base = configured.empty() ? "/tmp" : configured;
+    origin = configured.empty() ? "; TMPDIR can name another" : ", which TMPDIR names";
   }
   std::error_code code;
   std::string name = (fs::absolute(base, code) / "judge-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)
-    return system_failure(errno, "create a folder in {}", base.string());
+    return system_failure(errno, "create a folder in {}{}", base.string(), origin);
   return TempDir(name);
 }
 

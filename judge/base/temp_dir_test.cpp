@@ -22,6 +22,15 @@ TEST(TempDir, IsGoneWithAllItHolds) {
   EXPECT_FALSE(fs::exists(path));
 }
 
+TEST(TempDir, SaysWhoNamedAFolderThatIsNotThere) {
+  ::setenv("TMPDIR", "/no/such/folder", 1);
+  const auto folder = TempDir::create();
+  ::unsetenv("TMPDIR");
+  ASSERT_FALSE(folder);
+  EXPECT_EQ(folder.error().message,
+            "create a folder in /no/such/folder, which TMPDIR names: No such file or directory");
+}
+
 TEST(TempDir, IsGoneThoughPermissionsWereTaken) {
   fs::path path;
   {

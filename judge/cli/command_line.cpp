@@ -1,5 +1,6 @@
 #include "judge/cli/command_line.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -12,6 +13,9 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr unsigned kHelpWidth = 100;
+
+// Abbreviations are off: a mistyped option gets a suggestion instead of somebody else's meaning.
+constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
 }  // namespace
 
@@ -39,11 +43,8 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
   po::options_description all;
   all.add(own_).add(common_);
   try {
-    // Abbreviations are off: a mistyped option gets a suggestion instead of somebody else's
-    // meaning.
-    const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
     po::store(
-        po::command_line_parser(arguments).options(all).positional(positional_).style(style).run(),
+        po::command_line_parser(arguments).options(all).positional(positional_).style(kStyle).run(),
         values_);
     po::notify(values_);
     const auto color = get<std::string>("color");
@@ -51,7 +52,7 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
       throw po::error("--color takes auto, always or never, not '" + color + "'");
     }
   } catch (const po::error& error) {
-    complain(explain(error));
+    complain(explain(error, arguments));
     std::cerr << fmt::format("usage: judge {}\n", usage_);
     return ExitCode::usage;
   }
@@ -75,10 +76,23 @@ void CommandLine::print_help() const {
   std::cout << '\n' << common_;
 }
 
-std::string CommandLine::explain(const std::exception& error) const {
-  if (dynamic_cast<const po::too_many_positional_options_error*>(&error) != nullptr) {
-    return "there are more words on the command line than this command takes";
-  }
+std::string CommandLine::first_excess_word(const std::vector<std::string>& arguments) const {
+  constexpr const char* kExcess = "one-too-many";
+  po::options_description all;
+  all.add(own_).add(common_);
+  all.add_options()(kExcess, po::value<std::vector<std::string>>(), "");
+  po::positional_options_description words = positional_;
+  words.add(kExcess, -1);
+  const auto parsed =
+      po::command_line_parser(arguments).options(all).positional(words).style(kStyle).run();
+  const auto excess = std::ranges::find(parsed.options, kExcess, &po::option::string_key);
+  return excess == parsed.options.end() ? "" : excess->value.front();
+}
+
+std::string CommandLine::explain(const std::exception& error,
+                                 const std::vector<std::string>& arguments) const {
+  if (dynamic_cast<const po::too_many_positional_options_error*>(&error) != nullptr)
+    return fmt::format("'{}' is one word too many", first_excess_word(arguments));
   const auto* unknown = dynamic_cast<const po::unknown_option*>(&error);
   if (unknown == nullptr) return error.what();
   std::vector<std::string> names;

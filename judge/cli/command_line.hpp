@@ -39,7 +39,9 @@ class CommandLine {
 
  private:
   void print_help() const;
-  std::string explain(const std::exception& error) const;
+  std::string explain(const std::exception& error, const std::vector<std::string>& arguments) const;
+  /// Of more words than the command takes.
+  std::string first_excess_word(const std::vector<std::string>& arguments) const;
 
   std::string usage_;
   std::string about_;

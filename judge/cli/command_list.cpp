@@ -26,9 +26,14 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
     tell(loaded.diagnostics);
     if (!loaded.is_fit()) code = ExitCode::usage;
     const Problem& problem = loaded.problem;
-    std::cout << fmt::format("{:<{}}  {:>4} cases  {:>3} submissions  {:>5g} s  {}\n", id, width,
-                             problem.test_cases.size(), problem.submissions.size(),
-                             std::chrono::duration<double>(problem.limits.time_limit).count(),
+    const auto plural = [](std::size_t count) { return count == 1 ? " " : "s"; };
+    const std::size_t cases = problem.test_cases.size();
+    const std::size_t submissions = problem.submissions.size();
+    const std::chrono::duration<double> time_limit = problem.limits.time_limit;
+    // What a manifest with mistakes does not say has a default, which means nothing then.
+    std::cout << fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>7}  {}\n", id, width,
+                             cases, plural(cases), submissions, plural(submissions),
+                             loaded.is_fit() ? fmt::format("{:g} s", time_limit.count()) : "-",
                              loaded.is_fit() ? problem.name : "(see above)");
   }
   return code;

@@ -107,6 +107,45 @@ TEST_F(JudgeCommand, AWrongPathGetsASuggestionFromItsFolder) {
   EXPECT_THAT(err_, HasSubstr("known: double"));
 }
 
+TEST_F(JudgeCommand, ALinkThatLeadsNowhereIsToldAsThat) {
+  fs::create_symlink("gone.sh", root_.path() / "link.sh");
+  EXPECT_EQ(judge({"run", "double", (root_.path() / "link.sh").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("link.sh' is a symbolic link that leads nowhere: to 'gone.sh'"));
+}
+
+TEST_F(JudgeCommand, AWordTooManyIsNamed) {
+  EXPECT_EQ(judge({"list", "foo"}), 2);
+  EXPECT_THAT(err_, HasSubstr("'foo' is one word too many"));
+  EXPECT_EQ(judge({"bundle", "double", "--no-line", "foo", "bar"}), 2);
+  EXPECT_THAT(err_, HasSubstr("'foo' is one word too many"));
+}
+
+TEST_F(JudgeCommand, ABadCacheFolderIsToldOnce) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  cache_ = TempDir::create(root_.path()).value();
+  ASSERT_TRUE(write_file_whole(cache_.path() / "programs", ""));
+  EXPECT_EQ(judge({"run"}), 3);
+  EXPECT_THAT(err_, testing::EndsWith("/programs: Not a directory\n    help: choose another folder "
+                                      "for built programs by --cache or JUDGE_CACHE\n"));
+  EXPECT_EQ(out_, "");
+}
+
+TEST_F(JudgeCommand, AFaultIsToldOnceAndAtItsPlace) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("cases/double/test_group.yaml", "output_validator_args: [float_tolerance, abc]\n");
+  EXPECT_EQ(judge({"run"}), 2);
+  EXPECT_EQ(err_,
+            "cases/double/test_group.yaml:1:24: error: output validator flag 'float_tolerance' has "
+            "'abc' for a number\n    a tolerance is a decimal number from 0 up\n    help: write "
+            "'float_tolerance 1e-6'\n");
+  write("cases/double/test_group.yaml", "");
+  fs::remove(root_.path() / "solutions/double/double.sh");
+  EXPECT_EQ(judge({"verify"}), 2);
+  const std::string::size_type first = err_.find("there is no reference solution");
+  ASSERT_NE(first, std::string::npos);
+  EXPECT_EQ(err_.find("there is no reference solution", first + 1), std::string::npos);
+}
+
 TEST_F(JudgeCommand, TheDoctorNeedsNoProject) {
   fs::remove_all(root_.path() / "cases");
   EXPECT_EQ(judge({"list"}), 2);
@@ -329,6 +368,9 @@ TEST_F(JudgeCommand, ListAndShowTellWhatIsThere) {
   EXPECT_EQ(judge({"show", "double"}), 0);
   EXPECT_THAT(out_, HasSubstr("generators/double/validator.sh"));
   EXPECT_EQ(judge({"show"}), 2);
+  write("cases/double/problem.yaml", "name: Double\n");
+  EXPECT_EQ(judge({"list"}), 2);
+  EXPECT_THAT(out_, HasSubstr("-  (see above)"));
 }
 
 }  // namespace

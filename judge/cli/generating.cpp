@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include "judge/base/counted.hpp"
 #include "judge/base/temp_dir.hpp"
 
 namespace judge {
@@ -51,9 +52,10 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
     return ExitCode::judge_error;
   }
   tell(result->diagnostics);
+  const std::string cases = counted(static_cast<std::size_t>(result->case_count), "case");
   if (mode == GenerateMode::check) {
     const bool up_to_date = result->changed.empty() && !has_errors(result->diagnostics);
-    out << fmt::format("{} {}  {} cases, {}\n", up_to_date ? "✓" : "✗", id, result->case_count,
+    out << fmt::format("{} {}  {}, {}\n", up_to_date ? "✓" : "✗", id, cases,
                        up_to_date ? "all as the plan makes them" : "not as the plan makes them");
     if (up_to_date) return ExitCode::ok;
     return result->changed.empty() ? ExitCode::usage : ExitCode::unexpected;
@@ -62,10 +64,10 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
     out << fmt::format("✗ {}  nothing was written\n", id);
     return ExitCode::usage;
   }
-  out << fmt::format("✓ {}  {} cases, {}\n", id, result->case_count,
+  out << fmt::format("✓ {}  {}, {}\n", id, cases,
                      result->changed.empty()
                          ? "no file changed"
-                         : fmt::format("{} files changed", result->changed.size()));
+                         : counted(result->changed.size(), "file") + " changed");
   return ExitCode::ok;
 }
 

@@ -19,8 +19,9 @@ struct Meaning {
   fs::path path;        ///< a submission, or a folder of them; empty for a whole problem
 };
 
-/// What may have been meant by a path that leads nowhere: something near in the folder where it
-/// leaves what there is, or else all that this folder holds. Empty if neither is of help.
+/// What is wrong with a path that leads nowhere, or what may have been meant by it: a link whose
+/// target is gone, something near in the folder where it leaves what there is, or else all that
+/// this folder holds. Empty if none of it is of help.
 std::string path_help(const fs::path& path) {
   fs::path folder;
   std::error_code code;
@@ -29,6 +30,9 @@ std::string path_help(const fs::path& path) {
       folder /= part;
       continue;
     }
+    if (fs::is_symlink(folder / part, code))
+      return fmt::format("'{}' is a symbolic link that leads nowhere: to '{}'",
+                         (folder / part).string(), fs::read_symlink(folder / part, code).string());
     std::vector<std::string> names;
     for (fs::directory_iterator entry(folder.empty() ? "." : folder, code), end;
          !code && entry != end; entry.increment(code))

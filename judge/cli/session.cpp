@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <set>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -21,6 +20,15 @@ namespace {
 
 void note(const std::string& sentence) {
   if (!sentence.empty()) std::cerr << "note: " << sentence << '\n';
+}
+
+Expected<> make_writable(const fs::path& folder) {
+  std::error_code code;
+  fs::create_directories(folder, code);
+  if (code) return system_failure(code.value(), "create {}", folder.string());
+  if (::access(folder.c_str(), W_OK | X_OK) != 0)
+    return system_failure(errno, "write in {}", folder.string());
+  return {};
 }
 
 /// What --isolation and --no-cgroup ask for, as far as this machine has it; what it has not is
@@ -110,6 +118,14 @@ Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
   fs::path cache = chosen_cache_folder(line);
   SandboxOptions sandbox_options;
   if (programs == Programs::started) {
+    // Here and not where the first program is built, and then each of them.
+    if (const auto fit = make_writable(cache / "programs"); !fit) {
+      complain(
+          fmt::format("{}\n    help: choose another folder for built programs by --cache or "
+                      "JUDGE_CACHE",
+                      fit.error().message));
+      return tl::unexpected(ExitCode::judge_error);
+    }
     auto chosen = choose_sandbox(line);
     if (!chosen) return tl::unexpected(chosen.error());
     sandbox_options = std::move(*chosen);
@@ -136,7 +152,7 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
     return tl::unexpected(ExitCode::usage);
   }
   LoadedProblem loaded = load_problem(project_, id, test_data);
-  tell(loaded.diagnostics);
+  tell_once(loaded.diagnostics);
   if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
   if (programs_ == Programs::started &&
       loaded.problem.least_isolation > sandbox_options_.isolation) {
@@ -152,20 +168,24 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
     return tl::unexpected(ExitCode::usage);
   }
   if (!loaded.problem.checker && !loaded.problem.interactor) {
-    // Every case of a group has the same flags: each fault is told once.
-    std::set<std::string> told;
+    // Every case of a group has the same flags.
+    bool is_fit = true;
     for (const TestCase& test_case : loaded.problem.test_cases) {
-      const auto options =
-          parse_compare_options(test_case.output_validator_args,
-                                {project_.shown(project_.cases(id) / "test_group.yaml")});
+      const auto options = parse_compare_options(test_case.output_validator_args,
+                                                 test_case.output_validator_args_place);
       if (options) continue;
-      for (const Diagnostic& diagnostic : options.error()) {
-        if (told.insert(to_string(diagnostic)).second) tell({diagnostic});
-      }
+      is_fit = false;
+      tell_once(options.error());
     }
-    if (!told.empty()) return tl::unexpected(ExitCode::usage);
+    if (!is_fit) return tl::unexpected(ExitCode::usage);
   }
   return std::move(loaded.problem);
+}
+
+void Session::tell_once(const Diagnostics& diagnostics) const {
+  for (const Diagnostic& diagnostic : diagnostics) {
+    if (told_.insert(to_string(diagnostic)).second) tell({diagnostic});
+  }
 }
 
 Session::OrExit<Validation> Session::validation(const Problem& problem) const {

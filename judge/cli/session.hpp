@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include <tl/expected.hpp>
@@ -44,7 +45,8 @@ class Session {
 
   OrExit<std::vector<std::string>> problem_ids() const;
 
-  /// Loads a problem by its id; all that is wrong with it is told, and errors end the command.
+  /// Loads a problem by its id; all that is wrong with it is told, each thing once however often
+  /// the problem is loaded, and errors end the command.
   OrExit<Problem> problem(const std::string& id, TestData test_data = TestData::complete) const;
 
   /// How the problem's outputs are judged, with its checker or interactor built.
@@ -64,6 +66,7 @@ class Session {
   /// A program of the problem's that is written with judge/kit; `role` is what it is called.
   OrExit<BuiltProgram> kit_program(const std::filesystem::path& source, const char* role) const;
   OrExit<std::vector<std::string>> start_command(const BuiltProgram& program, Bytes memory) const;
+  void tell_once(const Diagnostics& diagnostics) const;
   Session(Project project, LanguageTable languages, std::filesystem::path cache_folder,
           Programs programs, SandboxOptions sandbox_options, Cancellation cancellation);
 
@@ -74,6 +77,7 @@ class Session {
   SandboxOptions sandbox_options_;
   ProgramBuilder builder_;
   Cancellation cancellation_;
+  mutable std::set<std::string> told_;  ///< changes what is shown, and nothing else
 };
 
 /// --no-cgroup

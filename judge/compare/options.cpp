@@ -72,8 +72,8 @@ tl::expected<CompareOptions, Diagnostics> parse_compare_options(
     if (!tolerance || !std::isfinite(*tolerance) || std::signbit(*tolerance)) {
       complain(fmt::format("output validator flag '{}' has '{}' for a number", name, value),
                "a tolerance is a decimal number from 0 up", fmt::format("write '{} 1e-6'", name));
-      // What stands there is probably the next flag: read it as that.
-      if (!tolerance) --i;
+      // What looks like the next flag is read as that.
+      if (!tolerance && closest_spelling(value, known_flags())) --i;
       continue;
     }
     const bool given_before = (flag->relative && options.float_relative_tolerance) ||

@@ -88,6 +88,9 @@ TEST(CompareOptions, ATolerancesNumberIsCheckedAndNothingBehindItIsLost) {
     EXPECT_THAT(told({"float_tolerance", bad}),
                 testing::Contains(testing::HasSubstr(std::string("'") + bad + "' for a number")));
   }
+  EXPECT_THAT(told({"float_tolerance", "abc"}),
+              testing::ElementsAre("output validator flag 'float_tolerance' has 'abc' for a number "
+                                   "| write 'float_tolerance 1e-6'"));
   EXPECT_THAT(
       told({"float_tolerance", "case_sensitve"}),
       testing::Contains(testing::HasSubstr("unknown output validator flag 'case_sensitve'")));

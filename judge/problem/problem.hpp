@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "judge/base/bytes.hpp"
+#include "judge/base/diagnostic.hpp"
 #include "judge/problem/expectation.hpp"
 #include "judge/sandbox/isolation.hpp"
 
@@ -62,6 +63,7 @@ struct TestCase {
   std::filesystem::path interaction;  ///< a conversation to show with the statement
   std::vector<std::string> input_validator_args;
   std::vector<std::string> output_validator_args;  ///< flags of the comparison or the checker
+  Location output_validator_args_place = {};       ///< where these stand, if there are any
 };
 
 /// A program to judge: one file, or the files of one folder.

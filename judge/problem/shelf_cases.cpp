@@ -244,7 +244,8 @@ class CaseLoader {
                     .output = group.needs_output ? file(".out") : fs::path(),
                     .interaction = has_interaction ? file(".interaction") : fs::path(),
                     .input_validator_args = args.input_validator_args,
-                    .output_validator_args = args.output_validator_args});
+                    .output_validator_args = args.output_validator_args,
+                    .output_validator_args_place = args.output_validator_args_place});
   }
 
   const Project& project_;

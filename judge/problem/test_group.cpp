@@ -59,8 +59,10 @@ InheritedArgs read_args(const Project& project, const fs::path& file, ArgsFile k
   if (root.expect_map()) {
     root.expect_keys(kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys);
     read_input_validator_args(root.get("input_validator_args"), inherited.input_validator_args);
-    if (auto args = root.get("output_validator_args").as_strings()) {
+    const Node output_validator_args = root.get("output_validator_args");
+    if (auto args = output_validator_args.as_strings()) {
       inherited.output_validator_args = std::move(*args);
+      inherited.output_validator_args_place = output_validator_args.location();
     }
     for (const char* key :
          {"args", "input_visualizer_args", "output_visualizer_args", "static_validator_args"}) {

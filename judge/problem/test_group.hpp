@@ -13,6 +13,7 @@ namespace judge {
 struct InheritedArgs {
   std::vector<std::string> input_validator_args;
   std::vector<std::string> output_validator_args;
+  Location output_validator_args_place = {};  ///< where these stand
 };
 
 /// Which of the two files that may give arguments.

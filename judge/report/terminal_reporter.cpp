@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/counted.hpp"
 #include "judge/report/columns.hpp"
 #include "judge/report/duration_text.hpp"
 #include "judge/report/foreign_text.hpp"
@@ -20,8 +21,8 @@ namespace {
 
 constexpr std::size_t kNamesInSummary = 5;
 
-std::string counted(std::size_t count) {
-  return fmt::format("{} submission{}", count, count == 1 ? "" : "s");
+std::string submissions(std::size_t count) {
+  return counted(count, "submission");
 }
 
 /// What the last line counts: those of an expectation that is met, those without one by their
@@ -48,9 +49,9 @@ class Tally {
 
   std::string text() const {
     std::vector<std::string> parts;
-    if (as_expected_ > 0) parts.push_back(counted(as_expected_) + " as expected");
+    if (as_expected_ > 0) parts.push_back(submissions(as_expected_) + " as expected");
     if (!not_expected_.empty()) {
-      parts.push_back((parts.empty() ? counted(not_expected_.size()) + " not as expected"
+      parts.push_back((parts.empty() ? submissions(not_expected_.size()) + " not as expected"
                                      : fmt::format("{} not", not_expected_.size())) +
                       fmt::format(" ({})", names()));
     }
@@ -86,7 +87,7 @@ class Tally {
       if (count > 0) parts.push_back(fmt::format("{} {}", count, row.letters));
     }
     if (all == 0) return {};
-    return fmt::format("{} without expectation: {}", counted(all), fmt::join(parts, ", "));
+    return fmt::format("{} without expectation: {}", submissions(all), fmt::join(parts, ", "));
   }
 
   std::size_t finished_ = 0;
@@ -133,7 +134,7 @@ class TerminalReporter final : public Reporter {
     if (report.interrupted) {
       const std::string text =
           fmt::format("interrupted: {} of {} judged", tally_.finished(),
-                      counted(std::max(report.submissions.size(), tally_.finished())));
+                      submissions(std::max(report.submissions.size(), tally_.finished())));
       options_.results << painted(text, Paint::yellow, options_.colour) << '\n' << std::flush;
       return;
     }
