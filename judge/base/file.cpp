@@ -153,7 +153,7 @@ Expected<> check_output_file(const fs::path& path) {
   if (path.empty()) return failure("write: no file is named");
   if ((exists && S_ISDIR(status.st_mode)) || !path.has_filename())
     return failure("write {}: it is a folder", path.string());
-  if (exists && !S_ISREG(status.st_mode)) return {};
+  if (exists && (!S_ISREG(status.st_mode) || stream_behind(status) >= 0)) return {};
   const auto target = followed(path);
   if (!target) return tl::unexpected(target.error());
   const fs::path folder = target->has_parent_path() ? target->parent_path() : fs::path(".");

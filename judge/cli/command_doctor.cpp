@@ -71,7 +71,8 @@ ExitCode tell_machine(const CommandLine& line, std::optional<Isolation> wanted) 
   const bool writable = ::access(cache.c_str(), W_OK) == 0;
   code = worse(code,
                tell_line(writable ? Health::good : Health::broken, "cache",
-                         cache.string() + (writable ? "" : " cannot be written; use --cache DIR")));
+                         cache.string() +
+                             (writable ? "" : " cannot be written; use --cache or JUDGE_CACHE")));
   const auto temporary = TempDir::create();
   return worse(code, tell_line(temporary ? Health::good : Health::broken, "temporary files",
                                temporary ? temporary->path().parent_path().string()
