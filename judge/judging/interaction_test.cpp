@@ -172,6 +172,13 @@ const Row kRows[] = {
      "while time.process_time() < end: pass\n"
      "sys.stdout.flush()\nimport os\nos._exit(43)'",
      Verdict::wrong_answer},
+    {"crashes_late_after_a_wrong_line_for_one_who_polls",
+     "for i in 1 2 3 4; do echo 1; read a; done; echo 8; exit 3",
+     "exec python3 -IS -c 'import posix, select, time\n"
+     "for _ in range(4):\n  posix.read(0, 9)\n  time.sleep(0.3)\n  posix.write(1, b\"1\\n\")\n"
+     "posix.read(0, 9)\n"
+     "select.select([posix.pipe()[0]], [], [], 0.5)\nposix._exit(43)'",
+     Verdict::wrong_answer},
     {"crashes_before_one_with_threads", "exit 3",
      "exec python3 -c 'import queue, sys, threading, os\n"
      "q = queue.Queue()\n"

@@ -96,17 +96,15 @@ class LongWait {
   /// Takes a look into account. Whether that has been so for `duration`.
   bool has_lasted(Rest rest, Clock::duration duration) {
     const auto now = Clock::now();
+    if (looks_ == 0) since_ = now;
     ++looks_;
     if (rest == Rest::none) ++at_work_;
-    if (rest == Rest::sleeping || at_work_ > looks_ / 4) {
-      since_ = now;
-      looks_ = at_work_ = 0;
-    }
-    return now > since_ + duration;
+    if (rest == Rest::sleeping || at_work_ > looks_ / 4) looks_ = at_work_ = 0;
+    return looks_ > 0 && now > since_ + duration;
   }
 
  private:
-  Clock::time_point since_ = Clock::now();
+  Clock::time_point since_;  ///< the first look that counts
   int looks_ = 0;
   int at_work_ = 0;
 };
