@@ -10,8 +10,40 @@
 #include <unistd.h>
 
 namespace judge {
+namespace {
 
 namespace fs = std::filesystem;
+
+/// Where writing to `path` ends up: symbolic links followed, also one whose target is yet to be.
+Expected<fs::path> followed(fs::path path) {
+  constexpr int kMostLinks = 40;  // as many as the kernel follows
+  for (int links = 0; links < kMostLinks; ++links) {
+    std::error_code code;
+    if (!fs::is_symlink(path, code)) return path;
+    const fs::path target = fs::read_symlink(path, code);
+    if (code) return system_failure(code.value(), "open {}", path.string());
+    path = path.parent_path() / target;
+  }
+  return system_failure(ELOOP, "open {}", path.string());
+}
+
+/// The standard stream that `path` is another name of, negative if none.
+int stream_behind(const struct stat& status) {
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat own {};
+    if (::fstat(stream, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino)
+      return stream;
+  }
+  return -1;
+}
+
+Expected<> with_path(const Expected<>& written, const fs::path& path) {
+  if (written) return {};
+  return tl::unexpected(
+      Error{fmt::format("{} ({})", written.error().message, path.string()), written.error().code});
+}
+
+}  // namespace
 
 Expected<UniqueFd> open_file(const fs::path& path, int flags, unsigned mode) {
   UniqueFd fd(::open(path.c_str(), flags | O_CLOEXEC, mode));
@@ -95,39 +127,6 @@ Expected<> write_file_whole(const fs::path& path, std::string_view content) {
   if (::rename(aside.c_str(), path.c_str()) != 0) return give_up("replace", errno);
   return {};
 }
-
-namespace {
-
-/// Where writing to `path` ends up: symbolic links followed, also one whose target is yet to be.
-Expected<fs::path> followed(fs::path path) {
-  constexpr int kMostLinks = 40;  // as many as the kernel follows
-  for (int links = 0; links < kMostLinks; ++links) {
-    std::error_code code;
-    if (!fs::is_symlink(path, code)) return path;
-    const fs::path target = fs::read_symlink(path, code);
-    if (code) return system_failure(code.value(), "open {}", path.string());
-    path = path.parent_path() / target;
-  }
-  return system_failure(ELOOP, "open {}", path.string());
-}
-
-/// The standard stream that `path` is another name of, negative if none.
-int stream_behind(const struct stat& status) {
-  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
-    struct stat own {};
-    if (::fstat(stream, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino)
-      return stream;
-  }
-  return -1;
-}
-
-Expected<> with_path(const Expected<>& written, const fs::path& path) {
-  if (written) return {};
-  return tl::unexpected(
-      Error{fmt::format("{} ({})", written.error().message, path.string()), written.error().code});
-}
-
-}  // namespace
 
 Expected<> write_output_file(const fs::path& path, std::string_view content) {
   if (auto fit = check_output_file(path); !fit) return fit;
