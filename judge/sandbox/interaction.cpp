@@ -100,7 +100,7 @@ class LongWait {
     ++looks_;
     if (rest == Rest::none) ++at_work_;
     if (rest == Rest::sleeping || at_work_ > looks_ / 4) looks_ = at_work_ = 0;
-    return looks_ > 0 && now > since_ + duration;
+    return looks_ > 0 && rest == Rest::waiting && now > since_ + duration;
   }
 
  private:
@@ -283,8 +283,9 @@ class Interaction {
     if (to.wait.has_lasted(rest, std::min<Clock::duration>(kPause, limits.wall_time / 4)))
       return true;
     if (has_unread || rest == Rest::waiting) return false;
-    return now > submission_gone_ +
-                     std::min<Clock::duration>(kLongestHeldBack, limits.wall_time / 2) ||
+    const auto longest =
+        submission_gone_ + std::min<Clock::duration>(kLongestHeldBack, limits.wall_time / 2);
+    return (now > longest && now > longest + to.watch->kept_waiting() + to.watch->absent()) ||
            to.program->observe().cpu_time > limits.cpu_time * 3 / 4;
   }
 

@@ -207,28 +207,21 @@ class LauncherSandbox final : public Sandbox {
                     .folders = spec.folders,
                     .limits = spec.limits};
     // The group stops a runaway by itself.
-    if (cgroup_) plan.limits.address_space = AddressSpaceLimit::left_out;
-    // Where it could not be renewed before, try again: no run goes without.
-    if (cgroup_place_ && !cgroup_) {
-      if (auto renewed = make_group(); !renewed) return renewed;
-    }
+    if (cgroup_place_) plan.limits.address_space = AddressSpaceLimit::left_out;
     if (launcher_ && launcher_->plan() == plan && has_room_for(spec)) return {};
-    if (auto made = make_launcher(plan); !made || has_room_for(spec)) return made;
     launcher_.reset();
-    if (auto made = make_group(); !made) return made;
-    return make_launcher(plan);
-  }
-
-  Expected<> make_launcher(const LaunchPlan& plan) {
-    launcher_.reset();
+    if (!has_room_for(spec)) {
+      if (auto made = make_group(); !made) return made;
+    }
     auto made = Launcher::create(plan, site_, cgroup_ ? &*cgroup_ : nullptr);
     if (!made) return tl::unexpected(made.error());
     launcher_.emplace(std::move(*made));
     return {};
   }
 
+  /// Where there is a place for groups, no run goes without one.
   bool has_room_for(const RunSpec& spec) const {
-    return !cgroup_ || cgroup_->has_room_for(spec.limits.memory);
+    return !cgroup_place_ || (cgroup_ && cgroup_->has_room_for(spec.limits.memory));
   }
 
   Expected<std::unique_ptr<RunningProgram>> launch(const RunSpec& spec, Streams streams) {
