@@ -194,7 +194,8 @@ TEST_F(DispatcherTest, RepeatsACaseToTheEndBeforeItsFailureCounts) {
     EXPECT_EQ(submission.cases[2].runs.size(), 4U);
   }
   EXPECT_EQ(ledger_->runs[2], 4);
-  EXPECT_EQ(ledger_->runs[5], 0);
+  // What was begun beside it may be under way, but is not run to its end.
+  EXPECT_LT(ledger_->runs[5], 4);
 }
 
 }  // namespace
