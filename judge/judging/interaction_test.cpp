@@ -56,7 +56,7 @@ struct Row {
   std::string submission;
   std::string interactor;
   Verdict verdict;
-  std::string message = "";  ///< a regular expression for a part of it
+  std::string message = "";  ///< a part of it
 };
 
 std::ostream& operator<<(std::ostream& out, const Row& row) {
@@ -92,9 +92,8 @@ const Row kRows[] = {
     {"crashes_after_a_wrong_line_for_a_slow_interactor", "echo 8; exit 3",
      "read n; sleep 0.2; exit 43", Verdict::wrong_answer},
     {"is_killed", "kill -SEGV $$", kAsks, Verdict::run_time_error, "SIGSEGV"},
-    // On the clock where a virtual machine has too little of the cores: that is nobody's idleness.
     {"spins_after_the_right_line", "echo 7; while :; do :; done", kAsks,
-     Verdict::time_limit_exceeded, "^more than .* cpu time|^not done"},
+     Verdict::time_limit_exceeded, "cpu time"},
     {"spins_after_a_wrong_line", "echo 8; while :; do :; done", kAsks, Verdict::wrong_answer},
     {"sleeps_instead_of_answering", "sleep 100", "echo 1; " + kAsks, Verdict::time_limit_exceeded,
      "the next line was the submission's"},
@@ -264,7 +263,7 @@ void expect_row(Conversations& conversations, const Row& row) {
       << static_cast<int>(result.interactor.limit_hit) << ", " << result.interactor.error_output;
   const std::string message = interactor_failure(result.interactor, spec.interactor.limits, "") +
                               interaction_reason(result, spec.submission.limits);
-  EXPECT_THAT(message, testing::ContainsRegex(row.message));
+  EXPECT_THAT(message, testing::HasSubstr(row.message));
 }
 
 TEST_P(InteractionTest, HasItsVerdictInFullIsolation) {

@@ -306,9 +306,7 @@ class Interaction {
 
   /// What the interactor has used of the cores, or would have if it had had one.
   microseconds work_of_interactor() const {
-    if (interactor_.is_gone()) return interactor_.ending->cpu_time;
-    const TreeUsage usage = interactor_.program->observe();
-    return usage.cpu_time + usage.kept_waiting;
+    return interactor_.is_gone() ? interactor_.ending->cpu_time : interactor_.watch->work();
   }
 
   /// Of its work so far, what it did in the submission's turns, as far as that is known.

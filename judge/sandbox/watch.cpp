@@ -62,11 +62,21 @@ std::size_t Watch::output_room() const {
       std::max<std::int64_t>((limits_.output - result.output_size).count, 0));
 }
 
+microseconds Watch::withheld(const TreeUsage& usage) const {
+  if (!before_) return usage.kept_waiting;
+  return usage.kept_waiting + stolen_share(usage.cpu_time, before_->cores, core_time_now());
+}
+
 microseconds Watch::kept_waiting() const {
   // While we wait for a core, it may wait for us.
-  const auto ours = waited_before_ ? kept_waiting_here() - *waited_before_ : microseconds(0);
-  return std::min<microseconds>(program_.observe().kept_waiting + ours,
+  const auto ours = before_ ? kept_waiting_here() - before_->waited : microseconds(0);
+  return std::min<microseconds>(withheld(program_.observe()) + ours,
                                 limits_.wall_time * kMostGivenBack);
+}
+
+microseconds Watch::work() const {
+  const TreeUsage usage = program_.observe();
+  return usage.cpu_time + withheld(usage);
 }
 
 void Watch::prolong_or_end(microseconds elsewhere) {
@@ -80,7 +90,7 @@ void Watch::prolong_or_end(microseconds elsewhere) {
 }
 
 void Watch::look() {
-  if (!waited_before_) waited_before_ = kept_waiting_here();
+  if (!before_) before_ = {.waited = kept_waiting_here(), .cores = core_time_now()};
   const TreeUsage usage = program_.observe();
   seen_.add(usage);
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);

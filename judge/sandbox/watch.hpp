@@ -8,6 +8,7 @@
 #include "judge/base/bytes.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
+#include "judge/sandbox/steal_time.hpp"
 
 namespace judge {
 
@@ -39,11 +40,14 @@ class Watch {
   /// verdict.
   static constexpr int kMostGivenBack = 8;
 
-  /// How long other work that had the cores has kept it, or us who serve it, from running, as far
-  /// as that is given back. Walks /proc.
+  /// How long other work that had the cores, here or on the host of this virtual machine, has kept
+  /// it, or us who serve it, from running, as far as that is given back. Walks /proc.
   std::chrono::microseconds kept_waiting() const;
 
-  /// How much that has been, all in all.
+  /// How long it has computed, or would have if it had always had a core for it. Walks /proc.
+  std::chrono::microseconds work() const;
+
+  /// How late it was served, all in all: see note_absence().
   Clock::duration absent() const { return absent_; }
 
   /// At least so much is not its own time.
@@ -79,6 +83,13 @@ class Watch {
  private:
   void prolong_or_end(std::chrono::microseconds elsewhere);
   void look();
+  std::chrono::microseconds withheld(const TreeUsage& usage) const;
+
+  /// How things were at the first look.
+  struct Before {
+    std::chrono::microseconds waited{0};  ///< by this thread
+    CoreTime cores;
+  };
 
   const RunLimits& limits_;
   const RunningProgram& program_;
@@ -88,7 +99,7 @@ class Watch {
   Clock::time_point next_look_ = start_ + kFirstLook;
   std::chrono::microseconds prolonged_{0};
   Clock::duration absent_{0};
-  std::optional<std::chrono::microseconds> waited_before_;  ///< by this thread; from the first look
+  std::optional<Before> before_;
   SeenTime seen_;
   Bytes seen_peak_;
   std::optional<Clock::time_point> exited_at_;
