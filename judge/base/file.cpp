@@ -37,6 +37,27 @@ int stream_behind(const struct stat& status) {
   return -1;
 }
 
+/// What somebody who names a file to be written means by it.
+struct Destination {
+  bool is_special = false;  ///< to be written into: a pipe, a device, or a stream of our own
+  int stream = -1;          ///< that one, which others write to besides: negative if it is none
+  fs::path file;            ///< else, to be replaced or made: where the links lead
+};
+
+Expected<Destination> destination_of(const fs::path& path) {
+  if (path.empty()) return failure("write: no file is named");
+  struct stat status {};
+  const bool exists = ::stat(path.c_str(), &status) == 0;
+  if ((exists && S_ISDIR(status.st_mode)) || !path.has_filename())
+    return failure("write {}: it is a folder", path.string());
+  const int stream = exists ? stream_behind(status) : -1;
+  if (exists && (stream >= 0 || !S_ISREG(status.st_mode)))
+    return Destination{.is_special = true, .stream = stream, .file = {}};
+  auto file = followed(path);
+  if (!file) return tl::unexpected(file.error());
+  return Destination{.file = *std::move(file)};
+}
+
 Expected<> with_path(const Expected<>& written, const fs::path& path) {
   if (written) return {};
   return tl::unexpected(
@@ -129,33 +150,21 @@ Expected<> write_file_whole(const fs::path& path, std::string_view content) {
 }
 
 Expected<> write_output_file(const fs::path& path, std::string_view content) {
-  if (auto fit = check_output_file(path); !fit) return fit;
-  struct stat status {};
-  if (::stat(path.c_str(), &status) == 0) {
-    // What the caller writes there besides must neither be lost nor overwritten.
-    if (const int stream = stream_behind(status); stream >= 0)
-      return with_path(write_all(stream, content), path);
-    if (!S_ISREG(status.st_mode)) {
-      const auto fd = open_file(path, O_WRONLY | O_NOCTTY);
-      if (!fd) return tl::unexpected(fd.error());
-      return with_path(write_all(fd->get(), content), path);
-    }
-  }
-  const auto target = followed(path);
-  if (!target) return tl::unexpected(target.error());
-  return write_file_whole(*target, content);
+  const auto destination = destination_of(path);
+  if (!destination) return tl::unexpected(destination.error());
+  if (!destination->is_special) return write_file_whole(destination->file, content);
+  if (destination->stream >= 0) return with_path(write_all(destination->stream, content), path);
+  const auto fd = open_file(path, O_WRONLY | O_NOCTTY);
+  if (!fd) return tl::unexpected(fd.error());
+  return with_path(write_all(fd->get(), content), path);
 }
 
 Expected<> check_output_file(const fs::path& path) {
-  struct stat status {};
-  const bool exists = ::stat(path.c_str(), &status) == 0;
-  if (path.empty()) return failure("write: no file is named");
-  if ((exists && S_ISDIR(status.st_mode)) || !path.has_filename())
-    return failure("write {}: it is a folder", path.string());
-  if (exists && (!S_ISREG(status.st_mode) || stream_behind(status) >= 0)) return {};
-  const auto target = followed(path);
-  if (!target) return tl::unexpected(target.error());
-  const fs::path folder = target->has_parent_path() ? target->parent_path() : fs::path(".");
+  const auto destination = destination_of(path);
+  if (!destination) return tl::unexpected(destination.error());
+  if (destination->is_special) return {};
+  const fs::path folder =
+      destination->file.has_parent_path() ? destination->file.parent_path() : fs::path(".");
   if (::access(folder.c_str(), W_OK | X_OK) != 0)
     return system_failure(errno, "nothing can be written in {}", folder.string());
   return {};

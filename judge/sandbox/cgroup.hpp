@@ -16,18 +16,6 @@
 
 namespace judge {
 
-/// What the kernel tells a process about its groups; others in tests.
-struct CgroupFiles {
-  std::filesystem::path own_groups = "/proc/self/cgroup";
-  std::filesystem::path mounts = "/proc/self/mountinfo";
-};
-
-/// Finds such a folder, and makes it ready: in the unified hierarchy only a group without processes
-/// can have groups with limits (cgroups(7)), so this process may move to one of its own. Removes
-/// what judges that were killed have left there. The Error says what is missing; its code is EBUSY
-/// where the group has other processes, and EOPNOTSUPP where it cannot limit memory.
-Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files = {});
-
 /// A control group that limits and accounts for the memory of one run after another, limits its
 /// processes, and accounts for its cpu time, the latter two where the place has groups for them.
 /// The group goes with the object; by then its processes must be gone.
@@ -70,6 +58,14 @@ class MemoryCgroup {
     std::filesystem::path path;
   };
 
+  /// The group of the same name in another hierarchy.
+  struct Companion {
+    Companion(Folder its_folder, UniqueFd its_members)
+        : folder(std::move(its_folder)), members(std::move(its_members)) {}
+    Folder folder;
+    UniqueFd members;
+  };
+
   MemoryCgroup(MemoryAccount version, Folder folder)
       : version_(version), folder_(std::move(folder)) {}
 
@@ -96,11 +92,9 @@ class MemoryCgroup {
   UniqueFd events_;
   UniqueFd statistics_;
   UniqueFd cpu_;
-  std::optional<Folder> cpu_folder_;
-  UniqueFd cpu_members_;
+  std::optional<Companion> cpu_group_;
   UniqueFd process_limit_;
-  std::optional<Folder> process_folder_;
-  UniqueFd process_members_;
+  std::optional<Companion> process_group_;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
   /// What the group says between two runs: but for the use, the end of one account is the start of

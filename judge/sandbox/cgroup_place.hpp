@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "judge/base/expected.hpp"
 #include "judge/sandbox/run.hpp"
 
 namespace judge {
@@ -18,5 +19,17 @@ struct CgroupPlace {
   /// another beside version 1.
   std::optional<std::filesystem::path> process_folder = {};
 };
+
+/// What the kernel tells a process about its groups; others in tests.
+struct CgroupFiles {
+  std::filesystem::path own_groups = "/proc/self/cgroup";
+  std::filesystem::path mounts = "/proc/self/mountinfo";
+};
+
+/// Finds such a place, and makes it ready: in the unified hierarchy only a group without processes
+/// can have groups with limits (cgroups(7)), so this process may move to one of its own. Removes
+/// what judges that were killed have left there. The Error says what is missing; its code is EBUSY
+/// where the group has other processes, and EOPNOTSUPP where it cannot limit memory.
+Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files = {});
 
 }  // namespace judge

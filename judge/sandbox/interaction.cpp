@@ -44,6 +44,7 @@
 #include <sys/wait.h>
 
 #include "judge/process/validation_exit_code.hpp"
+#include "judge/sandbox/long_wait.hpp"
 #include "judge/sandbox/stream_reading.hpp"
 #include "judge/sandbox/talking_program.hpp"
 #include "judge/sandbox/turn_clock.hpp"
@@ -88,26 +89,6 @@ constexpr auto kLongestHeldBack = std::chrono::seconds(10);
 /// For how long a program that closed its output must have been at rest before we believe that this
 /// is no part of its exit.
 constexpr auto kPauseOfEnding = std::chrono::milliseconds(30);
-
-/// For how long a program has done nothing but wait, but for looks now and then that find it at
-/// work: who waits with a timeout wakes to look whether there is news.
-class LongWait {
- public:
-  /// Takes a look into account. Whether that has been so for `duration`.
-  bool has_lasted(Rest rest, Clock::duration duration) {
-    const auto now = Clock::now();
-    if (looks_ == 0) since_ = now;
-    ++looks_;
-    if (rest == Rest::none) ++at_work_;
-    if (rest == Rest::sleeping || at_work_ > looks_ / 4) looks_ = at_work_ = 0;
-    return looks_ > 0 && rest == Rest::waiting && now > since_ + duration;
-  }
-
- private:
-  Clock::time_point since_;  ///< the first look that counts
-  int looks_ = 0;
-  int at_work_ = 0;
-};
 
 /// One of the two programs.
 struct Side : TalkingProgram {

@@ -10,7 +10,6 @@
 
 #include "judge/base/file.hpp"
 #include "judge/base/unique_fd.hpp"
-#include "judge/sandbox/cgroup.hpp"
 #include "judge/sandbox/launcher.hpp"
 #include "judge/sandbox/process_tree.hpp"
 
