@@ -213,6 +213,8 @@ const Row kRows[] = {
      "read a; for i in 1 2 3; do sleep 0.03; echo 7; read a; done",
      works(600'000) + "echo 1; for i in 1 2 3; do read a; sleep 0.2; echo 2; done; exit 42",
      Verdict::accepted},
+    {"is_not_charged_for_the_last_work", "echo 7; read a; sleep 0.9",
+     "read a; sleep 0.3; echo 1; " + works(600'000) + "exit 42", Verdict::accepted},
     {"is_not_charged_for_sleep_and_work", "for i in 1 2 3; do echo 7; read a; read b; done",
      "for i in 1 2 3; do read a; sleep 0.3; echo 1; " + works(200'000) + "echo 2; done; exit 42",
      Verdict::accepted},

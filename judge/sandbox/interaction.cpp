@@ -179,14 +179,18 @@ class Interaction {
         record_.last_speaker() == Party::submission && record_.ends_with_line();
     if (is_interactors == turn_.is_interactors()) return;
     const auto now = Clock::now();
+    hand_over(is_interactors ? Party::interactor : Party::submission, now);
+    checks_of_blame_ = 0;
+    turn_ends_ = now + spec_.submission.limits.wall_time;
+  }
+
+  void hand_over(Party to, Clock::time_point now) {
     if (now - turn_.began() > kLongTurn) {
       const microseconds work = work_of_interactor();
       work_outside_turns_ = work_outside_turns(now, work);
       work_at_long_turn_ = work;
     }
-    turn_.hand_over(is_interactors ? Party::interactor : Party::submission, now);
-    checks_of_blame_ = 0;
-    turn_ends_ = now + spec_.submission.limits.wall_time;
+    turn_.hand_over(to, now);
   }
 
   void record(const Side& speaker, std::string_view words) {
@@ -287,7 +291,8 @@ class Interaction {
 
   /// What the interactor has used of the cores, or would have if it had had one.
   microseconds work_of_interactor() const {
-    return interactor_.is_gone() ? interactor_.ending->cpu_time : interactor_.watch->work();
+    const Watch& watch = *interactor_.watch;
+    return interactor_.is_gone() ? watch.work(*interactor_.ending) : watch.work();
   }
 
   /// Of its work so far, what it did in the submission's turns, as far as that is known.
@@ -438,13 +443,13 @@ class Interaction {
     const auto now = Clock::now();
     auto ending = side.program->end();
     if (!ending) return tl::unexpected(ending.error());
+    side.ending = *ending;
     if (side.party == Party::interactor) {
-      turn_.hand_over(Party::submission, now);
+      hand_over(Party::submission, now);
       interactor_ended_first_ = !submission_.is_gone() || !side.knows_end;
     } else {
       submission_gone_ = Clock::now();
     }
-    side.ending = *ending;
     return {};
   }
 

@@ -64,7 +64,8 @@ std::size_t Watch::output_room() const {
 
 microseconds Watch::withheld(const TreeUsage& usage) const {
   if (!before_) return usage.kept_waiting;
-  return usage.kept_waiting + stolen_share(usage.cpu_time, before_->cores, core_time_now());
+  const microseconds stolen = stolen_share(usage.cpu_time, before_->cores, core_time_now());
+  return std::max(withheld_, usage.kept_waiting + stolen);
 }
 
 microseconds Watch::kept_waiting() const {
@@ -94,6 +95,7 @@ void Watch::look() {
   const TreeUsage usage = program_.observe();
   seen_.add(usage);
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);
+  withheld_ = withheld(usage);
   const auto cpu_time = std::max(usage.cpu_time, seen_.total());
   const microseconds last_moment = limits_.cpu_time + limits_.cpu_time_grace;
   if (usage.processes > limits_.processes) {

@@ -46,6 +46,8 @@ class Watch {
 
   /// How long it has computed, or would have if it had always had a core for it. Walks /proc.
   std::chrono::microseconds work() const;
+  /// The same of one that has ended, as far as it was seen to be kept waiting.
+  std::chrono::microseconds work(const Ending& ending) const { return ending.cpu_time + withheld_; }
 
   /// How late it was served, all in all: see note_absence().
   Clock::duration absent() const { return absent_; }
@@ -83,6 +85,7 @@ class Watch {
  private:
   void prolong_or_end(std::chrono::microseconds elsewhere);
   void look();
+  /// How long it was kept waiting; not less than was seen before, of those that have ended since.
   std::chrono::microseconds withheld(const TreeUsage& usage) const;
 
   /// How things were at the first look.
@@ -100,6 +103,7 @@ class Watch {
   std::chrono::microseconds prolonged_{0};
   Clock::duration absent_{0};
   std::optional<Before> before_;
+  std::chrono::microseconds withheld_{0};  ///< that it was kept waiting, as of the last look
   SeenTime seen_;
   Bytes seen_peak_;
   std::optional<Clock::time_point> exited_at_;
