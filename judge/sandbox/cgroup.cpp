@@ -19,17 +19,21 @@
 // A group limits processes by the pids controller. Programs with namespaces of their own have
 // another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
 //
-// Cpu time: the unified hierarchy counts it in every group, controllers or not. The account of
+// Cpu time: the unified hierarchy counts it in every group, controllers or not; where that is not
+// mounted, cpuacct's does. The account of
 // reaped processes is the more exact one, for in the group are also the judge's own processes that
 // start the program and wait for it. But that account lacks processes whose parent ignored their
 // ends, and these the group has.
 #include "judge/sandbox/cgroup.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <span>
 #include <thread>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -77,21 +81,23 @@ std::int64_t own_use() {
   return mebibytes(1).count + cores * kResolution.count;
 }
 
-std::int64_t number_in(int fd) {
-  std::array<char, 64> text{};
-  const ssize_t got = ::pread(fd, text.data(), text.size(), 0);
-  std::int64_t number = 0;
-  if (got > 0) std::from_chars(text.data(), text.data() + got, number);
-  return number;
+/// What a file of the kernel's has, as far as it fits; nothing where there is none.
+std::string_view text_in(const UniqueFd& file, std::span<char> buffer) {
+  const ssize_t got = file ? ::pread(file.get(), buffer.data(), buffer.size(), 0) : 0;
+  return {buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0))};
+}
+
+std::int64_t number_in(const UniqueFd& file) {
+  std::array<char, 64> buffer;
+  return number_behind("", text_in(file, buffer));
 }
 
 }  // namespace
 
 Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
-  fs::path path = place.folder / fresh_cgroup_name("run");
-  if (::mkdir(path.c_str(), 0755) != 0)
-    return system_failure(errno, "make the control group {}", path.string());
-  MemoryCgroup group(place.version, Folder(std::move(path)));
+  auto path = make_cgroup(place.folder, "run");
+  if (!path) return tl::unexpected(path.error());
+  MemoryCgroup group(place.version, Folder(std::move(*path)));
   if (auto opened = group.open_files(); !opened) return tl::unexpected(opened.error());
   const fs::path& own = group.folder_.path;
   const auto join_another = [&](const std::optional<fs::path>& place_there,
@@ -105,7 +111,9 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
     return there;
   };
   const fs::path cpu = join_another(place.cpu_folder, group.cpu_group_);
-  group.cpu_.reset(::open((cpu / kCpuAccount).c_str(), O_RDONLY | O_CLOEXEC));
+  for (const char* const file : {kCpuAccountOfVersion1, kCpuAccount}) {
+    if (!group.cpu_) group.cpu_.reset(::open((cpu / file).c_str(), O_RDONLY | O_CLOEXEC));
+  }
   const fs::path processes = join_another(place.process_folder, group.process_group_);
   group.process_limit_.reset(::open((processes / kProcessLimit).c_str(), O_WRONLY | O_CLOEXEC));
   return group;
@@ -160,18 +168,13 @@ Expected<> MemoryCgroup::add(pid_t pid, int processes) {
 }
 
 std::int64_t MemoryCgroup::out_of_memory_kills() const {
-  std::array<char, 512> text{};
-  const ssize_t got = ::pread(events_.get(), text.data(), text.size(), 0);
-  const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-  return number_behind("\noom_kill ", lines);
+  std::array<char, 512> buffer;
+  return number_behind("\noom_kill ", text_in(events_, buffer));
 }
 
 MemoryCgroup::Parts MemoryCgroup::parts() const {
-  std::array<char, 8192> text{'\n'};
-  const ssize_t got =
-      statistics_ ? ::pread(statistics_.get(), text.data() + 1, text.size() - 1, 0) : 0;
-  const std::string_view lines(text.data(),
-                               static_cast<std::size_t>(std::max<ssize_t>(got, 0)) + 1);
+  std::array<char, 8192> buffer;
+  const std::string lines = fmt::format("\n{}", text_in(statistics_, buffer));
   return {
       .files = number_behind("\ninactive_file ", lines) + number_behind("\nactive_file ", lines),
       .programs =
@@ -185,7 +188,7 @@ std::int64_t MemoryCgroup::needed_of(std::int64_t usage) const {
 }
 
 bool MemoryCgroup::has_room_for(Bytes limit) const {
-  const std::int64_t usage = number_in(usage_.get());
+  const std::int64_t usage = number_in(usage_);
   if (usage <= own_use()) return true;
   if (usage > limit.count + own_use()) return false;
   const Parts left = parts();
@@ -193,14 +196,12 @@ bool MemoryCgroup::has_room_for(Bytes limit) const {
 }
 
 std::chrono::microseconds MemoryCgroup::total_cpu_time() const {
-  std::array<char, 512> text{};
-  const ssize_t got = cpu_ ? ::pread(cpu_.get(), text.data(), text.size(), 0) : 0;
-  const std::string_view lines(text.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+  std::array<char, 512> buffer;
+  const std::string_view text = text_in(cpu_, buffer);
   constexpr std::string_view kKey = "usage_usec ";  // always the first
-  std::int64_t number = 0;
-  if (lines.starts_with(kKey))
-    std::from_chars(lines.data() + kKey.size(), lines.data() + lines.size(), number);
-  return std::chrono::microseconds(number);
+  if (text.starts_with(kKey)) return std::chrono::microseconds(number_behind(kKey, text));
+  // Version 1 has one number, in nanoseconds.
+  return std::chrono::microseconds(number_behind("", text) / 1000);
 }
 
 std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found) const {
@@ -208,8 +209,8 @@ std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found
 }
 
 MemoryCgroup::Standing MemoryCgroup::read_standing() const {
-  return {.usage = number_in(usage_.get()),
-          .peak = peak_ ? number_in(peak_.get()) : 0,
+  return {.usage = number_in(usage_),
+          .peak = number_in(peak_),
           .kills = out_of_memory_kills(),
           .cpu_time = total_cpu_time()};
 }
@@ -217,7 +218,7 @@ MemoryCgroup::Standing MemoryCgroup::read_standing() const {
 Expected<> MemoryCgroup::begin_run(Bytes limit) {
   // What the last run used may have been given back a moment after its end.
   if (!before_) before_ = read_standing();
-  before_->usage = needed_of(number_in(usage_.get()));
+  before_->usage = needed_of(number_in(usage_));
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
   const std::int64_t allowed = limit.count + own_use();
   if (limit_set_ == allowed) return {};

@@ -1,11 +1,12 @@
 #pragma once
 
-#include <atomic>
+#include <filesystem>
 #include <string>
 #include <string_view>
 
-#include <fmt/format.h>
-#include <unistd.h>
+#include <sys/types.h>
+
+#include "judge/base/expected.hpp"
 
 namespace judge {
 
@@ -33,16 +34,18 @@ inline constexpr CgroupFileNames kCgroupVersion2 = {
     .events = "memory.events",
 };
 
-inline constexpr const char* kCpuAccount = "cpu.stat";
+inline constexpr const char* kCpuAccount = "cpu.stat";  // unified hierarchy
+inline constexpr const char* kCpuAccountOfVersion1 = "cpuacct.usage";
 inline constexpr const char* kProcessLimit = "pids.max";
 
-/// All groups that judges make begin with this, and then the judge's process id.
+/// Every group that a judge makes begins with this.
 inline constexpr std::string_view kCgroupPrefix = "judge.";
 
-/// A name that no other group has.
-inline std::string fresh_cgroup_name(std::string_view purpose) {
-  static std::atomic<int> count = 0;
-  return fmt::format("{}{}.{}{}", kCgroupPrefix, ::getpid(), purpose, count++);
-}
+/// And those of one judge with this: a pid says something in its own pid namespace only.
+std::string cgroup_prefix(pid_t judge);
+
+/// Makes a group of this process's.
+Expected<std::filesystem::path> make_cgroup(const std::filesystem::path& folder,
+                                            std::string_view purpose);
 
 }  // namespace judge

@@ -1,12 +1,14 @@
 #include "judge/sandbox/cgroup_place.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <csignal>
+#include <cstring>
 #include <optional>
 #include <sstream>
 
 #include <fcntl.h>
-#include <sys/stat.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
@@ -90,41 +92,50 @@ fs::path folder_of(const Hierarchy& hierarchy, const fs::path& group) {
   return fs::is_directory(folder, code) ? folder : hierarchy.mount_point;
 }
 
-/// Groups of judges that are no more.
+/// Groups of judges that are no more; not of those in other pid namespaces, which may live.
 void remove_left_overs(const fs::path& folder) {
+  const std::string start = cgroup_prefix(0);
+  const std::string_view in_our_namespace(start.data(), start.size() - std::strlen("0."));
   std::error_code code;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
     const std::string name = entry.path().filename();
-    if (!name.starts_with(kCgroupPrefix)) continue;
+    if (!name.starts_with(in_our_namespace)) continue;
     pid_t pid = 0;
-    const char* const digits = name.data() + kCgroupPrefix.size();
+    const char* const digits = name.data() + in_our_namespace.size();
     if (std::from_chars(digits, name.data() + name.size(), pid).ec != std::errc()) continue;
     if (::kill(pid, 0) != 0 && errno == ESRCH) ::rmdir(entry.path().c_str());
   }
 }
 
-Expected<> try_to_make_group(const fs::path& folder, const CgroupFileNames& names) {
-  const fs::path group = folder / fresh_cgroup_name("try");
-  if (::mkdir(group.c_str(), 0755) != 0)
-    return system_failure(errno, "make a control group in {}", folder.string());
-  const bool can_limit = ::access((group / names.limit).c_str(), W_OK) == 0;
+/// Whether groups can be made there that have such a file, for that access (access(2)).
+Expected<> try_to_make_group(const fs::path& folder, const char* file, int mode) {
+  const auto group = make_cgroup(folder, "try");
+  if (!group) return tl::unexpected(group.error());
+  const bool is_fit = ::access((*group / file).c_str(), mode) == 0;
   const int code = errno;
-  ::rmdir(group.c_str());
-  if (!can_limit)
-    return system_failure(code, "limit memory by a control group in {}", folder.string());
+  ::rmdir(group->c_str());
+  if (!is_fit)
+    return system_failure(code, "use {} of a control group in {}", file, folder.string());
   return {};
 }
 
 /// Our own group's folder in another hierarchy, if groups can be made there that have such a file.
-std::optional<fs::path> own_folder_with(const char* file, const std::optional<Hierarchy>& hierarchy,
+std::optional<fs::path> own_folder_with(const char* file, int mode,
+                                        const std::optional<Hierarchy>& hierarchy,
                                         const std::optional<std::string>& own) {
   if (!hierarchy || !own) return std::nullopt;
   const fs::path folder = folder_of(*hierarchy, *own);
-  const fs::path group = folder / fresh_cgroup_name("try");
-  if (::mkdir(group.c_str(), 0755) != 0) return std::nullopt;
-  const bool has_file = ::access((group / file).c_str(), R_OK) == 0;
-  ::rmdir(group.c_str());
-  return has_file ? std::optional(folder) : std::nullopt;
+  return try_to_make_group(folder, file, mode) ? std::optional(folder) : std::nullopt;
+}
+
+/// Where groups count cpu time: in the unified hierarchy, if that is there.
+std::optional<fs::path> find_cpu_folder(const CgroupFiles& files) {
+  auto unified = own_folder_with(kCpuAccount, R_OK, find_hierarchy(files.mounts, "cgroup2", ""),
+                                 own_group(files.own_groups, ""));
+  if (unified) return unified;
+  return own_folder_with(kCpuAccountOfVersion1, R_OK,
+                         find_hierarchy(files.mounts, "cgroup", "cpuacct"),
+                         own_group(files.own_groups, "cpuacct"));
 }
 
 Expected<CgroupPlace> prepare_version_1(const CgroupFiles& files) {
@@ -132,16 +143,14 @@ Expected<CgroupPlace> prepare_version_1(const CgroupFiles& files) {
   const auto group = own_group(files.own_groups, "memory");
   if (!hierarchy || !group) return failure("no memory hierarchy of control groups is mounted");
   const fs::path folder = folder_of(*hierarchy, *group);
-  if (auto tried = try_to_make_group(folder, kCgroupVersion1); !tried)
+  if (auto tried = try_to_make_group(folder, kCgroupVersion1.limit, W_OK); !tried)
     return tl::unexpected(tried.error());
-  return CgroupPlace{
-      .version = MemoryAccount::cgroup_v1,
-      .folder = folder,
-      .cpu_folder = own_folder_with(kCpuAccount, find_hierarchy(files.mounts, "cgroup2", ""),
-                                    own_group(files.own_groups, "")),
-      .process_folder =
-          own_folder_with(kProcessLimit, find_hierarchy(files.mounts, "cgroup", "pids"),
-                          own_group(files.own_groups, "pids"))};
+  return CgroupPlace{.version = MemoryAccount::cgroup_v1,
+                     .folder = folder,
+                     .cpu_folder = find_cpu_folder(files),
+                     .process_folder = own_folder_with(
+                         kProcessLimit, W_OK, find_hierarchy(files.mounts, "cgroup", "pids"),
+                         own_group(files.own_groups, "pids"))};
 }
 
 bool passes_memory_on(const fs::path& folder) {
@@ -154,12 +163,6 @@ bool is_aside(const fs::path& folder) {
          name.find(fmt::format(".{}", kAside)) != std::string::npos;
 }
 
-Expected<> enter_new_group(const fs::path& group, const std::string& process) {
-  if (::mkdir(group.c_str(), 0755) != 0)
-    return system_failure(errno, "make a control group in {}", group.parent_path().string());
-  return write_kernel_file(group / "cgroup.procs", process);
-}
-
 /// Makes the groups below a folder of the unified hierarchy able to limit memory, and processes
 /// where that can be had.
 Expected<> pass_memory_on(const fs::path& folder) {
@@ -170,15 +173,19 @@ Expected<> pass_memory_on(const fs::path& folder) {
   // No group but the root may have both processes and groups with limits. If we are alone, we step
   // aside; back, if that was in vain.
   const std::string own = std::to_string(::getpid());
-  const bool is_alone = text_of(folder / "cgroup.procs") == own;
-  const fs::path aside = folder / fresh_cgroup_name(kAside);
+  std::optional<fs::path> aside;
   Expected<> done;
-  if (is_alone) done = enter_new_group(aside, own);
+  if (text_of(folder / "cgroup.procs") == own) {
+    auto made = make_cgroup(folder, kAside);
+    if (!made) return tl::unexpected(made.error());
+    aside = std::move(*made);
+    done = write_kernel_file(*aside / "cgroup.procs", own);
+  }
   if (done) done = write_kernel_file(folder / "cgroup.subtree_control", "+memory");
   if (done) (void)write_kernel_file(folder / "cgroup.subtree_control", "+pids");
-  if (!done && is_alone) {
+  if (!done && aside) {
     (void)write_kernel_file(folder / "cgroup.procs", own);
-    ::rmdir(aside.c_str());
+    ::rmdir(aside->c_str());
   }
   if (!done && done.error().code == EBUSY)
     return tl::unexpected(
@@ -200,7 +207,7 @@ Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
   // whose shell shares its group with others.
   for (const fs::path& folder : {own, hierarchy->mount_point}) {
     auto passed = pass_memory_on(folder);
-    if (passed) passed = try_to_make_group(folder, kCgroupVersion2);
+    if (passed) passed = try_to_make_group(folder, kCgroupVersion2.limit, W_OK);
     if (passed)
       return CgroupPlace{
           .version = MemoryAccount::cgroup_v2, .folder = folder, .process_folder = folder};

@@ -8,6 +8,7 @@
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/sandbox/cgroup_names.hpp"
 
 namespace judge {
 namespace {
@@ -46,8 +47,8 @@ class CgroupPlaceTest : public testing::Test {
     return place ? "found " + place->folder.string() : place.error().message;
   }
 
-  static std::string no_limit_in(const fs::path& folder) {
-    return fmt::format("limit memory by a control group in {}: No such file or directory",
+  static std::string no_limit_in(const fs::path& folder, const char* file = "memory.max") {
+    return fmt::format("use {} of a control group in {}: No such file or directory", file,
                        folder.string());
   }
 
@@ -71,7 +72,7 @@ TEST_F(CgroupPlaceTest, AHybridSystemLimitsMemoryInVersion1) {
                   mount_line("cpu", "/", "cgroup", "rw,cpu,cpuacct") +
                       mount_line("memory", "/", "cgroup", "rw,memory") +
                       mount_line("unified", "/", "cgroup2", "rw,nsdelegate")),
-            no_limit_in(mount("memory") / "jobs/42"));
+            no_limit_in(mount("memory") / "jobs/42", "memory.limit_in_bytes"));
   EXPECT_TRUE(has_no_folder(mount("memory") / "jobs/42"));
 }
 
@@ -126,7 +127,7 @@ TEST_F(CgroupPlaceTest, SteppingAsideInVainLeavesNothingBehind) {
   make_group(own, "memory", "");
   put(own / "cgroup.procs", std::to_string(::getpid()) + "\n");
   EXPECT_THAT(error("0::/me\n", mount_line("all", "/", "cgroup2", "rw")),
-              testing::MatchesRegex("write [0-9]+ to .*/all/me/judge\\.[0-9]+\\.self[0-9]+/"
+              testing::MatchesRegex("write [0-9]+ to .*/all/me/judge\\.[0-9]+\\.[0-9]+\\.self\\w+/"
                                     "cgroup\\.procs: No such file or directory"));
   EXPECT_TRUE(has_no_folder(own));
 }
@@ -162,7 +163,7 @@ class RealCgroupTest : public testing::Test {
 
   int groups_of_ours() const {
     int count = 0;
-    const std::string prefix = fmt::format("judge.{}.", ::getpid());
+    const std::string prefix = cgroup_prefix(::getpid());
     for (const fs::directory_entry& entry : fs::directory_iterator(place_.folder)) {
       const std::string name = entry.path().filename();
       if (name.starts_with(prefix) && name.find("self") == std::string::npos) ++count;
@@ -193,8 +194,8 @@ TEST_F(RealCgroupTest, RemovesTheGroupsOfAJudgeThatIsNoMore) {
   const pid_t gone = ::fork();
   if (gone == 0) ::_exit(0);
   ASSERT_EQ(::waitpid(gone, nullptr, 0), gone);
-  const fs::path left_over = place_.folder / fmt::format("judge.{}.run0", gone);
-  const fs::path mine = place_.folder / fmt::format("judge.{}.run77", ::getpid());
+  const fs::path left_over = place_.folder / (cgroup_prefix(gone) + "run0");
+  const fs::path mine = place_.folder / (cgroup_prefix(::getpid()) + "run77");
   ASSERT_TRUE(fs::create_directory(left_over));
   ASSERT_TRUE(fs::create_directory(mine));
   EXPECT_TRUE(prepare_cgroup_place());

@@ -108,6 +108,7 @@ constexpr long kRefused[] = {
     SYS_acct,
     SYS_lookup_dcookie,
     SYS_vhangup,
+    SYS_io_setup,  // what is taken by it, the whole machine lacks
     SYS_io_uring_setup,
     SYS_io_uring_enter,
     SYS_io_uring_register,

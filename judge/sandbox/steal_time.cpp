@@ -1,6 +1,7 @@
 #include "judge/sandbox/steal_time.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include <unistd.h>
 

@@ -20,7 +20,7 @@ using std::chrono::microseconds;
 
 constexpr auto kLongestBetweenLooks = std::chrono::milliseconds(50);
 /// Who is later than this was stopped: work of others keeps us from a core for less.
-constexpr auto kLongestLate = std::chrono::milliseconds(250);
+constexpr auto kLongestLate = std::chrono::milliseconds(100);
 
 }  // namespace
 

@@ -74,12 +74,35 @@ static void leave_a_socket(void) {
   }
 }
 
+/* Its name tells of a new one. */
+static void tell_control_groups(void) {
+  char text[4096];
+  const int groups = open("/proc/self/cgroup", O_RDONLY);
+  const ssize_t got = read(groups, text, sizeof text);
+  if (got > 0) printf("%.*s", (int)got, text);
+  close(groups);
+}
+
+/* What the kernel remembers of names that are not there counts as memory of the control group, which
+   is then left for another. */
+static void leave_names(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  for (int i = 0; i < 40000; ++i) {
+    char path[64];
+    snprintf(path, sizeof path, "/usr/lib/note-%ld-%d", now.tv_nsec, i);
+    access(path, F_OK);
+  }
+}
+
 int main(int count, char** arguments) {
   const int with_traces = count > 1 && strcmp(arguments[1], "with_traces") == 0;
   static const char* const folders[] = {".", "/tmp", "/dev/shm"};
   for (int i = 0; i < 3; ++i) tell_folder(folders[i]);
   tell_sockets();
+  tell_control_groups();
   leave_a_socket();
+  leave_names();
   const int nameless = open("/tmp", O_TMPFILE | O_RDWR, 0600);
   struct stat status;
   if (fstat(nameless, &status) == 0) printf("number %ld\n", (long)status.st_ino);
