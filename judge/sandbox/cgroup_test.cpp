@@ -1,5 +1,8 @@
 #include "judge/sandbox/cgroup.hpp"
 
+#include <ctime>
+#include <sstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -7,8 +10,10 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
+#include "judge/base/pipe.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/sandbox/cgroup_names.hpp"
+#include "judge/sandbox/proc_files.hpp"
 
 namespace judge {
 namespace {
@@ -187,6 +192,36 @@ TEST_F(RealCgroupTest, AGroupIsGoneWithItsObject) {
     EXPECT_EQ(groups_of_ours(), 1);
   }
   EXPECT_EQ(groups_of_ours(), 0);
+}
+
+TEST_F(RealCgroupTest, CountsCpuTimeAlsoWhereTheUnifiedHierarchyIsNotMounted) {
+  const TempDir folder = TempDir::create().value();
+  const CgroupFiles files = {.mounts = folder.path() / "mounts"};
+  std::string others;
+  std::istringstream mounts(read_proc("/proc/self/mountinfo"));
+  for (std::string line; std::getline(mounts, line);)
+    if (line.find(" - cgroup2 ") == std::string::npos) others += line + "\n";
+  ASSERT_TRUE(write_file_whole(files.mounts, others));
+  const auto place = prepare_cgroup_place(files);
+  if (!place || !place->cpu_folder) GTEST_SKIP() << "no cpuacct hierarchy";
+  auto group = MemoryCgroup::create(*place).value();
+  const Pipe go = make_pipe(OurEnd::writes).value();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    char word = 0;
+    (void)!::read(go.read_end.get(), &word, 1);
+    while (::clock() < CLOCKS_PER_SEC / 20) {
+    }
+    ::_exit(0);
+  }
+  ASSERT_TRUE(group.add(child, 1));
+  ASSERT_TRUE(group.begin_run(mebibytes(64)));
+  ASSERT_EQ(::write(go.write_end.get(), "!", 1), 1);
+  ASSERT_EQ(::waitpid(child, nullptr, 0), child);
+  Ending ending;
+  group.complete(ending);
+  EXPECT_GE(ending.cpu_time, std::chrono::milliseconds(45));
+  EXPECT_LE(ending.cpu_time, std::chrono::seconds(5));
 }
 
 TEST_F(RealCgroupTest, RemovesTheGroupsOfAJudgeThatIsNoMore) {
