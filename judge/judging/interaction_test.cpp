@@ -67,6 +67,7 @@ struct Row {
   std::string interactor;
   Verdict verdict;
   std::string message = "";  ///< a part of it
+  seconds interactor_cpu_time = seconds(1);
 };
 
 std::ostream& operator<<(std::ostream& out, const Row& row) {
@@ -80,6 +81,10 @@ std::string works(int duration) {
   return "end=$((${EPOCHREALTIME/./} + " + std::to_string(duration) +
          ")); while [ ${EPOCHREALTIME/./} -lt $end ]; do :; done; ";
 }
+
+/// The beginning of a program in Python. Nothing comes out of the pipe.
+const std::string kInPython =
+    "exec python3 -IS -c 'import posix, select, time\npipe, other_end = posix.pipe()\n";
 
 /// A command that sleeps for so many seconds in select(2) without descriptors, and exits.
 std::string sleeps_in_select(const std::string& duration, int exit_code) {
@@ -235,6 +240,35 @@ const Row kRows[] = {
      "for i in 1 2 3 4 5; do echo 7; done; read a; read b",
      "for i in 1 2 3 4 5; do read a; echo 1; sleep 10; done; exit 42", Verdict::judge_error,
      "the interactor owed the next line"},
+    {"crashes_after_a_wrong_line_for_one_who_works_now_and_then", "echo 8; exit 3",
+     kInPython + "posix.read(0, 9)\n"
+                 "for i in range(3):\n"
+                 "  select.select([pipe], [], [], 0.5)\n"
+                 "  end = time.perf_counter() + 0.2\n"
+                 "  while time.perf_counter() < end: pass\n"
+                 "posix._exit(43)'",
+     Verdict::wrong_answer},
+    {"crashes_after_a_wrong_line_for_one_who_works_every_moment", "echo 8; exit 3",
+     kInPython + "posix.read(0, 9)\n"
+                 "for i in range(30):\n"
+                 "  select.select([pipe], [], [], 0.03)\n"
+                 "  end = time.perf_counter() + 0.02\n"
+                 "  while time.perf_counter() < end: pass\n"
+                 "posix._exit(43)'",
+     Verdict::wrong_answer},
+    {"is_idle_before_one_who_spins", "sleep 100",
+     kInPython + "posix.set_blocking(0, False)\n"
+                 "while True:\n"
+                 "  try: posix._exit(42 if posix.read(0, 1) else 43)\n"
+                 "  except BlockingIOError: pass'",
+     Verdict::time_limit_exceeded, "the next line was the submission's", seconds(6)},
+    {"asks_without_reading_one_who_says_much", "exec yes",
+     "exec python3 -IS -c 'import sys\nfor line in sys.stdin: print(\".\" * 600)\nsys.exit(43)'",
+     Verdict::time_limit_exceeded},
+    {"is_not_charged_for_an_interactor_who_takes_all_the_time",
+     "for i in {1..30}; do echo 7; read a; done",
+     "for i in {1..30}; do read a; sleep 0.2; echo 1; done; exit 42", Verdict::judge_error,
+     "the interactor owed the next line"},
     {"crashes_before_one_who_looks_again_and_again", "exit 3",
      "exec python3 -IS -c 'import select\nwhile not select.select([0], [], [], 0.001)[0]: pass\n"
      "import posix\n"
@@ -266,7 +300,7 @@ void expect_row(Conversations& conversations, const Row& row) {
   spec.submission.limits.cpu_time = milliseconds(200);
   spec.submission.limits.wall_time = milliseconds(500);
   spec.submission.limits.output = kibibytes(256);
-  spec.interactor.limits.cpu_time = seconds(1);
+  spec.interactor.limits.cpu_time = row.interactor_cpu_time;
   const InteractionResult result = conversations.hold(spec);
   EXPECT_EQ(decide_interaction(result), row.verdict)
       << "first: " << result.interactor_ended_first << ", submission: exit code "

@@ -78,7 +78,7 @@ constexpr int kChecksOfDeadlock = 3;
 /// to many lines may be caught at work on one of them. And how often that is asked at the
 /// submission's wall limit.
 constexpr int kChecksOfBlame = 3;
-constexpr int kMostChecksOfDelay = 20;
+constexpr int kMostChecksAtLimit = 20;
 /// What the interactor works in a shorter turn, of either, is seen at the end of the next long one.
 constexpr auto kLongTurn = std::chrono::milliseconds(5);
 /// For how long an interactor that may wait for something else than input must have been at rest
@@ -104,6 +104,21 @@ struct Side : TalkingProgram {
   microseconds cpu_time_of_speech{0};            ///< at its end
   LongWait wait;                                 ///< of its whole tree
   std::optional<Clock::time_point> rests_since;  ///< since that does nothing or sleeps
+};
+
+/// Who was found to owe the next line, and how often in a row.
+class Suspicion {
+ public:
+  /// Whether it has been found so often now that it is to blame.
+  bool is_found_again(Party debtor) {
+    count_ = debtor == debtor_ ? count_ + 1 : 1;
+    debtor_ = debtor;
+    return count_ == kChecksOfBlame;
+  }
+
+ private:
+  Party debtor_ = Party::submission;
+  int count_ = 0;
 };
 
 class Interaction {
@@ -164,11 +179,17 @@ class Interaction {
     if (words.empty()) return false;
     // The outcome must not depend on how the words are cut.
     to.unheard = words.substr(0, from.watch->output_room());
-    from.watch->count_output(words.size());
+    if (is_charged_for_words(from)) from.watch->count_output(words.size());
     record(from, to.unheard);
     to.tell();
     note_turn();
     return true;
+  }
+
+  /// An interactor that answers what it was told by one who is gone, and does not know that, cannot
+  /// help it.
+  bool is_charged_for_words(const Side& speaker) const {
+    return speaker.party == Party::submission || !submission_.is_gone() || speaker.knows_end;
   }
 
   /// After a whole line of the submission's it is the interactor's turn; after any words of the
@@ -180,7 +201,7 @@ class Interaction {
     if (is_interactors == turn_.is_interactors()) return;
     const auto now = Clock::now();
     hand_over(is_interactors ? Party::interactor : Party::submission, now);
-    checks_of_blame_ = 0;
+    at_turns_end_ = {};
     turn_ends_ = now + spec_.submission.limits.wall_time;
   }
 
@@ -263,15 +284,16 @@ class Interaction {
     const bool has_unread = to.has_unread();
     if (!has_unread && to.program->waits_only_for_input()) return true;
     const Rest rest = has_unread ? Rest::none : to.program->rest();
-    // It may look for the end all the time, which must not use up its own.
+    const microseconds cpu_time = to.program->observe().cpu_time;
     const RunLimits& limits = spec_.interactor.limits;
-    if (to.wait.has_lasted(rest, std::min<Clock::duration>(kPause, limits.wall_time / 4)))
+    if (to.wait.has_lasted(rest, cpu_time, std::min<Clock::duration>(kPause, limits.wall_time / 4)))
       return true;
     if (has_unread || rest == Rest::waiting) return false;
     const auto longest =
         submission_gone_ + std::min<Clock::duration>(kLongestHeldBack, limits.wall_time / 2);
+    // Who looks for the end all the time must not use up its own by that.
     return (now > longest && now > longest + to.watch->kept_waiting() + to.watch->absent()) ||
-           to.program->observe().cpu_time > limits.cpu_time * 3 / 4;
+           cpu_time > limits.cpu_time * 3 / 4;
   }
 
   /// Whether who ended its speech lives on. What is busy may be on its way to its exit: that takes
@@ -304,11 +326,18 @@ class Interaction {
   }
 
   /// Time in which the submission could but wait for the interactor: its turns, and what it worked
-  /// outside of them. Beyond its work, up to a limit: somebody waits for the verdict.
-  microseconds not_the_submissions(Clock::time_point now, microseconds work) const {
-    const microseconds waited = work_outside_turns(now, work) + turn_.of_interactor(now);
-    return std::max(
-        work, std::min(waited, work + spec_.submission.limits.wall_time * Watch::kMostGivenBack));
+  /// outside of them.
+  microseconds time_of_interactor(Clock::time_point now, microseconds work) const {
+    return work_outside_turns(now, work) + turn_.of_interactor(now);
+  }
+
+  /// What of it is given back. There is a limit, for somebody waits for the verdict; but all of the
+  /// interactor's work is, as long as the submission does wait for it.
+  microseconds given_back(microseconds waited, microseconds work) const {
+    const microseconds at_least =
+        turn_.is_interactors() || submission_waits() ? work : microseconds(0);
+    return std::max(at_least, std::min(waited, at_least + spec_.submission.limits.wall_time *
+                                                              Watch::kMostGivenBack));
   }
 
   void serve_clocks(Clock::time_point now) {
@@ -334,14 +363,7 @@ class Interaction {
         is_heard && now - last_words_ < spec_.submission.limits.wall_time / 2;
     told_at_check_ = interactor_.told;
     const Party debtor = has_just_spoken ? Party::submission : owes_next_line();
-    if (is_found_again(debtor)) blame(debtor);
-  }
-
-  /// Whether it was found to owe the next line so often now that it is to blame.
-  bool is_found_again(Party debtor) {
-    checks_of_blame_ = debtor == debtor_ ? checks_of_blame_ + 1 : 1;
-    debtor_ = debtor;
-    return checks_of_blame_ == kChecksOfBlame;
+    if (at_turns_end_.is_found_again(debtor)) blame(debtor);
   }
 
   void serve_submission(Clock::time_point now) {
@@ -350,18 +372,21 @@ class Interaction {
       watch.serve(now);
       return;
     }
-    const microseconds given = not_the_submissions(now, work_of_interactor());
+    const microseconds work = work_of_interactor();
+    const microseconds waited = time_of_interactor(now, work);
+    const microseconds given = given_back(waited, work);
     // While it is the interactor's turn, the submission's clock stands still.
     if (turn_.is_interactors()) watch.give_back(given + spec_.submission.limits.wall_time / 20);
     watch.serve(now, given);
     if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
-    // Most of that time it may have waited for an interactor that does something else.
+    // Most of that time it may have waited for an interactor that does something else, or that has
+    // taken all the time there is for its turns.
     const bool is_silent = now - last_words_ > spec_.submission.limits.wall_time / 2;
-    if (!is_silent && !interactor_.has_unread()) return;
-    if (++checks_of_delay_ > kMostChecksOfDelay) return;
+    if (!is_silent && !interactor_.has_unread() && waited <= given) return;
+    if (++checks_at_limit_ > kMostChecksAtLimit) return;
     const bool is_kept_waiting = submission_waits() && owes_next_line() == Party::interactor;
     const Party debtor = is_kept_waiting ? Party::interactor : Party::submission;
-    const bool is_found = is_found_again(debtor);
+    const bool is_found = at_limit_.is_found_again(debtor);
     if (is_found) blame(debtor);
     if (is_found && debtor == Party::submission) return;
     watch.result.limit_hit = LimitHit::none;
@@ -476,7 +501,7 @@ class Interaction {
         const std::string_view words = read_piece(side->speech, buffer_);
         if (words.empty()) break;
         record(*side, words);
-        side->watch->count_output(words.size());
+        if (is_charged_for_words(*side)) side->watch->count_output(words.size());
       }
       while (side->error_output && side->watch->output_room() > 0) {
         const std::string_view chunk = read_piece(side->error_output, buffer_);
@@ -507,10 +532,10 @@ class Interaction {
   microseconds work_at_long_turn_{0};   ///< all of it, at that turn's end
   Clock::time_point next_check_;
   int checks_ = 0;
-  int checks_of_blame_ = 0;  ///< in a row that found this one to owe the next line
-  Party debtor_ = Party::submission;
+  Suspicion at_turns_end_;
+  Suspicion at_limit_;               ///< the submission's wall limit
   std::uint64_t told_at_check_ = 0;  ///< to the interactor, by the last of these checks
-  int checks_of_delay_ = 0;          ///< at the submission's wall limit
+  int checks_at_limit_ = 0;
   bool owed_next_line_ = false;
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;

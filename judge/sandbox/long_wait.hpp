@@ -1,31 +1,44 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "judge/sandbox/process_rest.hpp"
 
 namespace judge {
 
-/// For how long a program has done nothing but wait, but for looks now and then that find it at
-/// work: who waits with a timeout wakes to look whether there is news.
+/// For how long a program has done nothing but wait, but for moments: who waits with a timeout wakes
+/// to look whether there is news.
 class LongWait {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Takes a look into account. Whether that has been so for `duration`.
-  bool has_lasted(Rest rest, Clock::duration duration) {
+  /// Takes a look into account, at which its whole tree had computed for `cpu_time` so far. Whether
+  /// that has been so for `duration`.
+  bool has_lasted(Rest rest, std::chrono::microseconds cpu_time, Clock::duration duration) {
     const auto now = Clock::now();
-    if (looks_ == 0) since_ = now;
-    ++looks_;
-    if (rest == Rest::none) ++at_work_;
-    if (rest == Rest::sleeping || at_work_ > looks_ / 4) looks_ = at_work_ = 0;
-    return looks_ > 0 && rest == Rest::waiting && now > since_ + duration;
+    work_ += cpu_time - cpu_time_;
+    work_ -= std::min<Clock::duration>(work_, (now - last_look_) / kShareOfLooking);
+    cpu_time_ = cpu_time;
+    last_look_ = now;
+    if (!since_ || rest == Rest::sleeping || work_ > kMoment) {
+      since_ = now;
+      work_ = Clock::duration::zero();
+    }
+    return rest == Rest::waiting && now > *since_ + duration;
   }
 
  private:
-  Clock::time_point since_;  ///< the first look that counts
-  int looks_ = 0;
-  int at_work_ = 0;
+  /// So much of the time may go into looking for news ...
+  static constexpr int kShareOfLooking = 8;
+  /// ... and so much at once. The kernel may tell of cpu time in ticks of 10 ms.
+  static constexpr auto kMoment = std::chrono::milliseconds(25);
+
+  std::optional<Clock::time_point> since_;  ///< the first look that counts
+  Clock::time_point last_look_;
+  std::chrono::microseconds cpu_time_{0};
+  Clock::duration work_{0};  ///< that is more than looking for news, of late
 };
 
 }  // namespace judge

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <csignal>
+#include <filesystem>
 #include <initializer_list>
 #include <optional>
 
@@ -111,6 +112,12 @@ std::optional<Rest> rest_of_thread(const std::string& files) {
   return awaited_by(*call) == Awaited::time ? Rest::sleeping : Rest::waiting;
 }
 
+/// Not a clock (timerfd_create(2)) or the like, which it may have put there.
+bool has_pipe_for_input(const std::string& files) {
+  std::error_code code;
+  return std::filesystem::read_symlink(files + "/fd/0", code).native().starts_with("pipe:");
+}
+
 constexpr std::uint64_t mask_of(std::initializer_list<int> signals) {
   // proc(5): signal 1 in the lowest bit.
   std::uint64_t mask = 0;
@@ -178,8 +185,10 @@ bool waits_only_for_input(pid_t parent) {
   const std::vector<pid_t> processes = descendants(parent);
   if (processes.size() != 1) return false;
   const pid_t pid = processes.front();
-  const auto call = call_of(fmt::format("/proc/{}", pid));
-  return call && reads_input(*call) && threads_of(pid).size() == 1 && !hears_its_alarms(pid);
+  const std::string files = fmt::format("/proc/{}", pid);
+  const auto call = call_of(files);
+  return call && reads_input(*call) && has_pipe_for_input(files) && threads_of(pid).size() == 1 &&
+         !hears_its_alarms(pid);
 }
 
 }  // namespace judge

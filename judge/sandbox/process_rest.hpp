@@ -9,8 +9,8 @@ namespace judge {
 /// where there is none, or the kernel does not tell.
 bool first_child_waits_for_input(pid_t parent);
 
-/// Whether all that runs below `parent` is one thread, which waits for its standard input and for
-/// no alarm: so nothing but input will make it go on.
+/// Whether all that runs below `parent` is one thread, which waits for its standard input, a pipe,
+/// and for no alarm: so nothing but input will make it go on.
 bool waits_only_for_input(pid_t parent);
 
 /// What all threads below a process are at, taken together; the later the livelier.

@@ -101,6 +101,8 @@ const Row kRows[] = {
     {"ppolls_nothing", kLibrary, "c.ppoll(None, 0, None, None)", kWait},
     {"waits_for_events", "e = select.epoll(); e.register(0)", "e.poll(100)", kInput},
 
+    {"reads_a_clock_in_place_of_its_input", kLibrary + "c.dup2(c.timerfd_create(0, 0), 0)",
+     "posix.read(0, 8)", kInput},
     {"reads_and_handles_alarms", catches("SIGALRM"), kReads, kInput},
     {"reads_and_has_a_timer", catches("SIGRTMIN") + "; " + has_timer("SIGRTMIN"), kReads, kInput},
     {"reads_and_has_a_timer_that_kills_it", has_timer("SIGTERM"), kReads,
