@@ -197,7 +197,9 @@ TEST_F(DispatcherTest, RepeatsACaseToTheEndBeforeItsFailureCounts) {
     }
     EXPECT_EQ(ledger_->runs[2].exchange(0), 4);
     // Several workers may be ahead, for as long as one of the repeats is under way.
-    if (workers == 1) EXPECT_EQ(ledger_->runs[5], 0);
+    if (workers == 1) {
+      EXPECT_EQ(ledger_->runs[5], 0);
+    }
   }
 }
 

@@ -265,6 +265,8 @@ const Row kRows[] = {
     {"asks_without_reading_one_who_says_much", "exec yes",
      "exec python3 -IS -c 'import sys\nfor line in sys.stdin: print(\".\" * 600)\nsys.exit(43)'",
      Verdict::time_limit_exceeded},
+    {"is_not_charged_for_long_work_when_it_is_over", "echo 7; read a; sleep 0.35",
+     "read a; " + works(4'600'000) + "echo 1; exit 42", Verdict::accepted, "", seconds(8)},
     {"is_not_charged_for_an_interactor_who_takes_all_the_time",
      "for i in {1..30}; do echo 7; read a; done",
      "for i in {1..30}; do read a; sleep 0.2; echo 1; done; exit 42", Verdict::judge_error,

@@ -20,10 +20,9 @@
 // another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
 //
 // Cpu time: the unified hierarchy counts it in every group, controllers or not; where that is not
-// mounted, cpuacct's does. The account of
-// reaped processes is the more exact one, for in the group are also the judge's own processes that
-// start the program and wait for it. But that account lacks processes whose parent ignored their
-// ends, and these the group has.
+// mounted, cpuacct's does. The account of reaped processes is the more exact one, for in the group
+// are also the judge's own processes that start the program and wait for it. But that account lacks
+// processes whose parent ignored their ends, and these the group has.
 #include "judge/sandbox/cgroup.hpp"
 
 #include <algorithm>

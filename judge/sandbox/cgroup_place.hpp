@@ -13,7 +13,8 @@ struct CgroupPlace {
   MemoryAccount version = MemoryAccount::largest_process;  ///< never that: cgroup_v1 or cgroup_v2
   std::filesystem::path folder;
   /// Beside version 1, a folder of the unified hierarchy, or else of cpuacct's, for groups that
-  /// count cpu time: version 2 does that by itself.
+  /// count cpu time: version 2 does that by itself. In cpuacct's, where cpu shares it, the kernel
+  /// shares out the cores between groups, whatever the number of their threads.
   std::optional<std::filesystem::path> cpu_folder = {};
   /// Where groups can be made that limit processes: the same folder in the unified hierarchy,
   /// another beside version 1.

@@ -209,8 +209,9 @@ TEST_F(RealCgroupTest, CountsCpuTimeAlsoWhereTheUnifiedHierarchyIsNotMounted) {
   const pid_t child = ::fork();
   if (child == 0) {
     char word = 0;
+    ::close(go.write_end.get());
     (void)!::read(go.read_end.get(), &word, 1);
-    while (::clock() < CLOCKS_PER_SEC / 20) {
+    for (const clock_t start = ::clock(); ::clock() < start + CLOCKS_PER_SEC / 20;) {
     }
     ::_exit(0);
   }

@@ -189,7 +189,7 @@ class Interaction {
   /// An interactor that answers what it was told by one who is gone, and does not know that, cannot
   /// help it.
   bool is_charged_for_words(const Side& speaker) const {
-    return speaker.party == Party::submission || !submission_.is_gone() || speaker.knows_end;
+    return speaker.party == Party::submission || !submission_.is_gone() || !speaker.ear;
   }
 
   /// After a whole line of the submission's it is the interactor's turn; after any words of the
@@ -286,7 +286,8 @@ class Interaction {
     const Rest rest = has_unread ? Rest::none : to.program->rest();
     const microseconds cpu_time = to.program->observe().cpu_time;
     const RunLimits& limits = spec_.interactor.limits;
-    if (to.wait.has_lasted(rest, cpu_time, std::min<Clock::duration>(kPause, limits.wall_time / 4)))
+    if (to.wait.has_lasted(rest, cpu_time, Clock::now(),
+                           std::min<Clock::duration>(kPause, limits.wall_time / 4)))
       return true;
     if (has_unread || rest == Rest::waiting) return false;
     const auto longest =
@@ -332,12 +333,11 @@ class Interaction {
   }
 
   /// What of it is given back. There is a limit, for somebody waits for the verdict; but all of the
-  /// interactor's work is, as long as the submission does wait for it.
-  microseconds given_back(microseconds waited, microseconds work) const {
-    const microseconds at_least =
-        turn_.is_interactors() || submission_waits() ? work : microseconds(0);
-    return std::max(at_least, std::min(waited, at_least + spec_.submission.limits.wall_time *
-                                                              Watch::kMostGivenBack));
+  /// interactor's work is, as far as the submission was seen to wait for it.
+  microseconds given_back(microseconds waited) const {
+    return std::max(work_waited_for_,
+                    std::min(waited, work_waited_for_ + spec_.submission.limits.wall_time *
+                                                            Watch::kMostGivenBack));
   }
 
   void serve_clocks(Clock::time_point now) {
@@ -374,11 +374,17 @@ class Interaction {
     }
     const microseconds work = work_of_interactor();
     const microseconds waited = time_of_interactor(now, work);
-    const microseconds given = given_back(waited, work);
+    if (turn_.is_interactors() || submission_waits()) work_waited_for_ = work;
+    const microseconds given = given_back(waited);
     // While it is the interactor's turn, the submission's clock stands still.
     if (turn_.is_interactors()) watch.give_back(given + spec_.submission.limits.wall_time / 20);
     watch.serve(now, given);
-    if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
+    if (watch.result.limit_hit != LimitHit::wall_time) {
+      at_limit_ = {};
+      checks_at_limit_ = 0;
+      return;
+    }
+    if (interactor_.is_gone()) return;
     // Most of that time it may have waited for an interactor that does something else, or that has
     // taken all the time there is for its turns.
     const bool is_silent = now - last_words_ > spec_.submission.limits.wall_time / 2;
@@ -529,7 +535,8 @@ class Interaction {
   TurnClock turn_;
   Clock::time_point turn_ends_;         ///< to be looked at then
   microseconds work_outside_turns_{0};  ///< of the interactor's, as of the last long turn
-  microseconds work_at_long_turn_{0};   ///< all of it, at that turn's end
+  microseconds work_waited_for_{0};  ///< by the submission, as it was seen when its limit was over
+  microseconds work_at_long_turn_{0};  ///< all of it, at that turn's end
   Clock::time_point next_check_;
   int checks_ = 0;
   Suspicion at_turns_end_;

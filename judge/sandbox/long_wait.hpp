@@ -8,18 +8,21 @@
 
 namespace judge {
 
-/// For how long a program has done nothing but wait, but for moments: who waits with a timeout wakes
-/// to look whether there is news.
+/// For how long a program has done nothing but wait, but for moments: who waits with a timeout
+/// wakes to look whether there is news.
 class LongWait {
  public:
   using Clock = std::chrono::steady_clock;
 
   /// Takes a look into account, at which its whole tree had computed for `cpu_time` so far. Whether
   /// that has been so for `duration`.
-  bool has_lasted(Rest rest, std::chrono::microseconds cpu_time, Clock::duration duration) {
-    const auto now = Clock::now();
-    work_ += cpu_time - cpu_time_;
-    work_ -= std::min<Clock::duration>(work_, (now - last_look_) / kShareOfLooking);
+  bool has_lasted(Rest rest, std::chrono::microseconds cpu_time, Clock::time_point now,
+                  Clock::duration duration) {
+    const Clock::duration since_look = now - last_look_;
+    // Who is found at work may be so without a core.
+    work_ += std::max<Clock::duration>(cpu_time - cpu_time_,
+                                       rest == Rest::none ? since_look : Clock::duration::zero());
+    work_ -= std::min(work_, since_look / kShareOfLooking);
     cpu_time_ = cpu_time;
     last_look_ = now;
     if (!since_ || rest == Rest::sleeping || work_ > kMoment) {

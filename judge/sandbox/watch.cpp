@@ -19,7 +19,7 @@ namespace {
 using std::chrono::microseconds;
 
 constexpr auto kLongestBetweenLooks = std::chrono::milliseconds(50);
-/// Who is later than this was stopped: work of others keeps us from a core for less.
+/// Who is later than this, and did not wait for a core, was stopped.
 constexpr auto kLongestLate = std::chrono::milliseconds(100);
 
 }  // namespace
@@ -29,7 +29,10 @@ Watch::Clock::time_point Watch::next_wake() const {
 }
 
 void Watch::note_absence(Clock::time_point now) {
-  const auto late = now - next_wake();
+  auto late = now - next_wake();
+  if (late <= kLongestLate) return;
+  // To wait for a core is no absence.
+  if (waited_before_) late -= kept_waiting_here() - waited_at_look_;
   if (late <= kLongestLate) return;
   absent_ += late;
   next_look_ = now;
@@ -62,15 +65,9 @@ std::size_t Watch::output_room() const {
       std::max<std::int64_t>((limits_.output - result.output_size).count, 0));
 }
 
-microseconds Watch::withheld(const TreeUsage& usage) const {
-  if (!before_) return usage.kept_waiting;
-  const microseconds stolen = stolen_share(usage.cpu_time, before_->cores, core_time_now());
-  return std::max(withheld_, usage.kept_waiting + stolen);
-}
-
 microseconds Watch::kept_waiting() const {
   // While we wait for a core, it may wait for us.
-  const auto ours = before_ ? kept_waiting_here() - before_->waited : microseconds(0);
+  const auto ours = waited_before_ ? kept_waiting_here() - *waited_before_ : microseconds(0);
   return std::min<microseconds>(withheld(program_.observe()) + ours,
                                 limits_.wall_time * kMostGivenBack);
 }
@@ -91,11 +88,13 @@ void Watch::prolong_or_end(microseconds elsewhere) {
 }
 
 void Watch::look() {
-  if (!before_) before_ = {.waited = kept_waiting_here(), .cores = core_time_now()};
+  waited_at_look_ = kept_waiting_here();
+  if (!waited_before_) waited_before_ = waited_at_look_;
   const TreeUsage usage = program_.observe();
   seen_.add(usage);
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);
-  withheld_ = withheld(usage);
+  kept_waiting_ = std::max(kept_waiting_, usage.kept_waiting);
+  stolen_.note(usage.cpu_time);
   const auto cpu_time = std::max(usage.cpu_time, seen_.total());
   const microseconds last_moment = limits_.cpu_time + limits_.cpu_time_grace;
   if (usage.processes > limits_.processes) {

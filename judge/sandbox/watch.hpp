@@ -47,7 +47,9 @@ class Watch {
   /// How long it has computed, or would have if it had always had a core for it. Walks /proc.
   std::chrono::microseconds work() const;
   /// The same of one that has ended, as far as it was seen to be kept waiting.
-  std::chrono::microseconds work(const Ending& ending) const { return ending.cpu_time + withheld_; }
+  std::chrono::microseconds work(const Ending& ending) const {
+    return ending.cpu_time + withheld(ending.cpu_time, std::chrono::microseconds(0));
+  }
 
   /// How late it was served, all in all: see note_absence().
   Clock::duration absent() const { return absent_; }
@@ -85,14 +87,15 @@ class Watch {
  private:
   void prolong_or_end(std::chrono::microseconds elsewhere);
   void look();
-  /// How long it was kept waiting; not less than was seen before, of those that have ended since.
-  std::chrono::microseconds withheld(const TreeUsage& usage) const;
-
-  /// How things were at the first look.
-  struct Before {
-    std::chrono::microseconds waited{0};  ///< by this thread
-    CoreTime cores;
-  };
+  /// How long it did not have the cores that it wanted, if that is `cpu_time` of it so far, and
+  /// `kept_waiting` is what is seen of those that live: not less than was seen before.
+  std::chrono::microseconds withheld(std::chrono::microseconds cpu_time,
+                                     std::chrono::microseconds kept_waiting) const {
+    return std::max(kept_waiting_, kept_waiting) + stolen_.from(cpu_time);
+  }
+  std::chrono::microseconds withheld(const TreeUsage& usage) const {
+    return withheld(usage.cpu_time, usage.kept_waiting);
+  }
 
   const RunLimits& limits_;
   const RunningProgram& program_;
@@ -102,8 +105,10 @@ class Watch {
   Clock::time_point next_look_ = start_ + kFirstLook;
   std::chrono::microseconds prolonged_{0};
   Clock::duration absent_{0};
-  std::optional<Before> before_;
-  std::chrono::microseconds withheld_{0};  ///< that it was kept waiting, as of the last look
+  std::optional<std::chrono::microseconds> waited_before_;  ///< by this thread; from the first look
+  std::chrono::microseconds waited_at_look_{0};             ///< the same, at the last one
+  std::chrono::microseconds kept_waiting_{0};               ///< of its tree, the most that was seen
+  StolenTime stolen_;
   SeenTime seen_;
   Bytes seen_peak_;
   std::optional<Clock::time_point> exited_at_;
