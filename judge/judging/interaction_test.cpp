@@ -213,12 +213,12 @@ const Row kRows[] = {
      Verdict::time_limit_exceeded, "idle"},
     {"is_idle_before_one_with_a_watchdog", "read a; read b",
      "exec python3 -c 'import os, threading, time\n"
-     "threading.Thread(target=time.sleep, args=(9,), daemon=True).start()\n"
+     "threading.Thread(target=time.sleep, args=(3,), daemon=True).start()\n"
      "os.write(1, b\"1\\n\")\n"
      "os.read(0, 1)\nos._exit(43)'",
      Verdict::time_limit_exceeded, "the next line was the submission's"},
     {"drips_before_one_who_never_listens", "while :; do echo 7; sleep 0.05; done",
-     "exec <&-; echo 1; sleep 100", Verdict::judge_error, "the interactor owed the next line"},
+     "exec <&-; sleep 100", Verdict::judge_error, "the interactor owed the next line"},
     // Each of its lines may be on its way when it is looked at.
     {"drips_before_one_who_only_listens",
      "exec python3 -IS -c 'import posix, time\nwhile True: posix.write(1, b\"1\\n\"); "
