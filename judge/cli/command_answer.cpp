@@ -181,7 +181,7 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   const auto files = chosen_program(line, *problem);
   if (!files) return files.error();
   auto input = read_input(line, cancellation);
-  if (cancellation.is_requested()) return ExitCode::interrupted;
+  if (cancellation.is_requested()) return fail(ExitCode::interrupted, "interrupted");
   if (!input) return fail(ExitCode::usage, input.error().message);
   const auto folder = TempDir::create();
   if (!folder) return fail(ExitCode::judge_error, folder.error().message);

@@ -39,6 +39,7 @@ Session::OrExit<SubmissionTask> bundle_task(const Session& session, const Proble
   const Command plain{.arguments = {"g++", "-O2", "-std=c++20", "-fsyntax-only", file.string()},
                       .cancellation = session.cancellation()};
   const auto compiled = run_command(plain);
+  if (session.cancellation().is_requested()) return tl::unexpected(ExitCode::interrupted);
   if (!compiled || !compiled->succeeded()) {
     complain(fmt::format("{}: its bundle does not compile with g++ -O2 -std=c++20: {}",
                          session.project().shown(reference.path),

@@ -156,10 +156,11 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
   if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
   if (programs_ == Programs::started &&
       loaded.problem.least_isolation > sandbox_options_.isolation) {
-    complain(fmt::format("{} demands isolation '{}', and here it is '{}'; `judge doctor` tells why",
-                         project_.shown(loaded.problem.cases_folder / "judge.yaml"),
-                         to_string(loaded.problem.least_isolation),
-                         to_string(sandbox_options_.isolation)));
+    complain(fmt::format(
+        "{} demands isolation '{}', and here it is '{}'\n    help: leave out "
+        "--isolation; if that is not it, `judge doctor` tells",
+        project_.shown(loaded.problem.cases_folder / "judge.yaml"),
+        to_string(loaded.problem.least_isolation), to_string(sandbox_options_.isolation)));
     return tl::unexpected(ExitCode::judge_error);
   }
   const ProblemType& type = loaded.problem.type;

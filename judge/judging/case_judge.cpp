@@ -185,11 +185,11 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
   CaseResult result{.verdict = decide_interaction(*held)};
-  const std::string judged = feedback_.message();
+  std::string judged = interactor_message(feedback_, held->interactor);
   if (result.verdict == Verdict::judge_error) {
     result.message = interactor_failure(held->interactor, job.validation.limits, judged);
   } else if (result.verdict == Verdict::wrong_answer) {
-    result.message = judged;
+    result.message = std::move(judged);
   } else {
     result.message = interaction_reason(*held, job.limits);
   }

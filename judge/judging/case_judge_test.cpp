@@ -252,5 +252,17 @@ TEST_F(SeveralPassesTest, AnInteractorsMessageIsTheReason) {
   EXPECT_EQ(result.run.signal, 0);
 }
 
+TEST_F(SeveralPassesTest, AnInteractorWithoutAMessageMayTellTheReasonOnStandardError) {
+  const CaseResult rejected = judge_.judge(
+      passes(Validation::Kind::interactor, "echo 9", "read x; echo \"saw $x\" >&2; exit 43"));
+  EXPECT_EQ(rejected.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(rejected.message, "saw 9");
+  const CaseResult failed = judge_.judge(
+      passes(Validation::Kind::interactor, "echo 9", "read x; echo \"saw $x\" >&2; exit 1"));
+  EXPECT_EQ(failed.verdict, Verdict::judge_error);
+  EXPECT_EQ(failed.message,
+            "the interactor failed (exit code 1; it must exit with 42 or 43): saw 9");
+}
+
 }  // namespace
 }  // namespace judge

@@ -32,14 +32,20 @@ RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox) {
 std::string interactor_failure(const RunResult& interactor, const RunLimits& limits,
                                const std::string& message) {
   if (has_verdict(interactor)) return "";
-  const std::string end = reason(interactor, limits);
-  const std::string what =
-      interactor.limit_hit == LimitHit::wall_time
-          ? "the interactor owed the next line, or its end, for too long"
-          : fmt::format("the interactor failed ({}; it must exit with {} or {})",
-                        end.empty() ? "exit code 0" : end, kExitAccept, kExitReject);
-  const std::string said = message.empty() ? message_kept(interactor.error_output) : message;
-  return said.empty() ? what : what + ": " + said;
+  std::string what = "the interactor owed the next line, or its end, for too long";
+  if (interactor.limit_hit != LimitHit::wall_time) {
+    const std::string end = reason(interactor, limits);
+    const bool exited = interactor.limit_hit == LimitHit::none && interactor.signal == 0;
+    what = fmt::format(
+        "the interactor failed ({}{})", end.empty() ? "exit code 0" : end,
+        exited ? fmt::format("; it must exit with {} or {}", kExitAccept, kExitReject) : "");
+  }
+  return message.empty() ? what : what + ": " + message;
+}
+
+std::string interactor_message(const FeedbackFolder& feedback, const RunResult& interactor) {
+  std::string message = feedback.message();
+  return message.empty() ? message_kept(interactor.error_output) : message;
 }
 
 }  // namespace judge

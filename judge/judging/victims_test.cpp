@@ -57,7 +57,8 @@ VictimRun sleeper(std::string name) {
   return run;
 }
 
-/// For those whom a slow disk, or memory that is slow to come, may keep busy.
+/// For those whom a slow disk, memory that is slow to come, or many starts of processes may keep
+/// busy.
 VictimRun patient(VictimRun run) {
   run.limits.cpu_time = std::chrono::seconds(10);
   return run;
@@ -93,7 +94,7 @@ std::vector<Victim> too_many_processes() {
       {program("daemon")},
       {program("new_session")},
       {program("adopted_child")},
-      {program("orphans_that_end")},
+      {patient(program("orphans_that_end"))},
       {program("hold_by_tracing")},
   };
 }

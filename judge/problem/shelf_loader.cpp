@@ -129,6 +129,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   ManifestReader reader = ManifestReader::read(manifest, project.shown(manifest));
   read_problem_manifest(reader.root(), problem);
   diagnostics = reader.diagnostics();
+  const bool is_manifest_sound = !has_errors(diagnostics);
   if (problem.name.empty()) problem.name = id;
   read_own_settings(project, problem, diagnostics);
 
@@ -139,6 +140,8 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   problem.checker = find_program(project, project.checkers(), id, diagnostics);
   problem.interactor = find_program(project, project.interactors(), id, diagnostics);
   problem.visualizer = find_program(project, project.visualizers(), id, diagnostics);
+  // Nothing is wrong for a type that could not be read, or is what it is by mistake.
+  if (!is_manifest_sound) problem.type.interactive = problem.interactor.has_value();
   check_parts(project, problem, diagnostics);
   load_cases(project, test_data, problem, diagnostics);
   load_submissions(project, problem, diagnostics);

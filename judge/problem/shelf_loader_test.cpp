@@ -366,6 +366,14 @@ TEST_F(ShelfLoader, WantsTheProgramsThatTheTypeNeeds) {
   EXPECT_THAT(told(), HasSubstr("multi-pass but has neither a checker nor an interactor"));
 }
 
+TEST_F(ShelfLoader, ConcludesNothingFromATypeThatCannotBeRead) {
+  write("judge/interactors/sum.cpp", "");
+  write("cases/sum/sample/1.interaction", "<1\n");
+  write("cases/sum/problem.yaml", std::string(kManifest) + "type: [pass-fail, interactve]\n");
+  EXPECT_THAT(told(), HasSubstr("interactve"));
+  EXPECT_THAT(told(), testing::Not(HasSubstr("is not interactive")));
+}
+
 TEST_F(ShelfLoader, FindsTheInteractionsOfAnInteractiveProblem) {
   write("cases/sum/problem.yaml", std::string(kManifest) + "type: interactive\n");
   write("judge/interactors/sum.cpp", "");

@@ -10,6 +10,9 @@ namespace {
 
 constexpr std::size_t kTellingColumns = 160;
 
+/// Of Python. The reason comes last.
+constexpr std::string_view kTraceback = "Traceback (most recent call last)";
+
 std::vector<std::string_view> lines_with_text(std::string_view text) {
   std::vector<std::string_view> lines = lines_of(text);
   std::erase_if(lines, [](std::string_view line) {
@@ -49,13 +52,16 @@ std::string printable_name(std::string_view name) {
 std::string in_one_line(std::string_view message) {
   const std::vector<std::string_view> lines = lines_with_text(message);
   if (lines.empty()) return {};
-  return printable_text(lines.front()) + (lines.size() > 1 ? " …" : "");
+  if (lines.size() == 1) return printable_text(lines.front());
+  if (const std::size_t at = lines.front().find(kTraceback); at != std::string_view::npos)
+    return printable_text(lines.front().substr(0, at)) + printable_text(lines.back());
+  return printable_text(lines.front()) + " …";
 }
 
 std::string telling_line(std::string_view error_output) {
   const std::vector<std::string_view> lines = lines_with_text(error_output);
   if (lines.empty()) return {};
-  const bool is_traceback = lines.front().starts_with("Traceback (most recent call last)");
+  const bool is_traceback = lines.front().starts_with(kTraceback);
   return cut_end(printable_text(is_traceback ? lines.back() : lines.front()), kTellingColumns);
 }
 

@@ -14,7 +14,7 @@ std::vector<std::string_view> lines_of(std::string_view text);
 std::string printable_name(std::string_view name);
 
 /// A message of any length for a place with room for a line: the first line that is not blank, safe
-/// to print, and `…` where another one follows.
+/// to print, and `…` where another one follows; the last in place of a Python traceback.
 std::string in_one_line(std::string_view message);
 
 /// The line of standard error that says most about a crash, safe to print and not overly long: the

@@ -20,6 +20,8 @@ TEST(PrintableName, StaysInItsLine) {
 TEST(InOneLine, SaysWhetherThereIsMore) {
   EXPECT_EQ(in_one_line("\n  \nwrong wall\x1b[2J\n"), "wrong wall\\x1b[2J");
   EXPECT_EQ(in_one_line("wrong wall\nrow 3"), "wrong wall …");
+  EXPECT_EQ(in_one_line("it failed: Traceback (most recent call last):\n  line 3\nKeyError: 7\n"),
+            "it failed: KeyError: 7");
   EXPECT_EQ(in_one_line(" \n"), "");
 }
 
