@@ -119,7 +119,7 @@ ExitCode play_passes(const Table& table, PlayScreen& screen, Transcript& transcr
     screen.end();
     if (!interactor) return fail(ExitCode::judge_error, interactor.error().message);
     if (interactor->cancelled) return fail(ExitCode::interrupted, "interrupted");
-    const std::string message = interactor_message(feedback, *interactor);
+    const std::string message = feedback.message_or(message_kept(interactor->error_output));
     if (!has_verdict(*interactor))
       return fail(ExitCode::judge_error,
                   printable_text(interactor_failure(*interactor, validation.limits, message)));

@@ -185,7 +185,7 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
   CaseResult result{.verdict = decide_interaction(*held)};
-  std::string judged = interactor_message(feedback_, held->interactor);
+  std::string judged = feedback_.message_or(message_kept(held->interactor.error_output));
   if (result.verdict == Verdict::judge_error) {
     result.message = interactor_failure(held->interactor, job.validation.limits, judged);
   } else if (result.verdict == Verdict::wrong_answer) {

@@ -17,8 +17,7 @@ Expected<Opinion> run_checker(const CheckerCall& call) {
   run.arguments.insert(run.arguments.end(), call.args.begin(), call.args.end());
   auto opinion = run_validation(run);
   if (!opinion) return opinion;
-  if (std::string message = call.feedback.message(); !message.empty())
-    opinion->message = std::move(message);
+  opinion->message = call.feedback.message_or(std::move(opinion->message));
   return opinion;
 }
 

@@ -41,10 +41,11 @@ Expected<> FeedbackFolder::begin_pass() {
   return remove_tree(path_ / kNextPass);
 }
 
-std::string FeedbackFolder::message() const {
+std::string FeedbackFolder::message_or(std::string said) const {
   std::string text = whole_message();
   if (text.starts_with(told_)) text.erase(0, told_.size());
-  return message_kept(std::move(text));
+  std::string message = message_kept(std::move(text));
+  return message.empty() ? said : message;
 }
 
 /// A link would show what its writer could not read itself.

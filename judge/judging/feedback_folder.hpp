@@ -25,8 +25,8 @@ class FeedbackFolder {
   Expected<> begin_pass();
 
   /// judgemessage.txt, what is new in it since the pass began: at most 4 KiB, without the end of
-  /// its last line; empty if there is none.
-  std::string message() const;
+  /// its last line; where there is none, what its program said otherwise.
+  std::string message_or(std::string said) const;
 
   /// Moves nextpass.in, the input of the next pass, to `target`, and says whether there is one:
   /// behind pass `pass` of `passes`, from 1, whose verdict was accepted or wrong_answer. An Error

@@ -48,10 +48,10 @@ class Conversations {
   /// Holds it again where the machine was paused meanwhile, as the judge does for each case: a
   /// pause is charged to whoever was computing.
   InteractionResult hold(const InteractionSpec& spec) {
-    InteractionResult result = run_interaction(*submissions_, *interactors_, spec).value();
-    for (int i = 0; i < kRunsAlone && was_paused(result); ++i)
-      result = run_interaction(*submissions_, *interactors_, spec).value();
-    return result;
+    for (int runs_left = kRunsAlone;; --runs_left) {
+      InteractionResult result = run_interaction(*submissions_, *interactors_, spec).value();
+      if (!was_paused(result) || runs_left == 0) return result;
+    }
   }
 
  private:

@@ -43,9 +43,4 @@ std::string interactor_failure(const RunResult& interactor, const RunLimits& lim
   return message.empty() ? what : what + ": " + message;
 }
 
-std::string interactor_message(const FeedbackFolder& feedback, const RunResult& interactor) {
-  std::string message = feedback.message();
-  return message.empty() ? message_kept(interactor.error_output) : message;
-}
-
 }  // namespace judge

@@ -22,12 +22,8 @@ struct InteractorCall {
 /// `interactor input answer feedback_dir/ [args]`.
 RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox);
 
-/// What an interactor said of its verdict, or of why it has none: its judgemessage.txt, or else its
-/// standard error.
-std::string interactor_message(const FeedbackFolder& feedback, const RunResult& interactor);
-
-/// What went wrong with an interactor that came to no verdict, with what it said of it. Empty for
-/// one that came to a verdict.
+/// What went wrong with an interactor that came to no verdict, with what it said of it, its
+/// judgemessage.txt or else its standard error. Empty for one that came to a verdict.
 std::string interactor_failure(const RunResult& interactor, const RunLimits& limits,
                                const std::string& message);
 

@@ -105,7 +105,7 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
     fs::path there = *place_there / own.filename();
     if (::mkdir(there.c_str(), 0755) == 0) {
       UniqueFd members(::open((there / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
-      companion.emplace(Folder(there), std::move(members));
+      companion.emplace(Companion{Folder(there), std::move(members)});
     }
     return there;
   };

@@ -61,8 +61,6 @@ class MemoryCgroup {
 
   /// The group of the same name in another hierarchy.
   struct Companion {
-    Companion(Folder its_folder, UniqueFd its_members)
-        : folder(std::move(its_folder)), members(std::move(its_members)) {}
     Folder folder;
     UniqueFd members;
   };

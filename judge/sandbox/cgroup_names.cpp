@@ -3,21 +3,16 @@
 #include <cstdlib>
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-namespace judge {
+#include "judge/base/left_over.hpp"
 
-std::string cgroup_prefix(pid_t judge) {
-  struct stat pids {};
-  (void)::stat("/proc/self/ns/pid", &pids);
-  return fmt::format("{}{}.{}.", kCgroupPrefix, pids.st_ino, judge);
-}
+namespace judge {
 
 Expected<std::filesystem::path> make_cgroup(const std::filesystem::path& folder,
                                             std::string_view purpose) {
   std::string path =
-      fmt::format("{}/{}{}XXXXXX", folder.string(), cgroup_prefix(::getpid()), purpose);
+      fmt::format("{}/{}{}XXXXXX", folder.string(), judge_prefix(::getpid()), purpose);
   if (::mkdtemp(path.data()) == nullptr)
     return system_failure(errno, "make a control group in {}", folder.string());
   return path;

@@ -1,10 +1,7 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 #include <string_view>
-
-#include <sys/types.h>
 
 #include "judge/base/expected.hpp"
 
@@ -38,13 +35,7 @@ inline constexpr const char* kCpuAccount = "cpu.stat";  // unified hierarchy
 inline constexpr const char* kCpuAccountOfVersion1 = "cpuacct.usage";
 inline constexpr const char* kProcessLimit = "pids.max";
 
-/// Every group that a judge makes begins with this.
-inline constexpr std::string_view kCgroupPrefix = "judge.";
-
-/// And those of one judge with this: a pid says something in its own pid namespace only.
-std::string cgroup_prefix(pid_t judge);
-
-/// Makes a group of this process's.
+/// Makes a group of this process's, named after it (judge/base/left_over.hpp).
 Expected<std::filesystem::path> make_cgroup(const std::filesystem::path& folder,
                                             std::string_view purpose);
 

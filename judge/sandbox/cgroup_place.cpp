@@ -1,20 +1,16 @@
 #include "judge/sandbox/cgroup_place.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <csignal>
-#include <cstring>
 #include <optional>
 #include <sstream>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/unique_fd.hpp"
+#include "judge/base/left_over.hpp"
 #include "judge/sandbox/cgroup_names.hpp"
 #include "judge/sandbox/kernel_file.hpp"
+#include "judge/sandbox/proc_files.hpp"
 
 namespace judge {
 namespace {
@@ -35,12 +31,9 @@ bool is_word_of(std::string_view word, std::string_view list, char separator) {
 
 /// A short file of the kernel's, without the end of its last line.
 std::string text_of(const fs::path& file) {
-  const UniqueFd fd(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!fd) return "";
-  auto text = read_all(fd.get(), mebibytes(1));
-  if (!text) return "";
-  while (text->ends_with('\n')) text->pop_back();
-  return std::move(*text);
+  std::string text = read_proc(file);
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
 }
 
 /// Where a hierarchy is mounted, and which of its groups is the root there.
@@ -92,18 +85,10 @@ fs::path folder_of(const Hierarchy& hierarchy, const fs::path& group) {
   return fs::is_directory(folder, code) ? folder : hierarchy.mount_point;
 }
 
-/// Groups of judges that are no more; not of those in other pid namespaces, which may live.
 void remove_left_overs(const fs::path& folder) {
-  const std::string start = cgroup_prefix(0);
-  const std::string_view in_our_namespace(start.data(), start.size() - std::strlen("0."));
   std::error_code code;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
-    const std::string name = entry.path().filename();
-    if (!name.starts_with(in_our_namespace)) continue;
-    pid_t pid = 0;
-    const char* const digits = name.data() + in_our_namespace.size();
-    if (std::from_chars(digits, name.data() + name.size(), pid).ec != std::errc()) continue;
-    if (::kill(pid, 0) != 0 && errno == ESRCH) ::rmdir(entry.path().c_str());
+    if (is_left_over(entry.path().filename().string())) ::rmdir(entry.path().c_str());
   }
 }
 
@@ -159,7 +144,7 @@ bool passes_memory_on(const fs::path& folder) {
 
 bool is_aside(const fs::path& folder) {
   const std::string name = folder.filename();
-  return name.starts_with(kCgroupPrefix) &&
+  return name.starts_with(kJudgePrefix) &&
          name.find(fmt::format(".{}", kAside)) != std::string::npos;
 }
 

@@ -79,8 +79,6 @@ constexpr int kChecksOfDeadlock = 3;
 /// submission's wall limit.
 constexpr int kChecksOfBlame = 3;
 constexpr int kMostChecksAtLimit = 20;
-/// What the interactor works in a shorter turn, of either, is seen at the end of the next long one.
-constexpr auto kLongTurn = std::chrono::milliseconds(5);
 /// For how long an interactor that may wait for something else than input must have been at rest
 /// before we believe that it waits for us; and how long we hold an end back from one that does not
 /// rest, at most.
@@ -111,14 +109,18 @@ class Suspicion {
  public:
   /// Whether it has been found so often now that it is to blame.
   bool is_found_again(Party debtor) {
-    count_ = debtor == debtor_ ? count_ + 1 : 1;
+    ++looks_;
+    in_a_row_ = debtor == debtor_ ? in_a_row_ + 1 : 1;
     debtor_ = debtor;
-    return count_ == kChecksOfBlame;
+    return in_a_row_ == kChecksOfBlame;
   }
+
+  int looks() const { return looks_; }
 
  private:
   Party debtor_ = Party::submission;
-  int count_ = 0;
+  int in_a_row_ = 0;
+  int looks_ = 0;
 };
 
 class Interaction {
@@ -206,11 +208,7 @@ class Interaction {
   }
 
   void hand_over(Party to, Clock::time_point now) {
-    if (now - turn_.began() > kLongTurn) {
-      const microseconds work = work_of_interactor();
-      work_outside_turns_ = work_outside_turns(now, work);
-      work_at_long_turn_ = work;
-    }
+    if (turn_.is_long(now)) turn_.note_work(work_of_interactor(), now);
     turn_.hand_over(to, now);
   }
 
@@ -318,22 +316,9 @@ class Interaction {
     return interactor_.is_gone() ? watch.work(*interactor_.ending) : watch.work();
   }
 
-  /// Of its work so far, what it did in the submission's turns, as far as that is known.
-  microseconds work_outside_turns(Clock::time_point now, microseconds work) const {
-    if (turn_.is_interactors()) return work_outside_turns_;
-    const auto in_this_turn = std::chrono::duration_cast<microseconds>(now - turn_.began());
-    return work_outside_turns_ +
-           std::clamp(work - work_at_long_turn_, microseconds(0), in_this_turn);
-  }
-
-  /// Time in which the submission could but wait for the interactor: its turns, and what it worked
-  /// outside of them.
-  microseconds time_of_interactor(Clock::time_point now, microseconds work) const {
-    return work_outside_turns(now, work) + turn_.of_interactor(now);
-  }
-
-  /// What of it is given back. There is a limit, for somebody waits for the verdict; but all of the
-  /// interactor's work is, as far as the submission was seen to wait for it.
+  /// What is given back of the time in which the submission could but wait for the interactor.
+  /// There is a limit, for somebody waits for the verdict; but all of the interactor's work is, as
+  /// far as the submission was seen to wait for it.
   microseconds given_back(microseconds waited) const {
     return std::max(work_waited_for_,
                     std::min(waited, work_waited_for_ + spec_.submission.limits.wall_time *
@@ -351,8 +336,8 @@ class Interaction {
 
   /// A turn may take the wall limit besides what the interactor works.
   void end_turn_if_over(Clock::time_point now) {
-    const auto work = std::max(work_of_interactor() - work_at_long_turn_, microseconds(0));
-    const auto end = turn_.began() + spec_.submission.limits.wall_time + work +
+    const auto end = turn_.began() + spec_.submission.limits.wall_time +
+                     turn_.work_since_noted(work_of_interactor()) +
                      submission_.watch->kept_waiting() + submission_.watch->absent();
     turn_ends_ = std::max(end, now + kBetweenChecks);
     if (now < end) return;
@@ -373,23 +358,19 @@ class Interaction {
       return;
     }
     const microseconds work = work_of_interactor();
-    const microseconds waited = time_of_interactor(now, work);
+    const microseconds waited = turn_.of_interactor(work, now);
     if (turn_.is_interactors() || submission_waits()) work_waited_for_ = work;
     const microseconds given = given_back(waited);
     // While it is the interactor's turn, the submission's clock stands still.
     if (turn_.is_interactors()) watch.give_back(given + spec_.submission.limits.wall_time / 20);
     watch.serve(now, given);
-    if (watch.result.limit_hit != LimitHit::wall_time) {
-      at_limit_ = {};
-      checks_at_limit_ = 0;
-      return;
-    }
-    if (interactor_.is_gone()) return;
+    if (watch.result.limit_hit != LimitHit::wall_time) at_limit_ = {};
+    if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
     // Most of that time it may have waited for an interactor that does something else, or that has
     // taken all the time there is for its turns.
     const bool is_silent = now - last_words_ > spec_.submission.limits.wall_time / 2;
     if (!is_silent && !interactor_.has_unread() && waited <= given) return;
-    if (++checks_at_limit_ > kMostChecksAtLimit) return;
+    if (at_limit_.looks() == kMostChecksAtLimit) return;
     const bool is_kept_waiting = submission_waits() && owes_next_line() == Party::interactor;
     const Party debtor = is_kept_waiting ? Party::interactor : Party::submission;
     const bool is_found = at_limit_.is_found_again(debtor);
@@ -533,16 +514,13 @@ class Interaction {
   Clock::time_point last_words_;
   Clock::time_point submission_gone_;
   TurnClock turn_;
-  Clock::time_point turn_ends_;         ///< to be looked at then
-  microseconds work_outside_turns_{0};  ///< of the interactor's, as of the last long turn
+  Clock::time_point turn_ends_;      ///< to be looked at then
   microseconds work_waited_for_{0};  ///< by the submission, as it was seen when its limit was over
-  microseconds work_at_long_turn_{0};  ///< all of it, at that turn's end
   Clock::time_point next_check_;
   int checks_ = 0;
   Suspicion at_turns_end_;
   Suspicion at_limit_;               ///< the submission's wall limit
   std::uint64_t told_at_check_ = 0;  ///< to the interactor, by the last of these checks
-  int checks_at_limit_ = 0;
   bool owed_next_line_ = false;
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;

@@ -12,7 +12,7 @@ namespace judge {
 
 // What proc(5) has. A folder of a process or a thread is named by its path.
 
-/// A short file of /proc; empty if it is gone.
+/// A short file of /proc, or of another of the kernel's own file systems; empty if it is gone.
 std::string read_proc(const std::string& path);
 
 /// All numbers in a text, whatever is between them.
