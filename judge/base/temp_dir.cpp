@@ -4,35 +4,23 @@
 #include <vector>
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "judge/base/environment_variable.hpp"
-#include "judge/base/left_over.hpp"
 
 namespace judge {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-struct Place {
-  fs::path folder;
-  std::string_view origin;
-};
-
-Place default_place() {
-  const std::string configured = environment_variable("TMPDIR");
-  if (configured.empty()) return {.folder = "/tmp", .origin = "; TMPDIR can name another"};
-  return {.folder = configured, .origin = ", which TMPDIR names"};
-}
-
-}  // namespace
-
 Expected<TempDir> TempDir::create(const fs::path& parent) {
-  const auto [base, origin] =
-      parent.empty() ? default_place() : Place{.folder = parent, .origin = ""};
+  fs::path base = parent;
+  std::string_view origin;
+  if (base.empty()) {
+    const std::string configured = environment_variable("TMPDIR");
+    base = configured.empty() ? "/tmp" : configured;
+    origin = configured.empty() ? "; TMPDIR can name another" : ", which TMPDIR names";
+  }
   std::error_code code;
-  std::string name = fs::absolute(base, code) / (judge_prefix(::getpid()) + "XXXXXX");
+  std::string name = (fs::absolute(base, code) / "judge-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)
     return system_failure(errno, "create a folder in {}{}", base.string(), origin);
   return TempDir(name);
@@ -44,22 +32,6 @@ TempDir& TempDir::operator=(TempDir&& other) noexcept {
     path_ = std::exchange(other.path_, {});
   }
   return *this;
-}
-
-void remove_temporary_left_overs() noexcept {
-  try {
-    std::error_code code;
-    for (fs::directory_iterator entry(default_place().folder, code), end; !code && entry != end;
-         entry.increment(code)) {
-      struct stat status {};
-      if (is_left_over(entry->path().filename().string()) &&
-          ::lstat(entry->path().c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
-          status.st_uid == ::geteuid())
-        (void)remove_tree(entry->path());
-    }
-  } catch (const std::exception&) {
-    // The next judge tries again.
-  }
 }
 
 void TempDir::remove() noexcept {

@@ -11,8 +11,7 @@ namespace judge {
 /// A folder of its own name, removed with all it holds.
 class TempDir {
  public:
-  /// Creates a folder, mode 0700, whose name tells whose it is (judge/base/left_over.hpp); without
-  /// a parent in $TMPDIR or /tmp.
+  /// Creates `<parent>/judge-XXXXXX`, mode 0700; without a parent in $TMPDIR or /tmp.
   static Expected<TempDir> create(const std::filesystem::path& parent = {});
 
   TempDir(TempDir&& other) noexcept : path_(std::exchange(other.path_, {})) {}
@@ -32,9 +31,6 @@ class TempDir {
 
   std::filesystem::path path_;
 };
-
-/// Removes from $TMPDIR or /tmp the folders of this user's judges that were killed.
-void remove_temporary_left_overs() noexcept;
 
 /// Removes a folder and all it holds, also where a program took its own permissions away. Follows
 /// no links.

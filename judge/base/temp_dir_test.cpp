@@ -1,15 +1,10 @@
 #include "judge/base/temp_dir.hpp"
 
-#include <csignal>
-#include <iterator>
-
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
-#include "judge/base/left_over.hpp"
 
 namespace judge {
 namespace {
@@ -25,34 +20,6 @@ TEST(TempDir, IsGoneWithAllItHolds) {
     ASSERT_TRUE(write_file_whole(path / "a" / "b" / "f", "x"));
   }
   EXPECT_FALSE(fs::exists(path));
-}
-
-TEST(TempDir, OfAJudgeThatWasKilledIsRemovedByTheNextOne) {
-  const TempDir place = TempDir::create().value();
-  const TempDir elsewhere = TempDir::create().value();
-  ::setenv("TMPDIR", place.path().c_str(), 1);
-  const pid_t killed = ::fork();
-  if (killed == 0) {
-    const TempDir folder = TempDir::create().value();
-    (void)!write_file_whole(folder.path() / "f", "x");
-    ::raise(SIGKILL);
-  }
-  ASSERT_EQ(::waitpid(killed, nullptr, 0), killed);
-  const TempDir mine = TempDir::create().value();
-  ASSERT_TRUE(fs::create_directory(place.path() / "judge.backup"));
-  const fs::path link = place.path() / (judge_prefix(killed) + "link");
-  fs::create_directory_symlink(elsewhere.path(), link);
-  ASSERT_TRUE(write_file_whole(elsewhere.path() / "f", "x"));
-  const auto count = [&] {
-    return std::distance(fs::directory_iterator(place.path()), fs::directory_iterator());
-  };
-  EXPECT_EQ(count(), 4);
-  remove_temporary_left_overs();
-  ::unsetenv("TMPDIR");
-  EXPECT_EQ(count(), 3);
-  EXPECT_TRUE(fs::exists(mine.path()));
-  EXPECT_TRUE(fs::exists(place.path() / "judge.backup"));
-  EXPECT_TRUE(fs::exists(elsewhere.path() / "f"));
 }
 
 TEST(TempDir, SaysWhoNamedAFolderThatIsNotThere) {

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "judge/base/spelling.hpp"
-#include "judge/base/temp_dir.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/commands.hpp"
 
@@ -64,10 +63,8 @@ ExitCode run_judge(const std::vector<std::string>& arguments, Cancellation cance
   }
   std::vector<std::string> names;
   for (const CommandEntry& entry : commands()) {
-    if (entry.name == word) {
-      remove_temporary_left_overs();
+    if (entry.name == word)
       return entry.run({arguments.begin() + 1, arguments.end()}, cancellation);
-    }
     names.push_back(entry.name);
   }
   if (word.starts_with("-")) {

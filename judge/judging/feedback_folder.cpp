@@ -45,7 +45,8 @@ std::string FeedbackFolder::message_or(std::string said) const {
   std::string text = whole_message();
   if (text.starts_with(told_)) text.erase(0, told_.size());
   std::string message = message_kept(std::move(text));
-  return message.empty() ? said : message;
+  if (message.empty()) return said;
+  return message;
 }
 
 /// A link would show what its writer could not read itself.

@@ -18,13 +18,13 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
-#include "judge/base/left_over.hpp"
 #include "judge/base/pipe.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/judging/victims_report.hpp"
+#include "judge/sandbox/cgroup_names.hpp"
 #include "judge/sandbox/environment.hpp"
 #include "judge/sandbox/process_tree.hpp"
 #include "judge/sandbox/reaper.hpp"
@@ -223,7 +223,7 @@ class VictimsTest : public testing::Test {
   }
 
   static void report_groups_in(const std::filesystem::path& folder, JudgeReport& report) {
-    const std::string own = judge_prefix(::getpid()) + "run";
+    const std::string own = cgroup_prefix(::getpid()) + "run";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
       if (entry.path().filename().string().starts_with(own))
         report.left.push_back("the control group " + entry.path().string());

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
+
+#include <sys/types.h>
 
 #include "judge/base/expected.hpp"
 
@@ -35,7 +38,16 @@ inline constexpr const char* kCpuAccount = "cpu.stat";  // unified hierarchy
 inline constexpr const char* kCpuAccountOfVersion1 = "cpuacct.usage";
 inline constexpr const char* kProcessLimit = "pids.max";
 
-/// Makes a group of this process's, named after it (judge/base/left_over.hpp).
+/// Every group that a judge makes begins with this.
+inline constexpr std::string_view kCgroupPrefix = "judge.";
+
+/// And those of the judges in our pid namespace with this: elsewhere their pids say nothing.
+std::string cgroup_prefix();
+
+/// Those of one of them.
+std::string cgroup_prefix(pid_t judge);
+
+/// Makes a group of this process's.
 Expected<std::filesystem::path> make_cgroup(const std::filesystem::path& folder,
                                             std::string_view purpose);
 

@@ -1,13 +1,14 @@
 #include "judge/sandbox/cgroup_place.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <csignal>
 #include <optional>
 #include <sstream>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "judge/base/left_over.hpp"
 #include "judge/sandbox/cgroup_names.hpp"
 #include "judge/sandbox/kernel_file.hpp"
 #include "judge/sandbox/proc_files.hpp"
@@ -85,10 +86,17 @@ fs::path folder_of(const Hierarchy& hierarchy, const fs::path& group) {
   return fs::is_directory(folder, code) ? folder : hierarchy.mount_point;
 }
 
+/// Groups of judges that are no more; not of those in other pid namespaces, which may live.
 void remove_left_overs(const fs::path& folder) {
+  const std::string prefix = cgroup_prefix();
   std::error_code code;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
-    if (is_left_over(entry.path().filename().string())) ::rmdir(entry.path().c_str());
+    const std::string name = entry.path().filename();
+    if (!name.starts_with(prefix)) continue;
+    pid_t pid = 0;
+    const char* const digits = name.data() + prefix.size();
+    if (std::from_chars(digits, name.data() + name.size(), pid).ec != std::errc()) continue;
+    if (::kill(pid, 0) != 0 && errno == ESRCH) ::rmdir(entry.path().c_str());
   }
 }
 
@@ -144,7 +152,7 @@ bool passes_memory_on(const fs::path& folder) {
 
 bool is_aside(const fs::path& folder) {
   const std::string name = folder.filename();
-  return name.starts_with(kJudgePrefix) &&
+  return name.starts_with(kCgroupPrefix) &&
          name.find(fmt::format(".{}", kAside)) != std::string::npos;
 }
 

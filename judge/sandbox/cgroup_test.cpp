@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
-#include "judge/base/left_over.hpp"
 #include "judge/base/pipe.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/sandbox/cgroup_names.hpp"
 #include "judge/sandbox/proc_files.hpp"
 
 namespace judge {
@@ -132,7 +132,7 @@ TEST_F(CgroupPlaceTest, SteppingAsideInVainLeavesNothingBehind) {
   make_group(own, "memory", "");
   put(own / "cgroup.procs", std::to_string(::getpid()) + "\n");
   EXPECT_THAT(error("0::/me\n", mount_line("all", "/", "cgroup2", "rw")),
-              testing::MatchesRegex("write [0-9]+ to .*/all/me/judge\\.[^/]+\\.self\\w+/"
+              testing::MatchesRegex("write [0-9]+ to .*/all/me/judge\\.[0-9]+\\.[0-9]+\\.self\\w+/"
                                     "cgroup\\.procs: No such file or directory"));
   EXPECT_TRUE(has_no_folder(own));
 }
@@ -168,7 +168,7 @@ class RealCgroupTest : public testing::Test {
 
   int groups_of_ours() const {
     int count = 0;
-    const std::string prefix = judge_prefix(::getpid());
+    const std::string prefix = cgroup_prefix(::getpid());
     for (const fs::directory_entry& entry : fs::directory_iterator(place_.folder)) {
       const std::string name = entry.path().filename();
       if (name.starts_with(prefix) && name.find("self") == std::string::npos) ++count;
@@ -230,8 +230,8 @@ TEST_F(RealCgroupTest, RemovesTheGroupsOfAJudgeThatIsNoMore) {
   const pid_t gone = ::fork();
   if (gone == 0) ::_exit(0);
   ASSERT_EQ(::waitpid(gone, nullptr, 0), gone);
-  const fs::path left_over = place_.folder / (judge_prefix(gone) + "run0");
-  const fs::path mine = place_.folder / (judge_prefix(::getpid()) + "run77");
+  const fs::path left_over = place_.folder / (cgroup_prefix(gone) + "run0");
+  const fs::path mine = place_.folder / (cgroup_prefix(::getpid()) + "run77");
   ASSERT_TRUE(fs::create_directory(left_over));
   ASSERT_TRUE(fs::create_directory(mine));
   EXPECT_TRUE(prepare_cgroup_place());

@@ -9,7 +9,7 @@ namespace judge {
 
 /// Whose turn it is in a conversation, and how long the submission could but wait for the
 /// interactor: its turns, and what it worked outside of them. At first it is the submission's turn.
-/// All work is what the interactor has done since its start.
+/// Every `work` is the cpu time of the interactor since its start.
 class TurnClock {
  public:
   using Clock = std::chrono::steady_clock;
@@ -21,7 +21,7 @@ class TurnClock {
   /// Whether it has taken so long that note_work() is worth the asking before it is handed over.
   bool is_long(Clock::time_point now) const { return now - began_ > kLongTurn; }
 
-  /// At the end of a turn.
+  /// Before hand_over(), at the same `now`.
   void note_work(microseconds work, Clock::time_point now) {
     work_outside_ = work_outside(work, now);
     work_noted_ = work;
