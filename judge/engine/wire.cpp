@@ -36,13 +36,14 @@ json to_json(const RunResult& run) {
                       run.ended_by_reader, run.cancelled, run.cpu_time.count(),
                       run.wall_time.count(), run.peak_memory.count, run.output_size.count,
                       run.error_output, static_cast<int>(run.memory_account),
-                      run.unattended.count()});
+                      run.unattended.count(), run.has_all_processes});
 }
 
 RunResult run_from(const json& value) {
   return {.exit_code = value[0],
           .signal = value[1],
           .limit_hit = static_cast<LimitHit>(value[2].get<int>()),
+          .has_all_processes = value[12],
           .ended_by_reader = value[3],
           .cancelled = value[4],
           .cpu_time = microseconds_from(value[5]),

@@ -11,6 +11,7 @@ TEST(Wire, GivesBackWhatItWasGiven) {
                     .run = {.exit_code = 3,
                             .signal = 11,
                             .limit_hit = LimitHit::output,
+                            .has_all_processes = true,
                             .ended_by_reader = true,
                             .cpu_time = std::chrono::microseconds(123456),
                             .wall_time = std::chrono::microseconds(234567),

@@ -13,8 +13,24 @@ std::string seconds(std::chrono::microseconds time) {
 
 /// Whose word it is that a run was over its memory limit.
 std::string_view word_of(MemoryAccount account) {
-  return account == MemoryAccount::largest_process ? "the kernel's account of its processes"
-                                                   : "its control group";
+  switch (account) {
+    case MemoryAccount::largest_process:
+      return "the kernel's account of its processes";
+    case MemoryAccount::looks:
+      return "a look at all its processes together";
+    case MemoryAccount::cgroup_v1:
+    case MemoryAccount::cgroup_v2:
+      break;
+  }
+  return "its control group";
+}
+
+std::string out_of_time(const RunResult& run, const RunLimits& limits) {
+  if (run.limit_hit == LimitHit::cpu_time)
+    return fmt::format("more than {} of cpu time", seconds(limits.cpu_time));
+  if (was_idle(run))
+    return fmt::format("idle: {} of cpu time in {}", seconds(run.cpu_time), seconds(run.wall_time));
+  return fmt::format("not done after {} on the clock", seconds(limits.wall_time));
 }
 
 }  // namespace
@@ -46,12 +62,10 @@ Verdict decide(const RunResult& run, OutputMatch match) {
 std::string reason(const RunResult& run, const RunLimits& limits) {
   switch (run.limit_hit) {
     case LimitHit::cpu_time:
-      return fmt::format("more than {} of cpu time", seconds(limits.cpu_time));
     case LimitHit::wall_time:
-      return was_idle(run)
-                 ? fmt::format("idle: {} of cpu time in {}", seconds(run.cpu_time),
-                               seconds(run.wall_time))
-                 : fmt::format("not done after {} on the clock", seconds(limits.wall_time));
+      if (!run.has_all_processes) return out_of_time(run, limits);
+      return fmt::format("{}, with all {} processes that it may have", out_of_time(run, limits),
+                         limits.processes);
     case LimitHit::memory:
       return fmt::format("more than {} of memory, by {}", to_string(limits.memory),
                          word_of(run.memory_account));

@@ -28,6 +28,9 @@ enum class Where {
   contained,   ///< only full isolation promises it
   in_limits,   ///< what becomes of it without
   with_group,  ///< only a control group sees it
+  contained_with_group,
+  held,      ///< where the kernel refuses more processes than there may be
+  not_held,  ///< where they are only looked at
 };
 
 struct Victim {
@@ -71,6 +74,11 @@ VictimRun burner(std::string name) {
   return run;
 }
 
+VictimRun with_much_output(VictimRun run) {
+  run.limits.output = mebibytes(256);
+  return run;
+}
+
 VictimRun with_many_lines(VictimRun run) {
   run.limits.output = mebibytes(8);
   run.answer_lines = 1'000'000;
@@ -88,9 +96,14 @@ Victim contained(VictimRun run) {
 
 std::vector<Victim> too_many_processes() {
   return {
-      {program("fork_bomb"), {RTE}, "more than 32 processes"},
-      {program("fork_tree"), {RTE}, "more than 32 processes"},
-      {program("thread_bomb"), {RTE}, "more than 32 processes"},
+      {program("fork_bomb"), {AC}, "", Where::held},
+      {program("fork_bomb"), {RTE}, "more than 32 processes", Where::not_held},
+      {program("fork_tree"), {AC}, "", Where::held},
+      {program("fork_tree"), {RTE}, "more than 32 processes", Where::not_held},
+      {program("fork_for_ever"), {TLE}, "of cpu time, with all 32 processes", Where::held},
+      {program("thread_bomb"), {AC}, "", Where::held},
+      {program("thread_bomb"), {RTE}, "more than 32 processes", Where::not_held},
+      {program("brief_threads"), {AC}, "", Where::held},
       {program("daemon")},
       {program("new_session")},
       {program("adopted_child")},
@@ -106,6 +119,10 @@ std::vector<Victim> too_much_memory() {
       {patient(program("memory_shared")), {MLE}, "more than 64 MiB"},
       {patient(program("memory_fork")), {MLE}, "more than 64 MiB"},
       {patient(program("memory_files")), {MLE}, "more than 64 MiB", Where::with_group},
+      {patient(with_much_output(program("memory_tmpfs", {"much"}))),
+       {MLE},
+       "more than 64 MiB",
+       Where::contained_with_group},
       {patient(program("memory_stack")), {MLE}},
       {patient(program("stack_overflow")), {MLE}},
   };
@@ -119,6 +136,7 @@ std::vector<Victim> too_much_output() {
       {program("flood_small_files"), {OLE}, "more than 1 MiB of output", Where::contained},
       {patient(program("flood_small_files")), {AC}, "", Where::in_limits},
       {patient(program("flood_empty_files"))},
+      {program("memory_tmpfs"), {OLE}, "more than 1 MiB of output", Where::contained},
       {program("sparse_file", {"truncate"}), {OLE}, "more than 1 MiB of output"},
       {program("sparse_file", {"allocate"}), {OLE}, "more than 1 MiB of output"},
       {program("sparse_file", {"seek"}), {OLE}, "more than 1 MiB of output"},
@@ -203,6 +221,12 @@ bool holds(Where where, const Keeping& keeping) {
       return keeping.isolation == Isolation::limits;
     case Where::with_group:
       return keeping.cgroups == Cgroups::used;
+    case Where::contained_with_group:
+      return holds(Where::contained, keeping) && holds(Where::with_group, keeping);
+    case Where::held:
+      return holds(Where::contained, keeping) || holds(Where::with_group, keeping);
+    case Where::not_held:
+      return !holds(Where::held, keeping);
   }
   return false;
 }
@@ -229,6 +253,10 @@ INSTANTIATE_TEST_SUITE_P(All, Victims, testing::ValuesIn(instances()), [](const 
 // Twice, so that the second run would meet what the first has left.
 TEST_P(Victims, GetTheirVerdictAndLeaveNothing) {
   const Victim& victim = GetParam().victim;
+  if (victim.where == Where::held && GetParam().keeping.isolation == Isolation::limits) {
+    const auto place = prepare_cgroup_place();
+    if (!place || !place->process_folder) GTEST_SKIP() << "no group can limit processes";
+  }
   const JudgeReport report = run_judge(GetParam().keeping, {victim.run, victim.run});
   if (!report.skipped.empty()) GTEST_SKIP() << report.skipped;
   ASSERT_EQ(report.outcomes.size(), 2U) << "the judge was killed";

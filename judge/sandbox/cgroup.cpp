@@ -161,7 +161,7 @@ Expected<> MemoryCgroup::add(pid_t pid, int processes) {
   for (const auto* const group : {&cpu_group_, &process_group_}) {
     if (*group) (void)!::write((*group)->members.get(), text.data(), text.size());
   }
-  const std::string most = std::to_string(processes + 2);
+  const std::string most = std::to_string(processes + 1);  // and this one
   if (process_limit_) (void)!::pwrite(process_limit_.get(), most.data(), most.size(), 0);
   return {};
 }

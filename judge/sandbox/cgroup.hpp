@@ -29,8 +29,10 @@ class MemoryCgroup {
   ~MemoryCgroup();
 
   /// Moves a process in; what it starts from then on is in, too, and may be `processes` processes
-  /// and threads, and one more, by which it is seen that there were too many.
+  /// and threads.
   Expected<> add(pid_t pid, int processes);
+
+  bool limits_processes() const { return static_cast<bool>(process_limit_); }
 
   /// Whether a run with that limit can have it: not where earlier ones have left what the kernel
   /// will not take back, or has not yet. A new group has room.

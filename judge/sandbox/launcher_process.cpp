@@ -174,9 +174,8 @@ class LauncherProcess {
     const LauncherMessage view{.kind = LauncherMessage::Kind::view};
     const int fd = root->host_view.get();
     if (auto sent = send_message(socket_, &view, sizeof view, {&fd, 1}); !sent) return sent;
-    // One more than allowed, so that who has too many can be seen to have them, and, where the
-    // programs are of the same user, this process.
-    if (!limit_processes(plan_.limits.processes + (user_ ? 1 : 2)))
+    // Where the programs are of the same user, this process counts, too.
+    if (!limit_processes(plan_.limits.processes + (user_ ? 0 : 1)))
       return system_failure(errno, "limit processes");
     if (auto reduced = reduce_capabilities(); !reduced) return reduced;
     return install_seccomp_filter(site_.memory_files);

@@ -66,8 +66,8 @@ inline constexpr LimitHit kLimitPrecedence[] = {LimitHit::memory, LimitHit::outp
 
 /// Whose word on a run's memory counts.
 enum class MemoryAccount {
-  largest_process,  ///< the kernel's peak of the largest process; the sum is only looked at now and
-                    ///< then
+  largest_process,  ///< the kernel's peak of the largest process
+  looks,            ///< a look at all processes together
   cgroup_v1,        ///< the out-of-memory events and the peak of the whole tree's control group
   cgroup_v2,        ///< the same of the unified hierarchy
 };
@@ -77,6 +77,9 @@ struct RunResult {
   int exit_code = 0;  ///< of a program that exited
   int signal = 0;     ///< that ended it, 0 if none did
   LimitHit limit_hit = LimitHit::none;
+  /// It had all the processes and threads that it may have when it was last looked at, and the
+  /// kernel refused it more.
+  bool has_all_processes = false;
   bool ended_by_reader = false;  ///< the reader of its output had seen enough
   bool cancelled = false;        ///< somebody asked to stop: nothing else here counts
   std::chrono::microseconds cpu_time{0};

@@ -36,6 +36,8 @@ class RunningProgram {
   virtual bool has_ended() = 0;
   /// What the living of its tree use now.
   virtual TreeUsage observe() const = 0;
+  /// Whether the kernel refuses it more processes and threads than it may have.
+  virtual bool is_held_to_processes() const = 0;
   /// Whether the program itself waits for input, as far as the kernel tells.
   virtual bool waits_for_input() const = 0;
   /// What all of its tree is at.

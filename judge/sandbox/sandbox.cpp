@@ -93,6 +93,10 @@ class LaunchedProgram final : public RunningProgram {
     return usage;
   }
 
+  bool is_held_to_processes() const override {
+    return isolation_ == Isolation::full || (cgroup_ != nullptr && cgroup_->limits_processes());
+  }
+
   bool waits_for_input() const override { return first_child_waits_for_input(launcher_->pid()); }
 
   Rest rest() const override { return rest_of_descendants(launcher_->pid()); }

@@ -1,10 +1,14 @@
 // Theory of operation
 //
 // What decides a verdict is the final account (Ending). Looks at the living tree only end early
-// what would be over a limit anyhow; they alone decide where the kernel keeps no account: too many
-// processes, and, without a control group, too much memory in all processes together and the cpu
-// time of those that the kernel forgot. Then what lives shorter than the time between two looks
-// goes uncounted, as does memory that nobody maps (files in memory, pipes).
+// what would be over a limit anyhow; they alone decide where the kernel keeps no account: without a
+// control group, too much memory in all processes together and the cpu time of those that the
+// kernel forgot, and, where it does not refuse them either, too many processes. Then what lives
+// shorter than the time between two looks goes uncounted, as does memory that nobody maps (files in
+// memory, pipes).
+//
+// Processes are not like memory: where the kernel refuses more of them, the program is told, and
+// goes on. What it makes of it is its own affair, and the same every time.
 #include "judge/sandbox/watch.hpp"
 
 #include <algorithm>
@@ -97,7 +101,9 @@ void Watch::look() {
   stolen_.note(usage.cpu_time);
   const auto cpu_time = std::max(usage.cpu_time, seen_.total());
   const microseconds last_moment = limits_.cpu_time + limits_.cpu_time_grace;
-  if (usage.processes > limits_.processes) {
+  const bool is_held = program_.is_held_to_processes();
+  result.has_all_processes = is_held && usage.processes >= limits_.processes;
+  if (!is_held && usage.processes > limits_.processes) {
     result.limit_hit = LimitHit::processes;
   } else if (usage.largest_resident > limits_.memory ||
              usage.resident >
@@ -123,21 +129,24 @@ void Watch::settle(const Ending& ending) {
   if (WIFSIGNALED(ending.status)) result.signal = WTERMSIG(ending.status);
   result.cpu_time = std::max(ending.cpu_time, seen_.total());
   result.unattended = std::chrono::duration_cast<microseconds>(absent_);
-  result.memory_account = ending.memory_account;
   const bool is_peak_known = ending.peak_memory > ending.inherited_peak;
   result.peak_memory = is_peak_known ? ending.peak_memory : seen_peak_;
+  result.memory_account = ending.memory_account;
   if (result.cancelled) return;
   if (result.ended_by_reader) {
     // What the reader had seen enough of came too late if it came in the time of grace.
     if (result.cpu_time > limits_.cpu_time) result.limit_hit = LimitHit::cpu_time;
     return;
   }
-  const bool peak_counts = ending.memory_account == MemoryAccount::largest_process && is_peak_known;
+  const bool is_over_peak = ending.memory_account == MemoryAccount::largest_process &&
+                            is_peak_known && ending.peak_memory > limits_.memory;
+  if (result.limit_hit == LimitHit::memory && !is_over_peak && !ending.out_of_memory)
+    result.memory_account = MemoryAccount::looks;
   const auto is_over = [&](LimitHit limit) {
     if (result.limit_hit == limit) return true;
     switch (limit) {
       case LimitHit::memory:
-        return ending.out_of_memory || (peak_counts && ending.peak_memory > limits_.memory);
+        return ending.out_of_memory || is_over_peak;
       case LimitHit::output:
         return ending.disk_full || result.signal == SIGXFSZ;
       case LimitHit::cpu_time:

@@ -1,4 +1,5 @@
-/* Starts 200 threads that sleep: they count as processes, and are too many. */
+/* Starts threads that sleep, 200 if it can: they count as processes, and are many more than it may
+   have. It goes on if it was refused any. */
 #include "victim.h"
 #include <pthread.h>
 
@@ -11,10 +12,12 @@ int main(void) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, 65536);
+  int refused = 0;
   for (int i = 0; i < 200; ++i) {
     pthread_t thread;
-    pthread_create(&thread, &attributes, sleeper, NULL);
+    if (pthread_create(&thread, &attributes, sleeper, NULL) != 0) ++refused;
   }
+  if (refused > 0) return give_answer();
   sleep_ms(1000);
-  return give_answer();
+  tell_escape("start 200 threads");
 }
