@@ -64,8 +64,7 @@ std::string reason(const RunResult& run, const RunLimits& limits) {
     case LimitHit::cpu_time:
     case LimitHit::wall_time:
       if (!run.has_all_processes) return out_of_time(run, limits);
-      return fmt::format("{}, with all {} processes that it may have", out_of_time(run, limits),
-                         limits.processes);
+      return out_of_time(run, limits) + ", with all the processes that it may have";
     case LimitHit::memory:
       return fmt::format("more than {} of memory, by {}", to_string(limits.memory),
                          word_of(run.memory_account));

@@ -126,8 +126,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, Decide,
                                               .has_all_processes = true},
                                              kDiffers,
                                              Verdict::time_limit_exceeded,
-                                             "more than 2 s of cpu time, with all 64 processes "
-                                             "that it may have"},
+                                             "more than 2 s of cpu time, with all the "
+                                             "processes that it may have"},
                                          Row{"ended at the first difference",
                                              {.signal = SIGKILL, .ended_by_reader = true},
                                              kDiffers,

@@ -28,6 +28,7 @@ enum class Where {
   contained,   ///< only full isolation promises it
   in_limits,   ///< what becomes of it without
   with_group,  ///< only a control group sees it
+  without_group,
   contained_with_group,
   held,      ///< where the kernel refuses more processes than there may be
   not_held,  ///< where they are only looked at
@@ -100,10 +101,11 @@ std::vector<Victim> too_many_processes() {
       {program("fork_bomb"), {RTE}, "more than 32 processes", Where::not_held},
       {program("fork_tree"), {AC}, "", Where::held},
       {program("fork_tree"), {RTE}, "more than 32 processes", Where::not_held},
-      {program("fork_for_ever"), {TLE}, "of cpu time, with all 32 processes", Where::held},
+      {program("fork_for_ever"), {TLE}, "of cpu time, with all the processes", Where::held},
       {program("thread_bomb"), {AC}, "", Where::held},
       {program("thread_bomb"), {RTE}, "more than 32 processes", Where::not_held},
       {program("brief_threads"), {AC}, "", Where::held},
+      {program("replace_threads"), {AC}, "", Where::held},
       {program("daemon")},
       {program("new_session")},
       {program("adopted_child")},
@@ -117,9 +119,10 @@ std::vector<Victim> too_much_memory() {
       {patient(program("memory_malloc")), {MLE}, "more than 64 MiB"},
       {patient(program("memory_mmap")), {MLE}, "more than 64 MiB"},
       {patient(program("memory_shared")), {MLE}, "more than 64 MiB"},
-      {patient(program("memory_fork")), {MLE}, "more than 64 MiB"},
+      {patient(program("memory_fork")), {MLE}, "by its control group", Where::with_group},
+      {patient(program("memory_fork")), {MLE}, "by a look at all", Where::without_group},
       {patient(program("memory_files")), {MLE}, "more than 64 MiB", Where::with_group},
-      {patient(with_much_output(program("memory_tmpfs", {"much"}))),
+      {patient(with_much_output(program("memory_tmpfs", {"as_output_is_allowed"}))),
        {MLE},
        "more than 64 MiB",
        Where::contained_with_group},
@@ -221,6 +224,8 @@ bool holds(Where where, const Keeping& keeping) {
       return keeping.isolation == Isolation::limits;
     case Where::with_group:
       return keeping.cgroups == Cgroups::used;
+    case Where::without_group:
+      return !holds(Where::with_group, keeping);
     case Where::contained_with_group:
       return holds(Where::contained, keeping) && holds(Where::with_group, keeping);
     case Where::held:

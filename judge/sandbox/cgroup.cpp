@@ -158,11 +158,13 @@ Expected<> MemoryCgroup::add(pid_t pid, int processes) {
   const std::string text = std::to_string(pid);
   if (::write(members_.get(), text.data(), text.size()) < 0)
     return system_failure(errno, "move a process to {}", folder_.path.string());
-  for (const auto* const group : {&cpu_group_, &process_group_}) {
-    if (*group) (void)!::write((*group)->members.get(), text.data(), text.size());
-  }
+  const auto joins = [&](const std::optional<Companion>& group) {
+    return !group || ::write(group->members.get(), text.data(), text.size()) > 0;
+  };
+  (void)joins(cpu_group_);
   const std::string most = std::to_string(processes + 1);  // and this one
-  if (process_limit_) (void)!::pwrite(process_limit_.get(), most.data(), most.size(), 0);
+  limits_processes_ = process_limit_ && joins(process_group_) &&
+                      ::pwrite(process_limit_.get(), most.data(), most.size(), 0) > 0;
   return {};
 }
 

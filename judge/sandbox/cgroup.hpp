@@ -28,11 +28,12 @@ class MemoryCgroup {
   MemoryCgroup& operator=(MemoryCgroup&&) = delete;
   ~MemoryCgroup();
 
-  /// Moves a process in; what it starts from then on is in, too, and may be `processes` processes
-  /// and threads.
+  /// Moves a process in; what it starts from then on is in, too, and may be as many processes and
+  /// threads.
   Expected<> add(pid_t pid, int processes);
 
-  bool limits_processes() const { return static_cast<bool>(process_limit_); }
+  /// Whether it does; where it cannot, processes go unlimited.
+  bool limits_processes() const { return limits_processes_; }
 
   /// Whether a run with that limit can have it: not where earlier ones have left what the kernel
   /// will not take back, or has not yet. A new group has room.
@@ -96,6 +97,7 @@ class MemoryCgroup {
   std::optional<Companion> cpu_group_;
   UniqueFd process_limit_;
   std::optional<Companion> process_group_;
+  bool limits_processes_ = false;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
   /// What the group says between two runs: but for the use, the end of one account is the start of

@@ -201,9 +201,11 @@ Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
   for (const fs::path& folder : {own, hierarchy->mount_point}) {
     auto passed = pass_memory_on(folder);
     if (passed) passed = try_to_make_group(folder, kCgroupVersion2.limit, W_OK);
-    if (passed)
-      return CgroupPlace{
-          .version = MemoryAccount::cgroup_v2, .folder = folder, .process_folder = folder};
+    if (passed) {
+      CgroupPlace place{.version = MemoryAccount::cgroup_v2, .folder = folder};
+      if (try_to_make_group(folder, kProcessLimit, W_OK)) place.process_folder = folder;
+      return place;
+    }
     if (!first_error) first_error = passed.error();
   }
   return tl::unexpected(*first_error);

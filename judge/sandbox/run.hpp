@@ -24,12 +24,17 @@ struct RunLimits {
   std::chrono::microseconds wall_time = std::chrono::seconds(3);  ///< from start to reaped
   Bytes memory = mebibytes(2048);                                 ///< peak of resident memory
   Bytes output = mebibytes(8);  ///< standard output and error together; each file written too
-  int processes = 64;           ///< processes and threads at one time
+  int processes = 64;           ///< processes and threads at one time; see kMoreProcesses
   int open_files = 256;         ///< descriptors of each process
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
 
   friend bool operator==(const RunLimits&, const RunLimits&) = default;
 };
+
+/// The kernel, where it can refuse processes, does so only so far above the limit: a thread that
+/// was joined counts until the kernel is done with it, a moment later, and with it nobody should be
+/// over the limit by chance.
+inline constexpr int kMoreProcesses = 16;
 
 /// A folder of the judge's machine that a run needs to see, at the same path.
 struct VisibleFolder {
@@ -57,8 +62,8 @@ struct RunSpec {
 /// The limit at which a run was ended, or which its final account exceeds.
 enum class LimitHit { none, cpu_time, wall_time, memory, output, processes };
 
-/// Which one is told where a run was over several: what the kernel refused it first, then time, for
-/// a program that runs out of something may well spin. The rest of the order of verdicts is
+/// Which one is told where a run was over several: what it took too much of first, then time, for a
+/// program that runs out of something may well spin. The rest of the order of verdicts is
 /// decide()'s.
 inline constexpr LimitHit kLimitPrecedence[] = {LimitHit::memory, LimitHit::output,
                                                 LimitHit::processes, LimitHit::cpu_time,
@@ -77,8 +82,8 @@ struct RunResult {
   int exit_code = 0;  ///< of a program that exited
   int signal = 0;     ///< that ended it, 0 if none did
   LimitHit limit_hit = LimitHit::none;
-  /// It had all the processes and threads that it may have when it was last looked at, and the
-  /// kernel refused it more.
+  /// It had all the processes and threads that it may have when it was last looked at, where the
+  /// kernel refuses it more.
   bool has_all_processes = false;
   bool ended_by_reader = false;  ///< the reader of its output had seen enough
   bool cancelled = false;        ///< somebody asked to stop: nothing else here counts
@@ -87,8 +92,9 @@ struct RunResult {
   /// For so long nobody could look after it: the judge was stopped, or the machine, which counts
   /// its pause as cpu time of whatever it ran last.
   std::chrono::microseconds unattended{0};
-  /// Of what `memory_account` counts; 0 where it was too little to tell: a process's peak has the
-  /// judge's own memory for a floor, some megabytes, and a short run is not looked at.
+  /// Of what `memory_account` counts, with `looks` of the largest process; 0 where it was too
+  /// little to tell: a process's peak has the judge's own memory for a floor, some megabytes, and a
+  /// short run is not looked at.
   Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
   Bytes output_size;         ///< of standard output and standard error together

@@ -103,7 +103,9 @@ void Watch::look() {
   const microseconds last_moment = limits_.cpu_time + limits_.cpu_time_grace;
   const bool is_held = program_.is_held_to_processes();
   result.has_all_processes = is_held && usage.processes >= limits_.processes;
-  if (!is_held && usage.processes > limits_.processes) {
+  // The superuser's program, where it is not contained, can leave the group that holds it.
+  const int most = is_held ? 2 * (limits_.processes + kMoreProcesses) : limits_.processes;
+  if (usage.processes > most) {
     result.limit_hit = LimitHit::processes;
   } else if (usage.largest_resident > limits_.memory ||
              usage.resident >
@@ -130,18 +132,20 @@ void Watch::settle(const Ending& ending) {
   result.cpu_time = std::max(ending.cpu_time, seen_.total());
   result.unattended = std::chrono::duration_cast<microseconds>(absent_);
   const bool is_peak_known = ending.peak_memory > ending.inherited_peak;
-  result.peak_memory = is_peak_known ? ending.peak_memory : seen_peak_;
-  result.memory_account = ending.memory_account;
+  const bool is_of_largest = ending.memory_account == MemoryAccount::largest_process;
+  if (is_peak_known) result.peak_memory = ending.peak_memory;
+  if (is_of_largest || !is_peak_known)
+    result.peak_memory = std::max(result.peak_memory, seen_peak_);
+  const bool is_by_looks = result.limit_hit == LimitHit::memory && !ending.out_of_memory &&
+                           result.peak_memory <= limits_.memory;
+  result.memory_account = is_by_looks ? MemoryAccount::looks : ending.memory_account;
   if (result.cancelled) return;
   if (result.ended_by_reader) {
     // What the reader had seen enough of came too late if it came in the time of grace.
     if (result.cpu_time > limits_.cpu_time) result.limit_hit = LimitHit::cpu_time;
     return;
   }
-  const bool is_over_peak = ending.memory_account == MemoryAccount::largest_process &&
-                            is_peak_known && ending.peak_memory > limits_.memory;
-  if (result.limit_hit == LimitHit::memory && !is_over_peak && !ending.out_of_memory)
-    result.memory_account = MemoryAccount::looks;
+  const bool is_over_peak = is_of_largest && is_peak_known && ending.peak_memory > limits_.memory;
   const auto is_over = [&](LimitHit limit) {
     if (result.limit_hit == limit) return true;
     switch (limit) {
