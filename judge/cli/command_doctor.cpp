@@ -44,10 +44,10 @@ ExitCode tell_isolation(const CommandLine& line, std::optional<Isolation> wanted
   const Isolation used = wanted.value_or(survey.best);
   std::cout << '\n';
   tell_row(" ", "isolation", "available", "used", "");
-  tell_mechanism(survey.process_tree, used >= Isolation::limits);
+  tell_mechanism(survey.process_tree, true);
   tell_mechanism(survey.containers, used >= Isolation::full);
   tell_mechanism(survey.memory_cgroup, true);
-  constexpr const char* kMeaning[] = {"a program is only followed and accounted for",
+  constexpr const char* kMeaning[] = {"all that a program starts ends with it and is accounted for",
                                       "limits hold, but programs run as this user, with its files "
                                       "and its network",
                                       "programs see and reach nothing but themselves"};

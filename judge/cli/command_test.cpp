@@ -158,6 +158,12 @@ TEST_F(JudgeCommand, TheDoctorNeedsNoProject) {
   EXPECT_THAT(err_, HasSubstr("takes full, limits or none, not 'some'"));
 }
 
+TEST_F(JudgeCommand, TheDoctorTellsWhatIsUsed) {
+  judge({"doctor", "--isolation", "none"});
+  EXPECT_THAT(out_, testing::ContainsRegex("process tree +yes +yes"));
+  EXPECT_THAT(out_, testing::ContainsRegex("namespaces and root +(yes|no) +no"));
+}
+
 TEST_F(JudgeCommand, GeneratesThenFindsThatNothingChanged) {
   EXPECT_EQ(judge({"generate", "--check"}), 1);
   EXPECT_EQ(judge({"generate"}), 0) << err_;
