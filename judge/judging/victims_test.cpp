@@ -57,7 +57,7 @@ VictimRun program(std::string name, std::vector<std::string> arguments = {}) {
 /// machine that has other work.
 VictimRun sleeper(std::string name) {
   VictimRun run = program(std::move(name));
-  run.limits.wall_time = milliseconds(400);
+  run.limits.wall_time = milliseconds(600);
   return run;
 }
 
