@@ -134,8 +134,7 @@ Expected<> Launcher::complete_set_up(Isolation isolation, MemoryCgroup* cgroup) 
     if (auto mapped = map_users(pid_); !mapped) return mapped;
   }
   if (cgroup != nullptr) {
-    if (auto added = cgroup->add(pid_, plan_.limits.processes + kMoreProcesses); !added)
-      return added;
+    if (auto added = cgroup->add(pid_, plan_.limits.most_processes()); !added) return added;
   }
   if (auto sent = send_message(socket_.get(), &kGo, sizeof kGo); !sent) return sent;
   LauncherMessage message;

@@ -175,7 +175,7 @@ class LauncherProcess {
     const int fd = root->host_view.get();
     if (auto sent = send_message(socket_, &view, sizeof view, {&fd, 1}); !sent) return sent;
     // Where the programs are of the same user, this process counts, too.
-    if (!limit_processes(plan_.limits.processes + kMoreProcesses + (user_ ? 0 : 1)))
+    if (!limit_processes(plan_.limits.most_processes() + (user_ ? 0 : 1)))
       return system_failure(errno, "limit processes");
     if (auto reduced = reduce_capabilities(); !reduced) return reduced;
     return install_seccomp_filter(site_.memory_files);

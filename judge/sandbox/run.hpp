@@ -24,17 +24,17 @@ struct RunLimits {
   std::chrono::microseconds wall_time = std::chrono::seconds(3);  ///< from start to reaped
   Bytes memory = mebibytes(2048);                                 ///< peak of resident memory
   Bytes output = mebibytes(8);  ///< standard output and error together; each file written too
-  int processes = 64;           ///< processes and threads at one time; see kMoreProcesses
+  int processes = 64;           ///< processes and threads at one time
   int open_files = 256;         ///< descriptors of each process
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
 
+  /// Where the kernel can refuse processes, it refuses more than this: a thread that was joined
+  /// counts until the kernel is done with it, a moment later, and nobody should be over the limit
+  /// by chance.
+  int most_processes() const { return processes + 16; }
+
   friend bool operator==(const RunLimits&, const RunLimits&) = default;
 };
-
-/// The kernel, where it can refuse processes, does so only so far above the limit: a thread that
-/// was joined counts until the kernel is done with it, a moment later, and with it nobody should be
-/// over the limit by chance.
-inline constexpr int kMoreProcesses = 16;
 
 /// A folder of the judge's machine that a run needs to see, at the same path.
 struct VisibleFolder {

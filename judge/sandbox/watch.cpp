@@ -104,7 +104,7 @@ void Watch::look() {
   const bool is_held = program_.is_held_to_processes();
   result.has_all_processes = is_held && usage.processes >= limits_.processes;
   // The superuser's program, where it is not contained, can leave the group that holds it.
-  const int most = is_held ? 2 * (limits_.processes + kMoreProcesses) : limits_.processes;
+  const int most = is_held ? 2 * limits_.most_processes() : limits_.processes;
   if (usage.processes > most) {
     result.limit_hit = LimitHit::processes;
   } else if (usage.largest_resident > limits_.memory ||

@@ -1,7 +1,6 @@
 /* Starts 200 threads that end soon and waits for them, however many it may have at one time: a
    moment in which there are too many is easily missed by who only looks now and then. */
-#include "victim.h"
-#include <pthread.h>
+#include "victim_threads.h"
 
 static void* sleeper(void* unused) {
   sleep_ms(8);
@@ -9,13 +8,10 @@ static void* sleeper(void* unused) {
 }
 
 int main(void) {
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, 65536);
   pthread_t threads[200];
   int started = 0;
   for (int i = 0; i < 200; ++i) {
-    if (pthread_create(&threads[started], &attributes, sleeper, NULL) == 0) ++started;
+    if (start_thread(&threads[started], sleeper) == 0) ++started;
   }
   for (int i = 0; i < started; ++i) pthread_join(threads[i], NULL);
   return give_answer();

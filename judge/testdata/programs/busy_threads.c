@@ -1,6 +1,5 @@
 /* Burns cpu time in four threads: more than the cpu time. */
-#include "victim.h"
-#include <pthread.h>
+#include "victim_threads.h"
 
 static void* burner(void* unused) {
   while (1) {
@@ -9,12 +8,9 @@ static void* burner(void* unused) {
 }
 
 int main(void) {
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, 65536);
   for (int i = 0; i < 3; ++i) {
     pthread_t thread;
-    pthread_create(&thread, &attributes, burner, NULL);
+    start_thread(&thread, burner);
   }
   burner(NULL);
 }

@@ -1,7 +1,6 @@
 /* Has as many threads as it may, and starts one in the place of another, again and again: accepted,
    for there are never more of them at one time. */
-#include "victim.h"
-#include <pthread.h>
+#include "victim_threads.h"
 
 static const int kProcesses = 32;
 
@@ -13,15 +12,12 @@ static void* sleeper(void* unused) {
 static void* nothing(void* unused) { return unused; }
 
 int main(void) {
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, 65536);
   pthread_t thread;
   for (int i = 0; i < kProcesses - 2; ++i) {
-    if (pthread_create(&thread, &attributes, sleeper, NULL) != 0) return 1;
+    if (start_thread(&thread, sleeper) != 0) return 1;
   }
   for (int i = 0; i < 300; ++i) {
-    if (pthread_create(&thread, &attributes, nothing, NULL) != 0) return 1;
+    if (start_thread(&thread, nothing) != 0) return 1;
     pthread_join(thread, NULL);
   }
   return give_answer();

@@ -1,7 +1,6 @@
 /* Starts threads that sleep, 200 if it can: they count as processes, and are many more than it may
    have. It goes on if it was refused any. */
-#include "victim.h"
-#include <pthread.h>
+#include "victim_threads.h"
 
 static void* sleeper(void* unused) {
   sleep_ms(3000);
@@ -9,13 +8,10 @@ static void* sleeper(void* unused) {
 }
 
 int main(void) {
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, 65536);
   int refused = 0;
   for (int i = 0; i < 200; ++i) {
     pthread_t thread;
-    if (pthread_create(&thread, &attributes, sleeper, NULL) != 0) ++refused;
+    if (start_thread(&thread, sleeper) != 0) ++refused;
   }
   if (refused > 0) return give_answer();
   sleep_ms(1000);
