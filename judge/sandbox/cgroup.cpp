@@ -188,12 +188,18 @@ std::int64_t MemoryCgroup::needed_of(std::int64_t usage) const {
   return std::max<std::int64_t>(usage - parts().files, 0);
 }
 
-bool MemoryCgroup::has_room_for(Bytes limit) const {
+bool MemoryCgroup::has_room_for(Bytes limit) {
   const std::int64_t usage = number_in(usage_);
   if (usage <= own_use()) return true;
   if (usage > limit.count + own_use()) return false;
+  // Reading the parts costs as much as all else together; where there is little, they cannot have
+  // become much worse.
+  if (usage <= roomy_usage_) return true;
   const Parts left = parts();
-  return left.programs <= kMostLeftByPrograms.count && usage - left.files <= kMostLeft.count;
+  const bool has_room =
+      left.programs <= kMostLeftByPrograms.count && usage - left.files <= kMostLeft.count;
+  if (has_room && usage <= kMostLeft.count) roomy_usage_ = usage;
+  return has_room;
 }
 
 std::chrono::microseconds MemoryCgroup::total_cpu_time() const {

@@ -37,7 +37,7 @@ class MemoryCgroup {
 
   /// Whether a run with that limit can have it: not where earlier ones have left what the kernel
   /// will not take back, or has not yet. A new group has room.
-  bool has_room_for(Bytes limit) const;
+  bool has_room_for(Bytes limit);
 
   /// Starts the account of a run that may use so much.
   Expected<> begin_run(Bytes limit);
@@ -100,6 +100,7 @@ class MemoryCgroup {
   bool limits_processes_ = false;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
+  std::int64_t roomy_usage_ = 0;  ///< with so much in use there was room
   /// What the group says between two runs: but for the use, the end of one account is the start of
   /// the next, unless somebody joined.
   struct Standing {

@@ -16,6 +16,13 @@
 //   others   it is a subreaper, so it is given every orphan, too, however often they forked or
 //            changed their session; it kills until the kernel says that no child is left.
 //
+// Starting a program is a relay: the worker sends the order and sleeps, the launcher starts the
+// program and sleeps, the program goes on. One core is enough for it, and there all that they share
+// is warm. But whoever is woken while the other is about to sleep takes the core from it, or is
+// moved to an idle one. So the launcher is a batch process (sched(7)) until the program is started:
+// those are in no hurry to have a core. From then on it is an ordinary one: it has to be there when
+// the program is to be killed.
+//
 // An isolated program cannot end or stop the launcher (the kernel protects the first of a namespace
 // from its own; what it blocks may become pending, and stays so), nor trace it (it keeps a
 // capability that programs do not have), nor see it (/proc hides it).
@@ -28,6 +35,7 @@
 
 #include <linux/capability.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
@@ -95,6 +103,7 @@ class LauncherProcess {
     if (has_limits && !apply_inherited_limits(limits))
       return system_failure(errno, "set resource limits");
     if (auto listening = listen_to_ends(); !listening) return listening;
+    is_ordinary_ = ::sched_getscheduler(0) == SCHED_OTHER;
     const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
     return send_message(socket_, &ready, sizeof ready);
   }
@@ -103,6 +112,7 @@ class LauncherProcess {
     while (true) {
       std::vector<UniqueFd> streams;
       char request = 0;
+      schedule_as(SCHED_BATCH);
       const auto received = receive_message(socket_, &request, sizeof request, streams);
       if (!received || !*received) return;
       if (request != kStart || streams.size() != 3) continue;
@@ -112,6 +122,7 @@ class LauncherProcess {
         tell_failure(program.error());
         continue;
       }
+      schedule_as(SCHED_OTHER);
       const LauncherMessage ended = see_to_the_end(*program);
       if (!send_message(socket_, &ended, sizeof ended)) return;
     }
@@ -191,12 +202,19 @@ class LauncherProcess {
                        .working_directory = plan_.working_directory,
                        .user = user_};
     if (site_.isolation != Isolation::none) start.limits = plan_.limits;
+    if (is_ordinary_) start.policy = SCHED_OTHER;
     return spawner_->spawn(start, streams);
   }
 
   void forget_ends() const {
     signalfd_siginfo end{};
     (void)!::read(ends_.get(), &end, sizeof end);
+  }
+
+  /// Who runs the judge in another way than ordinary processes has reasons.
+  void schedule_as(int policy) const {
+    constexpr sched_param kNoPriority{};
+    if (is_ordinary_) ::sched_setscheduler(0, policy, &kNoPriority);
   }
 
   LauncherMessage see_to_the_end(const SpawnedProgram& program) const {
@@ -238,7 +256,8 @@ class LauncherProcess {
   int socket_;
   std::optional<uid_t> user_;
   std::optional<Spawner> spawner_;
-  UniqueFd ends_;  ///< readable when a child has ended
+  bool is_ordinary_ = false;  ///< to the scheduler
+  UniqueFd ends_;             ///< readable when a child has ended
   UniqueFd private_files_;
   UniqueFd last_pid_;
   PrivateState before_;

@@ -224,7 +224,7 @@ class LauncherSandbox final : public Sandbox {
   }
 
   /// Where there is a place for groups, no run goes without one.
-  bool has_room_for(const RunSpec& spec) const {
+  bool has_room_for(const RunSpec& spec) {
     return !cgroup_place_ || (cgroup_ && cgroup_->has_room_for(spec.limits.memory));
   }
 

@@ -6,8 +6,10 @@
 #include <utility>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sched.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -94,8 +96,7 @@ class SandboxTest : public testing::TestWithParam<Variant> {
     spec.limits.processes = 20;
     if (is_held_to_processes()) spec.limits.wall_time = seconds(1);
     const RunResult result = run(spec);
-    EXPECT_EQ(result.limit_hit,
-              is_held_to_processes() ? LimitHit::wall_time : LimitHit::processes);
+    EXPECT_EQ(result.limit_hit, is_held_to_processes() ? LimitHit::wall_time : LimitHit::processes);
     EXPECT_EQ(result.has_all_processes, is_held_to_processes());
     EXPECT_TRUE(nothing_is_left());
   }
@@ -340,6 +341,12 @@ TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {
   spec.arguments = {"/bin/grep", "-E", "SigBlk|SigIgn", "/proc/self/status"};
   run(spec);
   EXPECT_EQ(output_.text, "SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n");
+}
+
+TEST_P(SandboxTest, IsScheduledAsWeAre) {
+  // proc_pid_stat(5): the policy is the 41st number.
+  run(shell("read -r -a fields < /proc/self/stat; echo ${fields[40]}"));
+  EXPECT_EQ(output_.text, fmt::format("{}\n", ::sched_getscheduler(0)));
 }
 
 TEST_P(SandboxTest, EveryRunStartsInAnEmptyFolder) {

@@ -30,6 +30,7 @@ struct ChildPlan {
   std::array<int, 3> streams;
   const RunLimits* limits;
   const uid_t* user;
+  const int* policy;
   pid_t parent;
   // Written by the child in our memory when a step fails.
   const char* failed_step = nullptr;
@@ -66,6 +67,9 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
   if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
   if (plan.limits != nullptr && !apply_own_limits(*plan.limits)) fail(plan, "set resource limits");
+  constexpr sched_param kNoPriority{};
+  // Refused where somebody has put this process behind all others; then it stays there.
+  if (plan.policy != nullptr) ::sched_setscheduler(0, *plan.policy, &kNoPriority);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -103,6 +107,7 @@ Expected<SpawnedProgram> Spawner::spawn(const ProgramStart& start, Streams strea
                  .streams = {streams.input, streams.output, streams.error_output},
                  .limits = start.limits ? &*start.limits : nullptr,
                  .user = start.user ? &*start.user : nullptr,
+                 .policy = start.policy ? &*start.policy : nullptr,
                  .parent = ::getpid()};
 
   int pidfd = -1;

@@ -30,6 +30,8 @@ struct ProgramStart {
   std::optional<RunLimits> limits = {};
   /// The user and the group that it becomes; none: it stays what this process is.
   std::optional<uid_t> user = {};
+  /// How it is scheduled, as of sched(7); none: as this process.
+  std::optional<int> policy = {};
 };
 
 /// A started program.
