@@ -52,8 +52,15 @@ std::string how_to_enable_cgroups(const Error& error) {
   if (is_superuser && error.code != EBUSY)
     return "mount control groups writable, with the memory controller; in a container, start it "
            "with --privileged and --cgroupns=private";
-  return fmt::format("start it as: systemd-run{} --scope -p Delegate=yes judge ...",
-                     is_superuser ? "" : " --user");
+  std::error_code code;
+  if (fs::is_directory("/run/systemd/system", code))  // sd_booted(3)
+    return fmt::format("start it as: systemd-run{} --scope -p Delegate=yes judge ...",
+                       is_superuser ? "" : " --user");
+  if (is_superuser)
+    return "sh -c 'mkdir -p G; echo $$ > G/cgroup.procs; exec judge ...', where G is a new folder "
+           "there";
+  return "as root: sh -c 'mkdir -p G; chown -R USER G; echo $$ > G/cgroup.procs; exec setpriv "
+         "--reuid=USER --regid=GROUP --init-groups judge ...', where G is a new folder there";
 }
 
 Mechanism survey_containers(const fs::path& scratch) {
