@@ -73,6 +73,11 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 
 CaseResult CaseJudge::judge(const CaseJob& job) {
   auto result = judge_all_passes(job);
+  if (result && result->run.memory_is_in_doubt) {
+    CaseJob closer = job;
+    closer.limits.memory_counted = MemoryCounted::by_programs;
+    result = judge_all_passes(closer);
+  }
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;

@@ -7,6 +7,7 @@
 
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/sandbox/cgroup_place.hpp"
 
 namespace judge {
 namespace {
@@ -83,6 +84,28 @@ TEST_F(CaseJudgeTest, EndsAtTheFirstDifferenceWhenAskedTo) {
   CaseJob job = shell("echo no; echo more; sleep 100");
   job.first_difference = FirstDifference::ends_run;
   EXPECT_EQ(judge_.judge(job).verdict, Verdict::wrong_answer);
+}
+
+TEST_F(CaseJudgeTest, WhatTheKernelHasNotTakenBackOfPastProcessesIsNotTheirs) {
+  const auto place = prepare_cgroup_place();
+  if (!place) GTEST_SKIP() << place.error().message;
+  const auto sandbox = make_sandbox({.isolation = Isolation::limits, .cgroup_place = *place},
+                                    folder_.path() / "sandbox")
+                           .value();
+  CaseJudge judge(*sandbox, nullptr, folder_.path() / "scratch", {});
+  const auto verdict = [&](const std::string& end) {
+    CaseJob job = shell(
+        "some() { (:) & (:) & (:) & (:) & (:) & (:) & (:) & (:) & wait; }; "
+        "for i in $(seq 99); do some; done; " +
+        end);
+    job.limits.memory = mebibytes(8);
+    job.limits.cpu_time = std::chrono::milliseconds(300);
+    job.limits.wall_time = std::chrono::seconds(10);
+    return judge.judge(job).verdict;
+  };
+  EXPECT_EQ(verdict("while :; do some; done"), Verdict::time_limit_exceeded);
+  EXPECT_EQ(verdict("x=$(head -c 16000000 /dev/zero | tr '\\0' x); while :; do some; done"),
+            Verdict::memory_limit_exceeded);
 }
 
 TEST_F(CaseJudgeTest, EachRunStartsInAnEmptyFolder) {

@@ -259,9 +259,14 @@ class VictimsTest : public testing::Test {
     VictimsReader reader(*comparer);
     const auto result = sandbox.run(spec, reader);
     if (!result) return {Verdict::judge_error, result.error().message, reader.beginning()};
-    // As the judge does: a pause of the machine is charged to whoever was computing.
+    // As the judge does, in both cases: a pause of the machine is charged to whoever was computing.
     if (result->unattended > std::chrono::microseconds(0) && runs_left > 0)
       return judge(sandbox, run, runs_left - 1);
+    if (result->memory_is_in_doubt) {
+      VictimRun closer = run;
+      closer.limits.memory_counted = MemoryCounted::by_programs;
+      return judge(sandbox, closer, runs_left);
+    }
     comparer->finish();
     const auto match = comparer->difference() ? OutputMatch::differs : OutputMatch::matches;
     return {decide(*result, match), reason(*result, run.limits), reader.beginning()};

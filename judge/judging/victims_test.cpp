@@ -30,8 +30,9 @@ enum class Where {
   with_group,  ///< only a control group sees it
   without_group,
   contained_with_group,
-  held,      ///< where the kernel refuses more processes than there may be
-  not_held,  ///< where they are only looked at
+  held,           ///< where the kernel refuses more processes than there may be
+  not_held,       ///< where they are only looked at
+  held_by_group,  ///< where, besides, the group is what has the memory
 };
 
 struct Victim {
@@ -75,6 +76,12 @@ VictimRun burner(std::string name) {
   return run;
 }
 
+/// For those who have hardly any memory, but leave the kernel some to take back.
+VictimRun with_little_memory(VictimRun run) {
+  run.limits.memory = mebibytes(8);
+  return run;
+}
+
 VictimRun with_much_output(VictimRun run) {
   run.limits.output = mebibytes(256);
   return run;
@@ -102,6 +109,11 @@ std::vector<Victim> too_many_processes() {
       {program("fork_tree"), {AC}, "", Where::held},
       {program("fork_tree"), {RTE}, "more than 32 processes", Where::not_held},
       {program("fork_for_ever"), {TLE}, "of cpu time, with all the processes", Where::held},
+      {with_little_memory(program("fork_for_ever", {"in_little_memory"})),
+       {TLE},
+       "of cpu time, with all the processes",
+       Where::held_by_group},
+      {with_little_memory(program("forget_children")), {TLE}, "of cpu time", Where::held_by_group},
       {program("thread_bomb"), {AC}, "", Where::held},
       {program("thread_bomb"), {RTE}, "more than 32 processes", Where::not_held},
       {program("brief_threads"), {AC}, "", Where::held},
@@ -228,6 +240,8 @@ bool holds(Where where, const Keeping& keeping) {
       return !holds(Where::with_group, keeping);
     case Where::contained_with_group:
       return holds(Where::contained, keeping) && holds(Where::with_group, keeping);
+    case Where::held_by_group:
+      return holds(Where::with_group, keeping);
     case Where::held:
       return holds(Where::contained, keeping) || holds(Where::with_group, keeping);
     case Where::not_held:
@@ -258,7 +272,10 @@ INSTANTIATE_TEST_SUITE_P(All, Victims, testing::ValuesIn(instances()), [](const 
 // Twice, so that the second run would meet what the first has left.
 TEST_P(Victims, GetTheirVerdictAndLeaveNothing) {
   const Victim& victim = GetParam().victim;
-  if (victim.where == Where::held && GetParam().keeping.isolation == Isolation::limits) {
+  const bool is_held_by_group =
+      victim.where == Where::held_by_group ||
+      (victim.where == Where::held && GetParam().keeping.isolation == Isolation::limits);
+  if (is_held_by_group) {
     const auto place = prepare_cgroup_place();
     if (!place || !place->process_folder) GTEST_SKIP() << "no group can limit processes";
   }

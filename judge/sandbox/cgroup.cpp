@@ -16,6 +16,11 @@
 // given back when a run needs the room. Anything else would be taken from the run, so where there
 // is more of it than a little, the run is given a new group.
 //
+// What the kernel has for a process it takes back some milliseconds after the end, or after having
+// refused it; where it is kept from that, some hundred. Until then it counts, so that programs that
+// do nothing but start others are out of memory or not, by chance. How many were started or refused
+// the pids tell, which are given one after another.
+//
 // A group limits processes by the pids controller. Programs with namespaces of their own have
 // another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
 //
@@ -56,6 +61,14 @@ constexpr std::chrono::milliseconds kOwnWork(10);
 constexpr Bytes kMostLeft = mebibytes(4);
 constexpr Bytes kMostLeftByPrograms = mebibytes(1);
 
+/// What the kernel has for a process of its own account, above all its stack and its page tables:
+/// 65 KiB where none of it was taken back yet, so that this is more than enough.
+constexpr Bytes kForAProcess = kibibytes(128);
+
+/// For what is not taken back of them, where it is not to count: some have been seen to leave 250
+/// MiB.
+constexpr Bytes kRoomForPastProcesses = mebibytes(1024);
+
 /// Of two accounts of cpu time: what was found of each process, which is exact but may lack some,
 /// and what the group counted, with ours in it.
 std::chrono::microseconds most_likely(std::chrono::microseconds found,
@@ -89,6 +102,13 @@ std::string_view text_in(const UniqueFd& file, std::span<char> buffer) {
 std::int64_t number_in(const UniqueFd& file) {
   std::array<char, 64> buffer;
   return number_behind("", text_in(file, buffer));
+}
+
+/// The pid that was given last, to whomever: the last word of /proc/loadavg.
+std::int64_t last_pid_in(const UniqueFd& file) {
+  std::array<char, 128> buffer;
+  const std::string_view text = text_in(file, buffer);
+  return number_behind("", text.substr(text.rfind(' ') + 1));
 }
 
 }  // namespace
@@ -133,6 +153,7 @@ Expected<> MemoryCgroup::open_files() {
     if (!opened) return opened;
   }
   (void)open_here(statistics_, "memory.stat", O_RDONLY);
+  pids_.reset(::open("/proc/loadavg", O_RDONLY | O_CLOEXEC));
   // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
   if (!open_here(peak_, names.peak, O_RDWR)) (void)open_here(peak_, names.peak, O_RDONLY);
   peak_restarts_ = peak_ && ::write(peak_.get(), "0", 1) == 1;
@@ -215,6 +236,16 @@ std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found
   return most_likely(found, total_cpu_time() - before_->cpu_time);
 }
 
+Bytes MemoryCgroup::written_by_programs() const {
+  return counted_ == MemoryCounted::by_programs ? Bytes{parts().programs} : Bytes{};
+}
+
+bool MemoryCgroup::past_processes_may_fill_it() const {
+  const std::int64_t processes = last_pid_in(pids_) - last_pid_before_;
+  // Behind the highest pid they begin again.
+  return processes < 0 || processes * kForAProcess.count > limit_set_;
+}
+
 MemoryCgroup::Standing MemoryCgroup::read_standing() const {
   return {.usage = number_in(usage_),
           .peak = number_in(peak_),
@@ -222,12 +253,15 @@ MemoryCgroup::Standing MemoryCgroup::read_standing() const {
           .cpu_time = total_cpu_time()};
 }
 
-Expected<> MemoryCgroup::begin_run(Bytes limit) {
+Expected<> MemoryCgroup::begin_run(const RunLimits& limits) {
   // What the last run used may have been given back a moment after its end.
   if (!before_) before_ = read_standing();
   before_->usage = needed_of(number_in(usage_));
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
-  const std::int64_t allowed = limit.count + own_use();
+  last_pid_before_ = last_pid_in(pids_);
+  counted_ = limits.memory_counted;
+  const Bytes room = counted_ == MemoryCounted::everything ? Bytes{} : kRoomForPastProcesses;
+  const std::int64_t allowed = limits.memory.count + room.count + own_use();
   if (limit_set_ == allowed) return {};
   limit_set_ = -1;
   const std::string text = std::to_string(allowed);
@@ -246,9 +280,12 @@ void MemoryCgroup::complete(Ending& ending) {
   const Standing before = *before_;
   const Standing after = read_standing();
   before_ = after;
-  ending.memory_account = version_;
   ending.cpu_time = most_likely(ending.cpu_time, after.cpu_time - before.cpu_time);
   ending.out_of_memory = after.kills > before.kills;
+  if (counted_ == MemoryCounted::by_programs && !ending.out_of_memory) return;
+  ending.memory_account = version_;
+  ending.memory_is_in_doubt =
+      counted_ == MemoryCounted::everything && ending.out_of_memory && past_processes_may_fill_it();
   const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
   if (!is_peak_told && !ending.out_of_memory) return;
   ending.inherited_peak = Bytes{};

@@ -13,7 +13,7 @@
 #include "judge/base/expected.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup_place.hpp"
-#include "judge/sandbox/supervision.hpp"
+#include "judge/sandbox/running_program.hpp"
 
 namespace judge {
 
@@ -39,17 +39,22 @@ class MemoryCgroup {
   /// will not take back, or has not yet. A new group has room.
   bool has_room_for(Bytes limit);
 
-  /// Starts the account of a run that may use so much.
-  Expected<> begin_run(Bytes limit);
+  /// Starts the account of a run under those limits.
+  Expected<> begin_run(const RunLimits& limits);
 
   /// The cpu time of the run so far: what was found by other means, or the group's word, where that
   /// is clearly more, because processes have come and gone unseen.
   std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
-  /// Ends that account: puts into `ending` whether the kernel killed somebody for it, and the most
+  /// What the programs have written and still have, tmpfs files included, where a run is held to
+  /// that; else nothing.
+  Bytes written_by_programs() const;
+
+  /// Ends that account: puts into `ending` whether the kernel killed somebody for it, whether that
+  /// may have been for what it had not taken back of processes that had come and gone, and the most
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
   /// cannot tell a peak for one run, it is the limit if that was reached; else what stands there
-  /// stays.
+  /// stays, as it does where only what programs have written counts.
   void complete(Ending& ending);
 
  private:
@@ -94,12 +99,14 @@ class MemoryCgroup {
   UniqueFd events_;
   UniqueFd statistics_;
   UniqueFd cpu_;
+  UniqueFd pids_;  ///< tells the last one that was given
   std::optional<Companion> cpu_group_;
   UniqueFd process_limit_;
   std::optional<Companion> process_group_;
   bool limits_processes_ = false;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
+  MemoryCounted counted_ = MemoryCounted::everything;
   std::int64_t roomy_usage_ = 0;  ///< with so much in use there was room
   /// What the group says between two runs: but for the use, the end of one account is the start of
   /// the next, unless somebody joined.
@@ -110,7 +117,11 @@ class MemoryCgroup {
     std::chrono::microseconds cpu_time{0};
   };
   Standing read_standing() const;
+  /// Whether the kernel may have needed all that is allowed for processes that were started, or
+  /// refused, during the run.
+  bool past_processes_may_fill_it() const;
   std::optional<Standing> before_;
+  std::int64_t last_pid_before_ = 0;
 };
 
 }  // namespace judge

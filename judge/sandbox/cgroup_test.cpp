@@ -216,7 +216,7 @@ TEST_F(RealCgroupTest, CountsCpuTimeAlsoWhereTheUnifiedHierarchyIsNotMounted) {
     ::_exit(0);
   }
   ASSERT_TRUE(group.add(child, 1));
-  ASSERT_TRUE(group.begin_run(mebibytes(64)));
+  ASSERT_TRUE(group.begin_run({.memory = mebibytes(64)}));
   ASSERT_EQ(::write(go.write_end.get(), "!", 1), 1);
   ASSERT_EQ(::waitpid(child, nullptr, 0), child);
   Ending ending;

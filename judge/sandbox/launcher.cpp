@@ -136,7 +136,8 @@ Expected<> Launcher::complete_set_up(Isolation isolation, MemoryCgroup* cgroup) 
   if (cgroup != nullptr) {
     if (auto added = cgroup->add(pid_, plan_.limits.most_processes()); !added) return added;
   }
-  if (auto sent = send_message(socket_.get(), &kGo, sizeof kGo); !sent) return sent;
+  const char& go = cgroup != nullptr && cgroup->limits_processes() ? kGoLimited : kGo;
+  if (auto sent = send_message(socket_.get(), &go, sizeof go); !sent) return sent;
   LauncherMessage message;
   std::vector<UniqueFd> descriptors;
   do {

@@ -91,6 +91,10 @@ class LauncherProcess {
       return system_failure(errno, "give up new privileges");
     if (is_full()) {
       if (auto entered = enter_isolation(); !entered) return entered;
+      // The group's refusal is the one that a pid tells of (see cgroup.cpp). Where the programs are
+      // of the same user, this process counts, too.
+      if (go != kGoLimited && !limit_processes(plan_.limits.most_processes() + (user_ ? 0 : 1)))
+        return system_failure(errno, "limit processes");
     } else if (auto reaper = become_subreaper(); !reaper) {
       return reaper;
     }
@@ -185,9 +189,6 @@ class LauncherProcess {
     const LauncherMessage view{.kind = LauncherMessage::Kind::view};
     const int fd = root->host_view.get();
     if (auto sent = send_message(socket_, &view, sizeof view, {&fd, 1}); !sent) return sent;
-    // Where the programs are of the same user, this process counts, too.
-    if (!limit_processes(plan_.limits.most_processes() + (user_ ? 0 : 1)))
-      return system_failure(errno, "limit processes");
     if (auto reduced = reduce_capabilities(); !reduced) return reduced;
     return install_seccomp_filter(site_.memory_files);
   }

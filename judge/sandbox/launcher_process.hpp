@@ -30,9 +30,11 @@ struct LauncherMessage {
   std::array<char, 512> what_failed{};  ///< ends with a zero
 };
 
-/// What a launcher is told, a byte each: that the set-up from outside is done; to start the
-/// program, with it the three streams; to kill it, which means nothing when it has just ended.
+/// What a launcher is told, a byte each: that the set-up from outside is done, and, in the second
+/// case, that it limits processes; to start the program, with it the three streams; to kill it,
+/// which means nothing when it has just ended.
 inline constexpr char kGo = 'g';
+inline constexpr char kGoLimited = 'l';
 inline constexpr char kStart = 's';
 inline constexpr char kKill = 'k';
 

@@ -88,7 +88,7 @@ class LaunchedProgram final : public RunningProgram {
       usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
       // The group holds memory to its limit; a sum that counts shared pages twice has no say.
       usage.resident = {};
-      usage.largest_resident = {};
+      usage.largest_resident = cgroup_->written_by_programs();
     }
     return usage;
   }
@@ -231,7 +231,7 @@ class LauncherSandbox final : public Sandbox {
   Expected<std::unique_ptr<RunningProgram>> launch(const RunSpec& spec, Streams streams) {
     MemoryCgroup* const cgroup = cgroup_ ? &*cgroup_ : nullptr;
     if (cgroup_) {
-      if (auto begun = cgroup_->begin_run(spec.limits.memory); !begun)
+      if (auto begun = cgroup_->begin_run(spec.limits); !begun)
         return tl::unexpected(begun.error());
     }
     if (auto sent = launcher_->start(streams); !sent) {
