@@ -32,7 +32,7 @@ enum class Where {
   contained_with_group,
   held,           ///< where the kernel refuses more processes than there may be
   not_held,       ///< where they are only looked at
-  held_by_group,  ///< where, besides, the group is what has the memory
+  held_by_group,  ///< where it is a control group that does
 };
 
 struct Victim {

@@ -19,7 +19,9 @@
 // What the kernel has for a process it takes back some milliseconds after the end, or after having
 // refused it; where it is kept from that, some hundred. Until then it counts, so that programs that
 // do nothing but start others are out of memory or not, by chance. How many were started or refused
-// the pids tell, which are given one after another.
+// the pids tell, which are given one after another, though to all of the machine. So the group's
+// word is put in doubt only where the run itself gives reason to: it was refused processes, or the
+// largest one that could be killed was that which starts programs.
 //
 // A group limits processes by the pids controller. Programs with namespaces of their own have
 // another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
@@ -135,6 +137,7 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
   }
   const fs::path processes = join_another(place.process_folder, group.process_group_);
   group.process_limit_.reset(::open((processes / kProcessLimit).c_str(), O_WRONLY | O_CLOEXEC));
+  group.process_events_.reset(::open((processes / kProcessEvents).c_str(), O_RDONLY | O_CLOEXEC));
   return group;
 }
 
@@ -237,7 +240,12 @@ std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found
 }
 
 Bytes MemoryCgroup::written_by_programs() const {
-  return counted_ == MemoryCounted::by_programs ? Bytes{parts().programs} : Bytes{};
+  return limits_.memory_counted == MemoryCounted::by_programs ? Bytes{parts().programs} : Bytes{};
+}
+
+bool MemoryCgroup::has_refused_processes() const {
+  std::array<char, 64> buffer;
+  return number_behind("max ", text_in(process_events_, buffer)) > 0;
 }
 
 bool MemoryCgroup::past_processes_may_fill_it() const {
@@ -259,8 +267,9 @@ Expected<> MemoryCgroup::begin_run(const RunLimits& limits) {
   before_->usage = needed_of(number_in(usage_));
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
   last_pid_before_ = last_pid_in(pids_);
-  counted_ = limits.memory_counted;
-  const Bytes room = counted_ == MemoryCounted::everything ? Bytes{} : kRoomForPastProcesses;
+  limits_ = limits;
+  const Bytes room =
+      limits.memory_counted == MemoryCounted::everything ? Bytes{} : kRoomForPastProcesses;
   const std::int64_t allowed = limits.memory.count + room.count + own_use();
   if (limit_set_ == allowed) return {};
   limit_set_ = -1;
@@ -282,10 +291,20 @@ void MemoryCgroup::complete(Ending& ending) {
   before_ = after;
   ending.cpu_time = most_likely(ending.cpu_time, after.cpu_time - before.cpu_time);
   ending.out_of_memory = after.kills > before.kills;
-  if (counted_ == MemoryCounted::by_programs && !ending.out_of_memory) return;
+  const bool counts_everything = limits_.memory_counted == MemoryCounted::everything;
+  if (!counts_everything && !ending.out_of_memory) {
+    // A look may have come too early for files in memory.
+    const Bytes left = written_by_programs();
+    if (left <= limits_.memory) return;
+    ending.out_of_memory = true;
+    ending.memory_account = version_;
+    ending.peak_memory = left;
+    ending.inherited_peak = Bytes{};
+    return;
+  }
   ending.memory_account = version_;
   ending.memory_is_in_doubt =
-      counted_ == MemoryCounted::everything && ending.out_of_memory && past_processes_may_fill_it();
+      counts_everything && ending.out_of_memory && past_processes_may_fill_it();
   const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
   if (!is_peak_told && !ending.out_of_memory) return;
   ending.inherited_peak = Bytes{};

@@ -35,6 +35,9 @@ class MemoryCgroup {
   /// Whether it does; where it cannot, processes go unlimited.
   bool limits_processes() const { return limits_processes_; }
 
+  /// Whether it has refused any since it was made.
+  bool has_refused_processes() const;
+
   /// Whether a run with that limit can have it: not where earlier ones have left what the kernel
   /// will not take back, or has not yet. A new group has room.
   bool has_room_for(Bytes limit);
@@ -47,7 +50,7 @@ class MemoryCgroup {
   std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
   /// What the programs have written and still have, tmpfs files included, where a run is held to
-  /// that; else nothing.
+  /// that (MemoryCounted::by_programs); else nothing.
   Bytes written_by_programs() const;
 
   /// Ends that account: puts into `ending` whether the kernel killed somebody for it, whether that
@@ -102,11 +105,12 @@ class MemoryCgroup {
   UniqueFd pids_;  ///< tells the last one that was given
   std::optional<Companion> cpu_group_;
   UniqueFd process_limit_;
+  UniqueFd process_events_;
   std::optional<Companion> process_group_;
   bool limits_processes_ = false;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
-  MemoryCounted counted_ = MemoryCounted::everything;
+  RunLimits limits_;              ///< of the run that has the account
   std::int64_t roomy_usage_ = 0;  ///< with so much in use there was room
   /// What the group says between two runs: but for the use, the end of one account is the start of
   /// the next, unless somebody joined.

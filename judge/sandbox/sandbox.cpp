@@ -127,8 +127,11 @@ class LaunchedProgram final : public RunningProgram {
     const bool failed = WIFEXITED(ending.status) && WEXITSTATUS(ending.status) != 0;
     if (failed && isolation_ == Isolation::limits)
       ending.disk_full = has_full_file(plan.working_directory, plan.limits.output);
-    if (cgroup_ != nullptr) cgroup_->complete(ending);
-    // To make room, the kernel may have chosen the launcher, the smallest process of all.
+    if (cgroup_ != nullptr) {
+      cgroup_->complete(ending);
+      ending.memory_is_in_doubt &= error_.has_value() || cgroup_->has_refused_processes();
+    }
+    // To make room, the kernel may have chosen the launcher, where the programs are smaller still.
     if (error_ && ending.out_of_memory) ending.status = SIGKILL;
     if (error_ && !ending.out_of_memory) return tl::unexpected(*error_);
     return ending;

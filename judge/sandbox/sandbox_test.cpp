@@ -552,6 +552,26 @@ TEST_P(SandboxTest, TheKernelRefusesMoreProcesses) {
   EXPECT_EQ(most, spec.limits.processes + 16);
 }
 
+TEST_P(SandboxTest, WhatProgramsHaveWrittenCanBeAllThatCounts) {
+  if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "it is, but for shared pages";
+  const auto run_by_programs = [&](std::string script) {
+    RunSpec spec = patient_shell(std::move(script));
+    spec.limits.memory = mebibytes(24);
+    spec.limits.output = mebibytes(64);
+    spec.limits.memory_counted = MemoryCounted::by_programs;
+    return run(spec);
+  };
+  const RunResult together = run_by_programs(
+      "for i in {1..10}; do (x=$(head -c 4000000 /dev/zero | tr '\\0' x); sleep 60) & done; wait");
+  EXPECT_EQ(together.limit_hit, LimitHit::memory);
+  EXPECT_EQ(together.memory_account, MemoryAccount::looks);
+  if (GetParam().isolation != Isolation::full) return;
+  const RunResult file = run_by_programs("exec head -c 32000000 /dev/zero > /dev/shm/file");
+  EXPECT_EQ(file.limit_hit, LimitHit::memory);
+  const RunResult small_file = run_by_programs("exec head -c 8000000 /dev/zero > /dev/shm/file");
+  EXPECT_EQ(small_file.limit_hit, LimitHit::none);
+}
+
 TEST_P(SandboxTest, ThePeakIsOfTheRunNotOfThoseBeforeIt) {
 #if defined(JUDGE_SANITIZED)
   if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "a sanitizer's floor is too high";

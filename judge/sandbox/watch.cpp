@@ -138,7 +138,6 @@ void Watch::settle(const Ending& ending) {
     result.peak_memory = std::max(result.peak_memory, seen_peak_);
   const bool is_by_looks = result.limit_hit == LimitHit::memory && !ending.out_of_memory &&
                            result.peak_memory <= limits_.memory;
-  result.memory_is_in_doubt = ending.memory_is_in_doubt;
   result.memory_account = is_by_looks ? MemoryAccount::looks : ending.memory_account;
   if (result.cancelled) return;
   if (result.ended_by_reader) {
@@ -168,6 +167,7 @@ void Watch::settle(const Ending& ending) {
   for (const LimitHit limit : kLimitPrecedence) {
     if (!is_over(limit)) continue;
     result.limit_hit = limit;
+    result.memory_is_in_doubt = limit == LimitHit::memory && ending.memory_is_in_doubt;
     return;
   }
 }
