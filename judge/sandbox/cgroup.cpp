@@ -240,7 +240,8 @@ std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found
 }
 
 Bytes MemoryCgroup::written_by_programs() const {
-  return limits_.memory_counted == MemoryCounted::by_programs ? Bytes{parts().programs} : Bytes{};
+  if (limits_.memory_counted == MemoryCounted::everything) return {};
+  return Bytes{std::max<std::int64_t>(parts().programs - own_use(), 0)};
 }
 
 bool MemoryCgroup::has_refused_processes() const {

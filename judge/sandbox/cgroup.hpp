@@ -50,7 +50,7 @@ class MemoryCgroup {
   std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
   /// What the programs have written and still have, tmpfs files included, where a run is held to
-  /// that (MemoryCounted::by_programs); else nothing.
+  /// that (MemoryCounted::by_programs); else nothing. Exact to what is ours in the group's limit.
   Bytes written_by_programs() const;
 
   /// Ends that account: puts into `ending` whether the kernel killed somebody for it, whether that
