@@ -129,7 +129,8 @@ class LaunchedProgram final : public RunningProgram {
       ending.disk_full = has_full_file(plan.working_directory, plan.limits.output);
     if (cgroup_ != nullptr) {
       cgroup_->complete(ending);
-      ending.memory_is_in_doubt &= error_.has_value() || cgroup_->has_refused_processes();
+      ending.memory_is_in_doubt =
+          ending.memory_is_in_doubt && (error_.has_value() || cgroup_->has_refused_processes());
     }
     // To make room, the kernel may have chosen the launcher, where the programs are smaller still.
     if (error_ && ending.out_of_memory) ending.status = SIGKILL;
