@@ -74,9 +74,9 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 CaseResult CaseJudge::judge(const CaseJob& job) {
   auto result = judge_all_passes(job);
   if (result && result->run.memory_is_in_doubt) {
-    CaseJob closer = job;
-    closer.limits.memory_counted = MemoryCounted::by_programs;
-    result = judge_all_passes(closer);
+    CaseJob paced = job;
+    paced.limits.forks = Forks::paced;
+    result = judge_all_passes(paced);
   }
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};

@@ -93,21 +93,12 @@ TEST_F(CaseJudgeTest, WhatTheKernelHasNotTakenBackOfPastProcessesIsNotTheirs) {
                                     folder_.path() / "sandbox")
                            .value();
   CaseJudge judge(*sandbox, nullptr, folder_.path() / "scratch", {});
-  const auto verdict = [&](std::chrono::milliseconds cpu_time, const std::string& end) {
-    CaseJob job = shell(
-        "some() { (:) & (:) & (:) & (:) & (:) & (:) & (:) & (:) & wait; }; "
-        "for i in $(seq 99); do some; done; " +
-        end);
-    job.limits.memory = mebibytes(8);
-    job.limits.cpu_time = cpu_time;
-    job.limits.wall_time = std::chrono::seconds(60);
-    return judge.judge(job).verdict;
-  };
-  EXPECT_EQ(verdict(std::chrono::milliseconds(300), "while :; do some; done"),
-            Verdict::time_limit_exceeded);
-  EXPECT_EQ(verdict(std::chrono::seconds(20),
-                    "x=$(head -c 16000000 /dev/zero | tr '\\0' x); while :; do some; done"),
-            Verdict::memory_limit_exceeded);
+  if (!place->process_folder) GTEST_SKIP() << "no group can limit processes";
+  CaseJob job = shell("exec perl -e 'fork while 1'");
+  job.limits.memory = mebibytes(16);
+  job.limits.cpu_time = std::chrono::milliseconds(400);
+  job.limits.wall_time = std::chrono::seconds(20);
+  EXPECT_EQ(judge.judge(job).verdict, Verdict::time_limit_exceeded);
 }
 
 TEST_F(CaseJudgeTest, EachRunStartsInAnEmptyFolder) {

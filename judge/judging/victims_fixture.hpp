@@ -263,9 +263,9 @@ class VictimsTest : public testing::Test {
     if (result->unattended > std::chrono::microseconds(0) && runs_left > 0)
       return judge(sandbox, run, runs_left - 1);
     if (result->memory_is_in_doubt) {
-      VictimRun closer = run;
-      closer.limits.memory_counted = MemoryCounted::by_programs;
-      return judge(sandbox, closer, runs_left);
+      VictimRun paced = run;
+      paced.limits.forks = Forks::paced;
+      return judge(sandbox, paced, runs_left);
     }
     comparer->finish();
     const auto match = comparer->difference() ? OutputMatch::differs : OutputMatch::matches;

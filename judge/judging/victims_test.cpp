@@ -132,6 +132,7 @@ std::vector<Victim> too_much_memory() {
       {patient(program("memory_mmap")), {MLE}, "more than 64 MiB"},
       {patient(program("memory_shared")), {MLE}, "more than 64 MiB"},
       {patient(program("memory_fork")), {MLE}, "by its control group", Where::with_group},
+      {patient(program("memory_sockets")), {MLE}, "by its control group", Where::held_by_group},
       {patient(program("memory_fork")), {MLE}, "by a look at all", Where::without_group},
       {patient(program("memory_files")), {MLE}, "more than 64 MiB", Where::with_group},
       {patient(with_much_output(program("memory_tmpfs", {"as_output_is_allowed"}))),

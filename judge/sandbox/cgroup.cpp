@@ -19,9 +19,9 @@
 // What the kernel has for a process it takes back some milliseconds after the end, or after having
 // refused it; where it is kept from that, some hundred. Until then it counts, so that programs that
 // do nothing but start others are out of memory or not, by chance. How many were started or refused
-// the pids tell, which are given one after another, though to all of the machine. So the group's
-// word is put in doubt only where the run itself gives reason to: it was refused processes, or the
-// largest one that could be killed was that which starts programs.
+// the pids tell, which are given one after another, though to all of the machine: where it is too
+// many, the group's word is put in doubt. A run in which each start waits for its turn
+// (fork_pacer.cpp) has the same limit, so it does no harm to ask for one in vain.
 //
 // A group limits processes by the pids controller. Programs with namespaces of their own have
 // another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
@@ -66,10 +66,6 @@ constexpr Bytes kMostLeftByPrograms = mebibytes(1);
 /// What the kernel has for a process of its own account, above all its stack and its page tables:
 /// 65 KiB where none of it was taken back yet, so that this is more than enough.
 constexpr Bytes kForAProcess = kibibytes(128);
-
-/// For what is not taken back of them, where it is not to count: some have been seen to leave 250
-/// MiB.
-constexpr Bytes kRoomForPastProcesses = mebibytes(1024);
 
 /// Of two accounts of cpu time: what was found of each process, which is exact but may lack some,
 /// and what the group counted, with ours in it.
@@ -137,7 +133,6 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
   }
   const fs::path processes = join_another(place.process_folder, group.process_group_);
   group.process_limit_.reset(::open((processes / kProcessLimit).c_str(), O_WRONLY | O_CLOEXEC));
-  group.process_events_.reset(::open((processes / kProcessEvents).c_str(), O_RDONLY | O_CLOEXEC));
   return group;
 }
 
@@ -199,7 +194,9 @@ std::int64_t MemoryCgroup::out_of_memory_kills() const {
 
 MemoryCgroup::Parts MemoryCgroup::parts() const {
   std::array<char, 8192> buffer;
-  const std::string lines = fmt::format("\n{}", text_in(statistics_, buffer));
+  buffer[0] = '\n';
+  const std::string_view text = text_in(statistics_, std::span(buffer).subspan(1));
+  const std::string_view lines(buffer.data(), 1 + text.size());
   return {
       .files = number_behind("\ninactive_file ", lines) + number_behind("\nactive_file ", lines),
       .programs =
@@ -222,7 +219,7 @@ bool MemoryCgroup::has_room_for(Bytes limit) {
   const Parts left = parts();
   const bool has_room =
       left.programs <= kMostLeftByPrograms.count && usage - left.files <= kMostLeft.count;
-  if (has_room && usage <= kMostLeft.count) roomy_usage_ = usage;
+  if (has_room && usage <= kMostLeftByPrograms.count + own_use()) roomy_usage_ = usage;
   return has_room;
 }
 
@@ -239,20 +236,18 @@ std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found
   return most_likely(found, total_cpu_time() - before_->cpu_time);
 }
 
-Bytes MemoryCgroup::written_by_programs() const {
-  if (limits_.memory_counted == MemoryCounted::everything) return {};
-  return Bytes{std::max<std::int64_t>(parts().programs - own_use(), 0)};
-}
-
-bool MemoryCgroup::has_refused_processes() const {
-  std::array<char, 64> buffer;
-  return number_behind("max ", text_in(process_events_, buffer)) > 0;
-}
-
 bool MemoryCgroup::past_processes_may_fill_it() const {
   const std::int64_t processes = last_pid_in(pids_) - last_pid_before_;
-  // Behind the highest pid they begin again.
-  return processes < 0 || processes * kForAProcess.count > limit_set_;
+  // Behind the highest pid they begin again, and who is refused by other means than the group's has
+  // not had one.
+  return processes < 0 || processes * kForAProcess.count > limit_set_ || !limits_processes_;
+}
+
+MemoryCgroup::InUse MemoryCgroup::in_use() const {
+  const Parts now = parts();
+  const std::int64_t kernel = number_in(usage_) - now.files - now.programs;
+  return {.by_programs = Bytes{now.programs},
+          .by_kernel = Bytes{std::max<std::int64_t>(kernel, 0)}};
 }
 
 MemoryCgroup::Standing MemoryCgroup::read_standing() const {
@@ -269,9 +264,7 @@ Expected<> MemoryCgroup::begin_run(const RunLimits& limits) {
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
   last_pid_before_ = last_pid_in(pids_);
   limits_ = limits;
-  const Bytes room =
-      limits.memory_counted == MemoryCounted::everything ? Bytes{} : kRoomForPastProcesses;
-  const std::int64_t allowed = limits.memory.count + room.count + own_use();
+  const std::int64_t allowed = limits.memory.count + own_use();
   if (limit_set_ == allowed) return {};
   limit_set_ = -1;
   const std::string text = std::to_string(allowed);
@@ -292,20 +285,9 @@ void MemoryCgroup::complete(Ending& ending) {
   before_ = after;
   ending.cpu_time = most_likely(ending.cpu_time, after.cpu_time - before.cpu_time);
   ending.out_of_memory = after.kills > before.kills;
-  const bool counts_everything = limits_.memory_counted == MemoryCounted::everything;
-  if (!counts_everything && !ending.out_of_memory) {
-    // A look may have come too early for files in memory.
-    const Bytes left = written_by_programs();
-    if (left <= limits_.memory) return;
-    ending.out_of_memory = true;
-    ending.memory_account = version_;
-    ending.peak_memory = left;
-    ending.inherited_peak = Bytes{};
-    return;
-  }
   ending.memory_account = version_;
   ending.memory_is_in_doubt =
-      counts_everything && ending.out_of_memory && past_processes_may_fill_it();
+      ending.out_of_memory && limits_.forks == Forks::at_once && past_processes_may_fill_it();
   const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
   if (!is_peak_told && !ending.out_of_memory) return;
   ending.inherited_peak = Bytes{};

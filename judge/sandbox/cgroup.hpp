@@ -35,9 +35,6 @@ class MemoryCgroup {
   /// Whether it does; where it cannot, processes go unlimited.
   bool limits_processes() const { return limits_processes_; }
 
-  /// Whether it has refused any since it was made.
-  bool has_refused_processes() const;
-
   /// Whether a run with that limit can have it: not where earlier ones have left what the kernel
   /// will not take back, or has not yet. A new group has room.
   bool has_room_for(Bytes limit);
@@ -49,15 +46,19 @@ class MemoryCgroup {
   /// is clearly more, because processes have come and gone unseen.
   std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
-  /// What the programs have written and still have, tmpfs files included, where a run is held to
-  /// that (MemoryCounted::by_programs); else nothing. Exact to what is ours in the group's limit.
-  Bytes written_by_programs() const;
+  /// What is in use, pages of files apart, which are given back before anybody is killed.
+  struct InUse {
+    Bytes by_programs;  ///< what they have written, tmpfs files included
+    Bytes by_kernel;    ///< all it needs for them, and for those that it has not taken back yet
+  };
+  /// Any thread may ask; it takes no lock and allocates nothing.
+  InUse in_use() const;
 
   /// Ends that account: puts into `ending` whether the kernel killed somebody for it, whether that
   /// may have been for what it had not taken back of processes that had come and gone, and the most
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
   /// cannot tell a peak for one run, it is the limit if that was reached; else what stands there
-  /// stays, as it does where only what programs have written counts.
+  /// stays.
   void complete(Ending& ending);
 
  private:
@@ -105,7 +106,6 @@ class MemoryCgroup {
   UniqueFd pids_;  ///< tells the last one that was given
   std::optional<Companion> cpu_group_;
   UniqueFd process_limit_;
-  UniqueFd process_events_;
   std::optional<Companion> process_group_;
   bool limits_processes_ = false;
   bool peak_restarts_ = false;

@@ -37,7 +37,6 @@ inline constexpr CgroupFileNames kCgroupVersion2 = {
 inline constexpr const char* kCpuAccount = "cpu.stat";  // unified hierarchy
 inline constexpr const char* kCpuAccountOfVersion1 = "cpuacct.usage";
 inline constexpr const char* kProcessLimit = "pids.max";
-inline constexpr const char* kProcessEvents = "pids.events";
 
 /// Every group that a judge makes begins with this.
 inline constexpr std::string_view kCgroupPrefix = "judge.";

@@ -136,18 +136,22 @@ Expected<> Launcher::complete_set_up(Isolation isolation, MemoryCgroup* cgroup) 
   if (cgroup != nullptr) {
     if (auto added = cgroup->add(pid_, plan_.limits.most_processes()); !added) return added;
   }
-  const char& go = cgroup != nullptr && cgroup->limits_processes() ? kGoLimited : kGo;
+  const char go = cgroup != nullptr && cgroup->limits_processes() ? kGoLimited : kGo;
   if (auto sent = send_message(socket_.get(), &go, sizeof go); !sent) return sent;
   LauncherMessage message;
-  std::vector<UniqueFd> descriptors;
   do {
+    std::vector<UniqueFd> descriptors;
     const auto received = receive_message(socket_.get(), &message, sizeof message, descriptors);
     if (!received) return tl::unexpected(received.error());
     if (!*received) return failure("the process that starts programs ended");
     if (message.kind == LauncherMessage::Kind::failed)
       return tl::unexpected(Error{message.what_failed.data(), message.error});
+    if (descriptors.empty()) continue;
+    if (message.kind == LauncherMessage::Kind::view) host_view_ = std::move(descriptors.front());
+    if (message.kind == LauncherMessage::Kind::forks && cgroup != nullptr)
+      pacer_ =
+          std::make_unique<ForkPacer>(std::move(descriptors.front()), *cgroup, plan_.limits.memory);
   } while (message.kind != LauncherMessage::Kind::ready);
-  if (!descriptors.empty()) host_view_ = std::move(descriptors.front());
   return {};
 }
 
@@ -155,7 +159,8 @@ Launcher::Launcher(Launcher&& other) noexcept
     : plan_(std::move(other.plan_)),
       pid_(std::exchange(other.pid_, -1)),
       socket_(std::move(other.socket_)),
-      host_view_(std::move(other.host_view_)) {}
+      host_view_(std::move(other.host_view_)),
+      pacer_(std::move(other.pacer_)) {}
 
 Launcher::~Launcher() {
   end();
@@ -198,6 +203,10 @@ Expected<UniqueFd> Launcher::open_input(const fs::path& path) const {
     if (UniqueFd copy = readable_copy(fd.get(), status.st_size)) return copy;
   }
   return fd;
+}
+
+std::chrono::microseconds Launcher::forks_held_back() const {
+  return pacer_ ? pacer_->held_back() : std::chrono::microseconds(0);
 }
 
 Expected<> Launcher::start(Streams streams) {

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "judge/base/expected.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup.hpp"
+#include "judge/sandbox/fork_pacer.hpp"
 #include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/seccomp_filter.hpp"
@@ -82,6 +84,9 @@ class Launcher {
   /// program could not be started, or the launcher is gone.
   Expected<std::optional<Ended>> wait(std::chrono::milliseconds patience);
 
+  /// How long programs were kept from starting others, since there is this launcher.
+  std::chrono::microseconds forks_held_back() const;
+
   /// Kills the run and waits for its end.
   Expected<Ended> kill();
 
@@ -100,7 +105,8 @@ class Launcher {
   LaunchPlan plan_;
   pid_t pid_ = -1;
   UniqueFd socket_;
-  UniqueFd host_view_;  ///< only with full isolation
+  UniqueFd host_view_;                ///< only with full isolation
+  std::unique_ptr<ForkPacer> pacer_;  ///< only where the plan paces forks
 };
 
 /// The launchers of this process that have not ended: children of it that are nobody's orphans.

@@ -95,8 +95,9 @@ class LauncherProcess {
       // of the same user, this process counts, too.
       if (go != kGoLimited && !limit_processes(plan_.limits.most_processes() + (user_ ? 0 : 1)))
         return system_failure(errno, "limit processes");
-    } else if (auto reaper = become_subreaper(); !reaper) {
-      return reaper;
+    } else {
+      if (auto reaper = become_subreaper(); !reaper) return reaper;
+      if (auto asking = ask_about_forks(); !asking) return asking;
     }
     auto spawner = Spawner::create();
     if (!spawner) return tl::unexpected(spawner.error());
@@ -189,8 +190,19 @@ class LauncherProcess {
     const LauncherMessage view{.kind = LauncherMessage::Kind::view};
     const int fd = root->host_view.get();
     if (auto sent = send_message(socket_, &view, sizeof view, {&fd, 1}); !sent) return sent;
+    if (auto asking = ask_about_forks(); !asking) return asking;
     if (auto reduced = reduce_capabilities(); !reduced) return reduced;
     return install_seccomp_filter(site_.memory_files);
+  }
+
+  /// From now on this process, too, has to ask.
+  Expected<> ask_about_forks() const {
+    if (plan_.limits.forks == Forks::at_once) return {};
+    const auto questions = ask_before_forks();
+    if (!questions) return tl::unexpected(questions.error());
+    const LauncherMessage message{.kind = LauncherMessage::Kind::forks};
+    const int fd = questions->get();
+    return send_message(socket_, &message, sizeof message, {&fd, 1});
   }
 
   Expected<SpawnedProgram> start(Streams streams) {

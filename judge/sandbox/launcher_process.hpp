@@ -14,6 +14,7 @@ namespace judge {
 struct LauncherMessage {
   enum class Kind : std::int32_t {
     view,   ///< on the way to `ready`, with full isolation; with it a view of the machine's files
+    forks,  ///< the same, where they are paced; with it what asks before each (ask_before_forks)
     ready,  ///< set up
     ended,  ///< the program and all it started
     failed  ///< a step: of the set-up, then the launcher is no more, or of a start

@@ -15,12 +15,12 @@ namespace judge {
 /// but a virtual machine that reserves far more than it uses (JVM, Go, Node) cannot live under one.
 enum class AddressSpaceLimit { applied, left_out };
 
-/// What a memory limit is about where a control group counts for it.
-enum class MemoryCounted {
-  everything,  ///< what the kernel needs for the programs, too
-  /// What the programs have written, by looks and by the peak of the largest: the group leaves
-  /// room, for what the kernel has not yet taken back of processes that are gone or were refused.
-  by_programs,
+/// How fast programs may start others.
+enum class Forks {
+  at_once,
+  /// Where a control group counts memory and much is in use, not before the kernel has taken back
+  /// what it had for those that are gone or were refused. The time counts as waiting for a core.
+  paced,
 };
 
 /// Limits on a whole process tree: what one run and everything it starts may use together.
@@ -35,7 +35,7 @@ struct RunLimits {
   int processes = 64;           ///< processes and threads at one time
   int open_files = 256;         ///< descriptors of each process
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
-  MemoryCounted memory_counted = MemoryCounted::everything;
+  Forks forks = Forks::at_once;
 
   /// Where the kernel can refuse processes, it refuses more than this: a thread that was joined
   /// counts until the kernel is done with it, a moment later, and nobody should be over the limit
@@ -108,7 +108,7 @@ struct RunResult {
   MemoryAccount memory_account = MemoryAccount::largest_process;
   /// It was over the memory limit, but so many processes came and went, or were refused, that what
   /// was counted may be what the kernel has not taken back of them yet. How soon it does is up to
-  /// other work: MemoryCounted::by_programs can tell.
+  /// other work; a run with Forks::paced can tell.
   bool memory_is_in_doubt = false;
   Bytes output_size;         ///< of standard output and standard error together
   std::string error_output;  ///< the first 64 KiB of standard error

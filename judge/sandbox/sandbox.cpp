@@ -60,7 +60,10 @@ class LaunchedProgram final : public RunningProgram {
  public:
   /// Resets the launcher at the end, where the next run must not have the same.
   LaunchedProgram(std::optional<Launcher>& launcher, Isolation isolation, MemoryCgroup* cgroup)
-      : launcher_(launcher), isolation_(isolation), cgroup_(cgroup) {}
+      : launcher_(launcher),
+        isolation_(isolation),
+        cgroup_(cgroup),
+        held_back_before_(launcher->forks_held_back()) {}
   LaunchedProgram(const LaunchedProgram&) = delete;
   LaunchedProgram& operator=(const LaunchedProgram&) = delete;
 
@@ -88,8 +91,9 @@ class LaunchedProgram final : public RunningProgram {
       usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
       // The group holds memory to its limit; a sum that counts shared pages twice has no say.
       usage.resident = {};
-      usage.largest_resident = cgroup_->written_by_programs();
+      usage.largest_resident = {};
     }
+    usage.kept_waiting += launcher_->forks_held_back() - held_back_before_;
     return usage;
   }
 
@@ -127,11 +131,7 @@ class LaunchedProgram final : public RunningProgram {
     const bool failed = WIFEXITED(ending.status) && WEXITSTATUS(ending.status) != 0;
     if (failed && isolation_ == Isolation::limits)
       ending.disk_full = has_full_file(plan.working_directory, plan.limits.output);
-    if (cgroup_ != nullptr) {
-      cgroup_->complete(ending);
-      ending.memory_is_in_doubt =
-          ending.memory_is_in_doubt && (error_.has_value() || cgroup_->has_refused_processes());
-    }
+    if (cgroup_ != nullptr) cgroup_->complete(ending);
     // To make room, the kernel may have chosen the launcher, where the programs are smaller still.
     if (error_ && ending.out_of_memory) ending.status = SIGKILL;
     if (error_ && !ending.out_of_memory) return tl::unexpected(*error_);
@@ -149,6 +149,7 @@ class LaunchedProgram final : public RunningProgram {
   std::optional<Launcher>& launcher_;
   Isolation isolation_;
   MemoryCgroup* cgroup_;
+  std::chrono::microseconds held_back_before_;
   std::optional<Launcher::Ended> ended_;
   std::optional<Error> error_;
 };
@@ -216,6 +217,7 @@ class LauncherSandbox final : public Sandbox {
                     .limits = spec.limits};
     // The group stops a runaway by itself.
     if (cgroup_place_) plan.limits.address_space = AddressSpaceLimit::left_out;
+    if (!cgroup_place_ || site_.isolation == Isolation::none) plan.limits.forks = Forks::at_once;
     if (launcher_ && launcher_->plan() == plan && has_room_for(spec)) return {};
     launcher_.reset();
     if (!has_room_for(spec)) {

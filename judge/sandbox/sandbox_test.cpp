@@ -552,24 +552,44 @@ TEST_P(SandboxTest, TheKernelRefusesMoreProcesses) {
   EXPECT_EQ(most, spec.limits.processes + 16);
 }
 
-TEST_P(SandboxTest, WhatProgramsHaveWrittenCanBeAllThatCounts) {
-  if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "it is, but for shared pages";
-  const auto run_by_programs = [&](std::string script) {
-    RunSpec spec = patient_shell(std::move(script));
-    spec.limits.memory = mebibytes(24);
-    spec.limits.output = mebibytes(64);
-    spec.limits.memory_counted = MemoryCounted::by_programs;
-    return run(spec);
-  };
-  const RunResult together = run_by_programs(
-      "for i in {1..10}; do (x=$(head -c 4000000 /dev/zero | tr '\\0' x); sleep 60) & done; wait");
-  EXPECT_EQ(together.limit_hit, LimitHit::memory);
-  EXPECT_EQ(together.memory_account, MemoryAccount::looks);
-  if (GetParam().isolation != Isolation::full) return;
-  const RunResult file = run_by_programs("exec head -c 32000000 /dev/zero > /dev/shm/file");
-  EXPECT_EQ(file.limit_hit, LimitHit::memory);
-  const RunResult small_file = run_by_programs("exec head -c 8000000 /dev/zero > /dev/shm/file");
-  EXPECT_EQ(small_file.limit_hit, LimitHit::none);
+TEST_P(SandboxTest, WhoIsPacedIsNotChargedForPastProcesses) {
+  if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "nothing counts them";
+  if (!is_held_to_processes()) GTEST_SKIP() << "they are only looked at";
+  RunSpec spec = shell("exec perl -e 'fork while 1'");
+  spec.limits.memory = mebibytes(16);
+  spec.limits.cpu_time = milliseconds(400);
+  const RunResult at_once = run(spec);
+  EXPECT_EQ(at_once.memory_is_in_doubt, at_once.limit_hit == LimitHit::memory);
+  spec.limits.forks = Forks::paced;
+  const RunResult paced = run(spec);
+  EXPECT_EQ(paced.limit_hit, LimitHit::cpu_time);
+  EXPECT_TRUE(paced.has_all_processes);
+  EXPECT_FALSE(paced.memory_is_in_doubt);
+}
+
+TEST_P(SandboxTest, WhoIsPacedHasNoMoreMemory) {
+  if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "nothing counts it";
+  RunSpec spec = patient_shell(
+      "exec python3 -c 'import os, socket, time\n"
+      "for i in range(500):\n"
+      "  if os.fork() == 0: os._exit(0)\n"
+      "  os.wait()\n"
+      "for i in range(4):\n"
+      "  if os.fork() > 0: continue\n"
+      "  for s in [s for i in range(100) for s in socket.socketpair()]:\n"
+      "    s.setblocking(False)\n"
+      "    try:\n"
+      "      while s.send(bytes(4096)): pass\n"
+      "    except OSError: pass\n"
+      "  time.sleep(60)\n"
+      "time.sleep(60)'");
+  spec.limits.memory = mebibytes(48);
+  spec.limits.forks = Forks::paced;
+  EXPECT_EQ(run(spec).limit_hit, LimitHit::memory);
+  RunSpec starts = patient_shell("for i in {1..50}; do (:); done; echo done");
+  starts.limits.forks = Forks::paced;
+  EXPECT_EQ(run(starts).limit_hit, LimitHit::none);
+  EXPECT_EQ(output_.text, "done\n");
 }
 
 TEST_P(SandboxTest, ThePeakIsOfTheRunNotOfThoseBeforeIt) {

@@ -1,5 +1,5 @@
-/* Doubles itself eight times, to 256 processes if it can: many more than it may have. The first goes
-   on if fewer than that were started. */
+/* Doubles itself eight times, to 256 processes if it can: many more than it may have. The first
+   goes on if fewer than that were started. */
 #include "victim.h"
 
 int main(void) {

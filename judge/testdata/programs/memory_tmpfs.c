@@ -1,5 +1,5 @@
-/* Writes 200 MiB to a file that lies in memory: too much of it, or, where there may be less, too much
-   output. */
+/* Writes 200 MiB to a file that lies in memory: too much of it, or, where there may be less, too
+   much output. */
 #include "victim.h"
 
 int main(void) {

@@ -83,8 +83,8 @@ static void tell_control_groups(void) {
   close(groups);
 }
 
-/* What the kernel remembers of names that are not there counts as memory of the control group, which
-   is then left for another. */
+/* What the kernel remembers of names that are not there counts as memory of the control group,
+   which is then left for another. */
 static void leave_names(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);

@@ -9,7 +9,9 @@ static void* sleeper(void* unused) {
   return unused;
 }
 
-static void* nothing(void* unused) { return unused; }
+static void* nothing(void* unused) {
+  return unused;
+}
 
 int main(void) {
   pthread_t thread;

@@ -1,0 +1,48 @@
+/* Starts so many children, and more than it may have, that the kernel's memory for them could be
+   too much, and then really has too much: not in its processes but on the way between sockets. */
+#include "victim.h"
+
+static void start_children(void) {
+  for (int i = 0; i < 1000; ++i) {
+    const pid_t child = fork();
+    if (child == 0) _exit(0);
+    waitpid(child, NULL, 0);
+  }
+  for (pid_t child = 0; child >= 0;) {
+    child = fork();
+    if (child == 0) {
+      pause();
+      _exit(0);
+    }
+  }
+  signal(SIGTERM, SIG_IGN);
+  kill(0, SIGTERM);
+  while (wait(NULL) > 0) {
+  }
+}
+
+static void fill_sockets(void) {
+  static const char kPiece[4096];
+  for (int i = 0; i < 25; ++i) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) _exit(1);
+    for (int end = 0; end < 2; ++end) {
+      while (send(ends[end], kPiece, sizeof kPiece, MSG_DONTWAIT) > 0) {
+      }
+    }
+  }
+}
+
+int main(void) {
+  start_children();
+  for (int i = 0; i < 16; ++i) {
+    if (fork() == 0) {
+      fill_sockets();
+      sleep_ms(300);
+      _exit(0);
+    }
+  }
+  while (wait(NULL) > 0) {
+  }
+  return give_answer();
+}
