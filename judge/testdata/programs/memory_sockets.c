@@ -3,7 +3,7 @@
 #include "victim.h"
 
 static void start_children(void) {
-  for (int i = 0; i < 1000; ++i) {
+  for (int i = 0; i < 600; ++i) {
     const pid_t child = fork();
     if (child == 0) _exit(0);
     waitpid(child, NULL, 0);
@@ -35,13 +35,23 @@ static void fill_sockets(void) {
 
 int main(void) {
   start_children();
-  for (int i = 0; i < 16; ++i) {
-    if (fork() == 0) {
+  int full[2];
+  if (pipe(full) != 0) return 1;
+  enum { kHolders = 16 };
+  pid_t holders[kHolders];
+  for (int i = 0; i < kHolders; ++i) {
+    holders[i] = fork();
+    if (holders[i] == 0) {
       fill_sockets();
-      sleep_ms(300);
+      close(full[1]);
+      pause();
       _exit(0);
     }
   }
+  close(full[1]);
+  char none;
+  if (read(full[0], &none, 1) != 0) return 1; /* until all of them have closed it */
+  for (int i = 0; i < kHolders; ++i) kill(holders[i], SIGKILL);
   while (wait(NULL) > 0) {
   }
   return give_answer();
