@@ -128,7 +128,7 @@ const Row kRows[] = {
      "timer = ctypes.c_void_p()\n"
      "event = (ctypes.c_int * 16)(0, 0, _signal.SIGRTMIN)\n"
      "library.timer_create(0, event, ctypes.byref(timer))\n"
-     "library.timer_settime(timer, 0, (ctypes.c_long * 4)(0, 0, 0, 300_000_000), None)\n"
+     "library.timer_settime(timer, 0, (ctypes.c_long * 4)(0, 0, 0, 200_000_000), None)\n"
      "posix.read(0, 1)'",
      kAsks, Verdict::accepted},
     {"both_wait_and_the_submission_spoke_last", "echo 1; read a; echo 7", "read a; read b; exit 42",

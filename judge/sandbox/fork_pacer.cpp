@@ -9,11 +9,15 @@
 // have half of what is then left, too. What programs have written makes nobody wait, and the
 // group's limit is what it always is: who uses too much is still killed.
 //
+// A signal does not interrupt who has been asked about: the kernel never lets one interrupt a
+// start, and programs rely on it. Only who waits behind another one can still be (and before
+// Linux 5.19, who has been asked about, too).
+//
 // The thread may be in the middle of anything when its process is copied for another launcher, so
 // it takes no lock and allocates nothing.
 #include "judge/sandbox/fork_pacer.hpp"
 
-#include <array>
+#include <algorithm>
 #include <csignal>
 
 #include <linux/seccomp.h>
@@ -30,6 +34,9 @@ using std::chrono::milliseconds;
 /// How long the kernel may take nothing back before we believe that there is nothing.
 constexpr milliseconds kPatience(500);
 
+/// Nobody waits longer, however much it takes back.
+constexpr milliseconds kLongestHold(2000);
+
 constexpr milliseconds kBetweenLooks(1);
 
 /// Until what was started is counted.
@@ -37,12 +44,6 @@ constexpr microseconds kStart(100);
 
 /// How long the end of the object may take.
 constexpr milliseconds kBetweenStops(20);
-
-/// The kernel's structure may be larger than that of the headers.
-union Question {
-  seccomp_notif known;
-  std::array<char, 512> bytes;
-};
 
 /// A thread that is given no signal: those are for the others.
 template <typename Function>
@@ -62,6 +63,7 @@ ForkPacer::ForkPacer(UniqueFd questions, const MemoryCgroup& group, Bytes limit)
     : questions_(std::move(questions)),
       group_(group),
       limit_(limit),
+      least_(limit),
       thread_(without_signals([this](const std::stop_token& stop) { answer(stop); })) {}
 
 void ForkPacer::answer(const std::stop_token& stop) {
@@ -69,25 +71,29 @@ void ForkPacer::answer(const std::stop_token& stop) {
     pollfd entry{.fd = questions_.get(), .events = POLLIN, .revents = 0};
     ::poll(&entry, 1, kBetweenStops.count());
     if (entry.revents == 0) continue;
-    if ((entry.revents & POLLIN) == 0) return;  // nobody is left to ask
-    Question question{.bytes = {}};
-    if (::ioctl(questions_.get(), SECCOMP_IOCTL_NOTIF_RECV, &question) != 0) continue;
-    hold_back(question.known.id, stop);
+    seccomp_notif question{};
+    if ((entry.revents & POLLIN) == 0 ||
+        ::ioctl(questions_.get(), SECCOMP_IOCTL_NOTIF_RECV, &question) != 0) {
+      // Nobody is left to ask, or who asked is gone. The end of a thread takes locks, too: not yet.
+      std::this_thread::sleep_for(kBetweenStops);
+      continue;
+    }
+    hold_back(question.id, stop);
     seccomp_notif_resp answer{
-        .id = question.known.id, .val = 0, .error = 0, .flags = SECCOMP_USER_NOTIF_FLAG_CONTINUE};
+        .id = question.id, .val = 0, .error = 0, .flags = SECCOMP_USER_NOTIF_FLAG_CONTINUE};
     (void)::ioctl(questions_.get(), SECCOMP_IOCTL_NOTIF_SEND, &answer);
   }
 }
 
 void ForkPacer::hold_back(std::uint64_t question, const std::stop_token& stop) {
+  const auto start = Clock::now();
+  const microseconds before = held_back_;
   const auto is_asked = [&] {
     return !stop.stop_requested() &&
            ::ioctl(questions_.get(), SECCOMP_IOCTL_NOTIF_ID_VALID, &question) == 0;
   };
-  const auto start = Clock::now();
-  Bytes least = limit_;
-  auto least_since = start;
   for (auto now = start; is_asked(); now = Clock::now()) {
+    held_back_ = before + std::chrono::duration_cast<microseconds>(now - start);
     const MemoryCgroup::InUse in_use = group_.in_use();
     const Bytes kernel = in_use.by_kernel;
     const Bytes room = limit_ - in_use.by_programs;
@@ -97,17 +103,19 @@ void ForkPacer::hold_back(std::uint64_t question, const std::stop_token& stop) {
       break;
     }
     if (kernel <= believed_) break;
-    if (kernel < least) {
-      least = kernel;
-      least_since = now;
-    } else if (now > least_since + kPatience) {
-      believed_ = Bytes{kernel.count + (room - kernel).count / 2};
+    if (kernel.count < least_.count / 16 * 15) {
+      least_ = kernel;
+      least_since_ = now;
+    }
+    if (now > least_since_ + kPatience || now > start + kLongestHold) {
+      believed_ = std::max(kernel, Bytes{(kernel + room).count / 2});
       break;
     }
     std::this_thread::sleep_for(kBetweenLooks);
   }
+  // Who was interrupted asks again, and has not to wait from the start.
+  if (is_asked()) least_ = limit_;
   std::this_thread::sleep_for(kStart);
-  held_back_ = held_back_.load() + std::chrono::duration_cast<microseconds>(Clock::now() - start);
 }
 
 }  // namespace judge

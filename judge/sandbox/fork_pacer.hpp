@@ -36,6 +36,8 @@ class ForkPacer {
   const MemoryCgroup& group_;
   Bytes limit_;
   Bytes believed_;  ///< what the kernel may have, for it was seen to need it
+  Bytes least_;     ///< of what the kernel had since somebody waits, and since when
+  std::chrono::steady_clock::time_point least_since_ = std::chrono::steady_clock::now();
   std::atomic<std::chrono::microseconds> held_back_{std::chrono::microseconds(0)};
   std::jthread thread_;  // goes before what it uses
 };

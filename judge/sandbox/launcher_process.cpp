@@ -195,11 +195,12 @@ class LauncherProcess {
     return install_seccomp_filter(site_.memory_files);
   }
 
-  /// From now on this process, too, has to ask.
+  /// From now on this process, too, has to ask. Where that is refused (a container's manager may be
+  /// asked already, and the kernel allows it to one only), programs start others at once.
   Expected<> ask_about_forks() const {
     if (plan_.limits.forks == Forks::at_once) return {};
     const auto questions = ask_before_forks();
-    if (!questions) return tl::unexpected(questions.error());
+    if (!questions) return {};
     const LauncherMessage message{.kind = LauncherMessage::Kind::forks};
     const int fd = questions->get();
     return send_message(socket_, &message, sizeof message, {&fd, 1});

@@ -591,6 +591,32 @@ TEST_P(SandboxTest, WhoIsPacedHasNoMoreMemory) {
   EXPECT_EQ(output_.text, "done\n");
 }
 
+TEST_P(SandboxTest, WhoIsHeldBackIsNeitherInterruptedNorCharged) {
+  if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "nothing holds it back";
+  // The limit is over while it is held back for what the kernel has, and needs, for its sockets.
+  RunSpec spec = patient_shell(
+      "exec python3 -c 'import os, signal, socket, time\n"
+      "time.sleep(0.6)\n"
+      "sockets = [s for i in range(100) for s in socket.socketpair()]\n"
+      "for s in sockets:\n"
+      "  s.setblocking(False)\n"
+      "  try:\n"
+      "    while s.send(bytes(4096)): pass\n"
+      "  except OSError: pass\n"
+      "signal.signal(signal.SIGALRM, lambda *_: None)\n"
+      "signal.setitimer(signal.ITIMER_REAL, 0.02, 0.02)\n"
+      "for i in range(3):\n"
+      "  if os.fork() == 0: os._exit(0)\n"
+      "  os.wait()'");
+  spec.limits.memory = mebibytes(64);
+  spec.limits.wall_time = seconds(1);
+  spec.limits.forks = Forks::paced;
+  const RunResult result = run(spec);
+  EXPECT_EQ(result.limit_hit, LimitHit::none);
+  EXPECT_EQ(result.exit_code, 0) << result.error_output;
+  EXPECT_GT(result.wall_time, seconds(1));
+}
+
 TEST_P(SandboxTest, ThePeakIsOfTheRunNotOfThoseBeforeIt) {
 #if defined(JUDGE_SANITIZED)
   if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "a sanitizer's floor is too high";

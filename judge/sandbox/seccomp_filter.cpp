@@ -336,7 +336,7 @@ Program make_program(MemoryFiles memory_files) {
 }
 
 /// What seccomp(2) returns.
-long install(Program program, unsigned flags) {
+long install(Program& program, unsigned flags) {
   const sock_fprog filter{.len = static_cast<std::uint16_t>(program.instructions().size()),
                           .filter = program.instructions().data()};
   return ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &filter);
@@ -345,8 +345,8 @@ long install(Program program, unsigned flags) {
 }  // namespace
 
 Expected<> install_seccomp_filter(MemoryFiles memory_files) {
-  if (install(make_program(memory_files), 0) != 0)
-    return system_failure(errno, "filter system calls (seccomp)");
+  Program program = make_program(memory_files);
+  if (install(program, 0) != 0) return system_failure(errno, "filter system calls (seccomp)");
   return {};
 }
 
@@ -363,8 +363,12 @@ Expected<UniqueFd> ask_before_forks() {
     program.give(SECCOMP_RET_USER_NOTIF);
   }
   program.give(SECCOMP_RET_ALLOW);
+  // Linux 5.19: once somebody looks into the question, only what kills interrupts who asks.
+  constexpr unsigned kUninterrupted = 1U << 5U;  // SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV
   UniqueFd questions(
-      static_cast<int>(install(std::move(program), SECCOMP_FILTER_FLAG_NEW_LISTENER)));
+      static_cast<int>(install(program, SECCOMP_FILTER_FLAG_NEW_LISTENER | kUninterrupted)));
+  if (!questions && errno == EINVAL)
+    questions.reset(static_cast<int>(install(program, SECCOMP_FILTER_FLAG_NEW_LISTENER)));
   if (!questions) return system_failure(errno, "be asked before processes are started (seccomp)");
   return questions;
 }
