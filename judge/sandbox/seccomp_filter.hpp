@@ -15,8 +15,9 @@ enum class MemoryFiles { allowed, refused };
 Expected<> install_seccomp_filter(MemoryFiles memory_files);
 
 /// From now on each start of a process or thread by this process, or by one that it will have
-/// started, waits for an answer of whoever has the descriptor (seccomp_unotify(2)). No_new_privs
-/// must be set, and install_seccomp_filter(), which refuses this call, still to come.
+/// started, waits for an answer of whoever has the descriptor (seccomp_unotify(2)). no_new_privs
+/// must be set, and install_seccomp_filter() still to come: behind it nobody passes descriptors on.
+/// An Error also where somebody else is asked already.
 Expected<UniqueFd> ask_before_forks();
 
 }  // namespace judge
