@@ -4,6 +4,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
@@ -242,6 +244,27 @@ TEST_F(JudgeRunTest, LeavesNoTemporaryFilesBehind) {
   add("litters.sh", "touch a; mkdir -p b/c; chmod 0 b; cat");
   run({.workers = 2});
   EXPECT_TRUE(fs::is_empty(folder_.path() / "tmp"));
+}
+
+TEST_F(JudgeRunTest, LeavesNoTemporaryFilesBehindWhenItIsKilled) {
+  // All that is left comes to us, so that we can wait for its end.
+  ASSERT_EQ(::prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
+  const pid_t judge = ::fork();
+  ASSERT_GE(judge, 0);
+  if (judge == 0) {
+    ::setpgid(0, 0);
+    add("kills.sh", fmt::format("kill -KILL -{}; sleep 100", ::getpid()));
+    run({.workers = 2});
+    ::_exit(0);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(judge, &status, 0), judge);
+  EXPECT_TRUE(WIFSIGNALED(status));
+  const fs::path folder = folder_.release();  // our own guard is none of them
+  while (::waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
+  }
+  EXPECT_TRUE(fs::is_empty(folder / "tmp"));
+  fs::remove_all(folder);
 }
 
 TEST_F(JudgeRunTest, AnInterruptionEndsItSoonAndTellsWhatIsDone) {

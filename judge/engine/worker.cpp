@@ -1,8 +1,6 @@
 #include "judge/engine/worker.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -68,14 +66,6 @@ Worker::Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& b
     interactors_ = std::move(*second);
   }
   judge_.emplace(*sandbox_, interactors_.get(), folder_->path(), cancellation_);
-}
-
-Worker::~Worker() {
-  // If the judge was killed, nobody else removes the folder that ours stands in; it goes with the
-  // last of us.
-  folder_.reset();
-  std::error_code code;
-  std::filesystem::remove(options_.temporary_folder, code);
 }
 
 CrashExplanation Worker::explain(const SubmissionTask& task, const TestCase& test_case) {

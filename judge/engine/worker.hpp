@@ -19,7 +19,6 @@ class Worker {
          const JudgeRunOptions& options, Cancellation cancellation);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
-  ~Worker();
 
   /// The encoded BuildOutcome, CaseResult or CrashExplanation for an encoded Request.
   std::string answer(std::string_view request);

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/remove_tree.hpp"
 #include "judge/base/visible_text.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"

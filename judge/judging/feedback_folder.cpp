@@ -6,7 +6,7 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/remove_tree.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/isolation.hpp"
 

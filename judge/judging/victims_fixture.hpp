@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +18,7 @@
 
 #include "judge/base/file.hpp"
 #include "judge/base/pipe.hpp"
+#include "judge/base/remove_tree.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/decide.hpp"
@@ -58,29 +58,29 @@ class VictimsReader final : public OutputReader {
 class VictimsTest : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = TempDir::create().value();
-    ASSERT_EQ(::chmod(folder_->path().c_str(), 0755), 0);
+    // Given away: its guard would be a child of ours, and we look for such.
+    folder_ = TempDir::create().value().release();
+    ASSERT_EQ(::chmod(folder_.c_str(), 0755), 0);
     for (const char* name : {"programs", "scratch", "golden", "empty"}) {
-      std::filesystem::create_directory(folder_->path() / name);
+      std::filesystem::create_directory(folder_ / name);
       const unsigned mode = std::string_view(name) == "scratch" ? 0700 : 0777;
-      ASSERT_EQ(::chmod((folder_->path() / name).c_str(), mode), 0);
+      ASSERT_EQ(::chmod((folder_ / name).c_str(), mode), 0);
     }
     for (const char* name : {"in", "golden/1.ans"}) {
-      ASSERT_TRUE(write_file_whole(folder_->path() / name, "41\n"));
-      ASSERT_EQ(::chmod((folder_->path() / name).c_str(), 0666), 0);
+      ASSERT_TRUE(write_file_whole(folder_ / name, "41\n"));
+      ASSERT_EQ(::chmod((folder_ / name).c_str(), 0666), 0);
     }
     ASSERT_TRUE(become_subreaper());
   }
 
   /// Whatever was done to it, all of it can be removed.
   void TearDown() override {
-    const std::filesystem::path path = folder_->release();
-    const auto removed = remove_tree(path);
+    const auto removed = remove_tree(folder_);
     EXPECT_TRUE(removed) << removed.error().message;
-    EXPECT_FALSE(std::filesystem::exists(path));
+    EXPECT_FALSE(std::filesystem::exists(folder_));
   }
 
-  std::filesystem::path programs() const { return folder_->path() / "programs"; }
+  std::filesystem::path programs() const { return folder_ / "programs"; }
 
   /// Judges the runs, one after another, in one sandbox.
   JudgeReport run_judge(const Keeping& keeping, const std::vector<VictimRun>& runs) {
@@ -88,7 +88,7 @@ class VictimsTest : public testing::Test {
       return {.skipped = "only the superuser can become another user"};
     for (const VictimRun& run : runs) provide(run.program);
     if (keeping.user == JudgingUser::ordinary) {
-      EXPECT_EQ(::chown((folder_->path() / "scratch").c_str(), kOrdinary, kOrdinary), 0);
+      EXPECT_EQ(::chown((folder_ / "scratch").c_str(), kOrdinary, kOrdinary), 0);
     }
     listen_for_victims();
     const std::vector<std::string> before = what_is_there();
@@ -155,7 +155,7 @@ class VictimsTest : public testing::Test {
     std::ifstream mounts("/proc/self/mountinfo");
     for (std::string line; std::getline(mounts, line);) found.push_back("mount " + line);
     namespace fs = std::filesystem;
-    for (fs::recursive_directory_iterator entry(folder_->path()), end; entry != end; ++entry) {
+    for (fs::recursive_directory_iterator entry(folder_), end; entry != end; ++entry) {
       if (entry->path().filename() == "scratch") {
         entry.disable_recursion_pending();
         continue;
@@ -184,9 +184,9 @@ class VictimsTest : public testing::Test {
   }
 
   std::string substituted(std::string argument) const {
-    if (argument == "{golden}") return folder_->path() / "golden/1.ans";
+    if (argument == "{golden}") return folder_ / "golden/1.ans";
     if (argument == "{programs}") return programs();
-    if (argument == "{empty}") return folder_->path() / "empty";
+    if (argument == "{empty}") return folder_ / "empty";
     if (argument == "{port}") return std::to_string(port_);
     if (argument == "{name}") return name_;
     return argument;
@@ -194,7 +194,7 @@ class VictimsTest : public testing::Test {
 
   /// In the child.
   JudgeReport judge_as_user(const Keeping& keeping, const std::vector<VictimRun>& runs) const {
-    const std::filesystem::path scratch = folder_->path() / "scratch";
+    const std::filesystem::path scratch = folder_ / "scratch";
     if (keeping.user == JudgingUser::ordinary) {
       // A change of user makes the process's entries in /proc the superuser's; those of one that
       // was started by that user are its own.
@@ -248,7 +248,7 @@ class VictimsTest : public testing::Test {
   Outcome judge(Sandbox& sandbox, const VictimRun& run, int runs_left = kRunsAlone) const {
     RunSpec spec{.arguments = {programs() / run.program},
                  .environment = plain_environment(sandbox.working_directory()),
-                 .standard_input = run.input.empty() ? folder_->path() / "in" : run.input,
+                 .standard_input = run.input.empty() ? folder_ / "in" : run.input,
                  .folders = {{.path = programs()}},
                  .limits = run.limits};
     for (const std::string& argument : run.arguments)
@@ -272,7 +272,7 @@ class VictimsTest : public testing::Test {
     return {decide(*result, match), reason(*result, run.limits), reader.beginning()};
   }
 
-  std::optional<TempDir> folder_;
+  std::filesystem::path folder_;
   UniqueFd tcp_;
   UniqueFd local_;
   int port_ = 0;

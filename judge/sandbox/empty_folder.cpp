@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/remove_tree.hpp"
 #include "judge/base/unique_fd.hpp"
 
 namespace judge {

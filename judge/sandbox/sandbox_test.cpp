@@ -87,8 +87,10 @@ class SandboxTest : public testing::TestWithParam<Variant> {
     return GetParam().isolation == Isolation::full || limits_processes_;
   }
 
-  /// No process is left below us but the launcher.
-  static bool nothing_is_left() { return observe_descendants(::getpid()).processes <= 1; }
+  static int processes_below_us() { return observe_descendants(::getpid()).processes; }
+
+  /// No process is left below us but the launcher, and what was there before.
+  bool nothing_is_left() const { return processes_below_us() <= processes_before_ + 1; }
 
   /// It wants more processes than there may be, and waits for them.
   void expect_end_of_bomb(std::string script) {
@@ -102,6 +104,7 @@ class SandboxTest : public testing::TestWithParam<Variant> {
   }
 
   TempDir folder_ = TempDir::create().value();
+  const int processes_before_ = processes_below_us();  ///< the folder's guard
   std::unique_ptr<Sandbox> sandbox_;
   bool limits_processes_ = false;  ///< by a control group
   Collected output_;
