@@ -2,12 +2,16 @@
 
 #include <csignal>
 #include <map>
+#include <memory>
 #include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "judge/base/file.hpp"
+#include "judge/base/pipe.hpp"
 #include "judge/process/interruption.hpp"
 
 namespace judge {
@@ -93,19 +97,58 @@ TEST(WorkerPool, GivesUpWaitingInTimeAndWhenCancelled) {
 
 TEST(WorkerPool, KillsAWorkerThatDoesNotHearOfTheEnd) {
   const Interruption interruption = Interruption::install().value();
-  WorkerPool pool = WorkerPool::start(
-                        1,
-                        [](Cancellation) {
-                          return [](std::string_view) -> std::string {
-                            while (true) ::pause();
-                          };
-                        },
-                        interruption.cancellation())
-                        .value();
-  pool.submit(1, "wait");
-  ::raise(SIGINT);
-  EXPECT_FALSE(pool.next(kPatience));
-}  // and the destructor does not hang
+  auto news = make_pipe(OurEnd::writes).value();
+  {
+    WorkerPool pool = WorkerPool::start(
+                          1,
+                          [fd = news.write_end.get()](Cancellation) {
+                            return [fd](std::string_view) -> std::string {
+                              (void)!::write(fd, "!", 1);
+                              while (true) ::pause();
+                            };
+                          },
+                          interruption.cancellation())
+                          .value();
+    pool.submit(1, "wait");
+    char byte = 0;
+    ASSERT_EQ(::read(news.read_end.get(), &byte, 1), 1);
+    ::raise(SIGINT);
+    EXPECT_FALSE(pool.next(kPatience));
+  }  // the destructor does not hang
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+}
+
+TEST(WorkerPool, WorkersClearUpWhenTheJudgesGroupIsKilled) {
+  /// Says that its worker has come to its end in good order.
+  struct Farewell {
+    explicit Farewell(int end) : fd(end) {}
+    Farewell(const Farewell&) = delete;
+    Farewell& operator=(const Farewell&) = delete;
+    ~Farewell() { (void)!::write(fd, "!", 1); }
+    int fd;
+  };
+  auto news = make_pipe(OurEnd::writes).value();
+  const pid_t judge = ::fork();
+  ASSERT_GE(judge, 0);
+  if (judge == 0) {
+    ::setpgid(0, 0);
+    const int fd = news.write_end.get();
+    WorkerPool pool =
+        WorkerPool::start(2,
+                          [fd](Cancellation) {
+                            const auto farewell = std::make_shared<Farewell>(fd);
+                            return [farewell](std::string_view) { return std::string(); };
+                          },
+                          {})
+            .value();
+    for (const int request : {1, 2}) pool.submit(request, "are you there?");
+    for (const int answers : {1, 2}) EXPECT_TRUE(pool.next(kPatience)) << answers;
+    ::kill(-::getpid(), SIGKILL);
+  }
+  news.write_end.reset();
+  EXPECT_EQ(read_all(news.read_end.get(), kibibytes(1)).value(), "!!");
+  EXPECT_EQ(::waitpid(judge, nullptr, 0), judge);
+}
 
 }  // namespace
 }  // namespace judge

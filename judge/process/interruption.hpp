@@ -27,8 +27,9 @@ class Interruption {
   int signal() const;
 
   /// In a forked child that works for this process, `parent`: gives up the write end, so that the
-  /// child sees its parent stop or die, and ignores the signals, which are for the parent to act
-  /// on. A child that is still there some seconds after its parent's death is killed.
+  /// child sees its parent stop or die, ignores the signals, which are for the parent to act on,
+  /// and leaves its group. A child that is still there some seconds after its parent's death is
+  /// killed.
   static void become_worker(pid_t parent);
 
  private:
