@@ -1,7 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,6 +17,13 @@
 
 namespace judge {
 
+/// What a compiler may use up.
+struct CompileLimits {
+  /// Twice as much may pass on the clock, and once more as much while other work has the cores.
+  std::chrono::milliseconds cpu_time = std::chrono::seconds(60);
+  Bytes memory = mebibytes(2048);
+};
+
 /// A program as it stands on disk: one file, or the files of one folder.
 struct ProgramSource {
   std::vector<std::filesystem::path> files;
@@ -21,6 +31,11 @@ struct ProgramSource {
   std::filesystem::path root = {};  ///< where includes by full path start; empty: nowhere
   std::vector<std::string> shared_folders =
       {};  ///< below root, the only ones it may include from: "solutions/lib"
+  /// The file or the folder that the program is. Links lead to files within it, or the program is
+  /// refused. Empty: a program of our own side, links may lead anywhere.
+  std::filesystem::path territory = {};
+  std::optional<Bytes> code_limit = {};  ///< of all its files together; with more it is refused
+  CompileLimits limits = {};
 };
 
 /// A program that can be started.
@@ -30,6 +45,7 @@ struct BuiltProgram {
   std::filesystem::path main_file;
   std::string main_class;
   std::vector<std::filesystem::path> files;  ///< its sources and what they include, below `folder`
+  std::size_t own_file_count = 0;            ///< of these the first are its own
 
   /// The argument vector, an absolute path first; some languages want to know how much memory they
   /// may use.
@@ -38,9 +54,12 @@ struct BuiltProgram {
   /// What a sandbox must show for it to run: its own folder, and its language's outside the
   /// system's.
   std::vector<VisibleFolder> folders() const;
+
+  /// What a program of several files finds where it starts. Nothing for a program of one file.
+  OwnFiles own_files() const;
 };
 
-/// What its compiler said of a program that it did not accept.
+/// What its compiler said of a program that it did not accept, or why it was not even asked.
 struct CompileError {
   std::string message;
 };
@@ -50,16 +69,17 @@ struct CompileError {
 enum class BuildVariant { plain, explaining };
 
 struct BuildOptions {
-  std::filesystem::path cache_folder;
-  std::chrono::milliseconds wall_limit = std::chrono::seconds(120);
-  Bytes memory_limit = mebibytes(2048);
+  std::filesystem::path cache_folder;  ///< fit for it: see open_cache()
   SandboxOptions sandbox = {};  ///< where compilers run: a source may try to include anything
   Cancellation cancellation = {};
+  /// Told what a user should know, though all goes well: one sentence. May be empty.
+  std::function<void(const std::string&)> note = {};
 };
 
 /// Builds programs, each version once: what its compiler accepts is kept in a folder named by the
-/// hash of all that decides it (the sources, what they include, the command, the compiler), and
-/// found there again.
+/// hash of what goes into it (the sources, what they include, the command, the tools), and found
+/// there again, if it still is what was made, and its other ingredients (the system's headers, the
+/// compiler's parts) are what they were. Else it is built anew; of a damaged one a note is given.
 class ProgramBuilder {
  public:
   ProgramBuilder(const LanguageTable& languages, BuildOptions options)
@@ -77,9 +97,5 @@ class ProgramBuilder {
   const LanguageTable& languages_;
   BuildOptions options_;
 };
-
-/// $JUDGE_CACHE, else $XDG_CACHE_HOME/judge, else ~/.cache/judge, else a folder of this user's in
-/// /tmp.
-std::filesystem::path default_cache_folder();
 
 }  // namespace judge

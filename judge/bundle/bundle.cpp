@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "judge/base/file.hpp"
+#include "judge/base/is_below.hpp"
 #include "judge/bundle/include_path.hpp"
 #include "judge/bundle/source_file.hpp"
 
@@ -68,6 +69,14 @@ class Bundler {
   }
 
  private:
+  /// What a program consists of may be a stranger's: what it links to elsewhere is not for the
+  /// bundle.
+  bool is_led_out_by_link(const fs::path& found, const fs::path& from,
+                          const std::string& name) const {
+    return !is_below(found, folder_) && found != (from.parent_path() / name).lexically_normal() &&
+           found != (root_ / name).lexically_normal();
+  }
+
   Expected<Part*> load(const fs::path& path) {
     const auto known = parts_.find(path);
     if (known != parts_.end()) return &known->second;
@@ -96,6 +105,10 @@ class Bundler {
           return failure("{}:{}: no file \"{}\" beside it or under the root; {}", part.name,
                          directive.line, directive.name,
                          missing_include_help(directive.name, path.parent_path(), root_));
+        }
+        if (is_led_out_by_link(*found, path, directive.name)) {
+          return failure("{}:{}: \"{}\" is a link out of the program: put the file itself there",
+                         part.name, directive.line, directive.name);
         }
         auto loaded = load(*found);
         if (!loaded) {

@@ -244,5 +244,23 @@ TEST(Bundle, AMissingSourceIsAnError) {
   EXPECT_THAT(text.error().message, testing::EndsWith("s/main.cpp: No such file or directory"));
 }
 
+TEST(Bundle, TakesALinkOnlyToAFileOfTheProgram) {
+  const Project project({{"s/main.cpp", "#include \"linked.hpp\"\nint main() {}\n"},
+                         {"s/own.hpp", "int own;\n"},
+                         {"secret", "int secret;\n"}});
+  const fs::path link = project.root() / "s/linked.hpp";
+  fs::create_symlink("own.hpp", link);
+  EXPECT_THAT(project.bundled().value(), testing::HasSubstr("int own;"));
+  for (const fs::path& target : {project.root() / "secret", fs::path("../secret")}) {
+    fs::remove(link);
+    fs::create_symlink(target, link);
+    const auto refused = project.bundled();
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().message,
+                testing::AllOf(testing::HasSubstr("main.cpp:1: \"linked.hpp\" is a link out"),
+                               testing::Not(testing::HasSubstr("int secret"))));
+  }
+}
+
 }  // namespace
 }  // namespace judge

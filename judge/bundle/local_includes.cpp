@@ -1,5 +1,6 @@
 #include "judge/bundle/local_includes.hpp"
 
+#include <algorithm>
 #include <set>
 #include <system_error>
 
@@ -11,11 +12,20 @@ namespace judge {
 
 namespace fs = std::filesystem;
 
-Expected<std::vector<fs::path>> local_includes(const fs::path& source, const fs::path& root) {
+Expected<std::vector<fs::path>> local_includes(
+    const fs::path& source, const fs::path& root,
+    const std::optional<std::vector<fs::path>>& folders) {
   if (!is_c_family(source)) return std::vector<fs::path>{};
   std::error_code code;
   const fs::path first = fs::canonical(source, code);
   if (code) return system_failure(code.value(), "open {}", source.string());
+
+  const auto is_wanted = [&](const fs::path& file) {
+    return is_below(file, root) &&
+           (!folders || std::ranges::any_of(*folders, [&](const fs::path& folder) {
+             return is_below(file, folder);
+           }));
+  };
 
   std::set<fs::path> seen = {first};
   std::vector<fs::path> pending = {first};
@@ -32,7 +42,7 @@ Expected<std::vector<fs::path>> local_includes(const fs::path& source, const fs:
       }
       const bool quoted = directive.kind == Directive::Kind::quoted_include;
       const auto found = find_include(directive.name, quoted ? next.parent_path() : root, root);
-      if (found && is_below(*found, root) && seen.insert(*found).second) pending.push_back(*found);
+      if (found && is_wanted(*found) && seen.insert(*found).second) pending.push_back(*found);
     }
   }
   seen.erase(first);

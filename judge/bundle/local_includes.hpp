@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "judge/base/expected.hpp"
@@ -13,8 +14,10 @@ namespace judge {
 ///
 /// Includes under a condition count, those below #if 0 do not, nor do those of a macro; a file that
 /// is not there, or cannot be read, is for the compiler to complain about. What lies elsewhere is
-/// not opened. Empty for a source in another language. An error where the source cannot be read.
-Expected<std::vector<std::filesystem::path>> local_includes(const std::filesystem::path& source,
-                                                            const std::filesystem::path& root);
+/// not opened, nor, if `folders` are given, is what lies in none of these: a stranger's source may
+/// name anything. Empty for a source in another language. An error where the source cannot be read.
+Expected<std::vector<std::filesystem::path>> local_includes(
+    const std::filesystem::path& source, const std::filesystem::path& root,
+    const std::optional<std::vector<std::filesystem::path>>& folders = {});
 
 }  // namespace judge

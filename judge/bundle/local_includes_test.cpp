@@ -30,6 +30,20 @@ std::vector<std::string> includes_of(const std::map<std::string, std::string>& f
   return names;
 }
 
+TEST(LocalIncludes, AreLookedForOnlyWhereTheyMayLie) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = fs::canonical(folder.path());
+  fs::create_directories(root / "lib");
+  ASSERT_TRUE(write_file_whole(root / "lib/a.hpp", ""));
+  ASSERT_TRUE(write_file_whole(root / "secret.txt", "#include \"lib/a.hpp\"\n"));
+  ASSERT_TRUE(write_file_whole(root / "main.cpp", "#include \"secret.txt\"\n"));
+  fs::create_symlink("../secret.txt", root / "lib/link.hpp");
+  EXPECT_EQ(local_includes(root / "main.cpp", root)->size(), 2U);
+  EXPECT_TRUE(local_includes(root / "main.cpp", root, {{root / "lib"}})->empty());
+  ASSERT_TRUE(write_file_whole(root / "main.cpp", "#include \"lib/link.hpp\"\n"));
+  EXPECT_TRUE(local_includes(root / "main.cpp", root, {{root / "lib"}})->empty());
+}
+
 TEST(LocalIncludes, AreAllThatDecideTheResultOfCompiling) {
   EXPECT_THAT(
       includes_of({{"s/main.cpp",

@@ -52,16 +52,20 @@ Session::OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
   return tl::unexpected(ExitCode::usage);
 }
 
-/// The source files of --submission, else of the reference solution.
-Session::OrExit<std::vector<fs::path>> chosen_program(const CommandLine& line,
-                                                      const Problem& problem) {
+/// --submission, else the reference solution.
+Session::OrExit<ProgramSource> chosen_program(const CommandLine& line, const Session& session,
+                                              const Problem& problem) {
   if (line.has("submission")) {
-    const fs::path file = line.get<std::string>("submission");
+    // What is named may well be a link.
+    const fs::path named = line.get<std::string>("submission");
     std::error_code status;
-    if (fs::is_regular_file(file, status)) return std::vector{file};
-    return tl::unexpected(fail(ExitCode::usage, file.string() + " is not a file"));
+    const fs::path file = fs::canonical(named, status);
+    if (!status && fs::is_regular_file(file, status))
+      return session.submission_source({.path = file, .files = {file}});
+    return tl::unexpected(fail(ExitCode::usage, named.string() + " is not a file"));
   }
-  if (const Submission* reference = reference_solution(problem)) return reference->files;
+  if (const Submission* reference = reference_solution(problem))
+    return session.submission_source(*reference);
   return tl::unexpected(
       fail(ExitCode::usage,
            problem.id + " has no reference solution; name a program with --submission"));
@@ -89,6 +93,7 @@ Session::OrExit<std::string> run_on(const Session& session, const ReadyProgram& 
                        .environment = plain_environment((*sandbox)->working_directory()),
                        .standard_input = input,
                        .folders = program.built.folders(),
+                       .own_files = program.built.own_files(),
                        .limits = limits,
                        .cancellation = session.cancellation()},
                       reader);
@@ -178,8 +183,8 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
     if (fit != ExitCode::ok) return fit;
   }
 
-  const auto files = chosen_program(line, *problem);
-  if (!files) return files.error();
+  const auto source = chosen_program(line, **session, *problem);
+  if (!source) return source.error();
   auto input = read_input(line, cancellation);
   if (cancellation.is_requested()) return fail(ExitCode::interrupted, "interrupted");
   if (!input) return fail(ExitCode::usage, input.error().message);
@@ -193,8 +198,7 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
     const ExitCode valid = make_input_valid(**session, *problem, *input, input_file);
     if (valid != ExitCode::ok) return valid;
   }
-  const auto program =
-      ready_program(**session, (*session)->submission_source(*files), limits->memory);
+  const auto program = ready_program(**session, *source, limits->memory);
   if (!program) return program.error();
   auto answer = run_on(**session, *program, run_limits(*limits, *program->built.language),
                        input_file, folder->path() / "sandbox");

@@ -3,10 +3,9 @@
 #include <optional>
 #include <thread>
 
-#include <unistd.h>
-
 #include "judge/base/file.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/build/cache_folder.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/session.hpp"
 #include "judge/language/tool.hpp"
@@ -65,14 +64,9 @@ ExitCode tell_machine(const CommandLine& line, std::optional<Isolation> wanted) 
   ExitCode code =
       tell_line(Health::good, "cores", std::to_string(std::thread::hardware_concurrency()));
   code = worse(code, tell_isolation(line, wanted));
-  const fs::path cache = chosen_cache_folder(line);
-  std::error_code error;
-  fs::create_directories(cache, error);
-  const bool writable = ::access(cache.c_str(), W_OK) == 0;
-  code = worse(code,
-               tell_line(writable ? Health::good : Health::broken, "cache",
-                         cache.string() +
-                             (writable ? "" : " cannot be written; use --cache or JUDGE_CACHE")));
+  const auto cache = open_cache(chosen_cache_folder(line));
+  code = worse(code, tell_line(cache ? Health::good : Health::broken, "cache",
+                               cache ? cache->string() : cache.error().message));
   const auto temporary = TempDir::create();
   return worse(code, tell_line(temporary ? Health::good : Health::broken, "temporary files",
                                temporary ? temporary->path().parent_path().string()

@@ -22,7 +22,9 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
   for (const std::string& id : *ids) width = std::max(width, id.size());
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
-    const LoadedProblem loaded = load_problem((*session)->project(), id, TestData::not_yet_made);
+    const LoadedProblem loaded = load_problem((*session)->project(), id, TestData::not_yet_made,
+                                              (*session)->submission_loading());
+    if (cancellation.is_requested()) return ExitCode::interrupted;
     tell(loaded.diagnostics);
     if (!loaded.is_fit()) code = ExitCode::usage;
     const Problem& problem = loaded.problem;

@@ -6,6 +6,7 @@
 #include "judge/cli/commands.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/selection.hpp"
+#include "judge/generation/planned_cases.hpp"
 
 namespace judge {
 namespace {
@@ -15,9 +16,9 @@ namespace po = boost::program_options;
 constexpr const char* kAbout =
     "Builds submissions, runs them on their problem's testcases and tells the verdicts. Without "
     "arguments: every\n"
-    "submission of every problem. A SUBMISSION is a file or folder below solutions/, or any file "
-    "in a supported\n"
-    "language, named together with the PROBLEM it is for.\n\n"
+    "submission of every problem. A SUBMISSION is a file or folder below solutions/, or any other "
+    "program, a file or\n"
+    "a folder with its files, named together with the PROBLEM it is for.\n\n"
     "  judge run                                        everything\n"
     "  judge run maze-438                               one problem\n"
     "  judge run maze-438 ~/attempt.py                  somebody's program\n"
@@ -44,6 +45,38 @@ ExitCode check_language(const CommandLine& line, const LanguageTable& languages)
   for (const Language& language : languages.languages()) known.push_back(language.id);
   complain(fmt::format("there is no language '{}'; {}", word, spelling_help(word, known)));
   return ExitCode::usage;
+}
+
+/// A file that somebody names is a program in a language that is known, or it is named by mistake.
+/// What lies on the shelves is judged, and that says what is wrong with it.
+ExitCode check_named_programs(const CommandLine& line, const Session& session,
+                              const std::vector<SelectedProblem>& selected) {
+  if (line.has("language")) return ExitCode::ok;
+  for (const SelectedProblem& entry : selected) {
+    for (const Submission& submission : entry.submissions) {
+      if (submission.expectation) continue;
+      const auto recognised = session.languages().detect(submission.files);
+      if (recognised) continue;
+      tell({recognised.error()});
+      return ExitCode::usage;
+    }
+  }
+  return ExitCode::ok;
+}
+
+/// Whether all the cases that are asked for are there, as far as the plans know; told if not.
+ExitCode check_plans(const CommandLine& line, const Session& session,
+                     const std::vector<SelectedProblem>& selected) {
+  const std::vector<std::string> patterns = line.list("case");
+  bool is_fit = true;
+  for (const SelectedProblem& entry : selected) {
+    const Diagnostics diagnostics =
+        compare_with_plan(entry.problem, session.project(),
+                          [&](const std::string& name) { return matches(name, patterns); });
+    tell(diagnostics);
+    is_fit = is_fit && !has_errors(diagnostics);
+  }
+  return is_fit ? ExitCode::ok : ExitCode::usage;
 }
 
 /// The selected submissions on the cases that --case names, under the limits of the command line.
@@ -99,6 +132,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   if (!session) return session.error();
   const auto selected = select_submissions(**session, line.list("what"));
   if (!selected) return selected.error();
+  if (const ExitCode fit = check_plans(line, **session, *selected); fit != ExitCode::ok) return fit;
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
   const auto runs_per_case = chosen_runs_per_case(line);
@@ -108,6 +142,9 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
 
   if (const ExitCode known = check_language(line, (*session)->languages()); known != ExitCode::ok)
     return known;
+  if (const ExitCode named = check_named_programs(line, **session, *selected);
+      named != ExitCode::ok)
+    return named;
   const auto tasks = chosen_tasks(line, **session, *selected);
   if (!tasks) return tasks.error();
   if (tasks->empty()) {

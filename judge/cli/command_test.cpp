@@ -1,5 +1,6 @@
 #include "judge/cli/command.hpp"
 
+#include <array>
 #include <cstdlib>
 #include <fstream>
 
@@ -10,6 +11,7 @@
 #include <unistd.h>
 
 #include "judge/base/file.hpp"
+#include "judge/base/folder_lock.hpp"
 #include "judge/base/temp_dir.hpp"
 
 namespace judge {
@@ -125,7 +127,7 @@ TEST_F(JudgeCommand, ABadCacheFolderIsToldOnce) {
   cache_ = TempDir::create(root_.path()).value();
   ASSERT_TRUE(write_file_whole(cache_.path() / "programs", ""));
   EXPECT_EQ(judge({"run"}), 3);
-  EXPECT_THAT(err_, testing::EndsWith("/programs: Not a directory\n    help: choose another folder "
+  EXPECT_THAT(err_, testing::EndsWith("/programs is no folder\n    help: choose another folder "
                                       "for built programs by --cache or JUDGE_CACHE\n"));
   EXPECT_EQ(out_, "");
 }
@@ -206,6 +208,16 @@ TEST_F(JudgeCommand, RunJudgesAFileFromElsewhere) {
   EXPECT_THAT(out_, HasSubstr("line 1, column 1"));
 }
 
+TEST_F(JudgeCommand, AFileInNoKnownLanguageIsWrongUsage) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("elsewhere/data.txt", "1 2 3\n");
+  EXPECT_EQ(judge({"run", "double", root_.path() / "elsewhere/data.txt"}), 2);
+  EXPECT_THAT(err_, HasSubstr("data.txt: error: no known language for 'data.txt'"));
+  EXPECT_EQ(out_, "");
+  judge({"run", "double", root_.path() / "elsewhere/data.txt", "--language", "bash"});
+  EXPECT_THAT(out_, HasSubstr("RTE"));
+}
+
 TEST_F(JudgeCommand, JsonNamesVerdictsInFull) {
   ASSERT_EQ(judge({"generate"}), 0);
   EXPECT_EQ(judge({"run", "double", "--format", "json", "-j", "1"}), 1);
@@ -247,8 +259,33 @@ TEST_F(JudgeCommand, AMissingAnswerNamesTheFileAndWhatToDo) {
   ASSERT_EQ(judge({"generate"}), 0);
   fs::remove(root_.path() / "cases/double/secret/01-zero.ans");
   EXPECT_EQ(judge({"run"}), 2);
-  EXPECT_THAT(err_, HasSubstr("cases/double/secret/01-zero.in"));
+  EXPECT_THAT(err_, HasSubstr("secret/01-zero.ans"));
   EXPECT_THAT(err_, HasSubstr("judge generate double"));
+}
+
+TEST_F(JudgeCommand, APlannedCaseThatIsNotMadeYetIsNotPassedOver) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const std::string plan = content("generators/double/generators.yaml");
+  std::string longer = plan;
+  longer.replace(longer.find("      - nine"), 0,
+                 "      - {six: {in: \"6\\n\"}, seven: {in: \"7\\n\"}}\n");
+  write("generators/double/generators.yaml", longer);
+  EXPECT_EQ(judge({"run"}), 2);
+  EXPECT_EQ(out_, "");
+  EXPECT_THAT(err_, HasSubstr("generators/double/generators.yaml: error: 3 testcases of the plan "
+                              "are not made yet: secret/02-seven, secret/02-six, secret/03-nine\n"
+                              "    a verdict on part of the testcases is none\n"
+                              "    help: run 'judge generate double', or choose others with "
+                              "--case\n"));
+  EXPECT_THAT(err_, HasSubstr("warning: 1 testcase is not in the plan, and judged on all the same: "
+                              "secret/02-nine\n"));
+  EXPECT_EQ(judge({"run", "--case", "secret/01*"}), 0);
+  EXPECT_EQ(err_, "");
+  EXPECT_EQ(judge({"run", "--case", "02-nine"}), 0);  // all that was asked for is there
+  EXPECT_EQ(judge({"run", "--case", "*seven"}), 2);
+  write("generators/double/generators.yaml", plan + "  nonsense: {}\n");
+  EXPECT_EQ(judge({"run", "--case", "secret/01*"}), 0);
+  EXPECT_THAT(err_, HasSubstr("generators.yaml: warning: the plan has mistakes"));
 }
 
 TEST_F(JudgeCommand, AnswerPrintsExactlyTheAnswer) {
@@ -327,6 +364,41 @@ TEST_F(JudgeCommand, AnswerKeepsAPairThatDiffers) {
   EXPECT_EQ(out_, "");
 }
 
+TEST_F(JudgeCommand, AnswerKeepsWhatItWasKilledOver) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("data.txt", "7\n");
+  write("other.txt", "15\n");
+  const std::vector<std::string> keep = {"answer",
+                                         "double",
+                                         (root_.path() / "data.txt").string(),
+                                         "--expect",
+                                         (root_.path() / "other.txt").string(),
+                                         "--keep",
+                                         "site-1"};
+  const std::string plan = content("generators/double/generators.yaml");
+  write("generators/double/kept/site-1.in", "8\n");
+  EXPECT_EQ(judge(keep), 2);
+  EXPECT_THAT(err_, HasSubstr("kept/site-1.in is there already; choose another name"));
+  EXPECT_EQ(content("generators/double/generators.yaml"), plan);
+  EXPECT_EQ(content("generators/double/kept/site-1.in"), "8\n");
+  {
+    const auto other = FolderLock::take(root_.path() / "generators/double").value();
+    EXPECT_EQ(judge(keep), 2);
+    EXPECT_THAT(err_, HasSubstr("--keep: another one is at work on this plan"));
+  }
+  {
+    const auto other = FolderLock::take(root_.path() / "cases/double").value();
+    write("generators/double/kept/site-1.in", "7\n");
+    EXPECT_EQ(judge(keep), 2);
+    EXPECT_THAT(err_, HasSubstr("another 'judge generate' is at work here"));
+    EXPECT_EQ(content("generators/double/generators.yaml"), plan);
+    EXPECT_FALSE(fs::exists(root_.path() / "generators/double/kept/site-1.ans"));
+  }
+  EXPECT_EQ(judge(keep), 1) << err_;
+  EXPECT_EQ(content("cases/double/secret/03-site-1.ans"), "15\n");
+  EXPECT_EQ(judge({"generate", "--check"}), 0) << err_;
+}
+
 TEST_F(JudgeCommand, ACaseThatIsNoRegularFileIsAFaultOfTheProblem) {
   ASSERT_EQ(judge({"generate"}), 0);
   const fs::path input = root_.path() / "cases/double/secret/01-zero.in";
@@ -336,6 +408,74 @@ TEST_F(JudgeCommand, ACaseThatIsNoRegularFileIsAFaultOfTheProblem) {
     EXPECT_EQ(judge({command, "double"}), 2) << command;
     EXPECT_THAT(err_, HasSubstr("cases/double/secret/01-zero.in: error: not a regular file"));
   }
+}
+
+TEST_F(JudgeCommand, EveryCommandNamesALinkOutOfASubmission) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("solutions/double/wrong_answer/evil/main.sh", "cat x\n");
+  fs::create_symlink("../../../../cases/double/secret/02-nine.ans",
+                     root_.path() / "solutions/double/wrong_answer/evil/x");
+  fs::create_symlink("/", root_.path() / "solutions/double/wrong_answer/evil/z");
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"run", "double"}, {"verify", "double"}, {"list"}, {"show", "double"}, {"generate"}}) {
+    EXPECT_EQ(judge(command), 2) << command.front();
+    EXPECT_THAT(err_, HasSubstr("wrong_answer/evil/x: error: a link out of the submission"));
+    EXPECT_THAT(err_, HasSubstr("wrong_answer/evil/z: error: a link to a folder"));
+  }
+}
+
+TEST_F(JudgeCommand, RunTakesAFolderFromElsewhereAndNothingBesideIt) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const TempDir elsewhere = TempDir::create().value();
+  const fs::path folder = elsewhere.path() / "sent";
+  fs::create_directory(folder);
+  ASSERT_TRUE(write_file_whole(folder / "main.sh", ". ./more.sh\n"));
+  ASSERT_TRUE(write_file_whole(folder / "more.sh", "read n; echo $((2 * n))\n"));
+  EXPECT_EQ(judge({"run", "double", folder.string()}), 0) << out_ << err_;
+  fs::create_symlink(root_.path() / "cases/double/secret/02-nine.ans", folder / "x");
+  EXPECT_EQ(judge({"run", "double", folder.string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("sent/x: error: a link out of the submission"));
+  EXPECT_EQ(judge({"run", "double", "/"}), 2);
+  EXPECT_EQ(judge({"run", "double", root_.path() / "solutions"}), 2);
+  EXPECT_THAT(err_, HasSubstr("neither a problem nor a submission"));
+}
+
+TEST_F(JudgeCommand, ALinkThatThePersonNamesIsFollowed) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const fs::path link = root_.path() / "link.sh";
+  fs::create_symlink("solutions/double/wrong_answer/not_wrong.sh", link);
+  const TempDir elsewhere = TempDir::create().value();
+  ASSERT_TRUE(write_file_whole(elsewhere.path() / "x.sh", "read n; echo $((2 * n))\n"));
+  fs::create_symlink("x.sh", elsewhere.path() / "y.sh");
+  fs::create_symlink(elsewhere.path(), root_.path() / "folder");
+  EXPECT_EQ(judge({"run", "double", (elsewhere.path() / "y.sh").string()}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"run", "double", (root_.path() / "folder").string()}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"answer", "double", (root_.path() / "cases/double/sample/01-one.in").string(),
+                   "-s", (elsewhere.path() / "y.sh").string()}),
+            0)
+      << err_;
+}
+
+TEST_F(JudgeCommand, MoreCodeThanIsAllowedIsACompileError) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("solutions/double/compile_error/long.sh",
+        "read n; echo $((2 * n)) #" + std::string(std::size_t{128} << 10U, 'x') + "\n");
+  EXPECT_EQ(judge({"run", (root_.path() / "solutions/double/compile_error").string()}), 0)
+      << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("long.sh"));
+}
+
+TEST_F(JudgeCommand, IsInterruptedAlsoWhileItLoads) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  ::close(ends[1]);  // the wish to stop
+  for (const std::string command : {"run", "verify", "list", "generate"}) {
+    EXPECT_EQ(run_judge({command, "--root", root_.path(), "--cache", cache_.path()},
+                        Cancellation(ends[0])),
+              ExitCode::interrupted)
+        << command;
+  }
+  ::close(ends[0]);
 }
 
 TEST_F(JudgeCommand, BundleWritesWhereItIsTold) {

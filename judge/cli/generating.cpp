@@ -43,7 +43,9 @@ ExitCode generate_and_tell(const Session& session, const std::string& id, Genera
                               << std::flush;
                 }});
   if (is_live) std::cerr << kClearLine << std::flush;
-  if (session.cancellation().is_requested()) {
+  // Who asked to stop when all was done already has it done.
+  const bool is_done = result && !has_errors(result->diagnostics);
+  if (session.cancellation().is_requested() && !is_done) {
     complain(id + ": interrupted; nothing is half written");
     return ExitCode::interrupted;
   }

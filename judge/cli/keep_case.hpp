@@ -9,7 +9,8 @@ namespace judge {
 
 /// Stores an input and the answer it should have as a new secret case: kept/NAME beside the plan,
 /// an entry at the end of the plan, and the files in cases/. When any of it fails, all is as it was
-/// before.
+/// before. Killed in the middle it leaves files that the plan does not name, with which the same
+/// begins again, or a plan that names a case still to be made (`judge generate`).
 ExitCode keep_case(const Session& session, const Problem& problem, const std::string& name,
                    std::string_view input, std::string_view answer);
 

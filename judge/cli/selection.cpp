@@ -1,12 +1,14 @@
 #include "judge/cli/selection.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include <fmt/ranges.h>
 
 #include "judge/base/is_below.hpp"
 #include "judge/base/spelling.hpp"
+#include "judge/problem/shelf_submissions.hpp"
 
 namespace judge {
 namespace {
@@ -15,7 +17,7 @@ namespace fs = std::filesystem;
 
 /// What one word means.
 struct Meaning {
-  std::string problem;  ///< the id; empty for a file from elsewhere
+  std::string problem;  ///< the id; empty for a program from elsewhere
   fs::path path;        ///< a submission, or a folder of them; empty for a whole problem
 };
 
@@ -69,7 +71,9 @@ class Reader {
       }
       if (is_below(path, solutions)) return Meaning{.problem = id, .path = path};
     }
-    if (fs::is_regular_file(path, code)) return Meaning{.problem = {}, .path = path};
+    // What is named may well be a link; the links in it are a stranger's.
+    if (fs::is_regular_file(path, code) || (fs::is_directory(path, code) && !is_of_project(path)))
+      return Meaning{.problem = {}, .path = path};
     complain(fmt::format("'{}' is neither a problem nor a submission", word));
     return tl::unexpected(ExitCode::usage);
   }
@@ -77,6 +81,14 @@ class Reader {
  private:
   bool is_id(const std::string& word) const {
     return std::find(ids_.begin(), ids_.end(), word) != ids_.end();
+  }
+
+  /// A folder that holds the project, or is part of it: it cannot be one submission.
+  bool is_of_project(const fs::path& folder) const {
+    return is_at_or_below(root_, folder) ||
+           std::ranges::any_of(
+               std::array{"cases", "generators", "judge", "solutions"},
+               [&](const char* shelf) { return is_at_or_below(folder, root_ / shelf); });
   }
 
   const Session& session_;
@@ -87,8 +99,8 @@ class Reader {
 /// Everything the words mean.
 struct Wish {
   std::map<std::string, std::vector<fs::path>>
-      paths;                    ///< by problem; an empty list: the problem was named
-  std::vector<fs::path> files;  ///< from elsewhere
+      paths;                       ///< by problem; an empty list: the problem was named
+  std::vector<fs::path> programs;  ///< from elsewhere: files and folders
 };
 
 Session::OrExit<Wish> read_words(const Session& session, const std::vector<std::string>& ids,
@@ -99,15 +111,15 @@ Session::OrExit<Wish> read_words(const Session& session, const std::vector<std::
     auto meaning = reader.read(word);
     if (!meaning) return tl::unexpected(meaning.error());
     if (meaning->problem.empty()) {
-      wish.files.push_back(meaning->path);
+      wish.programs.push_back(meaning->path);
     } else {
       auto& paths = wish.paths[meaning->problem];
       if (!meaning->path.empty()) paths.push_back(meaning->path);
     }
   }
-  if (!wish.files.empty() && wish.paths.empty()) {
+  if (!wish.programs.empty() && wish.paths.empty()) {
     complain(fmt::format("which problem is {} a submission of? Name it too: judge run PROBLEM {}",
-                         wish.files.front().string(), wish.files.front().string()));
+                         wish.programs.front().string(), wish.programs.front().string()));
     return tl::unexpected(ExitCode::usage);
   }
   return wish;
@@ -131,6 +143,22 @@ Session::OrExit<std::vector<Submission>> submissions_at(const Session& session,
   return selected;
 }
 
+Session::OrExit<Submission> program_from_elsewhere(const Session& session, const fs::path& path) {
+  std::error_code code;
+  if (!fs::is_directory(path, code))
+    return Submission{.name = path.filename().string(), .path = path, .files = {path}};
+  Diagnostics diagnostics;
+  auto submission =
+      load_folder_as_submission(session.project(), session.submission_loading(), path, diagnostics);
+  if (session.cancellation().is_requested()) {
+    complain("interrupted");
+    return tl::unexpected(ExitCode::interrupted);
+  }
+  tell(diagnostics);
+  if (!submission) return tl::unexpected(ExitCode::usage);
+  return std::move(*submission);
+}
+
 }  // namespace
 
 Session::OrExit<std::vector<SelectedProblem>> select_submissions(
@@ -146,15 +174,16 @@ Session::OrExit<std::vector<SelectedProblem>> select_submissions(
     auto problem = session.problem(id);
     if (!problem) return tl::unexpected(problem.error());
     SelectedProblem entry{.problem = std::move(*problem), .submissions = {}};
-    if (words.empty() || (named->second.empty() && wish->files.empty())) {
+    if (words.empty() || (named->second.empty() && wish->programs.empty())) {
       entry.submissions = entry.problem.submissions;
     } else {
       auto submissions = submissions_at(session, entry.problem, named->second);
       if (!submissions) return tl::unexpected(submissions.error());
       entry.submissions = std::move(*submissions);
-      for (const fs::path& file : wish->files) {
-        entry.submissions.push_back(
-            {.name = file.filename().string(), .path = file, .files = {file}});
+      for (const fs::path& path : wish->programs) {
+        auto submission = program_from_elsewhere(session, path);
+        if (!submission) return tl::unexpected(submission.error());
+        entry.submissions.push_back(std::move(*submission));
       }
     }
     selected.push_back(std::move(entry));

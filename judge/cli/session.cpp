@@ -9,6 +9,7 @@
 #include "judge/base/environment_variable.hpp"
 #include "judge/base/spelling.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/build/cache_folder.hpp"
 #include "judge/compare/options.hpp"
 #include "judge/judging/run_limits.hpp"
 
@@ -22,13 +23,12 @@ void note(const std::string& sentence) {
   if (!sentence.empty()) std::cerr << "note: " << sentence << '\n';
 }
 
-Expected<> make_writable(const fs::path& folder) {
-  std::error_code code;
-  fs::create_directories(folder, code);
-  if (code) return system_failure(code.value(), "create {}", folder.string());
-  if (::access(folder.c_str(), W_OK | X_OK) != 0)
-    return system_failure(errno, "write in {}", folder.string());
-  return {};
+/// A note from a worker, while the terminal may show a line that is drawn again and again: that one
+/// is wiped away first.
+void note_beside_live_line(const std::string& sentence) {
+  const bool is_terminal = ::isatty(STDERR_FILENO) != 0 && environment_variable("TERM") != "dumb";
+  // One piece, so that nothing of another process comes in between.
+  std::cerr << fmt::format("{}note: {}\n", is_terminal ? "\r\x1b[K" : "", sentence);
 }
 
 /// What --isolation and --no-cgroup ask for, as far as this machine has it; what it has not is
@@ -97,7 +97,8 @@ Session::Session(Project project, LanguageTable languages, fs::path cache_folder
       sandbox_options_(std::move(sandbox_options)),
       builder_(languages_, {.cache_folder = cache_folder_,
                             .sandbox = sandbox_options_,
-                            .cancellation = cancellation}),
+                            .cancellation = cancellation,
+                            .note = note_beside_live_line}),
       cancellation_(cancellation) {}
 
 Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
@@ -119,13 +120,12 @@ Session::OrExit<std::unique_ptr<Session>> Session::open(const CommandLine& line,
   SandboxOptions sandbox_options;
   if (programs == Programs::started) {
     // Here and not where the first program is built, and then each of them.
-    if (const auto fit = make_writable(cache / "programs"); !fit) {
-      complain(
-          fmt::format("{}\n    help: choose another folder for built programs by --cache or "
-                      "JUDGE_CACHE",
-                      fit.error().message));
+    auto opened = open_cache(cache);
+    if (!opened) {
+      complain(opened.error().message);
       return tl::unexpected(ExitCode::judge_error);
     }
+    cache = std::move(*opened);
     auto chosen = choose_sandbox(line);
     if (!chosen) return tl::unexpected(chosen.error());
     sandbox_options = std::move(*chosen);
@@ -151,7 +151,11 @@ Session::OrExit<Problem> Session::problem(const std::string& id, TestData test_d
     complain(fmt::format("there is no problem '{}'; {}", id, spelling_help(id, *ids)));
     return tl::unexpected(ExitCode::usage);
   }
-  LoadedProblem loaded = load_problem(project_, id, test_data);
+  LoadedProblem loaded = load_problem(project_, id, test_data, submission_loading());
+  if (cancellation_.is_requested()) {
+    complain("interrupted");
+    return tl::unexpected(ExitCode::interrupted);
+  }
   tell_once(loaded.diagnostics);
   if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
   if (programs_ == Programs::started &&
@@ -241,17 +245,32 @@ Session::OrExit<BuiltProgram> Session::kit_program(const fs::path& source, const
 
 SubmissionTask Session::task(const Problem& problem, const Submission& submission,
                              const Validation& validation) const {
+  ProgramSource source = submission_source(submission);
+  source.code_limit = problem.limits.code;
+  source.limits = {.cpu_time = problem.limits.compilation_time,
+                   .memory = problem.limits.compilation_memory};
   return {.problem = problem.id,
           .name = submission.name,
-          .source = submission_source(submission.files),
+          .source = std::move(source),
           .expectation = submission.expectation,
           .limits = problem.limits,
           .test_cases = problem.test_cases,
           .validation = validation};
 }
 
-ProgramSource Session::submission_source(std::vector<fs::path> files) const {
-  return {.files = std::move(files), .root = project_.root, .shared_folders = {"solutions/lib"}};
+ProgramSource Session::submission_source(const Submission& submission) const {
+  return {.files = submission.files,
+          .root = project_.root,
+          .shared_folders = {"solutions/lib"},
+          .territory = submission.path};
+}
+
+SubmissionLoading Session::submission_loading() const {
+  SubmissionLoading loading{.cancellation = cancellation_};
+  for (const Language& language : languages_.languages()) {
+    loading.patterns.insert(loading.patterns.end(), language.files.begin(), language.files.end());
+  }
+  return loading;
 }
 
 void tell(const Diagnostics& diagnostics) {

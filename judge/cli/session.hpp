@@ -59,8 +59,11 @@ class Session {
   SubmissionTask task(const Problem& problem, const Submission& submission,
                       const Validation& validation) const;
 
-  /// Where a submission of the project may include from.
-  ProgramSource submission_source(std::vector<std::filesystem::path> files) const;
+  /// A submission to be built: where it may include from, and that nothing else is read.
+  ProgramSource submission_source(const Submission& submission) const;
+
+  /// How submissions are loaded here.
+  SubmissionLoading submission_loading() const;
 
  private:
   /// A program of the problem's that is written with judge/kit; `role` is what it is called.

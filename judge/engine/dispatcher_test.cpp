@@ -90,10 +90,16 @@ class DispatcherTest : public testing::Test {
     return {.verdict = verdict, .run = {.cpu_time = cpu_time}};
   }
 
+  static CaseResult late_but_right(std::chrono::microseconds cpu_time) {
+    CaseResult late = result(time_limit_exceeded, cpu_time);
+    late.is_late_but_right = true;
+    return late;
+  }
+
   /// Too slow at first on the cases with odd numbers, less so alone.
   static CaseResult slow_at_first(const Request& request) {
     if (request.test_case % 2 == 0) return result(accepted, 100ms);
-    if (request.run == 0) return result(time_limit_exceeded, 1050ms);
+    if (request.run == 0) return late_but_right(1050ms);
     return result(accepted, 990ms - 10ms * request.run);
   }
 
@@ -119,6 +125,16 @@ TEST_F(DispatcherTest, RunsACaseNearTheLimitAgainWithNothingBesideIt) {
     EXPECT_EQ(ledger_->with_company, 0) << workers << " workers";
   }
   EXPECT_THAT(runs_of_first_task(), ElementsAre(3, 9, 3, 9, 3, 9));
+}
+
+TEST_F(DispatcherTest, ARepeatThatIsRightDoesNotHelpARunThatWasNot) {
+  const RunReport report = run({.workers = 2}, [](const Request& request) {
+    return request.run == 0 ? result(time_limit_exceeded, 1050ms) : result(accepted, 990ms);
+  });
+  EXPECT_EQ(report.submissions[0].verdict, time_limit_exceeded);
+  ASSERT_EQ(report.submissions[0].cases[0].runs.size(), 3U);
+  EXPECT_TRUE(report.submissions[0].cases[0].runs[0].counts);
+  EXPECT_FALSE(report.submissions[0].cases[0].runs[1].counts);
 }
 
 TEST_F(DispatcherTest, TheRepeatsComeBeforeAFailureCounts) {

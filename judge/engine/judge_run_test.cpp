@@ -240,6 +240,23 @@ TEST_F(ExplainCrashesTest, LeavesOtherLanguagesAlone) {
   EXPECT_FALSE(report.submissions[0].cases[2].explanation);
 }
 
+TEST_F(JudgeRunTest, ANoteOfARunThatWasTooSlowDoesNotHelpItsRepeats) {
+  // Near its limit, and without an answer; the runs alone find the note and have one.
+  add("note.py", fmt::format("import os, sys, time\n"
+                             "number = input()\n"
+                             "note = '{}/note-' + number\n"
+                             "if os.path.exists(note):\n"
+                             "    print(number)\n"
+                             "    sys.exit()\n"
+                             "open(note, 'w').close()\n"
+                             "while time.process_time() < 0.31: pass\n",
+                             folder_.path().string()));
+  const RunReport report = run({.workers = 2});
+  EXPECT_EQ(report.submissions[0].verdict, Verdict::time_limit_exceeded);
+  for (const CaseResult& test_case : report.submissions[0].cases)
+    EXPECT_EQ(test_case.verdict, Verdict::time_limit_exceeded);
+}
+
 TEST_F(JudgeRunTest, LeavesNoTemporaryFilesBehind) {
   add("litters.sh", "touch a; mkdir -p b/c; chmod 0 b; cat");
   run({.workers = 2});

@@ -17,7 +17,8 @@ struct BuildOutcome {
   std::string language_name;
   std::vector<std::string> start_command;
   std::vector<VisibleFolder> folders;  ///< that it must see; all are read-only
-  bool can_be_explained = false;       ///< should it crash
+  OwnFiles own_files = {};
+  bool can_be_explained = false;  ///< should it crash
 
   friend bool operator==(const BuildOutcome&, const BuildOutcome&) = default;
 };

@@ -31,12 +31,24 @@ Difference difference_from(const json& value) {
           .what = value[9]};
 }
 
+json to_json(const Surroundings& surroundings) {
+  return json::array({surroundings.watched.count(), surroundings.others.count(),
+                      surroundings.spare.count(), surroundings.stalled.count()});
+}
+
+Surroundings surroundings_from(const json& value) {
+  return {.watched = microseconds_from(value[0]),
+          .others = microseconds_from(value[1]),
+          .spare = microseconds_from(value[2]),
+          .stalled = microseconds_from(value[3])};
+}
+
 json to_json(const RunResult& run) {
   return json::array({run.exit_code, run.signal, static_cast<int>(run.limit_hit),
                       run.ended_by_reader, run.cancelled, run.cpu_time.count(),
                       run.wall_time.count(), run.peak_memory.count, run.output_size.count,
                       run.error_output, static_cast<int>(run.memory_account),
-                      run.unattended.count(), run.has_all_processes});
+                      run.unattended.count(), run.has_all_processes, to_json(run.surroundings)});
 }
 
 RunResult run_from(const json& value) {
@@ -49,6 +61,7 @@ RunResult run_from(const json& value) {
           .cpu_time = microseconds_from(value[5]),
           .wall_time = microseconds_from(value[6]),
           .unattended = microseconds_from(value[11]),
+          .surroundings = surroundings_from(value[13]),
           .peak_memory = {value[7]},
           .memory_account = static_cast<MemoryAccount>(value[10].get<int>()),
           .output_size = {value[8]},
@@ -78,8 +91,8 @@ json to_json(const std::optional<Part>& part) {
 json to_json(const std::vector<RunSummary>& runs) {
   json list = json::array();
   for (const RunSummary& run : runs) {
-    list.push_back(json::array(
-        {static_cast<int>(run.verdict), static_cast<int>(run.limit_hit), run.cpu_time.count()}));
+    list.push_back(json::array({static_cast<int>(run.verdict), static_cast<int>(run.limit_hit),
+                                run.cpu_time.count(), run.counts}));
   }
   return list;
 }
@@ -89,7 +102,8 @@ std::vector<RunSummary> run_summaries_from(const json& list) {
   for (const json& value : list) {
     runs.push_back({.verdict = static_cast<Verdict>(value[0].get<int>()),
                     .limit_hit = static_cast<LimitHit>(value[1].get<int>()),
-                    .cpu_time = microseconds_from(value[2])});
+                    .cpu_time = microseconds_from(value[2]),
+                    .counts = value[3]});
   }
   return runs;
 }
@@ -133,12 +147,25 @@ std::vector<Conversation> conversations_from(const json& list) {
   return conversations;
 }
 
+json to_json(const OwnFiles& own_files) {
+  json files = json::array();
+  for (const auto& file : own_files.files) files.push_back(file.string());
+  return json::array({own_files.folder.string(), std::move(files)});
+}
+
+OwnFiles own_files_from(const json& value) {
+  OwnFiles own_files{.folder = value[0].get<std::string>(), .files = {}};
+  for (const json& file : value[1]) own_files.files.emplace_back(file.get<std::string>());
+  return own_files;
+}
+
 json to_json(const BuildOutcome& outcome) {
   json paths = json::array();
-  for (const VisibleFolder& folder : outcome.folders) paths.push_back(folder.path.string());
+  for (const VisibleFolder& folder : outcome.folders)
+    paths.push_back(json::array({folder.path.string(), folder.shown_at.string()}));
   return json::array({static_cast<int>(outcome.verdict), outcome.message, outcome.language_id,
                       outcome.language_name, outcome.start_command, std::move(paths),
-                      outcome.can_be_explained});
+                      outcome.can_be_explained, to_json(outcome.own_files)});
 }
 
 BuildOutcome build_outcome_from(const json& value) {
@@ -148,7 +175,11 @@ BuildOutcome build_outcome_from(const json& value) {
                        .language_name = value[3],
                        .start_command = value[4],
                        .can_be_explained = value[6]};
-  for (const json& path : value[5]) outcome.folders.push_back({.path = path.get<std::string>()});
+  for (const json& folder : value[5]) {
+    outcome.folders.push_back(
+        {.path = folder[0].get<std::string>(), .shown_at = folder[1].get<std::string>()});
+  }
+  outcome.own_files = own_files_from(value[7]);
   return outcome;
 }
 
@@ -161,16 +192,18 @@ std::string bytes_of(const json& value) {
 }  // namespace
 
 std::string encode(const CaseResult& result) {
-  return bytes_of(json::array({result.test_case, static_cast<int>(result.verdict),
-                               to_json(result.run), to_json(result.difference), result.message,
-                               static_cast<int>(result.repeats), to_json(result.runs),
-                               to_json(result.explanation), to_json(result.conversations)}));
+  return bytes_of(
+      json::array({result.test_case, static_cast<int>(result.verdict), to_json(result.run),
+                   to_json(result.difference), result.message, static_cast<int>(result.repeats),
+                   to_json(result.runs), to_json(result.explanation), to_json(result.conversations),
+                   result.is_late_but_right}));
 }
 
 CaseResult decode_case_result(std::string_view bytes) {
   const json value = json::from_cbor(bytes);
   CaseResult result{.test_case = value[0],
                     .verdict = static_cast<Verdict>(value[1].get<int>()),
+                    .is_late_but_right = value[9],
                     .run = run_from(value[2]),
                     .message = value[4],
                     .conversations = conversations_from(value[8]),

@@ -8,6 +8,7 @@ namespace {
 TEST(Wire, GivesBackWhatItWasGiven) {
   CaseResult result{.test_case = "secret/1",
                     .verdict = Verdict::wrong_answer,
+                    .is_late_but_right = true,
                     .run = {.exit_code = 3,
                             .signal = 11,
                             .limit_hit = LimitHit::output,
@@ -16,6 +17,10 @@ TEST(Wire, GivesBackWhatItWasGiven) {
                             .cpu_time = std::chrono::microseconds(123456),
                             .wall_time = std::chrono::microseconds(234567),
                             .unattended = std::chrono::microseconds(56789),
+                            .surroundings = {.watched = std::chrono::microseconds(1),
+                                             .others = std::chrono::microseconds(2),
+                                             .spare = std::chrono::microseconds(3),
+                                             .stalled = std::chrono::microseconds(4)},
                             .peak_memory = mebibytes(3),
                             .memory_account = MemoryAccount::cgroup_v2,
                             .output_size = {17},
@@ -27,7 +32,8 @@ TEST(Wire, GivesBackWhatItWasGiven) {
                               .cpu_time = std::chrono::microseconds(1)},
                              {.verdict = Verdict::accepted,
                               .limit_hit = LimitHit::none,
-                              .cpu_time = std::chrono::microseconds(2)}}};
+                              .cpu_time = std::chrono::microseconds(2),
+                              .counts = false}}};
   EXPECT_EQ(decode_case_result(encode(result)), result);
   result.difference = Difference{.line = 3,
                                  .column = 4,
@@ -63,7 +69,8 @@ TEST(Wire, CarriesARequestWithItsProgram) {
                              .language_id = "cpp",
                              .language_name = "C++20",
                              .start_command = {"/a/program", "\xff"},
-                             .folders = {{.path = "/a"}, {.path = "/b"}}};
+                             .folders = {{.path = "/a"}, {.path = "/b", .shown_at = "/c"}},
+                             .own_files = {.folder = "/a", .files = {"x", "y/z"}}};
   EXPECT_EQ(decode_build_outcome(encode(program)), program);
   const Request run{.kind = Request::Kind::run, .task = 3, .test_case = 4, .run = 5};
   EXPECT_EQ(decode_request(encode(run, program)).request, run);

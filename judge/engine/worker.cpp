@@ -31,6 +31,7 @@ BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builde
           .language_name = program.language->name,
           .start_command = std::move(*command),
           .folders = program.folders(),
+          .own_files = program.own_files(),
           .can_be_explained = !program.language->explain.empty()};
 }
 
@@ -77,6 +78,7 @@ CrashExplanation Worker::explain(const SubmissionTask& task, const TestCase& tes
   if (!command) return not_explained(command.error().message);
   CrashJob crash{.start_command = std::move(*command),
                  .folders = program.folders(),
+                 .working_files = program.own_files(),
                  .source_folder = program.folder,
                  .own_files = program.files,
                  .limits = run_limits(task.limits, *program.language)};
@@ -84,6 +86,7 @@ CrashExplanation Worker::explain(const SubmissionTask& task, const TestCase& tes
     return explain_crash(crash, *sandbox_, [&](const RunSpec& submission) {
       return judge_->run_again({.start_command = submission.arguments,
                                 .folders = submission.folders,
+                                .own_files = submission.own_files,
                                 .limits = submission.limits,
                                 .environment = submission.environment,
                                 .test_case = test_case,
@@ -108,6 +111,7 @@ std::string Worker::answer(std::string_view bytes) {
   CaseResult result = judge_->judge(
       {.start_command = program.start_command,
        .folders = program.folders,
+       .own_files = program.own_files,
        .limits = run_limits(task.limits, *language),
        .test_case = test_case,
        .validation = task.validation,

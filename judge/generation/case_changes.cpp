@@ -6,11 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/counted.hpp"
 #include "judge/base/file.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/compare/output_comparer.hpp"
-#include "judge/generation/checksums.hpp"
+#include "judge/generation/folder_change.hpp"
 #include "judge/generation/plan.hpp"
+#include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
 
 namespace judge {
@@ -135,6 +137,17 @@ Expected<std::string> describe(const CaseChange& change, const Staging& staging,
                      difference ? to_string(*difference) : "it was changed just now");
 }
 
+/// More than so many are told in one sentence, or they bury all else.
+constexpr std::size_t kMostMissingOneByOne = 3;
+
+std::vector<std::string> missing_files(const CaseChanges& changes) {
+  std::vector<std::string> names;
+  for (const CaseChange& change : changes.changes) {
+    if (change.kind == Kind::missing) names.push_back(change.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 Expected<CaseChanges> find_changes(const Staging& staging, const Problem& problem,
@@ -145,7 +158,18 @@ Expected<CaseChanges> find_changes(const Staging& staging, const Problem& proble
 Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
                                        const Problem& problem, const Project& project) {
   Diagnostics diagnostics;
+  const std::string help = fmt::format("run 'judge generate {}'", problem.id);
+  const std::vector<std::string> missing = missing_files(changes);
+  const bool are_many_missing = missing.size() > kMostMissingOneByOne;
+  if (are_many_missing) {
+    diagnostics.push_back(
+        {.location = {project.shown(problem.cases_folder)},
+         .what = fmt::format("{} are missing: {}", counted(missing.size(), "file"),
+                             first_names(missing)),
+         .help = help});
+  }
   for (const CaseChange& change : changes.changes) {
+    if (are_many_missing && change.kind == Kind::missing) continue;
     Location location{project.shown(problem.cases_folder / change.name)};
     // Where more is wrong with a file, that has been said already.
     if (std::ranges::find(changes.diagnostics, location, &Diagnostic::location) !=
@@ -154,35 +178,25 @@ Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging
     }
     auto what = describe(change, staging, problem.cases_folder);
     if (!what) return tl::unexpected(what.error());
-    diagnostics.push_back({.location = std::move(location),
-                           .what = *std::move(what),
-                           .help = fmt::format("run 'judge generate {}'", problem.id)});
+    diagnostics.push_back(
+        {.location = std::move(location), .what = *std::move(what), .help = help});
   }
   return diagnostics;
 }
 
 Expected<> apply_changes(const CaseChanges& changes, const Staging& staging,
                          const Problem& problem) {
-  bool has_new_checksums = false;
-  for (const CaseChange& change : changes.changes) {
-    const fs::path file = problem.cases_folder / change.name;
-    std::error_code code;
-    if (change.name == kChecksumsFile) {
-      has_new_checksums = true;
-    } else if (change.kind == Kind::left_over) {
-      fs::remove(file, code);
-      if (code) return system_failure(code.value(), "remove {}", file.string());
-    } else {
-      fs::create_directories(file.parent_path(), code);
-      if (code) return system_failure(code.value(), "create {}", file.parent_path().string());
-      const auto text = new_text(change.name, staging);
-      if (!text) return tl::unexpected(text.error());
-      if (auto written = write_file_whole(file, *text); !written) return written;
-    }
+  if (changes.changes.empty()) return {};
+  FolderChange change{.files = {}, .checksums = staging.checksums()};
+  for (const CaseChange& changed : changes.changes) {
+    if (changed.kind == Kind::left_over || changed.name == kChecksumsFile) continue;
+    change.files.push_back({.name = changed.name, .source = staging.path_of(changed.name)});
   }
-  // Last, so that as long as something is left to do the old list tells what may be removed.
-  if (!has_new_checksums) return {};
-  return write_file_whole(problem.cases_folder / kChecksumsFile, to_text(staging.checksums()));
+  if (auto prepared = prepare_change(problem.cases_folder, change); !prepared) return prepared;
+  const auto finished = finish_change(problem.cases_folder);
+  if (finished) return {};
+  return failure("{}; 'judge generate {}' will finish what is begun", finished.error().message,
+                 problem.id);
 }
 
 }  // namespace judge

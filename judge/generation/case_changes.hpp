@@ -36,12 +36,12 @@ struct CaseChanges {
 Expected<CaseChanges> find_changes(const Staging& staging, const Problem& problem,
                                    const Project& project);
 
-/// An error for each change, with the first line that differs.
+/// An error for each change, with the first line that differs; one for all where many are missing.
 Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
                                        const Problem& problem, const Project& project);
 
-/// Makes the cases folder what was made for it: each file at once, the checksums last. Only for
-/// changes without diagnostics.
+/// Makes the cases folder what was made for it, as a whole (folder_change.cpp): needs the folder's
+/// lock. Only for changes without diagnostics.
 Expected<> apply_changes(const CaseChanges& changes, const Staging& staging,
                          const Problem& problem);
 

@@ -1,22 +1,27 @@
 #include "judge/generation/generate.hpp"
 
 #include <iterator>
+#include <optional>
 
 #include <fmt/format.h>
 
+#include "judge/base/abandoned_files.hpp"
 #include "judge/base/file.hpp"
+#include "judge/base/folder_lock.hpp"
 #include "judge/base/temp_dir.hpp"
 #include "judge/generation/case_changes.hpp"
 #include "judge/generation/case_maker.hpp"
+#include "judge/generation/folder_change.hpp"
 #include "judge/generation/plan.hpp"
 #include "judge/generation/plan_programs.hpp"
 #include "judge/generation/program_runs.hpp"
 #include "judge/generation/staging.hpp"
+#include "judge/problem/shelf_completeness.hpp"
 
 // How cases come about: build what the plan needs -> make and check every case in a temporary
 // folder (CaseMaker, with ProgramRuns to start programs and Staging to keep files) -> compare that
-// with the cases folder (find_changes) -> write the differences, or report them. The cases folder
-// is only read before the last step.
+// with the cases folder (find_changes) -> write the differences, or report them. Before the last
+// step the cases folder is only read, but for what an earlier one that was killed left in it.
 
 namespace judge {
 namespace {
@@ -29,6 +34,40 @@ Expected<LoadedPlan> read_plan_of(const Problem& problem, const Project& project
 
 void append(Diagnostics& all, Diagnostics more) {
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+/// Removes what was left by a process that was killed while it wrote a file.
+void tidy_up(const Problem& problem) {
+  remove_abandoned_files(problem.generators_folder);
+  remove_abandoned_files(problem.generators_folder / "kept");
+  remove_abandoned_files(problem.cases_folder);
+  for (const std::string_view group : kCaseGroups)
+    remove_abandoned_files(problem.cases_folder / group);
+}
+
+/// Alone with the cases folder, and with all in it that was begun finished or undone. Nothing where
+/// somebody else is at work there: that is reported.
+Expected<std::optional<FolderLock>> take_cases(const Problem& problem, const Project& project,
+                                               Diagnostics& diagnostics) {
+  auto lock = FolderLock::take(problem.cases_folder);
+  if (!lock) return lock;
+  if (!*lock) {
+    diagnostics.push_back({.location = {project.shown(problem.cases_folder)},
+                           .what = "another 'judge generate' is at work here",
+                           .why = "of two at once one would undo what the other does",
+                           .help = "wait for its end, or end it"});
+    return lock;
+  }
+  tidy_up(problem);
+  const auto finished = finish_change(problem.cases_folder);
+  if (!finished) return tl::unexpected(finished.error());
+  if (*finished == Unfinished::finished) {
+    diagnostics.push_back(
+        {.severity = Severity::warning,
+         .location = {project.shown(problem.cases_folder)},
+         .what = "an earlier 'judge generate' was cut short; what it had begun is finished now"});
+  }
+  return lock;
 }
 
 Expected<> make_cases(const Plan& plan, const CaseMaker::Parts& parts,
@@ -77,10 +116,20 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
                                                       project.shown(problem.generators_folder))});
     return result;
   }
+  std::optional<FolderLock> lock;
+  if (mode == GenerateMode::write) {
+    auto taken = take_cases(problem, project, result.diagnostics);
+    if (!taken) return tl::unexpected(taken.error());
+    if (!*taken) return result;
+    lock = *std::move(taken);
+  } else if (auto unfinished = unfinished_change(project, problem)) {
+    result.diagnostics.push_back(*std::move(unfinished));
+    return result;
+  }
   auto loaded = read_plan_of(problem, project);
   if (!loaded) return tl::unexpected(loaded.error());
   const Plan& plan = loaded->plan;
-  result.diagnostics = std::move(loaded->diagnostics);
+  append(result.diagnostics, std::move(loaded->diagnostics));
   result.case_count = static_cast<int>(plan.cases.size());
   if (has_errors(result.diagnostics)) return result;
 

@@ -44,10 +44,12 @@ struct GenerateEnvironment {
 /// All cases are made aside first, so a mistake in any of them leaves the cases folder alone; files
 /// that would not change are not touched. `SHA256SUMS` there, in the format of sha256sum(1), names
 /// the files that were made; those that it names and the plan no longer makes are removed, and no
-/// others ever. A problem that is played in a session (interactive, multi-pass) has no output that
+/// others ever. The change is made as a whole: what somebody killed in the middle of it leaves is
+/// finished or undone by the next one (folder_change.cpp), and of two at once the second is told to
+/// wait. A problem that is played in a session (interactive, multi-pass) has no output that
 /// could be its answer: its answers are empty where the plan gives none.
 ///
-/// The error "interrupted" after a cancellation; each file is then the old one or the new one.
+/// The error "interrupted" after a cancellation; nothing is changed then.
 Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
                                   const GenerateEnvironment& environment);
 

@@ -1,5 +1,8 @@
 #include "judge/generation/generate.hpp"
 
+#include <sys/wait.h>
+
+#include "judge/base/folder_lock.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/generation/generate_fixture.hpp"
 
@@ -176,6 +179,84 @@ TEST_F(Generate, ChecksThatNothingIsLeftOver) {
               ElementsAre("SHA256SUMS", "secret/01-small.ans", "secret/01-small.in"));
   EXPECT_THAT(told(GenerateMode::check),
               HasSubstr("secret/01-small.in: error: is no longer made by the plan"));
+}
+
+TEST_F(Generate, TellsOfManyMissingFilesInOneSentence) {
+  plan("{secret: {data: {a: number 1, b: number 2, c: number 3}}}");
+  const std::string text = told(GenerateMode::check);
+  EXPECT_THAT(text, HasSubstr("cases/double: error: 7 files are missing: SHA256SUMS, "
+                              "secret/a.ans, secret/a.in, secret/b.ans, secret/b.in and 2 more\n"
+                              "    help: run 'judge generate double'"));
+  EXPECT_EQ(generated(GenerateMode::check).diagnostics.size(), 1U);
+}
+
+TEST_F(Generate, FinishesWhatAnEarlierOneHasBegun) {
+  plan(kTwoCases);
+  generated();
+  // Killed when it had everything ready: one case is to be replaced by another one.
+  const std::string old_list = content("SHA256SUMS");
+  fs::create_directories(root() / "cases/double/.generate/secret");
+  for (const char* name : {"secret/01-small.in", "secret/01-small.ans"}) {
+    write("cases/double/.generate/secret/01-other" + fs::path(name).extension().string(),
+          content(name));
+  }
+  std::string new_list = old_list;
+  for (std::size_t at = 0; (at = new_list.find("01-small", at)) != std::string::npos;)
+    new_list.replace(at, 8, "01-other");
+  write("cases/double/.generate/SHA256SUMS", new_list);
+  EXPECT_THAT(told(GenerateMode::check),
+              HasSubstr("cases/double/.generate: error: a change of the testcases that is not "
+                        "finished"));
+  EXPECT_EQ(content("SHA256SUMS"), old_list);
+
+  plan("{secret: {data: {a: {}}}}");  // that this one fails is no reason to leave it as it is
+  EXPECT_THAT(told(), HasSubstr("cases/double: warning: an earlier 'judge generate' was cut short; "
+                                "what it had begun is finished now\n"));
+  EXPECT_EQ(cases(), (Files{{"sample/one.in", "1\n"},
+                            {"sample/one.ans", "2\n"},
+                            {"secret/01-other.in", "5\n"},
+                            {"secret/01-other.ans", "10\n"}}));
+  EXPECT_EQ(content("SHA256SUMS"), new_list);
+}
+
+TEST_F(Generate, UndoesWhatAnEarlierOneHasNotPreparedToItsEnd) {
+  plan(kTwoCases);
+  generated();
+  const Files before = cases();
+  write("cases/double/.generate/secret/01-small.in", "half of i");
+  EXPECT_THAT(changed(GenerateMode::check), IsEmpty());
+  EXPECT_THAT(changed(), IsEmpty());
+  EXPECT_EQ(cases(), before);
+}
+
+TEST_F(Generate, RemovesFilesThatWereLeftHalfWritten) {
+  plan(kTwoCases);
+  const pid_t ended = ::fork();
+  if (ended == 0) ::_exit(0);
+  ASSERT_EQ(::waitpid(ended, nullptr, 0), ended);
+  const std::string suffix = "." + std::to_string(ended) + ".0.tmp";
+  std::vector<fs::path> files;
+  for (const char* name : {"cases/double/.SHA256SUMS", "cases/double/secret/.01-small.in",
+                           "generators/double/.generators.yaml", "generators/double/kept/.a.in"}) {
+    write(name + suffix, "half of i");
+    files.push_back(root() / (name + suffix));
+    fs::last_write_time(files.back(), fs::file_time_type::clock::now() - std::chrono::hours(1));
+  }
+  EXPECT_FALSE(changed().empty());
+  for (const fs::path& file : files) EXPECT_FALSE(fs::exists(file)) << file;
+}
+
+TEST_F(Generate, LeavesTheCasesToAnotherOneThatIsAtWork) {
+  plan(kTwoCases);
+  {
+    const auto other = FolderLock::take(root() / "cases/double").value();
+    EXPECT_EQ(told(),
+              "cases/double: error: another 'judge generate' is at work here\n"
+              "    of two at once one would undo what the other does\n"
+              "    help: wait for its end, or end it\n");
+    EXPECT_THAT(cases(), IsEmpty());
+  }
+  EXPECT_EQ(told(), "");
 }
 
 TEST_F(Generate, TellsOfItsProgress) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "judge/base/diagnostic.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 
@@ -69,8 +70,7 @@ struct Plan {
 };
 
 /// The groups of cases that a plan may hold, in the order in which they are made.
-inline constexpr std::string_view kPlanGroups[] = {"sample", "secret", "invalid_input",
-                                                   "valid_output", "invalid_output"};
+inline constexpr const auto& kPlanGroups = kCaseGroups;
 
 struct LoadedPlan {
   Plan plan;  ///< what could be understood; whole only when diagnostics hold no error

@@ -113,10 +113,10 @@ class ProgramsBuilder {
     if (fs::is_directory(whole, code)) {
       auto files = files_in(whole);
       if (!files) return tl::unexpected(files.error());
-      if (!files->empty()) return build(*std::move(files), {"solutions/lib"});
+      if (!files->empty()) return build(*std::move(files), {"solutions/lib"}, whole);
     }
     if (!is_file(whole, location, "the solution")) return std::nullopt;
-    return build({whole}, {"solutions/lib"});
+    return build({whole}, {"solutions/lib"}, whole);
   }
 
   bool is_file(const fs::path& path, const Location& location, const std::string& what) {
@@ -126,11 +126,14 @@ class ProgramsBuilder {
     return false;
   }
 
-  Built build(std::vector<fs::path> files, std::vector<std::string> shared_folders) {
+  /// `territory` as in ProgramSource: a solution is a submission.
+  Built build(std::vector<fs::path> files, std::vector<std::string> shared_folders,
+              fs::path territory = {}) {
     const std::string shown = project_.shown(files.front());
     auto built = builder_.build({.files = std::move(files),
                                  .root = project_.root,
-                                 .shared_folders = std::move(shared_folders)});
+                                 .shared_folders = std::move(shared_folders),
+                                 .territory = std::move(territory)});
     if (!built) return tl::unexpected(built.error());
     if (auto* program = std::get_if<BuiltProgram>(&*built)) return std::move(*program);
     diagnostics_.push_back({.location = {shown},

@@ -81,6 +81,7 @@ Expected<ProgramOutput> ProgramRuns::run_solution(const fs::path& solution,
                      .environment = plain_environment(environment_.sandbox.working_directory()),
                      .standard_input = input,
                      .folders = program.folders(),
+                     .own_files = program.own_files(),
                      .limits = run_limits(problem_.limits, *program.language),
                      .cancellation = environment_.cancellation};
   CollectingReader collector;

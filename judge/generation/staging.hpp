@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "judge/base/expected.hpp"
-#include "judge/generation/checksums.hpp"
+#include "judge/problem/checksums.hpp"
 
 namespace judge {
 

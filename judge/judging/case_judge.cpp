@@ -10,7 +10,10 @@
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_interaction.hpp"
 #include "judge/judging/interactor_spec.hpp"
+#include "judge/judging/repeats.hpp"
+#include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/environment.hpp"
+#include "judge/sandbox/file_numbers.hpp"
 
 namespace judge {
 namespace {
@@ -76,7 +79,9 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
   if (result && result->run.memory_is_in_doubt) {
     CaseJob paced = job;
     paced.limits.forks = Forks::paced;
-    result = judge_all_passes(paced);
+    auto second = judge_all_passes(paced);
+    if (!second || replaces_first_judgement(*result, *second, job.limits.cpu_time))
+      result = std::move(second);
   }
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
@@ -93,6 +98,8 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
   fs::path input = job.test_case.input;
   std::optional<CaseResult> earlier;
   for (int pass = 1;; ++pass) {
+    // A pass is to know of the one before it only what it is told.
+    if (pass > 1) skip_file_numbers();
     auto result = judge_pass(job, input, pass);
     if (!result) return result;
     if (earlier) add_usage(*result, std::move(*earlier));
@@ -138,8 +145,9 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs
   if (!run_result) return tl::unexpected(run_result.error());
   comparer->finish();
   CaseResult result{.run = std::move(*run_result), .difference = comparer->difference()};
-  result.verdict =
-      decide(result.run, result.difference ? OutputMatch::differs : OutputMatch::matches);
+  const auto match = result.difference ? OutputMatch::differs : OutputMatch::matches;
+  result.verdict = decide(result.run, match);
+  result.is_late_but_right = is_late_but_right(result.run, match);
   result.message = reason(result.run, job.limits);
   return result;
 }
@@ -156,7 +164,8 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   CaseResult result{.run = std::move(*run_result)};
   result.verdict = decide(result.run, OutputMatch::matches);
   result.message = reason(result.run, job.limits);
-  if (result.verdict != Verdict::accepted) return result;
+  const bool is_late = is_late_but_right(result.run, OutputMatch::matches);
+  if (result.verdict != Verdict::accepted && !is_late) return result;
   // Only now: without isolation the submission could write in it.
   if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
   auto checked = run_checker({.start_command = job.validation.start_command,
@@ -168,6 +177,8 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
                               .limits = job.validation.limits,
                               .cancellation = cancellation_});
   if (!checked) return tl::unexpected(checked.error());
+  result.is_late_but_right = is_late && checked->kind == Opinion::Kind::accepts;
+  if (is_late) return result;
   if (checked->kind == Opinion::Kind::none) return failure("{}", checker_failure(*checked));
   if (checked->kind == Opinion::Kind::rejects) {
     result.verdict = Verdict::wrong_answer;
@@ -190,6 +201,10 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
   CaseResult result{.verdict = decide_interaction(*held)};
+  const bool is_accepted =
+      has_verdict(held->interactor) && held->interactor.exit_code == kExitAccept;
+  result.is_late_but_right = is_late_but_right(
+      held->submission, is_accepted ? OutputMatch::matches : OutputMatch::differs);
   std::string judged = feedback_.message_or(message_kept(held->interactor.error_output));
   if (result.verdict == Verdict::judge_error) {
     result.message = interactor_failure(held->interactor, job.validation.limits, judged);
@@ -214,6 +229,7 @@ RunSpec CaseJudge::submission_spec(const CaseJob& job) const {
                                                  : job.environment,
           .standard_input = {},
           .folders = job.folders,
+          .own_files = job.own_files,
           .limits = job.limits,
           .cancellation = cancellation_};
 }

@@ -23,6 +23,7 @@ enum class FirstDifference { goes_on, ends_run };
 struct CaseJob {
   std::vector<std::string> start_command;
   std::vector<VisibleFolder> folders = {};  ///< what the program consists of
+  OwnFiles own_files = {};
   RunLimits limits;
   std::vector<std::string> environment = {};  ///< all of it; empty: the plain one
   const TestCase& test_case;

@@ -64,6 +64,24 @@ TEST_F(CaseJudgeTest, AcceptsTheRightOutput) {
   EXPECT_EQ(result.message, "");
 }
 
+TEST_F(CaseJudgeTest, TellsOfALateRunWhetherItWasRight) {
+  // Under a limit of no time at all, but with time to come to an end.
+  const auto is_late_but_right = [&](CaseJob job) {
+    job.limits.cpu_time = std::chrono::microseconds(1);
+    job.limits.cpu_time_grace = std::chrono::seconds(10);
+    job.limits.wall_time = std::chrono::seconds(10);
+    const CaseResult result = judge_.judge(job);
+    EXPECT_EQ(result.verdict, Verdict::time_limit_exceeded);
+    return result.is_late_but_right;
+  };
+  EXPECT_TRUE(is_late_but_right(shell("echo yes")));
+  EXPECT_FALSE(is_late_but_right(shell("echo no")));
+  EXPECT_FALSE(is_late_but_right(shell("echo yes; exit 1")));
+  EXPECT_TRUE(is_late_but_right(checked("echo yes")));
+  EXPECT_FALSE(is_late_but_right(checked("echo no")));
+  EXPECT_FALSE(is_late_but_right(checked("echo maybe")));
+}
+
 TEST_F(CaseJudgeTest, KeepsTheFirstDifference) {
   const CaseResult result = judge_.judge(shell("echo yea"));
   EXPECT_EQ(result.verdict, Verdict::wrong_answer);

@@ -25,6 +25,8 @@ struct RunSummary {
   Verdict verdict = Verdict::judge_error;
   LimitHit limit_hit = LimitHit::none;
   std::chrono::microseconds cpu_time{0};
+  /// Not of a repeat that noise cannot explain: see result_of().
+  bool counts = true;
 
   friend bool operator==(const RunSummary&, const RunSummary&) = default;
 };
@@ -39,6 +41,8 @@ enum class Conversations {
 struct CaseResult {
   std::string test_case;  ///< "secret/01-smallest"
   Verdict verdict = Verdict::judge_error;
+  /// It is time_limit_exceeded, and would have been accepted, had it come in time.
+  bool is_late_but_right = false;
   RunResult run;                         ///< what the program did; error_output cut to 4 KiB
   std::optional<Difference> difference;  ///< the first one, when a comparison found it
   std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the

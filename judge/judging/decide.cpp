@@ -39,6 +39,11 @@ bool was_idle(const RunResult& run) {
   return run.cpu_time * 10 < run.wall_time;
 }
 
+bool is_late_but_right(const RunResult& run, OutputMatch match) {
+  return run.limit_hit == LimitHit::cpu_time && !run.ended_by_reader && run.signal == 0 &&
+         run.exit_code == 0 && match == OutputMatch::matches;
+}
+
 Verdict decide(const RunResult& run, OutputMatch match) {
   switch (run.limit_hit) {
     case LimitHit::cpu_time:

@@ -21,6 +21,9 @@ Verdict decide(const RunResult& run, OutputMatch match);
 /// empty for the others.
 std::string reason(const RunResult& run, const RunLimits& limits);
 
+/// Whether a run came to an end of its own that would have been accepted, had it come in time.
+bool is_late_but_right(const RunResult& run, OutputMatch match);
+
 /// Whether a run spent its time waiting: then more of it would not have helped.
 bool was_idle(const RunResult& run);
 

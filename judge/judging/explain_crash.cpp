@@ -107,6 +107,7 @@ RunSpec watched(const CrashJob& job, Errors errors, const Sandbox& sandbox) {
           .environment = environment_in(sandbox.working_directory()),
           .standard_input = {},
           .folders = job.folders,
+          .own_files = job.working_files,
           .limits = with_room_for_sanitizers(job.limits)};
 }
 

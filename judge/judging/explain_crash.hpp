@@ -15,6 +15,7 @@ namespace judge {
 struct CrashJob {
   std::vector<std::string> start_command;
   std::vector<VisibleFolder> folders = {};       ///< what the program consists of
+  OwnFiles working_files = {};                   ///< RunSpec::own_files
   std::filesystem::path source_folder;           ///< where its sources stand
   std::vector<std::filesystem::path> own_files;  ///< its sources, relative to that
   RunLimits limits;                              ///< those it crashed under

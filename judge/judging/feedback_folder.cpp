@@ -31,7 +31,7 @@ Expected<> FeedbackFolder::renew() {
   }
   if (code) return system_failure(code.value(), "empty {}", path_.string());
   const auto user = contained_user();
-  if (user && ::chown(path_.c_str(), *user, *user) != 0)
+  if (user && ::chown(path_.c_str(), *user, static_cast<gid_t>(-1)) != 0)
     return system_failure(errno, "hand over {}", path_.string());
   return {};
 }

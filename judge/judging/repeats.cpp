@@ -11,6 +11,21 @@ namespace {
 
 using Iterator = std::vector<CaseResult>::iterator;
 
+/// Cores are short where less than a fifth of one was nobody's ...
+constexpr int kShareOfSpare = 5;
+/// ... and memory or a disk where in more than a tenth of the time somebody waited for it.
+constexpr int kShareOfStalls = 10;
+
+/// A pause that may have cut a run short is at least a tenth of its time.
+constexpr int kShareOfPause = 10;
+
+/// A repeat needs at least so many percent of the first run's cpu time: what shares memory with
+/// others can take half as long again, and nothing else makes much of a difference.
+constexpr int kLeastOfQuiet = 80;
+constexpr int kLeastOfDisturbed = 50;
+/// Others had so much more of the cores in the first run, if it was disturbed.
+constexpr double kBusier = 0.25;
+
 bool is_in_the_band(std::chrono::microseconds cpu_time, std::chrono::microseconds time_limit) {
   return cpu_time * 100 >= time_limit * kNearLimitFrom &&
          cpu_time * 100 < time_limit * kNearLimitTo;
@@ -25,14 +40,66 @@ bool is_faster(const CaseResult& a, const CaseResult& b) {
   return slowness(a) < slowness(b);
 }
 
+bool was_short_of_cores(const RunResult& run) {
+  return run.surroundings.watched.count() > 0 &&
+         run.surroundings.spare * kShareOfSpare < run.surroundings.watched;
+}
+
+bool was_stalled(const RunResult& run) {
+  return run.surroundings.stalled * kShareOfStalls > run.surroundings.watched;
+}
+
+/// Whether the machine may be why a run came to its wall limit.
+bool is_cut_by_the_machine(const RunResult& run) {
+  return run.limit_hit == LimitHit::wall_time && (run.unattended * kShareOfPause > run.wall_time ||
+                                                  was_short_of_cores(run) || was_stalled(run));
+}
+
+/// Whether a run was ended for time that a pause of the machine had made of it.
+bool is_cut_by_a_pause(const RunResult& run) {
+  return run.signal != 0 && run.unattended * kShareOfPause >= run.cpu_time;
+}
+
+/// How many cores other work had meanwhile, on the average.
+double cores_of_others(const RunResult& run) {
+  const Surroundings& around = run.surroundings;
+  if (around.watched.count() <= 0) return 0;
+  return static_cast<double>(around.others.count()) / static_cast<double>(around.watched.count());
+}
+
+/// Whether noise can have made the first run so much slower.
+bool is_noise(const RunResult& first, const RunResult& repeat) {
+  const bool was_disturbed =
+      first.unattended.count() > 0 || cores_of_others(first) > cores_of_others(repeat) + kBusier;
+  const int least = was_disturbed ? kLeastOfDisturbed : kLeastOfQuiet;
+  // What the first run had done when it was cut short is to be done in any case.
+  return (repeat.cpu_time + first.unattended) * 100 >= first.cpu_time * least;
+}
+
+/// Whether a repeat counts.
+bool counts(const CaseResult& first, const CaseResult& repeat) {
+  if (repeat.verdict == Verdict::judge_error) return true;
+  // What was accepted alone must have been right, too, when it was not: else it has had help from
+  // what an earlier run had found out.
+  const bool was_right = first.verdict == Verdict::accepted || first.is_late_but_right ||
+                         is_cut_by_the_machine(first.run) || is_cut_by_a_pause(first.run);
+  return is_noise(first.run, repeat.run) && (was_right || repeat.verdict != Verdict::accepted);
+}
+
 Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats) {
   const auto failure = std::ranges::find(runs, Verdict::judge_error, &CaseResult::verdict);
   if (failure != runs.end()) return failure;
   switch (repeats) {
     case Repeats::none:
       return runs.begin();
-    case Repeats::alone:
-      return std::ranges::min_element(runs, is_faster);
+    case Repeats::alone: {
+      const CaseResult& first = runs.front();
+      Iterator best = runs.begin();
+      for (Iterator repeat = std::next(best); repeat != runs.end(); ++repeat) {
+        if (counts(first, *repeat) && is_faster(*repeat, *best)) best = repeat;
+      }
+      return best;
+    }
     case Repeats::asked_for:
       break;
   }
@@ -54,8 +121,7 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
   if (run.limit_hit == LimitHit::wall_time && !first.conversations.empty() &&
       run.cpu_time < time_limit * kNearLimitFrom / 100)
     return false;
-  const bool was_starved =
-      run.limit_hit == LimitHit::wall_time && !was_idle(run) && run.cpu_time < time_limit;
+  const bool was_starved = is_cut_by_the_machine(run) && run.cpu_time < time_limit;
   const bool may_be_a_pause = run.limit_hit == LimitHit::cpu_time &&
                               (run.cpu_time - run.unattended) * 100 < time_limit * kNearLimitTo;
   return was_starved || may_be_a_pause || is_in_the_band(run.cpu_time, time_limit);
@@ -65,13 +131,22 @@ CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats) {
   assert(!runs.empty());
   std::vector<RunSummary> summaries;
   for (const CaseResult& run : runs) {
-    summaries.push_back(
-        {.verdict = run.verdict, .limit_hit = run.run.limit_hit, .cpu_time = run.run.cpu_time});
+    const bool is_passed_over =
+        repeats == Repeats::alone && &run != runs.data() && !counts(runs.front(), run);
+    summaries.push_back({.verdict = run.verdict,
+                         .limit_hit = run.run.limit_hit,
+                         .cpu_time = run.run.cpu_time,
+                         .counts = !is_passed_over});
   }
   CaseResult result = std::move(*counting_run(runs, repeats));
   result.repeats = repeats;
   if (repeats != Repeats::none) result.runs = std::move(summaries);
   return result;
+}
+
+bool replaces_first_judgement(const CaseResult& first, const CaseResult& second,
+                              std::chrono::microseconds time_limit) {
+  return second.verdict != Verdict::accepted || first.run.cpu_time * 2 < time_limit;
 }
 
 }  // namespace judge

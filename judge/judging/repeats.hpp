@@ -22,18 +22,28 @@ constexpr std::chrono::microseconds cpu_time_grace(std::chrono::microseconds tim
 }
 
 /// Whether the first run of a case says too little, so that it is run again alone: its cpu time
-/// lies in the band, or may lie there without what a pause of the machine added to it, or it wanted
-/// to compute and the wall limit came first. Only accepted and time_limit_exceeded hang on time.
+/// lies in the band, or may lie there without what a pause of the machine added to it, or the wall
+/// limit came first on a machine that was short of cores, of memory or of a disk. Only accepted and
+/// time_limit_exceeded hang on time.
 bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit);
 
 /// What became of a case that ran as often as `runs` says, at least once. One of the runs counts,
 /// with its verdict and all it used:
 ///
 ///     alone      the one with the least cpu time; one that the wall limit cut short only if there
-///                is no other
+///                is no other. Repeats take noise away, so one that noise cannot explain is passed
+///                over: it is much faster than the first run, though the machine had as much to do,
+///                or it is accepted, though the first run had come to an end of its own and was not
+///                right. (A program can leave notes for its next run in what the machine caches.)
 ///     asked_for  the first that is not accepted; else the one in the middle by cpu time
 ///
 /// A judge_error is never passed over.
 CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats);
+
+/// Whether the second judgement of a case whose memory was in doubt (RunResult::memory_is_in_doubt)
+/// replaces the first one: unless it is accepted, and the first had half of its time, in which a
+/// program can find out much and leave a note of it.
+bool replaces_first_judgement(const CaseResult& first, const CaseResult& second,
+                              std::chrono::microseconds time_limit);
 
 }  // namespace judge

@@ -13,6 +13,20 @@ CaseResult result(Verdict verdict, std::chrono::microseconds cpu_time,
   return {.verdict = verdict, .run = {.limit_hit = limit_hit, .cpu_time = cpu_time}};
 }
 
+/// A run of 3 s on the clock on a machine on which others had so much of the cores, nobody so much,
+/// and somebody waited so long for a disk.
+CaseResult with_surroundings(CaseResult run, std::chrono::microseconds others,
+                             std::chrono::microseconds spare,
+                             std::chrono::microseconds stalled = 0s) {
+  run.run.surroundings = {.watched = 3s, .others = others, .spare = spare, .stalled = stalled};
+  return run;
+}
+
+CaseResult late_but_right(CaseResult run) {
+  run.is_late_but_right = true;
+  return run;
+}
+
 struct NearLimitRow {
   std::string name;
   CaseResult first;
@@ -49,15 +63,30 @@ INSTANTIATE_TEST_SUITE_P(
         NearLimitRow{"hopeless", result(time_limit_exceeded, 1700ms, LimitHit::cpu_time), 1700ms,
                      false},
         NearLimitRow{"asleep", result(time_limit_exceeded, 10ms, LimitHit::wall_time), 3s, false},
-        NearLimitRow{"a_tenth_is_not_idle", result(time_limit_exceeded, 300ms, LimitHit::wall_time),
+        NearLimitRow{"asleep_on_a_quiet_machine",
+                     with_surroundings(result(time_limit_exceeded, 10ms, LimitHit::wall_time), 1s,
+                                       2s, 300ms),
+                     3s, false},
+        NearLimitRow{"asleep_while_disks_were_slow",
+                     with_surroundings(result(time_limit_exceeded, 10ms, LimitHit::wall_time), 1s,
+                                       2s, 301ms),
                      3s, true},
-        NearLimitRow{"just_less_than_a_tenth",
-                     result(time_limit_exceeded, 299'999us, LimitHit::wall_time), 3s, false},
-        NearLimitRow{"starved", result(time_limit_exceeded, 800ms, LimitHit::wall_time), 3s, true},
-        NearLimitRow{"starved_in_the_band",
-                     result(time_limit_exceeded, 1050ms, LimitHit::wall_time), 3s, true},
-        NearLimitRow{"starved_and_hopeless",
-                     result(time_limit_exceeded, 1200ms, LimitHit::wall_time), 3s, false},
+        NearLimitRow{
+            "half_asleep_on_a_quiet_machine",
+            with_surroundings(result(time_limit_exceeded, 800ms, LimitHit::wall_time), 4s, 600ms),
+            3s, false},
+        NearLimitRow{
+            "starved",
+            with_surroundings(result(time_limit_exceeded, 800ms, LimitHit::wall_time), 5s, 599ms),
+            3s, true},
+        NearLimitRow{
+            "starved_in_the_band",
+            with_surroundings(result(time_limit_exceeded, 1050ms, LimitHit::wall_time), 5s, 0ms),
+            3s, true},
+        NearLimitRow{
+            "starved_and_hopeless",
+            with_surroundings(result(time_limit_exceeded, 1200ms, LimitHit::wall_time), 5s, 0ms),
+            3s, false},
         NearLimitRow{"wrong", result(wrong_answer, 950ms), 950ms, false},
         NearLimitRow{"crashed", result(run_time_error, 950ms), 950ms, false},
         NearLimitRow{"too_much_memory", result(memory_limit_exceeded, 950ms, LimitHit::memory),
@@ -84,6 +113,20 @@ TEST(NearLimit, TheSandboxLetsARunGoOnToTheEndOfTheBand) {
   EXPECT_FALSE(is_worth_repeating(result(accepted, end), 2s));
 }
 
+CaseResult in_a_pause(CaseResult run, int signal) {
+  run.run.unattended = 150ms;
+  run.run.signal = signal;
+  return run;
+}
+
+TEST(SecondJudgement, IsBelievedWhereThereWasNoTimeForANote) {
+  const CaseResult early = result(memory_limit_exceeded, 499ms, LimitHit::memory);
+  const CaseResult late = result(memory_limit_exceeded, 500ms, LimitHit::memory);
+  EXPECT_TRUE(replaces_first_judgement(early, result(accepted, 900ms), 1s));
+  EXPECT_FALSE(replaces_first_judgement(late, result(accepted, 900ms), 1s));
+  EXPECT_TRUE(replaces_first_judgement(late, result(time_limit_exceeded, 1200ms), 1s));
+}
+
 struct CountingRow {
   std::string name;
   Repeats repeats;
@@ -99,9 +142,9 @@ class CountingRun : public testing::TestWithParam<CountingRow> {};
 
 TEST_P(CountingRun, FollowsTheTable) {
   std::vector<CaseResult> runs = GetParam().runs;
-  for (std::size_t i = 0; i < runs.size(); ++i) runs[i].message = std::to_string(i);
+  for (std::size_t i = 0; i < runs.size(); ++i) runs[i].test_case = std::to_string(i);
   const CaseResult counted = result_of(runs, GetParam().repeats);
-  EXPECT_EQ(counted.message, std::to_string(GetParam().counts));
+  EXPECT_EQ(counted.test_case, std::to_string(GetParam().counts));
   EXPECT_EQ(counted.verdict, runs[GetParam().counts].verdict);
   EXPECT_EQ(counted.run, runs[GetParam().counts].run);
   EXPECT_EQ(counted.repeats, GetParam().repeats);
@@ -111,15 +154,30 @@ TEST_P(CountingRun, FollowsTheTable) {
   }
   ASSERT_EQ(counted.runs.size(), runs.size());
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    EXPECT_EQ(counted.runs[i], (RunSummary{.verdict = runs[i].verdict,
-                                           .limit_hit = runs[i].run.limit_hit,
-                                           .cpu_time = runs[i].run.cpu_time}));
+    EXPECT_EQ(counted.runs[i].verdict, runs[i].verdict);
+    EXPECT_EQ(counted.runs[i].limit_hit, runs[i].run.limit_hit);
+    EXPECT_EQ(counted.runs[i].cpu_time, runs[i].run.cpu_time);
+    const bool is_passed_over = runs[i].message == "passed over";
+    EXPECT_EQ(counted.runs[i].counts, !is_passed_over);
   }
 }
 
-const CaseResult kSlow = result(time_limit_exceeded, 1050ms, LimitHit::cpu_time);
+CaseResult passed_over(CaseResult run) {
+  run.message = "passed over";
+  return run;
+}
+
+const CaseResult kSlow = late_but_right(result(time_limit_exceeded, 1050ms, LimitHit::cpu_time));
+const CaseResult kLateAndWrong = result(time_limit_exceeded, 1050ms, LimitHit::cpu_time);
+const CaseResult kPaused = in_a_pause(result(time_limit_exceeded, 1200ms, LimitHit::cpu_time), 9);
+const CaseResult kWrongInAPause =
+    in_a_pause(result(time_limit_exceeded, 1050ms, LimitHit::cpu_time), 0);
 const CaseResult kHopeless = result(time_limit_exceeded, 1160ms, LimitHit::cpu_time);
-const CaseResult kStarved = result(time_limit_exceeded, 400ms, LimitHit::wall_time);
+const CaseResult kStarved =
+    with_surroundings(result(time_limit_exceeded, 400ms, LimitHit::wall_time), 5s, 0s);
+const CaseResult kMuchFaster = result(accepted, 839ms);
+const CaseResult kCutLate =
+    with_surroundings(result(time_limit_exceeded, 1140ms, LimitHit::wall_time), 0s, 2s, 400ms);
 const CaseResult kRight = result(accepted, 960ms);
 const CaseResult kRightSlower = result(accepted, 970ms);
 const CaseResult kRightSlowest = result(accepted, 980ms);
@@ -135,7 +193,46 @@ INSTANTIATE_TEST_SUITE_P(
         CountingRow{"alone_it_is_wrong", Repeats::alone, {kSlow, kRight, kWrong}, 2},
         CountingRow{"the_first_was_the_best", Repeats::alone, {kRight, kSlow, kRightSlower}, 0},
         CountingRow{"cut_short_is_not_fast", Repeats::alone, {kStarved, kRightSlower, kRight}, 2},
+        CountingRow{"right_with_less_than_when_it_was_cut_short",
+                    Repeats::alone,
+                    {kCutLate, passed_over(kMuchFaster), kHopeless},
+                    2},
+        CountingRow{
+            "right_where_a_pause_cut_it_short", Repeats::alone, {kPaused, kRight, kRight}, 1},
+        CountingRow{"right_only_after_it_was_wrong_in_a_short_pause",
+                    Repeats::alone,
+                    {kWrongInAPause, passed_over(kRight), passed_over(kRight)},
+                    0},
+        CountingRow{"faster_where_disks_were_slow_before",
+                    Repeats::alone,
+                    {with_surroundings(kSlow, 3s, 2s, 301ms), kRight,
+                     passed_over(with_surroundings(kMuchFaster, 3s, 2s))},
+                    1},
         CountingRow{"all_cut_short", Repeats::alone, {kStarved, kStarved, kStarved}, 0},
+        CountingRow{"right_only_after_it_was_wrong",
+                    Repeats::alone,
+                    {kLateAndWrong, passed_over(kRight), passed_over(kRightSlower)},
+                    0},
+        CountingRow{"wrong_each_time", Repeats::alone, {kLateAndWrong, kWrong, kWrong}, 1},
+        CountingRow{"faster_than_noise_explains",
+                    Repeats::alone,
+                    {kSlow, passed_over(kMuchFaster), kHopeless},
+                    0},
+        CountingRow{"faster_where_others_had_no_more_of_the_cores",
+                    Repeats::alone,
+                    {with_surroundings(kSlow, 3750ms, 1s), kRight,
+                     passed_over(with_surroundings(kMuchFaster, 3s, 2s))},
+                    1},
+        CountingRow{
+            "faster_where_others_had_the_cores",
+            Repeats::alone,
+            {with_surroundings(kSlow, 3751ms, 1s), kRight, with_surroundings(kMuchFaster, 3s, 2s)},
+            2},
+        CountingRow{
+            "much_too_fast_wherever",
+            Repeats::alone,
+            {with_surroundings(kSlow, 6s, 0s), passed_over(result(accepted, 524ms)), kRight},
+            2},
         CountingRow{"a_judge_error_alone", Repeats::alone, {kSlow, kRight, kFailed}, 2},
         CountingRow{"all_right", Repeats::asked_for, {kRightSlowest, kRight, kRightSlower}, 2},
         CountingRow{"two_right", Repeats::asked_for, {kRightSlower, kRight}, 1},

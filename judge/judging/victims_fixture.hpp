@@ -187,6 +187,7 @@ class VictimsTest : public testing::Test {
     if (argument == "{golden}") return folder_ / "golden/1.ans";
     if (argument == "{programs}") return programs();
     if (argument == "{empty}") return folder_ / "empty";
+    if (argument == "{folder}") return folder_;
     if (argument == "{port}") return std::to_string(port_);
     if (argument == "{name}") return name_;
     return argument;
@@ -249,7 +250,7 @@ class VictimsTest : public testing::Test {
     RunSpec spec{.arguments = {programs() / run.program},
                  .environment = plain_environment(sandbox.working_directory()),
                  .standard_input = run.input.empty() ? folder_ / "in" : run.input,
-                 .folders = {{.path = programs()}},
+                 .folders = {{.path = programs(), .shown_at = kProgramFolder}},
                  .limits = run.limits};
     for (const std::string& argument : run.arguments)
       spec.arguments.push_back(substituted(argument));

@@ -30,6 +30,7 @@ enum class Where {
   with_group,  ///< only a control group sees it
   without_group,
   contained_with_group,
+  contained_without_group,
   held,           ///< where the kernel refuses more processes than there may be
   not_held,       ///< where they are only looked at
   held_by_group,  ///< where it is a control group that does
@@ -78,7 +79,7 @@ VictimRun burner(std::string name) {
 
 /// For those who have hardly any memory, but leave the kernel some to take back.
 VictimRun with_little_memory(VictimRun run) {
-  run.limits.memory = mebibytes(8);
+  run.limits.memory = mebibytes(10);
   return run;
 }
 
@@ -134,11 +135,18 @@ std::vector<Victim> too_much_memory() {
       {patient(program("memory_fork")), {MLE}, "by its control group", Where::with_group},
       {patient(program("memory_sockets")), {MLE}, "by its control group", Where::held_by_group},
       {patient(program("memory_fork")), {MLE}, "by a look at all", Where::without_group},
+      {patient(program("memory_sockets", {"for_a_while"})),
+       {MLE},
+       "by a look at all",
+       Where::contained_without_group},
       {patient(program("memory_files")), {MLE}, "more than 64 MiB", Where::with_group},
       {patient(with_much_output(program("memory_tmpfs", {"as_output_is_allowed"}))),
        {MLE},
        "more than 64 MiB",
        Where::contained_with_group},
+      {patient(program("memory_touch", {"static", "67108864"})), {MLE}},
+      {patient(program("memory_touch", {"heap", "67108864"})), {MLE}},
+      {patient(program("memory_touch", {"heap", "66060288"}))},
       {patient(program("memory_stack")), {MLE}},
       {patient(program("stack_overflow")), {MLE}},
   };
@@ -192,6 +200,8 @@ std::vector<Victim> crashes() {
       {program("close_stdout_early"), {WA}},
       {program("huge_arguments")},
       {program("lock_everything")},
+      {program("queue_signals", {"signals"}), {AC}, "", Where::contained},
+      {program("queue_signals", {"timers"})},
       // A kernel without 32-bit programs has another signal for it.
       {program("old_system_calls"), {RTE}, "killed by", Where::contained},
   };
@@ -202,7 +212,7 @@ std::vector<Victim> escapes() {
   for (const char* name :
        {"kill_parent", "kill_init", "kill_all", "kill_every_pid", "rewrite_input", "netlink",
         "trace_parent", "read_memory", "mount", "unshare", "setns", "clone_namespaces", "chroot",
-        "become_root", "make_device", "tamper_with_init", "rewrite_itself"}) {
+        "become_root", "make_device", "tamper_with_init", "rewrite_itself", "steer_the_cache"}) {
     rows.push_back(contained(program(name)));
   }
   for (const char* what :
@@ -211,6 +221,7 @@ std::vector<Victim> escapes() {
   }
   for (const char* name : {"read_golden", "link_to_golden"})
     rows.push_back(contained(program(name, {"{golden}"})));
+  rows.push_back(contained(program("look_around", {"{folder}"})));
   rows.push_back(contained(program("sockets", {"{port}", "{name}"})));
   rows.push_back(contained(program("write_outside", {"{programs}", "{empty}"})));
   rows.push_back({program("replace_work_folder", {"{empty}"})});
@@ -241,6 +252,8 @@ bool holds(Where where, const Keeping& keeping) {
       return !holds(Where::with_group, keeping);
     case Where::contained_with_group:
       return holds(Where::contained, keeping) && holds(Where::with_group, keeping);
+    case Where::contained_without_group:
+      return holds(Where::contained, keeping) && holds(Where::without_group, keeping);
     case Where::held_by_group:
       return holds(Where::with_group, keeping);
     case Where::held:

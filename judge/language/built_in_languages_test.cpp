@@ -77,6 +77,20 @@ TEST_P(BuiltInLanguage, BuildsAndRuns) {
   EXPECT_EQ(result.output, "42\n");
 }
 
+TEST_P(BuiltInLanguage, StartsUnderASmallMemoryLimit) {
+  const auto built = build(GetParam().source);
+  if (!built) GTEST_SKIP() << availability(*language_).problem;
+  const auto input = folder_.path() / "input";
+  ASSERT_TRUE(write_file_whole(input, "21\n"));
+  // What the limit comes to is for the sandbox to say; no runtime may refuse to start for it.
+  places_.memory_limit = mebibytes(16);
+  EXPECT_EQ(run(start_command(*language_, places_).value(), input).output, "42\n");
+  places_.memory_limit = mebibytes(1);
+  const CommandResult result = run(start_command(*language_, places_).value(), input);
+  EXPECT_THAT(result.output + result.error_output,
+              testing::Not(testing::HasSubstr("initialization of VM")));
+}
+
 TEST_P(BuiltInLanguage, RefusesToBuildNonsense) {
   std::string source = GetParam().source;
   source.insert(source.find('\n') + 1, "((( {{{\n");

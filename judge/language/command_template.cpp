@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <limits>
 #include <optional>
 
 #include <fmt/format.h>
@@ -12,8 +13,8 @@
 namespace judge {
 namespace {
 
-constexpr std::array<std::string_view, 8> kWords = {"path",      "files",     "binary", "mainfile",
-                                                    "mainclass", "Mainclass", "memlim", "root"};
+constexpr std::array<std::string_view, 9> kWords = {
+    "path", "files", "binary", "mainfile", "mainclass", "Mainclass", "memlim", "memlim32", "root"};
 
 /// A part of an argument: text as it is, or a word in braces.
 struct Piece {
@@ -133,8 +134,9 @@ std::string value_of(std::string_view word, const CommandPlaces& places) {
   if (word == "Mainclass") return with_capital(places.main_class);
   if (word == "root") return places.root.string();
   if (places.memory_limit.count <= 0) return {};
-  return fmt::format("{}",
-                     std::max<std::int64_t>(1, places.memory_limit.count / mebibytes(1).count));
+  const std::int64_t most = word == "memlim32" ? 32 : std::numeric_limits<std::int64_t>::max();
+  return fmt::format(
+      "{}", std::clamp<std::int64_t>(places.memory_limit.count / mebibytes(1).count, 2, most));
 }
 
 bool needs_absent_root(const Argument& argument, const CommandPlaces& places) {

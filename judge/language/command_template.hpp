@@ -18,7 +18,7 @@ struct CommandPlaces {
   std::filesystem::path binary;              ///< {binary}: what compile makes and run starts
   std::filesystem::path main_file;           ///< {mainfile}
   std::string main_class;  ///< {mainclass}, and {Mainclass} with its first letter capital
-  Bytes memory_limit;      ///< {memlim}, in MiB, at least 1
+  Bytes memory_limit;      ///< {memlim}, in MiB, at least 2; {memlim32}: the same, at most 32
   /// {root}: the folder that includes by full path start from. Empty: arguments with {root} are
   /// left out.
   std::filesystem::path root = {};

@@ -94,9 +94,16 @@ TEST(CommandTemplateExpansion, RefusesAWordForWhichNothingIsGiven) {
   EXPECT_THAT(command.error().message, HasSubstr("there is nothing for {memlim}"));
 }
 
-TEST(CommandTemplateExpansion, MemoryIsAtLeastOneMebibyte) {
-  EXPECT_THAT(expand_command("x {memlim}", {.memory_limit = kibibytes(3)}).value(),
-              ElementsAre("x", "1"));
+TEST(CommandTemplateExpansion, MemoryIsAtLeastWhatARuntimeStartsWith) {
+  EXPECT_THAT(expand_command("x {memlim} {memlim32}", {.memory_limit = kibibytes(3)}).value(),
+              ElementsAre("x", "2", "2"));
+}
+
+TEST(CommandTemplateExpansion, TheFirstHeapIsNoLargerThanTheLimit) {
+  EXPECT_THAT(expand_command("x {memlim} {memlim32}", {.memory_limit = mebibytes(31)}).value(),
+              ElementsAre("x", "31", "31"));
+  EXPECT_THAT(expand_command("x {memlim} {memlim32}", {.memory_limit = mebibytes(256)}).value(),
+              ElementsAre("x", "256", "32"));
 }
 
 TEST(CompileCommand, IsEmptyWhereNothingIsBuilt) {

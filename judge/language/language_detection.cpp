@@ -98,8 +98,9 @@ Diagnostic no_language(const Files& files, const std::vector<Language>& language
   }
   diagnostic.what = fmt::format("no known language for {}", fmt::join(names, ", "));
   diagnostic.why = "a program's language is recognised by the names of its files";
-  diagnostic.help = fmt::format("known: {}; a languages.yaml of your own adds others",
-                                fmt::join(known_extensions(languages), " "));
+  diagnostic.help =
+      fmt::format("known: {}; --language says it, a languages.yaml of your own adds others",
+                  fmt::join(known_extensions(languages), " "));
   return diagnostic;
 }
 

@@ -16,6 +16,16 @@ bool is_format_name(std::string_view name) {
                      [&](char c) { return is_word(c) || c == '.' || c == '-'; });
 }
 
+bool is_submission_file_name(std::string_view name, const std::vector<std::string>& patterns) {
+  if (is_format_name(name)) return true;
+  return name.size() <= 255 && std::ranges::any_of(patterns, [&](std::string_view pattern) {
+           if (!pattern.starts_with("*.")) return false;
+           const std::string_view ending = pattern.substr(1);
+           return name.ends_with(ending) &&
+                  is_format_name(name.substr(0, name.size() - ending.size()));
+         });
+}
+
 bool is_ignored(std::string_view name) {
   return name.empty() || name.front() == '.' || name.front() == '-';
 }
@@ -29,11 +39,14 @@ bool is_program_source(const fs::path& file) {
          std::find(kOthers.begin(), kOthers.end(), extension) == kOthers.end();
 }
 
-Expected<std::vector<fs::path>> entries_of(const fs::path& folder) {
+Expected<std::vector<fs::path>> entries_of(const fs::path& folder, const ListingBounds& bounds) {
   std::vector<fs::path> paths;
   std::error_code code;
   fs::directory_iterator entry(folder, code);
   for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
+    if (paths.size() == bounds.most)
+      return failure("{} has more than {} entries", folder.string(), bounds.most);
+    if (bounds.cancellation.is_requested()) return failure("interrupted");
     paths.push_back(entry->path());
   }
   if (code) return system_failure(code.value(), "list {}", folder.string());

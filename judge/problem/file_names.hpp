@@ -1,9 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <limits>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
 
 namespace judge {
@@ -14,6 +18,14 @@ bool is_format_name(std::string_view name);
 inline constexpr const char* kFormatNameHelp =
     "use letters, digits, '_', '.' and '-', at most 255, the first one no '.' or '-'";
 
+/// The folders of testcases in a problem's cases folder.
+inline constexpr std::string_view kCaseGroups[] = {"sample", "secret", "invalid_input",
+                                                   "valid_output", "invalid_output"};
+
+/// Whether a submission's file may be named so: as the format allows, or with the ending of one of
+/// the patterns ("*.c++") behind such a name.
+bool is_submission_file_name(std::string_view name, const std::vector<std::string>& patterns);
+
 /// Whether the format passes over files and folders of that name: '.' or '-' first.
 bool is_ignored(std::string_view name);
 
@@ -21,7 +33,15 @@ bool is_ignored(std::string_view name);
 /// (.md, .txt, .yaml) or left-over of a compiler.
 bool is_program_source(const std::filesystem::path& file);
 
+/// Where the listing of a stranger's folder ends.
+struct ListingBounds {
+  std::size_t most =
+      std::numeric_limits<std::size_t>::max();  ///< entries: with more it is an error
+  Cancellation cancellation = {};               ///< an error, too
+};
+
 /// Everything directly in `folder`, sorted by name.
-Expected<std::vector<std::filesystem::path>> entries_of(const std::filesystem::path& folder);
+Expected<std::vector<std::filesystem::path>> entries_of(const std::filesystem::path& folder,
+                                                        const ListingBounds& bounds = {});
 
 }  // namespace judge

@@ -11,6 +11,7 @@
 #include "judge/base/spelling.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/interaction.hpp"
+#include "judge/problem/shelf_completeness.hpp"
 #include "judge/problem/test_group.hpp"
 
 namespace judge {
@@ -64,6 +65,9 @@ class CaseLoader {
   void load() {
     const fs::path& folder = problem_.cases_folder;
     check_folder_names(folder);
+    // Of what is known to be missing no more is to be said, case by case.
+    if (test_data_ == TestData::complete && !check_completeness(project_, problem_, diagnostics_))
+      test_data_ = TestData::not_yet_made;
     const InheritedArgs of_all =
         read_args(project_, folder / "test_group.yaml", ArgsFile::of_group, {}, diagnostics_);
     for (const GroupRow& group : kGroups) {

@@ -110,7 +110,8 @@ Diagnostic unknown_problem(const Project& project, std::string_view id) {
 
 }  // namespace
 
-LoadedProblem load_problem(const Project& project, std::string_view id, TestData test_data) {
+LoadedProblem load_problem(const Project& project, std::string_view id, TestData test_data,
+                           const SubmissionLoading& submissions) {
   LoadedProblem loaded;
   Problem& problem = loaded.problem;
   Diagnostics& diagnostics = loaded.diagnostics;
@@ -144,7 +145,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   if (!is_manifest_sound) problem.type.interactive = problem.interactor.has_value();
   check_parts(project, problem, diagnostics);
   load_cases(project, test_data, problem, diagnostics);
-  load_submissions(project, problem, diagnostics);
+  load_submissions(project, submissions, problem, diagnostics);
   return loaded;
 }
 

@@ -6,6 +6,7 @@
 #include "judge/base/diagnostic.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/problem/project.hpp"
+#include "judge/problem/submission_files.hpp"
 
 namespace judge {
 
@@ -22,6 +23,7 @@ enum class TestData : std::uint8_t { complete, not_yet_made };
 /// Reads all that stands on the project's shelves under `id`; collects everything that is wrong
 /// with it. Lists files and reads manifests; of a testcase's contents only its .interaction.
 LoadedProblem load_problem(const Project& project, std::string_view id,
-                           TestData test_data = TestData::complete);
+                           TestData test_data = TestData::complete,
+                           const SubmissionLoading& submissions = {});
 
 }  // namespace judge

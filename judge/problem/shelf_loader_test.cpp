@@ -1,11 +1,21 @@
 #include "judge/problem/shelf_loader.hpp"
 
+#include <array>
+#include <functional>
+#include <ostream>
+
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "judge/base/file.hpp"
+#include "judge/base/sha256.hpp"
 #include "judge/base/temp_dir.hpp"
+#include "judge/problem/checksums.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 namespace {
@@ -31,7 +41,6 @@ class ShelfLoader : public testing::Test {
     write("cases/sum/sample/1.ans", "3\n");
     write("cases/sum/secret/01-small.in", "0 0\n");
     write("cases/sum/secret/01-small.ans", "0\n");
-    write("generators/sum/generators.yaml", "");
     write("generators/sum/validator.cpp", "");
     write("solutions/sum/sum.cpp", "");
     fs::create_directories(root() / "judge" / "checkers");
@@ -49,6 +58,17 @@ class ShelfLoader : public testing::Test {
 
   LoadedProblem load(TestData test_data = TestData::complete) const {
     return load_problem(Project{root()}, "sum", test_data);
+  }
+
+  /// SHA256SUMS as it is where a plan has made all files.
+  void list_files() const {
+    Checksums checksums;
+    for (const char* group : {"sample", "secret"}) {
+      const auto files = files_in(root() / "cases/sum" / group).value();
+      for (const fs::path& file : files)
+        checksums[group + ("/" + file.filename().string())] = sha256_hex(read_file(file).value());
+    }
+    write("cases/sum/SHA256SUMS", to_text(checksums));
   }
 
   /// All diagnostics, one under the other.
@@ -111,6 +131,8 @@ TEST_F(ShelfLoader, WhatStandsInPlaceOfAFolderOfCasesMustGo) {
 }
 
 TEST_F(ShelfLoader, LoadsASoundProblemWithoutAWord) {
+  write("generators/sum/generators.yaml", "");
+  list_files();
   const LoadedProblem loaded = load();
   EXPECT_EQ(told(), "");
   EXPECT_TRUE(loaded.is_fit());
@@ -338,6 +360,135 @@ TEST_F(ShelfLoader, WantsExactlyOneReference) {
   EXPECT_THAT(told(), HasSubstr("solutions/sum: error: list "));
 }
 
+struct Stranger {
+  std::string name;
+  std::function<void(const fs::path& program)> make;
+  std::string told;
+};
+
+std::ostream& operator<<(std::ostream& out, const Stranger& row) {
+  return out << row.name;
+}
+
+/// A submission of several files with something in it that is refused.
+class StrangeSubmission : public ShelfLoader, public testing::WithParamInterface<Stranger> {};
+
+TEST_P(StrangeSubmission, IsRefusedByTheNameOfWhatIsWrong) {
+  write("solutions/sum/wrong_answer/evil/main.py", "print(1)\n");
+  write("solutions/sum/wrong_answer/evil/sub/more.py", "");
+  GetParam().make(root() / "solutions/sum/wrong_answer/evil");
+  EXPECT_THAT(told(), testing::StartsWith(GetParam().told));
+  EXPECT_FALSE(load().is_fit());
+  EXPECT_THAT(submissions(), ElementsAre("sum.cpp"));
+}
+
+constexpr const char* kTold = "solutions/sum/wrong_answer/evil";
+
+void link(const fs::path& to, const fs::path& at) {
+  fs::create_symlink(to, at);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, StrangeSubmission,
+    testing::Values(
+        Stranger{"AnAnswer",
+                 [](const fs::path& program) {
+                   link("../../../../cases/sum/secret/01-small.ans", program / "x");
+                 },
+                 std::string(kTold) + "/x: error: a link out of the submission: to \"../../../../"},
+        Stranger{"ASystemFile",
+                 [](const fs::path& program) { link("/etc/passwd", program / "sub/y.py"); },
+                 std::string(kTold) + "/sub/y.py: error: a link out of the submission"},
+        Stranger{"TheRoot", [](const fs::path& program) { link("/", program / "z"); },
+                 std::string(kTold) + "/z: error: a link to a folder: \"/\"\n    a submission is"},
+        Stranger{"ItsOwnFolderTwice",
+                 [](const fs::path& program) {
+                   link(".", program / "a");
+                   link(".", program / "b");
+                 },
+                 std::string(kTold) + "/a: error: a link to a folder: \".\""},
+        Stranger{"Nowhere", [](const fs::path& program) { link("none", program / "n"); },
+                 std::string(kTold) + "/n: error: a link that leads nowhere: to \"none\""},
+        Stranger{"AFifo",
+                 [](const fs::path& program) { ::mkfifo((program / "f.py").c_str(), 0600); },
+                 std::string(kTold) + "/f.py: error: neither a file nor a folder"},
+        Stranger{"AllOfItALink",
+                 [](const fs::path& program) {
+                   fs::remove_all(program);
+                   link("/etc", program);
+                 },
+                 std::string(kTold) + ": error: a link in place of a submission: to \"/etc\""},
+        Stranger{"TooDeep",
+                 [](fs::path program) {
+                   for (int depth = 0; depth < 20; ++depth) program /= "d";
+                   fs::create_directories(program);
+                 },
+                 std::string(kTold) + "/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d: error: deeper than 16"},
+        Stranger{"TooLongAPath",
+                 [](fs::path program) {
+                   for (int depth = 0; depth < 5; ++depth) program /= std::string(220, 'd');
+                   fs::create_directories(program);
+                   ASSERT_TRUE(write_file_whole(program / "x.py", ""));
+                 },
+                 std::string(kTold) + "/" + std::string(220, 'd')},
+        Stranger{"TooManyFiles",
+                 [](const fs::path& program) {
+                   for (int i = 0; i < 1001; ++i)
+                     ASSERT_TRUE(open_file(program / fmt::format("{}", i), O_WRONLY | O_CREAT));
+                 },
+                 std::string(kTold) + ": error: "},
+        Stranger{"TooLarge",
+                 [](const fs::path& program) {
+                   ASSERT_TRUE(write_file_whole(program / "x", ""));
+                   fs::resize_file(program / "x", std::uintmax_t{1} << 40U);
+                 },
+                 std::string(kTold) + ": error: its files have more than 64 MiB in all"}),
+    [](const auto& row) { return row.param.name; });
+
+TEST_F(ShelfLoader, RefusesALinkInPlaceOfASubmission) {
+  fs::create_directories(root() / "solutions/sum/wrong_answer");
+  link("/etc/passwd", root() / "solutions/sum/wrong_answer/a.cpp");
+  EXPECT_THAT(told(), HasSubstr("wrong_answer/a.cpp: error: a link in place of a submission: to "
+                                "\"/etc/passwd\"\n"));
+  remove("solutions/sum/wrong_answer");
+  link("/", root() / "solutions/sum/accepted");
+  EXPECT_THAT(told(),
+              HasSubstr("sum/accepted: error: a link in place of a submission: to \"/\"\n"));
+}
+
+TEST_F(ShelfLoader, TakesALinkWithinASubmission) {
+  write("solutions/sum/accepted/two/main.py", "");
+  write("solutions/sum/accepted/two/data.txt", "");
+  link("data.txt", root() / "solutions/sum/accepted/two/more.txt");
+  EXPECT_EQ(told(), "");
+  ASSERT_EQ(load().problem.submissions.size(), 2U);
+  EXPECT_EQ(load().problem.submissions[1].files.size(), 3U);
+}
+
+TEST_F(ShelfLoader, KnowsTheEndingsOfLanguages) {
+  write("solutions/sum/accepted/a.c++", "");
+  EXPECT_THAT(told(), HasSubstr("a.c++: warning: not a name for a submission"));
+  const auto loaded =
+      load_problem(Project{root()}, "sum", TestData::complete, {.patterns = {"*.c++", "*.C"}});
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  ASSERT_EQ(loaded.problem.submissions.size(), 2U);
+  EXPECT_EQ(loaded.problem.submissions[1].name, "accepted/a.c++");
+  EXPECT_FALSE(is_submission_file_name("a+.c++", {"*.c++"}));
+  EXPECT_FALSE(is_submission_file_name(".c++", {"*.c++"}));
+}
+
+TEST_F(ShelfLoader, StopsWhenAskedTo) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+  ::close(ends[1]);  // the wish to stop
+  write("solutions/sum/accepted/two/main.py", "");
+  const auto loaded = load_problem(Project{root()}, "sum", TestData::complete,
+                                   {.cancellation = Cancellation(ends[0])});
+  ::close(ends[0]);
+  EXPECT_THAT(loaded.problem.submissions, IsEmpty());
+  EXPECT_FALSE(loaded.is_fit());
+}
+
 TEST_F(ShelfLoader, FindsCheckerAndInteractorInAnyLanguage) {
   write("judge/checkers/sum.py", "");
   write("judge/checkers/sum.hpp", "");
@@ -453,6 +604,70 @@ TEST_F(ShelfLoader, NeedsNoMoreThanTheNamesOfTestcases) {
   remove("cases/sum/secret/01-small.in");
   // A link that leads nowhere cannot be read, and need not be before the case is judged.
   fs::create_symlink("/no/such/file", root() / "cases/sum/secret/01-small.in");
+  EXPECT_EQ(told(TestData::not_yet_made), "");
+}
+
+TEST_F(ShelfLoader, WantsEveryFileThatTheChecksumsList) {
+  for (int i = 0; i < 9; ++i) {
+    write(fmt::format("cases/sum/secret/many-{}.in", i), "1 1\n");
+    write(fmt::format("cases/sum/secret/many-{}.ans", i), "2\n");
+  }
+  list_files();
+  EXPECT_EQ(told(), "");
+  for (int i = 0; i < 4; ++i) {
+    remove(fmt::format("cases/sum/secret/many-{}.in", i));
+    remove(fmt::format("cases/sum/secret/many-{}.ans", i));
+  }
+  remove("cases/sum/secret/many-4.ans");
+  EXPECT_EQ(told(),
+            "cases/sum/SHA256SUMS: error: 9 of the 22 files that it lists are missing: "
+            "secret/many-0.ans, secret/many-0.in, secret/many-1.ans, secret/many-1.in, "
+            "secret/many-2.ans and 4 more\n"
+            "    a verdict on part of the testcases is none\n"
+            "    help: put the files back, or remove SHA256SUMS\n");
+  EXPECT_EQ(told(TestData::not_yet_made), "");
+}
+
+TEST_F(ShelfLoader, WantsNoFileToBeEmptyThatWasNotMadeSo) {
+  write("cases/sum/sample/1.ans", "");
+  list_files();
+  EXPECT_EQ(told(), "");
+  write("cases/sum/secret/01-small.ans", "");
+  EXPECT_THAT(told(), HasSubstr("error: 1 of the 4 files that it lists is empty: "
+                                "secret/01-small.ans\n"));
+}
+
+TEST_F(ShelfLoader, WantsTheChecksumsOfWhatAPlanHasMade) {
+  EXPECT_EQ(told(), "");  // by hand, there is no plan
+  write("generators/sum/generators.yaml", "");
+  EXPECT_EQ(told(),
+            "cases/sum/SHA256SUMS: error: is missing, though a plan makes the testcases\n"
+            "    without it nobody can tell whether all of them are there\n"
+            "    help: run 'judge generate sum'\n");
+  EXPECT_EQ(told(TestData::not_yet_made), "");
+}
+
+TEST_F(ShelfLoader, TakesNoDamagedListForAShortOne) {
+  write("cases/sum/SHA256SUMS", "<<<<<<< ours\n");
+  EXPECT_THAT(told(), HasSubstr("cases/sum/SHA256SUMS:1: error: not the checksum"));
+  write("cases/sum/SHA256SUMS", std::string(100'000, '\n'));
+  EXPECT_THAT(told(), HasSubstr("cases/sum/SHA256SUMS: error: 99997 more lines of that kind"));
+  remove("cases/sum/SHA256SUMS");
+  fs::create_directory(root() / "cases/sum/SHA256SUMS");
+  EXPECT_THAT(told(), HasSubstr("cases/sum/SHA256SUMS: error: "));
+  EXPECT_THAT(told(), HasSubstr("it is a folder"));
+}
+
+TEST_F(ShelfLoader, JudgesOnNoMixtureOfOldAndNewCases) {
+  list_files();
+  fs::create_directories(root() / "cases/sum/.generate/secret");
+  EXPECT_EQ(told(), "");  // what is still being prepared has changed nothing yet
+  write("cases/sum/.generate/SHA256SUMS", "");
+  EXPECT_EQ(told(),
+            "cases/sum/.generate: error: a change of the testcases that is not finished\n"
+            "    until it is, old and new ones are mixed\n"
+            "    help: run 'judge generate sum', which finishes it, unless one is at work just "
+            "now\n");
   EXPECT_EQ(told(TestData::not_yet_made), "");
 }
 

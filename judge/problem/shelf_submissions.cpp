@@ -1,10 +1,10 @@
 #include "judge/problem/shelf_submissions.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
-#include "judge/base/file.hpp"
 #include "judge/base/spelling.hpp"
 #include "judge/problem/file_names.hpp"
 
@@ -15,17 +15,25 @@ namespace fs = std::filesystem;
 
 class SubmissionLoader {
  public:
-  SubmissionLoader(const Project& project, Problem& problem, Diagnostics& diagnostics)
-      : project_(project), problem_(problem), diagnostics_(diagnostics) {}
+  SubmissionLoader(const Project& project, const SubmissionLoading& loading, Problem& problem,
+                   Diagnostics& diagnostics)
+      : project_(project),
+        loading_(loading),
+        problem_(problem),
+        diagnostics_(diagnostics),
+        files_(project, loading, diagnostics) {}
 
   void load() {
     const fs::path& folder = problem_.solutions_folder;
     for (const fs::path& path : list(folder)) {
+      if (loading_.cancellation.is_requested()) return;
       std::error_code code;
-      if (fs::is_directory(path, code)) {
+      if (!fs::is_directory(path, code)) {
+        if (is_program_source(path)) load_loose_file(path);
+      } else if (fs::is_symlink(path, code)) {
+        files_.refuse_link(path);
+      } else {
         load_folder(path);
-      } else if (is_program_source(path)) {
-        load_loose_file(path);
       }
     }
     check_reference(folder);
@@ -43,64 +51,25 @@ class SubmissionLoader {
         {severity, {project_.shown(place)}, std::move(what), std::move(why), std::move(help)});
   }
 
-  /// Without what the format ignores; names it does not allow are reported.
   std::vector<fs::path> list(const fs::path& folder) {
-    const auto paths = entries_of(folder);
-    if (!paths) {
-      report(Severity::error, folder, paths.error().message);
-      return {};
-    }
-    std::vector<fs::path> usable;
-    for (const fs::path& path : *paths) {
-      const std::string name = path.filename().string();
-      if (is_ignored(name) || name == "__pycache__") continue;
-      if (is_format_name(name)) {
-        usable.push_back(path);
-      } else {
-        report(Severity::warning, path, "not a name for a submission", "it is left out",
-               kFormatNameHelp);
-      }
-    }
-    return usable;
+    return files_.list(folder, std::numeric_limits<std::size_t>::max())
+        .value_or(std::vector<fs::path>());
   }
 
-  /// All files of a program that is a folder, those in folders within included.
-  void collect_files(const fs::path& folder, int depth, std::vector<fs::path>& files) {
-    // Deeper there are only links that lead back to where one came from.
-    constexpr int kDeepest = 16;
-    if (depth > kDeepest) return;
-    for (const fs::path& path : list(folder)) {
-      std::error_code code;
-      if (fs::is_directory(path, code)) {
-        collect_files(path, depth + 1, files);
-      } else if (!path.stem().string().ends_with("_test")) {
-        files.push_back(path);
-      }
-    }
-  }
-
-  /// A file or a folder as a program, nothing if it is none.
+  /// A file or a folder as a program, nothing if it is none or something in it is refused.
   std::optional<Submission> program_at(const fs::path& path) {
-    Submission submission{.name = path.lexically_relative(problem_.solutions_folder).string(),
-                          .path = path};
-    std::error_code code;
-    if (fs::is_directory(path, code)) {
-      collect_files(path, 1, submission.files);
-    } else if (is_program_source(path)) {
-      submission.files = {path};
-    }
-    if (submission.files.empty()) return std::nullopt;
-    return submission;
+    auto files = files_.of(path);
+    if (!files || files->empty()) return std::nullopt;
+    return Submission{.name = path.lexically_relative(problem_.solutions_folder).string(),
+                      .path = path,
+                      .files = std::move(*files)};
   }
 
   /// What the source itself says; what is wrong with that is reported.
   std::optional<Expectation> tag_of(const Submission& submission) {
     for (const fs::path& file : submission.files) {
-      const auto source = read_file(file, mebibytes(4));
-      if (!source) {
-        report(Severity::error, file, source.error().message);
-        continue;
-      }
+      const auto source = files_.content(file, submission.path);
+      if (!source) continue;
       const auto tagged = tagged_expectation(*source);
       if (!tagged) report(Severity::error, file, tagged.error().message);
       if (tagged && *tagged) return *tagged;
@@ -113,6 +82,7 @@ class SubmissionLoader {
     const std::optional<Expectation> of_folder = folder_expectation(name);
     bool are_all_tagged = true;
     for (const fs::path& path : list(folder)) {
+      if (loading_.cancellation.is_requested()) return;
       std::optional<Submission> submission = program_at(path);
       if (!submission) continue;
       submission->expectation = of_folder ? of_folder : tag_of(*submission);
@@ -155,14 +125,32 @@ class SubmissionLoader {
   }
 
   const Project& project_;
+  const SubmissionLoading& loading_;
   Problem& problem_;
   Diagnostics& diagnostics_;
+  SubmissionFiles files_;
 };
 
 }  // namespace
 
-void load_submissions(const Project& project, Problem& problem, Diagnostics& diagnostics) {
-  SubmissionLoader(project, problem, diagnostics).load();
+void load_submissions(const Project& project, const SubmissionLoading& loading, Problem& problem,
+                      Diagnostics& diagnostics) {
+  SubmissionLoader(project, loading, problem, diagnostics).load();
+}
+
+std::optional<Submission> load_folder_as_submission(const Project& project,
+                                                    const SubmissionLoading& loading,
+                                                    const fs::path& path,
+                                                    Diagnostics& diagnostics) {
+  auto files = SubmissionFiles(project, loading, diagnostics).of(path);
+  if (!files) return std::nullopt;
+  if (files->empty()) {
+    diagnostics.push_back({.location = {project.shown(path)},
+                           .what = "there is no file in this folder",
+                           .help = "name a program, or the folder that holds its files"});
+    return std::nullopt;
+  }
+  return Submission{.name = path.filename().string(), .path = path, .files = std::move(*files)};
 }
 
 }  // namespace judge

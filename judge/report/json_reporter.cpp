@@ -80,8 +80,9 @@ std::string_view name(Repeats repeats) {
 Json json_of(const std::vector<RunSummary>& runs) {
   Json list = Json::array();
   for (const RunSummary& run : runs) {
-    list.push_back(
-        {{"verdict", to_string(run.verdict)}, {"cpu_time_ms", milliseconds(run.cpu_time)}});
+    list.push_back({{"verdict", to_string(run.verdict)},
+                    {"cpu_time_ms", milliseconds(run.cpu_time)},
+                    {"counts", run.counts}});
   }
   return list;
 }

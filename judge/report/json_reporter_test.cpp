@@ -41,7 +41,7 @@ TEST(JsonReporter, WritesOneDocument) {
       Difference{.line = 3, .column = 7, .expected = "| |", .found = "| ", .what = "wall missing"};
   wrong.cases[0].repeats = Repeats::alone;
   wrong.cases[0].runs = {{.verdict = wrong_answer, .cpu_time = 1234us},
-                         {.verdict = time_limit_exceeded, .cpu_time = 2ms}};
+                         {.verdict = time_limit_exceeded, .cpu_time = 2ms, .counts = false}};
   wrong.cases[1].run.signal = SIGSEGV;
   wrong.cases[1].explanation =
       CrashExplanation{.kind = "SEGV",
@@ -98,11 +98,13 @@ TEST(JsonReporter, WritesOneDocument) {
           "runs": [
             {
               "verdict": "wrong_answer",
-              "cpu_time_ms": 1.234
+              "cpu_time_ms": 1.234,
+              "counts": true
             },
             {
               "verdict": "time_limit_exceeded",
-              "cpu_time_ms": 2.0
+              "cpu_time_ms": 2.0,
+              "counts": false
             }
           ]
         },

@@ -23,7 +23,8 @@ std::string spread_text(const std::vector<RunSummary>& runs) {
 /// A time alone would be misleading where it only says how far the run came.
 std::string run_text(const RunSummary& run) {
   return run_time_text(run.cpu_time) +
-         (run.limit_hit == LimitHit::wall_time ? " when the clock ran out" : "");
+         (run.limit_hit == LimitHit::wall_time ? " when the clock ran out" : "") +
+         (run.counts ? "" : " (no noise makes such a difference: passed over)");
 }
 
 std::string alone_text(const CaseResult& result) {

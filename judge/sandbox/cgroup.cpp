@@ -11,10 +11,12 @@
 // the first to read: they are given back before anybody is killed, and they are what is left when
 // the run is over, so that they can be taken off.
 //
-// The limit of a group is that of the run and a constant for what we need in it ourselves. What
-// earlier runs have left is in it, too: pages of files and the kernel's notes of their names are
-// given back when a run needs the room. Anything else would be taken from the run, so where there
-// is more of it than a little, the run is given a new group.
+// The limit of a group is that of the run and what the process that starts programs was seen to
+// need in it before it had started one: so a program that has more than its limit is over it,
+// whatever the difference, and what the kernel has for it counts, too. What earlier runs have left
+// is in it: pages of files and the kernel's notes of their names are given back when a run needs
+// the room. Anything else would be taken from the run, so where there is more of it than a little,
+// the run is given a new group.
 //
 // What the kernel has for a process it takes back some milliseconds after the end, or after having
 // refused it; where it is kept from that, some hundred. Until then it counts, so that programs that
@@ -58,6 +60,9 @@ constexpr Bytes kResolution = kibibytes(256);
 /// What we ourselves may use in a group while a run is under way, at most.
 constexpr std::chrono::milliseconds kOwnWork(10);
 
+/// Less than the process that starts programs needs.
+constexpr Bytes kLeastOwnUse = kibibytes(128);
+
 /// What may be left of earlier runs, at most, files that can be given back left out of account: all
 /// in all, which is mostly names of files that the kernel remembers, and of the programs' memory.
 constexpr Bytes kMostLeft = mebibytes(4);
@@ -84,9 +89,9 @@ std::int64_t number_behind(std::string_view start, std::string_view lines) {
   return number;
 }
 
-/// What is for us in a group's limit, in bytes: the process that starts programs, and what the
-/// kernel holds ready for each core that the group was on.
-std::int64_t own_use() {
+/// More than the process that starts programs and what the kernel holds ready for each core that
+/// the group was on, in bytes: what is in use beyond this is left of earlier runs.
+std::int64_t ample_own_use() {
   static const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 2U, 16U);
   return mebibytes(1).count + cores * kResolution.count;
 }
@@ -115,6 +120,7 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
   auto path = make_cgroup(place.folder, "run");
   if (!path) return tl::unexpected(path.error());
   MemoryCgroup group(place.version, Folder(std::move(*path)));
+  group.own_use_ = ample_own_use();
   if (auto opened = group.open_files(); !opened) return tl::unexpected(opened.error());
   const fs::path& own = group.folder_.path;
   const auto join_another = [&](const std::optional<fs::path>& place_there,
@@ -187,6 +193,21 @@ Expected<> MemoryCgroup::add(pid_t pid, int processes) {
   return {};
 }
 
+Expected<> MemoryCgroup::note_own_use() {
+  // The kernel charges every core's group ahead, and pages of files count until they are given
+  // back: each of these writes, which ask for no less than all, makes it settle both.
+  if (version_ == MemoryAccount::cgroup_v1) {
+    (void)write_kernel_file(folder_.path / "memory.force_empty", "0");
+  } else {
+    (void)write_kernel_file(folder_.path / "memory.high", "0");
+    if (auto lifted = write_kernel_file(folder_.path / "memory.high", "max"); !lifted)
+      return lifted;
+  }
+  // What went out to swap comes back.
+  own_use_ = std::min(own_use_, std::max(number_in(usage_), kLeastOwnUse.count));
+  return {};
+}
+
 std::int64_t MemoryCgroup::out_of_memory_kills() const {
   std::array<char, 512> buffer;
   return number_behind("\noom_kill ", text_in(events_, buffer));
@@ -211,15 +232,15 @@ std::int64_t MemoryCgroup::needed_of(std::int64_t usage) const {
 
 bool MemoryCgroup::has_room_for(Bytes limit) {
   const std::int64_t usage = number_in(usage_);
-  if (usage <= own_use()) return true;
-  if (usage > limit.count + own_use()) return false;
+  if (usage <= ample_own_use()) return true;
+  if (usage > limit.count + ample_own_use()) return false;
   // Reading the parts costs as much as all else together; where there is little, they cannot have
   // become much worse.
   if (usage <= roomy_usage_) return true;
   const Parts left = parts();
   const bool has_room =
       left.programs <= kMostLeftByPrograms.count && usage - left.files <= kMostLeft.count;
-  if (has_room && usage <= kMostLeftByPrograms.count + own_use()) roomy_usage_ = usage;
+  if (has_room && usage <= kMostLeftByPrograms.count + ample_own_use()) roomy_usage_ = usage;
   return has_room;
 }
 
@@ -264,7 +285,10 @@ Expected<> MemoryCgroup::begin_run(const RunLimits& limits) {
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
   last_pid_before_ = last_pid_in(pids_);
   limits_ = limits;
-  const std::int64_t allowed = limits.memory.count + own_use();
+  // Where starts are paced, what the kernel has for past processes comes and goes: as much room as
+  // is ours at most keeps a bomb from being over the limit by chance.
+  const std::int64_t own_use = limits.forks == Forks::paced ? ample_own_use() : own_use_;
+  const std::int64_t allowed = limits.memory.count + own_use;
   if (limit_set_ == allowed) return {};
   limit_set_ = -1;
   const std::string text = std::to_string(allowed);
@@ -297,11 +321,12 @@ void MemoryCgroup::complete(Ending& ending) {
     const std::int64_t needed = needed_of(after.usage);
     const std::int64_t kept = needed <= kMostLeft.count ? after.usage : after.usage - needed;
     const std::int64_t not_its_own = std::max(before.usage, kept);
-    ending.peak_memory = std::max(kResolution, Bytes{after.peak - not_its_own});
+    // The kernel charges ahead; nobody whom it did not kill was over the limit.
+    ending.peak_memory =
+        std::min(std::max(kResolution, Bytes{after.peak - not_its_own}), limits_.memory);
   }
   // Somebody was killed because all that was allowed was in use, whatever is left of it.
-  if (ending.out_of_memory)
-    ending.peak_memory = std::max(ending.peak_memory, Bytes{limit_set_ - own_use()});
+  if (ending.out_of_memory) ending.peak_memory = limits_.memory;
 }
 
 }  // namespace judge

@@ -60,6 +60,28 @@ Expected<> make_anew(const fs::path& folder) {
 
 }  // namespace
 
+Expected<> EmptyFolder::make(const OwnFiles& own_files) {
+  if (own_files.files.empty()) return make();
+  empty_.reset();
+  if (auto made = make_anew(path_); !made) return made;
+  for (const fs::path& file : own_files.files) {
+    const fs::path from = own_files.folder / file;
+    const fs::path to = path_ / file;
+    std::error_code code;
+    // What a build has put in the place of a source is left out.
+    if (!fs::is_regular_file(fs::symlink_status(from, code))) continue;
+    fs::create_directories(to.parent_path(), code);
+    // No links: who runs may be the owner of what they lead to.
+    fs::copy_file(from, to, code);
+    constexpr fs::perms kWrite =
+        fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+    if (!code) fs::permissions(to, kWrite, fs::perm_options::remove, code);
+    if (code)
+      return system_failure(code.value(), "copy {} into the working directory", from.string());
+  }
+  return {};
+}
+
 Expected<> EmptyFolder::make() {
   const auto now = system_time();
   struct stat status {};

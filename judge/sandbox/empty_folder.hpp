@@ -6,10 +6,12 @@
 #include <sys/stat.h>
 
 #include "judge/base/expected.hpp"
+#include "judge/sandbox/run.hpp"
 
 namespace judge {
 
-/// A folder that is to be empty, and open to its owner alone, before every run.
+/// A folder that is to be empty, and open to its owner alone, before every run; or to hold copies
+/// of a program's own files.
 class EmptyFolder {
  public:
   explicit EmptyFolder(std::filesystem::path path) : path_(std::move(path)) {}
@@ -18,6 +20,10 @@ class EmptyFolder {
 
   /// Makes it so, whatever became of it in the meantime. One system call, where nothing did.
   Expected<> make();
+
+  /// Makes it so that it holds copies of these files, and nothing else. Each time anew: a program
+  /// can change what is in a file without a trace in the folder.
+  Expected<> make(const OwnFiles& own_files);
 
  private:
   std::filesystem::path path_;

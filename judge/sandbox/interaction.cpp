@@ -320,9 +320,10 @@ class Interaction {
   /// There is a limit, for somebody waits for the verdict; but all of the interactor's work is, as
   /// far as the submission was seen to wait for it.
   microseconds given_back(microseconds waited) const {
-    return std::max(work_waited_for_,
-                    std::min(waited, work_waited_for_ + spec_.submission.limits.wall_time *
-                                                            Watch::kMostGivenBack));
+    return std::max(
+        work_waited_for_,
+        std::min(waited, work_waited_for_ + spec_.submission.limits.wall_time *
+                                                spec_.submission.limits.most_given_back));
   }
 
   void serve_clocks(Clock::time_point now) {

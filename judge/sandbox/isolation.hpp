@@ -54,7 +54,7 @@ struct IsolationSurvey {
 };
 
 /// The user whose files a contained program can write, where that is not this process's own: the
-/// superuser's programs are nobody's.
+/// programs that a process of the superuser's starts are a user of that process's, who has no name.
 std::optional<uid_t> contained_user();
 
 /// Tries everything out, in a few milliseconds. `scratch` is an empty folder of our own.

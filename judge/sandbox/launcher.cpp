@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <fstream>
 #include <mutex>
 
 #include <fcntl.h>
-#include <linux/openat2.h>
 #include <poll.h>
 #include <sched.h>
-#include <sys/mman.h>
-#include <sys/sendfile.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,6 +17,7 @@
 #include "judge/sandbox/channel.hpp"
 #include "judge/sandbox/kernel_file.hpp"
 #include "judge/sandbox/launcher_process.hpp"
+#include "judge/sandbox/private_root.hpp"
 
 namespace judge {
 namespace {
@@ -32,45 +30,43 @@ constexpr auto kNamespaces =
 /// Who programs are, as they see it: the user that owns nothing.
 constexpr uid_t kNobody = 65534;
 
-/// A larger input is not copied: memory and time would go with its size.
-constexpr Bytes kLargestCopy = mebibytes(16);
-
 /// How long a killed run may take to be gone. The kernel does it at once, however loaded it is.
 constexpr std::chrono::milliseconds kPatience = std::chrono::seconds(20);
 
-/// Maps users and groups of the new namespace to those of ours: the superuser's containers have a
-/// superuser and nobody, another user's have nobody, who is that user.
-Expected<> map_users(pid_t process_id) {
-  const fs::path process = fmt::format("/proc/{}", process_id);
-  const auto line = [](uid_t own) {
-    return own == 0 ? fmt::format("0 0 1\n{0} {0} 1\n", kNobody)
-                    : fmt::format("{} {} 1\n", kNobody, own);
-  };
-  // user_namespaces(7): without a privilege, groups can be mapped only where they cannot be
-  // dropped.
-  if (::geteuid() != 0) {
-    if (auto denied = write_kernel_file(process / "setgroups", "deny"); !denied) return denied;
+/// On the outside, programs of a judge that the superuser started are a user of their own for each
+/// worker, by its pid. What the kernel counts by user (pipe pages, epoll watches, signals) no two
+/// workers share then. No distribution gives these numbers away.
+constexpr uid_t kFirstOwnUser = 0x70000000;
+constexpr uid_t kMostProcesses = 1U << 22U;  ///< PID_MAX_LIMIT
+
+/// Whether we have these users: a container may have fewer.
+bool has_own_users() {
+  std::ifstream map("/proc/self/uid_map");
+  for (std::uint64_t inside = 0, outside = 0, count = 0; map >> inside >> outside >> count;) {
+    if (inside <= kFirstOwnUser && kFirstOwnUser + kMostProcesses <= inside + count) return true;
   }
-  if (auto mapped =
-          write_kernel_file(process / "gid_map", ::geteuid() == 0 ? line(0) : line(::getegid()));
-      !mapped)
-    return mapped;
-  return write_kernel_file(process / "uid_map", line(::geteuid()));
+  return false;
 }
 
-/// A file that the contained user may not open, for whoever opens /dev/stdin: the same in memory,
-/// which anybody can read and nobody write. Nothing where that cannot be had.
-UniqueFd readable_copy(int file, std::int64_t size) {
-  const UniqueFd copy(::memfd_create("input", MFD_CLOEXEC));
-  if (!copy || ::fchmod(copy.get(), S_IRUSR | S_IRGRP | S_IROTH) != 0) return {};
-  off_t copied = 0;
-  while (copied < size) {
-    const ssize_t more =
-        ::sendfile(copy.get(), file, &copied, static_cast<std::size_t>(size - copied));
-    if (more == 0 || (more < 0 && errno != EINTR)) return {};
+/// Maps users and groups of the new namespace to those of ours: the superuser's containers have a
+/// superuser and nobody, who is contained_user(); another user's have nobody, who is that user.
+Expected<> map_users(pid_t process_id) {
+  const fs::path process = fmt::format("/proc/{}", process_id);
+  if (const auto contained = contained_user()) {
+    const auto lines = [](uid_t nobody) {
+      return fmt::format("0 0 1\n{} {} 1\n", kNobody, nobody);
+    };
+    if (auto mapped = write_kernel_file(process / "gid_map", lines(kNobody)); !mapped)
+      return mapped;
+    return write_kernel_file(process / "uid_map", lines(*contained));
   }
-  auto reading = open_file(fmt::format("/proc/self/fd/{}", copy.get()), O_RDONLY);
-  return reading ? std::move(*reading) : UniqueFd();
+  const auto line = [](uid_t own) { return fmt::format("{} {} 1\n", kNobody, own); };
+  // user_namespaces(7): without a privilege, groups can be mapped only where they cannot be
+  // dropped.
+  if (auto denied = write_kernel_file(process / "setgroups", "deny"); !denied) return denied;
+  if (auto mapped = write_kernel_file(process / "gid_map", line(::getegid())); !mapped)
+    return mapped;
+  return write_kernel_file(process / "uid_map", line(::geteuid()));
 }
 
 /// Which children a process has is known to the whole process, so this is, too.
@@ -106,7 +102,9 @@ std::vector<pid_t> living_launchers() {
 }
 
 std::optional<uid_t> contained_user() {
-  return ::geteuid() == 0 ? std::optional(kNobody) : std::nullopt;
+  if (::geteuid() != 0) return std::nullopt;
+  static const bool are_own_users = has_own_users();
+  return are_own_users ? kFirstOwnUser + static_cast<uid_t>(::getpid()) : kNobody;
 }
 
 Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
@@ -115,22 +113,23 @@ Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& si
   if (!channel) return tl::unexpected(channel.error());
   const bool is_full = site.isolation == Isolation::full;
   // In a new namespace nobody is anybody yet: ask before.
-  const std::optional<uid_t> user = is_full ? contained_user() : std::nullopt;
+  const std::optional<uid_t> user =
+      is_full && contained_user() ? std::optional(kNobody) : std::nullopt;
   // Without CLONE_VM this is fork(2), once for many runs.
   const long pid = ::syscall(SYS_clone, (is_full ? kNamespaces : 0) | SIGCHLD, nullptr, nullptr,
                              nullptr, nullptr);
   if (pid < 0) return system_failure(errno, "create {}", is_full ? "namespaces" : "a process");
   if (pid == 0) run_launcher(plan, site, channel->theirs.get(), user);
-  Launcher launcher(plan, static_cast<pid_t>(pid), std::move(channel->ours));
+  Launcher launcher(plan, site.isolation, static_cast<pid_t>(pid), std::move(channel->ours));
   register_of_launchers().add(launcher.pid());
   channel->theirs.reset();
-  if (auto complete = launcher.complete_set_up(site.isolation, cgroup); !complete)
+  if (auto complete = launcher.complete_set_up(cgroup); !complete)
     return tl::unexpected(complete.error());
   return launcher;
 }
 
-Expected<> Launcher::complete_set_up(Isolation isolation, MemoryCgroup* cgroup) {
-  if (isolation == Isolation::full) {
+Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
+  if (isolation_ == Isolation::full) {
     if (auto mapped = map_users(pid_); !mapped) return mapped;
   }
   if (cgroup != nullptr) {
@@ -147,19 +146,21 @@ Expected<> Launcher::complete_set_up(Isolation isolation, MemoryCgroup* cgroup) 
     if (message.kind == LauncherMessage::Kind::failed)
       return tl::unexpected(Error{message.what_failed.data(), message.error});
     if (descriptors.empty()) continue;
-    if (message.kind == LauncherMessage::Kind::view) host_view_ = std::move(descriptors.front());
+    if (message.kind == LauncherMessage::Kind::files)
+      private_files_ = std::move(descriptors.front());
     if (message.kind == LauncherMessage::Kind::forks && cgroup != nullptr)
       pacer_ =
           std::make_unique<ForkPacer>(std::move(descriptors.front()), *cgroup, plan_.limits.memory);
   } while (message.kind != LauncherMessage::Kind::ready);
-  return {};
+  return cgroup != nullptr ? cgroup->note_own_use() : Expected<>();
 }
 
 Launcher::Launcher(Launcher&& other) noexcept
     : plan_(std::move(other.plan_)),
+      isolation_(other.isolation_),
       pid_(std::exchange(other.pid_, -1)),
       socket_(std::move(other.socket_)),
-      host_view_(std::move(other.host_view_)),
+      private_files_(std::move(other.private_files_)),
       pacer_(std::move(other.pacer_)) {}
 
 Launcher::~Launcher() {
@@ -171,7 +172,7 @@ void Launcher::end() {
   // At the other side's end it ends what runs, and then itself. In namespaces it can be killed: all
   // in them goes with it.
   socket_.reset();
-  if (host_view_) ::kill(pid_, SIGKILL);
+  if (isolation_ == Isolation::full) ::kill(pid_, SIGKILL);
   // What is not isolated can stop its launcher.
   ::kill(pid_, SIGCONT);
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
@@ -185,24 +186,9 @@ void Launcher::end() {
   pid_ = -1;
 }
 
-Expected<UniqueFd> Launcher::open_input(const fs::path& path) const {
-  if (!host_view_) return open_file(path, O_RDONLY);
-  std::error_code code;
-  const fs::path below = fs::absolute(path, code).relative_path();
-  // A link with an absolute path would lead out of the view, to where the file can be written.
-  open_how how{};
-  how.flags = O_RDONLY | O_CLOEXEC;
-  how.resolve = RESOLVE_IN_ROOT;
-  UniqueFd fd(
-      static_cast<int>(::syscall(SYS_openat2, host_view_.get(), below.c_str(), &how, sizeof how)));
-  struct stat status {};
-  if (!fd || ::fstat(fd.get(), &status) != 0)
-    return system_failure(errno, "open {}", path.string());
-  const bool is_for_anyone = (status.st_mode & S_IROTH) != 0 || !S_ISREG(status.st_mode);
-  if (contained_user() && !is_for_anyone && status.st_size <= kLargestCopy.count) {
-    if (UniqueFd copy = readable_copy(fd.get(), status.st_size)) return copy;
-  }
-  return fd;
+Expected<UniqueFd> Launcher::open_private_folder() const {
+  if (!private_files_) return failure("this program has no private folder that we may look into");
+  return judge::open_private_folder(private_files_.get());
 }
 
 std::chrono::microseconds Launcher::forks_held_back() const {

@@ -26,8 +26,13 @@ struct LaunchPlan {
   std::vector<std::string> arguments;
   std::vector<std::string> environment;
   std::filesystem::path working_directory;  ///< as the program sees it
+  std::filesystem::path initial_files;      ///< see RunSpec
   std::vector<VisibleFolder> folders;
+  OwnFiles own_files;
   RunLimits limits;
+  /// The standard input, whatever the streams say, of the one run that this is for: where it is too
+  /// large to be copied, and only the launcher can hide its name. Empty: as the streams say.
+  std::filesystem::path large_input = {};
 
   friend bool operator==(const LaunchPlan&, const LaunchPlan&) = default;
 };
@@ -59,11 +64,6 @@ class Launcher {
 
   const LaunchPlan& plan() const { return plan_; }
 
-  /// Opens a file of the machine for a program to read. With full isolation through a read-only
-  /// view, so that whoever has the descriptor cannot make it a writable one; where the programs are
-  /// a user who may not open it, as a copy, up to 16 MiB.
-  Expected<UniqueFd> open_input(const std::filesystem::path& path) const;
-
   /// Starts the program. Returns at once; what became of it comes as an event.
   Expected<> start(Streams streams);
 
@@ -84,6 +84,9 @@ class Launcher {
   /// program could not be started, or the launcher is gone.
   Expected<std::optional<Ended>> wait(std::chrono::milliseconds patience);
 
+  /// The program's private folder, as it is now; an Error where there is none.
+  Expected<UniqueFd> open_private_folder() const;
+
   /// How long programs were kept from starting others, since there is this launcher.
   std::chrono::microseconds forks_held_back() const;
 
@@ -97,15 +100,16 @@ class Launcher {
   pid_t pid() const { return pid_; }
 
  private:
-  Launcher(LaunchPlan plan, pid_t pid, UniqueFd socket)
-      : plan_(std::move(plan)), pid_(pid), socket_(std::move(socket)) {}
+  Launcher(LaunchPlan plan, Isolation isolation, pid_t pid, UniqueFd socket)
+      : plan_(std::move(plan)), isolation_(isolation), pid_(pid), socket_(std::move(socket)) {}
 
-  Expected<> complete_set_up(Isolation isolation, MemoryCgroup* cgroup);
+  Expected<> complete_set_up(MemoryCgroup* cgroup);
 
   LaunchPlan plan_;
+  Isolation isolation_;
   pid_t pid_ = -1;
   UniqueFd socket_;
-  UniqueFd host_view_;                ///< only with full isolation
+  UniqueFd private_files_;            ///< only with full isolation and initial files
   std::unique_ptr<ForkPacer> pacer_;  ///< only where the plan paces forks
 };
 

@@ -44,6 +44,7 @@
 #include <unistd.h>
 
 #include "judge/sandbox/channel.hpp"
+#include "judge/sandbox/input_file.hpp"
 #include "judge/sandbox/private_root.hpp"
 #include "judge/sandbox/reaper.hpp"
 #include "judge/sandbox/resource_limits.hpp"
@@ -91,6 +92,7 @@ class LauncherProcess {
       return system_failure(errno, "give up new privileges");
     if (is_full()) {
       if (auto entered = enter_isolation(); !entered) return entered;
+      if (!limit_signals()) return system_failure(errno, "limit signals");
       // The group's refusal is the one that a pid tells of (see cgroup.cpp). Where the programs are
       // of the same user, this process counts, too.
       if (go != kGoLimited && !limit_processes(plan_.limits.most_processes() + (user_ ? 0 : 1)))
@@ -173,13 +175,20 @@ class LauncherProcess {
     // would tell whose it is, and that it is another one than before. Where that is refused, it
     // does, and all else holds.
     (void)::unshare(CLONE_NEWCGROUP);
+    if (!plan_.large_input.empty()) {
+      auto taken = take_nameless(plan_.large_input);
+      if (!taken) return tl::unexpected(taken.error());
+      large_input_ = std::move(*taken);
+    }
     constexpr std::string_view kName = "sandbox";
     if (::sethostname(kName.data(), kName.size()) != 0)
       return system_failure(errno, "set the host's name");
     auto root = enter_private_root({.mount_point = site_.mount_point,
                                     .folders = plan_.folders,
+                                    .own_files = plan_.own_files,
                                     .hidden_folders = site_.hidden_folders,
                                     .private_folder = kPrivateFolder,
+                                    .initial_files = plan_.initial_files,
                                     .disk = plan_.limits.output,
                                     .owner = user_});
     if (!root) return tl::unexpected(root.error());
@@ -187,9 +196,11 @@ class LauncherProcess {
     last_pid_ = std::move(root->last_pid);
     before_ = private_state(private_files_.get());
     // Before the filter, which lets nobody pass descriptors on.
-    const LauncherMessage view{.kind = LauncherMessage::Kind::view};
-    const int fd = root->host_view.get();
-    if (auto sent = send_message(socket_, &view, sizeof view, {&fd, 1}); !sent) return sent;
+    if (!plan_.initial_files.empty()) {
+      const LauncherMessage files{.kind = LauncherMessage::Kind::files};
+      const int fd = private_files_.get();
+      if (auto sent = send_message(socket_, &files, sizeof files, {&fd, 1}); !sent) return sent;
+    }
     if (auto asking = ask_about_forks(); !asking) return asking;
     if (auto reduced = reduce_capabilities(); !reduced) return reduced;
     return install_seccomp_filter(site_.memory_files);
@@ -206,7 +217,7 @@ class LauncherProcess {
     return send_message(socket_, &message, sizeof message, {&fd, 1});
   }
 
-  Expected<SpawnedProgram> start(Streams streams) {
+  Expected<pid_t> start(Streams streams) {
     // Every run has the same pids: they would tell it how many came before it, and how often those
     // had forked.
     if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
@@ -217,6 +228,13 @@ class LauncherProcess {
                        .user = user_};
     if (site_.isolation != Isolation::none) start.limits = plan_.limits;
     if (is_ordinary_) start.policy = SCHED_OTHER;
+    UniqueFd input;
+    if (large_input_) {
+      auto opened = open_again(large_input_);
+      if (!opened) return tl::unexpected(opened.error());
+      input = std::move(*opened);
+      streams.input = input.get();
+    }
     return spawner_->spawn(start, streams);
   }
 
@@ -231,12 +249,14 @@ class LauncherProcess {
     if (is_ordinary_) ::sched_setscheduler(0, policy, &kNoPriority);
   }
 
-  LauncherMessage see_to_the_end(const SpawnedProgram& program) const {
-    Reaper reaper(program.pid);
-    std::array<pollfd, 3> events = {
-        pollfd{.fd = socket_, .events = POLLIN, .revents = 0},
-        pollfd{.fd = program.pidfd.get(), .events = POLLIN, .revents = 0},
-        pollfd{.fd = ends_.get(), .events = POLLIN, .revents = 0}};
+  LauncherMessage see_to_the_end(pid_t program) const {
+    Reaper reaper(program);
+    // A program that is traced by what it has started is not reaped before that has ended, too.
+    // Isolated ones trace nobody, and may not open this either.
+    const UniqueFd end(is_full() ? -1 : static_cast<int>(::syscall(SYS_pidfd_open, program, 0)));
+    std::array<pollfd, 3> events = {pollfd{.fd = socket_, .events = POLLIN, .revents = 0},
+                                    pollfd{.fd = end.get(), .events = POLLIN, .revents = 0},
+                                    pollfd{.fd = ends_.get(), .events = POLLIN, .revents = 0}};
     while (true) {
       ::poll(events.data(), events.size(), -1);
       // An order, or the worker's end: either way it is over.
@@ -244,6 +264,7 @@ class LauncherProcess {
       // Orphans that have ended count as processes until they are reaped.
       forget_ends();
       reaper.reap_dead();
+      if (reaper.has_reaped_leader()) break;
     }
     if (is_full()) {
       reaper.end_namespace();
@@ -273,6 +294,7 @@ class LauncherProcess {
   bool is_ordinary_ = false;  ///< to the scheduler
   UniqueFd ends_;             ///< readable when a child has ended
   UniqueFd private_files_;
+  UniqueFd large_input_;
   UniqueFd last_pid_;
   PrivateState before_;
 };

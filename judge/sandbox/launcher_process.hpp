@@ -13,7 +13,7 @@ namespace judge {
 /// What a launcher tells; all that is not of its kind is zero.
 struct LauncherMessage {
   enum class Kind : std::int32_t {
-    view,   ///< on the way to `ready`, with full isolation; with it a view of the machine's files
+    files,  ///< on the way to `ready`, where there are initial files; with it the private ones
     forks,  ///< the same, where they are paced; with it what asks before each (ask_before_forks)
     ready,  ///< set up
     ended,  ///< the program and all it started

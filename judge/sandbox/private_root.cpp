@@ -23,6 +23,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "judge/base/copy_files.hpp"
 #include "judge/base/file.hpp"
 #include "judge/base/is_below.hpp"
 #include "judge/base/system_folders.hpp"
@@ -85,8 +86,7 @@ class Builder {
     if (::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0)
       return system_failure(errno, "make mounts private");
     PrivateRoot result;
-    auto done = take_host_view(result);
-    if (done) done = mount_tmpfs(root_, "mode=755,size=4m,nr_inodes=16384");
+    auto done = mount_tmpfs(root_, "mode=755,size=4m,nr_inodes=16384");
     if (done) done = show_system();
     if (done) done = hide();
     if (done) done = make_settings();
@@ -115,25 +115,20 @@ class Builder {
     return {};
   }
 
-  static Expected<> take_host_view(PrivateRoot& result) {
-    const long fd =
-        ::syscall(SYS_open_tree, AT_FDCWD, "/", OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE);
-    if (fd < 0) return system_failure(errno, "copy the tree of mounts");
-    result.host_view.reset(static_cast<int>(fd));
-    return restrict_mount(result.host_view.get(), "", AT_EMPTY_PATH | AT_RECURSIVE,
-                          MOUNT_ATTR_RDONLY);
-  }
-
   /// Shows a folder or a file of the machine at the same path.
   Expected<> show(const fs::path& path, std::uint64_t attributes) const {
+    return show(path, path, attributes);
+  }
+
+  Expected<> show(const fs::path& path, const fs::path& at, std::uint64_t attributes) const {
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0)
       return system_failure(errno, "show {} in the sandbox", path.string());
-    const fs::path to = inside(path);
+    const fs::path to = inside(at);
     if (S_ISDIR(status.st_mode)) {
-      if (auto made = make_folder(path); !made) return made;
+      if (auto made = make_folder(at); !made) return made;
     } else {
-      if (auto made = make_folder(path.parent_path()); !made) return made;
+      if (auto made = make_folder(at.parent_path()); !made) return made;
       const UniqueFd file(::open(to.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644));
       if (!file) return system_failure(errno, "show {} in the sandbox", path.string());
     }
@@ -218,9 +213,10 @@ class Builder {
       if (::umount2((root_ / "proc").c_str(), MNT_DETACH) != 0)
         return system_failure(errno, "clear the sandbox's /proc");
     }
-    // hidepid: the init process, which is not the program's to see, is not seen.
+    // hidepid: the init process, which is not the program's to see, is not seen. subset: nor is
+    // what the kernel counts for the whole machine, by which one run could tell another something.
     if (::mount("proc", (root_ / "proc").c_str(), "proc",
-                MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2") != 0)
+                MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2,subset=pid") != 0)
       return system_failure(errno, "mount a /proc of its own");
     return {};
   }
@@ -231,7 +227,9 @@ class Builder {
     fs::create_directory(all, code);
     // It is full when there is more in it than may be: a page more than that.
     static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
-    const std::int64_t pages = (std::max(kSmallestDisk, plan_.disk).count + kPage - 1) / kPage + 1;
+    // So is one for each link: that is where a long one stands.
+    const std::int64_t pages = (std::max(kSmallestDisk, plan_.disk).count + kPage - 1) / kPage + 1 +
+                               static_cast<std::int64_t>(plan_.own_files.files.size());
     if (auto mounted = mount_tmpfs(
             all, fmt::format("mode=755,size={},nr_inodes={}", pages * kPage, kFilesAtMost));
         !mounted)
@@ -247,9 +245,38 @@ class Builder {
       if (::mount((all / name).c_str(), inside(path).c_str(), nullptr, MS_BIND, nullptr) != 0)
         return system_failure(errno, "make {} in the sandbox", path.string());
     }
+    if (auto linked = link_own_files(all / kPrivateFolders.back()); !linked) return linked;
     result.private_files.reset(::open(all.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+    if (auto copied = copy_initial_files(result.private_files.get()); !copied) return copied;
     if (::umount2(all.c_str(), MNT_DETACH) != 0 || ::rmdir(all.c_str()) != 0)
       return system_failure(errno, "clear the sandbox's root");
+    return {};
+  }
+
+  /// A program that removes a link, or puts something else in its place, has changed the folder:
+  /// the next run has another. What the links lead to is read-only.
+  Expected<> link_own_files(const fs::path& folder) const {
+    for (const fs::path& file : plan_.own_files.files) {
+      const fs::path top = *file.begin();
+      const fs::path target = plan_.own_files.folder / top;
+      if (::symlink(target.c_str(), (folder / top).c_str()) != 0 && errno != EEXIST)
+        return system_failure(errno, "link {} in the working directory", target.string());
+    }
+    return {};
+  }
+
+  Expected<> copy_initial_files(int private_files) const {
+    if (plan_.initial_files.empty()) return {};
+    const auto from = open_file(plan_.initial_files, O_RDONLY | O_DIRECTORY);
+    if (!from) return tl::unexpected(from.error());
+    const auto to = open_private_folder(private_files);
+    if (!to) return tl::unexpected(to.error());
+    const auto copied = copy_files(from->get(), to->get(),
+                                   {.bytes = plan_.disk, .files = kFilesAtMost}, plan_.owner);
+    if (!copied) return tl::unexpected(copied.error());
+    if (*copied)
+      return failure("put the files of {} into the sandbox: {}", plan_.initial_files.string(),
+                     **copied);
     return {};
   }
 
@@ -277,10 +304,11 @@ class Builder {
 
   Expected<> show_folders() {
     for (const VisibleFolder& folder : plan_.folders) {
-      if (auto guarded = guard_way_to(folder.path); !guarded) return guarded;
+      const fs::path& at = folder.isolated_path();
+      if (auto guarded = guard_way_to(at); !guarded) return guarded;
       std::uint64_t attributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
       if (folder.access == VisibleFolder::Access::read_only) attributes |= MOUNT_ATTR_RDONLY;
-      if (auto shown = show(folder.path, attributes); !shown) return shown;
+      if (auto shown = show(folder.path, at, attributes); !shown) return shown;
     }
     return {};
   }
@@ -289,9 +317,11 @@ class Builder {
   Expected<> hide_in_shown_folders() {
     std::error_code code;
     for (const fs::path& hidden : plan_.hidden_folders) {
-      const auto is_in = [&](const VisibleFolder& shown) { return is_below(hidden, shown.path); };
+      const auto is_in = [&](const VisibleFolder& shown) {
+        return is_below(hidden, shown.isolated_path());
+      };
       const auto is_around = [&](const VisibleFolder& shown) {
-        return is_at_or_below(shown.path, hidden);
+        return is_at_or_below(shown.isolated_path(), hidden);
       };
       if (!std::any_of(plan_.folders.begin(), plan_.folders.end(), is_in) ||
           std::any_of(plan_.folders.begin(), plan_.folders.end(), is_around) ||
@@ -330,6 +360,13 @@ class Builder {
 
 Expected<PrivateRoot> enter_private_root(const RootPlan& plan) {
   return Builder(plan).build();
+}
+
+Expected<UniqueFd> open_private_folder(int private_files) {
+  UniqueFd folder(::openat(private_files, kPrivateFolders.back(),
+                           O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  if (!folder) return system_failure(errno, "open the program's private folder");
+  return folder;
 }
 
 PrivateState private_state(int private_files) {

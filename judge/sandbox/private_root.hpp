@@ -20,16 +20,15 @@ struct RootPlan {
   std::filesystem::path
       mount_point;  ///< an empty folder; what is mounted there is seen by nobody else
   std::vector<VisibleFolder> folders;
+  OwnFiles own_files;  ///< in these; the private folder has links to them
   std::vector<std::filesystem::path> hidden_folders;  ///< even in a folder of the system
-  std::filesystem::path private_folder;  ///< the private working directory, as it will be seen
-  Bytes disk;                            ///< room for private files
-  std::optional<uid_t> owner;            ///< of the private folders; none: the present user
+  std::filesystem::path private_folder;      ///< the private working directory, as it will be seen
+  std::filesystem::path initial_files = {};  ///< a folder whose files are copied there, if any
+  Bytes disk;                                ///< room for private files
+  std::optional<uid_t> owner;                ///< of the private folders; none: the present user
 };
 
 struct PrivateRoot {
-  /// The machine's whole file system as it was before, read-only: a file that is opened below it
-  /// cannot be changed, nor opened again for writing by way of /proc.
-  UniqueFd host_view;
   UniqueFd private_files;  ///< the file system that holds all that can be written
   /// Where the pid before the next one can be set, with CAP_CHECKPOINT_RESTORE; not open where the
   /// kernel has no such file (CONFIG_CHECKPOINT_RESTORE).
@@ -40,6 +39,9 @@ struct PrivateRoot {
 /// private folder. For a process in mount, pid, ipc and uts namespaces of its own, with all
 /// capabilities there: an ordinary user's will do.
 Expected<PrivateRoot> enter_private_root(const RootPlan& plan);
+
+/// The private working directory in the file system that holds all private files.
+Expected<UniqueFd> open_private_folder(int private_files);
 
 /// What a program's writing changes.
 struct PrivateState {

@@ -156,6 +156,23 @@ bool hears_its_alarms(pid_t pid) {
 
 }  // namespace
 
+bool is_stalled(const Stat& stat, const std::string& files) {
+  if (stat.state != 'D') return false;
+  const auto call = call_of(files);
+  // A thread that pages is in no call, which is told, too; nothing is told where we may not look.
+  if (!call || read_proc(files + "/syscall").empty()) return false;
+  switch (call->number) {
+    case SYS_clone:
+    case SYS_clone3:
+#if defined(SYS_vfork)
+    case SYS_vfork:
+#endif
+      return false;
+    default:
+      return true;
+  }
+}
+
 bool first_child_waits_for_input(pid_t parent) {
   const std::vector<pid_t> children = children_of(parent);
   if (children.empty()) return false;

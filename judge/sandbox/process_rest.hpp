@@ -1,6 +1,10 @@
 #pragma once
 
+#include <string>
+
 #include <sys/types.h>
+
+#include "judge/sandbox/proc_files.hpp"
 
 namespace judge {
 
@@ -12,6 +16,11 @@ bool first_child_waits_for_input(pid_t parent);
 /// Whether all that runs below `parent` is one thread, which waits for its standard input, a pipe,
 /// and for no alarm: so nothing but input will make it go on.
 bool waits_only_for_input(pid_t parent);
+
+/// Whether a thread waits for the kernel, which reads from a disk, loads or pages for it. One that
+/// waits for the program that it has just made a process for (vfork(2)) looks alike and does not.
+/// `files` is its folder in /proc.
+bool is_stalled(const Stat& stat, const std::string& files);
 
 /// What all threads below a process are at, taken together; the later the livelier.
 enum class Rest {

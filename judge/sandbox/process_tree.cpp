@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "judge/sandbox/proc_files.hpp"
+#include "judge/sandbox/process_rest.hpp"
 
 namespace judge {
 namespace {
@@ -38,8 +39,12 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   usage.processes += static_cast<int>(fields[kThreads]);
   const auto peak = numbers_in(status_of(pid, "VmHWM"));  // "1234 kB"
   if (!peak.empty()) usage.largest_peak = std::max(usage.largest_peak, kibibytes(peak.front()));
-  for (const std::string& thread : threads_of(pid))
+  for (const std::string& thread : threads_of(pid)) {
     usage.kept_waiting = std::max(usage.kept_waiting, kept_waiting_of(thread));
+    if (usage.is_stalled) continue;
+    const auto of_thread = fields[kThreads] > 1 ? read_stat(thread) : stat;
+    usage.is_stalled = of_thread && is_stalled(*of_thread, thread);
+  }
 }
 
 }  // namespace
@@ -55,6 +60,14 @@ TreeUsage observe_descendants(pid_t ancestor) {
   TreeUsage usage;
   for (const pid_t pid : descendants(ancestor)) add_usage_of(pid, usage);
   return usage;
+}
+
+Bytes room_of_sockets(pid_t pid) {
+  // "sockets: used 12", on the first line.
+  const std::string text = read_proc(fmt::format("/proc/{}/net/sockstat", pid));
+  const auto used = numbers_in(std::string_view(text).substr(0, text.find('\n')));
+  static const auto kRoom = numbers_in(read_proc("/proc/sys/net/core/wmem_default"));
+  return used.empty() || kRoom.empty() ? Bytes{} : Bytes{used.front() * kRoom.front()};
 }
 
 std::chrono::microseconds kept_waiting_here() {

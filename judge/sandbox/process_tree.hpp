@@ -34,11 +34,17 @@ struct TreeUsage {
   /// How long one thread, the one that waited longest, was ready to run but had no core: of those
   /// that live, and zero where the kernel does not tell (CONFIG_SCHED_INFO).
   std::chrono::microseconds kept_waiting{0};
+  /// A thread waits for the kernel, which pages, loads or reads from a disk for it.
+  bool is_stalled = false;
 };
 
 /// What everything below `ancestor` uses, the ancestor apart. Walks /proc: what comes and goes
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
+
+/// What may wait in the sockets of a process's network namespace: they are counted, and each taken
+/// to be as full as it may be. Nothing where the kernel does not tell.
+Bytes room_of_sockets(pid_t pid);
 
 /// How long the calling thread, since it began, was ready to run while other work had the cores.
 std::chrono::microseconds kept_waiting_here();

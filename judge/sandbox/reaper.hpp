@@ -32,6 +32,8 @@ class Reaper {
   /// traces it can hold it back until it dies, too.
   void end_descendants(const std::vector<pid_t>& spared = {});
 
+  /// Whether the leader is among those that were reaped.
+  bool has_reaped_leader() const { return has_reaped_leader_; }
   int leader_status() const { return leader_status_; }  ///< as of wait(2); 0 until it is reaped
   std::chrono::microseconds cpu_time() const { return cpu_time_; }
   Bytes peak_resident() const { return peak_resident_; }  ///< of the largest process
@@ -42,6 +44,7 @@ class Reaper {
 
   pid_t leader_;
   int leader_status_ = 0;
+  bool has_reaped_leader_ = false;
   std::chrono::microseconds cpu_time_{0};
   Bytes peak_resident_;
 };

@@ -1,6 +1,9 @@
 #include "judge/sandbox/resource_limits.hpp"
 
+#include <algorithm>
+
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "judge/sandbox/runs_in_child.hpp"
 
@@ -25,6 +28,15 @@ JUDGE_RUNS_IN_CHILD rlim_t stack_of(const RunLimits& limits) {
   return memory < kLargestStack + kApart ? memory + kApart : kLargestStack;
 }
 
+/// A share that leaves as much for each of twice as many runs as there are cores.
+rlim_t share_of_signals() {
+  constexpr rlim_t kPlenty = 8192;
+  rlimit current{};
+  if (::getrlimit(RLIMIT_SIGPENDING, &current) != 0) return kPlenty;
+  const long cores = ::sysconf(_SC_NPROCESSORS_ONLN);
+  return std::min(kPlenty, current.rlim_cur / (2 * static_cast<rlim_t>(cores > 0 ? cores : 1)));
+}
+
 }  // namespace
 
 bool apply_inherited_limits(const RunLimits& limits) {
@@ -33,17 +45,24 @@ bool apply_inherited_limits(const RunLimits& limits) {
   return lower_limit(RLIMIT_CORE, 1) &&
          lower_limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.output.count)) &&
          lower_limit(RLIMIT_STACK, stack_of(limits)) && lower_limit(RLIMIT_MEMLOCK, 0) &&
-         lower_limit(RLIMIT_RTPRIO, 0) && lower_limit(RLIMIT_NICE, 0) &&
+         lower_limit(RLIMIT_MSGQUEUE, 0) && lower_limit(RLIMIT_RTPRIO, 0) &&
+         lower_limit(RLIMIT_NICE, 0) &&
          lower_limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files));
 }
 
+bool limit_signals() {
+  return lower_limit(RLIMIT_SIGPENDING, share_of_signals());
+}
+
 JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
-  // The cpu limit is a backstop behind the judge's own clock.
-  constexpr std::int64_t kMicroseconds = 1'000'000;
-  constexpr rlim_t kRoom = 2;
+  // The cpu limit is a backstop far behind the judge's own clock. For it the kernel counts whole
+  // ticks, and charges each to whom it finds: beside programs that start and end between two of
+  // them that is a third too much, and nobody could tell its SIGKILL from another one.
+  constexpr rlim_t kTimes = 10;
+  constexpr rlim_t kRoom = 10;
   const std::int64_t cpu_time = (limits.cpu_time + limits.cpu_time_grace).count();
-  const auto seconds = static_cast<rlim_t>((cpu_time + kMicroseconds - 1) / kMicroseconds);
-  if (!lower_limit(RLIMIT_CPU, seconds + kRoom)) return false;
+  const auto seconds = static_cast<rlim_t>(cpu_time / 1'000'000);
+  if (!lower_limit(RLIMIT_CPU, kTimes * seconds + kRoom)) return false;
   if (limits.address_space == AddressSpaceLimit::left_out) return true;
   // Held far above the memory limit: what is reserved and never touched costs nothing, and it is
   // the peak that decides; but a runaway must not take the machine along.

@@ -14,6 +14,10 @@ bool apply_inherited_limits(const RunLimits& limits);
 /// exec.
 bool apply_own_limits(const RunLimits& limits);
 
+/// Leaves a run its share of the signals and timers that wait: the kernel counts them in each user
+/// namespace, and all of a user's together.
+bool limit_signals();
+
 /// As many processes and threads of this user, in this user namespace, may there be.
 bool limit_processes(int processes);
 

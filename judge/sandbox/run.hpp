@@ -30,10 +30,13 @@ struct RunLimits {
   /// seen to its end. It was over `cpu_time` all the same, also where its reader ended it there.
   std::chrono::microseconds cpu_time_grace{0};
   std::chrono::microseconds wall_time = std::chrono::seconds(3);  ///< from start to reaped
-  Bytes memory = mebibytes(2048);                                 ///< peak of resident memory
-  Bytes output = mebibytes(8);  ///< standard output and error together; each file written too
-  int processes = 64;           ///< processes and threads at one time
-  int open_files = 256;         ///< descriptors of each process
+  /// How often `wall_time` is given back, at most, to a program that other work keeps from running:
+  /// somebody waits for the verdict.
+  int most_given_back = 8;
+  Bytes memory = mebibytes(2048);  ///< peak of resident memory
+  Bytes output = mebibytes(8);     ///< standard output and error together; each file written too
+  int processes = 64;              ///< processes and threads at one time
+  int open_files = 256;            ///< descriptors of each process
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
   Forks forks = Forks::at_once;
 
@@ -45,14 +48,31 @@ struct RunLimits {
   friend bool operator==(const RunLimits&, const RunLimits&) = default;
 };
 
-/// A folder of the judge's machine that a run needs to see, at the same path.
+/// A folder of the judge's machine that a run needs to see.
 struct VisibleFolder {
   enum class Access { read_only, read_write };
 
   std::filesystem::path path;
   Access access = Access::read_only;
+  /// Where an isolated program sees it, so that its place on the machine is not told: whatever of a
+  /// RunSpec names the path names this one then. Empty: at the same path.
+  std::filesystem::path shown_at = {};
+
+  const std::filesystem::path& isolated_path() const { return shown_at.empty() ? path : shown_at; }
 
   friend bool operator==(const VisibleFolder&, const VisibleFolder&) = default;
+};
+
+/// Where an isolated program finds what it consists of.
+inline constexpr const char* kProgramFolder = "/program";
+
+/// The files of a program of several: it finds them in its working directory by their paths from
+/// `folder`, each time as they are there.
+struct OwnFiles {
+  std::filesystem::path folder;
+  std::vector<std::filesystem::path> files;  ///< relative; those that are no files are left out
+
+  friend bool operator==(const OwnFiles&, const OwnFiles&) = default;
 };
 
 /// A stranger's program to run once.
@@ -61,9 +81,13 @@ struct RunSpec {
   std::vector<std::string> environment;  ///< "NAME=value", all of it
   /// Where it starts: one of `folders`, or, if empty, the sandbox's own working directory.
   std::filesystem::path working_directory = {};
+  /// With full isolation: the files and folders of this folder are in the sandbox's own working
+  /// directory when it starts, as copies that it may change.
+  std::filesystem::path initial_files = {};
   std::filesystem::path standard_input;  ///< a file
   /// What an isolated program sees besides the system's own programs and libraries.
   std::vector<VisibleFolder> folders = {};
+  OwnFiles own_files = {};  ///< in the sandbox's own working directory; they lie in `folders`
   RunLimits limits;
   Cancellation cancellation = {};
 };
@@ -86,6 +110,19 @@ enum class MemoryAccount {
   cgroup_v2,        ///< the same of the unified hierarchy
 };
 
+/// What the machine did while a run was watched, which begins some milliseconds after its start:
+/// all zero for shorter ones.
+struct Surroundings {
+  std::chrono::microseconds watched{0};  ///< for so long
+  std::chrono::microseconds others{0};   ///< core time that other work had, or other machines
+  std::chrono::microseconds spare{0};    ///< core time that nobody had
+  /// In so much of it somebody else waited for a disk or for memory, as far as looks can tell it
+  /// from the program's own waiting; 0 where the kernel does not tell (CONFIG_PSI).
+  std::chrono::microseconds stalled{0};
+
+  friend bool operator==(const Surroundings&, const Surroundings&) = default;
+};
+
 /// What one run did: data, no opinion.
 struct RunResult {
   int exit_code = 0;  ///< of a program that exited
@@ -101,6 +138,7 @@ struct RunResult {
   /// For so long nobody could look after it: the judge was stopped, or the machine, which counts
   /// its pause as cpu time of whatever it ran last.
   std::chrono::microseconds unattended{0};
+  Surroundings surroundings;
   /// Of what `memory_account` counts, with `looks` of the largest process; 0 where it was too
   /// little to tell: a process's peak has the judge's own memory for a floor, some megabytes, and a
   /// short run is not looked at.

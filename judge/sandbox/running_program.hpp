@@ -6,6 +6,7 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/expected.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/process_rest.hpp"
 #include "judge/sandbox/process_tree.hpp"
 #include "judge/sandbox/run.hpp"
@@ -48,6 +49,9 @@ class RunningProgram {
   /// Kills what is left of it and everything it started; returns when it is all gone. An Error
   /// where what kept it broke.
   virtual Expected<Ending> end() = 0;
+  /// Its private working directory, to read what is in it, also when the run is over; an Error
+  /// where it has none.
+  virtual Expected<UniqueFd> open_private_folder() const = 0;
 };
 
 }  // namespace judge

@@ -22,11 +22,14 @@
 #include <csignal>
 #include <optional>
 
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "judge/base/file.hpp"
 #include "judge/sandbox/cgroup.hpp"
 #include "judge/sandbox/empty_folder.hpp"
+#include "judge/sandbox/input_file.hpp"
 #include "judge/sandbox/launcher.hpp"
 #include "judge/sandbox/reaper.hpp"
 #include "judge/sandbox/supervision.hpp"
@@ -36,6 +39,30 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
+
+void replace_all(std::string& text, std::string_view what, std::string_view by) {
+  for (std::size_t at = text.find(what); at != std::string::npos;
+       at = text.find(what, at + by.size())) {
+    text.replace(at, what.size(), by);
+  }
+}
+
+/// Names what an isolated program sees elsewhere by the place where it does.
+void name_as_seen(LaunchPlan& plan) {
+  for (const VisibleFolder& folder : plan.folders) {
+    if (folder.shown_at.empty()) continue;
+    const auto rename = [&](std::string& text) {
+      replace_all(text, folder.path.native(), folder.shown_at.native());
+    };
+    for (std::string& argument : plan.arguments) rename(argument);
+    for (std::string& variable : plan.environment) rename(variable);
+    for (fs::path* place : {&plan.working_directory, &plan.own_files.folder}) {
+      std::string text = place->string();
+      rename(text);
+      *place = text;
+    }
+  }
+}
 
 /// Whether a file below a folder is as large as any may become. Who ignores SIGXFSZ, as Python and
 /// Java do, is told by an error then, and may end with an exit code of its own.
@@ -92,6 +119,8 @@ class LaunchedProgram final : public RunningProgram {
       // The group holds memory to its limit; a sum that counts shared pages twice has no say.
       usage.resident = {};
       usage.largest_resident = {};
+    } else if (isolation_ == Isolation::full) {
+      usage.resident = usage.resident + room_of_sockets(launcher_->pid());
     }
     usage.kept_waiting += launcher_->forks_held_back() - held_back_before_;
     return usage;
@@ -107,6 +136,10 @@ class LaunchedProgram final : public RunningProgram {
 
   bool waits_only_for_input() const override {
     return judge::waits_only_for_input(launcher_->pid());
+  }
+
+  Expected<UniqueFd> open_private_folder() const override {
+    return launcher_->open_private_folder();
   }
 
   Expected<Ending> end() override {
@@ -177,7 +210,7 @@ class LauncherSandbox final : public Sandbox {
 
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
     if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
-    auto input = launcher_->open_input(spec.standard_input);
+    auto input = open_input(spec);
     if (!input) return tl::unexpected(input.error());
     auto streams = RunStreams::open(std::move(*input));
     if (!streams) return tl::unexpected(streams.error());
@@ -200,25 +233,45 @@ class LauncherSandbox final : public Sandbox {
   /// Makes a pipe the program's: it may open it once more, as /dev/stdout for instance.
   void own(int pipe) const {
     const auto user = site_.isolation == Isolation::full ? contained_user() : std::nullopt;
-    if (user) (void)!::fchown(pipe, *user, *user);
+    if (user) (void)!::fchown(pipe, *user, static_cast<gid_t>(-1));
+  }
+
+  Expected<UniqueFd> open_input(const RunSpec& spec) const {
+    if (site_.isolation != Isolation::full) return open_file(spec.standard_input, O_RDONLY);
+    if (!is_large_input(spec.standard_input)) return open_nameless(spec.standard_input);
+    // The launcher has it.
+    if (!launcher_->plan().large_input.empty()) return open_file("/dev/null", O_RDONLY);
+    const auto taken = take_nameless(spec.standard_input);
+    // A superuser who may not mount: then with its name.
+    return taken ? open_again(*taken) : open_file(spec.standard_input, O_RDONLY);
   }
 
   /// An empty folder, and the launcher of the last run, if it was of the same program under the
   /// same limits, or a new one.
   Expected<> make_ready(const RunSpec& spec) {
     if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
-      if (auto made = working_directory_.make(); !made) return made;
+      if (auto made = working_directory_.make(spec.own_files); !made) return made;
     }
     LaunchPlan plan{.arguments = spec.arguments,
                     .environment = spec.environment,
                     .working_directory = spec.working_directory.empty() ? working_directory_.path()
                                                                         : spec.working_directory,
+                    .initial_files = spec.initial_files,
                     .folders = spec.folders,
+                    .own_files = spec.own_files,
                     .limits = spec.limits};
+    if (site_.isolation == Isolation::full) {
+      name_as_seen(plan);
+      // Only in its namespaces can an ordinary user mount.
+      if (::geteuid() != 0 && is_large_input(spec.standard_input))
+        plan.large_input = spec.standard_input;
+    }
     // The group stops a runaway by itself.
     if (cgroup_place_) plan.limits.address_space = AddressSpaceLimit::left_out;
     if (!cgroup_place_ || site_.isolation == Isolation::none) plan.limits.forks = Forks::at_once;
-    if (launcher_ && launcher_->plan() == plan && has_room_for(spec)) return {};
+    // What is at the path of a large input may be another file by now.
+    const bool is_for_any_run = plan.large_input.empty();
+    if (launcher_ && is_for_any_run && launcher_->plan() == plan && has_room_for(spec)) return {};
     launcher_.reset();
     if (!has_room_for(spec)) {
       if (auto made = make_group(); !made) return made;

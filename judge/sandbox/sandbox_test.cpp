@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <functional>
+#include <sstream>
 #include <thread>
 #include <utility>
 
@@ -18,6 +19,7 @@
 #include "judge/base/temp_dir.hpp"
 #include "judge/process/interruption.hpp"
 #include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/supervision.hpp"
 
 namespace judge {
 namespace {
@@ -117,6 +119,44 @@ INSTANTIATE_TEST_SUITE_P(
                     Variant{"limits_with_cgroup", Isolation::limits, Cgroups::used},
                     Variant{"limits_without_cgroup", Isolation::limits, Cgroups::left_out}),
     [](const auto& instance) { return instance.param.name; });
+
+TEST_P(SandboxTest, StartsWithCopiesOfFilesAndShowsWhatBecameOfThem) {
+  if (GetParam().isolation != Isolation::full) GTEST_SKIP() << "no private folder";
+  fs::create_directories(folder_.path() / "files/sub");
+  ASSERT_TRUE(write_file_whole(folder_.path() / "files/sub/a", "old"));
+  RunSpec spec = shell("cat sub/a && echo new > sub/a && echo more > b");
+  spec.initial_files = folder_.path() / "files";
+  auto streams = RunStreams::open(open_file("/dev/null", O_RDONLY).value()).value();
+  const auto program = sandbox_->start(spec, streams.programs_ends()).value();
+  streams.close_programs_ends();
+  std::vector<char> buffer(kReadSize);
+  const RunResult result =
+      supervise(spec, output_, *program, streams, std::chrono::steady_clock::now(), buffer).value();
+  EXPECT_EQ(result.exit_code, 0) << result.error_output;
+  EXPECT_EQ(output_.text, "old");
+  const UniqueFd folder = program->open_private_folder().value();
+  const auto content = [&](const char* name) {
+    const UniqueFd file(::openat(folder.get(), name, O_RDONLY | O_CLOEXEC));
+    return read_all(file.get(), kibibytes(1)).value();
+  };
+  EXPECT_EQ(content("sub/a"), "new\n");
+  EXPECT_EQ(content("b"), "more\n");
+  EXPECT_EQ(read_file(folder_.path() / "files/sub/a").value(), "old");
+}
+
+TEST_P(SandboxTest, ReadsALargeInputAsItIsByThen) {
+  const fs::path input = folder_.path() / "large";
+  RunSpec spec = shell("head -c 1 && tail -c 1");
+  spec.standard_input = input;
+  for (const std::string ends : {"12", "34", "56"}) {
+    // As a next pass's input comes: in the place of the one before.
+    const std::string middle(std::size_t{3} << 20U, '.');
+    ASSERT_TRUE(write_file_whole(input, ends.substr(0, 1) + middle + ends.substr(1)));
+    output_.text.clear();
+    EXPECT_EQ(run(spec).exit_code, 0);
+    EXPECT_EQ(output_.text, ends);
+  }
+}
 
 TEST_P(SandboxTest, GivesOutputAndExitCode) {
   const RunResult result = run(shell("echo out; echo err >&2; exit 3"));
@@ -228,6 +268,18 @@ TEST_P(SandboxTest, EndsABusyLoopAtTheCpuLimit) {
   EXPECT_EQ(result.limit_hit, LimitHit::cpu_time);
   EXPECT_GE(result.cpu_time, milliseconds(90));
   EXPECT_LT(result.cpu_time, seconds(2));
+}
+
+TEST_P(SandboxTest, IsNotAheadOfItsOwnClockByTheKernelsCount) {
+  RunSpec spec = shell("ulimit -Ht; ulimit -St");
+  spec.limits.cpu_time = seconds(60);
+  ASSERT_EQ(run(spec).exit_code, 0);
+  // It was seen to count 4 s for 3.1.
+  std::istringstream said(output_.text);
+  for (std::string limit; said >> limit;) {
+    if (limit == "unlimited") continue;
+    EXPECT_GE(std::stoi(limit), 120);
+  }
 }
 
 TEST_P(SandboxTest, CountsTheCpuTimeOfChildren) {
@@ -346,6 +398,42 @@ TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {
   EXPECT_EQ(output_.text, "SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n");
 }
 
+TEST_P(SandboxTest, SharesNoPipePagesWithAnotherWorkerOfTheSuperusers) {
+  if (GetParam().isolation != Isolation::full || ::geteuid() != 0)
+    GTEST_SKIP() << "all runs are one user's";
+  const fs::path scratch = folder_.path() / "another";
+  fs::create_directory(scratch);
+  RunSpec look = patient_shell("");
+  look.arguments = {"/usr/bin/python3", "-c",
+                    "import fcntl, os; print(fcntl.fcntl(os.pipe()[0], fcntl.F_GETPIPE_SZ))"};
+  // pipe(7): beyond 16,384 pages, which is 1,024 pipes, a user's pipes have two pages each.
+  RunSpec take = patient_shell("");
+  take.arguments = {"/usr/bin/python3", "-c",
+                    "import fcntl, os, time\n"
+                    "for i in range(10):\n"
+                    "  pipes = [os.pipe() for j in range(110)]\n"
+                    "  if os.fork() > 0: time.sleep(60)\n"
+                    "print(fcntl.fcntl(pipes[-1][0], fcntl.F_GETPIPE_SZ), flush=True)\n"
+                    "time.sleep(60)\n"};
+  // A parent's pipes are its children's, too, until they close them.
+  take.limits.open_files = 4096;
+  int status = -1;
+  output_.on_output = [&] {
+    const pid_t worker = ::fork();
+    if (worker == 0) {
+      const auto another = make_sandbox({.isolation = Isolation::full}, scratch);
+      Collected size;
+      const bool is_large = another && (*another)->run(look, size) && size.text == "65536\n";
+      ::_exit(is_large ? 0 : 1);
+    }
+    ::waitpid(worker, &status, 0);
+  };
+  output_.enough_at = 1;
+  run(take);
+  EXPECT_EQ(output_.text, "8192\n");
+  EXPECT_EQ(status, 0);
+}
+
 TEST_P(SandboxTest, IsScheduledAsWeAre) {
   // proc_pid_stat(5): the policy is the 41st number.
   run(shell("read -r -a fields < /proc/self/stat; echo ${fields[40]}"));
@@ -368,6 +456,42 @@ TEST_P(SandboxTest, EveryRunStartsInAnEmptyFolder) {
     run(shell(look));
     EXPECT_EQ(std::exchange(output_.text, ""), untouched) << change;
   }
+}
+
+TEST_P(SandboxTest, EveryRunFindsItsOwnFilesAsTheyAre) {
+  const fs::path program = folder_.path() / "program";
+  fs::create_directories(program / "sub");
+  ASSERT_EQ(::chmod(folder_.path().c_str(), 0755), 0);
+  ASSERT_TRUE(write_file_whole(program / "x.txt", "x\n"));
+  ASSERT_TRUE(write_file_whole(program / "sub/y.txt", "y\n"));
+  const auto with_files = [&](const std::string& script) {
+    RunSpec spec = shell(script);
+    spec.folders = {{.path = program}};
+    spec.own_files = {.folder = program, .files = {"sub/y.txt", "x.txt"}};
+    return spec;
+  };
+  const std::string look = "cat x.txt sub/y.txt && echo * sub/*";
+  const std::string whole = "x\ny\nsub x.txt sub/y.txt\n";
+  for (const char* change :
+       {":", "rm x.txt", "mv x.txt z", "echo changed > x.txt; :", "rm -r sub", "touch new",
+        "rm x.txt; echo other > x.txt",
+        "chmod 777 x.txt sub; echo changed >> sub/y.txt; :", "ln -sf / x.txt"}) {
+    run(with_files(change));
+    output_.text.clear();
+    run(with_files(look));
+    EXPECT_EQ(output_.text, whole) << change;
+  }
+  output_.text.clear();
+  EXPECT_EQ(read_file(program / "x.txt").value(), "x\n");
+  EXPECT_EQ(read_file(program / "sub/y.txt").value(), "y\n");
+  // A program without such files finds none, nor does its folder have less room for the links.
+  run(shell("echo *"));
+  EXPECT_EQ(output_.text, "*\n");
+  RunSpec full = with_files("head -c 16384 /dev/zero > big && echo all");
+  full.limits.output = kibibytes(17);
+  output_.text.clear();
+  EXPECT_EQ(run(full).limit_hit, LimitHit::none);
+  EXPECT_EQ(output_.text, "all\n");
 }
 
 TEST_P(SandboxTest, AProgramThatCannotStartIsAnErrorNotAResult) {

@@ -10,7 +10,12 @@
 // an earlier one had done to it, or not start at all: for process 1 these calls are refused.
 //
 // clone3(2) and openat2(2) hide their flags behind a pointer: they are said not to exist, and who
-// uses them then falls back to clone(2) and openat(2), whose flags we can look at.
+// uses them then falls back to clone(2) and openat(2), whose flags we can look at. So is
+// pidfd_open(2): the number of such a file tells how many processes the machine has started.
+//
+// What the machine keeps in memory of the files that all runs see, a program could set and ask for,
+// and so leave notes for a later run of its own. Advice on it is said to be taken, which is all
+// that advice promises, and questions are refused. How long a read takes still tells.
 #include "judge/sandbox/seccomp_filter.hpp"
 
 #include <array>
@@ -24,6 +29,7 @@
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -52,6 +58,8 @@ constexpr long kRefused[] = {
     SYS_kcmp,
     SYS_migrate_pages,
     SYS_move_pages,
+    // what is in memory of the files that all runs see
+    SYS_mincore,
     // the file system's shape
     SYS_mount,
     SYS_umount2,
@@ -144,30 +152,73 @@ constexpr long kRefused[] = {
 
 /// The same, of kernels newer than the headers; the numbers are those of every architecture.
 constexpr long kRefusedByNumber[] = {
+    451,  // cachestat
+    457,  // statmount
+    458,  // listmount
     463,  // setxattrat
     466,  // removexattrat
     467,  // open_tree_attr
     469,  // file_setattr
 };
 
+/// Said to be done, and not done: what all runs see is brought into memory, driven out of it, or
+/// written to disks, as nobody has asked for.
+constexpr long kPassedOver[] = {SYS_fadvise64, SYS_readahead, SYS_sync, SYS_syncfs,
+                                SYS_sync_file_range};
+
+/// The same of madvise(2), by its third argument. What is for memory of a program's own, as
+/// allocators give it, is not among them.
+constexpr std::uint32_t kPassedOverAdvice[] = {MADV_RANDOM, MADV_SEQUENTIAL, MADV_WILLNEED,
+                                               MADV_COLD, MADV_PAGEOUT};
+
+/// Of preadv2(2) and pwritev2(2), whose sixth argument has the flags: to be told that a page is not
+/// in memory, and to leave none there. By their numbers in linux/fs.h, which older headers lack.
+constexpr std::uint32_t kTellingFlags = 0x8 | 0x80;  // RWF_NOWAIT, RWF_DONTCACHE
+constexpr long kVectorCalls[] = {SYS_preadv2, SYS_pwritev2};
+
 /// Of fcntl(2), by their numbers in linux/fcntl.h, which older headers lack.
 constexpr std::uint32_t kSetWriteHint = 1024 + 12;
 constexpr std::uint32_t kSetFileWriteHint = 1024 + 14;
 constexpr std::uint32_t kSetDelegation = 1024 + 16;
+/// Of sockets, by their numbers in asm-generic/socket.h.
+constexpr std::uint32_t kNetworksCookie = 71;
+constexpr std::uint32_t kPassPidfd = 76;
+constexpr std::uint32_t kPeersPidfd = 77;
 
-/// Refused by its second argument. ioctl(2): typing into a terminal, and marks on files; fcntl(2):
-/// to see, or to hold up, what others do with the files that all runs see, and marks on them.
+/// Refused by the lower half of one of its arguments.
 struct CallFor {
   long number;
+  std::size_t which;
   std::uint32_t request;
 };
+/// ioctl(2): typing into a terminal, and marks on files. fcntl(2): to see, or to hold up, what
+/// others do with the files that all runs see, and marks on them; larger pipes, of which a user has
+/// only so many pages. getsockopt(2), setsockopt(2): numbers that the machine counts up.
 constexpr CallFor kRefusedRequests[] = {
-    {SYS_ioctl, TIOCSTI},       {SYS_ioctl, FS_IOC_SETFLAGS},   {SYS_ioctl, FS_IOC_FSSETXATTR},
-    {SYS_fcntl, F_NOTIFY},      {SYS_fcntl, F_SETLEASE},        {SYS_fcntl, kSetDelegation},
-    {SYS_fcntl, kSetWriteHint}, {SYS_fcntl, kSetFileWriteHint},
+    {SYS_ioctl, 1, TIOCSTI},
+    {SYS_ioctl, 1, FS_IOC_SETFLAGS},
+    {SYS_ioctl, 1, FS_IOC_FSSETXATTR},
+    {SYS_fcntl, 1, F_NOTIFY},
+    {SYS_fcntl, 1, F_SETLEASE},
+    {SYS_fcntl, 1, kSetDelegation},
+    {SYS_fcntl, 1, kSetWriteHint},
+    {SYS_fcntl, 1, kSetFileWriteHint},
+    {SYS_fcntl, 1, F_SETPIPE_SZ},
+    {SYS_getsockopt, 2, SO_COOKIE},
+    {SYS_getsockopt, 2, kNetworksCookie},
+    {SYS_getsockopt, 2, kPeersPidfd},
+    {SYS_setsockopt, 2, kPassPidfd},
+};
+/// setsockopt(2): what waits in a socket is counted by a control group only.
+constexpr CallFor kSocketSizes[] = {
+    {SYS_setsockopt, 2, SO_SNDBUF},
+    {SYS_setsockopt, 2, SO_RCVBUF},
+    {SYS_setsockopt, 2, SO_SNDBUFFORCE},
+    {SYS_setsockopt, 2, SO_RCVBUFFORCE},
 };
 
 /// A file without a name changes no folder, but its number tells how many there were before it.
+/// What is read with O_DIRECT leaves no page in memory, and is said not to be possible.
 constexpr std::uint32_t kNamelessFile = O_TMPFILE & ~O_DIRECTORY;
 
 /// Calls that open a file, and which of their arguments has the flags.
@@ -216,6 +267,17 @@ constexpr long kStartsProcesses[] = {
 #endif
 };
 
+/// With a code of 0 the call is not made, and gives 0.
+constexpr std::uint32_t refuse(int code) {
+  return SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(code);
+}
+
+/// The lower half of an argument: the upper one of a flag or a number means nothing to the kernel.
+constexpr std::size_t argument(std::size_t index) {
+  static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
+  return offsetof(seccomp_data, args) + index * sizeof(std::uint64_t);
+}
+
 class Program {
  public:
   void load(std::size_t offset) {
@@ -235,6 +297,14 @@ class Program {
   void if_any_bit(std::uint32_t bits, std::uint8_t count) {
     instructions_.push_back({BPF_JMP | BPF_JSET | BPF_K, 0, count, bits});
   }
+  /// For a loaded number of a call; it is loaded behind it, too.
+  void refuse_for(const CallFor& call) {
+    if_equal(static_cast<std::uint32_t>(call.number), 4);
+    load(argument(call.which));
+    if_equal(call.request, 1);
+    give(refuse(EPERM));
+    load(offsetof(seccomp_data, nr));
+  }
   std::vector<sock_filter>& instructions() { return instructions_; }
 
  private:
@@ -243,16 +313,6 @@ class Program {
   }
   std::vector<sock_filter> instructions_;
 };
-
-constexpr std::uint32_t refuse(int code) {
-  return SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(code);
-}
-
-/// The lower half of an argument: the upper one of a flag or a number means nothing to the kernel.
-constexpr std::size_t argument(std::size_t index) {
-  static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
-  return offsetof(seccomp_data, args) + index * sizeof(std::uint64_t);
-}
 
 Program make_program(MemoryFiles memory_files) {
   Program program;
@@ -270,10 +330,12 @@ Program make_program(MemoryFiles memory_files) {
 #endif
   // First what programs do most.
   for (const OpeningCall& call : kOpeningCalls) {
-    program.if_equal(static_cast<std::uint32_t>(call.number), 4);
+    program.if_equal(static_cast<std::uint32_t>(call.number), 6);
     program.load(argument(call.flags));
     program.if_any_bit(kNamelessFile, 1);
     program.give(refuse(EOPNOTSUPP));
+    program.if_any_bit(O_DIRECT, 1);
+    program.give(refuse(EINVAL));
     program.give(SECCOMP_RET_ALLOW);
   }
   for (const long number : kRefused) {
@@ -283,6 +345,24 @@ Program make_program(MemoryFiles memory_files) {
   for (const long number : kRefusedByNumber) {
     program.if_equal(static_cast<std::uint32_t>(number), 1);
     program.give(refuse(EPERM));
+  }
+  for (const long number : kPassedOver) {
+    program.if_equal(static_cast<std::uint32_t>(number), 1);
+    program.give(refuse(0));
+  }
+  program.if_equal(SYS_madvise, 2 + 2 * std::size(kPassedOverAdvice));
+  program.load(argument(2));
+  for (const std::uint32_t advice : kPassedOverAdvice) {
+    program.if_equal(advice, 1);
+    program.give(refuse(0));
+  }
+  program.give(SECCOMP_RET_ALLOW);
+  for (const long number : kVectorCalls) {
+    program.if_equal(static_cast<std::uint32_t>(number), 4);
+    program.load(argument(5));
+    program.if_any_bit(kTellingFlags, 1);
+    program.give(refuse(EOPNOTSUPP));
+    program.give(SECCOMP_RET_ALLOW);
   }
   for (const long number : kNotForInit) {
     program.if_equal(static_cast<std::uint32_t>(number), 4);
@@ -302,24 +382,26 @@ Program make_program(MemoryFiles memory_files) {
     program.give(refuse(EPERM));
   }
   if (memory_files == MemoryFiles::refused) {
-    program.if_equal(SYS_memfd_create, 1);
-    program.give(refuse(EPERM));
+    // Pages that are in a pipe, and in no process any more.
+    for (const long number : {SYS_memfd_create, SYS_vmsplice}) {
+      program.if_equal(static_cast<std::uint32_t>(number), 1);
+      program.give(refuse(EPERM));
+    }
   }
-  for (const long number : {SYS_clone3, SYS_openat2}) {
+  for (const long number : {SYS_clone3, SYS_openat2, SYS_pidfd_open}) {
     program.if_equal(static_cast<std::uint32_t>(number), 1);
     program.give(refuse(ENOSYS));
   }
-  program.if_equal(SYS_clone, 4);
+  program.if_equal(SYS_clone, 6);
   program.load(argument(0));
   program.if_any_bit(kNamespaceFlags, 1);
   program.give(refuse(EPERM));
+  program.if_any_bit(CLONE_PIDFD, 1);
+  program.give(refuse(EINVAL));
   program.give(SECCOMP_RET_ALLOW);
-  for (const CallFor& call : kRefusedRequests) {
-    program.if_equal(static_cast<std::uint32_t>(call.number), 4);
-    program.load(argument(1));
-    program.if_equal(call.request, 1);
-    program.give(refuse(EPERM));
-    program.load(offsetof(seccomp_data, nr));
+  for (const CallFor& call : kRefusedRequests) program.refuse_for(call);
+  if (memory_files == MemoryFiles::refused) {
+    for (const CallFor& call : kSocketSizes) program.refuse_for(call);
   }
   // The network is empty, but what is tried in it is counted, and the next run could read the
   // counters; AF_VSOCK even reaches the host of a virtual machine. Local sockets leave nothing, as

@@ -98,7 +98,7 @@ Spawner::~Spawner() {
   if (stack_ != nullptr) ::munmap(stack_, kStackSize);
 }
 
-Expected<SpawnedProgram> Spawner::spawn(const ProgramStart& start, Streams streams) {
+Expected<pid_t> Spawner::spawn(const ProgramStart& start, Streams streams) {
   const std::vector<char*> arguments = pointers(start.arguments);
   const std::vector<char*> environment = pointers(start.environment);
   ChildPlan plan{.arguments = arguments.data(),
@@ -110,18 +110,16 @@ Expected<SpawnedProgram> Spawner::spawn(const ProgramStart& start, Streams strea
                  .policy = start.policy ? &*start.policy : nullptr,
                  .parent = ::getpid()};
 
-  int pidfd = -1;
   const pid_t pid = ::clone(child_main, static_cast<char*>(stack_) + kStackSize,
-                            CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &plan, &pidfd);
+                            CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);
   if (pid < 0) return system_failure(errno, "create a process");
 
-  SpawnedProgram program{.pid = pid, .pidfd = UniqueFd(pidfd)};
   if (plan.failed_step != nullptr) {
     while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
     }
     return system_failure(plan.error, "{} {}", plan.failed_step, start.arguments.front());
   }
-  return program;
+  return pid;
 }
 
 }  // namespace judge

@@ -9,7 +9,6 @@
 #include <sys/types.h>
 
 #include "judge/base/expected.hpp"
-#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/run.hpp"
 
 namespace judge {
@@ -34,18 +33,12 @@ struct ProgramStart {
   std::optional<int> policy = {};
 };
 
-/// A started program.
-struct SpawnedProgram {
-  pid_t pid = -1;
-  UniqueFd pidfd;  ///< becomes readable when it ends
-};
-
 /// Starts programs without copying this process's page tables.
 ///
 /// The child is made by clone(CLONE_VM | CLONE_VFORK): it borrows this process's memory, on a stack
 /// of its own, until its exec, and this process sleeps meanwhile. So the cost does not grow with
 /// the judge's memory, and a failed step in the child is simply written to where the parent looks.
-/// Boost.Process offers vfork too, but no clone flags, no pidfd and no report of what failed
+/// Boost.Process offers vfork too, but no clone flags and no report of what failed
 /// between fork and exec. What the child may do there is limited to async-signal-safe calls; for
 /// the same reason it is for a process without signal handlers: they would run in the child, too.
 class Spawner {
@@ -58,7 +51,7 @@ class Spawner {
 
   /// In a process group of its own, nothing open but its three streams, no signal blocked, and dead
   /// when we die. What this process ignores, it would ignore, too.
-  Expected<SpawnedProgram> spawn(const ProgramStart& start, Streams streams);
+  Expected<pid_t> spawn(const ProgramStart& start, Streams streams);
 
  private:
   explicit Spawner(void* stack) : stack_(stack) {}

@@ -28,6 +28,7 @@ CoreTime core_time_in(std::string_view text, Clock::time_point at) {
   return {.at = at,
           .busy = time(ticks[user] + ticks[nice] + ticks[system] + ticks[interrupts] +
                        ticks[soft_interrupts]),
+          .idle = time(ticks[idle] + ticks[waiting_for_disk]),
           .stolen = time(ticks[steal])};
 }
 

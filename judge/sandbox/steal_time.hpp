@@ -10,6 +10,7 @@ namespace judge {
 struct CoreTime {
   std::chrono::steady_clock::time_point at;  ///< when they had
   std::chrono::microseconds busy{0};
+  std::chrono::microseconds idle{0};
   /// They had work, but the host of this virtual machine gave them to others ("steal").
   std::chrono::microseconds stolen{0};
 };

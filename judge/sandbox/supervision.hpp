@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "judge/base/expected.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
 #include "judge/sandbox/spawn.hpp"

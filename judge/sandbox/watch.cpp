@@ -73,7 +73,7 @@ microseconds Watch::kept_waiting() const {
   // While we wait for a core, it may wait for us.
   const auto ours = waited_before_ ? kept_waiting_here() - *waited_before_ : microseconds(0);
   return std::min<microseconds>(withheld(program_.observe()) + ours,
-                                limits_.wall_time * kMostGivenBack);
+                                limits_.wall_time * limits_.most_given_back);
 }
 
 microseconds Watch::work() const {
@@ -99,6 +99,11 @@ void Watch::look() {
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);
   kept_waiting_ = std::max(kept_waiting_, usage.kept_waiting);
   stolen_.note(usage.cpu_time);
+  if (!beginning_) beginning_ = {.machine = MachineLoad::now(), .cpu_time = usage.cpu_time};
+  const auto looked_at = Clock::now();
+  if (usage.is_stalled)
+    stalled_ += std::chrono::duration_cast<microseconds>(looked_at - looked_at_);
+  looked_at_ = looked_at;
   const auto cpu_time = std::max(usage.cpu_time, seen_.total());
   const microseconds last_moment = limits_.cpu_time + limits_.cpu_time_grace;
   const bool is_held = program_.is_held_to_processes();
@@ -131,6 +136,12 @@ void Watch::settle(const Ending& ending) {
   if (WIFSIGNALED(ending.status)) result.signal = WTERMSIG(ending.status);
   result.cpu_time = std::max(ending.cpu_time, seen_.total());
   result.unattended = std::chrono::duration_cast<microseconds>(absent_);
+  if (beginning_) {
+    result.surroundings = surroundings_of(result.cpu_time - beginning_->cpu_time,
+                                          beginning_->machine, MachineLoad::now());
+    // It has been given back, and may be its own doing.
+    result.surroundings.stalled = std::max(result.surroundings.stalled - stalled_, microseconds(0));
+  }
   const bool is_peak_known = ending.peak_memory > ending.inherited_peak;
   const bool is_of_largest = ending.memory_account == MemoryAccount::largest_process;
   if (is_peak_known) result.peak_memory = ending.peak_memory;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "judge/base/bytes.hpp"
+#include "judge/sandbox/machine_load.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
 #include "judge/sandbox/steal_time.hpp"
@@ -35,10 +36,6 @@ class Watch {
   /// cores, and for `elsewhere`, in which it could but wait for somebody else's work.
   void serve(Clock::time_point now,
              std::chrono::microseconds elsewhere = std::chrono::microseconds(0));
-
-  /// How often the wall limit is given back, at most, for one reason: somebody waits for the
-  /// verdict.
-  static constexpr int kMostGivenBack = 8;
 
   /// How long other work that had the cores, here or on the host of this virtual machine, has kept
   /// it, or us who serve it, from running, as far as that is given back. Walks /proc.
@@ -91,7 +88,7 @@ class Watch {
   /// `kept_waiting` is what is seen of those that live: not less than was seen before.
   std::chrono::microseconds withheld(std::chrono::microseconds cpu_time,
                                      std::chrono::microseconds kept_waiting) const {
-    return std::max(kept_waiting_, kept_waiting) + stolen_.from(cpu_time);
+    return std::max(kept_waiting_, kept_waiting) + stolen_.from(cpu_time) + stalled_;
   }
   std::chrono::microseconds withheld(const TreeUsage& usage) const {
     return withheld(usage.cpu_time, usage.kept_waiting);
@@ -109,6 +106,14 @@ class Watch {
   std::chrono::microseconds waited_at_look_{0};             ///< the same, at the last one
   std::chrono::microseconds kept_waiting_{0};               ///< of its tree, the most that was seen
   StolenTime stolen_;
+  /// At the first look, and what the program had computed by then.
+  struct Beginning {
+    MachineLoad machine;
+    std::chrono::microseconds cpu_time;
+  };
+  std::optional<Beginning> beginning_;
+  std::chrono::microseconds stalled_{0};  ///< by the disk, as far as looks found it so
+  Clock::time_point looked_at_ = start_;
   SeenTime seen_;
   Bytes seen_peak_;
   std::optional<Clock::time_point> exited_at_;

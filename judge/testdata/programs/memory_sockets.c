@@ -1,5 +1,6 @@
 /* Starts so many children, and more than it may have, that the kernel's memory for them could be
-   too much, and then really has too much: not in its processes but on the way between sockets. */
+   too much, and then really has too much: not in its processes but on the way between sockets. With
+   an argument it starts no such children, and holds what it has for a while. */
 #include "victim.h"
 
 static void start_children(void) {
@@ -33,8 +34,9 @@ static void fill_sockets(void) {
   }
 }
 
-int main(void) {
-  start_children();
+int main(int count, char** arguments) {
+  (void)arguments;
+  if (count == 1) start_children();
   int full[2];
   if (pipe(full) != 0) return 1;
   enum { kHolders = 16 };
@@ -51,6 +53,7 @@ int main(void) {
   close(full[1]);
   char none;
   if (read(full[0], &none, 1) != 0) return 1; /* until all of them have closed it */
+  if (count > 1) sleep_ms(300);
   for (int i = 0; i < kHolders; ++i) kill(holders[i], SIGKILL);
   while (wait(NULL) > 0) {
   }

@@ -1,4 +1,4 @@
-#include "judge/generation/checksums.hpp"
+#include "judge/problem/checksums.hpp"
 
 #include <ostream>
 

@@ -14,6 +14,10 @@ using Checksums = std::map<std::string, std::string>;
 /// The name, in the cases folder, of the file that lists them.
 inline constexpr const char* kChecksumsFile = "SHA256SUMS";
 
+/// The name, in the cases folder, of the folder that holds files on their way there. With a list of
+/// checksums in it the way has begun: the cases are as that list says only when the folder is gone.
+inline constexpr const char* kChangeFolder = ".generate";
+
 /// As sha256sum(1) writes and checks them, sorted by name.
 std::string to_text(const Checksums& checksums);
 

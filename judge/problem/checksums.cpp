@@ -1,11 +1,11 @@
-#include "judge/generation/checksums.hpp"
+#include "judge/problem/checksums.hpp"
 
 #include <algorithm>
 #include <iterator>
 
 #include <fmt/format.h>
 
-#include "judge/generation/plan.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 namespace {
@@ -21,8 +21,8 @@ bool is_digest(std::string_view text) {
 /// "<group>/<file>", so nothing that leads out of the cases folder.
 bool is_case_file(std::string_view name) {
   const std::size_t slash = name.find('/');
-  if (slash == std::string_view::npos || !is_valid_name(name.substr(slash + 1))) return false;
-  return std::ranges::find(kPlanGroups, name.substr(0, slash)) != std::end(kPlanGroups);
+  if (slash == std::string_view::npos || !is_format_name(name.substr(slash + 1))) return false;
+  return std::ranges::find(kCaseGroups, name.substr(0, slash)) != std::end(kCaseGroups);
 }
 
 }  // namespace
@@ -35,7 +35,10 @@ std::string to_text(const Checksums& checksums) {
 
 Checksums parse_checksums(std::string_view text, const std::string& file,
                           Diagnostics& diagnostics) {
+  // A file that is something else has a mistake in every line.
+  constexpr int kMostReported = 3;
   Checksums checksums;
+  int mistakes = 0;
   for (int line_number = 1; !text.empty(); ++line_number) {
     const std::size_t newline = text.find('\n');
     const std::string_view line = text.substr(0, newline);
@@ -45,12 +48,17 @@ Checksums parse_checksums(std::string_view text, const std::string& file,
     const bool has_separator = rest.starts_with("  ") || rest.starts_with(" *");
     if (is_digest(digest) && has_separator && is_case_file(rest.substr(2))) {
       checksums.emplace(rest.substr(2), digest);
-    } else {
+    } else if (++mistakes <= kMostReported) {
       diagnostics.push_back({.location = {file, line_number},
                              .what = "not the checksum of a testcase's file",
                              .why = "by this list it is known which files may be removed",
                              .help = "restore the file, or remove it whole"});
     }
+  }
+  if (mistakes > kMostReported) {
+    diagnostics.push_back(
+        {.location = {file},
+         .what = fmt::format("{} more lines of that kind", mistakes - kMostReported)});
   }
   return checksums;
 }

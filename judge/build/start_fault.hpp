@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace judge {
+
+/// Why a program that was built in `folder` cannot be started by `command`; nothing where it can.
+/// What lies in the folder and is started, or given to an interpreter, must be a file; what the
+/// kernel starts itself must be a program for this machine. A compiler may say yes and have made
+/// none of it: of a Pascal unit, or of a source that speaks to the linker.
+std::optional<std::string> start_fault(const std::vector<std::string>& command,
+                                       const std::filesystem::path& folder);
+
+}  // namespace judge
