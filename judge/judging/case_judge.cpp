@@ -76,13 +76,6 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 
 CaseResult CaseJudge::judge(const CaseJob& job) {
   auto result = judge_all_passes(job);
-  if (result && result->run.memory_is_in_doubt) {
-    CaseJob paced = job;
-    paced.limits.forks = Forks::paced;
-    auto second = judge_all_passes(paced);
-    if (!second || replaces_first_judgement(*result, *second, job.limits.cpu_time))
-      result = std::move(second);
-  }
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;

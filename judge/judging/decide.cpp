@@ -65,14 +65,16 @@ Verdict decide(const RunResult& run, OutputMatch match) {
 }
 
 std::string reason(const RunResult& run, const RunLimits& limits) {
+  // A program that starts others for ever is out of time or of memory, as it happens.
+  const char* const processes =
+      run.has_all_processes ? ", with all the processes that it may have" : "";
   switch (run.limit_hit) {
     case LimitHit::cpu_time:
     case LimitHit::wall_time:
-      if (!run.has_all_processes) return out_of_time(run, limits);
-      return out_of_time(run, limits) + ", with all the processes that it may have";
+      return out_of_time(run, limits) + processes;
     case LimitHit::memory:
-      return fmt::format("more than {} of memory, by {}", to_string(limits.memory),
-                         word_of(run.memory_account));
+      return fmt::format("more than {} of memory, by {}{}", to_string(limits.memory),
+                         word_of(run.memory_account), processes);
     case LimitHit::output:
       return fmt::format("more than {} of output", to_string(limits.output));
     case LimitHit::processes:

@@ -144,9 +144,4 @@ CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats) {
   return result;
 }
 
-bool replaces_first_judgement(const CaseResult& first, const CaseResult& second,
-                              std::chrono::microseconds time_limit) {
-  return second.verdict != Verdict::accepted || first.run.cpu_time * 2 < time_limit;
-}
-
 }  // namespace judge

@@ -40,10 +40,4 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
 /// A judge_error is never passed over.
 CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats);
 
-/// Whether the second judgement of a case whose memory was in doubt (RunResult::memory_is_in_doubt)
-/// replaces the first one: unless it is accepted, and the first had half of its time, in which a
-/// program can find out much and leave a note of it.
-bool replaces_first_judgement(const CaseResult& first, const CaseResult& second,
-                              std::chrono::microseconds time_limit);
-
 }  // namespace judge

@@ -119,14 +119,6 @@ CaseResult in_a_pause(CaseResult run, int signal) {
   return run;
 }
 
-TEST(SecondJudgement, IsBelievedWhereThereWasNoTimeForANote) {
-  const CaseResult early = result(memory_limit_exceeded, 499ms, LimitHit::memory);
-  const CaseResult late = result(memory_limit_exceeded, 500ms, LimitHit::memory);
-  EXPECT_TRUE(replaces_first_judgement(early, result(accepted, 900ms), 1s));
-  EXPECT_FALSE(replaces_first_judgement(late, result(accepted, 900ms), 1s));
-  EXPECT_TRUE(replaces_first_judgement(late, result(time_limit_exceeded, 1200ms), 1s));
-}
-
 struct CountingRow {
   std::string name;
   Repeats repeats;

@@ -19,11 +19,8 @@
 // the run is given a new group.
 //
 // What the kernel has for a process it takes back some milliseconds after the end, or after having
-// refused it; where it is kept from that, some hundred. Until then it counts, so that programs that
-// do nothing but start others are out of memory or not, by chance. How many were started or refused
-// the pids tell, which are given one after another, though to all of the machine: where it is too
-// many, the group's word is put in doubt. A run in which each start waits for its turn
-// (fork_pacer.cpp) has the same limit, so it does no harm to ask for one in vain.
+// refused it. Until then it counts, so that a program that does nothing but start others may be out
+// of memory or out of time, by chance.
 //
 // A group limits processes by the pids controller. Programs with namespaces of their own have
 // another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
@@ -68,10 +65,6 @@ constexpr Bytes kLeastOwnUse = kibibytes(128);
 constexpr Bytes kMostLeft = mebibytes(4);
 constexpr Bytes kMostLeftByPrograms = mebibytes(1);
 
-/// What the kernel has for a process of its own account, above all its stack and its page tables:
-/// 65 KiB where none of it was taken back yet, so that this is more than enough.
-constexpr Bytes kForAProcess = kibibytes(128);
-
 /// Of two accounts of cpu time: what was found of each process, which is exact but may lack some,
 /// and what the group counted, with ours in it.
 std::chrono::microseconds most_likely(std::chrono::microseconds found,
@@ -105,13 +98,6 @@ std::string_view text_in(const UniqueFd& file, std::span<char> buffer) {
 std::int64_t number_in(const UniqueFd& file) {
   std::array<char, 64> buffer;
   return number_behind("", text_in(file, buffer));
-}
-
-/// The pid that was given last, to whomever: the last word of /proc/loadavg.
-std::int64_t last_pid_in(const UniqueFd& file) {
-  std::array<char, 128> buffer;
-  const std::string_view text = text_in(file, buffer);
-  return number_behind("", text.substr(text.rfind(' ') + 1));
 }
 
 }  // namespace
@@ -157,7 +143,6 @@ Expected<> MemoryCgroup::open_files() {
     if (!opened) return opened;
   }
   (void)open_here(statistics_, "memory.stat", O_RDONLY);
-  pids_.reset(::open("/proc/loadavg", O_RDONLY | O_CLOEXEC));
   // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
   if (!open_here(peak_, names.peak, O_RDWR)) (void)open_here(peak_, names.peak, O_RDONLY);
   peak_restarts_ = peak_ && ::write(peak_.get(), "0", 1) == 1;
@@ -257,20 +242,6 @@ std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found
   return most_likely(found, total_cpu_time() - before_->cpu_time);
 }
 
-bool MemoryCgroup::past_processes_may_fill_it() const {
-  const std::int64_t processes = last_pid_in(pids_) - last_pid_before_;
-  // Behind the highest pid they begin again, and who is refused by other means than the group's has
-  // not had one.
-  return processes < 0 || processes * kForAProcess.count > limit_set_ || !limits_processes_;
-}
-
-MemoryCgroup::InUse MemoryCgroup::in_use() const {
-  const Parts now = parts();
-  const std::int64_t kernel = number_in(usage_) - now.files - now.programs;
-  return {.by_programs = Bytes{now.programs},
-          .by_kernel = Bytes{std::max<std::int64_t>(kernel, 0)}};
-}
-
 MemoryCgroup::Standing MemoryCgroup::read_standing() const {
   return {.usage = number_in(usage_),
           .peak = number_in(peak_),
@@ -283,12 +254,8 @@ Expected<> MemoryCgroup::begin_run(const RunLimits& limits) {
   if (!before_) before_ = read_standing();
   before_->usage = needed_of(number_in(usage_));
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
-  last_pid_before_ = last_pid_in(pids_);
   limits_ = limits;
-  // Where starts are paced, what the kernel has for past processes comes and goes: as much room as
-  // is ours at most keeps a bomb from being over the limit by chance.
-  const std::int64_t own_use = limits.forks == Forks::paced ? ample_own_use() : own_use_;
-  const std::int64_t allowed = limits.memory.count + own_use;
+  const std::int64_t allowed = limits.memory.count + own_use_;
   if (limit_set_ == allowed) return {};
   limit_set_ = -1;
   const std::string text = std::to_string(allowed);
@@ -310,8 +277,6 @@ void MemoryCgroup::complete(Ending& ending) {
   ending.cpu_time = most_likely(ending.cpu_time, after.cpu_time - before.cpu_time);
   ending.out_of_memory = after.kills > before.kills;
   ending.memory_account = version_;
-  ending.memory_is_in_doubt =
-      ending.out_of_memory && limits_.forks == Forks::at_once && past_processes_may_fill_it();
   const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
   if (!is_peak_told && !ending.out_of_memory) return;
   ending.inherited_peak = Bytes{};

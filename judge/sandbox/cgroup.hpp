@@ -50,16 +50,7 @@ class MemoryCgroup {
   /// is clearly more, because processes have come and gone unseen.
   std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
-  /// What is in use, pages of files apart, which are given back before anybody is killed.
-  struct InUse {
-    Bytes by_programs;  ///< what they have written, tmpfs files included
-    Bytes by_kernel;    ///< all it needs for them, and for those that it has not taken back yet
-  };
-  /// Any thread may ask; it takes no lock and allocates nothing.
-  InUse in_use() const;
-
-  /// Ends that account: puts into `ending` whether the kernel killed somebody for it, whether that
-  /// may have been for what it had not taken back of processes that had come and gone, and the most
+  /// Ends that account: puts into `ending` whether the kernel killed somebody for it, and the most
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
   /// cannot tell a peak for one run, it is the limit if that was reached; else what stands there
   /// stays.
@@ -107,7 +98,6 @@ class MemoryCgroup {
   UniqueFd events_;
   UniqueFd statistics_;
   UniqueFd cpu_;
-  UniqueFd pids_;  ///< tells the last one that was given
   std::optional<Companion> cpu_group_;
   UniqueFd process_limit_;
   std::optional<Companion> process_group_;
@@ -126,11 +116,7 @@ class MemoryCgroup {
     std::chrono::microseconds cpu_time{0};
   };
   Standing read_standing() const;
-  /// Whether the kernel may have needed all that is allowed for processes that were started, or
-  /// refused, during the run.
-  bool past_processes_may_fill_it() const;
   std::optional<Standing> before_;
-  std::int64_t last_pid_before_ = 0;
 };
 
 }  // namespace judge

@@ -148,9 +148,6 @@ Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
     if (descriptors.empty()) continue;
     if (message.kind == LauncherMessage::Kind::files)
       private_files_ = std::move(descriptors.front());
-    if (message.kind == LauncherMessage::Kind::forks && cgroup != nullptr)
-      pacer_ =
-          std::make_unique<ForkPacer>(std::move(descriptors.front()), *cgroup, plan_.limits.memory);
   } while (message.kind != LauncherMessage::Kind::ready);
   return cgroup != nullptr ? cgroup->note_own_use() : Expected<>();
 }
@@ -160,8 +157,7 @@ Launcher::Launcher(Launcher&& other) noexcept
       isolation_(other.isolation_),
       pid_(std::exchange(other.pid_, -1)),
       socket_(std::move(other.socket_)),
-      private_files_(std::move(other.private_files_)),
-      pacer_(std::move(other.pacer_)) {}
+      private_files_(std::move(other.private_files_)) {}
 
 Launcher::~Launcher() {
   end();
@@ -189,10 +185,6 @@ void Launcher::end() {
 Expected<UniqueFd> Launcher::open_private_folder() const {
   if (!private_files_) return failure("this program has no private folder that we may look into");
   return judge::open_private_folder(private_files_.get());
-}
-
-std::chrono::microseconds Launcher::forks_held_back() const {
-  return pacer_ ? pacer_->held_back() : std::chrono::microseconds(0);
 }
 
 Expected<> Launcher::start(Streams streams) {

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,7 +11,6 @@
 #include "judge/base/expected.hpp"
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup.hpp"
-#include "judge/sandbox/fork_pacer.hpp"
 #include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/seccomp_filter.hpp"
@@ -87,9 +85,6 @@ class Launcher {
   /// The program's private folder, as it is now; an Error where there is none.
   Expected<UniqueFd> open_private_folder() const;
 
-  /// How long programs were kept from starting others, since there is this launcher.
-  std::chrono::microseconds forks_held_back() const;
-
   /// Kills the run and waits for its end.
   Expected<Ended> kill();
 
@@ -109,8 +104,7 @@ class Launcher {
   Isolation isolation_;
   pid_t pid_ = -1;
   UniqueFd socket_;
-  UniqueFd private_files_;            ///< only with full isolation and initial files
-  std::unique_ptr<ForkPacer> pacer_;  ///< only where the plan paces forks
+  UniqueFd private_files_;  ///< only with full isolation and initial files
 };
 
 /// The launchers of this process that have not ended: children of it that are nobody's orphans.

@@ -99,7 +99,6 @@ class LauncherProcess {
         return system_failure(errno, "limit processes");
     } else {
       if (auto reaper = become_subreaper(); !reaper) return reaper;
-      if (auto asking = ask_about_forks(); !asking) return asking;
     }
     auto spawner = Spawner::create();
     if (!spawner) return tl::unexpected(spawner.error());
@@ -201,20 +200,8 @@ class LauncherProcess {
       const int fd = private_files_.get();
       if (auto sent = send_message(socket_, &files, sizeof files, {&fd, 1}); !sent) return sent;
     }
-    if (auto asking = ask_about_forks(); !asking) return asking;
     if (auto reduced = reduce_capabilities(); !reduced) return reduced;
     return install_seccomp_filter(site_.memory_files);
-  }
-
-  /// From now on this process, too, has to ask. Where that is refused (a container's manager may be
-  /// asked already, and the kernel allows it to one only), programs start others at once.
-  Expected<> ask_about_forks() const {
-    if (plan_.limits.forks == Forks::at_once) return {};
-    const auto questions = ask_before_forks();
-    if (!questions) return {};
-    const LauncherMessage message{.kind = LauncherMessage::Kind::forks};
-    const int fd = questions->get();
-    return send_message(socket_, &message, sizeof message, {&fd, 1});
   }
 
   Expected<pid_t> start(Streams streams) {

@@ -14,7 +14,6 @@ namespace judge {
 struct LauncherMessage {
   enum class Kind : std::int32_t {
     files,  ///< on the way to `ready`, where there are initial files; with it the private ones
-    forks,  ///< the same, where they are paced; with it what asks before each (ask_before_forks)
     ready,  ///< set up
     ended,  ///< the program and all it started
     failed  ///< a step: of the set-up, then the launcher is no more, or of a start

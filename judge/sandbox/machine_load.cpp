@@ -2,12 +2,29 @@
 
 #include <algorithm>
 #include <charconv>
+#include <vector>
+
+#include <unistd.h>
 
 #include "judge/sandbox/proc_files.hpp"
 
 namespace judge {
 
 using std::chrono::microseconds;
+using Clock = std::chrono::steady_clock;
+
+CoreTime core_time_in(std::string_view text, Clock::time_point at) {
+  enum Field { user, nice, system, idle, waiting_for_disk, interrupts, soft_interrupts, steal };
+  std::vector<std::int64_t> ticks = numbers_in(text.substr(0, text.find('\n')));
+  ticks.resize(std::max<std::size_t>(ticks.size(), steal + 1));
+  static const std::int64_t kTicks = ::sysconf(_SC_CLK_TCK);
+  const auto time = [&](std::int64_t count) { return microseconds(count * 1'000'000 / kTicks); };
+  return {.at = at,
+          .busy = time(ticks[user] + ticks[nice] + ticks[system] + ticks[interrupts] +
+                       ticks[soft_interrupts]),
+          .idle = time(ticks[idle] + ticks[waiting_for_disk]),
+          .stolen = time(ticks[steal])};
+}
 
 microseconds stalled_in(std::string_view text) {
   // "some avg10=0.00 avg60=0.00 avg300=0.00 total=1234", then a line for "full".
@@ -21,7 +38,7 @@ microseconds stalled_in(std::string_view text) {
 }
 
 MachineLoad MachineLoad::now() {
-  return {.cores = core_time_now(),
+  return {.cores = core_time_in(read_proc("/proc/stat"), Clock::now()),
           .stalled = stalled_in(read_proc("/proc/pressure/io")) +
                      stalled_in(read_proc("/proc/pressure/memory"))};
 }

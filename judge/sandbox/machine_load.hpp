@@ -4,9 +4,21 @@
 #include <string_view>
 
 #include "judge/sandbox/run.hpp"
-#include "judge/sandbox/steal_time.hpp"
 
 namespace judge {
+
+/// What the cores of this machine have done since it was started, summed over all of them.
+struct CoreTime {
+  std::chrono::steady_clock::time_point at;  ///< when they had
+  std::chrono::microseconds busy{0};
+  std::chrono::microseconds idle{0};
+  /// They had work, but the host of this virtual machine gave them to others ("steal").
+  std::chrono::microseconds stolen{0};
+};
+
+/// As /proc/stat tells it (proc(5)), to 10 ms; `text` is what stands there. Zero for what an old
+/// kernel does not tell.
+CoreTime core_time_in(std::string_view text, std::chrono::steady_clock::time_point at);
 
 /// For how long, since the machine was started, at least one process waited for what a file of
 /// /proc/pressure is about; `text` is what stands there.

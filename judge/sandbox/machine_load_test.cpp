@@ -1,11 +1,27 @@
 #include "judge/sandbox/machine_load.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 namespace judge {
 namespace {
 
 using namespace std::chrono_literals;
+
+TEST(CoreTime, AddsUpWhatAllCoresDid) {
+  const auto tick = std::chrono::microseconds(1s) / ::sysconf(_SC_CLK_TCK);
+  const CoreTime time = core_time_in(
+      "cpu  100 20 3 4000 500 6 70 8 0 0\n"
+      "cpu0 50 10 1 2000 250 3 35 4 0 0\n",
+      {});
+  EXPECT_EQ(time.busy, tick * (100 + 20 + 3 + 6 + 70));
+  EXPECT_EQ(time.stolen, tick * 8);
+}
+
+TEST(CoreTime, KnowsNothingOfWhatIsNotTold) {
+  EXPECT_EQ(core_time_in("cpu  100 20 3 4000\n", {}).stolen, 0us);
+  EXPECT_EQ(core_time_in("", {}).busy, 0us);
+}
 
 TEST(MachineLoad, TellsForHowLongSomebodyWaited) {
   EXPECT_EQ(stalled_in("some avg10=0.00 avg60=0.03 avg300=0.09 total=6597036\n"

@@ -15,14 +15,6 @@ namespace judge {
 /// but a virtual machine that reserves far more than it uses (JVM, Go, Node) cannot live under one.
 enum class AddressSpaceLimit { applied, left_out };
 
-/// How fast programs may start others.
-enum class Forks {
-  at_once,
-  /// Where a control group counts memory and much is in use, not before the kernel has taken back
-  /// what it had for those that are gone or were refused. The time counts as waiting for a core.
-  paced,
-};
-
 /// Limits on a whole process tree: what one run and everything it starts may use together.
 struct RunLimits {
   std::chrono::microseconds cpu_time = std::chrono::seconds(1);  ///< user and system
@@ -38,7 +30,6 @@ struct RunLimits {
   int processes = 64;              ///< processes and threads at one time
   int open_files = 256;            ///< descriptors of each process
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
-  Forks forks = Forks::at_once;
 
   /// Where the kernel can refuse processes, it refuses more than this: a thread that was joined
   /// counts until the kernel is done with it, a moment later, and nobody should be over the limit
@@ -144,10 +135,6 @@ struct RunResult {
   /// short run is not looked at.
   Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
-  /// It was over the memory limit, but so many processes came and went, or were refused, that what
-  /// was counted may be what the kernel has not taken back of them yet. How soon it does is up to
-  /// other work; a run with Forks::paced can tell.
-  bool memory_is_in_doubt = false;
   Bytes output_size;         ///< of standard output and standard error together
   std::string error_output;  ///< the first 64 KiB of standard error
 

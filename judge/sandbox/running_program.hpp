@@ -19,8 +19,7 @@ struct Ending {
   std::chrono::microseconds cpu_time{0};
   Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
-  bool out_of_memory = false;       ///< that the account itself says so
-  bool memory_is_in_doubt = false;  ///< see RunResult
+  bool out_of_memory = false;  ///< that the account itself says so
   /// Up to here the peak says nothing: to that of the largest process the kernel counts what the
   /// program had of our memory before its exec. 0 where the peak is a group's.
   Bytes inherited_peak;

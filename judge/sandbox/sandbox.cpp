@@ -89,8 +89,7 @@ class LaunchedProgram final : public RunningProgram {
   LaunchedProgram(std::optional<Launcher>& launcher, Isolation isolation, MemoryCgroup* cgroup)
       : launcher_(launcher),
         isolation_(isolation),
-        cgroup_(cgroup),
-        held_back_before_(launcher->forks_held_back()) {}
+        cgroup_(cgroup) {}
   LaunchedProgram(const LaunchedProgram&) = delete;
   LaunchedProgram& operator=(const LaunchedProgram&) = delete;
 
@@ -122,7 +121,6 @@ class LaunchedProgram final : public RunningProgram {
     } else if (isolation_ == Isolation::full) {
       usage.resident = usage.resident + room_of_sockets(launcher_->pid());
     }
-    usage.kept_waiting += launcher_->forks_held_back() - held_back_before_;
     return usage;
   }
 
@@ -182,7 +180,6 @@ class LaunchedProgram final : public RunningProgram {
   std::optional<Launcher>& launcher_;
   Isolation isolation_;
   MemoryCgroup* cgroup_;
-  std::chrono::microseconds held_back_before_;
   std::optional<Launcher::Ended> ended_;
   std::optional<Error> error_;
 };
@@ -268,7 +265,6 @@ class LauncherSandbox final : public Sandbox {
     }
     // The group stops a runaway by itself.
     if (cgroup_place_) plan.limits.address_space = AddressSpaceLimit::left_out;
-    if (!cgroup_place_ || site_.isolation == Isolation::none) plan.limits.forks = Forks::at_once;
     // What is at the path of a large input may be another file by now.
     const bool is_for_any_run = plan.large_input.empty();
     if (launcher_ && is_for_any_run && launcher_->plan() == plan && has_room_for(spec)) return {};

@@ -258,15 +258,6 @@ constexpr CallOnSome kForOneProcess[] = {
 
 constexpr std::uint32_t kInit = 1;
 
-constexpr long kStartsProcesses[] = {
-    SYS_clone,
-    SYS_clone3,
-#if defined(SYS_fork)
-    SYS_fork,
-    SYS_vfork,
-#endif
-};
-
 /// With a code of 0 the call is not made, and gives 0.
 constexpr std::uint32_t refuse(int code) {
   return SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(code);
@@ -417,42 +408,15 @@ Program make_program(MemoryFiles memory_files) {
   return program;
 }
 
-/// What seccomp(2) returns.
-long install(Program& program, unsigned flags) {
-  const sock_fprog filter{.len = static_cast<std::uint16_t>(program.instructions().size()),
-                          .filter = program.instructions().data()};
-  return ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &filter);
-}
-
 }  // namespace
 
 Expected<> install_seccomp_filter(MemoryFiles memory_files) {
   Program program = make_program(memory_files);
-  if (install(program, 0) != 0) return system_failure(errno, "filter system calls (seccomp)");
+  const sock_fprog filter{.len = static_cast<std::uint16_t>(program.instructions().size()),
+                          .filter = program.instructions().data()};
+  if (::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) != 0)
+    return system_failure(errno, "filter system calls (seccomp)");
   return {};
-}
-
-Expected<UniqueFd> ask_before_forks() {
-  Program program;
-  program.load(offsetof(seccomp_data, arch));
-  program.if_equal(kArchitecture, 1);
-  program.instructions().back().jt = 1;
-  program.instructions().back().jf = 0;
-  program.give(SECCOMP_RET_ALLOW);
-  program.load(offsetof(seccomp_data, nr));
-  for (const long number : kStartsProcesses) {
-    program.if_equal(static_cast<std::uint32_t>(number), 1);
-    program.give(SECCOMP_RET_USER_NOTIF);
-  }
-  program.give(SECCOMP_RET_ALLOW);
-  // Linux 5.19: once somebody looks into the question, only what kills interrupts who asks.
-  constexpr unsigned kUninterrupted = 1U << 5U;  // SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV
-  UniqueFd questions(
-      static_cast<int>(install(program, SECCOMP_FILTER_FLAG_NEW_LISTENER | kUninterrupted)));
-  if (!questions && errno == EINVAL)
-    questions.reset(static_cast<int>(install(program, SECCOMP_FILTER_FLAG_NEW_LISTENER)));
-  if (!questions) return system_failure(errno, "be asked before processes are started (seccomp)");
-  return questions;
 }
 
 }  // namespace judge

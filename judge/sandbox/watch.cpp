@@ -72,13 +72,13 @@ std::size_t Watch::output_room() const {
 microseconds Watch::kept_waiting() const {
   // While we wait for a core, it may wait for us.
   const auto ours = waited_before_ ? kept_waiting_here() - *waited_before_ : microseconds(0);
-  return std::min<microseconds>(withheld(program_.observe()) + ours,
+  return std::min<microseconds>(withheld(program_.observe().kept_waiting) + ours,
                                 limits_.wall_time * limits_.most_given_back);
 }
 
 microseconds Watch::work() const {
   const TreeUsage usage = program_.observe();
-  return usage.cpu_time + withheld(usage);
+  return usage.cpu_time + withheld(usage.kept_waiting);
 }
 
 void Watch::prolong_or_end(microseconds elsewhere) {
@@ -98,7 +98,6 @@ void Watch::look() {
   seen_.add(usage);
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);
   kept_waiting_ = std::max(kept_waiting_, usage.kept_waiting);
-  stolen_.note(usage.cpu_time);
   if (!beginning_) beginning_ = {.machine = MachineLoad::now(), .cpu_time = usage.cpu_time};
   const auto looked_at = Clock::now();
   if (usage.is_stalled)
@@ -178,7 +177,6 @@ void Watch::settle(const Ending& ending) {
   for (const LimitHit limit : kLimitPrecedence) {
     if (!is_over(limit)) continue;
     result.limit_hit = limit;
-    result.memory_is_in_doubt = limit == LimitHit::memory && ending.memory_is_in_doubt;
     return;
   }
 }

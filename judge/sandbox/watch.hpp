@@ -9,7 +9,6 @@
 #include "judge/sandbox/machine_load.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
-#include "judge/sandbox/steal_time.hpp"
 
 namespace judge {
 
@@ -37,15 +36,15 @@ class Watch {
   void serve(Clock::time_point now,
              std::chrono::microseconds elsewhere = std::chrono::microseconds(0));
 
-  /// How long other work that had the cores, here or on the host of this virtual machine, has kept
-  /// it, or us who serve it, from running, as far as that is given back. Walks /proc.
+  /// How long other work that had the cores has kept it, or us who serve it, from running, as far as
+  /// that is given back. Walks /proc.
   std::chrono::microseconds kept_waiting() const;
 
   /// How long it has computed, or would have if it had always had a core for it. Walks /proc.
   std::chrono::microseconds work() const;
   /// The same of one that has ended, as far as it was seen to be kept waiting.
   std::chrono::microseconds work(const Ending& ending) const {
-    return ending.cpu_time + withheld(ending.cpu_time, std::chrono::microseconds(0));
+    return ending.cpu_time + withheld(std::chrono::microseconds(0));
   }
 
   /// How late it was served, all in all: see note_absence().
@@ -84,14 +83,10 @@ class Watch {
  private:
   void prolong_or_end(std::chrono::microseconds elsewhere);
   void look();
-  /// How long it did not have the cores that it wanted, if that is `cpu_time` of it so far, and
-  /// `kept_waiting` is what is seen of those that live: not less than was seen before.
-  std::chrono::microseconds withheld(std::chrono::microseconds cpu_time,
-                                     std::chrono::microseconds kept_waiting) const {
-    return std::max(kept_waiting_, kept_waiting) + stolen_.from(cpu_time) + stalled_;
-  }
-  std::chrono::microseconds withheld(const TreeUsage& usage) const {
-    return withheld(usage.cpu_time, usage.kept_waiting);
+  /// How long it did not have the cores, or the disk, that it wanted, if `kept_waiting` is what is
+  /// seen of those that live: not less than was seen before.
+  std::chrono::microseconds withheld(std::chrono::microseconds kept_waiting) const {
+    return std::max(kept_waiting_, kept_waiting) + stalled_;
   }
 
   const RunLimits& limits_;
@@ -105,7 +100,6 @@ class Watch {
   std::optional<std::chrono::microseconds> waited_before_;  ///< by this thread; from the first look
   std::chrono::microseconds waited_at_look_{0};             ///< the same, at the last one
   std::chrono::microseconds kept_waiting_{0};               ///< of its tree, the most that was seen
-  StolenTime stolen_;
   /// At the first look, and what the program had computed by then.
   struct Beginning {
     MachineLoad machine;
