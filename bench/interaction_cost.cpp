@@ -13,7 +13,7 @@
 
 #include "judge/base/temp_dir.hpp"
 #include "judge/process/validation_exit_code.hpp"
-#include "judge/sandbox/interaction.hpp"
+#include "judge/conversation/relay.hpp"
 #include "judge/sandbox/isolation.hpp"
 
 namespace judge::bench {
@@ -55,7 +55,7 @@ void measure(const Arguments& asks, const Arguments& answers) {
                    .folders = {{.path = fs::path(arguments[0]).parent_path()}},
                    .limits = {.cpu_time = kLong, .wall_time = kLong}};
   };
-  const InteractionSpec spec{.submission = run_spec(answers), .interactor = run_spec(asks)};
+  const ConversationSpec spec{.submission = run_spec(answers), .interactor = run_spec(asks)};
   Series plain{"plain pipes", "µs", {}};
   Series relayed{"through the judge", "µs", {}};
   for (int round = 0; round < kRounds; ++round) {
@@ -66,7 +66,7 @@ void measure(const Arguments& asks, const Arguments& answers) {
     };
     plain.rounds.push_back(time([&] { join_by_pipes(asks, answers); }));
     relayed.rounds.push_back(time([&] {
-      const auto result = run_interaction(**submissions, **interactors, spec);
+      const auto result = hold_conversation(**submissions, **interactors, spec);
       if (!result) give_up(result.error().message);
       if (result->interactor.exit_code != kExitAccept) give_up("the relayed talk failed");
     }));

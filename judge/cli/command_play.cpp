@@ -11,11 +11,11 @@
 #include "judge/cli/play.hpp"
 #include "judge/cli/session.hpp"
 #include "judge/cli/valid_input.hpp"
-#include "judge/judging/decide_interaction.hpp"
+#include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/interactor_spec.hpp"
 #include "judge/process/validation_exit_code.hpp"
-#include "judge/sandbox/interaction.hpp"
+#include "judge/conversation/relay.hpp"
 
 namespace judge {
 namespace {

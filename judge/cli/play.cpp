@@ -6,7 +6,7 @@
 #include <poll.h>
 
 #include "judge/sandbox/stream_reading.hpp"
-#include "judge/sandbox/talking_program.hpp"
+#include "judge/conversation/talking_program.hpp"
 
 namespace judge {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "judge/sandbox/conversation.hpp"
+#include "judge/conversation/conversation.hpp"
 
 namespace judge {
 

@@ -8,7 +8,7 @@
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
-#include "judge/judging/decide_interaction.hpp"
+#include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/interactor_spec.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/process/validation_exit_code.hpp"
@@ -183,17 +183,18 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
 Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,
                                                     int pass) {
   if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
-  auto held = run_interaction(
+  auto held = hold_conversation(
       sandbox_, *interactors_,
       {.submission = submission_spec(job),
        .interactor =
            interactor_spec({job.validation, job.test_case, input, feedback_}, *interactors_),
+       .accepting_exit_code = kExitAccept,
        .cancellation = cancellation_,
        .conversation_kept =
            std::max(Bytes{job.conversation_kept.count / job.validation.passes}, kibibytes(1))});
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
-  CaseResult result{.verdict = decide_interaction(*held)};
+  CaseResult result{.verdict = decide_conversation(*held)};
   const bool is_accepted =
       has_verdict(held->interactor) && held->interactor.exit_code == kExitAccept;
   result.is_late_but_right = is_late_but_right(
@@ -204,7 +205,7 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   } else if (result.verdict == Verdict::wrong_answer) {
     result.message = std::move(judged);
   } else {
-    result.message = interaction_reason(*held, job.limits);
+    result.message = conversation_reason(*held, job.limits);
   }
   result.run = std::move(held->submission);
   if (result.verdict == Verdict::wrong_answer) forget_our_kill(result.run);

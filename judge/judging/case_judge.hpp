@@ -10,7 +10,7 @@
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/validation.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/sandbox/interaction.hpp"
+#include "judge/conversation/relay.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge {

@@ -8,7 +8,7 @@
 #include "judge/compare/difference.hpp"
 #include "judge/judging/crash_explanation.hpp"
 #include "judge/problem/verdict.hpp"
-#include "judge/sandbox/conversation.hpp"
+#include "judge/conversation/conversation.hpp"
 #include "judge/sandbox/run.hpp"
 
 namespace judge {

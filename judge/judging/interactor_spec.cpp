@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "judge/judging/decide.hpp"
-#include "judge/judging/decide_interaction.hpp"
+#include "judge/judging/decide_conversation.hpp"
 #include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/environment.hpp"
 

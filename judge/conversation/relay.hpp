@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "judge/sandbox/conversation.hpp"
+#include "judge/conversation/conversation.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
@@ -11,16 +11,19 @@ namespace judge {
 /// Two programs that talk to each other; the standard inputs of both specs go unused. The wall
 /// limit of the submission covers the conversation, but for the time that the interactor computes;
 /// the interactor's own begins to count when the submission is gone.
-struct InteractionSpec {
+struct ConversationSpec {
   RunSpec submission;
   RunSpec interactor;
+  /// The submission goes on behind an interactor that has ended so; behind any other end it is
+  /// ended, for nothing that it does can matter.
+  int accepting_exit_code = 0;
   Cancellation cancellation = {};
   /// Of the conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);
 };
 
 /// What became of both.
-struct InteractionResult {
+struct ConversationResult {
   /// `ended_by_reader`: it was killed because the interactor had come to an end that makes what it
   /// still did pointless.
   RunResult submission;
@@ -39,7 +42,7 @@ struct InteractionResult {
 /// Runs both at a time, each in a sandbox of its own, and carries what each says to the other one.
 /// Whoever owes the next line when the wall limit is over has hit it. An Error only where the
 /// machine refused. This process must ignore SIGPIPE.
-Expected<InteractionResult> run_interaction(Sandbox& submissions, Sandbox& interactors,
-                                            const InteractionSpec& spec);
+Expected<ConversationResult> hold_conversation(Sandbox& submissions, Sandbox& interactors,
+                                            const ConversationSpec& spec);
 
 }  // namespace judge

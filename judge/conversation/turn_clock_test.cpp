@@ -1,4 +1,4 @@
-#include "judge/sandbox/turn_clock.hpp"
+#include "judge/conversation/turn_clock.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,6 +24,8 @@ class TurnClockTest : public testing::Test {
     if (clock_.is_long(now_)) clock_.note_work(work_, now_);
     clock_.hand_over(to, now_);
   }
+
+  void correct(Party whose) { clock_.correct(whose); }
 
   microseconds of_interactor() const { return clock_.of_interactor(work_, now_); }
   microseconds work_since_noted() const { return clock_.work_since_noted(work_); }
@@ -88,6 +90,17 @@ TEST_F(TurnClockTest, SeesTheWorkOfShortTurnsInTheNextLongOne) {
   hand_over(Party::interactor);
   EXPECT_EQ(of_interactor(), 10ms);
   EXPECT_EQ(work_since_noted(), 0us);
+}
+
+TEST_F(TurnClockTest, ATurnIsCorrectedFromItsBeginning) {
+  pass(100ms);
+  correct(Party::interactor);
+  EXPECT_EQ(of_interactor(), 100ms);
+  pass(20ms);
+  correct(Party::submission);
+  EXPECT_EQ(of_interactor(), 0us);
+  hand_over(Party::interactor);
+  EXPECT_EQ(of_interactor(), 0us);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "judge/sandbox/long_wait.hpp"
+#include "judge/conversation/long_wait.hpp"
 
 #include <gtest/gtest.h>
 

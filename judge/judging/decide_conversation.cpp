@@ -1,4 +1,4 @@
-#include "judge/judging/decide_interaction.hpp"
+#include "judge/judging/decide_conversation.hpp"
 
 #include "judge/judging/decide.hpp"
 #include "judge/process/validation_exit_code.hpp"
@@ -9,7 +9,7 @@ bool has_verdict(const RunResult& interactor) {
          (interactor.exit_code == kExitAccept || interactor.exit_code == kExitReject);
 }
 
-Verdict decide_interaction(const InteractionResult& result) {
+Verdict decide_conversation(const ConversationResult& result) {
   const RunResult& interactor = result.interactor;
   if (!has_verdict(interactor)) return Verdict::judge_error;
   const bool rejects = interactor.exit_code == kExitReject;
@@ -17,7 +17,7 @@ Verdict decide_interaction(const InteractionResult& result) {
   return decide(result.submission, rejects ? OutputMatch::differs : OutputMatch::matches);
 }
 
-std::string interaction_reason(const InteractionResult& result, const RunLimits& limits) {
+std::string conversation_reason(const ConversationResult& result, const RunLimits& limits) {
   const RunResult& run = result.submission;
   if (result.is_deadlock)
     return "idle: both wait for a line, and the next one is the submission's (is its output "

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,21 +26,14 @@ struct TalkingProgram {
   void tell();
 
   /// Whether words lie in its pipe that it has not read.
-  bool has_unread() const { return unread() > 0; }
-
-  /// How many bytes it has read of all it was told.
-  std::uint64_t heard() const { return told - unread(); }
+  bool has_unread() const;
 
   std::unique_ptr<RunningProgram> program;
   std::optional<Watch> watch;
   UniqueFd speech;  ///< its standard output
   UniqueFd ear;     ///< its standard input; closed when it is to hear no more, or does not listen
   UniqueFd error_output;
-  std::string unheard;     ///< what it is still to be told
-  std::uint64_t told = 0;  ///< bytes that are in its pipe, or were
-
- private:
-  std::uint64_t unread() const;
+  std::string unheard;  ///< what it is still to be told
 };
 
 }  // namespace judge

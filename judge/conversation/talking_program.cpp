@@ -1,4 +1,4 @@
-#include "judge/sandbox/talking_program.hpp"
+#include "judge/conversation/talking_program.hpp"
 
 #include <cerrno>
 
@@ -31,17 +31,14 @@ void TalkingProgram::tell() {
     if (written < 0 && errno == EINTR) continue;
     if (written < 0 && errno == EAGAIN) return;
     if (written < 0) ear.reset();
-    if (written > 0) {
-      unheard.erase(0, static_cast<std::size_t>(written));
-      told += static_cast<std::size_t>(written);
-    }
+    if (written > 0) unheard.erase(0, static_cast<std::size_t>(written));
   }
   if (!ear) unheard.clear();
 }
 
-std::uint64_t TalkingProgram::unread() const {
+bool TalkingProgram::has_unread() const {
   int bytes = 0;
-  return ear && ::ioctl(ear.get(), FIONREAD, &bytes) == 0 ? static_cast<std::uint64_t>(bytes) : 0;
+  return ear && ::ioctl(ear.get(), FIONREAD, &bytes) == 0 && bytes > 0;
 }
 
 }  // namespace judge

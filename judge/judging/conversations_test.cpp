@@ -1,4 +1,4 @@
-#include "judge/sandbox/interaction.hpp"
+#include "judge/conversation/relay.hpp"
 
 #include <csignal>
 
@@ -7,10 +7,11 @@
 #include <unistd.h>
 
 #include "judge/base/temp_dir.hpp"
-#include "judge/judging/decide_interaction.hpp"
+#include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/interactor_spec.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/process/interruption.hpp"
+#include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/process_tree.hpp"
 
@@ -29,7 +30,7 @@ RunSpec shell(const std::string& script) {
           .limits = {.cpu_time = seconds(5), .wall_time = seconds(20)}};
 }
 
-bool was_paused(const InteractionResult& result) {
+bool was_paused(const ConversationResult& result) {
   return result.submission.unattended + result.interactor.unattended > microseconds(0);
 }
 
@@ -47,9 +48,9 @@ class Conversations {
 
   /// Holds it again where the machine was paused meanwhile, as the judge does for each case: a
   /// pause is charged to whoever was computing.
-  InteractionResult hold(const InteractionSpec& spec) {
+  ConversationResult hold(const ConversationSpec& spec) {
     for (int runs_left = kRunsAlone;; --runs_left) {
-      InteractionResult result = run_interaction(*submissions_, *interactors_, spec).value();
+      ConversationResult result = hold_conversation(*submissions_, *interactors_, spec).value();
       if (!was_paused(result) || runs_left == 0) return result;
     }
   }
@@ -261,7 +262,7 @@ const Row kRows[] = {
                  "while True:\n"
                  "  try: posix._exit(42 if posix.read(0, 1) else 43)\n"
                  "  except BlockingIOError: pass'",
-     Verdict::time_limit_exceeded, "the next line was the submission's", seconds(6)},
+     Verdict::judge_error, "cpu time"},
     {"asks_without_reading_one_who_says_much", "exec yes",
      "exec python3 -IS -c 'import sys\nfor line in sys.stdin: print(\".\" * 600)\nsys.exit(43)'",
      Verdict::time_limit_exceeded},
@@ -292,34 +293,35 @@ const Row kRows[] = {
     {"a_child_holds_the_output", "echo 7; sleep 100 & exit 0", kAsks + "; ", Verdict::accepted},
 };
 
-class InteractionTest : public testing::TestWithParam<Row> {};
+class ConversationTest : public testing::TestWithParam<Row> {};
 
-INSTANTIATE_TEST_SUITE_P(Rows, InteractionTest, testing::ValuesIn(kRows),
+INSTANTIATE_TEST_SUITE_P(Rows, ConversationTest, testing::ValuesIn(kRows),
                          [](const auto& instance) { return instance.param.name; });
 
 void expect_row(Conversations& conversations, const Row& row) {
-  InteractionSpec spec{.submission = shell(row.submission), .interactor = shell(row.interactor)};
+  ConversationSpec spec{.submission = shell(row.submission), .interactor = shell(row.interactor),
+                        .accepting_exit_code = kExitAccept};
   spec.submission.limits.cpu_time = milliseconds(200);
   spec.submission.limits.wall_time = milliseconds(500);
   spec.submission.limits.output = kibibytes(256);
   spec.interactor.limits.cpu_time = row.interactor_cpu_time;
-  const InteractionResult result = conversations.hold(spec);
-  EXPECT_EQ(decide_interaction(result), row.verdict)
+  const ConversationResult result = conversations.hold(spec);
+  EXPECT_EQ(decide_conversation(result), row.verdict)
       << "first: " << result.interactor_ended_first << ", submission: exit code "
       << result.submission.exit_code << ", limit " << static_cast<int>(result.submission.limit_hit)
       << ", interactor: exit code " << result.interactor.exit_code << ", limit "
       << static_cast<int>(result.interactor.limit_hit) << ", " << result.interactor.error_output;
   const std::string message = interactor_failure(result.interactor, spec.interactor.limits, "") +
-                              interaction_reason(result, spec.submission.limits);
+                              conversation_reason(result, spec.submission.limits);
   EXPECT_THAT(message, testing::HasSubstr(row.message));
 }
 
-TEST_P(InteractionTest, HasItsVerdictInFullIsolation) {
+TEST_P(ConversationTest, HasItsVerdictInFullIsolation) {
   Conversations conversations(Isolation::full);
   expect_row(conversations, GetParam());
 }
 
-TEST_P(InteractionTest, HasItsVerdictUnderLimits) {
+TEST_P(ConversationTest, HasItsVerdictUnderLimits) {
   {
     Conversations conversations(Isolation::limits);
     expect_row(conversations, GetParam());

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "judge/sandbox/conversation.hpp"
+#include "judge/conversation/conversation.hpp"
 
 namespace judge {
 
@@ -32,6 +32,9 @@ class TurnClock {
     whose_ = to;
     began_ = now;
   }
+
+  /// The turn was that of `whose` from its beginning, and goes on as such.
+  void correct(Party whose) { whose_ = whose; }
 
   /// What of the work is new since it was noted.
   microseconds work_since_noted(microseconds work) const {

@@ -1,4 +1,4 @@
-#include "judge/sandbox/conversation.hpp"
+#include "judge/conversation/conversation.hpp"
 
 #include <gtest/gtest.h>
 

@@ -14,9 +14,10 @@
 //   an end   of a speech is not passed on before it is known why it is one. Where the speaker is
 //            about to exit, its exit is waited for; where it only closed its output and goes on
 //            with something else, the other side is told. The kernel knows which it is.
-//   silence  is charged to whose turn it is. When that clock has run out, who owes the next line is
-//            to blame. Where both do nothing but wait for a line, nobody will ever say one: then it
-//            is over at once.
+//   silence  is charged to whose turn it is, as by a chess clock. When a clock has run out, one look
+//            tells which of the two owes the next line: if it is the other one, the turn was the
+//            other one's, and is charged to it; else that program is to blame. Where both do nothing
+//            but wait for a line, neither will ever say one: then it is over at once.
 //   an exit  of the submission is kept from the interactor until that has taken in all it was told
 //            and waits for more. If it ends before, its verdict cannot be due to the exit, and it
 //            has ended first, whoever of the two was faster. So the outcome does not depend on how
@@ -33,7 +34,7 @@
 // Being put to sleep and woken costs more than passing a line on. While the talk goes to and fro we
 // look again and again for a few microseconds, and give way to whoever else wants the core; only
 // then we sleep.
-#include "judge/sandbox/interaction.hpp"
+#include "judge/conversation/relay.hpp"
 
 #include <array>
 #include <string>
@@ -43,11 +44,10 @@
 #include <sched.h>
 #include <sys/wait.h>
 
-#include "judge/process/validation_exit_code.hpp"
-#include "judge/sandbox/long_wait.hpp"
+#include "judge/conversation/long_wait.hpp"
 #include "judge/sandbox/stream_reading.hpp"
-#include "judge/sandbox/talking_program.hpp"
-#include "judge/sandbox/turn_clock.hpp"
+#include "judge/conversation/talking_program.hpp"
+#include "judge/conversation/turn_clock.hpp"
 
 namespace judge {
 namespace {
@@ -74,11 +74,6 @@ constexpr auto kLongestEnding = std::chrono::seconds(3);
 /// How often, and for how long, both must have been waiting before it is a deadlock.
 constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
 constexpr int kChecksOfDeadlock = 3;
-/// How often in a row somebody must be found to owe the next line before it is blamed: who listens
-/// to many lines may be caught at work on one of them. And how often that is asked at the
-/// submission's wall limit.
-constexpr int kChecksOfBlame = 3;
-constexpr int kMostChecksAtLimit = 20;
 /// For how long an interactor that may wait for something else than input must have been at rest
 /// before we believe that it waits for us; and how long we hold an end back from one that does not
 /// rest, at most.
@@ -104,31 +99,12 @@ struct Side : TalkingProgram {
   std::optional<Clock::time_point> rests_since;  ///< since that does nothing or sleeps
 };
 
-/// Who was found to owe the next line, and how often in a row.
-class Suspicion {
+class Relay {
  public:
-  /// Whether it has been found so often now that it is to blame.
-  bool is_found_again(Party debtor) {
-    ++looks_;
-    in_a_row_ = debtor == debtor_ ? in_a_row_ + 1 : 1;
-    debtor_ = debtor;
-    return in_a_row_ == kChecksOfBlame;
-  }
-
-  int looks() const { return looks_; }
-
- private:
-  Party debtor_ = Party::submission;
-  int in_a_row_ = 0;
-  int looks_ = 0;
-};
-
-class Interaction {
- public:
-  explicit Interaction(const InteractionSpec& spec)
+  explicit Relay(const ConversationSpec& spec)
       : spec_(spec), record_(spec.conversation_kept), buffer_(kPieceSize) {}
 
-  Expected<InteractionResult> run(Sandbox& submissions, Sandbox& interactors) {
+  Expected<ConversationResult> run(Sandbox& submissions, Sandbox& interactors) {
     start_ = Clock::now();
     // The interactor first: to wait for it is not the submission's time.
     if (auto started = interactor_.start(interactors, spec_.interactor); !started)
@@ -203,7 +179,6 @@ class Interaction {
     if (is_interactors == turn_.is_interactors()) return;
     const auto now = Clock::now();
     hand_over(is_interactors ? Party::interactor : Party::submission, now);
-    at_turns_end_ = {};
     turn_ends_ = now + spec_.submission.limits.wall_time;
   }
 
@@ -316,16 +291,6 @@ class Interaction {
     return interactor_.is_gone() ? watch.work(*interactor_.ending) : watch.work();
   }
 
-  /// What is given back of the time in which the submission could but wait for the interactor.
-  /// There is a limit, for somebody waits for the verdict; but all of the interactor's work is, as
-  /// far as the submission was seen to wait for it.
-  microseconds given_back(microseconds waited) const {
-    return std::max(
-        work_waited_for_,
-        std::min(waited, work_waited_for_ + spec_.submission.limits.wall_time *
-                                                spec_.submission.limits.most_given_back));
-  }
-
   void serve_clocks(Clock::time_point now) {
     if (!submission_.is_gone() && !submission_.watch->must_end()) {
       submission_.watch->note_absence(now);
@@ -342,14 +307,11 @@ class Interaction {
                      submission_.watch->kept_waiting() + submission_.watch->absent();
     turn_ends_ = std::max(end, now + kBetweenChecks);
     if (now < end) return;
-    // Who goes on saying what the interactor waits for takes the time for itself. Of what was said
-    // since the last check some may still be on its way.
-    const bool is_heard = interactor_.ear && interactor_.heard() >= told_at_check_;
-    const bool has_just_spoken =
-        is_heard && now - last_words_ < spec_.submission.limits.wall_time / 2;
-    told_at_check_ = interactor_.told;
-    const Party debtor = has_just_spoken ? Party::submission : owes_next_line();
-    if (at_turns_end_.is_found_again(debtor)) blame(debtor);
+    if (owes_next_line() == Party::interactor) {
+      blame_interactor();
+    } else {
+      turn_.correct(Party::submission);
+    }
   }
 
   void serve_submission(Clock::time_point now) {
@@ -358,27 +320,29 @@ class Interaction {
       watch.serve(now);
       return;
     }
+    const RunLimits& limits = spec_.submission.limits;
     const microseconds work = work_of_interactor();
     const microseconds waited = turn_.of_interactor(work, now);
-    if (turn_.is_interactors() || submission_waits()) work_waited_for_ = work;
-    const microseconds given = given_back(waited);
+    // All of the interactor's work is given back, and of its other time so much that the verdict
+    // comes some day.
+    const microseconds most = limits.wall_time * limits.most_given_back + work;
+    const microseconds given = std::min(waited, most);
     // While it is the interactor's turn, the submission's clock stands still.
-    if (turn_.is_interactors()) watch.give_back(given + spec_.submission.limits.wall_time / 20);
+    if (turn_.is_interactors() && waited < most) watch.give_back(given + limits.wall_time / 20);
     watch.serve(now, given);
-    if (watch.result.limit_hit != LimitHit::wall_time) at_limit_ = {};
     if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
-    // Most of that time it may have waited for an interactor that does something else, or that has
-    // taken all the time there is for its turns.
-    const bool is_silent = now - last_words_ > spec_.submission.limits.wall_time / 2;
-    if (!is_silent && !interactor_.has_unread() && waited <= given) return;
-    if (at_limit_.looks() == kMostChecksAtLimit) return;
-    const bool is_kept_waiting = submission_waits() && owes_next_line() == Party::interactor;
-    const Party debtor = is_kept_waiting ? Party::interactor : Party::submission;
-    const bool is_found = at_limit_.is_found_again(debtor);
-    if (is_found) blame(debtor);
-    if (is_found && debtor == Party::submission) return;
+    if (owes_next_line() == Party::submission) {
+      owed_next_line_ = true;
+      return;
+    }
     watch.result.limit_hit = LimitHit::none;
-    if (!is_found) watch.put_off(now + kBetweenChecks);
+    if (waited < most) {
+      turn_.correct(Party::interactor);
+      turn_ends_ = now + limits.wall_time;
+      watch.put_off(now + kBetweenChecks);
+    } else {
+      blame_interactor();
+    }
   }
 
   bool submission_waits() const {
@@ -394,14 +358,9 @@ class Interaction {
     return std::chrono::duration_cast<microseconds>(until - start_ - interactor_.watch->absent());
   }
 
-  void blame(Party party) {
-    if (party == Party::submission) {
-      submission_.watch->result.limit_hit = LimitHit::wall_time;
-      owed_next_line_ = true;
-    } else {
-      submission_.watch->result.ended_by_reader = true;
-      interactor_.watch->result.limit_hit = LimitHit::wall_time;
-    }
+  void blame_interactor() {
+    submission_.watch->result.ended_by_reader = true;
+    interactor_.watch->result.limit_hit = LimitHit::wall_time;
   }
 
   /// Both hold in their hands what was said to them, and wait for more, again and again: then it is
@@ -421,6 +380,8 @@ class Interaction {
   /// Who keeps the other one waiting.
   Party owes_next_line() const {
     if (!submission_.has_been_told() || submission_.has_unread()) return Party::submission;
+    // What was said to it just now may still lie there.
+    if (interactor_.program->waits_only_for_input()) return Party::submission;
     if (!interactor_.has_been_told() || interactor_.has_unread()) return Party::interactor;
     const Rest rest = interactor_.program->rest();
     if (rest == Rest::none) return Party::interactor;
@@ -447,7 +408,7 @@ class Interaction {
   bool has_accepted() const {
     const int status = interactor_.ending->status;
     return !interactor_.watch->must_end() && WIFEXITED(status) &&
-           WEXITSTATUS(status) == kExitAccept;
+           WEXITSTATUS(status) == spec_.accepting_exit_code;
   }
 
   /// A program is over, one way or the other.
@@ -482,7 +443,7 @@ class Interaction {
     if (!chunk.empty()) side.watch->keep_error_output(chunk);
   }
 
-  Expected<InteractionResult> take_result() {
+  Expected<ConversationResult> take_result() {
     for (Side* const side : {&interactor_, &submission_}) {
       // What was said while the other one was already gone.
       while (side->speech && side->watch->output_room() > 0) {
@@ -498,7 +459,7 @@ class Interaction {
       }
       side->watch->settle(*side->ending);
     }
-    return InteractionResult{.submission = std::move(submission_.watch->result),
+    return ConversationResult{.submission = std::move(submission_.watch->result),
                              .interactor = std::move(interactor_.watch->result),
                              .interactor_ended_first = interactor_ended_first_,
                              .owed_next_line = owed_next_line_,
@@ -506,7 +467,7 @@ class Interaction {
                              .conversation = record_.take()};
   }
 
-  const InteractionSpec& spec_;
+  const ConversationSpec& spec_;
   Clock::time_point start_;
   Side submission_{Party::submission};
   Side interactor_{Party::interactor};
@@ -516,12 +477,8 @@ class Interaction {
   Clock::time_point submission_gone_;
   TurnClock turn_;
   Clock::time_point turn_ends_;      ///< to be looked at then
-  microseconds work_waited_for_{0};  ///< by the submission, as it was seen when its limit was over
   Clock::time_point next_check_;
   int checks_ = 0;
-  Suspicion at_turns_end_;
-  Suspicion at_limit_;               ///< the submission's wall limit
-  std::uint64_t told_at_check_ = 0;  ///< to the interactor, by the last of these checks
   bool owed_next_line_ = false;
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;
@@ -529,9 +486,9 @@ class Interaction {
 
 }  // namespace
 
-Expected<InteractionResult> run_interaction(Sandbox& submissions, Sandbox& interactors,
-                                            const InteractionSpec& spec) {
-  return Interaction(spec).run(submissions, interactors);
+Expected<ConversationResult> hold_conversation(Sandbox& submissions, Sandbox& interactors,
+                                            const ConversationSpec& spec) {
+  return Relay(spec).run(submissions, interactors);
 }
 
 }  // namespace judge
