@@ -9,9 +9,9 @@
 #include "bench/texts.hpp"
 #include <benchmark/benchmark.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/mapped_file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
 
 namespace judge::bench {

@@ -19,9 +19,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/mapped_file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/sandbox/sandbox.hpp"
 

@@ -17,8 +17,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 
 namespace judge::bench {
 namespace {

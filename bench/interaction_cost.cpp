@@ -11,10 +11,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "judge/base/temp_dir.hpp"
-#include "judge/process/validation_exit_code.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
-#include "judge/sandbox/isolation.hpp"
+#include "judge/process/validation_exit_code.hpp"
+#include "judge/sandbox/survey.hpp"
 
 namespace judge::bench {
 namespace {

@@ -16,8 +16,8 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 
 namespace judge::bench {
 namespace {

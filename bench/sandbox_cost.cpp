@@ -15,10 +15,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
-#include "judge/sandbox/cgroup.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
+#include "judge/sandbox/kernel/cgroup.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge::bench {

@@ -1,34 +1,41 @@
-# judge_module(NAME [LINK target...]): the folder judge/NAME as the library judge_NAME, and every foo_test.cpp in it
-# as the test program NAME_foo_test.
+# judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...]): the folder judge/NAME with its subfolders as the library judge_NAME, '/'
+# in the name read as '_', and every foo_test.cpp in it as the test program NAME_foo_test. ROOMS are subfolders that are modules of
+# their own, lower ones.
 #
 # A module reaches another one's headers only through a link in the build tree that belongs to that module's target, so
-# an include of a module that is not in LINK does not compile: the order of the modules is kept by the compiler.
+# an include of a module that is not in LINK (for tests also TEST_LINK) does not compile: the order of the modules is kept by the compiler.
 include(GoogleTest)
 
 function(judge_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 module "" "" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 module "" "" "LINK;TEST_LINK;ROOMS")
   set(folder "${PROJECT_SOURCE_DIR}/judge/${name}")
-  file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/*.hpp")
+  string(REPLACE "/" "_" id "${name}")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/*.hpp")
+  foreach(room IN LISTS module_ROOMS)
+    list(FILTER sources EXCLUDE REGEX "^${folder}/${room}/")
+    add_subdirectory(${room})
+  endforeach()
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
 
-  set(view "${PROJECT_BINARY_DIR}/include/${name}")
-  file(MAKE_DIRECTORY "${view}/judge")
+  set(view "${PROJECT_BINARY_DIR}/include/${id}")
+  get_filename_component(above "${view}/judge/${name}" DIRECTORY)
+  file(MAKE_DIRECTORY "${above}")
   file(CREATE_LINK "${folder}" "${view}/judge/${name}" SYMBOLIC)
 
-  add_library(judge_${name} STATIC ${sources})
-  set_target_properties(judge_${name} PROPERTIES LINKER_LANGUAGE CXX)
-  target_include_directories(judge_${name} PUBLIC "${view}")
-  target_link_libraries(judge_${name} PUBLIC ${module_LINK} PRIVATE project_settings)
-  use_precompiled(judge_${name} module)
+  add_library(judge_${id} STATIC ${sources})
+  set_target_properties(judge_${id} PROPERTIES LINKER_LANGUAGE CXX)
+  target_include_directories(judge_${id} PUBLIC "${view}")
+  target_link_libraries(judge_${id} PUBLIC ${module_LINK} PRIVATE project_settings)
+  use_precompiled(judge_${id} module)
 
   foreach(test IN LISTS tests)
     get_filename_component(stem "${test}" NAME_WE)
-    add_executable(${name}_${stem} "${test}")
-    target_link_libraries(${name}_${stem} PRIVATE judge_${name} test_settings GTest::gmock_main)
-    target_compile_definitions(${name}_${stem} PRIVATE JUDGE_SOURCE_ROOT="${PROJECT_SOURCE_DIR}")
-    use_precompiled(${name}_${stem} test)
-    gtest_discover_tests(${name}_${stem} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120)
+    add_executable(${id}_${stem} "${test}")
+    target_link_libraries(${id}_${stem} PRIVATE judge_${id} ${module_TEST_LINK} test_settings GTest::gmock_main)
+    target_compile_definitions(${id}_${stem} PRIVATE JUDGE_SOURCE_ROOT="${PROJECT_SOURCE_DIR}")
+    use_precompiled(${id}_${stem} test)
+    gtest_discover_tests(${id}_${stem} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120)
   endforeach()
 endfunction()

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/process/command.hpp"
 
 /// For the tests of procedural-maze-live: lets programs talk to the interactor.

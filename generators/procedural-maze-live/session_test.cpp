@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "judge/base/file.hpp"
+#include "judge/base/os/file.hpp"
 
 namespace {
 

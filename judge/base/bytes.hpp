@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "judge/base/fields.hpp"
+
 namespace judge {
 
 /// A number of bytes.
@@ -13,6 +15,11 @@ struct Bytes {
   friend constexpr auto operator<=>(Bytes, Bytes) = default;
   friend constexpr Bytes operator+(Bytes a, Bytes b) { return {a.count + b.count}; }
   friend constexpr Bytes operator-(Bytes a, Bytes b) { return {a.count - b.count}; }
+};
+
+template <>
+struct Fields<Bytes> {
+  static constexpr auto list = std::tuple(Field("bytes", &Bytes::count));
 };
 
 constexpr Bytes kibibytes(std::int64_t n) {

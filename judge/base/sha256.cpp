@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "judge/base/mapped_file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 
 namespace judge {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/spelling.hpp"
+#include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/commands.hpp"
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <iostream>
 
-#include "judge/base/mapped_file.hpp"
-#include "judge/base/temp_dir.hpp"
-#include "judge/base/visible_text.hpp"
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/session.hpp"
 #include "judge/compare/output_comparer.hpp"

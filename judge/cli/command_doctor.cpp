@@ -3,12 +3,12 @@
 #include <optional>
 #include <thread>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
-#include "judge/build/cache_folder.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/session.hpp"
-#include "judge/language/tool.hpp"
+#include "judge/program/cache/cache_folder.hpp"
+#include "judge/program/language/tool.hpp"
 
 namespace judge {
 namespace {

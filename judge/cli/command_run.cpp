@@ -2,7 +2,7 @@
 
 #include <fnmatch.h>
 
-#include "judge/base/spelling.hpp"
+#include "judge/base/text/spelling.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/selection.hpp"

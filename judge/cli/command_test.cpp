@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/folder_lock.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/folder_lock.hpp"
+#include "judge/base/os/temp_dir.hpp"
 
 namespace judge {
 namespace {

@@ -1,13 +1,13 @@
 #include <iostream>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
-#include "judge/bundle/bundle.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/generating.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/selection.hpp"
 #include "judge/process/command.hpp"
+#include "judge/program/bundle/bundle.hpp"
 
 namespace judge {
 namespace {

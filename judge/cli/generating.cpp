@@ -4,8 +4,8 @@
 
 #include <unistd.h>
 
-#include "judge/base/counted.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/text/counted.hpp"
 
 namespace judge {
 namespace {

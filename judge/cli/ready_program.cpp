@@ -1,6 +1,6 @@
 #include "judge/cli/ready_program.hpp"
 
-#include "judge/base/visible_text.hpp"
+#include "judge/base/text/visible_text.hpp"
 
 namespace judge {
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "judge/report/json_reporter.hpp"
-#include "judge/report/terminal_reporter.hpp"
+#include "judge/report/terminal/terminal_reporter.hpp"
 
 namespace judge {
 namespace {

@@ -6,9 +6,9 @@
 
 #include <fmt/ranges.h>
 
-#include "judge/base/is_below.hpp"
-#include "judge/base/spelling.hpp"
-#include "judge/problem/shelf_submissions.hpp"
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/problem/shelves/shelf_submissions.hpp"
 
 namespace judge {
 namespace {

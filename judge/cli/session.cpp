@@ -6,12 +6,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "judge/base/environment_variable.hpp"
-#include "judge/base/spelling.hpp"
-#include "judge/base/temp_dir.hpp"
-#include "judge/build/cache_folder.hpp"
+#include "judge/base/os/environment_variable.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/text/spelling.hpp"
 #include "judge/compare/options.hpp"
 #include "judge/judging/run_limits.hpp"
+#include "judge/program/cache/cache_folder.hpp"
 
 namespace judge {
 

@@ -11,14 +11,15 @@
 
 #include "judge/base/cancellation.hpp"
 #include "judge/base/diagnostic.hpp"
-#include "judge/build/program_builder.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/engine/judge_run.hpp"
 #include "judge/judging/validation.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/problem/project.hpp"
-#include "judge/problem/shelf_loader.hpp"
+#include "judge/problem/shelves/project.hpp"
+#include "judge/problem/shelves/shelf_loader.hpp"
+#include "judge/program/program_builder.hpp"
 #include "judge/sandbox/sandbox.hpp"
+#include "judge/sandbox/survey.hpp"
 
 namespace judge {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "judge/base/mapped_file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 #include "judge/compare/excerpt.hpp"
 
 namespace judge {

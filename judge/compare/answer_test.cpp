@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
-#include "judge/base/testing_memory.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/os/testing_memory.hpp"
 #include "judge/compare/output_comparer.hpp"
 
 namespace judge {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/visible_text.hpp"
+#include "judge/base/text/visible_text.hpp"
 
 namespace judge {
 namespace {

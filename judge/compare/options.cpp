@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/spelling.hpp"
+#include "judge/base/text/spelling.hpp"
 #include "judge/compare/decimal.hpp"
 
 namespace judge {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "judge/base/mapped_file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 #include "judge/compare/difference.hpp"
 #include "judge/compare/options.hpp"
 

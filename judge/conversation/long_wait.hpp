@@ -4,7 +4,7 @@
 #include <chrono>
 #include <optional>
 
-#include "judge/sandbox/process_rest.hpp"
+#include "judge/conversation/rest.hpp"
 
 namespace judge {
 

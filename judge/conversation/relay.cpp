@@ -45,9 +45,9 @@
 #include <sys/wait.h>
 
 #include "judge/conversation/long_wait.hpp"
-#include "judge/sandbox/stream_reading.hpp"
 #include "judge/conversation/talking_program.hpp"
 #include "judge/conversation/turn_clock.hpp"
+#include "judge/sandbox/stream_reading.hpp"
 
 namespace judge {
 namespace {
@@ -255,8 +255,8 @@ class Relay {
     if (from.party == Party::interactor) return true;
     // The interactor judges by what it was told, first. It may do so with threads and processes.
     const bool has_unread = to.has_unread();
-    if (!has_unread && to.program->waits_only_for_input()) return true;
-    const Rest rest = has_unread ? Rest::none : to.program->rest();
+    if (!has_unread && to.waits_only_for_input()) return true;
+    const Rest rest = has_unread ? Rest::none : to.rest();
     const microseconds cpu_time = to.program->observe().cpu_time;
     const RunLimits& limits = spec_.interactor.limits;
     if (to.wait.has_lasted(rest, cpu_time, Clock::now(),
@@ -273,8 +273,8 @@ class Relay {
   /// Whether who ended its speech lives on. What is busy may be on its way to its exit: that takes
   /// little, but where others have the cores it takes long.
   static bool goes_on(Side& side, Clock::time_point now) {
-    if (side.program->waits_only_for_input()) return true;
-    if (side.program->rest() == Rest::none) {
+    if (side.waits_only_for_input()) return true;
+    if (side.rest() == Rest::none) {
       side.rests_since.reset();
     } else if (!side.rests_since) {
       side.rests_since = Clock::now();
@@ -336,10 +336,10 @@ class Relay {
       return;
     }
     watch.result.limit_hit = LimitHit::none;
+    watch.put_off(now + kBetweenChecks);
     if (waited < most) {
       turn_.correct(Party::interactor);
       turn_ends_ = now + limits.wall_time;
-      watch.put_off(now + kBetweenChecks);
     } else {
       blame_interactor();
     }
@@ -348,8 +348,8 @@ class Relay {
   bool submission_waits() const {
     if (!submission_.ear || !submission_.has_been_told() || submission_.has_unread()) return false;
     // What it waits for is not always told; for room to say more it is not.
-    return submission_.program->waits_for_input() ||
-           (interactor_.has_been_told() && submission_.program->rest() == Rest::waiting);
+    return submission_.waits_for_input() ||
+           (interactor_.has_been_told() && submission_.rest() == Rest::waiting);
   }
 
   /// The interactor's wall clock begins when the submission is gone.
@@ -358,7 +358,9 @@ class Relay {
     return std::chrono::duration_cast<microseconds>(until - start_ - interactor_.watch->absent());
   }
 
+  /// An interactor that computes, or would if it had a core, has a limit of its own for that.
   void blame_interactor() {
+    if (interactor_.rest() == Rest::none) return;
     submission_.watch->result.ended_by_reader = true;
     interactor_.watch->result.limit_hit = LimitHit::wall_time;
   }
@@ -369,7 +371,7 @@ class Relay {
     next_check_ = now + kBetweenChecks;
     const auto waits = [](const Side& side) {
       return !side.is_gone() && side.ear && side.has_been_told() && !side.has_unread() &&
-             side.program->waits_only_for_input();
+             side.waits_only_for_input();
     };
     checks_ = waits(submission_) && waits(interactor_) ? checks_ + 1 : 0;
     if (checks_ < kChecksOfDeadlock) return;
@@ -381,11 +383,11 @@ class Relay {
   Party owes_next_line() const {
     if (!submission_.has_been_told() || submission_.has_unread()) return Party::submission;
     // What was said to it just now may still lie there.
-    if (interactor_.program->waits_only_for_input()) return Party::submission;
+    if (interactor_.waits_only_for_input()) return Party::submission;
     if (!interactor_.has_been_told() || interactor_.has_unread()) return Party::interactor;
-    const Rest rest = interactor_.program->rest();
+    const Rest rest = interactor_.rest();
     if (rest == Rest::none) return Party::interactor;
-    const bool listens = interactor_.program->waits_for_input();
+    const bool listens = interactor_.waits_for_input();
     if (listens && (rest == Rest::waiting || !submission_waits())) return Party::submission;
     if (rest == Rest::sleeping && !listens && submission_waits()) return Party::interactor;
     // Then by what was said: a whole line asks for an answer.
@@ -460,11 +462,11 @@ class Relay {
       side->watch->settle(*side->ending);
     }
     return ConversationResult{.submission = std::move(submission_.watch->result),
-                             .interactor = std::move(interactor_.watch->result),
-                             .interactor_ended_first = interactor_ended_first_,
-                             .owed_next_line = owed_next_line_,
-                             .is_deadlock = is_deadlock_,
-                             .conversation = record_.take()};
+                              .interactor = std::move(interactor_.watch->result),
+                              .interactor_ended_first = interactor_ended_first_,
+                              .owed_next_line = owed_next_line_,
+                              .is_deadlock = is_deadlock_,
+                              .conversation = record_.take()};
   }
 
   const ConversationSpec& spec_;
@@ -476,7 +478,7 @@ class Relay {
   Clock::time_point last_words_;
   Clock::time_point submission_gone_;
   TurnClock turn_;
-  Clock::time_point turn_ends_;      ///< to be looked at then
+  Clock::time_point turn_ends_;  ///< to be looked at then
   Clock::time_point next_check_;
   int checks_ = 0;
   bool owed_next_line_ = false;
@@ -487,7 +489,7 @@ class Relay {
 }  // namespace
 
 Expected<ConversationResult> hold_conversation(Sandbox& submissions, Sandbox& interactors,
-                                            const ConversationSpec& spec) {
+                                               const ConversationSpec& spec) {
   return Relay(spec).run(submissions, interactors);
 }
 

@@ -43,6 +43,6 @@ struct ConversationResult {
 /// Whoever owes the next line when the wall limit is over has hit it. An Error only where the
 /// machine refused. This process must ignore SIGPIPE.
 Expected<ConversationResult> hold_conversation(Sandbox& submissions, Sandbox& interactors,
-                                            const ConversationSpec& spec);
+                                               const ConversationSpec& spec);
 
 }  // namespace judge

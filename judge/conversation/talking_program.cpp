@@ -5,7 +5,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "judge/base/pipe.hpp"
+#include "judge/base/os/pipe.hpp"
 #include "judge/sandbox/supervision.hpp"
 
 namespace judge {

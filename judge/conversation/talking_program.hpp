@@ -5,7 +5,8 @@
 #include <string>
 
 #include "judge/base/expected.hpp"
-#include "judge/base/unique_fd.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/conversation/rest.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
 #include "judge/sandbox/sandbox.hpp"
@@ -24,6 +25,11 @@ struct TalkingProgram {
 
   /// Writes as much of what it is to be told as it takes. What it can hear no more is forgotten.
   void tell();
+
+  /// What it is at: see rest.hpp.
+  Rest rest() const { return rest_of_descendants(program->ancestor()); }
+  bool waits_for_input() const { return first_child_waits_for_input(program->ancestor()); }
+  bool waits_only_for_input() const { return judge::waits_only_for_input(program->ancestor()); }
 
   /// Whether words lie in its pipe that it has not read.
   bool has_unread() const;

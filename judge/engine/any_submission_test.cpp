@@ -6,10 +6,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/judge_run.hpp"
-#include "judge/language/tool.hpp"
+#include "judge/program/language/tool.hpp"
+#include "judge/sandbox/survey.hpp"
 
 // Whatever stands in a submission, in any language: it gets a verdict, and never judge_error. Texts
 // that are known to be nasty, and such as come of mangling sound programs.

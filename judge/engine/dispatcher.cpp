@@ -17,10 +17,21 @@
 #include <string>
 #include <utility>
 
-#include "judge/engine/wire.hpp"
-#include "judge/judging/explain_crash.hpp"
+#include "judge/base/wire.hpp"
+#include "judge/engine/request.hpp"
+#include "judge/explain/explain_crash.hpp"
+#include "judge/results/fields.hpp"
 
 namespace judge {
+namespace {
+
+template <class Result>
+Expected<Result> answered(const Expected<std::string>& response) {
+  if (!response) return tl::unexpected(response.error());
+  return decode<Result>(*response);
+}
+
+}  // namespace
 
 Dispatcher::Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgeRunOptions& options,
                        Reporter& reporter, WorkerPool& pool)
@@ -82,7 +93,7 @@ void Dispatcher::submit(const Request& request) {
   requests_.push_back(request);
   ++under_way_;
   const auto& program = states_[request.task].program();
-  pool_.submit(number, encode(request, program.value_or(BuildOutcome())));
+  pool_.submit(number, encode(SentRequest{request, program.value_or(BuildOutcome())}));
 }
 
 void Dispatcher::take(const WorkerPool::Answer& answer) {
@@ -90,22 +101,23 @@ void Dispatcher::take(const WorkerPool::Answer& answer) {
   const Request& request = requests_[static_cast<std::size_t>(answer.request)];
   TaskState& state = states_[request.task];
   if (request.kind == Request::Kind::explain) {
-    state.take_explanation(request, answer.response
-                                        ? decode_crash_explanation(*answer.response)
-                                        : not_explained(answer.response.error().message));
+    auto explanation = answered<CrashExplanation>(answer.response);
+    state.take_explanation(request, explanation ? std::move(*explanation)
+                                                : not_explained(explanation.error().message));
     return;
   }
   if (request.kind == Request::Kind::build) {
-    state.take_build(answer.response ? decode_build_outcome(*answer.response)
-                                     : BuildOutcome{.verdict = Verdict::judge_error,
-                                                    .message = answer.response.error().message});
+    auto outcome = answered<BuildOutcome>(answer.response);
+    state.take_build(outcome ? std::move(*outcome)
+                             : BuildOutcome{.verdict = Verdict::judge_error,
+                                            .message = outcome.error().message});
     return;
   }
   // The one that runs alone stays at the head of the line while it does: nobody gets work.
   if (!wait_alone_.empty() && wait_alone_.front() == request) wait_alone_.pop_front();
+  auto result = answered<CaseResult>(answer.response);
   const auto alone = state.take_run(
-      request, answer.response ? decode_case_result(*answer.response)
-                               : CaseResult{.message = answer.response.error().message});
+      request, result ? std::move(*result) : CaseResult{.message = result.error().message});
   wait_alone_.insert(wait_alone_.end(), alone.begin(), alone.end());
 }
 

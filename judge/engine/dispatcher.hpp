@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "judge/engine/judge_run.hpp"
+#include "judge/engine/local/worker_pool.hpp"
 #include "judge/engine/task_state.hpp"
-#include "judge/engine/worker_pool.hpp"
 
 namespace judge {
 

@@ -9,7 +9,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "judge/engine/wire.hpp"
+#include "judge/base/wire.hpp"
+#include "judge/engine/request.hpp"
+#include "judge/results/fields.hpp"
 
 namespace judge {
 namespace {
@@ -58,7 +60,7 @@ class DispatcherTest : public testing::Test {
 
   RunReport run(JudgeRunOptions options, const Script& script) {
     const auto answer = [this, script](std::string_view bytes) {
-      const Request request = decode_request(bytes).request;
+      const Request request = decode<SentRequest>(bytes).value().request;
       const int others = ledger_->at_work++;
       if (request.kind == Request::Kind::run && request.run > 0 && others > 0)
         ++ledger_->with_company;

@@ -2,10 +2,10 @@
 
 #include <memory>
 
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/dispatcher.hpp"
-#include "judge/engine/worker.hpp"
-#include "judge/engine/worker_pool.hpp"
+#include "judge/engine/local/worker.hpp"
+#include "judge/engine/local/worker_pool.hpp"
 
 namespace judge {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "judge/build/program_builder.hpp"
 #include "judge/judging/case_judge.hpp"
 #include "judge/problem/problem.hpp"
+#include "judge/program/program_builder.hpp"
 #include "judge/report/reporter.hpp"
 
 namespace judge {

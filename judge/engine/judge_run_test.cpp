@@ -8,10 +8,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
-#include "judge/language/tool.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/process/interruption.hpp"
+#include "judge/program/language/tool.hpp"
+#include "judge/sandbox/survey.hpp"
 
 namespace judge {
 namespace {

@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "judge/problem/verdict.hpp"
+#include "judge/base/fields.hpp"
 #include "judge/sandbox/run.hpp"
+#include "judge/verdict/verdict.hpp"
 
 namespace judge {
 
@@ -33,6 +34,36 @@ struct Request {
   std::size_t run = 0;        ///< of that case, from 0
 
   friend bool operator==(const Request&, const Request&) = default;
+};
+
+/// A request as its worker gets it: with the program to run, where it is to run one.
+struct SentRequest {
+  Request request;
+  BuildOutcome program;
+};
+
+template <>
+struct Fields<BuildOutcome> {
+  static constexpr auto list = std::tuple(
+      Field("verdict", &BuildOutcome::verdict), Field("message", &BuildOutcome::message),
+      Field("language_id", &BuildOutcome::language_id),
+      Field("language_name", &BuildOutcome::language_name),
+      Field("start_command", &BuildOutcome::start_command),
+      Field("folders", &BuildOutcome::folders), Field("own_files", &BuildOutcome::own_files),
+      Field("can_be_explained", &BuildOutcome::can_be_explained));
+};
+
+template <>
+struct Fields<Request> {
+  static constexpr auto list =
+      std::tuple(Field("kind", &Request::kind), Field("task", &Request::task),
+                 Field("test_case", &Request::test_case), Field("run", &Request::run));
+};
+
+template <>
+struct Fields<SentRequest> {
+  static constexpr auto list =
+      std::tuple(Field("request", &SentRequest::request), Field("program", &SentRequest::program));
 };
 
 }  // namespace judge

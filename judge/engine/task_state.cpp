@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "judge/judging/explain_crash.hpp"
+#include "judge/explain/explain_crash.hpp"
 #include "judge/judging/repeats.hpp"
 
 namespace judge {

@@ -6,14 +6,14 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/counted.hpp"
-#include "judge/base/file.hpp"
+#include "judge/base/os/file.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/base/text/counted.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/generation/folder_change.hpp"
-#include "judge/generation/plan.hpp"
-#include "judge/problem/checksums.hpp"
+#include "judge/generation/plan/plan.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/shelves/checksums.hpp"
 
 namespace judge {
 namespace {

@@ -8,7 +8,7 @@
 #include "judge/base/expected.hpp"
 #include "judge/generation/staging.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/problem/project.hpp"
+#include "judge/problem/shelves/project.hpp"
 
 namespace judge {
 

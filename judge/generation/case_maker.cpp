@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/file.hpp"
+#include "judge/base/os/file.hpp"
 #include "judge/compare/options.hpp"
 #include "judge/compare/output_comparer.hpp"
-#include "judge/problem/interaction.hpp"
+#include "judge/problem/sample_interaction.hpp"
 
 namespace judge {
 namespace {

@@ -8,12 +8,12 @@
 
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/expected.hpp"
-#include "judge/generation/plan.hpp"
+#include "judge/generation/plan/plan.hpp"
 #include "judge/generation/plan_programs.hpp"
 #include "judge/generation/program_runs.hpp"
 #include "judge/generation/staging.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/problem/project.hpp"
+#include "judge/problem/shelves/project.hpp"
 #include "judge/problem/test_group.hpp"
 
 namespace judge {

@@ -23,10 +23,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/remove_tree.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/remove_tree.hpp"
+#include "judge/base/os/sync_folder.hpp"
 #include "judge/base/sha256.hpp"
-#include "judge/base/sync_folder.hpp"
 
 namespace judge {
 namespace {

@@ -12,9 +12,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/base/sha256.hpp"
-#include "judge/base/temp_dir.hpp"
 
 namespace judge {
 namespace {

@@ -5,18 +5,18 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/abandoned_files.hpp"
-#include "judge/base/file.hpp"
-#include "judge/base/folder_lock.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/abandoned_files.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/folder_lock.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/generation/case_changes.hpp"
 #include "judge/generation/case_maker.hpp"
 #include "judge/generation/folder_change.hpp"
-#include "judge/generation/plan.hpp"
+#include "judge/generation/plan/plan.hpp"
 #include "judge/generation/plan_programs.hpp"
 #include "judge/generation/program_runs.hpp"
 #include "judge/generation/staging.hpp"
-#include "judge/problem/shelf_completeness.hpp"
+#include "judge/problem/shelves/shelf_completeness.hpp"
 
 // How cases come about: build what the plan needs -> make and check every case in a temporary
 // folder (CaseMaker, with ProgramRuns to start programs and Staging to keep files) -> compare that

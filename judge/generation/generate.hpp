@@ -8,10 +8,10 @@
 #include "judge/base/cancellation.hpp"
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/expected.hpp"
-#include "judge/build/program_builder.hpp"
 #include "judge/generation/program_runs.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/problem/project.hpp"
+#include "judge/problem/shelves/project.hpp"
+#include "judge/program/program_builder.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge {

@@ -10,10 +10,10 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/generation/generate.hpp"
-#include "judge/problem/shelf_loader.hpp"
+#include "judge/problem/shelves/shelf_loader.hpp"
 
 namespace judge {
 

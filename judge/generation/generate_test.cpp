@@ -2,7 +2,7 @@
 
 #include <sys/wait.h>
 
-#include "judge/base/folder_lock.hpp"
+#include "judge/base/os/folder_lock.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/generation/generate_fixture.hpp"
 

@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/spelling.hpp"
-#include "judge/base/visible_text.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/problem/file_names.hpp"
 
 namespace judge {

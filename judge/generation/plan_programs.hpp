@@ -7,10 +7,10 @@
 
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/expected.hpp"
-#include "judge/build/program_builder.hpp"
-#include "judge/generation/plan.hpp"
+#include "judge/generation/plan/plan.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/problem/project.hpp"
+#include "judge/problem/shelves/project.hpp"
+#include "judge/program/program_builder.hpp"
 
 namespace judge {
 

@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/counted.hpp"
-#include "judge/base/file.hpp"
-#include "judge/generation/plan.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/generation/plan/plan.hpp"
 
 namespace judge {
 namespace {

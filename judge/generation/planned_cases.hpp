@@ -5,7 +5,7 @@
 
 #include "judge/base/diagnostic.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/problem/project.hpp"
+#include "judge/problem/shelves/project.hpp"
 
 namespace judge {
 

@@ -5,9 +5,9 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/remove_tree.hpp"
-#include "judge/base/visible_text.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/remove_tree.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/run_limits.hpp"

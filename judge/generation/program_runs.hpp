@@ -8,7 +8,7 @@
 
 #include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
-#include "judge/generation/plan.hpp"
+#include "judge/generation/plan/plan.hpp"
 #include "judge/generation/plan_programs.hpp"
 #include "judge/judging/validation_run.hpp"
 #include "judge/problem/problem.hpp"

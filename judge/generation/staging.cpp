@@ -2,7 +2,7 @@
 
 #include <fcntl.h>
 
-#include "judge/base/file.hpp"
+#include "judge/base/os/file.hpp"
 #include "judge/base/sha256.hpp"
 
 namespace judge {

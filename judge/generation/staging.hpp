@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "judge/base/expected.hpp"
-#include "judge/problem/checksums.hpp"
+#include "judge/problem/shelves/checksums.hpp"
 
 namespace judge {
 

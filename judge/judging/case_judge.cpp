@@ -2,9 +2,9 @@
 
 #include <fcntl.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/mapped_file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
@@ -13,7 +13,7 @@
 #include "judge/judging/repeats.hpp"
 #include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/environment.hpp"
-#include "judge/sandbox/file_numbers.hpp"
+#include "judge/sandbox/kernel/file_numbers.hpp"
 
 namespace judge {
 namespace {

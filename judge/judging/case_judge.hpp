@@ -6,11 +6,11 @@
 
 #include "judge/base/cancellation.hpp"
 #include "judge/compare/options.hpp"
-#include "judge/judging/case_result.hpp"
+#include "judge/conversation/relay.hpp"
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/validation.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/conversation/relay.hpp"
+#include "judge/results/case_result.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge {

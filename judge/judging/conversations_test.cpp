@@ -1,19 +1,18 @@
-#include "judge/conversation/relay.hpp"
-
 #include <csignal>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/conversation/relay.hpp"
 #include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/interactor_spec.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/process/interruption.hpp"
 #include "judge/process/validation_exit_code.hpp"
-#include "judge/sandbox/isolation.hpp"
-#include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/kernel/process_tree.hpp"
+#include "judge/sandbox/survey.hpp"
 
 namespace judge {
 namespace {
@@ -299,7 +298,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, ConversationTest, testing::ValuesIn(kRows),
                          [](const auto& instance) { return instance.param.name; });
 
 void expect_row(Conversations& conversations, const Row& row) {
-  ConversationSpec spec{.submission = shell(row.submission), .interactor = shell(row.interactor),
+  ConversationSpec spec{.submission = shell(row.submission),
+                        .interactor = shell(row.interactor),
                         .accepting_exit_code = kExitAccept};
   spec.submission.limits.cpu_time = milliseconds(200);
   spec.submission.limits.wall_time = milliseconds(500);

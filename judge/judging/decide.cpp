@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/process/signal_name.hpp"
+#include "judge/base/text/signal_name.hpp"
 
 namespace judge {
 namespace {

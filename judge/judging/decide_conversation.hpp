@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "judge/problem/verdict.hpp"
 #include "judge/conversation/relay.hpp"
+#include "judge/verdict/verdict.hpp"
 
 namespace judge {
 

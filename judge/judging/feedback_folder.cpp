@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include "judge/base/bytes.hpp"
-#include "judge/base/file.hpp"
-#include "judge/base/remove_tree.hpp"
-#include "judge/base/unique_fd.hpp"
-#include "judge/sandbox/isolation.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/remove_tree.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/sandbox/kernel/contained_user.hpp"
 
 namespace judge {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "judge/base/expected.hpp"
-#include "judge/problem/verdict.hpp"
+#include "judge/verdict/verdict.hpp"
 
 namespace judge {
 

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <vector>
 
-#include "judge/judging/case_result.hpp"
+#include "judge/results/case_result.hpp"
 
 namespace judge {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "judge/language/language.hpp"
 #include "judge/problem/problem.hpp"
+#include "judge/program/language/language.hpp"
 #include "judge/sandbox/run.hpp"
 
 namespace judge {

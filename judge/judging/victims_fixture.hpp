@@ -16,18 +16,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/pipe.hpp"
-#include "judge/base/remove_tree.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/pipe.hpp"
+#include "judge/base/os/remove_tree.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/judging/victims_report.hpp"
-#include "judge/sandbox/cgroup_names.hpp"
 #include "judge/sandbox/environment.hpp"
-#include "judge/sandbox/process_tree.hpp"
-#include "judge/sandbox/reaper.hpp"
+#include "judge/sandbox/kernel/cgroup_names.hpp"
+#include "judge/sandbox/kernel/process_tree.hpp"
+#include "judge/sandbox/kernel/reaper.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge {

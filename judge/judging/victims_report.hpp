@@ -9,9 +9,9 @@
 
 #include <fmt/format.h>
 
-#include "judge/problem/verdict.hpp"
-#include "judge/sandbox/isolation.hpp"
 #include "judge/sandbox/run.hpp"
+#include "judge/sandbox/survey.hpp"
+#include "judge/verdict/verdict.hpp"
 
 namespace judge {
 

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
-#include "judge/base/file.hpp"
+#include "judge/base/os/file.hpp"
 #include "judge/judging/victims_fixture.hpp"
 
 namespace judge {

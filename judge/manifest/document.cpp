@@ -1,6 +1,6 @@
 #include "judge/manifest/document.hpp"
 
-#include "judge/base/visible_text.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 
 namespace judge {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/file.hpp"
+#include "judge/base/os/file.hpp"
 #include "judge/manifest/document.hpp"
 
 namespace judge {

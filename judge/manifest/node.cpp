@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/base/spelling.hpp"
+#include "judge/base/text/spelling.hpp"
 #include "judge/manifest/document.hpp"
 
 namespace judge {

@@ -8,8 +8,8 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/diagnostic.hpp"
-#include "judge/problem/expectation.hpp"
-#include "judge/sandbox/isolation.hpp"
+#include "judge/base/isolation.hpp"
+#include "judge/verdict/expectation.hpp"
 
 namespace judge {
 

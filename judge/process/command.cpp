@@ -18,9 +18,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/pipe.hpp"
-#include "judge/process/signal_name.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/pipe.hpp"
+#include "judge/base/text/signal_name.hpp"
 
 namespace judge {
 namespace {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "judge/report/testing_reports.hpp"
+#include "judge/results/testing_reports.hpp"
 
 namespace judge {
 namespace {
@@ -71,7 +71,6 @@ TEST(JsonReporter, WritesOneDocument) {
         ]
       },
       "verdict": "wrong_answer",
-      "as_expected": true,
       "message": "",
       "cases": [
         {
@@ -83,8 +82,8 @@ TEST(JsonReporter, WritesOneDocument) {
           "exit_code": 3,
           "signal": null,
           "output_bytes": 17,
-          "message": "exit code 3",
           "stderr": "",
+          "message": "exit code 3",
           "difference": {
             "line": 3,
             "column": 7,
@@ -117,8 +116,8 @@ TEST(JsonReporter, WritesOneDocument) {
           "exit_code": 0,
           "signal": "SIGSEGV",
           "output_bytes": 0,
-          "message": "",
           "stderr": "",
+          "message": "",
           "difference": null,
           "explanation": {
             "kind": "SEGV",
@@ -136,7 +135,8 @@ TEST(JsonReporter, WritesOneDocument) {
           "repeats": "none",
           "runs": []
         }
-      ]
+      ],
+      "as_expected": true
     },
     {
       "problem": "maze-438",
@@ -144,9 +144,9 @@ TEST(JsonReporter, WritesOneDocument) {
       "language": "",
       "expectation": null,
       "verdict": "compile_error",
-      "as_expected": false,
       "message": "x.cpp:1: error",
-      "cases": []
+      "cases": [],
+      "as_expected": false
     }
   ]
 }
@@ -175,13 +175,13 @@ TEST(JsonReporter, TellsWhatTheScreenTells) {
                   case_result("3", run_time_error)});
   report.cases[0].difference = Difference{.line = 2, .expected = "3", .ended = Ended::output};
   report.cases[1].difference = Difference{.line = 2, .found = "3", .ended = Ended::answer};
-  report.cases[1].run.error_output = "this is wrong, but why is known\n";
+  report.cases[1].run.error_output = "what the program says\n";
   report.cases[2].run.error_output = "no such key\nin line 3\n";
   const auto json = nlohmann::json::parse(document({.submissions = {report}}, 1));
   const auto& cases = json["submissions"][0]["cases"];
   EXPECT_EQ(cases[0]["difference"]["what"], "found the end of the output");
   EXPECT_EQ(cases[1]["difference"]["what"], "expected the end of the output");
-  EXPECT_EQ(cases[1]["stderr"], "");
+  EXPECT_EQ(cases[1]["stderr"], "what the program says\n");
   EXPECT_EQ(cases[2]["stderr"], "no such key\nin line 3\n");
 }
 

@@ -7,8 +7,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "judge/base/remove_tree.hpp"
-#include "judge/base/unique_fd.hpp"
+#include "judge/base/os/remove_tree.hpp"
+#include "judge/base/os/unique_fd.hpp"
 
 namespace judge {
 namespace {

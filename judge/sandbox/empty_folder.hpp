@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 
 #include "judge/base/expected.hpp"
-#include "judge/sandbox/run.hpp"
+#include "judge/sandbox/kernel/visible_folder.hpp"
 
 namespace judge {
 

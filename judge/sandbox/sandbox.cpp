@@ -26,12 +26,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/sandbox/cgroup.hpp"
+#include "judge/base/os/file.hpp"
 #include "judge/sandbox/empty_folder.hpp"
-#include "judge/sandbox/input_file.hpp"
-#include "judge/sandbox/launcher.hpp"
-#include "judge/sandbox/reaper.hpp"
+#include "judge/sandbox/kernel/cgroup.hpp"
+#include "judge/sandbox/kernel/contained_user.hpp"
+#include "judge/sandbox/kernel/input_file.hpp"
+#include "judge/sandbox/kernel/reaper.hpp"
+#include "judge/sandbox/launcher/launcher.hpp"
 #include "judge/sandbox/supervision.hpp"
 
 namespace judge {
@@ -87,9 +88,7 @@ class LaunchedProgram final : public RunningProgram {
  public:
   /// Resets the launcher at the end, where the next run must not have the same.
   LaunchedProgram(std::optional<Launcher>& launcher, Isolation isolation, MemoryCgroup* cgroup)
-      : launcher_(launcher),
-        isolation_(isolation),
-        cgroup_(cgroup) {}
+      : launcher_(launcher), isolation_(isolation), cgroup_(cgroup) {}
   LaunchedProgram(const LaunchedProgram&) = delete;
   LaunchedProgram& operator=(const LaunchedProgram&) = delete;
 
@@ -128,13 +127,7 @@ class LaunchedProgram final : public RunningProgram {
     return isolation_ == Isolation::full || (cgroup_ != nullptr && cgroup_->limits_processes());
   }
 
-  bool waits_for_input() const override { return first_child_waits_for_input(launcher_->pid()); }
-
-  Rest rest() const override { return rest_of_descendants(launcher_->pid()); }
-
-  bool waits_only_for_input() const override {
-    return judge::waits_only_for_input(launcher_->pid());
-  }
+  pid_t ancestor() const override { return launcher_->pid(); }
 
   Expected<UniqueFd> open_private_folder() const override {
     return launcher_->open_private_folder();

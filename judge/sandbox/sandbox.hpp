@@ -5,11 +5,11 @@
 #include <optional>
 
 #include "judge/base/expected.hpp"
-#include "judge/sandbox/cgroup_place.hpp"
-#include "judge/sandbox/isolation.hpp"
+#include "judge/base/isolation.hpp"
+#include "judge/sandbox/kernel/cgroup_place.hpp"
+#include "judge/sandbox/kernel/spawn.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
-#include "judge/sandbox/spawn.hpp"
 
 namespace judge {
 

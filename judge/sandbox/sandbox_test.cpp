@@ -15,11 +15,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/process/interruption.hpp"
-#include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/supervision.hpp"
+#include "judge/sandbox/survey.hpp"
 
 namespace judge {
 namespace {

@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-#include "judge/base/unique_fd.hpp"
+#include "judge/base/os/unique_fd.hpp"
 
 namespace judge {
 

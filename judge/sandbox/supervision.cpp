@@ -20,7 +20,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "judge/base/pipe.hpp"
+#include "judge/base/os/pipe.hpp"
 #include "judge/sandbox/stream_reading.hpp"
 #include "judge/sandbox/watch.hpp"
 

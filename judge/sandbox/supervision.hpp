@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "judge/base/expected.hpp"
-#include "judge/base/unique_fd.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/sandbox/kernel/spawn.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
-#include "judge/sandbox/spawn.hpp"
 
 namespace judge {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "judge/base/bytes.hpp"
-#include "judge/sandbox/machine_load.hpp"
+#include "judge/sandbox/kernel/machine_load.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
 

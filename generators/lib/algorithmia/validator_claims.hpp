@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "judge/base/file.hpp"
-#include "judge/base/temp_dir.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/process/command.hpp"
 
 /// What each of the six validators must say. They are separate programs, as validators are, so the

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace judge {
+
+// A struct's fields, listed once, from which all that reads or writes it field by field is made:
+//
+//     template <>
+//     struct Fields<Utterance> {
+//       static constexpr auto list = std::tuple(
+//           Field("speaker", &Utterance::speaker),
+//           Field("at_ms", &Utterance::since_start), Field("text", &Utterance::text));
+//     };
+//
+// A list that lacks a field does not compile: see for_each_field().
+
+/// How a field appears among the named values of a document: as it is ...
+struct AsItIs {};
+/// ... or not at all: it travels between processes only ...
+struct NotShown {};
+/// ... or as its own fields, in the place of it.
+struct Inlined {};
+
+/// A field, its name in documents and how it appears there: one of the above, or a function that
+/// makes of it what is shown.
+template <class Owner, class Member, class Show = AsItIs>
+struct Field {
+  using Value = Member;
+
+  constexpr Field(std::string_view field_name, Member Owner::*field, Show how = {})
+      : name(field_name), member(field), show(how) {}
+
+  std::string_view name;
+  Member Owner::*member;
+  Show show;
+};
+
+template <class T>
+struct Fields;
+
+/// Whether the fields of T are listed.
+template <class T>
+concept Listed = requires { Fields<T>::list; };
+
+namespace fields_detail {
+
+/// Converts to whatever a field is.
+struct Anything {
+  template <class T>
+  operator T() const;
+};
+
+template <class T, std::size_t... number>
+constexpr bool can_be_made_of(std::index_sequence<number...>) {
+  return requires { T{(static_cast<void>(number), Anything{})...}; };
+}
+
+/// How many fields an aggregate has: so many initialisers it takes, and no more.
+template <class T, std::size_t count = 0>
+constexpr std::size_t field_count() {
+  if constexpr (can_be_made_of<T>(std::make_index_sequence<count + 1>{})) {
+    return field_count<T, count + 1>();
+  } else {
+    return count;
+  }
+}
+
+}  // namespace fields_detail
+
+/// Calls `use` with each Field of T, in order.
+template <Listed T, class Use>
+constexpr void for_each_field(const Use& use) {
+  static_assert(std::is_aggregate_v<T>);
+  static_assert(fields_detail::field_count<T>() ==
+                    std::tuple_size_v<std::remove_cvref_t<decltype(Fields<T>::list)>>,
+                "a field is missing in the list");
+  std::apply([&](const auto&... field) { (use(field), ...); }, Fields<T>::list);
+}
+
+}  // namespace judge

@@ -1,0 +1,385 @@
+#include <csignal>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/process/command.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+/// Knows a number; ends by itself when it is guessed.
+constexpr const char* kInteractor = R"(
+read number < "$1"
+echo guess
+while read -r guess; do
+  case $guess in
+    "$number") echo right; exit 42 ;;
+    fail) echo "out of order" >&2; exit 1 ;;
+    sleep) exec sleep 1000 ;;
+    again) echo 9 > "$3nextpass.in"; exit 42 ;;
+    never) echo 9 > "$3nextpass.in"; exit 43 ;;
+    crash) echo 9 > "$3nextpass.in"; echo "lost" >&2; exit 1 ;;
+    *) echo "not $guess" ;;
+  esac
+done
+echo "no more guesses" > "$3judgemessage.txt"
+exit 43
+)";
+
+constexpr const char* kVisualizer = R"(
+text=$(cat)
+case $text in
+  *fragile*) echo "cannot draw this" >&2; exit 3 ;;
+esac
+echo "[$(grep -c '^<' <<< $text)]"
+)";
+
+/// The program `judge`, and a project with an interactive problem to play.
+class Play : public testing::Test {
+ protected:
+  Play() {
+    problem("guess", "type: [pass-fail, interactive]\nlimits: {validation_time: 2}\n");
+    write("project/judge/interactors/guess.sh", kInteractor);
+    fs::create_directories(folder() / "tmp");
+  }
+
+  fs::path folder() const { return folder_.path(); }
+
+  void write(const std::string& path, const std::string& content) const {
+    fs::create_directories((folder() / path).parent_path());
+    ASSERT_TRUE(write_file_whole(folder() / path, content));
+  }
+
+  std::string read(const std::string& path) const {
+    return read_file(folder() / path).value_or("(no file)");
+  }
+
+  void problem(const std::string& id, const std::string& settings) const {
+    const std::string cases = "project/cases/" + id;
+    write(cases + "/problem.yaml",
+          "problem_format_version: 2025-09\nname: Guess\n"
+          "uuid: 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f\n" +
+              settings);
+    write(cases + "/statement.md", "# Guess\n");
+    for (const char* name : {"/sample/1", "/secret/2"}) {
+      write(cases + name + ".in", std::string(1, *std::prev(std::string(name).end())) + "\n");
+      write(cases + name + ".ans", "");
+    }
+    write("project/generators/" + id + "/validator.sh", "exit 42\n");
+    write("project/solutions/" + id + "/" + id + ".sh", "echo 1\n");
+  }
+
+  std::vector<std::string> words(const std::vector<std::string>& arguments,
+                                 const fs::path& root) const {
+    std::vector<std::string> all = {"env", "TERM=xterm", "TMPDIR=" + (folder() / "tmp").string(),
+                                    JUDGE_PROGRAM, "play"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    for (const std::string& word :
+         {std::string("--root"), root.string(), "--cache" + ("=" + (folder() / "cache").string())})
+      all.push_back(word);
+    return all;
+  }
+
+  /// `judge play` where `typed` comes from a file.
+  CommandResult play(const std::vector<std::string>& arguments, const std::string& typed) const {
+    return play_in(folder() / "project", arguments, typed);
+  }
+
+  CommandResult play_in(const fs::path& root, const std::vector<std::string>& arguments,
+                        const std::string& typed) const {
+    write("typed", typed);
+    const auto result = run_command({.arguments = words(arguments, root),
+                                     .working_directory = folder(),
+                                     .standard_input = folder() / "typed"});
+    EXPECT_TRUE(result) << result.error().message;
+    if (!result) return {};
+    EXPECT_FALSE(result->timed_out);
+    EXPECT_TRUE(fs::is_empty(folder() / "tmp"));
+    return *result;
+  }
+
+ private:
+  TempDir folder_ = TempDir::create().value();
+};
+
+TEST_F(Play, ShowsTheConversationAndHowItEnded) {
+  const CommandResult result = play({"guess", "--save", "kept"}, "5\n1\n");
+  EXPECT_EQ(result.output, "<guess\n>5\n<not 5\n>1\n<right\n✓ accepted\n");
+  EXPECT_EQ(result.exit_code, 0) << result.error_output;
+  EXPECT_EQ(read("kept"), "<guess\n>5\n<not 5\n>1\n<right\n");
+}
+
+TEST_F(Play, TellsARejectionWithItsMessage) {
+  const CommandResult result = play({"guess", "--save", "kept"}, "5\n6");
+  EXPECT_EQ(result.output, "<guess\n>5\n<not 5\n>6\n✗ rejected: no more guesses\n");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(read("kept"), "<guess\n>5\n<not 5\n>6\n");
+}
+
+TEST_F(Play, TellsWhatWentWrongWithTheInteractor) {
+  const CommandResult failed = play({"guess"}, "fail\n");
+  EXPECT_EQ(failed.output, "<guess\n>fail\n");
+  EXPECT_THAT(failed.error_output, EndsWith("judge: the interactor failed (exit code 1; it must "
+                                            "exit with 42 or 43): out of order\n"));
+  EXPECT_EQ(failed.exit_code, 3);
+  const CommandResult silent = play({"guess"}, "sleep\n");
+  EXPECT_THAT(silent.error_output,
+              EndsWith("the interactor owed the next line, or its end, for too long\n"));
+  EXPECT_EQ(silent.exit_code, 3);
+}
+
+TEST_F(Play, TakesAnotherCaseOrAnInputOfOnesOwn) {
+  EXPECT_THAT(play({"guess", "--case", "secret/2"}, "2\n").output, EndsWith("✓ accepted\n"));
+  write("own", "77\n");
+  EXPECT_THAT(play({"guess", "own"}, "77\n").output, EndsWith("✓ accepted\n"));
+  EXPECT_EQ(play({"guess", "--case", "secret/3"}, "").exit_code, 2);
+  EXPECT_EQ(play({"guess", "missing"}, "").exit_code, 2);
+}
+
+TEST_F(Play, GoesOnWithTheNextPass) {
+  problem("guess", "type: [pass-fail, interactive, multi-pass]\n");
+  const CommandResult result = play({"guess", "--save", "kept"}, "again\n");
+  // A file that has come to its end has nothing to say in the second pass.
+  EXPECT_EQ(result.output,
+            "<guess\n>again\n✓ accepted\n---\n<guess\n✗ rejected: no more guesses\n");
+  EXPECT_EQ(read("kept"), "<guess\n>again\n---\n<guess\n");
+}
+
+TEST_F(Play, AcceptsNothingWhereThereMayBeNoNextPass) {
+  const CommandResult result = play({"guess"}, "again\n");
+  EXPECT_EQ(result.output, "<guess\n>again\n");
+  EXPECT_THAT(result.error_output, HasSubstr("nextpass.in was written, but the problem is not"));
+  EXPECT_EQ(result.exit_code, 3);
+  problem("guess", "type: [pass-fail, interactive, multi-pass]\n");
+  const CommandResult rejected = play({"guess"}, "never\n");
+  EXPECT_EQ(rejected.output, "<guess\n>never\n");
+  EXPECT_THAT(rejected.error_output, HasSubstr("nextpass.in was written, and the output rejected"));
+  EXPECT_EQ(rejected.exit_code, 3);
+  EXPECT_THAT(play({"guess"}, "crash\n").error_output, HasSubstr("exit code 1; it must exit"));
+}
+
+TEST_F(Play, AsksThoughSomethingElseOfTheInteractorSleeps) {
+  write("project/judge/interactors/guess.sh", std::string("sleep 1000 &\n") + kInteractor);
+  const CommandResult result = play({"guess"}, "1\n");
+  EXPECT_EQ(result.output, "<guess\n>1\n<right\n✓ accepted\n");
+}
+
+TEST_F(Play, RefusesAProblemWhereNobodyTalks) {
+  problem("sum", "");
+  const CommandResult result = play({"sum"}, "");
+  EXPECT_THAT(result.error_output, HasSubstr("sum is not interactive"));
+  EXPECT_EQ(result.exit_code, 2);
+}
+
+TEST_F(Play, ShowsPicturesInsteadOfLinesOrBesideThem) {
+  write("project/judge/visualizers/guess.sh", kVisualizer);
+  EXPECT_EQ(play({"guess"}, "5\n1\n").output, "[1]\n\n[2]\n\n[3]\n\n✓ accepted\n");
+  EXPECT_EQ(play({"guess", "--raw"}, "5\n1\n").output,
+            "<guess\n[1]\n\n>5\n<not 5\n[2]\n\n>1\n<right\n[3]\n\n✓ accepted\n");
+}
+
+TEST_F(Play, ShowsLinesWhereThereIsNoPicture) {
+  write("project/judge/visualizers/guess.sh", kVisualizer);
+  const CommandResult result = play({"guess"}, "fragile\n1\n");
+  EXPECT_EQ(result.output, "[1]\n\n>fragile\n<not fragile\n>1\n<right\n✓ accepted\n");
+  EXPECT_THAT(result.error_output,
+              HasSubstr("no picture: the visualizer failed (exit code 3): cannot draw this\n"));
+  EXPECT_EQ(result.exit_code, 0);
+}
+
+TEST_F(Play, AnInputOfOnesOwnMustBeValid) {
+  write("project/generators/guess/validator.sh",
+        "read n; [ \"$n\" -lt 10 ] && exit 42; echo \"too large\" >&2; exit 43\n");
+  write("own", "12\n");
+  const CommandResult refused = play({"guess", "own"}, "12\n");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.output, "");
+  EXPECT_THAT(refused.error_output, HasSubstr("this is no input of guess: too large\n    help: "));
+  EXPECT_EQ(play({"guess", "own", "--no-validate"}, "12\n").exit_code, 0);
+  write("own", "7\n");
+  EXPECT_EQ(play({"guess", "own"}, "7\n").exit_code, 0);
+}
+
+TEST_F(Play, SavesWholeOrNotAtAll) {
+  EXPECT_EQ(play({"guess", "--save", "missing/kept"}, "1\n").exit_code, 2);
+  fs::create_directory(folder() / "taken");
+  const CommandResult refused = play({"guess", "--save", "taken"}, "1\n");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.output, "");  // before the game
+  EXPECT_TRUE(fs::is_empty(folder() / "taken"));
+}
+
+/// The lines that the submission says in a conversation.
+std::string typed_lines(std::string_view interaction) {
+  std::string lines;
+  while (!interaction.empty()) {
+    const std::size_t length = interaction.find('\n') + 1;
+    if (interaction.starts_with('>')) lines += interaction.substr(1, length - 1);
+    interaction.remove_prefix(length);
+  }
+  return lines;
+}
+
+TEST_F(Play, PlaysASampleAsItIsWrittenDown) {
+  const std::string id = "procedural-maze-live";
+  const std::string sample =
+      read_file(fs::path(JUDGE_SOURCE_ROOT) / "cases" / id / "sample/01-there-and-back.interaction")
+          .value();
+  const CommandResult right =
+      play_in(JUDGE_SOURCE_ROOT, {id, "--save", "kept"}, typed_lines(sample));
+  EXPECT_THAT(right.output, EndsWith("solved: Ctrl-D, there is no more to say\n\n✓ accepted\n"));
+  EXPECT_THAT(right.output, Not(HasSubstr("\x1b")));
+  EXPECT_EQ(right.exit_code, 0) << right.error_output;
+  EXPECT_EQ(read("kept"), sample);
+
+  const CommandResult wrong = play_in(JUDGE_SOURCE_ROOT, {id, "--raw"}, "L\nD\nU\n");
+  EXPECT_THAT(wrong.output, HasSubstr("\n>D\n<strike\n"));
+  EXPECT_THAT(wrong.output,
+              EndsWith("strike: D runs into a wall\n\n✗ rejected: line 2: D runs into the south "
+                       "wall of cell 33 (row 5, column 3), the border\n"));
+  EXPECT_EQ(wrong.exit_code, 1);
+
+  const CommandResult ended = play_in(JUDGE_SOURCE_ROOT, {id}, "L\n");
+  EXPECT_THAT(ended.output, EndsWith("✗ rejected: line 2: expected U, R, D, L or hold, found the "
+                                     "end of the output\n"));
+  EXPECT_EQ(ended.exit_code, 1);
+}
+
+/// A terminal, and a program on it that somebody sits at.
+class Terminal {
+ public:
+  explicit Terminal(const std::vector<std::string>& words) {
+    std::vector<const char*> pointers;
+    for (const std::string& word : words) pointers.push_back(word.c_str());
+    pointers.push_back(nullptr);
+    const winsize size{.ws_row = 5, .ws_col = 40, .ws_xpixel = 0, .ws_ypixel = 0};
+    int fd = -1;
+    pid_ = ::forkpty(&fd, nullptr, nullptr, &size);
+    if (pid_ == 0) {
+      ::execvp(pointers.front(), const_cast<char* const*>(pointers.data()));
+      ::_exit(127);
+    }
+    fd_.reset(fd);
+  }
+
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  ~Terminal() {
+    if (pid_ > 0) exit_code();
+  }
+
+  /// Types, then waits until `end` is the last that is to be seen; returns all that is new, with
+  /// plain line ends.
+  std::string type(const std::string& keys, const std::string& end) {
+    EXPECT_TRUE(write_all(fd_.get(), keys));
+    std::string seen;
+    while (!seen.ends_with(end) && read_more(seen)) {
+    }
+    EXPECT_THAT(seen, EndsWith(end));
+    return seen;
+  }
+
+  /// When it has ended; 1000 and more where a signal ended it.
+  int exit_code() {
+    std::string rest;
+    while (read_more(rest)) {
+    }
+    fd_.reset();
+    int status = 0;
+    const UniqueFd exit_event(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
+    pollfd entry{.fd = exit_event.get(), .events = POLLIN, .revents = 0};
+    if (::poll(&entry, 1, 30'000) != 1) ::kill(pid_, SIGKILL);
+    ::waitpid(std::exchange(pid_, -1), &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+  }
+
+ private:
+  /// Adds what comes; false when there will be no more, or nothing for too long.
+  bool read_more(std::string& seen) {
+    pollfd entry{.fd = fd_.get(), .events = POLLIN, .revents = 0};
+    if (::poll(&entry, 1, 30'000) <= 0) return false;
+    char c = 0;
+    if (::read(fd_.get(), &c, 1) != 1) return false;
+    if (c != '\r') seen += c;
+    return true;
+  }
+
+  pid_t pid_ = -1;
+  UniqueFd fd_;
+};
+
+TEST_F(Play, AsksForLinesAtATerminal) {
+  Terminal terminal(words({"guess", "--isolation", "limits"}, folder() / "project"));
+  EXPECT_EQ(terminal.type("", "\n>"),
+            "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n<guess\n>");
+  EXPECT_EQ(terminal.type("5\n", "\n>"), "5\n<not 5\n>");
+  EXPECT_THAT(terminal.type("\x04", "guesses\n"), EndsWith("\n✗ rejected: no more guesses\n"));
+  EXPECT_EQ(terminal.exit_code(), 1);
+}
+
+TEST_F(Play, PutsAPictureInThePlaceOfTheLastOneAtATerminal) {
+  write("project/judge/visualizers/guess.sh", kVisualizer);
+  Terminal terminal(words({"guess", "--raw", "--isolation", "limits"}, folder() / "project"));
+  const std::string title = "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n";
+  EXPECT_THAT(terminal.type("", "\n>"), EndsWith("\x1b[H\x1b[J" + title + "[1]\n<guess\n>"));
+  EXPECT_EQ(terminal.type("5\n", "not 5\n>"), "5\n\x1b[H\x1b[J" + title + "[2]\n>5\n<not 5\n>");
+  EXPECT_THAT(terminal.type("1\n", "accepted\n"), EndsWith("[3]\n>1\n<right\n✓ accepted\n"));
+  EXPECT_EQ(terminal.exit_code(), 0);
+}
+
+TEST_F(Play, TakesNothingBackOnADumbTerminal) {
+  write("project/judge/visualizers/guess.sh", kVisualizer);
+  auto play = words({"guess", "--isolation", "limits"}, folder() / "project");
+  play[1] = "TERM=dumb";
+  Terminal terminal(play);
+  EXPECT_EQ(terminal.type("", "\n>"), "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n[1]\n>");
+  EXPECT_EQ(terminal.type("5\n", "\n>"), "5\n[2]\n>");
+  EXPECT_EQ(terminal.type("1\n", "accepted\n"), "1\n[3]\n✓ accepted\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+}
+
+TEST_F(Play, EndsAtCtrlCAndLeavesNothingBehind) {
+  Terminal terminal(words({"guess", "--save", (folder() / "kept").string()}, folder() / "project"));
+  terminal.type("", "\n>");
+  EXPECT_EQ(terminal.type("\x03", "interrupted\n"), "^C\njudge: interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+  EXPECT_TRUE(fs::is_empty(folder() / "tmp"));
+  EXPECT_FALSE(fs::exists(folder() / "kept"));
+}
+
+/// A program whose standard output is a pipe that nobody reads any more.
+TEST(JudgeProgram, EndsQuietlyWhenItsReaderHasSeenEnough) {
+  const TempDir folder = TempDir::create().value();
+  const auto result = run_command(
+      {.arguments = {"bash", "-c", "mkfifo p && exec 4<>p 3>p 4<&- && \"$0\" --help >&3",
+                     JUDGE_PROGRAM},
+       .working_directory = folder.path()});
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->exit_code, 141);
+  EXPECT_EQ(result->error_output, "");
+  const auto full =
+      run_command({.arguments = {"bash", "-c", "\"$0\" --help > /dev/full", JUDGE_PROGRAM}});
+  ASSERT_TRUE(full);
+  EXPECT_EQ(full->exit_code, 3);
+  EXPECT_EQ(full->error_output, "judge: standard output could not be written\n");
+}
+
+}  // namespace
+}  // namespace judge

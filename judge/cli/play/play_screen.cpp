@@ -1,0 +1,91 @@
+#include "judge/cli/play/play_screen.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "judge/base/text/visible_text.hpp"
+#include "judge/cli/command_line.hpp"
+
+namespace judge {
+namespace {
+
+constexpr const char* kClear = "\x1b[H\x1b[J";
+
+int terminal_height() {
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : 24;
+}
+
+}  // namespace
+
+void PlayScreen::begin() {
+  if (options_.surface == Surface::paper) return;
+  // What was on the screen is scrolled away, not lost.
+  if (options_.visualizer && options_.surface == Surface::terminal)
+    print(std::string(static_cast<std::size_t>(terminal_height()), '\n') + kClear);
+  print(options_.title);
+}
+
+void PlayScreen::show(const Transcript& transcript) {
+  const std::string& text = transcript.text();
+  if (text.size() == shown_) return;
+  const std::size_t from = std::exchange(shown_, text.size());
+  if (options_.visualizer && transcript.last_speaker() == Party::interactor) {
+    const auto picture = options_.visualizer->draw(transcript.whole_lines());
+    if (picture) return show_picture(*picture, std::string_view(text).substr(from));
+    if (options_.cancellation.is_requested()) return;
+    end();
+    complain("no picture: " + picture.error().message);
+  }
+  const bool is_paper = options_.surface == Surface::paper;
+  print(printable_text(std::string_view(text).substr(is_paper ? from : std::max(from, typed_))));
+}
+
+void PlayScreen::show_picture(const std::string& picture, std::string_view lines) {
+  std::string shown;
+  if (options_.lines == Lines::always) {
+    if (lines.starts_with('\n')) lines.remove_prefix(1);
+    shown = printable_text(lines);
+    if (!shown.ends_with('\n')) shown += '\n';
+  }
+  switch (options_.surface) {
+    case Surface::paper:
+      return print(shown + picture + "\n");
+    case Surface::dumb_terminal:
+      return print(picture + shown);
+    case Surface::terminal:
+      return print(kClear + options_.title + picture + shown);
+  }
+}
+
+void PlayScreen::ask() {
+  if (options_.surface == Surface::paper || is_asked_) return;
+  end();
+  std::cout << '>' << std::flush;
+  is_asked_ = true;
+}
+
+void PlayScreen::note_typed(const Transcript& transcript) {
+  is_asked_ = false;
+  is_inside_line_ = false;
+  if (options_.surface != Surface::paper) typed_ = transcript.text().size();
+}
+
+void PlayScreen::end() {
+  if (is_asked_ || is_inside_line_) std::cout << '\n' << std::flush;
+  is_asked_ = false;
+  is_inside_line_ = false;
+}
+
+void PlayScreen::print(std::string_view text) {
+  if (text.empty()) return;
+  // The interactor goes on while somebody types.
+  if (is_asked_) end();
+  std::cout << text << std::flush;
+  is_inside_line_ = !text.ends_with('\n') && !text.ends_with(kClear);
+}
+
+}  // namespace judge

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/cli/play/transcript.hpp"
+#include "judge/cli/play/visualizer.hpp"
+
+namespace judge {
+
+/// What a person who plays gets to see, on standard output.
+class PlayScreen {
+ public:
+  /// On paper everything stays, and what is typed is shown as well, for nobody else does. A
+  /// terminal shows that by itself, and on one that is not dumb a picture takes the place of the
+  /// last one.
+  enum class Surface { paper, dumb_terminal, terminal };
+  /// Whether there are lines beside the pictures, too.
+  enum class Lines { instead_of_pictures, always };
+
+  struct Options {
+    Surface surface = Surface::paper;
+    Lines lines = Lines::instead_of_pictures;
+    std::string title;  ///< at a terminal, in lines with their ends
+    std::optional<Visualizer> visualizer = {};
+    Cancellation cancellation = {};  ///< makes a missing picture nothing to speak of
+  };
+
+  explicit PlayScreen(Options options) : options_(std::move(options)) {}
+
+  void begin();
+
+  /// Shows what was said since the last time: as a picture if the interactor has answered, else
+  /// and where there is none, in lines.
+  void show(const Transcript& transcript);
+
+  /// The next line is the person's.
+  void ask();
+
+  /// The person has given a line, which `transcript` has by now.
+  void note_typed(const Transcript& transcript);
+
+  /// What comes next begins a line.
+  void end();
+
+ private:
+  void show_picture(const std::string& picture, std::string_view lines);
+  void print(std::string_view text);
+
+  Options options_;
+  std::size_t shown_ = 0;  ///< up to where in the transcript
+  std::size_t typed_ = 0;  ///< up to where a terminal has shown it by itself
+  bool is_asked_ = false;
+  bool is_inside_line_ = false;
+};
+
+}  // namespace judge

@@ -1,0 +1,172 @@
+#include "judge/conversation/rest.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <csignal>
+#include <filesystem>
+#include <initializer_list>
+#include <optional>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/sandbox/kernel/thread_call.hpp"
+
+namespace judge {
+namespace {
+
+/// What /proc tells of a thread that may be gone by now.
+bool is_ending(const std::optional<Stat>& stat) {
+  if (!stat || stat->state == 'Z' || stat->state == 'X') return true;
+  constexpr std::size_t kFlags = 9 - 4;
+  constexpr std::int64_t kExiting = 0x4;  // PF_EXITING of the kernel
+  return stat->fields.size() > kFlags && (stat->fields[kFlags] & kExiting) != 0;
+}
+
+bool computes(const Stat& stat) {
+  return stat.state == 'R' || stat.state == 'D';
+}
+
+bool reads_input(const Call& call) {
+  return (call.number == SYS_read || call.number == SYS_readv) && call.arguments[0] == 0;
+}
+
+/// What a call returns for.
+enum class Awaited { input, time, other };
+
+/// How a call that takes several descriptors was made.
+struct Gathering {
+  bool has_descriptors;
+  bool has_timeout;
+};
+
+/// Which descriptors are inputs is not told. With a timeout many an event loop waits for them all
+/// its life, which is no sleep; without descriptors it is how some languages do sleep.
+Awaited awaited_by(const Gathering& gathering) {
+  if (gathering.has_descriptors) return Awaited::input;
+  return gathering.has_timeout ? Awaited::time : Awaited::other;
+}
+
+Awaited awaited_by(const Call& call) {
+  const auto& arguments = call.arguments;
+  // Of these the kernel takes the lower half.
+  const auto integer = [&](std::size_t at) { return static_cast<std::int32_t>(arguments[at]); };
+  const bool selects_some = integer(0) != 0 && (arguments[1] | arguments[2] | arguments[3]) != 0;
+  switch (call.number) {
+    case SYS_nanosleep:
+    case SYS_clock_nanosleep:
+      return Awaited::time;
+    case SYS_ppoll:
+      return awaited_by({.has_descriptors = integer(1) != 0, .has_timeout = arguments[2] != 0});
+    case SYS_pselect6:
+      return awaited_by({.has_descriptors = selects_some, .has_timeout = arguments[4] != 0});
+    case SYS_epoll_pwait:
+      return Awaited::input;
+#if defined(SYS_poll)  // not on newer architectures
+    case SYS_poll:
+      return awaited_by({.has_descriptors = integer(1) != 0, .has_timeout = integer(2) >= 0});
+    case SYS_select:
+      return awaited_by({.has_descriptors = selects_some, .has_timeout = arguments[4] != 0});
+    case SYS_epoll_wait:
+      return Awaited::input;
+#endif
+    default:
+      return reads_input(call) ? Awaited::input : Awaited::other;
+  }
+}
+
+/// Of one thread; nothing if it is gone. `files` is its folder in /proc.
+std::optional<Rest> rest_of_thread(const std::string& files) {
+  const auto stat = read_stat(files);
+  if (!stat || stat->state == 'Z' || stat->state == 'X') return std::nullopt;
+  if (computes(*stat) || is_ending(stat)) return Rest::none;
+  const auto call = call_of(files);
+  if (!call) return Rest::none;
+  return awaited_by(*call) == Awaited::time ? Rest::sleeping : Rest::waiting;
+}
+
+/// Not a clock (timerfd_create(2)) or the like, which it may have put there.
+bool has_pipe_for_input(const std::string& files) {
+  std::error_code code;
+  return std::filesystem::read_symlink(files + "/fd/0", code).native().starts_with("pipe:");
+}
+
+constexpr std::uint64_t mask_of(std::initializer_list<int> signals) {
+  // proc(5): signal 1 in the lowest bit.
+  std::uint64_t mask = 0;
+  for (const int signal : signals) mask |= std::uint64_t{1} << static_cast<unsigned>(signal - 1);
+  return mask;
+}
+
+/// Those of alarm(2) and setitimer(2), which nothing but a handler for them tells of.
+constexpr std::uint64_t kAlarms = mask_of({SIGALRM, SIGVTALRM, SIGPROF});
+/// Those that are caught for what others do, and for errors. 32 and 33 are the C library's own.
+constexpr std::uint64_t kNoAlarms =
+    mask_of({SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGPIPE,
+             SIGTERM, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGWINCH, 32, 33});
+
+/// Whether a process has made timers with timer_create(2), which may send any signal. Nothing where
+/// the kernel does not tell.
+std::optional<bool> has_timers(pid_t pid) {
+  // There with CONFIG_CHECKPOINT_RESTORE, and for whoever may read `syscall`. Some lines for each.
+  const UniqueFd timers(::open(fmt::format("/proc/{}/timers", pid).c_str(), O_RDONLY | O_CLOEXEC));
+  if (!timers) return std::nullopt;
+  char first = 0;
+  return ::read(timers.get(), &first, 1) > 0;
+}
+
+/// Whether a process does something when a clock of its own rings, as far as can be told.
+bool hears_its_alarms(pid_t pid) {
+  const std::string text = status_of(pid, "SigCgt");
+  std::uint64_t caught = 0;
+  std::from_chars(text.data(), text.data() + text.size(), caught, 16);
+  if ((caught & kAlarms) != 0) return true;
+  // Where timers are not told of, any signal that is caught may be one's, and who catches it for
+  // another reason is later found to wait in vain. That costs the runtimes of Go, Java and Node
+  // nothing, which catch many: they have several threads, and who has is not asked for its alarms.
+  return has_timers(pid).value_or((caught & ~kNoAlarms) != 0);
+}
+
+}  // namespace
+
+bool first_child_waits_for_input(pid_t parent) {
+  const std::vector<pid_t> children = children_of(parent);
+  if (children.empty()) return false;
+  bool is_one_waiting = false;
+  for (const std::string& thread : threads_of(children.front())) {
+    const auto stat = read_stat(thread);
+    if (is_ending(stat)) continue;
+    const auto call = computes(*stat) ? std::nullopt : call_of(thread);
+    if (!call) return false;
+    is_one_waiting = is_one_waiting || awaited_by(*call) == Awaited::input;
+  }
+  return is_one_waiting;
+}
+
+Rest rest_of_descendants(pid_t ancestor) {
+  std::optional<Rest> liveliest;
+  for (const pid_t pid : descendants(ancestor)) {
+    for (const std::string& thread : threads_of(pid)) {
+      const auto rest = rest_of_thread(thread);
+      if (rest) liveliest = std::max(liveliest.value_or(Rest::waiting), *rest);
+    }
+  }
+  return liveliest.value_or(Rest::none);
+}
+
+bool waits_only_for_input(pid_t parent) {
+  const std::vector<pid_t> processes = descendants(parent);
+  if (processes.size() != 1) return false;
+  const pid_t pid = processes.front();
+  const std::string files = fmt::format("/proc/{}", pid);
+  const auto call = call_of(files);
+  return call && reads_input(*call) && has_pipe_for_input(files) && threads_of(pid).size() == 1 &&
+         !hears_its_alarms(pid);
+}
+
+}  // namespace judge

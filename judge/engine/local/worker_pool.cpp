@@ -1,0 +1,207 @@
+#include "judge/engine/local/worker_pool.hpp"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <cstring>
+
+#include <malloc.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/text/signal_name.hpp"
+#include "judge/process/interruption.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kRequestsPerWorker = 2;
+/// So long workers may take to end once nobody waits for their answers.
+constexpr std::chrono::seconds kPatience(5);
+
+/// A frame: its size, then so many bytes. False when nobody is at the other end any more.
+bool send_frame(int socket, std::string_view content) {
+  const auto size = static_cast<std::uint32_t>(content.size());
+  std::string frame(sizeof size, '\0');
+  std::memcpy(frame.data(), &size, sizeof size);
+  frame += content;
+  for (std::string_view rest = frame; !rest.empty();) {
+    const ssize_t sent = ::send(socket, rest.data(), rest.size(), MSG_NOSIGNAL);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent < 0) return false;
+    rest.remove_prefix(static_cast<std::size_t>(sent));
+  }
+  return true;
+}
+
+/// False at the other side's end.
+bool receive_exactly(int socket, char* to, std::size_t size) {
+  while (size > 0) {
+    const ssize_t got = ::recv(socket, to, size, MSG_WAITALL);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    to += got;
+    size -= static_cast<std::size_t>(got);
+  }
+  return true;
+}
+
+std::optional<std::string> receive_frame(int socket) {
+  std::uint32_t size = 0;
+  if (!receive_exactly(socket, reinterpret_cast<char*>(&size), sizeof size)) return std::nullopt;
+  std::string content(size, '\0');
+  if (!receive_exactly(socket, content.data(), content.size())) return std::nullopt;
+  return content;
+}
+
+/// A worker's life: from request to answer, until nobody waits any more.
+void serve(int socket, const WorkerPool::Handler& handler, Cancellation cancellation) {
+  while (true) {
+    std::array<pollfd, 2> events = {pollfd{.fd = socket, .events = POLLIN, .revents = 0},
+                                    pollfd{.fd = cancellation.fd(), .events = 0, .revents = 0}};
+    if (::poll(events.data(), events.size(), -1) < 0 && errno != EINTR) return;
+    if (events[1].revents != 0) return;
+    if (events[0].revents == 0) continue;
+    const auto request = receive_frame(socket);
+    if (!request || !send_frame(socket, handler(*request))) return;
+  }
+}
+
+/// Reaps a worker, which is killed at the deadline: one that waits in the kernel, for a pipe's
+/// other end or a network's disk, sees no request to stop. What it has started dies with it.
+void wait_for_end(pid_t worker, std::chrono::steady_clock::time_point deadline) {
+  const UniqueFd exit_event(static_cast<int>(::syscall(SYS_pidfd_open, worker, 0)));
+  pollfd event{.fd = exit_event.get(), .events = POLLIN, .revents = 0};
+  while (event.revents == 0) {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    if (left.count() <= 0) {
+      ::kill(worker, SIGKILL);
+      break;
+    }
+    // Without a descriptor, look now and then.
+    const int slice = exit_event ? static_cast<int>(left.count()) : 10;
+    ::poll(&event, 1, slice);
+    if (!exit_event && ::waitpid(worker, nullptr, WNOHANG) != 0) return;
+  }
+  while (::waitpid(worker, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+}  // namespace
+
+Expected<WorkerPool::Worker> WorkerPool::fork_worker() {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    return system_failure(errno, "create a socket pair");
+  }
+  Worker worker{.pid = -1, .socket = UniqueFd(ends[0]), .requests = {}};
+  UniqueFd other_end(ends[1]);
+  const pid_t parent = ::getpid();
+  worker.pid = ::fork();
+  if (worker.pid < 0) return system_failure(errno, "start a worker process");
+  if (worker.pid > 0) return worker;
+
+  // The child. It leaves by _exit: what its parent has buffered and registered is not for it to
+  // flush and run.
+  Interruption::become_worker(parent);
+  ::malloc_trim(
+      0);  // what our parent has freed would count to the peak of every program started here
+  worker.socket.reset();
+  for (Worker& sibling : workers_) sibling.socket.reset();
+  try {
+    const Handler handler = make_handler_(cancellation_);
+    serve(other_end.get(), handler, cancellation_);
+  } catch (...) {
+    ::_exit(1);  // never up into the frames that belong to the parent
+  }
+  ::_exit(0);
+}
+
+Expected<WorkerPool> WorkerPool::start(int workers, MakeHandler make_handler,
+                                       Cancellation cancellation) {
+  WorkerPool pool(std::move(make_handler), cancellation);
+  for (int i = 0; i < workers; ++i) {
+    auto worker = pool.fork_worker();
+    if (!worker) return tl::unexpected(worker.error());
+    pool.workers_.push_back(std::move(*worker));
+  }
+  return pool;
+}
+
+WorkerPool::~WorkerPool() {
+  for (Worker& worker : workers_) worker.socket.reset();
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  for (const Worker& worker : workers_) {
+    if (worker.pid > 0) wait_for_end(worker.pid, deadline);
+  }
+}
+
+bool WorkerPool::has_room() const {
+  return std::any_of(workers_.begin(), workers_.end(), [](const Worker& worker) {
+    return worker.requests.size() < kRequestsPerWorker;
+  });
+}
+
+void WorkerPool::submit(int request, std::string_view content) {
+  Worker& worker = *std::min_element(
+      workers_.begin(), workers_.end(),
+      [](const Worker& a, const Worker& b) { return a.requests.size() < b.requests.size(); });
+  worker.requests.emplace_back(request, content);
+  // A dead worker is noticed, and replaced, when its answer is awaited.
+  (void)send_frame(worker.socket.get(), content);
+}
+
+std::optional<WorkerPool::Answer> WorkerPool::next(std::chrono::milliseconds patience) {
+  std::vector<pollfd> events;
+  for (const Worker& worker : workers_) {
+    events.push_back(
+        {.fd = worker.requests.empty() ? -1 : worker.socket.get(), .events = POLLIN, .revents = 0});
+  }
+  events.push_back({.fd = cancellation_.fd(), .events = 0, .revents = 0});
+  if (::poll(events.data(), events.size(), static_cast<int>(patience.count())) <= 0)
+    return std::nullopt;
+  if (events.back().revents != 0) return std::nullopt;
+  for (std::size_t i = 0; i < workers_.size(); ++i) {
+    if (events[i].revents == 0) continue;
+    if (auto answer = read_answer(workers_[i])) return answer;
+    return replace(workers_[i]);
+  }
+  return std::nullopt;
+}
+
+std::optional<WorkerPool::Answer> WorkerPool::read_answer(Worker& worker) {
+  auto response = receive_frame(worker.socket.get());
+  if (!response) return std::nullopt;
+  const int request = worker.requests.front().first;
+  worker.requests.pop_front();
+  return Answer{request, std::move(*response)};
+}
+
+WorkerPool::Answer WorkerPool::replace(Worker& worker) {
+  int status = 0;
+  while (worker.pid > 0 && ::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
+  }
+  worker.pid = -1;
+  const int request = worker.requests.front().first;
+  worker.requests.pop_front();  // the one it died of is not tried again
+  auto fresh = fork_worker();
+  // Its socket stays at its end, so whatever else waits for it fails in turn.
+  if (!fresh) return {request, tl::unexpected(fresh.error())};
+  const auto waiting = std::move(worker.requests);
+  worker = std::move(*fresh);
+  for (const auto& [number, content] : waiting) {
+    worker.requests.emplace_back(number, content);
+    (void)send_frame(worker.socket.get(), content);
+  }
+  return {request, failure("the judge's worker died ({})",
+                           WIFSIGNALED(status) ? signal_description(WTERMSIG(status))
+                                               : fmt::format("exit code {}", WEXITSTATUS(status)))};
+}
+
+}  // namespace judge

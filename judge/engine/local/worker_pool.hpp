@@ -1,0 +1,72 @@
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/base/os/unique_fd.hpp"
+
+namespace judge {
+
+/// Worker processes that answer requests: forked from this one, so they know all that it knew then,
+/// and a run in one of them inherits nothing that the judge has gathered since.
+///
+/// A worker ends when its end of the socket, or the cancellation, tells it that nobody waits for it
+/// any more: also when this process was killed. Requests and answers are strings of bytes.
+class WorkerPool {
+ public:
+  using Handler = std::function<std::string(std::string_view request)>;
+  /// Called once in each worker; what it makes lives there.
+  using MakeHandler = std::function<Handler(Cancellation)>;
+
+  /// A request's number, and what came of it; an Error when its worker died.
+  struct Answer {
+    int request = 0;
+    Expected<std::string> response;
+  };
+
+  static Expected<WorkerPool> start(int workers, MakeHandler make_handler,
+                                    Cancellation cancellation);
+
+  WorkerPool(WorkerPool&&) = default;
+  WorkerPool& operator=(WorkerPool&&) = delete;
+  /// Ends the workers and waits for them, some seconds; then they are killed.
+  ~WorkerPool();
+
+  /// Whether a worker has room for a request: each has one at work and one waiting, so that none is
+  /// ever idle for want of one.
+  bool has_room() const;
+
+  void submit(int request, std::string_view content);
+
+  /// The next answer; nothing when none came in time or work was cancelled.
+  std::optional<Answer> next(std::chrono::milliseconds patience);
+
+ private:
+  struct Worker {
+    pid_t pid = -1;
+    UniqueFd socket;
+    std::deque<std::pair<int, std::string>> requests;  ///< sent, not yet answered
+  };
+
+  WorkerPool(MakeHandler make_handler, Cancellation cancellation)
+      : make_handler_(std::move(make_handler)), cancellation_(cancellation) {}
+
+  Expected<Worker> fork_worker();
+  std::optional<Answer> read_answer(Worker& worker);
+  Answer replace(Worker& worker);
+
+  MakeHandler make_handler_;
+  Cancellation cancellation_;
+  std::vector<Worker> workers_;
+};
+
+}  // namespace judge

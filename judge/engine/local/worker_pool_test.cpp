@@ -1,0 +1,154 @@
+#include "judge/engine/local/worker_pool.hpp"
+
+#include <csignal>
+#include <map>
+#include <memory>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/pipe.hpp"
+#include "judge/process/interruption.hpp"
+
+namespace judge {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kPatience(20'000);
+
+WorkerPool echo_pool(int workers) {
+  return WorkerPool::start(workers,
+                           [](Cancellation) {
+                             return [](std::string_view request) {
+                               if (request == "die") ::raise(SIGKILL);
+                               return std::to_string(::getpid()) + " " + std::string(request);
+                             };
+                           },
+                           {})
+      .value();
+}
+
+std::string text_of(const std::string& response) {
+  return response.substr(response.find(' ') + 1);
+}
+
+TEST(WorkerPool, AnswersEveryRequestOnce) {
+  WorkerPool pool = echo_pool(2);
+  std::map<int, std::string> answers;
+  std::set<std::string> pids;
+  int sent = 0;
+  while (answers.size() < 50) {
+    while (sent < 50 && pool.has_room()) {
+      pool.submit(sent, "r" + std::to_string(sent));
+      ++sent;
+    }
+    const auto answer = pool.next(kPatience);
+    ASSERT_TRUE(answer && answer->response);
+    answers[answer->request] = text_of(*answer->response);
+    pids.insert(answer->response->substr(0, answer->response->find(' ')));
+  }
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(answers[i], "r" + std::to_string(i));
+  EXPECT_EQ(pids.size(), 2U);
+}
+
+TEST(WorkerPool, CarriesLargeAndBinaryContent) {
+  WorkerPool pool = echo_pool(1);
+  const std::string content(3'000'000, '\0');
+  pool.submit(1, content);
+  EXPECT_EQ(text_of(*pool.next(kPatience)->response), content);
+}
+
+TEST(WorkerPool, ReplacesAWorkerThatDied) {
+  WorkerPool pool = echo_pool(1);
+  pool.submit(1, "die");
+  pool.submit(2, "live");
+  const auto first = pool.next(kPatience);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->request, 1);
+  EXPECT_EQ(first->response.error().message, "the judge's worker died (SIGKILL (killed))");
+  const auto second = pool.next(kPatience);
+  ASSERT_TRUE(second);
+  EXPECT_EQ(second->request, 2);
+  EXPECT_EQ(text_of(*second->response), "live");
+}
+
+TEST(WorkerPool, GivesUpWaitingInTimeAndWhenCancelled) {
+  const Interruption interruption = Interruption::install().value();
+  WorkerPool pool = WorkerPool::start(
+                        1,
+                        [](Cancellation cancellation) {
+                          return [cancellation](std::string_view) -> std::string {
+                            while (!cancellation.is_requested()) ::usleep(1000);
+                            return "";
+                          };
+                        },
+                        interruption.cancellation())
+                        .value();
+  pool.submit(1, "wait");
+  EXPECT_FALSE(pool.next(milliseconds(20)));
+  ::raise(SIGINT);
+  EXPECT_FALSE(pool.next(kPatience));
+}  // and the destructor does not hang
+
+TEST(WorkerPool, KillsAWorkerThatDoesNotHearOfTheEnd) {
+  const Interruption interruption = Interruption::install().value();
+  auto news = make_pipe(OurEnd::writes).value();
+  {
+    WorkerPool pool = WorkerPool::start(
+                          1,
+                          [fd = news.write_end.get()](Cancellation) {
+                            return [fd](std::string_view) -> std::string {
+                              (void)!::write(fd, "!", 1);
+                              while (true) ::pause();
+                            };
+                          },
+                          interruption.cancellation())
+                          .value();
+    pool.submit(1, "wait");
+    char byte = 0;
+    ASSERT_EQ(::read(news.read_end.get(), &byte, 1), 1);
+    ::raise(SIGINT);
+    EXPECT_FALSE(pool.next(kPatience));
+  }  // the destructor does not hang
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+}
+
+TEST(WorkerPool, WorkersClearUpWhenTheJudgesGroupIsKilled) {
+  /// Says that its worker has come to its end in good order.
+  struct Farewell {
+    explicit Farewell(int end) : fd(end) {}
+    Farewell(const Farewell&) = delete;
+    Farewell& operator=(const Farewell&) = delete;
+    ~Farewell() { (void)!::write(fd, "!", 1); }
+    int fd;
+  };
+  auto news = make_pipe(OurEnd::writes).value();
+  const pid_t judge = ::fork();
+  ASSERT_GE(judge, 0);
+  if (judge == 0) {
+    ::setpgid(0, 0);
+    const int fd = news.write_end.get();
+    WorkerPool pool =
+        WorkerPool::start(2,
+                          [fd](Cancellation) {
+                            const auto farewell = std::make_shared<Farewell>(fd);
+                            return [farewell](std::string_view) { return std::string(); };
+                          },
+                          {})
+            .value();
+    for (const int request : {1, 2}) pool.submit(request, "are you there?");
+    for (const int answers : {1, 2}) EXPECT_TRUE(pool.next(kPatience)) << answers;
+    ::kill(-::getpid(), SIGKILL);
+  }
+  news.write_end.reset();
+  EXPECT_EQ(read_all(news.read_end.get(), kibibytes(1)).value(), "!!");
+  EXPECT_EQ(::waitpid(judge, nullptr, 0), judge);
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,26 @@
+#include "judge/generation/plan/plan.hpp"
+
+#include <algorithm>
+
+#include "judge/generation/plan/plan_reader.hpp"
+
+namespace judge {
+
+LoadedPlan load_plan(const std::filesystem::path& file) {
+  return read_plan(ManifestReader::read(file));
+}
+
+LoadedPlan parse_plan(std::string_view text, const std::string& file) {
+  return read_plan(ManifestReader::parse(std::string(text), file));
+}
+
+bool is_valid_name(std::string_view name) {
+  constexpr std::size_t kLongestName = 255;
+  const auto is_word = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  return !name.empty() && name.size() <= kLongestName && is_word(name.front()) &&
+         std::ranges::all_of(name, [&](char c) { return is_word(c) || c == '.' || c == '-'; });
+}
+
+}  // namespace judge

@@ -1,0 +1,45 @@
+#include "judge/problem/shelves/project.hpp"
+
+#include <algorithm>
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+std::string Project::shown(const fs::path& path) const {
+  const fs::path relative = path.lexically_relative(root);
+  if (relative.empty() || *relative.begin() == "..") return path.string();
+  return relative.string();
+}
+
+Expected<Project> find_project(const fs::path& from) {
+  std::error_code code;
+  const fs::path start = fs::absolute(from, code).lexically_normal();
+  if (code) return system_failure(code.value(), "find the project of {}", from.string());
+  for (fs::path folder = start;; folder = folder.parent_path()) {
+    if (fs::is_directory(folder / "cases", code) && fs::is_directory(folder / "solutions", code)) {
+      // "a/b/" ends in an empty name; the root is always written without.
+      return Project{folder.has_filename() ? folder : folder.parent_path()};
+    }
+    if (folder == folder.parent_path()) break;
+  }
+  return failure(
+      "no project here: neither {} nor a folder above it has both cases/ and solutions/ in it",
+      start.string());
+}
+
+Expected<std::vector<std::string>> problem_ids(const Project& project) {
+  std::vector<std::string> ids;
+  std::error_code code;
+  fs::directory_iterator entry(project.root / "cases", code);
+  for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
+    std::error_code of_status;
+    const std::string name = entry->path().filename().string();
+    if (entry->is_directory(of_status) && name.front() != '.') ids.push_back(name);
+  }
+  if (code) return system_failure(code.value(), "list {}", (project.root / "cases").string());
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+}  // namespace judge

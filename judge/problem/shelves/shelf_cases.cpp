@@ -1,0 +1,268 @@
+#include "judge/problem/shelves/shelf_cases.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/sample_interaction.hpp"
+#include "judge/problem/shelves/shelf_completeness.hpp"
+#include "judge/problem/test_group.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct GroupRow {
+  std::string_view name;
+  std::vector<TestCase> Problem::*cases;
+  bool needs_answer;
+  bool needs_output;
+};
+
+constexpr auto kGroups = std::to_array<GroupRow>({
+    {"sample", &Problem::test_cases, true, false},
+    {"secret", &Problem::test_cases, true, false},
+    {"invalid_input", &Problem::invalid_input, false, false},
+    {"valid_output", &Problem::valid_output, true, true},
+    {"invalid_output", &Problem::invalid_output, true, true},
+});
+
+// What can belong to a case; the longer of two that end alike comes first.
+constexpr auto kCaseSuffixes = std::to_array<std::string_view>(
+    {".in.statement", ".ans.statement", ".in.download", ".ans.download", ".in", ".ans", ".out",
+     ".interaction", ".files", ".yaml", ".hint", ".desc", ".png", ".jpg", ".jpeg", ".svg"});
+
+// It is to be shown to people.
+constexpr Bytes kLargestInteraction = mebibytes(8);
+
+/// The suffix of kCaseSuffixes that the name ends in, empty if none.
+std::string_view case_suffix(std::string_view name) {
+  for (const std::string_view suffix : kCaseSuffixes) {
+    if (name.ends_with(suffix)) return suffix;
+  }
+  return {};
+}
+
+/// What stands where it should not: "not a folder", "a symbolic link that leads nowhere".
+std::string kind_of(const fs::path& path) {
+  std::error_code code;
+  const bool leads_nowhere = fs::is_symlink(path, code) && !fs::exists(path, code);
+  return leads_nowhere ? "a symbolic link that leads nowhere" : "not a folder";
+}
+
+class CaseLoader {
+ public:
+  CaseLoader(const Project& project, TestData test_data, Problem& problem, Diagnostics& diagnostics)
+      : project_(project), test_data_(test_data), problem_(problem), diagnostics_(diagnostics) {}
+
+  void load() {
+    const fs::path& folder = problem_.cases_folder;
+    check_folder_names(folder);
+    // Of what is known to be missing no more is to be said, case by case.
+    if (test_data_ == TestData::complete && !check_completeness(project_, problem_, diagnostics_))
+      test_data_ = TestData::not_yet_made;
+    const InheritedArgs of_all =
+        read_args(project_, folder / "test_group.yaml", ArgsFile::of_group, {}, diagnostics_);
+    for (const GroupRow& group : kGroups) {
+      const fs::path path = folder / group.name;
+      std::error_code code;
+      if (fs::is_directory(path, code)) {
+        load_group(group, path, std::string(group.name), of_all);
+      } else if (fs::exists(fs::symlink_status(path, code))) {
+        report(path, fmt::format("{}, where a folder of testcases should be", kind_of(path)), {},
+               "remove it, then " + generate_help());
+      }
+    }
+    const bool has_secret = std::any_of(
+        problem_.test_cases.begin(), problem_.test_cases.end(),
+        [](const TestCase& test_case) { return test_case.name.starts_with("secret/"); });
+    // Of what stands in the folder's place it has been said that it must go.
+    const fs::path secret = folder / "secret";
+    std::error_code code;
+    const bool is_blocked =
+        !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
+    if (!has_secret && !is_blocked && test_data_ == TestData::complete) {
+      report(secret, "there are no secret testcases", {}, generate_help());
+    }
+  }
+
+ private:
+  void report(const fs::path& place, std::string what, std::string why = {}, std::string help = {},
+              Severity severity = Severity::error) {
+    diagnostics_.push_back(
+        {severity, {project_.shown(place)}, std::move(what), std::move(why), std::move(help)});
+  }
+
+  std::string generate_help() const { return fmt::format("run 'judge generate {}'", problem_.id); }
+
+  void check_folder_names(const fs::path& folder) {
+    std::vector<std::string> known{"statement", "attachments"};
+    for (const GroupRow& group : kGroups) known.emplace_back(group.name);
+    for (const fs::path& path : list(folder)) {
+      const std::string name = path.filename().string();
+      std::error_code code;
+      if (is_ignored(name) || !fs::is_directory(path, code)) continue;
+      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+      report(path, "not a folder of testcases", "it is left out", spelling_help(name, known),
+             Severity::warning);
+    }
+  }
+
+  std::vector<fs::path> list(const fs::path& folder) {
+    auto paths = entries_of(folder);
+    if (paths) return *std::move(paths);
+    report(folder, paths.error().message);
+    return {};
+  }
+
+  /// Loads the cases that lie in `folder`, and, of secret, the groups in it.
+  void load_group(const GroupRow& group, const fs::path& folder, const std::string& name,
+                  const InheritedArgs& inherited) {
+    const InheritedArgs args = read_args(project_, folder / "test_group.yaml", ArgsFile::of_group,
+                                         inherited, diagnostics_);
+    const std::vector<fs::path> paths = list(folder);
+    std::map<std::string, std::set<std::string_view>> suffixes;  // of each case, sorted by name
+    std::vector<fs::path> subgroups;
+    for (const fs::path& path : paths) {
+      const std::string file_name = path.filename().string();
+      if (is_ignored(file_name) || file_name == "test_group.yaml") continue;
+      if (!is_format_name(file_name)) {
+        report(path, "not a name for a file of a testcase", {}, kFormatNameHelp);
+        continue;
+      }
+      const std::string_view suffix = case_suffix(file_name);
+      std::error_code code;
+      if (fs::is_directory(path, code) != (suffix == ".files")) {
+        subgroups.push_back(path);
+      } else if (suffix.empty() || suffix.size() == file_name.size()) {
+        report(
+            path, "belongs to no testcase", "it is left out",
+            spelling_help(path.extension().string(), {kCaseSuffixes.begin(), kCaseSuffixes.end()}),
+            Severity::warning);
+      } else {
+        suffixes[file_name.substr(0, file_name.size() - suffix.size())].insert(suffix);
+      }
+    }
+    for (const auto& [case_name, found] : suffixes) {
+      add_case(group, folder, name, case_name, found, args);
+    }
+    load_subgroups(group, name, subgroups, !suffixes.empty(), args);
+  }
+
+  void load_subgroups(const GroupRow& group, const std::string& name,
+                      const std::vector<fs::path>& subgroups, bool has_cases,
+                      const InheritedArgs& args) {
+    for (const fs::path& path : subgroups) {
+      std::error_code code;
+      if (name != "secret") {
+        report(path, "a folder or file where a testcase is expected",
+               "only secret/ has groups in it");
+      } else if (!fs::exists(path / "test_group.yaml", code)) {
+        report(path, "a folder without test_group.yaml is not a test group", {},
+               "put its cases into secret/, or add a test_group.yaml");
+      } else {
+        if (has_cases) {
+          report(path, "a test group beside testcases", "secret/ holds either groups or testcases",
+                 "put the testcases into groups");
+        }
+        load_group(group, path, name + "/" + path.filename().string(), args);
+      }
+    }
+  }
+
+  void look_at(const fs::path& interaction) {
+    if (!problem_.type.is_session()) {
+      return report(interaction, "an interaction, but the problem is not interactive",
+                    "it is left out", "remove it, or write 'type: [pass-fail, interactive]'",
+                    Severity::warning);
+    }
+    const auto text = read_file(interaction, kLargestInteraction);
+    if (!text) return report(interaction, text.error().message);
+    check_interaction(*text, project_.shown(interaction), problem_.type, diagnostics_);
+  }
+
+  /// False, and told, where no regular file stands: to open a pipe means to wait for whoever writes
+  /// into it, and a device has no end.
+  bool is_fit_to_read(const fs::path& file) {
+    std::error_code code;
+    const fs::file_type type = fs::status(file, code).type();
+    if (type == fs::file_type::regular) return true;
+    const std::string help = "remove it, then " + generate_help();
+    if (type != fs::file_type::not_found) {
+      report(file, code ? code.message() : "not a regular file", {}, help);
+    } else if (test_data_ == TestData::complete) {
+      report(file, "a symbolic link that leads nowhere", {}, help);
+    }
+    return false;
+  }
+
+  void add_case(const GroupRow& group, const fs::path& folder, const std::string& group_name,
+                const std::string& case_name, const std::set<std::string_view>& suffixes,
+                const InheritedArgs& inherited) {
+    const auto file = [&](std::string_view suffix) {
+      return folder / (case_name + std::string(suffix));
+    };
+    const bool has_interaction = suffixes.contains(".interaction") && problem_.type.is_session();
+    // What is still to be made is checked when it is made.
+    if (suffixes.contains(".interaction") && test_data_ == TestData::complete) {
+      look_at(file(".interaction"));
+    }
+    if (!suffixes.contains(".in")) {
+      for (const std::string_view suffix : {".ans", ".out"}) {
+        if (!suffixes.contains(suffix) || test_data_ != TestData::complete) continue;
+        report(file(suffix), fmt::format("there is no {}.in to it", case_name),
+               "a testcase is an input with what belongs to it",
+               fmt::format("remove it, or {}", generate_help()));
+      }
+      return;
+    }
+    const bool lacks_answer = group.needs_answer && !suffixes.contains(".ans");
+    if (lacks_answer && test_data_ == TestData::complete) {
+      report(file(".in"), fmt::format("there is no {}.ans to it", case_name), {}, generate_help());
+    }
+    const bool lacks_output = group.needs_output && !suffixes.contains(".out");
+    if (lacks_output && test_data_ == TestData::complete) {
+      report(file(".in"), fmt::format("there is no {}.out to it", case_name),
+             "it is the output that the checker gets to see", generate_help());
+    }
+    const InheritedArgs args =
+        suffixes.contains(".yaml")
+            ? read_args(project_, file(".yaml"), ArgsFile::of_case, inherited, diagnostics_)
+            : inherited;
+    if (lacks_answer || lacks_output) return;
+    bool is_fit = is_fit_to_read(file(".in"));
+    if (group.needs_answer) is_fit = is_fit_to_read(file(".ans")) && is_fit;
+    if (group.needs_output) is_fit = is_fit_to_read(file(".out")) && is_fit;
+    if (!is_fit) return;
+    (problem_.*group.cases)
+        .push_back({.name = group_name + "/" + case_name,
+                    .input = file(".in"),
+                    .answer = group.needs_answer ? file(".ans") : fs::path(),
+                    .output = group.needs_output ? file(".out") : fs::path(),
+                    .interaction = has_interaction ? file(".interaction") : fs::path(),
+                    .input_validator_args = args.input_validator_args,
+                    .output_validator_args = args.output_validator_args,
+                    .output_validator_args_place = args.output_validator_args_place});
+  }
+
+  const Project& project_;
+  TestData test_data_;
+  Problem& problem_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void load_cases(const Project& project, TestData test_data, Problem& problem,
+                Diagnostics& diagnostics) {
+  CaseLoader(project, test_data, problem, diagnostics).load();
+}
+
+}  // namespace judge

@@ -1,0 +1,98 @@
+#include "judge/problem/shelves/shelf_completeness.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/sha256.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/shelves/checksums.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Bytes kLargestList = mebibytes(64);
+
+struct Faults {
+  std::vector<std::string> missing;
+  std::vector<std::string> empty;
+};
+
+Faults find_faults(const fs::path& folder, const Checksums& checksums) {
+  static const std::string kOfNothing = sha256_hex("");
+  Faults faults;
+  for (const auto& [name, digest] : checksums) {
+    std::error_code code;
+    const std::uintmax_t size = fs::file_size(folder / name, code);
+    // What is there and is no file is told of where the cases are listed.
+    const bool is_missing = code == std::errc::no_such_file_or_directory;
+    if (is_missing) faults.missing.push_back(name);
+    if (!code && size == 0 && digest != kOfNothing) faults.empty.push_back(name);
+  }
+  return faults;
+}
+
+}  // namespace
+
+std::optional<Diagnostic> unfinished_change(const Project& project, const Problem& problem) {
+  const fs::path change = problem.cases_folder / kChangeFolder;
+  std::error_code code;
+  if (!fs::exists(change / kChecksumsFile, code)) return std::nullopt;
+  return Diagnostic{
+      .location = {project.shown(change)},
+      .what = "a change of the testcases that is not finished",
+      .why = "until it is, old and new ones are mixed",
+      .help = fmt::format("run 'judge generate {}', which finishes it, unless one is at work just "
+                          "now",
+                          problem.id)};
+}
+
+bool check_completeness(const Project& project, const Problem& problem, Diagnostics& diagnostics) {
+  const std::string help = problem.plan
+                               ? fmt::format("run 'judge generate {}'", problem.id)
+                               : fmt::format("put the files back, or remove {}", kChecksumsFile);
+  const std::size_t before = diagnostics.size();
+  const auto report = [&](const fs::path& place, std::string what, std::string why) {
+    diagnostics.push_back({.location = {project.shown(place)},
+                           .what = std::move(what),
+                           .why = std::move(why),
+                           .help = help});
+  };
+  const fs::path& folder = problem.cases_folder;
+  const fs::path list = folder / kChecksumsFile;
+  std::error_code code;
+  if (auto unfinished = unfinished_change(project, problem)) {
+    diagnostics.push_back(*std::move(unfinished));
+    return false;
+  }
+  if (!fs::exists(fs::symlink_status(list, code))) {
+    if (!problem.plan) return true;
+    report(list, "is missing, though a plan makes the testcases",
+           "without it nobody can tell whether all of them are there");
+    return false;
+  }
+  const auto text = read_file(list, kLargestList);
+  if (!text) {
+    report(list, text.error().message, "");
+    return false;
+  }
+  const Checksums checksums = parse_checksums(*text, project.shown(list), diagnostics);
+  const Faults faults = find_faults(folder, checksums);
+  const auto tell = [&](const std::vector<std::string>& names, const char* how) {
+    if (names.empty()) return;
+    report(list,
+           fmt::format("{} of the {} that it lists {} {}: {}", names.size(),
+                       counted(checksums.size(), "file"), names.size() == 1 ? "is" : "are", how,
+                       first_names(names)),
+           "a verdict on part of the testcases is none");
+  };
+  tell(faults.missing, "missing");
+  tell(faults.empty, "empty");
+  return diagnostics.size() == before;
+}
+
+}  // namespace judge

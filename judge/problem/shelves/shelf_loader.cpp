@@ -1,0 +1,152 @@
+#include "judge/problem/shelves/shelf_loader.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/manifest/manifest_reader.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/problem_manifest.hpp"
+#include "judge/problem/shelves/own_settings.hpp"
+#include "judge/problem/shelves/shelf_cases.hpp"
+#include "judge/problem/shelves/shelf_submissions.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<fs::path> file_at(const fs::path& path) {
+  std::error_code code;
+  return fs::is_regular_file(path, code) ? std::optional(path) : std::nullopt;
+}
+
+/// The program in `folder` that is named `stem`, in whatever language; a second one is reported.
+std::optional<fs::path> find_program(const Project& project, const fs::path& folder,
+                                     std::string_view stem, Diagnostics& diagnostics) {
+  std::error_code code;
+  if (!fs::is_directory(folder, code)) return std::nullopt;
+  const auto paths = entries_of(folder);
+  if (!paths) {
+    diagnostics.push_back({.location = {project.shown(folder)}, .what = paths.error().message});
+    return std::nullopt;
+  }
+  std::optional<fs::path> found;
+  for (const fs::path& path : *paths) {
+    if (path.stem() != stem || !is_program_source(path) || !file_at(path)) continue;
+    if (found) {
+      diagnostics.push_back(
+          {.location = {project.shown(path)},
+           .what = fmt::format("a second program beside {}", found->filename().string()),
+           .why = "there is one for each problem",
+           .help = "remove one of them"});
+    } else {
+      found = path;
+    }
+  }
+  return found;
+}
+
+std::optional<fs::path> find_statement(const fs::path& cases_folder) {
+  for (const char* name : {"statement.md", "statement/problem.en.md", "statement/problem.en.tex",
+                           "statement/problem.en.pdf"}) {
+    if (auto found = file_at(cases_folder / name)) return found;
+  }
+  return std::nullopt;
+}
+
+/// Whether the programs found are those that a problem of this type is judged with.
+void check_parts(const Project& project, const Problem& problem, Diagnostics& diagnostics) {
+  const std::string manifest = project.shown(problem.cases_folder / "problem.yaml");
+  const auto warn = [&](const fs::path& place, std::string what, std::string help) {
+    diagnostics.push_back({.severity = Severity::warning,
+                           .location = {project.shown(place)},
+                           .what = std::move(what),
+                           .help = std::move(help)});
+  };
+  if (problem.type.interactive && !problem.interactor) {
+    diagnostics.push_back(
+        {.location = {manifest},
+         .what = "the problem is interactive but has no interactor",
+         .help = fmt::format("write {}.cpp", project.shown(project.interactors() / problem.id))});
+  }
+  if (!problem.type.interactive && problem.interactor) {
+    diagnostics.push_back(
+        {.location = {manifest},
+         .what = fmt::format("the problem has an interactor, {}, but is not interactive",
+                             project.shown(*problem.interactor)),
+         .help = "write 'type: [pass-fail, interactive]', or remove the interactor"});
+  }
+  if (problem.type.multi_pass && !problem.checker && !problem.interactor) {
+    diagnostics.push_back(
+        {.location = {manifest},
+         .what = "the problem is multi-pass but has neither a checker nor an interactor",
+         .why = "only such a program can ask for another pass",
+         .help = fmt::format("write {}.cpp", project.shown(project.checkers() / problem.id))});
+  }
+  if (problem.checker && problem.interactor) {
+    warn(*problem.checker, "this checker is never run: the interactor gives the verdict",
+         "remove it");
+  }
+  if (problem.visualizer && !problem.type.interactive) {
+    warn(*problem.visualizer, "this visualizer is never run: there are no conversations to draw",
+         "remove it");
+  }
+  if (!problem.input_validator) {
+    warn(problem.generators_folder, "there is no input validator",
+         "write validator.cpp; judge/kit/input_reader.hpp helps");
+  }
+  if (!problem.statement) warn(problem.cases_folder, "there is no statement", "write statement.md");
+}
+
+Diagnostic unknown_problem(const Project& project, std::string_view id) {
+  const auto ids = problem_ids(project);
+  return {.location = {},
+          .what = fmt::format("there is no problem {}", visible_text(id)),
+          .help = ids ? spelling_help(id, *ids) : ids.error().message};
+}
+
+}  // namespace
+
+LoadedProblem load_problem(const Project& project, std::string_view id, TestData test_data,
+                           const SubmissionLoading& submissions) {
+  LoadedProblem loaded;
+  Problem& problem = loaded.problem;
+  Diagnostics& diagnostics = loaded.diagnostics;
+  problem.id = id;
+  std::error_code code;
+  // The name check keeps an id from leading out of the shelves.
+  if (!is_format_name(id) || !fs::is_directory(project.cases(id), code)) {
+    diagnostics.push_back(unknown_problem(project, id));
+    return loaded;
+  }
+  problem.cases_folder = project.cases(id);
+  problem.solutions_folder = project.solutions(id);
+  problem.generators_folder = project.generators(id);
+
+  const fs::path manifest = problem.cases_folder / "problem.yaml";
+  ManifestReader reader = ManifestReader::read(manifest, project.shown(manifest));
+  read_problem_manifest(reader.root(), problem);
+  diagnostics = reader.diagnostics();
+  const bool is_manifest_sound = !has_errors(diagnostics);
+  if (problem.name.empty()) problem.name = id;
+  read_own_settings(project, problem, diagnostics);
+
+  problem.statement = find_statement(problem.cases_folder);
+  problem.plan = file_at(problem.generators_folder / "generators.yaml");
+  problem.input_validator =
+      find_program(project, problem.generators_folder, "validator", diagnostics);
+  problem.checker = find_program(project, project.checkers(), id, diagnostics);
+  problem.interactor = find_program(project, project.interactors(), id, diagnostics);
+  problem.visualizer = find_program(project, project.visualizers(), id, diagnostics);
+  // Nothing is wrong for a type that could not be read, or is what it is by mistake.
+  if (!is_manifest_sound) problem.type.interactive = problem.interactor.has_value();
+  check_parts(project, problem, diagnostics);
+  load_cases(project, test_data, problem, diagnostics);
+  load_submissions(project, submissions, problem, diagnostics);
+  return loaded;
+}
+
+}  // namespace judge

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "judge/base/diagnostic.hpp"
+#include "judge/problem/problem.hpp"
+#include "judge/problem/shelves/project.hpp"
+#include "judge/problem/shelves/submission_files.hpp"
+
+namespace judge {
+
+/// Lists the programs in `problem.solutions_folder`: the reference, those in the folders named by
+/// a verdict, and those elsewhere, whose source may say what to expect (@EXPECTED_RESULTS@).
+void load_submissions(const Project& project, const SubmissionLoading& loading, Problem& problem,
+                      Diagnostics& diagnostics);
+
+/// The program that is the folder at `path`, from anywhere; nothing is expected of it. Nothing
+/// where something in it is refused, or there is no file in it: that is reported.
+std::optional<Submission> load_folder_as_submission(const Project& project,
+                                                    const SubmissionLoading& loading,
+                                                    const std::filesystem::path& path,
+                                                    Diagnostics& diagnostics);
+
+}  // namespace judge

@@ -1,0 +1,188 @@
+#include "judge/problem/shelves/submission_files.hpp"
+
+#include <fmt/format.h>
+
+#include "judge/base/os/confined_file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Data files and all: far more than any submission has.
+constexpr Bytes kLargestSubmission = mebibytes(64);
+
+/// A tag stands in a source that a person wrote.
+constexpr Bytes kLargestTagged = mebibytes(4);
+
+/// Of many things that are wrong with one submission, some are enough.
+constexpr std::size_t kMostRefusals = 10;
+
+constexpr const char* kWhy =
+    "a submission is judged by its own files alone: what else the judge can read is not for it";
+
+std::string target_of(const fs::path& link) {
+  std::error_code code;
+  return visible_text(fs::read_symlink(link, code).string(), 200);
+}
+
+}  // namespace
+
+void SubmissionFiles::report(const fs::path& place, std::string what, std::string why,
+                             std::string help) {
+  diagnostics_.push_back({.location = {project_.shown(place)},
+                          .what = std::move(what),
+                          .why = std::move(why),
+                          .help = std::move(help)});
+}
+
+void SubmissionFiles::report_link(const fs::path& path) {
+  std::error_code code;
+  const fs::file_status target = fs::status(path, code);
+  const std::string where = target_of(path);
+  if (fs::is_directory(target)) {
+    report(path, fmt::format("a link to a folder: {}", where), kWhy,
+           "put the files themselves there, or remove the link");
+  } else if (!fs::exists(target)) {
+    report(path, fmt::format("a link that leads nowhere: to {}", where), "",
+           "put the file itself there, or remove the link");
+  } else {
+    report(path, fmt::format("a link out of the submission: to {}", where), kWhy,
+           "put the file itself there, or remove the link");
+  }
+}
+
+void SubmissionFiles::refuse_link(const fs::path& path) {
+  report(path, fmt::format("a link in place of a submission: to {}", target_of(path)), kWhy,
+         "put the program itself there, or name it on the command line: judge run PROBLEM FILE");
+}
+
+std::optional<std::vector<fs::path>> SubmissionFiles::list(const fs::path& folder,
+                                                           std::size_t most) {
+  const auto paths = entries_of(folder, {.most = most, .cancellation = loading_.cancellation});
+  if (!paths) {
+    report(folder, paths.error().message);
+    return std::nullopt;
+  }
+  std::vector<fs::path> usable;
+  for (const fs::path& path : *paths) {
+    const std::string name = path.filename().string();
+    if (is_ignored(name) || name == "__pycache__") continue;
+    if (is_submission_file_name(name, loading_.patterns)) {
+      usable.push_back(path);
+    } else {
+      diagnostics_.push_back({.severity = Severity::warning,
+                              .location = {project_.shown(folder) + "/" + name},
+                              .what = "not a name for a submission",
+                              .why = "it is left out",
+                              .help = kFormatNameHelp});
+    }
+  }
+  return usable;
+}
+
+std::optional<std::vector<fs::path>> SubmissionFiles::of(const fs::path& path) {
+  program_ = path;
+  files_.clear();
+  entries_left_ = kMostSubmissionEntries;
+  size_ = 0;
+  std::error_code code;
+  const fs::file_status status = fs::symlink_status(path, code);
+  if (!fs::is_directory(fs::status(path, code)) && !is_program_source(path)) return files_;
+  if (fs::is_symlink(status)) {
+    refuse_link(path);
+    return std::nullopt;
+  }
+  const std::size_t before = diagnostics_.size();
+  const bool is_whole = fs::is_directory(status) ? collect(path, 1) : is_fit(path);
+  if (is_whole &&
+      !has_errors({diagnostics_.begin() + static_cast<std::ptrdiff_t>(before), diagnostics_.end()}))
+    return std::move(files_);
+  return std::nullopt;
+}
+
+/// False where it is no use to look further.
+bool SubmissionFiles::collect(const fs::path& folder, int depth) {
+  if (depth > kDeepestSubmission) {
+    report(folder, fmt::format("deeper than {} folders", kDeepestSubmission));
+    return false;
+  }
+  const auto paths = list(folder, entries_left_);
+  if (!paths) return false;
+  entries_left_ -= paths->size();
+  const std::size_t before = diagnostics_.size();
+  for (const fs::path& path : *paths) {
+    if (loading_.cancellation.is_requested()) return false;
+    if (!take(path, depth)) return false;
+    if (diagnostics_.size() - before >= kMostRefusals) return false;
+  }
+  return true;
+}
+
+bool SubmissionFiles::take(const fs::path& path, int depth) {
+  std::error_code code;
+  const fs::file_status status = fs::symlink_status(path, code);
+  if (fs::is_directory(status)) return collect(path, depth + 1);
+  if (path.stem().string().ends_with("_test")) return true;
+  if (path.lexically_relative(program_).string().size() > kLongestSubmissionPath) {
+    report(path, fmt::format("a path of more than {} bytes", kLongestSubmissionPath),
+           "a submission is built from a copy, where the path to it may be longer",
+           "give its folders shorter names");
+    return true;
+  }
+  if (fs::is_symlink(status) && fs::is_directory(path, code)) {
+    report_link(path);
+    return true;
+  }
+  return is_fit(path);
+}
+
+/// Adds the file, or reports what is wrong with it. False for one too much.
+bool SubmissionFiles::is_fit(const fs::path& file) {
+  const auto territory = territory_of(program_);
+  if (!territory) {
+    report(file, territory.error().message);
+    return true;
+  }
+  const auto opened = open_confined(file, *territory);
+  std::error_code code;
+  if (!opened) {
+    if (fs::is_symlink(file, code)) {
+      report_link(file);
+    } else if (opened.error().code == EINVAL) {
+      report(file, "neither a file nor a folder",
+             "a pipe, a socket or a device is nothing that could be judged", "remove it");
+    } else {
+      report(file, opened.error().message, "all files of a submission are read",
+             "make it readable, or remove it");
+    }
+    return true;
+  }
+  size_ += opened->size;
+  if (size_ > kLargestSubmission.count) {
+    report(program_,
+           fmt::format("its files have more than {} in all", to_string(kLargestSubmission)),
+           "no submission may be so large", "remove what does not belong to the program");
+    return false;
+  }
+  files_.push_back(file);
+  return true;
+}
+
+std::optional<std::string> SubmissionFiles::content(const fs::path& file, const fs::path& program) {
+  const auto read = [&]() -> Expected<std::string> {
+    const auto territory = territory_of(program);
+    if (!territory) return tl::unexpected(territory.error());
+    const auto opened = open_confined(file, *territory);
+    if (!opened) return tl::unexpected(opened.error());
+    return read_confined(*opened, file, kLargestTagged, loading_.cancellation);
+  };
+  auto text = read();
+  if (text) return std::move(*text);
+  report(file, text.error().message);
+  return std::nullopt;
+}
+
+}  // namespace judge

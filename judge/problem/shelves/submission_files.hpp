@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/diagnostic.hpp"
+#include "judge/problem/shelves/project.hpp"
+
+namespace judge {
+
+/// How submissions are loaded.
+struct SubmissionLoading {
+  /// Of source files, as languages have them: what is behind the '*' may be in a file's name also
+  /// where the format knows no such name.
+  std::vector<std::string> patterns = {};
+  Cancellation cancellation = {};  ///< ends the loading; what came so far means nothing then
+};
+
+/// No submission may have more files and folders, deeper folders, longer paths or more bytes: who
+/// reads it is done soon, and a copy of it can be made anywhere.
+inline constexpr std::size_t kMostSubmissionEntries = 1000;
+inline constexpr int kDeepestSubmission = 16;
+inline constexpr std::size_t kLongestSubmissionPath = 1000;  ///< of a file, from its top
+
+/// Finds the files of submissions. They are strangers': a link that leads out of the submission, or
+/// to a folder, and whatever is neither file nor folder is refused; and there is an end to what is
+/// looked at.
+class SubmissionFiles {
+ public:
+  SubmissionFiles(const Project& project, const SubmissionLoading& loading,
+                  Diagnostics& diagnostics)
+      : project_(project), loading_(loading), diagnostics_(diagnostics) {}
+
+  /// All files of the program that stands at `path`, a file or a folder, those in folders within
+  /// included; none if that is no program. Nothing where something in it is refused: that is
+  /// reported.
+  std::optional<std::vector<std::filesystem::path>> of(const std::filesystem::path& path);
+
+  /// What is in a folder, without what the format ignores; names it does not allow are reported,
+  /// and so is a folder with more entries than `most`. Nothing where it cannot be listed.
+  std::optional<std::vector<std::filesystem::path>> list(const std::filesystem::path& folder,
+                                                         std::size_t most);
+
+  /// Reports a link that stands in place of a submission, or of a folder of them.
+  void refuse_link(const std::filesystem::path& path);
+
+  /// The content of a file of the program that stands at `program`; what is wrong with it is
+  /// reported.
+  std::optional<std::string> content(const std::filesystem::path& file,
+                                     const std::filesystem::path& program);
+
+ private:
+  bool is_fit(const std::filesystem::path& file);
+  bool collect(const std::filesystem::path& folder, int depth);
+  bool take(const std::filesystem::path& path, int depth);
+  void report(const std::filesystem::path& place, std::string what, std::string why = {},
+              std::string help = {});
+  void report_link(const std::filesystem::path& path);
+
+  const Project& project_;
+  const SubmissionLoading& loading_;
+  Diagnostics& diagnostics_;
+
+  // Of the program that is looked at.
+  std::filesystem::path program_;
+  std::vector<std::filesystem::path> files_;
+  std::size_t entries_left_ = 0;
+  std::int64_t size_ = 0;
+};
+
+}  // namespace judge

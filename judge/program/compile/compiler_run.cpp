@@ -1,0 +1,252 @@
+// Theory of operation
+//
+// A source can make its compiler write: Perl runs BEGIN blocks, assemblers fill arrays, macros run
+// programs. So a compiler works on copies, in a place whose size is bounded, and what it leaves
+// there is gone, but for the program, which is copied out once nothing of the compiler lives any
+// more:
+//
+//   full     in the sandbox's own file system, in memory: the kernel refuses what is too much. We
+//            reach it by a descriptor that the launcher has sent.
+//   others   in a folder beside the program's, which is looked at every 50 ms. A file that was
+//            removed, and is still written to, is not seen there; each file is bounded by
+//            RLIMIT_FSIZE.
+#include "judge/program/compile/compiler_run.hpp"
+
+#include <algorithm>
+
+#include <fcntl.h>
+#include <sys/statvfs.h>
+
+#include "judge/base/os/copy_files.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/base/text/signal_name.hpp"
+#include "judge/process/command.hpp"
+#include "judge/program/compile/toolchain.hpp"
+#include "judge/program/language/tool.hpp"
+#include "judge/sandbox/collecting_reader.hpp"
+#include "judge/sandbox/environment.hpp"
+#include "judge/sandbox/launcher/launcher.hpp"
+#include "judge/sandbox/supervision.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+
+constexpr Bytes kMessagesKept = mebibytes(1);
+
+using Complaint = std::optional<std::string>;
+
+/// On a machine with other work; the cpu time decides where it can.
+milliseconds wall_limit(const CompileLimits& limits) {
+  return 2 * limits.cpu_time;
+}
+
+/// A complaint: what the compiler said, and how it ended where that says more.
+std::string complaint(std::string said, const std::string& end, bool end_matters) {
+  return said.empty() || end_matters ? end + "\n" + said : said;
+}
+
+std::vector<std::string> environment(const BuildPlace& place) {
+  std::vector<std::string> variables = plain_environment(place.home());
+  variables.push_back(kHeaderListVariable);
+  return variables;
+}
+
+std::string wrote_too_much() {
+  return fmt::format("the compiler wrote more than {}", to_string(kMostWritten));
+}
+
+/// Whether it says that there was no room for what it wrote: the linker, the assembler or whatever
+/// it starts is told so, and may take away what did not fit.
+bool speaks_of_room(std::string_view said) {
+  return said.find("No space left on device") != std::string_view::npos ||
+         said.find("File size limit exceeded") != std::string_view::npos ||
+         said.find("File too large") != std::string_view::npos;
+}
+
+/// Whether a compiler may have failed for want of room on the disk, and not because of the program.
+bool may_lack_room(const fs::path& folder, std::string_view said) {
+  struct statvfs room {};
+  if (::statvfs(folder.c_str(), &room) != 0) return false;
+  const auto free = static_cast<std::uint64_t>(room.f_bavail) * room.f_frsize;
+  const bool has_no_inode = room.f_files > 0 && room.f_favail == 0;
+  if (has_no_inode || free < static_cast<std::uint64_t>(kibibytes(64).count)) return true;
+  // A linker takes away what did not fit, and then there is room again. The words alone prove
+  // nothing: a program can make the compiler say them.
+  return free < static_cast<std::uint64_t>(kMostWritten.count) &&
+         said.find("No space left on device") != std::string_view::npos;
+}
+
+/// Without the folder in front of paths in it. A path that merely goes on like that stays.
+std::string with_relative_paths(std::string_view said, const fs::path& folder) {
+  const std::string prefix = folder.string() + "/";
+  std::string text;
+  while (true) {
+    const std::size_t at = said.find(prefix);
+    const char before = at == 0 ? (text.empty() ? '\n' : text.back())
+                                : (at == std::string_view::npos ? '\n' : said[at - 1]);
+    const bool is_middle = std::isalnum(static_cast<unsigned char>(before)) != 0 ||
+                           std::string_view("/._-").find(before) != std::string_view::npos;
+    text += said.substr(0, at);
+    if (at == std::string_view::npos) return text;
+    if (is_middle) text += prefix;
+    said.remove_prefix(at + prefix.size());
+  }
+}
+
+/// Takes what the compiler made.
+Expected<Complaint> take_over(int workshop, const fs::path& program) {
+  const auto to = open_file(program, O_RDONLY | O_DIRECTORY);
+  if (!to) return tl::unexpected(to.error());
+  auto refusal =
+      copy_files(workshop, to->get(), {.bytes = kLargestProgram, .files = kMostMadeFiles});
+  if (!refusal) return tl::unexpected(refusal.error());
+  if (!*refusal) return std::nullopt;
+  return fmt::format("the compiler made {}\n", **refusal);
+}
+
+Expected<Complaint> run_bare(const std::vector<std::string>& command, const Language& language,
+                             const BuildPlace& place, const CompileLimits& limits,
+                             const BuildOptions& options) {
+  std::error_code code;
+  for (const fs::path& folder : {place.workshop(), place.home()}) {
+    fs::create_directory(folder, code);
+    if (code) return system_failure(code.value(), "create {}", folder.string());
+  }
+  const auto from = open_file(place.program(), O_RDONLY | O_DIRECTORY);
+  if (!from) return tl::unexpected(from.error());
+  const auto workshop = open_file(place.workshop(), O_RDONLY | O_DIRECTORY);
+  if (!workshop) return tl::unexpected(workshop.error());
+  const auto refusal =
+      copy_files(from->get(), workshop->get(), {.bytes = kMostWritten, .files = kMostMadeFiles});
+  if (!refusal) return tl::unexpected(refusal.error());
+  if (*refusal) return fmt::format("the program consists of {}\n", **refusal);
+  const Command build{.arguments = command,
+                      .working_directory = place.workshop(),
+                      .environment = environment(place),
+                      .wall_limit = wall_limit(limits),
+                      .output_limit = kMessagesKept,
+                      .address_space_limit = language.address_space_limit && language.id != "java"
+                                                 ? std::optional(limits.memory)
+                                                 : std::nullopt,
+                      .file_size_limit = kMostWritten,
+                      .watched_folder = place.aside(),
+                      .watched_folder_limit = kMostWritten,
+                      .cancellation = options.cancellation};
+  const auto result = run_command(build);
+  if (!result) return tl::unexpected(result.error());
+  if (result->cancelled) return failure("interrupted");
+  if (result->succeeded()) return take_over(workshop->get(), place.program());
+  const std::string said = result->error_output + result->output;
+  if (may_lack_room(place.aside(), said))
+    return system_failure(ENOSPC, "compile in {}", options.cache_folder.string());
+  const bool lacked_room = result->folder_full || speaks_of_room(said);
+  return complaint(said, lacked_room ? wrote_too_much() : describe_end(*result, build),
+                   lacked_room || result->exit_code == 0);
+}
+
+/// Empty for a compiler that accepted.
+std::string describe_end(const RunResult& result, const CompileLimits& limits) {
+  const auto seconds = [](milliseconds time) {
+    return std::chrono::ceil<std::chrono::seconds>(time).count();
+  };
+  switch (result.limit_hit) {
+    case LimitHit::cpu_time:
+      return fmt::format("the compiler was not done after {} s of cpu time",
+                         seconds(limits.cpu_time));
+    case LimitHit::wall_time:
+      return fmt::format("the compiler was not done after {} s", seconds(wall_limit(limits)));
+    case LimitHit::memory:
+      return fmt::format("the compiler wanted more than {} of memory", to_string(limits.memory));
+    case LimitHit::output:
+      return wrote_too_much();
+    case LimitHit::processes:
+      return "the compiler started too many processes";
+    case LimitHit::none:
+      break;
+  }
+  if (result.ended_by_reader) return "the compiler had too much to say";
+  if (result.signal != 0) return "killed by " + signal_description(result.signal);
+  return result.exit_code == 0 ? "" : fmt::format("exit code {}", result.exit_code);
+}
+
+Expected<Complaint> run_isolated(const std::vector<std::string>& command, const Language& language,
+                                 const BuildPlace& place, const CompileLimits& limits,
+                                 const BuildOptions& options) {
+  const auto scratch = TempDir::create();
+  if (!scratch) return tl::unexpected(scratch.error());
+  auto sandbox = make_sandbox(options.sandbox, scratch->path());
+  if (!sandbox) return tl::unexpected(sandbox.error());
+  const RunSpec spec{.arguments = command,
+                     .environment = environment(place),
+                     .initial_files = place.program(),
+                     .standard_input = "/dev/null",
+                     .folders = visible_installation(language),
+                     .limits = {.cpu_time = limits.cpu_time,
+                                .wall_time = wall_limit(limits),
+                                .most_given_back = 1,
+                                // What it writes is in memory, too, and has room of its own.
+                                .memory = limits.memory + kMostWritten,
+                                .output = kMostWritten,
+                                .processes = 512,
+                                .open_files = 1024,
+                                .address_space = AddressSpaceLimit::left_out},
+                     .cancellation = options.cancellation};
+  auto input = open_file(spec.standard_input, O_RDONLY);
+  if (!input) return tl::unexpected(input.error());
+  auto streams = RunStreams::open(std::move(*input));
+  if (!streams) return tl::unexpected(streams.error());
+  const auto started = std::chrono::steady_clock::now();
+  auto compiler = (*sandbox)->start(spec, streams->programs_ends());
+  if (!compiler) return tl::unexpected(compiler.error());
+  streams->close_programs_ends();
+  CollectingReader reader(static_cast<std::size_t>(kMessagesKept.count));
+  std::vector<char> buffer(kReadSize);
+  const auto result = supervise(spec, reader, **compiler, *streams, started, buffer);
+  if (!result) return tl::unexpected(result.error());
+  if (result->cancelled) return failure("interrupted");
+  const std::string said = result->error_output + reader.text;
+  std::string end = describe_end(*result, limits);
+  if (!end.empty()) {
+    const bool lacked_room = result->limit_hit == LimitHit::none && speaks_of_room(said);
+    return complaint(said, lacked_room ? wrote_too_much() : end,
+                     lacked_room || result->limit_hit != LimitHit::none || result->exit_code == 0);
+  }
+  const auto workshop = (*compiler)->open_private_folder();
+  if (workshop) return take_over(workshop->get(), place.program());
+  // Its permissions it may have taken away itself.
+  if (workshop.error().code == EACCES) return "the compiler locked its own folder\n";
+  return tl::unexpected(workshop.error());
+}
+
+}  // namespace
+
+BuildPlace::BuildPlace(const fs::path& aside, Isolation isolation)
+    : aside_(aside), entry_(aside / "entry") {
+  const bool is_full = isolation == Isolation::full;
+  workshop_ = is_full ? fs::path(kPrivateFolder) : aside / "workshop";
+  home_ = is_full ? fs::path("/tmp") : aside / "home";
+}
+
+Expected<Complaint> run_compiler(const std::vector<std::string>& command, const Language& language,
+                                 const BuildPlace& place, const CompileLimits& limits,
+                                 const BuildOptions& options) {
+  auto said = options.sandbox.isolation == Isolation::full
+                  ? run_isolated(command, language, place, limits, options)
+                  : run_bare(command, language, place, limits, options);
+  if (said && *said) *said = with_relative_paths(**said, place.workshop());
+  return said;
+}
+
+std::vector<VisibleFolder> visible_installation(const Language& language) {
+  std::vector<VisibleFolder> folders;
+  for (const fs::path& folder : installation_folders(availability(language)))
+    folders.push_back({.path = folder});
+  return folders;
+}
+
+}  // namespace judge

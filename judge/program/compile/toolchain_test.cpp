@@ -1,0 +1,57 @@
+#include "judge/program/compile/toolchain.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Contains;
+using testing::ElementsAre;
+
+std::vector<std::string> names(const std::vector<fs::path>& paths) {
+  std::vector<std::string> result;
+  for (const fs::path& path : paths) result.push_back(path.filename());
+  return result;
+}
+
+TEST(Toolchain, HeadersAreThoseThatTheSourceCouldSee) {
+  EXPECT_THAT(
+      headers_in("main.o: /usr/include/stdio.h \\\n /work/own.h \\\n"
+                 " /usr/lib/gcc/12/../include/x.h relative.h /proc/self/mem\n"
+                 "b.o: /opt/compiler/include/y.h /usr/../etc/passwd\n",
+                 {"/opt/compiler"}),
+      ElementsAre("/usr/include/stdio.h", "/usr/lib/gcc/include/x.h", "/opt/compiler/include/y.h"));
+  EXPECT_THAT(headers_in("", {}), testing::IsEmpty());
+  EXPECT_THAT(headers_in(" \\\n", {}), testing::IsEmpty());
+}
+
+TEST(Toolchain, ACompilerHasItsPartsAssemblerLinkerAndLibraries) {
+  const LanguageTable languages = LanguageTable::load().table;
+  const Language& cpp = *languages.find("cpp");
+  const Availability available = availability(cpp);
+  if (!available.is_available()) GTEST_SKIP() << available.problem;
+  const auto parts = names(toolchain_parts(cpp, available));
+  for (const char* part : {"g++", "cc1plus", "as", "ld", "libstdc++.a", "libc.a", "crt1.o"})
+    EXPECT_THAT(parts, Contains(part));
+}
+
+TEST(Toolchain, AToolInAFolderOfItsOwnHasWhatIsInstalledThere) {
+  const TempDir folder = TempDir::create().value();
+  for (const char* name : {"bin/tool", "lib/modules", "lib/deep/er/archive", "share/text"}) {
+    fs::create_directories((folder.path() / name).parent_path());
+    ASSERT_TRUE(write_file_whole(folder.path() / name, ""));
+  }
+  const Language language{.compile = "tool {files}"};
+  const Availability available{.tools = {{.name = "tool", .path = folder.path() / "bin/tool"}},
+                               .problem = {}};
+  EXPECT_THAT(names(toolchain_parts(language, available)),
+              testing::UnorderedElementsAre("tool", "modules", "archive"));
+}
+
+}  // namespace
+}  // namespace judge

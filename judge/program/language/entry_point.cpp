@@ -1,0 +1,120 @@
+#include "judge/program/language/entry_point.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/program/language/java_source.hpp"
+
+namespace judge {
+namespace {
+
+using Files = std::vector<std::filesystem::path>;
+using Found = tl::expected<EntryPoint, Diagnostic>;
+
+constexpr Bytes kLargestSource = mebibytes(16);
+
+std::string lower_case(std::string text) {
+  std::ranges::transform(text, text.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+/// The folder of a program of several files, else its file.
+Location location_of(const Files& files) {
+  return {files.size() == 1 ? files.front().string() : files.front().parent_path().string()};
+}
+
+EntryPoint starting_in(const std::filesystem::path& file) {
+  return {file, file.stem().string()};
+}
+
+Found find_named(const Files& files, std::string_view wanted) {
+  std::vector<std::string> names;
+  for (const auto& file : files) {
+    if (file.filename() == wanted || file.stem() == wanted) return starting_in(file);
+    names.push_back(file.filename());
+  }
+  return tl::unexpected(Diagnostic{
+      .location = location_of(files),
+      .what = fmt::format("the program shall start in '{}', which it does not have", wanted),
+      .help = spelling_help(wanted, names)});
+}
+
+EntryPoint find_by_name(const Files& files) {
+  const auto named = [&](auto&& is_wanted) -> const std::filesystem::path* {
+    const auto file = std::ranges::find_if(files, is_wanted);
+    return file == files.end() ? nullptr : &*file;
+  };
+  if (const auto* file = named([](const auto& f) { return f.stem() == "__main__"; })) {
+    return starting_in(*file);
+  }
+  if (const auto* file = named([](const auto& f) { return lower_case(f.stem()) == "main"; })) {
+    return starting_in(*file);
+  }
+  return starting_in(*std::ranges::min_element(files));
+}
+
+bool is_class_named(std::string_view with_package, std::string_view name) {
+  return with_package == name || with_package.ends_with("." + std::string(name));
+}
+
+Found find_java_class(const Files& files, std::string_view wanted) {
+  std::vector<EntryPoint> candidates;
+  std::vector<std::string> names;
+  for (const auto& file : files) {
+    const auto source = read_file(file, kLargestSource);
+    if (!source) {
+      return tl::unexpected(
+          Diagnostic{.location = {file.string()}, .what = source.error().message});
+    }
+    for (const std::string& name : java_main_classes(*source)) {
+      candidates.push_back({file, name});
+      names.push_back(name);
+    }
+  }
+  std::string_view wanted_class = wanted;
+  if (wanted.ends_with(".java")) wanted_class.remove_suffix(5);
+  if (wanted_class.empty() && candidates.size() != 1) wanted_class = "Main";
+  if (wanted_class.empty()) return candidates.front();
+
+  for (const EntryPoint& candidate : candidates) {
+    if (is_class_named(candidate.main_class, wanted_class)) return candidate;
+  }
+  // A file may be named that holds the class under another name.
+  for (const EntryPoint& candidate : candidates) {
+    if (!wanted.empty() && candidate.main_file.stem() == wanted_class) return candidate;
+  }
+  Diagnostic diagnostic{.location = location_of(files)};
+  if (candidates.empty()) {
+    diagnostic.what = "no class with a main method";
+    diagnostic.why = "a Java program starts in 'public static void main(String[] arguments)'";
+  } else if (wanted.empty()) {
+    diagnostic.what = fmt::format("several classes have a main method: {}", fmt::join(names, ", "));
+    diagnostic.help = "name the one that starts the program Main";
+  } else {
+    diagnostic.what = fmt::format("no class '{}' with a main method", wanted);
+    diagnostic.help = spelling_help(wanted_class, names);
+  }
+  return tl::unexpected(diagnostic);
+}
+
+}  // namespace
+
+Found find_entry_point(const Recognised& program, std::string_view wanted) {
+  const Files& files = program.files;
+  if (files.empty()) return tl::unexpected(Diagnostic{.what = "a program without a file"});
+  const bool is_java =
+      std::ranges::all_of(files, [](const auto& f) { return f.extension() == ".java"; });
+  if (is_java) return find_java_class(files, wanted);
+  if (!wanted.empty()) return find_named(files, wanted);
+  return find_by_name(files);
+}
+
+}  // namespace judge

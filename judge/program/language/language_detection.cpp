@@ -1,0 +1,142 @@
+#include <algorithm>
+#include <array>
+#include <map>
+#include <regex>
+#include <set>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <fnmatch.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/program/language/language.hpp"
+
+namespace judge {
+namespace {
+
+using Files = std::vector<std::filesystem::path>;
+
+bool matches_any(const std::filesystem::path& file, const std::vector<std::string>& globs) {
+  const std::string name = file.filename();
+  return std::ranges::any_of(
+      globs, [&](const std::string& glob) { return fnmatch(glob.c_str(), name.c_str(), 0) == 0; });
+}
+
+/// The beginning of a file up to its first newline; empty when it cannot be read. Longer lines are
+/// cut: a shebang is short, and std::regex recurses once per character.
+std::string first_line(const std::filesystem::path& file) {
+  // Without O_NONBLOCK, opening a FIFO would wait for a writer.
+  const auto fd = open_file(file, O_RDONLY | O_NONBLOCK);
+  if (!fd) return {};
+  std::array<char, 256> start;
+  const ssize_t length = ::read(fd->get(), start.data(), start.size());
+  if (length <= 0) return {};
+  const std::string_view text(start.data(), static_cast<std::size_t>(length));
+  return std::string(text.substr(0, text.find_first_of("\r\n")));
+}
+
+/// The first lines of a program's files, each read once and only if asked for.
+class FirstLines {
+ public:
+  const std::string& of(const std::filesystem::path& file) {
+    const auto [line, is_new] = lines_.try_emplace(file);
+    if (is_new) line->second = first_line(file);
+    return line->second;
+  }
+
+ private:
+  std::map<std::filesystem::path, std::string> lines_;
+};
+
+Files claimed_files(const Language& language, const Files& files, FirstLines& first_lines) {
+  Files claimed;
+  for (const std::filesystem::path& file : files) {
+    if (!matches_any(file, language.files)) continue;
+    const bool line_counts =
+        !language.shebang.empty() &&
+        (language.shebang_files.empty() || matches_any(file, language.shebang_files));
+    if (line_counts && !std::regex_search(first_lines.of(file), std::regex(language.shebang))) {
+      continue;
+    }
+    claimed.push_back(file);
+  }
+  std::ranges::sort(claimed);
+  return claimed;
+}
+
+Location location_of(const Files& files) {
+  if (files.empty()) return {};
+  return {files.size() == 1 ? files.front().string() : files.front().parent_path().string()};
+}
+
+/// What the patterns "*.cpp" of all languages end in: ".cpp".
+std::vector<std::string> known_extensions(const std::vector<Language>& languages) {
+  std::set<std::string> extensions;
+  for (const Language& language : languages) {
+    for (const std::string& glob : language.files) {
+      if (glob.starts_with("*.")) extensions.insert(glob.substr(1));
+    }
+  }
+  return {extensions.begin(), extensions.end()};
+}
+
+Diagnostic no_language(const Files& files, const std::vector<Language>& languages) {
+  Diagnostic diagnostic{.location = location_of(files)};
+  if (files.empty()) {
+    diagnostic.what = "a program without a file";
+    return diagnostic;
+  }
+  std::vector<std::string> names;
+  for (const auto& file : files) names.push_back("'" + file.filename().string() + "'");
+  if (names.size() > 3) {
+    const std::size_t more = names.size() - 3;
+    names.resize(3);
+    names.push_back(fmt::format("{} more", more));
+  }
+  diagnostic.what = fmt::format("no known language for {}", fmt::join(names, ", "));
+  diagnostic.why = "a program's language is recognised by the names of its files";
+  diagnostic.help =
+      fmt::format("known: {}; --language says it, a languages.yaml of your own adds others",
+                  fmt::join(known_extensions(languages), " "));
+  return diagnostic;
+}
+
+}  // namespace
+
+tl::expected<Recognised, Diagnostic> LanguageTable::detect(const Files& files) const {
+  FirstLines first_lines;
+  Recognised best;
+  for (const Language& language : languages_) {
+    Files claimed = claimed_files(language, files, first_lines);
+    // Rows come with falling priority, so that only more files can beat an earlier one.
+    if (claimed.size() > best.files.size()) best = {&language, std::move(claimed)};
+  }
+  if (best.language == nullptr) return tl::unexpected(no_language(files, languages_));
+  return best;
+}
+
+tl::expected<Recognised, Diagnostic> LanguageTable::select(const Files& files,
+                                                           std::string_view id) const {
+  const Language* language = find(id);
+  if (language == nullptr) {
+    std::vector<std::string> ids;
+    for (const Language& known : languages_) ids.push_back(known.id);
+    return tl::unexpected(Diagnostic{.location = location_of(files),
+                                     .what = fmt::format("unknown language '{}'", id),
+                                     .help = spelling_help(id, ids)});
+  }
+  if (files.empty()) return tl::unexpected(no_language(files, languages_));
+  // The user has said what the files are, so a first line is not asked; of files that no name tells
+  // apart, all count.
+  Recognised selected{.language = language};
+  std::ranges::copy_if(files, std::back_inserter(selected.files),
+                       [&](const auto& file) { return matches_any(file, language->files); });
+  if (selected.files.empty()) selected.files = files;
+  std::ranges::sort(selected.files);
+  return selected;
+}
+
+}  // namespace judge

@@ -1,0 +1,237 @@
+#include "judge/program/language/language.hpp"
+
+#include <ostream>
+#include <random>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+
+namespace judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+/// A folder with files in it.
+class Folder {
+ public:
+  std::filesystem::path add(const std::string& name, std::string_view content = "") {
+    const auto path = folder_.path() / name;
+    EXPECT_TRUE(write_file_whole(path, content));
+    return path;
+  }
+
+ private:
+  TempDir folder_ = TempDir::create().value();
+};
+
+LanguageTable::Loaded load_with(std::string_view own) {
+  Folder folder;
+  return LanguageTable::load({folder.add("languages.yaml", own)});
+}
+
+TEST(LanguageTable, BuiltInRowsHaveNoFault) {
+  const auto loaded = LanguageTable::load();
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  for (const char* id :
+       {"c", "cpp", "python3", "pypy3", "java", "rust", "go", "javascript", "pascal", "csharp"}) {
+    EXPECT_NE(loaded.table.find(id), nullptr) << id;
+  }
+  EXPECT_EQ(loaded.table.find("cobol"), nullptr);
+}
+
+TEST(LanguageTable, RuntimesThatReserveAddressesHaveNoAddressLimit) {
+  const auto table = LanguageTable::load().table;
+  for (const char* id : {"java", "kotlin", "javascript", "go", "csharp", "haskell"}) {
+    EXPECT_FALSE(table.find(id)->address_space_limit) << id;
+  }
+  for (const char* id : {"c", "cpp", "rust", "python3"}) {
+    EXPECT_TRUE(table.find(id)->address_space_limit) << id;
+  }
+}
+
+TEST(LanguageTable, OwnRowChangesOnlyItsKeys) {
+  const auto loaded = load_with("cpp: {compile: 'clang++ -o {binary} {files}', wall_factor: 3}\n");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  const Language* cpp = loaded.table.find("cpp");
+  EXPECT_EQ(cpp->compile, "clang++ -o {binary} {files}");
+  EXPECT_EQ(cpp->wall_factor, 3);
+  EXPECT_EQ(cpp->name, "C++");
+  EXPECT_EQ(cpp->run, "{binary}");
+}
+
+TEST(LanguageTable, OwnRowMayLeaveCrashesUnexplained) {
+  EXPECT_THAT(LanguageTable::load().table.find("cpp")->explain, HasSubstr("-fsanitize=address"));
+  const auto loaded = load_with("cpp: {explain: ''}\n");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  EXPECT_EQ(loaded.table.find("cpp")->explain, "");
+}
+
+TEST(LanguageTable, OwnRowMayAddALanguage) {
+  const auto loaded = load_with(
+      "lisp:\n  name: Lisp\n  priority: 200\n  files: '*.lisp *.cl'\n  run: sbcl {mainfile}\n");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  const auto found = loaded.table.detect({"x.cl"});
+  ASSERT_TRUE(found) << found.error();
+  EXPECT_EQ(found->language->name, "Lisp");
+  EXPECT_THAT(found->language->files, ElementsAre("*.lisp", "*.cl"));
+}
+
+TEST(LanguageTable, LaterFileWins) {
+  Folder folder;
+  const auto first = folder.add("1.yaml", "cpp: {name: first, package: p}\n");
+  const auto second = folder.add("2.yaml", "cpp: {name: second}\n");
+  const auto loaded = LanguageTable::load({first, second});
+  EXPECT_EQ(loaded.table.find("cpp")->name, "second");
+  EXPECT_EQ(loaded.table.find("cpp")->package, "p");
+}
+
+struct Mistake {
+  std::string name;
+  std::string own;
+  int line;
+  std::string told;
+};
+
+std::ostream& operator<<(std::ostream& out, const Mistake& row) {
+  return out << row.name;
+}
+
+class LanguageMistake : public testing::TestWithParam<Mistake> {};
+
+TEST_P(LanguageMistake, IsToldWithItsLineAndCostsTheRow) {
+  const auto loaded = load_with(GetParam().own);
+  ASSERT_THAT(loaded.diagnostics, SizeIs(1));
+  EXPECT_EQ(loaded.diagnostics[0].severity, Severity::error);
+  EXPECT_EQ(loaded.diagnostics[0].location.line, GetParam().line);
+  EXPECT_THAT(to_string(loaded.diagnostics[0]), HasSubstr(GetParam().told));
+  EXPECT_EQ(loaded.table.find("x"), nullptr);
+  EXPECT_EQ(loaded.table.languages(), LanguageTable::load().table.languages());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, LanguageMistake,
+    testing::Values(
+        Mistake{"UnknownWord", "cpp:\n  compile: g++ {fils}\n", 2, "did you mean 'files'?"},
+        Mistake{"UnknownWordInExplain", "cpp:\n  explain: g++ {fils}\n", 2,
+                "did you mean 'files'?"},
+        Mistake{"RunStartsNothing", "cpp:\n  run: ./a.out\n", 2, "does not name the program"},
+        Mistake{"BadShebang", "cpp:\n  shebang: '('\n", 2, "no regular expression"},
+        Mistake{"BadKey", "C++:\n  name: x\n", 2, "no name for a language"},
+        Mistake{"NoMap", "cpp: g++\n", 1, "a map"},
+        Mistake{"BadPriority", "cpp:\n  priority: high\n", 2, "priority"},
+        Mistake{"NoPattern", "cpp:\n  files: []\n", 2, "no file name pattern"},
+        Mistake{"MissingKey", "x:\n  name: X\n  priority: 1\n  files: '*.x'\n", 2, "run"},
+        Mistake{"BadWallFactor", "cpp:\n  wall_factor: 0\n", 2, "wall_factor"}),
+    [](const auto& row) { return row.param.name; });
+
+TEST(LanguageTable, UnknownKeyIsAWarningWithTheNearest) {
+  const auto loaded = load_with("cpp: {prioritty: 3}\n");
+  ASSERT_THAT(loaded.diagnostics, SizeIs(1));
+  EXPECT_EQ(loaded.diagnostics[0].severity, Severity::warning);
+  EXPECT_THAT(to_string(loaded.diagnostics[0]), HasSubstr("did you mean 'priority'?"));
+}
+
+TEST(LanguageTable, EqualPrioritiesAreAWarningAtTheOwnRow) {
+  const auto loaded = load_with("\nx: {name: X, priority: 1000, files: '*.x', run: '{binary}'}\n");
+  ASSERT_THAT(loaded.diagnostics, SizeIs(1));
+  EXPECT_EQ(loaded.diagnostics[0].severity, Severity::warning);
+  EXPECT_EQ(loaded.diagnostics[0].location.line, 2);
+}
+
+TEST(LanguageTable, MissingOwnFileIsTold) {
+  const auto loaded = LanguageTable::load({"/nowhere/languages.yaml"});
+  EXPECT_TRUE(has_errors(loaded.diagnostics));
+  EXPECT_NE(loaded.table.find("cpp"), nullptr);
+}
+
+TEST(LanguageTable, SurvivesDamagedFiles) {
+  std::mt19937 random(20250101);
+  const std::string_view good = built_in_languages();
+  std::size_t damaged = 0;
+  for (int round = 0; round < 200; ++round) {
+    // The beginning alone: a mistake in it is as good as one further on.
+    std::string text(good.substr(0, 4000));
+    for (int i = 0; i < 3; ++i) text[random() % text.size()] = static_cast<char>(random() % 256);
+    const auto loaded = load_with(text);
+    EXPECT_NE(loaded.table.find("rust"), nullptr);
+    if (!loaded.diagnostics.empty()) ++damaged;
+  }
+  EXPECT_GT(damaged, 50u);
+}
+
+struct Detection {
+  std::string name;
+  std::vector<std::filesystem::path> files;
+  std::string language;
+  std::size_t sources;
+};
+
+std::ostream& operator<<(std::ostream& out, const Detection& row) {
+  return out << row.name;
+}
+
+class LanguageDetection : public testing::TestWithParam<Detection> {};
+
+TEST_P(LanguageDetection, FindsTheLanguage) {
+  const auto table = LanguageTable::load().table;
+  const auto found = table.detect(GetParam().files);
+  ASSERT_TRUE(found) << found.error();
+  EXPECT_EQ(found->language->id, GetParam().language);
+  EXPECT_THAT(found->files, SizeIs(GetParam().sources));
+  EXPECT_TRUE(std::ranges::is_sorted(found->files));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, LanguageDetection,
+    testing::Values(Detection{"Cpp", {"a.cpp"}, "cpp", 1},
+                    Detection{"CapitalCIsCpp", {"a.C"}, "cpp", 1},
+                    Detection{"SmallCIsC", {"a.c"}, "c", 1},
+                    Detection{"HeadersAreNoSources", {"z.cc", "a.hpp", "b.cpp"}, "cpp", 2},
+                    Detection{"MostFilesWin", {"a.py", "b.py", "c.cpp"}, "python3", 2},
+                    Detection{"PriorityDecidesTies", {"a.py", "c.cpp"}, "cpp", 1},
+                    Detection{"Java", {"Main.java"}, "java", 1},
+                    Detection{"Rust", {"x/y/a.rs"}, "rust", 1}),
+    [](const auto& row) { return row.param.name; });
+
+TEST(LanguageTable, FirstLineChoosesPyPy) {
+  Folder folder;
+  const auto table = LanguageTable::load().table;
+  const auto pypy = folder.add("a.py", "#!/usr/bin/env pypy3\nprint(1)\n");
+  const auto plain = folder.add("b.py", "# pypy3 is not asked for here\n");
+  EXPECT_EQ(table.detect({pypy})->language->id, "pypy3");
+  EXPECT_EQ(table.detect({plain})->language->id, "python3");
+  EXPECT_EQ(table.detect({pypy, plain})->language->id, "python3");
+}
+
+TEST(LanguageTable, TellsWhatItKnowsWhenNoLanguageFits) {
+  const auto found = LanguageTable::load().table.detect({"/x/notes.txt"});
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().location.file, "/x/notes.txt");
+  EXPECT_THAT(found.error().what, HasSubstr("'notes.txt'"));
+  EXPECT_THAT(found.error().help, HasSubstr(".cpp"));
+  EXPECT_FALSE(LanguageTable::load().table.detect({}));
+}
+
+TEST(LanguageTable, SelectTakesTheUsersWord) {
+  const auto table = LanguageTable::load().table;
+  EXPECT_EQ(table.select({"a.txt"}, "python3")->language->id, "python3");
+  EXPECT_THAT(table.select({"a.h", "a.cpp"}, "cpp")->files, ElementsAre("a.cpp"));
+  const auto unknown = table.select({"a.py"}, "pyhton3");
+  ASSERT_FALSE(unknown);
+  EXPECT_THAT(unknown.error().help, HasSubstr("did you mean 'python3'?"));
+}
+
+TEST(WallLimit, IsFactorTimesCpuAndAConstant) {
+  using std::chrono::milliseconds;
+  const Language language{.wall_factor = 1.5, .wall_constant = milliseconds(200)};
+  EXPECT_EQ(wall_limit(language, milliseconds(1001)), milliseconds(1702));
+}
+
+}  // namespace
+}  // namespace judge

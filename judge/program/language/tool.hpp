@@ -1,0 +1,59 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/base/expected.hpp"
+#include "judge/program/language/language.hpp"
+
+namespace judge {
+
+using ToolFolders = std::vector<std::filesystem::path>;
+
+/// Where tools are looked for: the system's folders first, then PATH. The shims of version managers
+/// stand early in PATH and start a search of their own at every call; so they are the last resort.
+ToolFolders tool_folders();
+
+/// The program `name`, executable, in the first of `folders` that has it; a name with a slash is
+/// taken as it is. Where that is rustup's stand-in, the tool of the toolchain that it stands for.
+std::optional<std::filesystem::path> find_tool(std::string_view name,
+                                               const ToolFolders& folders = tool_folders());
+
+/// The command with its first word replaced by the tool's path; an error with what to install if
+/// there is none.
+Expected<std::vector<std::string>> with_tool_path(std::vector<std::string> command,
+                                                  const Language& language,
+                                                  const ToolFolders& folders = tool_folders());
+
+/// A program that a language needs on this machine.
+struct Tool {
+  std::string name;            ///< "javac"
+  std::filesystem::path path;  ///< empty: not found
+
+  friend bool operator==(const Tool&, const Tool&) = default;
+};
+
+/// Whether programs of a language can be built and run here.
+struct Availability {
+  std::vector<Tool> tools;  ///< what compile and run begin with, in this order, each once
+  std::string problem;      ///< "its compiler 'rustc' is not installed; on Debian: apt-get install
+                            ///< rustc"; empty: none
+
+  bool is_available() const { return problem.empty(); }
+};
+
+/// The folders outside the system's own (/usr, /bin, /lib ...) that the tools were installed in:
+/// what a program needs to see to use them. Never a home folder or what contains one.
+std::vector<std::filesystem::path> installation_folders(const Availability& available);
+
+/// Looks for the tools; starts nothing.
+Availability availability(const Language& language, const ToolFolders& folders = tool_folders());
+
+/// The first line that the language's version command prints. Starts the tool.
+Expected<std::string> tool_version(const Language& language,
+                                   const ToolFolders& folders = tool_folders());
+
+}  // namespace judge

@@ -1,0 +1,80 @@
+#include "judge/program/own_files.hpp"
+
+#include <algorithm>
+
+#include "judge/base/os/confined_file.hpp"
+#include "judge/base/os/file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Of each file.
+constexpr Bytes kLargestFile = mebibytes(64);
+
+using Read = Expected<std::variant<std::vector<OwnFile>, CompileError>>;
+
+/// Whether opening a file failed for what the machine lacks, not for what the file is.
+bool is_of_machine(const Error& error) {
+  constexpr int kOfMachine[] = {EIO, EMFILE, ENFILE, ENOMEM, ENODEV, ESTALE};
+  return std::ranges::find(kOfMachine, error.code) != std::end(kOfMachine);
+}
+
+/// The machine's paths are nobody's business who reads it.
+CompileError refusal(const fs::path& name, int code) {
+  const std::string why = code == EXDEV    ? "a link out of the submission"
+                          : code == EINVAL ? "neither a file nor a folder"
+                          : code == EFBIG  ? "more than " + to_string(kLargestFile)
+                                           : std::generic_category().message(code);
+  return {fmt::format("{}: {}\n", name.string(), why)};
+}
+
+Read read_anywhere(const std::vector<fs::path>& files) {
+  std::vector<OwnFile> own;
+  for (const fs::path& file : files) {
+    std::error_code code;
+    const fs::path path = fs::canonical(file, code);
+    if (code) return system_failure(code.value(), "open {}", file.string());
+    auto content = read_file(path, kLargestFile);
+    if (!content) return tl::unexpected(content.error());
+    own.push_back({path, std::move(*content)});
+  }
+  return own;
+}
+
+Read read_confined_files(const ProgramSource& source, Cancellation cancellation) {
+  const auto territory = territory_of(source.territory);
+  if (!territory) return tl::unexpected(territory.error());
+  const Bytes limit = source.code_limit.value_or(Bytes{INT64_MAX});
+  std::vector<OwnFile> own;
+  Bytes size;
+  for (const fs::path& file : source.files) {
+    const auto path = territory_of(file);
+    if (!path) return tl::unexpected(path.error());
+    const auto opened = open_confined(*path, *territory);
+    const fs::path name = path->lexically_relative(territory->parent_path());
+    if (!opened && is_of_machine(opened.error())) return tl::unexpected(opened.error());
+    if (!opened) return refusal(name, opened.error().code);
+    size = size + Bytes{opened->size};
+    own.push_back({*path, {}});
+    if (size > limit) continue;  // only the size is of interest still
+    auto content = read_confined(*opened, *path, kLargestFile, cancellation);
+    if (!content && content.error().code == EFBIG) return refusal(name, EFBIG);
+    if (!content) return tl::unexpected(content.error());
+    own.back().content = std::move(*content);
+  }
+  if (size <= limit) return own;
+  return CompileError{
+      fmt::format("its files have {} in all, {} bytes, and the problem's limits.code allows {}\n",
+                  to_string(size), size.count, to_string(limit))};
+}
+
+}  // namespace
+
+Read read_own_files(const ProgramSource& source, Cancellation cancellation) {
+  return source.territory.empty() ? read_anywhere(source.files)
+                                  : read_confined_files(source, cancellation);
+}
+
+}  // namespace judge

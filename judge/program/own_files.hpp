@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/program/program_builder.hpp"
+
+namespace judge {
+
+/// A file of a program's own, as it was when it was read.
+struct OwnFile {
+  std::filesystem::path path;  ///< canonical; with a territory, but for the file's own name
+  std::string content;
+};
+
+/// Reads all files of a program, each once. What a submission's files make impossible (a link out
+/// of it, too much of them) is a CompileError; an Error is what the machine refused.
+Expected<std::variant<std::vector<OwnFile>, CompileError>> read_own_files(
+    const ProgramSource& source, Cancellation cancellation);
+
+}  // namespace judge

@@ -1,0 +1,355 @@
+#include "judge/program/program_builder.hpp"
+
+#include <algorithm>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/os/remove_tree.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/sha256.hpp"
+#include "judge/program/bundle/local_includes.hpp"
+#include "judge/program/cache/cache_entry.hpp"
+#include "judge/program/cache/cache_folder.hpp"
+#include "judge/program/compile/compiler_run.hpp"
+#include "judge/program/compile/start_fault.hpp"
+#include "judge/program/compile/toolchain.hpp"
+#include "judge/program/language/command_template.hpp"
+#include "judge/program/language/entry_point.hpp"
+#include "judge/program/language/tool.hpp"
+#include "judge/program/own_files.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kBinary = "program";
+
+/// Counted up when what is in a folder of the cache changes its meaning.
+constexpr const char* kCacheVersion = "4";
+
+/// A file of the program, and where it stands in the folder it is built in.
+struct BuildFile {
+  fs::path from;
+  fs::path to;
+  std::optional<std::string> content = {};  ///< only of the program's own: they were read before
+};
+
+/// The folder that all files are in: what is relative to it keeps its place.
+fs::path common_folder(const std::vector<fs::path>& files) {
+  fs::path folder = files.front().parent_path();
+  for (const fs::path& file : files) {
+    while (!is_below(file, folder) && folder.has_relative_path()) folder = folder.parent_path();
+  }
+  return folder;
+}
+
+std::vector<fs::path> paths_of(const std::vector<OwnFile>& files) {
+  std::vector<fs::path> paths;
+  for (const OwnFile& file : files) paths.push_back(file.path);
+  return paths;
+}
+
+/// The program's own files and, of what they include from below the root, what they may.
+Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source,
+                                                std::vector<OwnFile> own) {
+  std::vector<BuildFile> files;
+  const std::vector<fs::path> paths = paths_of(own);
+  const fs::path folder = common_folder(paths);
+  for (OwnFile& file : own)
+    files.push_back({file.path, file.path.lexically_relative(folder), std::move(file.content)});
+  if (source.root.empty()) return files;
+  std::error_code code;
+  const fs::path root = fs::canonical(source.root, code);
+  if (code) return system_failure(code.value(), "open {}", source.root.string());
+  std::vector<fs::path> shared_folders;
+  for (const std::string& name : source.shared_folders) shared_folders.push_back(root / name);
+  for (const fs::path& file : paths) {
+    const auto includes = local_includes(file, root, shared_folders);
+    if (!includes) return tl::unexpected(includes.error());
+    for (const fs::path& include : *includes) {
+      const fs::path to = include.lexically_relative(root);
+      // What the program has there itself, a file or a folder, comes first.
+      const bool taken = std::any_of(files.begin(), files.end(), [&](const BuildFile& known) {
+        return is_at_or_below(to, known.to) || is_below(known.to, to);
+      });
+      if (!taken) files.push_back({include, to});
+    }
+  }
+  return files;
+}
+
+/// What a tool is, as far as it decides what it makes: another version has another size or date.
+std::string identity_of_tool(const fs::path& tool) {
+  struct stat status {};
+  if (::stat(tool.c_str(), &status) != 0) return tool.string();
+  return fmt::format("{} {} {}.{}", tool.string(), status.st_size, status.st_mtim.tv_sec,
+                     status.st_mtim.tv_nsec);
+}
+
+/// The program may run as another user. All of it is ours, and a plain file or a folder.
+void make_readable(const fs::path& folder) {
+  std::error_code code;
+  for (fs::recursive_directory_iterator entry(folder, code), end; !code && entry != end;
+       entry.increment(code)) {
+    const auto mode = entry->status(code).permissions();
+    const bool can_be_run =
+        entry->is_directory(code) || (mode & fs::perms::owner_exec) != fs::perms::none;
+    fs::permissions(entry->path(), fs::perms(can_be_run ? 0755 : 0644), code);
+  }
+  fs::permissions(folder, fs::perms(0755), code);
+}
+
+Error with_advice(Error error) {
+  if (error.code == ENOSPC)
+    error.message += "; make room, or choose another folder by --cache or JUDGE_CACHE";
+  return error;
+}
+
+CommandPlaces places_in(const fs::path& folder, const BuiltProgram& program,
+                        std::vector<fs::path> files) {
+  return {.path = folder,
+          .files = std::move(files),
+          .binary = folder / kBinary,
+          .main_file = program.main_file,
+          .main_class = program.main_class,
+          .memory_limit = mebibytes(2048),
+          .root = folder};
+}
+
+/// The row with the command of that variant for `compile`.
+Language building_language(Language language, BuildVariant variant) {
+  if (variant == BuildVariant::explaining) language.compile = language.explain;
+  return language;
+}
+
+enum class RecognisedBy { files, caller };
+
+/// One build: from the files to a folder in the cache.
+class Build {
+ public:
+  Build(const BuildOptions& options, const Recognised& recognised, BuildVariant variant,
+        EntryPoint entry, std::vector<BuildFile> files, RecognisedBy by,
+        const CompileLimits& limits)
+      : options_(options),
+        limits_(limits),
+        row_(recognised.language),
+        language_(building_language(*row_, variant)),
+        sources_(recognised.files),
+        is_asked_for_by_text_(by == RecognisedBy::files && !row_->shebang.empty()),
+        entry_(std::move(entry)),
+        files_(std::move(files)) {}
+
+  Expected<std::variant<BuiltProgram, CompileError>> find_or_make() {
+    if (const Availability available = availability(language_); !available.is_available()) {
+      // No text of a program may look like a fault of the machine.
+      if (is_asked_for_by_text_)
+        return CompileError{
+            fmt::format("its first line asks for {}: {}\n", language_.name, available.problem)};
+      return failure("a program in {}: {}", language_.name, available.problem);
+    }
+    auto key = hash();
+    if (!key) return tl::unexpected(key.error());
+    kept_.emplace(programs_folder(options_.cache_folder) / *key);
+    const CacheEntry::Finding finding = kept_->check();
+    if (finding.condition == CacheEntry::Condition::damaged && options_.note) {
+      options_.note(fmt::format("{} is damaged ({}); that program is built anew",
+                                kept_->folder().string(), finding.what));
+    }
+    if (finding.condition != CacheEntry::Condition::sound) {
+      if (auto made = make(); !made) return tl::unexpected(with_advice(made.error()));
+    }
+    return found();
+  }
+
+ private:
+  Expected<std::string> hash() {
+    Sha256 sha;
+    // Without isolation a compiler may have read, and a program may have changed, anything.
+    sha.add_field(kCacheVersion)
+        .add_field(to_string(options_.sandbox.isolation))
+        .add_field(language_.id)
+        .add_field(language_.compile)
+        .add_field(language_.run);
+    for (const Tool& tool : availability(language_).tools)
+      sha.add_field(identity_of_tool(tool.path));
+    // As it would be anywhere: it has the names of all that is compiled.
+    auto command = command_in("/");
+    if (!command) return tl::unexpected(command.error());
+    sha.add_field(std::to_string(command->size()));
+    for (const std::string& argument : *command) sha.add_field(argument);
+    for (BuildFile& file : files_) {
+      auto content = file.content ? Expected<std::string>(std::move(*file.content))
+                                  : read_file(file.from, mebibytes(64));
+      if (!content) return tl::unexpected(content.error());
+      sha.add_field(is_compiled(file) ? "compiled" : "included");
+      sha.add_field(file.to.string()).add_field(*content);
+      contents_.push_back(std::move(*content));
+    }
+    return sha.hex_digest();
+  }
+
+  /// Builds aside and moves the whole folder into place, so that nobody ever sees half of it.
+  Expected<> make() {
+    std::error_code code;
+    const fs::path builds = builds_folder(options_.cache_folder);
+    for (const fs::path& folder : {programs_folder(options_.cache_folder), builds}) {
+      fs::create_directories(folder, code);
+      if (code) return system_failure(code.value(), "create {}", folder.string());
+    }
+    auto aside = TempDir::create(builds);
+    if (!aside) return tl::unexpected(aside.error());
+    const BuildPlace place(aside->path(), options_.sandbox.isolation);
+    fs::create_directories(place.program(), code);
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      const fs::path to = place.program() / files_[i].to;
+      fs::create_directories(to.parent_path(), code);
+      auto fd = open_file(to, O_WRONLY | O_CREAT | O_EXCL);
+      if (!fd) return tl::unexpected(fd.error());
+      if (auto written = write_all(fd->get(), contents_[i]); !written)
+        return system_failure(written.error().code, "write {}", to.string());
+    }
+    // Before they are used: what changes meanwhile has changed then.
+    std::vector<CacheEntry::Ingredient> ingredients =
+        CacheEntry::as_now(toolchain_parts(language_, availability(language_)));
+    if (auto compiled = compile(place); !compiled) return compiled;
+    make_readable(place.program());
+    if (auto checked = check_start(place.program()); !checked) return checked;
+    // Not kept: a compiler that was killed, or found the disk full, says no to a program that it
+    // may take the next time.
+    if (compile_error_) return {};
+    for (CacheEntry::Ingredient& header : CacheEntry::as_now(take_headers(place.program())))
+      ingredients.push_back(std::move(header));
+    if (auto sealed = place.entry().seal(ingredients); !sealed) return sealed;
+    const auto put = put_in_place(place.entry(), *kept_);
+    if (!put) return tl::unexpected(put.error());
+    if (*put == Left::nothing) return {};
+    // Another judge may run programs from what was replaced; see remove_leftovers().
+    for (const fs::path& folder : {place.workshop(), place.home()}) {
+      if (is_below(folder, aside->path())) (void)remove_tree(folder);
+    }
+    (void)aside->release();
+    return {};
+  }
+
+  /// The headers that the compiler names; the list itself is no part of the program.
+  std::vector<fs::path> take_headers(const fs::path& program) const {
+    const fs::path list = program / kHeaderListName;
+    const auto text = read_file(list, mebibytes(1));
+    std::error_code code;
+    fs::remove_all(list, code);
+    if (!text) return {};
+    return headers_in(*text, installation_folders(availability(language_)));
+  }
+
+  bool is_compiled(const BuildFile& file) const {
+    return std::find(sources_.begin(), sources_.end(), file.from) != sources_.end();
+  }
+
+  /// The command that compiles in that folder; empty where there is nothing to compile.
+  Expected<std::vector<std::string>> command_in(const fs::path& folder) const {
+    std::vector<fs::path> files;
+    for (const BuildFile& file : files_) {
+      if (is_compiled(file)) files.push_back(folder / file.to);
+    }
+    return compile_command(language_, places_in(folder, program_in(folder), files));
+  }
+
+  Expected<> compile(const BuildPlace& place) {
+    auto command = command_in(place.workshop());
+    if (!command) return tl::unexpected(command.error());
+    if (command->empty()) return {};
+    auto tool = with_tool_path(*command, language_);
+    if (!tool) return tl::unexpected(tool.error());
+    auto said = run_compiler(*tool, language_, place, limits_, options_);
+    if (!said) return tl::unexpected(said.error());
+    if (*said) compile_error_ = CompileError{std::move(**said)};
+    return {};
+  }
+
+  /// The compiler's yes is not enough.
+  Expected<> check_start(const fs::path& aside) {
+    if (compile_error_) return {};
+    const auto command = start_command(language_, places_in(aside, program_in(aside), {}));
+    if (!command) return tl::unexpected(command.error());
+    if (auto fault = start_fault(*command, aside)) compile_error_ = CompileError{*fault + "\n"};
+    return {};
+  }
+
+  BuiltProgram program_in(const fs::path& folder) const {
+    BuiltProgram program{
+        .language = row_, .folder = folder, .main_file = {}, .main_class = entry_.main_class};
+    for (const BuildFile& file : files_) {
+      program.files.push_back(file.to);
+      if (file.content) ++program.own_file_count;
+      if (file.from == entry_.main_file) program.main_file = folder / file.to;
+    }
+    return program;
+  }
+
+  Expected<std::variant<BuiltProgram, CompileError>> found() const {
+    if (compile_error_) return *compile_error_;
+    return program_in(kept_->files());
+  }
+
+  const BuildOptions& options_;
+  const CompileLimits& limits_;
+  const Language* row_;
+  Language language_;              ///< the row as far as building goes
+  std::vector<fs::path> sources_;  ///< those of files_ that the compiler is given
+  bool is_asked_for_by_text_;
+  EntryPoint entry_;
+  std::vector<BuildFile> files_;
+  std::vector<std::string> contents_;
+  std::optional<CacheEntry> kept_;
+  std::optional<CompileError> compile_error_;
+};
+
+}  // namespace
+
+Expected<std::vector<std::string>> BuiltProgram::start_command(Bytes memory_limit) const {
+  CommandPlaces places = places_in(folder, *this, {});
+  places.memory_limit = memory_limit;
+  auto command = judge::start_command(*language, places);
+  if (!command) return command;
+  return with_tool_path(std::move(*command), *language);
+}
+
+std::vector<VisibleFolder> BuiltProgram::folders() const {
+  std::vector<VisibleFolder> result = visible_installation(*language);
+  result.push_back({.path = folder, .shown_at = kProgramFolder});
+  return result;
+}
+
+OwnFiles BuiltProgram::own_files() const {
+  if (own_file_count < 2) return {};
+  return {.folder = folder,
+          .files = {files.begin(), files.begin() + static_cast<std::ptrdiff_t>(own_file_count)}};
+}
+
+Expected<std::variant<BuiltProgram, CompileError>> ProgramBuilder::build(
+    const ProgramSource& source, BuildVariant variant) const {
+  auto read = read_own_files(source, options_.cancellation);
+  if (!read) return tl::unexpected(read.error());
+  if (auto* refused = std::get_if<CompileError>(&*read)) return std::move(*refused);
+  auto& own = std::get<std::vector<OwnFile>>(*read);
+  const std::vector<fs::path> paths = paths_of(own);
+  auto recognised = source.language.empty() ? languages_.detect(paths)
+                                            : languages_.select(paths, source.language);
+  if (!recognised) return failure("{}", to_string(recognised.error()));
+  if (variant == BuildVariant::explaining && recognised->language->explain.empty())
+    return failure("{} has no command that explains a crash", recognised->language->name);
+  auto entry = find_entry_point(*recognised);
+  if (!entry) return CompileError{to_string(entry.error()) + "\n"};
+  auto files = files_to_build(source, std::move(own));
+  if (!files) return tl::unexpected(files.error());
+  const auto by = source.language.empty() ? RecognisedBy::files : RecognisedBy::caller;
+  return Build(options_, *recognised, variant, std::move(*entry), std::move(*files), by,
+               source.limits)
+      .find_or_make();
+}
+
+}  // namespace judge

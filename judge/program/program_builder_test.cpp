@@ -1,0 +1,275 @@
+#include "judge/program/program_builder.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/process/command.hpp"
+#include "judge/program/language/tool.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ProgramBuilderTest : public testing::Test {
+ protected:
+  fs::path write(const std::string& name, const std::string& content) {
+    fs::create_directories((project_.path() / name).parent_path());
+    EXPECT_TRUE(write_file_whole(project_.path() / name, content));
+    return project_.path() / name;
+  }
+
+  ProgramSource source(std::vector<fs::path> files) {
+    return {.files = std::move(files), .root = project_.path(), .shared_folders = {"lib"}};
+  }
+
+  BuiltProgram built(const ProgramSource& program) {
+    return std::get<BuiltProgram>(builder_.build(program).value());
+  }
+
+  std::string output_of(const BuiltProgram& program) {
+    return run_command({.arguments = program.start_command(mebibytes(256)).value()}).value().output;
+  }
+
+  TempDir project_ = TempDir::create().value();
+  TempDir cache_ = TempDir::create().value();
+  LanguageTable languages_ = LanguageTable::load().table;
+  std::vector<std::string> notes_;
+  ProgramBuilder builder_{languages_,
+                          {.cache_folder = cache_.path(),
+                           .note = [this](const std::string& note) { notes_.push_back(note); }}};
+};
+
+TEST_F(ProgramBuilderTest, BuildsWithWhatItIncludes) {
+  write("lib/number.hpp", "inline int number() { return 42; }\n");
+  const fs::path file = write("a/main.cpp",
+                              "#include <cstdio>\n#include \"lib/number.hpp\"\nint main() { "
+                              "std::printf(\"%d\", number()); }\n");
+  EXPECT_EQ(output_of(built(source({file}))), "42");
+}
+
+TEST_F(ProgramBuilderTest, BuildsEachVersionOnce) {
+  const fs::path file = write("main.cpp", "int main() {}\n");
+  const fs::path first = built(source({file})).folder;
+  EXPECT_EQ(built(source({file})).folder, first);
+  write("main.cpp", "int main() { return 0; }\n");
+  EXPECT_NE(built(source({file})).folder, first);
+}
+
+TEST_F(ProgramBuilderTest, NoticesAChangeInAnIncludedFile) {
+  write("lib/number.hpp", "inline int number() { return 1; }\n");
+  const fs::path file = write("main.cpp",
+                              "#include <cstdio>\n#include \"lib/number.hpp\"\nint main() { "
+                              "std::printf(\"%d\", number()); }\n");
+  EXPECT_EQ(output_of(built(source({file}))), "1");
+  write("lib/number.hpp", "inline int number() { return 2; }\n");
+  EXPECT_EQ(output_of(built(source({file}))), "2");
+}
+
+TEST_F(ProgramBuilderTest, BuildsADamagedProgramAnewAndSaysSo) {
+  const auto program =
+      source({write("main.cpp", "#include <cstdio>\nint main() { std::puts(\"ok\"); }\n")});
+  const fs::path binary = built(program).folder / "program";
+  const auto whole = fs::file_size(binary);
+  for (const std::uintmax_t size : {whole / 2, std::uintmax_t{0}}) {
+    fs::resize_file(binary, size);
+    EXPECT_EQ(output_of(built(program)), "ok\n");
+  }
+  EXPECT_THAT(notes_, testing::ElementsAre(testing::HasSubstr("is damaged (program is not"),
+                                           testing::HasSubstr("is damaged (program is not")));
+  EXPECT_EQ(output_of(built(program)), "ok\n");
+  EXPECT_EQ(notes_.size(), 2U);
+}
+
+TEST_F(ProgramBuilderTest, ManyAtOnceAgreeOnADamagedProgram) {
+  const auto program =
+      source({write("main.cpp", "#include <cstdio>\nint main() { std::puts(\"ok\"); }\n")});
+  const BuiltProgram first = built(program);
+  fs::resize_file(first.folder / "program", 0);
+  std::vector<pid_t> judges;
+  for (int count = 0; count < 4; ++count) {
+    judges.push_back(::fork());
+    if (judges.back() == 0) ::_exit(output_of(built(program)) == "ok\n" ? 0 : 1);
+  }
+  for (const pid_t judge : judges) {
+    int status = -1;
+    EXPECT_EQ(::waitpid(judge, &status, 0), judge);
+    EXPECT_EQ(status, 0);
+  }
+  EXPECT_EQ(output_of(built(program)), "ok\n");
+  EXPECT_THAT(notes_, testing::IsEmpty());
+}
+
+TEST_F(ProgramBuilderTest, KnowsWhatIsCompiledFromWhatIsIncluded) {
+  // The same two files: one program of both, and one of the first, which may include the second.
+  const fs::path first = write("main.cpp", "#include \"lib/other.cpp\"\nint main() {}\n");
+  const fs::path second = write("lib/other.cpp", "int twice;\n");
+  EXPECT_TRUE(std::holds_alternative<BuiltProgram>(builder_.build(source({first})).value()));
+  ProgramSource both = source({first, second});
+  EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(both).value()));
+}
+
+TEST_F(ProgramBuilderTest, BuildsAnewWhenAHeaderOfTheSystemChanges) {
+  // A compiler of its own, in a folder with a header.
+  const TempDir system = TempDir::create().value();
+  fs::create_directories(system.path() / "bin");
+  fs::create_directories(system.path() / "lib");
+  const auto set_number = [&](int number) {
+    EXPECT_TRUE(write_file_whole(system.path() / "lib/number.hpp",
+                                 fmt::format("inline int number() {{ return {}; }}\n", number)));
+  };
+  set_number(1);
+  const fs::path compiler = system.path() / "bin" / "compiler";
+  EXPECT_TRUE(write_file_whole(
+      compiler, "#!/bin/sh\nexec g++ -I" + (system.path() / "lib").string() + " \"$@\"\n"));
+  fs::permissions(compiler, fs::perms(0755));
+  const fs::path row =
+      write("own.yaml", "cpp:\n  compile: " + compiler.string() + " -o {binary} {files}\n");
+  const LanguageTable languages = LanguageTable::load({row}).table;
+  const ProgramBuilder builder(languages, {.cache_folder = cache_.path()});
+  const auto program = source({write("main.cpp",
+                                     "#include <cstdio>\n#include <number.hpp>\nint main() { "
+                                     "std::printf(\"%d\", number()); }\n")});
+  const auto output = [&] {
+    return output_of(std::get<BuiltProgram>(builder.build(program).value()));
+  };
+  EXPECT_EQ(output(), "1");
+  set_number(22);
+  EXPECT_EQ(output(), "22");
+}
+
+TEST_F(ProgramBuilderTest, TellsWhatTheCompilerSaidEachTime) {
+  const fs::path file = write("main.cpp", "int main() { return x; }\n");
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    const auto error = std::get<CompileError>(builder_.build(source({file})).value());
+    EXPECT_THAT(error.message, testing::HasSubstr("main.cpp:1:"));
+    EXPECT_THAT(error.message, testing::Not(testing::HasSubstr(cache_.path().string())));
+  }
+}
+
+TEST_F(ProgramBuilderTest, LetsNobodyIncludeFromElsewhere) {
+  write("cases/secret.ans", "int secret;\n");
+  const fs::path file = write("main.cpp", "#include \"cases/secret.ans\"\nint main() {}\n");
+  EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(source({file})).value()));
+}
+
+TEST_F(ProgramBuilderTest, BuildsAVariantThatExplainsCrashesBesideThePlainOne) {
+  const fs::path file = write("main.cpp", "int main(int n, char**) { return 1 / (n - 1); }\n");
+  const BuiltProgram plain = built(source({file}));
+  const auto variant = builder_.build(source({file}), BuildVariant::explaining).value();
+  if (!std::holds_alternative<BuiltProgram>(variant))
+    GTEST_SKIP() << "no sanitizers: " << std::get<CompileError>(variant).message;
+  const BuiltProgram& explaining = std::get<BuiltProgram>(variant);
+  EXPECT_NE(explaining.folder, plain.folder);
+  EXPECT_EQ(explaining.language, languages_.find("cpp"));
+  EXPECT_THAT(explaining.files, testing::ElementsAre("main.cpp"));
+  const auto end =
+      run_command({.arguments = explaining.start_command(mebibytes(256)).value()}).value();
+  EXPECT_THAT(end.error_output, testing::HasSubstr("runtime error: division by zero"));
+}
+
+TEST_F(ProgramBuilderTest, TakesNothingFromOutsideASubmission) {
+  write("cases/secret.ans", "14");
+  ProgramSource program = source({write("s/main.py", "print(open('s/x').read())\n")});
+  program.territory = project_.path() / "s";
+  fs::create_symlink("../cases/secret.ans", project_.path() / "s/x");
+  program.files.push_back(project_.path() / "s/x");
+  const auto refused = std::get<CompileError>(builder_.build(program).value());
+  EXPECT_EQ(refused.message, "s/x: a link out of the submission\n");
+  EXPECT_FALSE(fs::exists(cache_.path() / "programs"));
+  fs::remove(project_.path() / "s/x");
+  fs::create_symlink("main.py", project_.path() / "s/x");
+  const BuiltProgram taken = built(program);
+  EXPECT_THAT(taken.files, testing::ElementsAre("main.py", "x"));
+  EXPECT_TRUE(fs::is_regular_file(fs::symlink_status(taken.folder / "x")));
+  EXPECT_THAT(taken.own_files().files, testing::ElementsAre("main.py", "x"));
+}
+
+TEST_F(ProgramBuilderTest, WhatBecameALinkInTheMeantimeIsRefused) {
+  const fs::path file = write("s/main.py", "print(1)\n");
+  ProgramSource program = source({file});
+  program.territory = file;
+  EXPECT_TRUE(built(program).own_files().files.empty());
+  fs::remove(file);
+  fs::create_symlink(write("secret.py", "print(2)\n"), file);
+  EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(program).value()));
+  fs::remove(file);
+  ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+  EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(program).value()));
+}
+
+TEST_F(ProgramBuilderTest, TellsOfMoreCodeThanIsAllowed) {
+  ProgramSource program = source({write("s/main.py", "print(1)\n"), write("s/x", "1234567")});
+  program.territory = project_.path() / "s";
+  program.code_limit = Bytes{16};
+  built(program);
+  program.code_limit = Bytes{15};
+  EXPECT_EQ(std::get<CompileError>(builder_.build(program).value()).message,
+            "its files have 16 B in all, 16 bytes, and the problem's limits.code allows 15 B\n");
+}
+
+TEST_F(ProgramBuilderTest, WhatAProgramHasItselfComesBeforeWhatItMayInclude) {
+  write("lib/number.hpp", "inline int number() { return 1; }\n");
+  const fs::path main = write("s/main.cpp",
+                              "#include <cstdio>\n#include <lib/number.hpp>\n"
+                              "int main() { std::printf(\"%d\", number()); }\n");
+  const fs::path own = write("s/lib/number.hpp", "inline int number() { return 2; }\n");
+  EXPECT_EQ(output_of(built(source({main, own}))), "2");
+  fs::remove_all(project_.path() / "s/lib");
+  const fs::path file = write("s/lib", "");
+  EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(source({main, file})).value()));
+}
+
+TEST_F(ProgramBuilderTest, AProgramThatTheCompilerDidNotMakeIsACompileError) {
+  if (!availability(*languages_.find("pascal")).is_available()) GTEST_SKIP() << "no Pascal";
+  const fs::path unit = write("a.pas", "unit a;\ninterface\nimplementation\nend.\n");
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    EXPECT_EQ(std::get<CompileError>(builder_.build(source({unit})).value()).message,
+              "the compiler made no program\n");
+  }
+}
+
+TEST_F(ProgramBuilderTest, AFirstLineThatAsksForAMissingLanguageIsNoFaultOfTheMachine) {
+  if (availability(*languages_.find("pypy3")).is_available()) GTEST_SKIP() << "there is PyPy";
+  ProgramSource program = source({write("a.py", "#!/usr/bin/env pypy3\nprint(1)\n")});
+  EXPECT_THAT(std::get<CompileError>(builder_.build(program).value()).message,
+              testing::StartsWith("its first line asks for PyPy 3: "));
+  program.language = "pypy3";
+  EXPECT_FALSE(builder_.build(program));
+}
+
+TEST_F(ProgramBuilderTest, AVariantThatALanguageLacksIsAnError) {
+  const auto result =
+      builder_.build(source({write("main.py", "print(1)\n")}), BuildVariant::explaining);
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, testing::HasSubstr("no command that explains a crash"));
+}
+
+TEST_F(ProgramBuilderTest, RunsPython) {
+  const fs::path file = write("main.py", "print(6 * 7)\n");
+  EXPECT_EQ(output_of(built(source({file}))), "42\n");
+}
+
+TEST_F(ProgramBuilderTest, AnUnknownLanguageIsAnErrorWithHelp) {
+  const auto result = builder_.build(source({write("main.xyz", "")}));
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, testing::HasSubstr("main.xyz"));
+  EXPECT_FALSE(builder_.build(source({project_.path() / "missing.cpp"})));
+}
+
+TEST_F(ProgramBuilderTest, LeavesNothingButTheResultInTheCache) {
+  built(source({write("main.cpp", "int main() {}\n")}));
+  int folders = 0;
+  for (const auto& entry : fs::directory_iterator(cache_.path() / "programs"))
+    folders += entry.is_directory() ? 1 : 0;
+  EXPECT_EQ(folders, 1);
+  EXPECT_TRUE(fs::is_empty(cache_.path() / "builds"));
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,23 @@
+#include "judge/report/terminal/duration_text.hpp"
+
+#include <fmt/format.h>
+
+namespace judge {
+
+std::string run_time_text(std::chrono::microseconds time) {
+  using namespace std::chrono_literals;
+  const auto count = static_cast<double>(time.count());
+  if (time < 10ms) return fmt::format("{:.1f} ms", count / 1e3);
+  if (time < 100ms) return fmt::format("{:.0f} ms", count / 1e3);
+  if (time < 10s) return fmt::format("{:.3f} s", count / 1e6);
+  return fmt::format("{:.1f} s", count / 1e6);
+}
+
+std::string waiting_time_text(std::chrono::milliseconds time) {
+  using namespace std::chrono_literals;
+  if (time < 1s) return fmt::format("{} ms", time.count());
+  if (time < 1min) return fmt::format("{:.1f} s", static_cast<double>(time.count()) / 1e3);
+  return fmt::format("{} min {:02} s", time / 1min, time % 1min / 1s);
+}
+
+}  // namespace judge

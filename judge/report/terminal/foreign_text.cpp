@@ -1,0 +1,68 @@
+#include "judge/report/terminal/foreign_text.hpp"
+
+#include <algorithm>
+
+#include "judge/base/text/visible_text.hpp"
+#include "judge/report/terminal/columns.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kTellingColumns = 160;
+
+/// Of Python. The reason comes last.
+constexpr std::string_view kTraceback = "Traceback (most recent call last)";
+
+std::vector<std::string_view> lines_with_text(std::string_view text) {
+  std::vector<std::string_view> lines = lines_of(text);
+  std::erase_if(lines, [](std::string_view line) {
+    return line.find_first_not_of(" \t") == std::string_view::npos;
+  });
+  return lines;
+}
+
+}  // namespace
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back(line);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string printable_name(std::string_view name) {
+  std::string printable;
+  for (const char c : printable_text(name)) {
+    if (c == '\n') {
+      printable += "\\n";
+    } else if (c == '\t') {
+      printable += "\\t";
+    } else {
+      printable += c;
+    }
+  }
+  return printable;
+}
+
+std::string in_one_line(std::string_view message) {
+  const std::vector<std::string_view> lines = lines_with_text(message);
+  if (lines.empty()) return {};
+  if (lines.size() == 1) return printable_text(lines.front());
+  if (const std::size_t at = lines.front().find(kTraceback); at != std::string_view::npos)
+    return printable_text(lines.front().substr(0, at)) + printable_text(lines.back());
+  return printable_text(lines.front()) + " …";
+}
+
+std::string telling_line(std::string_view error_output) {
+  const std::vector<std::string_view> lines = lines_with_text(error_output);
+  if (lines.empty()) return {};
+  const bool is_traceback = lines.front().starts_with(kTraceback);
+  return cut_end(printable_text(is_traceback ? lines.back() : lines.front()), kTellingColumns);
+}
+
+}  // namespace judge

@@ -1,0 +1,37 @@
+#include "judge/report/terminal/foreign_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include "judge/report/terminal/columns.hpp"
+
+namespace judge {
+namespace {
+
+TEST(LinesOf, AreWithoutTheirEnds) {
+  EXPECT_EQ(lines_of("a\r\n\nb"), (std::vector<std::string_view>{"a", "", "b"}));
+  EXPECT_EQ(lines_of("a\n"), std::vector<std::string_view>{"a"});
+  EXPECT_TRUE(lines_of("").empty());
+}
+
+TEST(PrintableName, StaysInItsLine) {
+  EXPECT_EQ(printable_name("a b\n\tc\r\xff"), "a b\\n\\tc\\r\\xff");
+}
+
+TEST(InOneLine, SaysWhetherThereIsMore) {
+  EXPECT_EQ(in_one_line("\n  \nwrong wall\x1b[2J\n"), "wrong wall\\x1b[2J");
+  EXPECT_EQ(in_one_line("wrong wall\nrow 3"), "wrong wall …");
+  EXPECT_EQ(in_one_line("it failed: Traceback (most recent call last):\n  line 3\nKeyError: 7\n"),
+            "it failed: KeyError: 7");
+  EXPECT_EQ(in_one_line(" \n"), "");
+}
+
+TEST(TellingLine, IsTheFirstOrTheEndOfATraceback) {
+  EXPECT_EQ(telling_line("\nterminate called\n  what(): x\n"), "terminate called");
+  EXPECT_EQ(telling_line("Traceback (most recent call last):\n  File \"x.py\"\nIndexError: out\n"),
+            "IndexError: out");
+  EXPECT_EQ(telling_line(""), "");
+  EXPECT_EQ(column_count(telling_line(std::string(1000, 'x'))), 160U);
+}
+
+}  // namespace
+}  // namespace judge

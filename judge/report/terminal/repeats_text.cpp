@@ -1,0 +1,60 @@
+#include "judge/report/terminal/repeats_text.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "judge/report/terminal/duration_text.hpp"
+
+namespace judge {
+namespace {
+
+std::string spread_text(const std::vector<RunSummary>& runs) {
+  std::vector<std::chrono::microseconds> times;
+  for (const RunSummary& run : runs) times.push_back(run.cpu_time);
+  std::ranges::sort(times);
+  const auto median = (times[(times.size() - 1) / 2] + times[times.size() / 2]) / 2;
+  return fmt::format("min {}, median {}, max {}", run_time_text(times.front()),
+                     run_time_text(median), run_time_text(times.back()));
+}
+
+/// A time alone would be misleading where it only says how far the run came.
+std::string run_text(const RunSummary& run) {
+  return run_time_text(run.cpu_time) +
+         (run.limit_hit == LimitHit::wall_time ? " when the clock ran out" : "") +
+         (run.counts ? "" : " (no noise makes such a difference: passed over)");
+}
+
+std::string alone_text(const CaseResult& result) {
+  std::vector<std::string> alone;
+  for (const RunSummary& run : result.runs) alone.push_back(run_text(run));
+  return fmt::format("{}, then alone {}{}", alone.front(),
+                     fmt::join(alone.begin() + 1, alone.end(), ", "),
+                     result.verdict == Verdict::judge_error ? "" : ": the best counts");
+}
+
+}  // namespace
+
+bool verdicts_differ(const CaseResult& result) {
+  return std::ranges::any_of(result.runs, [&](const RunSummary& run) {
+    return run.verdict != result.runs.front().verdict;
+  });
+}
+
+std::string cpu_time_text(const CaseResult& result) {
+  if (result.repeats == Repeats::asked_for) return spread_text(result.runs);
+  return run_time_text(result.run.cpu_time);
+}
+
+std::string repeats_text(const CaseResult& result) {
+  if (result.repeats == Repeats::none) return {};
+  if (result.repeats == Repeats::alone) return alone_text(result);
+  if (!verdicts_differ(result)) return spread_text(result.runs);
+  return fmt::format("flaky: accepted {} of {}; {}",
+                     std::ranges::count(result.runs, Verdict::accepted, &RunSummary::verdict),
+                     result.runs.size(), spread_text(result.runs));
+}
+
+}  // namespace judge

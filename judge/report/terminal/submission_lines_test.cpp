@@ -1,0 +1,274 @@
+#include "judge/report/terminal/submission_lines.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/report/terminal/columns.hpp"
+#include "judge/results/testing_reports.hpp"
+
+namespace judge {
+namespace {
+
+using enum Verdict;
+using testing_reports::case_result;
+using testing_reports::submission;
+
+std::string lines(const SubmissionReport& report, Detail detail = Detail::normal) {
+  return submission_lines(report, {.detail = detail});
+}
+
+TEST(SubmissionLines, AreOneWhenAllIsAsExpected) {
+  SubmissionReport report = submission(
+      "wrong_answer/swap_remove.cpp", "wrong_answer", wrong_answer,
+      {case_result("sample/1", accepted, 3), case_result("secret/25-large", wrong_answer, 412)});
+  report.cases[0].run.peak_memory = kibibytes(12800);
+  EXPECT_EQ(lines(report),
+            "✓ maze-438  wrong_answer/swap_remove.cpp  WA     2 cases  "
+            "slowest secret/25-large 0.412 s  peak 12.5 MiB\n");
+}
+
+TEST(SubmissionLines, FillColumns) {
+  const SubmissionReport report =
+      submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});
+  EXPECT_EQ(submission_lines(report, {.problem_columns = 10, .submission_columns = 8}),
+            "✓ maze-438    x.cpp     AC     1 case   slowest 1 3.0 ms  peak 3.5 MiB\n");
+}
+
+TEST(SubmissionLines, SayWhatWasExpectedWhereTheVerdictLeavesItOpen) {
+  EXPECT_EQ(lines(submission("brute_force/x.cpp", "brute_force", time_limit_exceeded,
+                             {case_result("1", time_limit_exceeded, 1000)})),
+            "✓ maze-438  brute_force/x.cpp  TLE    1 case   slowest 1 1.000 s  peak 3.5 MiB  "
+            "expected TLE or RTE\n");
+}
+
+TEST(SubmissionLines, GiveAnUnexpectedCaseItsFirstDifference) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", wrong_answer,
+                 {case_result("1", accepted, 1), case_result("2-twisted", wrong_answer, 2),
+                  case_result("3", run_time_error, 1)});
+  report.cases[1].difference =
+      Difference{.line = 3, .column = 7, .expected = "| |_  |", .found = "| |_| |"};
+  report.cases[2].message = "SIGABRT (abort, or a failed assertion)";
+  report.cases[2].run.error_output = "maze: \x1b[31massertion\nmore\n";
+  EXPECT_EQ(lines(report),
+            "✗ maze-438  x.cpp  WA     3 cases  slowest 2-twisted 2.0 ms  peak 3.5 MiB  "
+            "expected AC on every case\n"
+            "    WA   2-twisted  line 3, column 7: expected \"| |_  |\", found \"| |_| |\"\n"
+            "    RTE  3          SIGABRT (abort, or a failed assertion); "
+            "stderr: maze: \\x1b[31massertion\n");
+}
+
+TEST(SubmissionLines, LeaveStandardErrorOutWhereNothingCrashed) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", time_limit_exceeded, {case_result("1", time_limit_exceeded)});
+  report.cases[0].message = "cpu time over 1 s";
+  report.cases[0].run.error_output = "debugging";
+  EXPECT_THAT(lines(report), testing::EndsWith("\n    TLE  1  cpu time over 1 s\n"));
+}
+
+TEST(SubmissionLines, CountTheUnexpectedCasesBeyondTheFifth) {
+  SubmissionReport report = submission("x.cpp", "", wrong_answer, {});
+  for (int i = 1; i <= 12; ++i) {
+    report.cases.push_back(case_result(std::to_string(i), wrong_answer));
+  }
+  report.case_count = 28;
+  EXPECT_EQ(lines(report),
+            "✗ maze-438  x.cpp  WA   12 of 28 cases  slowest 1 0.0 ms  peak 3.5 MiB\n"
+            "    WA   1\n    WA   2\n    WA   3\n    WA   4\n    WA   5\n"
+            "    … and 7 more; --all shows every case\n");
+  EXPECT_THAT(lines(report, Detail::every_case), testing::Not(testing::HasSubstr("more")));
+}
+
+TEST(SubmissionLines, ShowEveryCaseWhenAsked) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", wrong_answer,
+                 {case_result("sample/1", accepted, 412), case_result("2", wrong_answer, 37)});
+  report.cases[1].message = "two exits";
+  EXPECT_EQ(lines(report, Detail::every_case),
+            "✗ maze-438  x.cpp  WA     2 cases  slowest sample/1 0.412 s  peak 3.5 MiB  "
+            "expected AC on every case\n"
+            "    AC   sample/1   0.412 s    3.5 MiB\n"
+            "  ✗ WA   2            37 ms    3.5 MiB  two exits\n");
+}
+
+TEST(SubmissionLines, SayThatACaseHungOnItsRepeatsEvenWhenAllIsWell) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted,
+                 {case_result("1", accepted, 970), case_result("2", accepted, 950)});
+  for (CaseResult& result : report.cases) result.repeats = Repeats::alone;
+  report.cases[0].runs = {
+      {time_limit_exceeded, LimitHit::cpu_time, std::chrono::milliseconds(1020)},
+      {accepted, LimitHit::none, std::chrono::milliseconds(970)},
+      {accepted, LimitHit::none, std::chrono::milliseconds(981)}};
+  report.cases[1].runs = {{accepted, LimitHit::none, std::chrono::milliseconds(960)},
+                          {accepted, LimitHit::none, std::chrono::milliseconds(950)}};
+  EXPECT_EQ(lines(report),
+            "✓ maze-438  x.cpp  AC     2 cases  slowest 1 0.970 s  peak 3.5 MiB\n"
+            "    AC   1  1.020 s, then alone 0.970 s, 0.981 s: the best counts\n");
+  EXPECT_THAT(lines(report, Detail::every_case),
+              testing::EndsWith("    AC   2   0.950 s    3.5 MiB  "
+                                "0.960 s, then alone 0.950 s: the best counts\n"));
+}
+
+TEST(SubmissionLines, TellTheSpreadWhereRepeatsWereAskedFor) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", wrong_answer,
+                 {case_result("1", accepted, 4), case_result("2", wrong_answer, 7)});
+  for (CaseResult& result : report.cases) result.repeats = Repeats::asked_for;
+  report.cases[0].runs = {{accepted, LimitHit::none, std::chrono::milliseconds(4)},
+                          {accepted, LimitHit::none, std::chrono::milliseconds(6)}};
+  report.cases[1].runs = {{accepted, LimitHit::none, std::chrono::milliseconds(9)},
+                          {wrong_answer, LimitHit::none, std::chrono::milliseconds(7)}};
+  EXPECT_EQ(lines(report),
+            "✗ maze-438  x.cpp  WA     2 cases  slowest 2 min 7.0 ms, median 8.0 ms, max 9.0 ms  "
+            "peak 3.5 MiB  expected AC on every case\n"
+            "    WA   2  flaky: accepted 1 of 2; min 7.0 ms, median 8.0 ms, max 9.0 ms\n");
+  EXPECT_THAT(lines(report, Detail::every_case),
+              testing::HasSubstr("    AC   1    4.0 ms    3.5 MiB  "
+                                 "min 4.0 ms, median 5.0 ms, max 6.0 ms\n"));
+}
+
+TEST(SubmissionLines, PutWhatIsWrongBeforeWhatIsOnlyWorthAWord) {
+  SubmissionReport report = submission("x.cpp", "accepted", wrong_answer, {});
+  for (int i = 1; i <= 6; ++i) {
+    CaseResult result = case_result(std::to_string(i), i == 6 ? wrong_answer : accepted, 1);
+    result.repeats = Repeats::alone;
+    result.runs = {{time_limit_exceeded, LimitHit::cpu_time, std::chrono::milliseconds(9)},
+                   {result.verdict, LimitHit::none, std::chrono::milliseconds(1)}};
+    report.cases.push_back(std::move(result));
+  }
+  const std::string text = lines(report);
+  EXPECT_THAT(text.substr(text.find('\n') + 1), testing::StartsWith("    WA   6  9.0 ms"));
+  EXPECT_THAT(text, testing::EndsWith("    … and 1 more; --all shows every case\n"));
+}
+
+struct Row {
+  std::string name;
+  std::string folder;
+  std::vector<Verdict> cases;
+  std::string line;
+};
+
+std::ostream& operator<<(std::ostream& out, const Row& row) {
+  return out << row.name;
+}
+
+class UnmetRequirement : public testing::TestWithParam<Row> {};
+
+TEST_P(UnmetRequirement, IsSaidInALineInsteadOfCases) {
+  const Row& row = GetParam();
+  SubmissionReport report = submission("x.cpp", row.folder, accepted, {});
+  for (const Verdict verdict : row.cases) report.cases.push_back(case_result("1", verdict));
+  EXPECT_EQ(lines(report).substr(lines(report).find('\n') + 1), "    " + row.line + "\n");
+  EXPECT_TRUE(lines(report).starts_with("✗"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, UnmetRequirement,
+    testing::Values(
+        Row{"accepted",
+            "wrong_answer",
+            {accepted, accepted},
+            "expected WA on some case, but every case is AC"},
+        Row{"any_of_two",
+            "brute_force",
+            {accepted},
+            "expected TLE or RTE on some case, but every case is AC"},
+        Row{"no_case", "wrong_answer", {}, "expected WA on some case, but there is no case"},
+        Row{"compiles", "compile_error", {accepted, wrong_answer}, "expected CE, but it compiles"}),
+    [](const auto& test) { return test.param.name; });
+
+TEST(SubmissionLines, ShowTheBeginningOfWhatTheCompilerSaid) {
+  SubmissionReport report = submission("x.cpp", "accepted", compile_error, {});
+  report.case_count = 28;
+  for (int i = 1; i <= 13; ++i) report.message += "x.cpp:" + std::to_string(i) + ": error\n";
+  EXPECT_EQ(lines(report),
+            "✗ maze-438  x.cpp  CE   expected AC on every case\n"
+            "    x.cpp:1: error\n    x.cpp:2: error\n    x.cpp:3: error\n    x.cpp:4: error\n"
+            "    x.cpp:5: error\n    x.cpp:6: error\n    x.cpp:7: error\n    x.cpp:8: error\n"
+            "    x.cpp:9: error\n    x.cpp:10: error\n    … and 3 more lines\n");
+}
+
+TEST(SubmissionLines, AreQuietAboutAnExpectedCompileError) {
+  SubmissionReport report = submission("x.cpp", "compile_error", compile_error, {});
+  report.message = "x.cpp:1: error";
+  EXPECT_EQ(lines(report), "✓ maze-438  x.cpp  CE\n");
+  EXPECT_EQ(lines(report, Detail::every_case), "✓ maze-438  x.cpp  CE\n    x.cpp:1: error\n");
+}
+
+TEST(SubmissionLines, TickWithoutExpectationOnlyWhatIsAccepted) {
+  SubmissionReport report = submission("x.cpp", "", compile_error, {});
+  report.message = "x.cpp:1: error";
+  EXPECT_EQ(lines(report), "✗ maze-438  x.cpp  CE\n    x.cpp:1: error\n");
+  EXPECT_TRUE(lines(submission("x.cpp", "", accepted, {})).starts_with("✓ "));
+}
+
+TEST(SubmissionLines, SayWhatKeptUsFromJudging) {
+  SubmissionReport report = submission("x.cpp", "accepted", judge_error, {});
+  report.message = "start g++: No such file or directory";
+  EXPECT_EQ(lines(report),
+            "✗ maze-438  x.cpp  JE   expected AC on every case\n"
+            "    start g++: No such file or directory\n");
+}
+
+TEST(SubmissionLines, ShowAJudgeErrorWhateverWasExpected) {
+  SubmissionReport report =
+      submission("x.cpp", "compile_error", judge_error, {case_result("1", judge_error)});
+  report.cases[0].message = "open 1.in: Permission denied";
+  EXPECT_THAT(lines(report), testing::EndsWith("\n    JE   1  open 1.in: Permission denied\n"));
+}
+
+TEST(SubmissionLines, DisarmNames) {
+  SubmissionReport report = submission("a\x1b[2J\n.cpp", "", wrong_answer, {});
+  report.problem = "p\r";
+  report.cases = {case_result("c\xff", wrong_answer)};
+  const std::string text = lines(report);
+  EXPECT_THAT(text, testing::StartsWith("✗ p\\r  a\\x1b[2J\\n.cpp  WA "));
+  EXPECT_THAT(text, testing::EndsWith("\n    WA   c\\xff\n"));
+}
+
+TEST(SubmissionLines, CutNamesToTheWidthOfATerminal) {
+  const SubmissionReport report =
+      submission("wrong_answer/takes_the_first_exit.cpp", "wrong_answer", wrong_answer,
+                 {case_result("secret/25-large-and-twisted", wrong_answer, 412)});
+  const auto at = [&](std::size_t width) { return submission_lines(report, {.width = width}); };
+  EXPECT_EQ(at(107),
+            "✓ maze-438  wrong_answer/takes_the_first_exit.cpp  WA     1 case   "
+            "slowest secre…sted 0.412 s  peak 3.5 MiB\n");
+  EXPECT_EQ(at(90),
+            "✓ maze-438  wrong_answe…t_exit.cpp  WA     1 case   "
+            "slowest secr…ted 0.412 s  peak 3.5 MiB\n");
+  for (const std::size_t width : {85U, 90U, 107U, 110U}) {
+    EXPECT_EQ(column_count(at(width)), width + 1) << at(width);
+  }
+  EXPECT_EQ(at(1), at(20)) << "names keep a readable rest";
+}
+
+TEST(SubmissionLines, GiveUpFillBeforeNames) {
+  const SubmissionReport report = submission("wrong_answer/x.cpp", "wrong_answer", wrong_answer,
+                                             {case_result("1-longest", wrong_answer, 412)});
+  const std::string whole = lines(report);
+  const std::size_t width = column_count(whole) - 1;
+  EXPECT_EQ(submission_lines(report, {.submission_columns = 40, .width = width}), whole);
+  EXPECT_EQ(submission_lines(report, {.submission_columns = 40, .width = width + 2}),
+            "✓ maze-438  wrong_answer/x.cpp    WA     1 case   slowest 1-longest 0.412 s  "
+            "peak 3.5 MiB\n");
+}
+
+TEST(SubmissionLines, HaveColourOnlyAsAnAddition) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", wrong_answer, {case_result("1", wrong_answer)});
+  const std::string plain = lines(report);
+  EXPECT_THAT(plain, testing::Not(testing::HasSubstr("\x1b")));
+  std::string coloured = submission_lines(report, {.colour = Colour::on});
+  EXPECT_THAT(coloured, testing::StartsWith("\x1b[31m✗\x1b[0m maze-438  x.cpp  \x1b[31mWA\x1b[0m"));
+  for (const std::string code : {"\x1b[31m", "\x1b[0m"}) {
+    for (std::size_t at; (at = coloured.find(code)) != std::string::npos;) {
+      coloured.erase(at, code.size());
+    }
+  }
+  EXPECT_EQ(coloured, plain);
+}
+
+}  // namespace
+}  // namespace judge

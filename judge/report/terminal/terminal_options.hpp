@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <iosfwd>
+
+#include "judge/results/case_result.hpp"
+
+namespace judge {
+
+/// Whether results have colours; what they say they say without, too.
+enum class Colour { off, on };
+
+/// Whether a line is redrawn while submissions are under way; for terminals only.
+enum class Live { off, on };
+
+/// Which testcases have a line of their own: the unexpected ones, a few of each submission, or all.
+enum class Detail { normal, every_case };
+
+/// How a terminal reporter writes, and where; the streams must outlive it.
+struct TerminalOptions {
+  std::ostream& results;   ///< standard output
+  std::ostream& progress;  ///< standard error
+  Colour colour = Colour::off;
+  Live live = Live::off;
+  int width = 80;  ///< columns of the terminal; counts for Live::on only
+  Detail detail = Detail::normal;
+  Conversations conversations = Conversations::of_failures;
+  std::chrono::milliseconds redraw_interval{80};  ///< the live line changes no more often
+};
+
+}  // namespace judge

@@ -1,0 +1,209 @@
+#include "judge/report/terminal/terminal_reporter.hpp"
+
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/results/testing_reports.hpp"
+
+namespace judge {
+namespace {
+
+using enum Verdict;
+using namespace std::chrono_literals;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing_reports::case_result;
+using testing_reports::submission;
+
+SubmissionReport good(const std::string& name = "good.cpp") {
+  return submission(name, "accepted", accepted, {case_result("1", accepted, 20)});
+}
+
+SubmissionReport bad(const std::string& name = "bad.cpp") {
+  return submission(name, "wrong_answer", accepted, {case_result("1", accepted, 20)});
+}
+
+/// Under way: `judged` of 28 cases.
+SubmissionReport under_way(const std::string& name, int judged) {
+  SubmissionReport report = submission(name, "accepted", accepted, {});
+  for (int i = 0; i < judged; ++i) report.cases.push_back(case_result("1", accepted, 410));
+  report.case_count = 28;
+  return report;
+}
+
+class Terminal : public testing::Test {
+ protected:
+  TerminalOptions options() { return {.results = results_, .progress = progress_}; }
+
+  TerminalOptions live_options(int width = 80) {
+    TerminalOptions live = options();
+    live.live = Live::on;
+    live.width = width;
+    live.redraw_interval = 0ms;
+    return live;
+  }
+
+  /// What was drawn since the last call.
+  std::string drawn() {
+    std::string text = progress_.str();
+    progress_.str("");
+    return text;
+  }
+
+  /// The last line of a run of these submissions.
+  std::string last_line(const std::vector<SubmissionReport>& submissions) {
+    const auto reporter = make_terminal_reporter(options());
+    for (std::size_t i = 0; i < submissions.size(); ++i) reporter->finished(i, submissions[i]);
+    results_.str("");
+    reporter->ended({.submissions = submissions, .wall_time = 4210ms});
+    return results_.str();
+  }
+
+  std::ostringstream results_;
+  std::ostringstream progress_;
+};
+
+TEST_F(Terminal, HasALineForEachSubmissionAndOneThatCounts) {
+  const auto reporter = make_terminal_reporter(options());
+  reporter->progress(0, good());
+  reporter->finished(0, good());
+  reporter->finished(1, bad("wrong_answer/takes_the_first_exit.cpp"));
+  reporter->finished(2, good());
+  reporter->ended({.submissions = {good(), bad(), good()}, .wall_time = 4210ms});
+  EXPECT_EQ(results_.str(),
+            "✓ maze-438  good.cpp                      AC     1 case   slowest 1 20 ms  "
+            "peak 3.5 MiB\n"
+            "✗ maze-438  wrong_answer/takes_the_first_exit.cpp  AC     1 case   slowest 1 20 ms  "
+            "peak 3.5 MiB\n"
+            "    expected WA on some case, but every case is AC\n"
+            "✓ maze-438  good.cpp                               AC     1 case   slowest 1 20 ms  "
+            "peak 3.5 MiB\n"
+            "2 submissions as expected, 1 not (maze-438 wrong_answer/takes_the_first_exit.cpp), "
+            "in 4.2 s\n");
+  EXPECT_EQ(progress_.str(), "");
+}
+
+TEST_F(Terminal, CountsWhatFinished) {
+  EXPECT_EQ(last_line({good()}), "1 submission as expected, in 4.2 s\n");
+  EXPECT_EQ(last_line({bad()}), "1 submission not as expected (maze-438 bad.cpp), in 4.2 s\n");
+  EXPECT_EQ(last_line({}), "no submission judged, in 4.2 s\n");
+  EXPECT_EQ(last_line({bad("1"), bad("2"), bad("3"), bad("4"), bad("5"), bad("6"), bad("7")}),
+            "7 submissions not as expected (maze-438 1, maze-438 2, maze-438 3, maze-438 4, "
+            "maze-438 5, … and 2 more), in 4.2 s\n");
+}
+
+TEST_F(Terminal, CountsVerdictsWhereNothingWasExpected) {
+  const SubmissionReport wrong =
+      submission("x.cpp", "", wrong_answer, {case_result("1", wrong_answer)});
+  EXPECT_EQ(last_line({good(), wrong, submission("y.cpp", "", accepted, {}), wrong}),
+            "1 submission as expected, 3 submissions without expectation: 1 AC, 2 WA, in 4.2 s\n");
+  EXPECT_EQ(last_line({submission("x.cpp", "", judge_error, {})}),
+            "1 submission not as expected (maze-438 x.cpp), in 4.2 s\n");
+}
+
+TEST_F(Terminal, SaysHowFarItCameWhenInterrupted) {
+  const auto reporter = make_terminal_reporter(options());
+  reporter->finished(0, good());
+  results_.str("");
+  reporter->ended({.submissions = {good(), good(), good()}, .interrupted = true});
+  EXPECT_EQ(results_.str(), "interrupted: 1 of 3 submissions judged\n");
+}
+
+TEST_F(Terminal, ColoursTheLastLine) {
+  TerminalOptions coloured = options();
+  coloured.colour = Colour::on;
+  const auto reporter = make_terminal_reporter(coloured);
+  reporter->finished(0, bad());
+  reporter->ended({.submissions = {bad()}, .wall_time = 5ms});
+  EXPECT_THAT(results_.str(),
+              EndsWith("\n\x1b[31m1 submission not as expected (maze-438 bad.cpp)\x1b[0m, "
+                       "in 5 ms\n"));
+}
+
+TEST_F(Terminal, RedrawsOneLineWhileASubmissionIsUnderWay) {
+  const auto reporter = make_terminal_reporter(live_options());
+  SubmissionReport unbuilt = under_way("x.cpp", 0);
+  unbuilt.language.clear();
+  reporter->progress(0, unbuilt);
+  EXPECT_EQ(drawn(), "\r  maze-438 x.cpp  building\x1b[K");
+  reporter->progress(0, under_way("x.cpp", 0));
+  EXPECT_EQ(drawn(), "\r  maze-438 x.cpp  0/28\x1b[K");
+  reporter->progress(0, under_way("x.cpp", 17));
+  EXPECT_EQ(drawn(), "\r  maze-438 x.cpp  17/28  slowest 0.410 s\x1b[K");
+  EXPECT_EQ(results_.str(), "");
+}
+
+TEST_F(Terminal, ShowsTheLowestUnfinishedSubmissionAndNoneAtTheEnd) {
+  const auto reporter = make_terminal_reporter(live_options());
+  reporter->progress(1, under_way("b.cpp", 0));
+  EXPECT_THAT(drawn(), HasSubstr("b.cpp"));
+  reporter->progress(0, under_way("a.cpp", 2));
+  reporter->progress(1, under_way("b.cpp", 3));
+  EXPECT_EQ(drawn(),
+            "\r  maze-438 a.cpp  2/28  slowest 0.410 s\x1b[K"
+            "\r  maze-438 a.cpp  2/28  slowest 0.410 s\x1b[K");
+  reporter->finished(0, good("a.cpp"));
+  EXPECT_EQ(drawn(), "\r\x1b[K\r  maze-438 b.cpp  3/28  slowest 0.410 s\x1b[K");
+  reporter->ended({.interrupted = true});
+  EXPECT_EQ(drawn(), "\r\x1b[K");
+}
+
+TEST_F(Terminal, IsClearedWhenItsReporterGoes) {
+  auto reporter = make_terminal_reporter(live_options());
+  reporter->progress(0, under_way("x.cpp", 1));
+  drawn();
+  reporter.reset();
+  EXPECT_EQ(drawn(), "\r\x1b[K");
+}
+
+/// What a terminal shows whose one stream both are.
+TEST_F(Terminal, ClearsTheLineBeforeAResult) {
+  TerminalOptions both{.results = results_, .progress = results_};
+  both.live = Live::on;
+  const auto reporter = make_terminal_reporter(both);
+  reporter->progress(0, under_way("x.cpp", 1));
+  reporter->finished(0, good("x.cpp"));
+  EXPECT_THAT(results_.str(), HasSubstr("\x1b[K\r\x1b[K✓ maze-438  x.cpp"));
+  EXPECT_THAT(results_.str(), EndsWith("3.5 MiB\n"));
+}
+
+TEST_F(Terminal, RedrawsNoMoreOftenThanItsInterval) {
+  TerminalOptions rare = live_options();
+  rare.redraw_interval = std::chrono::hours(1);
+  const auto reporter = make_terminal_reporter(rare);
+  reporter->progress(0, under_way("a.cpp", 1));
+  EXPECT_NE(drawn(), "");
+  reporter->progress(0, under_way("a.cpp", 2));
+  reporter->progress(1, under_way("b.cpp", 0));
+  EXPECT_EQ(drawn(), "");
+  reporter->finished(0, good("a.cpp"));
+  EXPECT_THAT(drawn(), EndsWith("\r  maze-438 b.cpp  0/28\x1b[K")) << "what is next is shown";
+  reporter->finished(1, good("b.cpp"));
+  drawn();
+  reporter->progress(2, under_way("c.cpp", 0));
+  EXPECT_NE(drawn(), "") << "an empty line is filled at once";
+}
+
+TEST_F(Terminal, CutsTheLineToItsWidth) {
+  struct Row {
+    int width;
+    const char* line;
+  };
+  for (const Row& row :
+       {Row{50, "  maze-438 literal…nt.cpp  17/28  slowest 0.410 s"},
+        Row{30, "  maze-438 lite…cpp  17/28  …"}, Row{10, "  maze-4…"}, Row{2, "…"}, Row{1, ""}}) {
+    const auto reporter = make_terminal_reporter(live_options(row.width));
+    drawn();  // what the reporter before it cleared
+    reporter->progress(0, under_way("literal_statement.cpp", 17));
+    EXPECT_EQ(drawn(), std::string("\r") + row.line + "\x1b[K") << row.width;
+  }
+  const auto reporter = make_terminal_reporter(live_options(0));
+  drawn();
+  reporter->progress(0, under_way("literal_statement.cpp", 17));
+  EXPECT_THAT(drawn(), HasSubstr("literal_statement.cpp  17/28")) << "a width of 0 is unknown";
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/compare/difference.hpp"
+#include "judge/conversation/conversation.hpp"
+#include "judge/results/crash_explanation.hpp"
+#include "judge/sandbox/run.hpp"
+#include "judge/verdict/verdict.hpp"
+
+namespace judge {
+
+/// Why a case ran more than once, if it did.
+enum class Repeats {
+  none,
+  alone,      ///< too near a limit to trust one run: again, with nothing beside it
+  asked_for,  ///< by whoever started the judge
+};
+
+/// What is kept of each run of a case that ran more than once.
+struct RunSummary {
+  Verdict verdict = Verdict::judge_error;
+  LimitHit limit_hit = LimitHit::none;
+  std::chrono::microseconds cpu_time{0};
+  /// Not of a repeat that noise cannot explain: see result_of().
+  bool counts = true;
+
+  friend bool operator==(const RunSummary&, const RunSummary&) = default;
+};
+
+/// Which conversations with interactors are kept for a report, and how much of them.
+enum class Conversations {
+  of_failures,  ///< the beginning and the end
+  all,          ///< up to some megabytes
+};
+
+/// What became of one submission on one testcase.
+struct CaseResult {
+  std::string test_case;  ///< "secret/01-smallest"
+  Verdict verdict = Verdict::judge_error;
+  /// It is time_limit_exceeded, and would have been accepted, had it come in time.
+  bool is_late_but_right = false;
+  RunResult run;                         ///< what the program did; error_output cut to 4 KiB
+  std::optional<Difference> difference;  ///< the first one, when a comparison found it
+  std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the
+                        ///< checker said, what went wrong here
+  /// With the interactor, one for each pass; empty where there is none.
+  std::vector<Conversation> conversations = {};
+  std::optional<CrashExplanation> explanation = {};  ///< of a crash that was looked into
+  Repeats repeats = Repeats::none;
+  std::vector<RunSummary> runs;  ///< all of them, in order, if it ran more than once; what stands
+                                 ///< above is of the one that counts
+
+  friend bool operator==(const CaseResult&, const CaseResult&) = default;
+};
+
+}  // namespace judge

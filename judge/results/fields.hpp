@@ -1,0 +1,138 @@
+#pragma once
+
+#include "judge/base/fields.hpp"
+#include "judge/base/text/signal_name.hpp"
+#include "judge/results/reports.hpp"
+
+namespace judge {
+
+// The one list of what results consist of: what travels between processes and what documents show is
+// made of it. The names are those of the documents (docs/formats.md).
+
+template <>
+struct Fields<Surroundings> {
+  static constexpr auto list = std::tuple(
+      Field("watched_ms", &Surroundings::watched), Field("others_ms", &Surroundings::others),
+      Field("spare_ms", &Surroundings::spare), Field("stalled_ms", &Surroundings::stalled));
+};
+
+template <>
+struct Fields<RunResult> {
+  /// What there is too little of to tell is not told.
+  static std::optional<std::int64_t> if_any(Bytes size) {
+    return size.count > 0 ? std::optional(size.count) : std::nullopt;
+  }
+  static std::optional<std::string> name_of(int signal) {
+    return signal == 0 ? std::nullopt : std::optional(signal_name(signal));
+  }
+
+  static constexpr auto list = std::tuple(
+      Field("cpu_time_ms", &RunResult::cpu_time), Field("wall_time_ms", &RunResult::wall_time),
+      Field("peak_memory_bytes", &RunResult::peak_memory, if_any),
+      Field("exit_code", &RunResult::exit_code), Field("signal", &RunResult::signal, name_of),
+      Field("output_bytes", &RunResult::output_size), Field("stderr", &RunResult::error_output),
+      Field("limit_hit", &RunResult::limit_hit, NotShown()),
+      Field("has_all_processes", &RunResult::has_all_processes, NotShown()),
+      Field("ended_by_reader", &RunResult::ended_by_reader, NotShown()),
+      Field("cancelled", &RunResult::cancelled, NotShown()),
+      Field("unattended_ms", &RunResult::unattended, NotShown()),
+      Field("surroundings", &RunResult::surroundings, NotShown()),
+      Field("memory_account", &RunResult::memory_account, NotShown()));
+};
+
+template <>
+struct Fields<Difference> {
+  static constexpr auto list = std::tuple(
+      Field("line", &Difference::line), Field("column", &Difference::column),
+      Field("expected", &Difference::expected), Field("found", &Difference::found),
+      Field("what", &Difference::what), Field("answer_line", &Difference::answer_line, NotShown()),
+      Field("answer_column", &Difference::answer_column, NotShown()),
+      Field("expected_skipped", &Difference::expected_skipped, NotShown()),
+      Field("found_skipped", &Difference::found_skipped, NotShown()),
+      Field("ended", &Difference::ended, NotShown()));
+};
+
+template <>
+struct Fields<Utterance> {
+  static std::string_view name_of(Party speaker) {
+    return speaker == Party::submission ? "submission" : "interactor";
+  }
+
+  static constexpr auto list = std::tuple(Field("speaker", &Utterance::speaker, name_of),
+                                          Field("at_ms", &Utterance::since_start),
+                                          Field("text", &Utterance::text));
+};
+
+template <>
+struct Fields<Conversation> {
+  static constexpr auto list = std::tuple(Field("beginning", &Conversation::beginning),
+                                          Field("left_out_bytes", &Conversation::left_out),
+                                          Field("end", &Conversation::end));
+};
+
+template <>
+struct Fields<CrashFrame> {
+  static constexpr auto list =
+      std::tuple(Field("function", &CrashFrame::function), Field("file", &CrashFrame::file),
+                 Field("line", &CrashFrame::line));
+};
+
+template <>
+struct Fields<CrashExplanation> {
+  static constexpr auto list = std::tuple(
+      Field("kind", &CrashExplanation::kind), Field("detail", &CrashExplanation::detail),
+      Field("source_line", &CrashExplanation::source_line),
+      Field("frames", &CrashExplanation::frames));
+};
+
+template <>
+struct Fields<RunSummary> {
+  static constexpr auto list =
+      std::tuple(Field("verdict", &RunSummary::verdict), Field("cpu_time_ms", &RunSummary::cpu_time),
+                 Field("counts", &RunSummary::counts),
+                 Field("limit_hit", &RunSummary::limit_hit, NotShown()));
+};
+
+template <>
+struct Fields<CaseResult> {
+  static std::string_view name_of(Repeats repeats) {
+    switch (repeats) {
+      case Repeats::none:
+        return "none";
+      case Repeats::alone:
+        return "alone";
+      case Repeats::asked_for:
+        return "asked_for";
+    }
+    return "";
+  }
+
+  static constexpr auto list = std::tuple(
+      Field("test_case", &CaseResult::test_case), Field("verdict", &CaseResult::verdict),
+      Field("is_late_but_right", &CaseResult::is_late_but_right, NotShown()),
+      Field("run", &CaseResult::run, Inlined()), Field("message", &CaseResult::message),
+      Field("difference", &CaseResult::difference),
+      Field("explanation", &CaseResult::explanation),
+      Field("conversations", &CaseResult::conversations),
+      Field("repeats", &CaseResult::repeats, name_of), Field("runs", &CaseResult::runs));
+};
+
+template <>
+struct Fields<Expectation> {
+  static constexpr auto list = std::tuple(Field("permitted", &Expectation::permitted),
+                                          Field("required", &Expectation::required));
+};
+
+template <>
+struct Fields<SubmissionReport> {
+  static constexpr auto list = std::tuple(
+      Field("problem", &SubmissionReport::problem),
+      Field("submission", &SubmissionReport::submission),
+      Field("language", &SubmissionReport::language),
+      Field("expectation", &SubmissionReport::expectation),
+      Field("case_count", &SubmissionReport::case_count, NotShown()),
+      Field("verdict", &SubmissionReport::verdict), Field("message", &SubmissionReport::message),
+      Field("cases", &SubmissionReport::cases));
+};
+
+}  // namespace judge

@@ -1,0 +1,120 @@
+#include "judge/results/json.hpp"
+
+#include <type_traits>
+
+#include "judge/base/fields.hpp"
+#include "judge/results/fields.hpp"
+
+namespace judge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json value_of(const Conversation& conversation);
+Json value_of(const Difference& difference);
+template <Listed T>
+Json value_of(const T& value);
+template <class T>
+Json value_of(const std::optional<T>& value);
+template <class T>
+Json value_of(const std::vector<T>& values);
+
+template <class T>
+  requires std::is_arithmetic_v<T> || std::is_convertible_v<T, std::string_view>
+Json value_of(const T& value) {
+  return value;
+}
+
+Json value_of(Bytes size) {
+  return size.count;
+}
+
+Json value_of(Verdict verdict) {
+  return to_string(verdict);
+}
+
+Json value_of(VerdictSet set) {
+  Json list = Json::array();
+  for (const VerdictRow& row : kVerdicts) {
+    if (set.contains(row.verdict)) list.push_back(row.name);
+  }
+  return list;
+}
+
+Json value_of(std::chrono::microseconds time) {
+  return static_cast<double>(time.count()) / 1000;
+}
+
+template <class T>
+Json value_of(const std::optional<T>& value) {
+  return value ? value_of(*value) : Json(nullptr);
+}
+
+template <class T>
+Json value_of(const std::vector<T>& values) {
+  Json list = Json::array();
+  for (const T& value : values) list.push_back(value_of(value));
+  return list;
+}
+
+template <Listed T>
+void add_fields(const T& value, Json& object) {
+  for_each_field<T>([&]<class Each>(const Each& field) {
+    const auto& member = value.*(field.member);
+    using Show = std::remove_cvref_t<decltype(field.show)>;
+    if constexpr (std::is_same_v<Show, Inlined>) {
+      add_fields(member, object);
+    } else if constexpr (std::is_same_v<Show, AsItIs>) {
+      object[std::string(field.name)] = value_of(member);
+    } else if constexpr (!std::is_same_v<Show, NotShown>) {
+      object[std::string(field.name)] = value_of(field.show(member));
+    }
+  });
+}
+
+template <Listed T>
+Json value_of(const T& value) {
+  Json object = Json::object();
+  add_fields(value, object);
+  return object;
+}
+
+/// In one list; what was not kept has no speaker.
+Json value_of(const Conversation& conversation) {
+  Json said = Json::array();
+  for (const Utterance& utterance : conversation.beginning) said.push_back(value_of(utterance));
+  if (conversation.left_out.count > 0)
+    said.push_back({{"left_out_bytes", conversation.left_out.count}});
+  for (const Utterance& utterance : conversation.end) said.push_back(value_of(utterance));
+  return said;
+}
+
+/// Where one side is at its end there may be no piece of it to show, as on screen there is none.
+Json value_of(const Difference& difference) {
+  Json object = Json::object();
+  add_fields(difference, object);
+  if (!difference.what.empty()) return object;
+  if (difference.ended == Ended::output && difference.found.empty())
+    object["what"] = "found the end of the output";
+  if (difference.ended == Ended::answer && difference.expected.empty())
+    object["what"] = "expected the end of the output";
+  return object;
+}
+
+}  // namespace
+
+Json json_of(const CaseResult& result) {
+  return value_of(result);
+}
+
+Json json_of(const SubmissionReport& report) {
+  Json object = value_of(report);
+  object["as_expected"] = report.is_as_expected();
+  return object;
+}
+
+std::string json_text(const Json& value, int indent) {
+  return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace judge

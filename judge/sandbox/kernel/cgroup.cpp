@@ -1,0 +1,297 @@
+// Theory of operation
+//
+// One group lives as long as its sandbox and serves run after run; making one for each would cost
+// as much as starting a small program. A run's account is the difference between what the group
+// says before and after it: the number of out-of-memory kills, and the peak, which is set back to
+// the present use at the start. In the unified hierarchy that is possible since Linux 6.12; before,
+// a peak is known only where a run exceeds all runs before it, or was stopped at its limit.
+//
+// The limit is kept by the kernel: a group never uses more, it is the out-of-memory killer that
+// comes. A peak can therefore not decide a verdict. It also counts pages of files that the run was
+// the first to read: they are given back before anybody is killed, and they are what is left when
+// the run is over, so that they can be taken off.
+//
+// The limit of a group is that of the run and what the process that starts programs was seen to
+// need in it before it had started one: so a program that has more than its limit is over it,
+// whatever the difference, and what the kernel has for it counts, too. What earlier runs have left
+// is in it: pages of files and the kernel's notes of their names are given back when a run needs
+// the room. Anything else would be taken from the run, so where there is more of it than a little,
+// the run is given a new group.
+//
+// What the kernel has for a process it takes back some milliseconds after the end, or after having
+// refused it. Until then it counts, so that a program that does nothing but start others may be out
+// of memory or out of time, by chance.
+//
+// A group limits processes by the pids controller. Programs with namespaces of their own have
+// another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
+//
+// Cpu time: the unified hierarchy counts it in every group, controllers or not; where that is not
+// mounted, cpuacct's does. The account of reaped processes is the more exact one, for in the group
+// are also the judge's own processes that start the program and wait for it. But that account lacks
+// processes whose parent ignored their ends, and these the group has.
+#include "judge/sandbox/kernel/cgroup.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <span>
+#include <thread>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/sandbox/kernel/cgroup_names.hpp"
+#include "judge/sandbox/kernel/kernel_file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The kernel charges groups in batches of so much for each core, so that a peak is no more exact.
+constexpr Bytes kResolution = kibibytes(256);
+
+/// What we ourselves may use in a group while a run is under way, at most.
+constexpr std::chrono::milliseconds kOwnWork(10);
+
+/// Less than the process that starts programs needs.
+constexpr Bytes kLeastOwnUse = kibibytes(128);
+
+/// What may be left of earlier runs, at most, files that can be given back left out of account: all
+/// in all, which is mostly names of files that the kernel remembers, and of the programs' memory.
+constexpr Bytes kMostLeft = mebibytes(4);
+constexpr Bytes kMostLeftByPrograms = mebibytes(1);
+
+/// Of two accounts of cpu time: what was found of each process, which is exact but may lack some,
+/// and what the group counted, with ours in it.
+std::chrono::microseconds most_likely(std::chrono::microseconds found,
+                                      std::chrono::microseconds counted) {
+  return counted > found + kOwnWork ? counted : found;
+}
+
+/// The number behind `start`, the end of a line and the next one's key with its space; 0 if there
+/// is none.
+std::int64_t number_behind(std::string_view start, std::string_view lines) {
+  const std::size_t at = lines.find(start);
+  std::int64_t number = 0;
+  if (at != std::string_view::npos)
+    std::from_chars(lines.data() + at + start.size(), lines.data() + lines.size(), number);
+  return number;
+}
+
+/// More than the process that starts programs and what the kernel holds ready for each core that
+/// the group was on, in bytes: what is in use beyond this is left of earlier runs.
+std::int64_t ample_own_use() {
+  static const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 2U, 16U);
+  return mebibytes(1).count + cores * kResolution.count;
+}
+
+/// What a file of the kernel's has, as far as it fits; nothing where there is none.
+std::string_view text_in(const UniqueFd& file, std::span<char> buffer) {
+  const ssize_t got = file ? ::pread(file.get(), buffer.data(), buffer.size(), 0) : 0;
+  return {buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0))};
+}
+
+std::int64_t number_in(const UniqueFd& file) {
+  std::array<char, 64> buffer;
+  return number_behind("", text_in(file, buffer));
+}
+
+}  // namespace
+
+Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
+  auto path = make_cgroup(place.folder, "run");
+  if (!path) return tl::unexpected(path.error());
+  MemoryCgroup group(place.version, Folder(std::move(*path)));
+  group.own_use_ = ample_own_use();
+  if (auto opened = group.open_files(); !opened) return tl::unexpected(opened.error());
+  const fs::path& own = group.folder_.path;
+  const auto join_another = [&](const std::optional<fs::path>& place_there,
+                                std::optional<Companion>& companion) -> fs::path {
+    if (!place_there || *place_there == own.parent_path()) return own;
+    fs::path there = *place_there / own.filename();
+    if (::mkdir(there.c_str(), 0755) == 0) {
+      UniqueFd members(::open((there / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
+      companion.emplace(Companion{Folder(there), std::move(members)});
+    }
+    return there;
+  };
+  const fs::path cpu = join_another(place.cpu_folder, group.cpu_group_);
+  for (const char* const file : {kCpuAccountOfVersion1, kCpuAccount}) {
+    if (!group.cpu_) group.cpu_.reset(::open((cpu / file).c_str(), O_RDONLY | O_CLOEXEC));
+  }
+  const fs::path processes = join_another(place.process_folder, group.process_group_);
+  group.process_limit_.reset(::open((processes / kProcessLimit).c_str(), O_WRONLY | O_CLOEXEC));
+  return group;
+}
+
+Expected<> MemoryCgroup::open_files() {
+  const CgroupFileNames& names =
+      version_ == MemoryAccount::cgroup_v1 ? kCgroupVersion1 : kCgroupVersion2;
+  const auto open_here = [&](UniqueFd& fd, const char* name, int flags) -> Expected<> {
+    auto opened = open_file(folder_.path / name, flags);
+    if (!opened) return tl::unexpected(opened.error());
+    fd = std::move(*opened);
+    return {};
+  };
+  for (const auto& opened :
+       {open_here(members_, "cgroup.procs", O_WRONLY), open_here(limit_, names.limit, O_RDWR),
+        open_here(usage_, names.usage, O_RDONLY), open_here(events_, names.events, O_RDONLY)}) {
+    if (!opened) return opened;
+  }
+  (void)open_here(statistics_, "memory.stat", O_RDONLY);
+  // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
+  if (!open_here(peak_, names.peak, O_RDWR)) (void)open_here(peak_, names.peak, O_RDONLY);
+  peak_restarts_ = peak_ && ::write(peak_.get(), "0", 1) == 1;
+  // What is swapped out must not escape the limit; without swap accounting there is no such file.
+  if (version_ == MemoryAccount::cgroup_v2)
+    (void)write_kernel_file(folder_.path / names.swap_limit, "0");
+  return {};
+}
+
+MemoryCgroup::~MemoryCgroup() = default;
+
+MemoryCgroup::Folder::~Folder() {
+  // The last process is reaped a moment before it leaves the group.
+  constexpr int kTries = 50;
+  for (int i = 0; !path.empty() && i < kTries; ++i) {
+    if (::rmdir(path.c_str()) == 0 || errno != EBUSY) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+}
+
+Expected<> MemoryCgroup::add(pid_t pid, int processes) {
+  before_.reset();
+  const std::string text = std::to_string(pid);
+  if (::write(members_.get(), text.data(), text.size()) < 0)
+    return system_failure(errno, "move a process to {}", folder_.path.string());
+  const auto joins = [&](const std::optional<Companion>& group) {
+    return !group || ::write(group->members.get(), text.data(), text.size()) > 0;
+  };
+  (void)joins(cpu_group_);
+  const std::string most = std::to_string(processes + 1);  // and this one
+  limits_processes_ = process_limit_ && joins(process_group_) &&
+                      ::pwrite(process_limit_.get(), most.data(), most.size(), 0) > 0;
+  return {};
+}
+
+Expected<> MemoryCgroup::note_own_use() {
+  // The kernel charges every core's group ahead, and pages of files count until they are given
+  // back: each of these writes, which ask for no less than all, makes it settle both.
+  if (version_ == MemoryAccount::cgroup_v1) {
+    (void)write_kernel_file(folder_.path / "memory.force_empty", "0");
+  } else {
+    (void)write_kernel_file(folder_.path / "memory.high", "0");
+    if (auto lifted = write_kernel_file(folder_.path / "memory.high", "max"); !lifted)
+      return lifted;
+  }
+  // What went out to swap comes back.
+  own_use_ = std::min(own_use_, std::max(number_in(usage_), kLeastOwnUse.count));
+  return {};
+}
+
+std::int64_t MemoryCgroup::out_of_memory_kills() const {
+  std::array<char, 512> buffer;
+  return number_behind("\noom_kill ", text_in(events_, buffer));
+}
+
+MemoryCgroup::Parts MemoryCgroup::parts() const {
+  std::array<char, 8192> buffer;
+  buffer[0] = '\n';
+  const std::string_view text = text_in(statistics_, std::span(buffer).subspan(1));
+  const std::string_view lines(buffer.data(), 1 + text.size());
+  return {
+      .files = number_behind("\ninactive_file ", lines) + number_behind("\nactive_file ", lines),
+      .programs =
+          number_behind("\nshmem ", lines) +
+          number_behind(version_ == MemoryAccount::cgroup_v1 ? "\nrss " : "\nanon ", lines)};
+}
+
+std::int64_t MemoryCgroup::needed_of(std::int64_t usage) const {
+  if (usage <= kMostLeft.count) return usage;
+  return std::max<std::int64_t>(usage - parts().files, 0);
+}
+
+bool MemoryCgroup::has_room_for(Bytes limit) {
+  const std::int64_t usage = number_in(usage_);
+  if (usage <= ample_own_use()) return true;
+  if (usage > limit.count + ample_own_use()) return false;
+  // Reading the parts costs as much as all else together; where there is little, they cannot have
+  // become much worse.
+  if (usage <= roomy_usage_) return true;
+  const Parts left = parts();
+  const bool has_room =
+      left.programs <= kMostLeftByPrograms.count && usage - left.files <= kMostLeft.count;
+  if (has_room && usage <= kMostLeftByPrograms.count + ample_own_use()) roomy_usage_ = usage;
+  return has_room;
+}
+
+std::chrono::microseconds MemoryCgroup::total_cpu_time() const {
+  std::array<char, 512> buffer;
+  const std::string_view text = text_in(cpu_, buffer);
+  constexpr std::string_view kKey = "usage_usec ";  // always the first
+  if (text.starts_with(kKey)) return std::chrono::microseconds(number_behind(kKey, text));
+  // Version 1 has one number, in nanoseconds.
+  return std::chrono::microseconds(number_behind("", text) / 1000);
+}
+
+std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found) const {
+  return most_likely(found, total_cpu_time() - before_->cpu_time);
+}
+
+MemoryCgroup::Standing MemoryCgroup::read_standing() const {
+  return {.usage = number_in(usage_),
+          .peak = number_in(peak_),
+          .kills = out_of_memory_kills(),
+          .cpu_time = total_cpu_time()};
+}
+
+Expected<> MemoryCgroup::begin_run(const RunLimits& limits) {
+  // What the last run used may have been given back a moment after its end.
+  if (!before_) before_ = read_standing();
+  before_->usage = needed_of(number_in(usage_));
+  if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
+  limits_ = limits;
+  const std::int64_t allowed = limits.memory.count + own_use_;
+  if (limit_set_ == allowed) return {};
+  limit_set_ = -1;
+  const std::string text = std::to_string(allowed);
+  // Memory and swap together may never have the lower limit.
+  if (version_ == MemoryAccount::cgroup_v1)
+    (void)write_kernel_file(folder_.path / kCgroupVersion1.swap_limit, "-1");
+  if (::pwrite(limit_.get(), text.data(), text.size(), 0) < 0)
+    return system_failure(errno, "limit the memory of {}", folder_.path.string());
+  if (version_ == MemoryAccount::cgroup_v1)
+    (void)write_kernel_file(folder_.path / kCgroupVersion1.swap_limit, text);
+  limit_set_ = allowed;
+  return {};
+}
+
+void MemoryCgroup::complete(Ending& ending) {
+  const Standing before = *before_;
+  const Standing after = read_standing();
+  before_ = after;
+  ending.cpu_time = most_likely(ending.cpu_time, after.cpu_time - before.cpu_time);
+  ending.out_of_memory = after.kills > before.kills;
+  ending.memory_account = version_;
+  const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
+  if (!is_peak_told && !ending.out_of_memory) return;
+  ending.inherited_peak = Bytes{};
+  if (is_peak_told) {
+    // What is still in use when all processes are gone is pages of files that stay in the cache;
+    // but where it is much, only what says that it is.
+    const std::int64_t needed = needed_of(after.usage);
+    const std::int64_t kept = needed <= kMostLeft.count ? after.usage : after.usage - needed;
+    const std::int64_t not_its_own = std::max(before.usage, kept);
+    // The kernel charges ahead; nobody whom it did not kill was over the limit.
+    ending.peak_memory =
+        std::min(std::max(kResolution, Bytes{after.peak - not_its_own}), limits_.memory);
+  }
+  // Somebody was killed because all that was allowed was in use, whatever is left of it.
+  if (ending.out_of_memory) ending.peak_memory = limits_.memory;
+}
+
+}  // namespace judge

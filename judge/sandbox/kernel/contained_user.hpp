@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+
+#include <sys/types.h>
+
+namespace judge {
+
+/// Who programs are, as they see it: the user that owns nothing.
+inline constexpr uid_t kNobody = 65534;
+
+/// The user whose files a contained program can write, where that is not this process's own: the
+/// programs that a process of the superuser's starts are a user of that process's, who has no name.
+std::optional<uid_t> contained_user();
+
+}  // namespace judge

@@ -1,0 +1,398 @@
+// Theory of operation
+//
+// The new root is a small file system in memory (tmpfs). Into it come, by bind mounts and
+// read-only, the system's folders of programs and libraries, the few files of /etc that loaders and
+// runtimes read, the harmless devices, the folders the run was given; fresh and its own a /proc of
+// its pid namespace; and one more tmpfs, of a fixed size, for everything that can be written: /tmp,
+// /dev/shm and the working directory are folders of it. At last pivot_root(2) makes it the root and
+// the old one is unmounted: there is nothing left to escape to, also for somebody with a descriptor
+// of a folder, because there is no such descriptor.
+//
+// No path of a user's is trusted to be short or plain: what is missing is made, what is a link in
+// the system's root (/bin -> usr/bin) is made as a link.
+#include "judge/sandbox/kernel/private_root.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fcntl.h>
+#include <linux/mount.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "judge/base/os/copy_files.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/os/system_folders.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What loaders and runtimes read of /etc, by how the names begin.
+constexpr const char* kSettings[] = {"alternatives", "ld.so.", "localtime", "java", "python",
+                                     "perl",         "mono",   "fpc",       "ghc",  "php",
+                                     "dotnet",       "R",      "octave"};
+
+constexpr const char* kDevices[] = {"null", "zero", "full", "random", "urandom"};
+
+constexpr std::array<const char*, 2> kDeviceLinks[] = {{"/proc/self/fd", "dev/fd"},
+                                                       {"/proc/self/fd/0", "dev/stdin"},
+                                                       {"/proc/self/fd/1", "dev/stdout"},
+                                                       {"/proc/self/fd/2", "dev/stderr"}};
+
+/// Who is who, for what asks for its user's name.
+constexpr const char* kUsers =
+    "root:x:0:0:root:/:/usr/sbin/nologin\nnobody:x:65534:65534:nobody:/tmp:/usr/sbin/nologin\n";
+constexpr const char* kGroups = "root:x:0:\nnogroup:x:65534:\n";
+
+constexpr const char* kTemporary = "/tmp";
+
+/// The names of /tmp, /dev/shm and the working directory in the file system that holds them.
+constexpr std::array<const char*, 3> kPrivateFolders = {"tmp", "shm", "work"};
+
+/// A size of nothing would mean that there is no limit.
+constexpr Bytes kSmallestDisk = kibibytes(16);
+
+constexpr unsigned kFilesAtMost = 65536;
+
+/// As mount_setattr(2), which the C library has only since a little while ago.
+Expected<> restrict_mount(int folder, const char* path, int flags, std::uint64_t attributes) {
+  mount_attr attr{};
+  attr.attr_set = attributes;
+  if (::syscall(SYS_mount_setattr, folder, path, flags, &attr, sizeof attr) != 0)
+    return system_failure(errno, "restrict the mount of {} (Linux 5.12 or newer)", path);
+  return {};
+}
+
+/// Without times of access: they would tell the next run what this one has read.
+Expected<> mount_tmpfs(const fs::path& path, const std::string& options) {
+  if (::mount("tmpfs", path.c_str(), "tmpfs", MS_NOSUID | MS_NODEV | MS_NOATIME, options.c_str()) !=
+      0)
+    return system_failure(errno, "mount a file system in memory");
+  return {};
+}
+
+class Builder {
+ public:
+  explicit Builder(const RootPlan& plan) : plan_(plan), root_(plan.mount_point) {}
+
+  Expected<PrivateRoot> build() {
+    // What we mount must not show up elsewhere, nor what is mounted elsewhere here.
+    if (::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0)
+      return system_failure(errno, "make mounts private");
+    PrivateRoot result;
+    auto done = mount_tmpfs(root_, "mode=755,size=4m,nr_inodes=16384");
+    if (done) done = show_system();
+    if (done) done = hide();
+    if (done) done = make_settings();
+    if (done) done = make_devices();
+    if (done) done = make_proc(result);
+    if (done) done = make_private_files(result);
+    if (done) done = show_folders();
+    if (done) done = hide_in_shown_folders();
+    if (done) done = enter();
+    if (!done) return tl::unexpected(done.error());
+    return result;
+  }
+
+ private:
+  fs::path inside(const fs::path& path) const { return root_ / path.relative_path(); }
+
+  std::array<fs::path, 3> private_places() const {
+    return {kTemporary, "/dev/shm", plan_.private_folder};
+  }
+
+  Expected<> make_folder(const fs::path& path) const {
+    std::error_code code;
+    fs::create_directories(inside(path), code);
+    if (code)
+      return system_failure(code.value(), "make the folder {} in the sandbox", path.string());
+    return {};
+  }
+
+  /// Shows a folder or a file of the machine at the same path.
+  Expected<> show(const fs::path& path, std::uint64_t attributes) const {
+    return show(path, path, attributes);
+  }
+
+  Expected<> show(const fs::path& path, const fs::path& at, std::uint64_t attributes) const {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0)
+      return system_failure(errno, "show {} in the sandbox", path.string());
+    const fs::path to = inside(at);
+    if (S_ISDIR(status.st_mode)) {
+      if (auto made = make_folder(at); !made) return made;
+    } else {
+      if (auto made = make_folder(at.parent_path()); !made) return made;
+      const UniqueFd file(::open(to.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644));
+      if (!file) return system_failure(errno, "show {} in the sandbox", path.string());
+    }
+    if (::mount(path.c_str(), to.c_str(), nullptr, MS_BIND | MS_REC, nullptr) != 0)
+      return system_failure(errno, "show {} in the sandbox", path.string());
+    return restrict_mount(AT_FDCWD, to.c_str(), AT_RECURSIVE, attributes);
+  }
+
+  Expected<> show_or_link(const fs::path& path) const {
+    std::error_code code;
+    const fs::file_status status = fs::symlink_status(path, code);
+    if (!fs::exists(status)) return {};
+    if (!fs::is_symlink(status))
+      return show(path, MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+    if (auto made = make_folder(path.parent_path()); !made) return made;
+    fs::copy_symlink(path, inside(path), code);
+    if (code) return system_failure(code.value(), "link {} in the sandbox", path.string());
+    return {};
+  }
+
+  Expected<> show_system() const {
+    for (const char* folder : kSystemFolders) {
+      if (auto shown = show_or_link(folder); !shown) return shown;
+    }
+    return {};
+  }
+
+  /// Before the run's own folders are shown: one of them may lie in a hidden one.
+  Expected<> hide() {
+    std::error_code code;
+    for (const fs::path& folder : plan_.hidden_folders) {
+      if (!fs::is_directory(inside(folder), code)) continue;
+      if (auto hidden = mount_tmpfs(inside(folder), "mode=755,size=1m,nr_inodes=1024"); !hidden)
+        return hidden;
+      covers_.push_back(folder);
+    }
+    return {};
+  }
+
+  Expected<> make_settings() const {
+    if (auto made = make_folder("/etc"); !made) return made;
+    std::error_code code;
+    for (const fs::directory_entry& entry : fs::directory_iterator("/etc", code)) {
+      const std::string name = entry.path().filename();
+      const bool is_wanted =
+          std::any_of(std::begin(kSettings), std::end(kSettings),
+                      [&](const char* begin) { return name.starts_with(begin); });
+      // Dangling links, and what only the superuser may read, are nobody's settings.
+      if (!is_wanted || ::access(entry.path().c_str(), R_OK) != 0) continue;
+      if (auto shown = show_or_link(entry.path()); !shown) return shown;
+    }
+    for (const auto& [name, text] : {std::pair{"passwd", kUsers}, std::pair{"group", kGroups}}) {
+      auto file = open_file(root_ / "etc" / name, O_WRONLY | O_CREAT);
+      if (!file) return tl::unexpected(file.error());
+      if (auto written = write_all(file->get(), text); !written) return written;
+    }
+    return {};
+  }
+
+  Expected<> make_devices() const {
+    for (const char* name : kDevices) {
+      // Read-only is the file, not the device: nobody can leave a date on what all share.
+      if (auto shown = show(fs::path("/dev") / name,
+                            MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
+          !shown)
+        return shown;
+    }
+    for (const auto& [to, name] : kDeviceLinks) {
+      if (::symlink(to, (root_ / name).c_str()) != 0)
+        return system_failure(errno, "link {} in the sandbox", name);
+    }
+    return {};
+  }
+
+  Expected<> make_proc(PrivateRoot& result) const {
+    if (auto made = make_folder("/proc"); !made) return made;
+    // For a moment one that can be written, on which nothing is open but that one file.
+    if (::mount("proc", (root_ / "proc").c_str(), "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC,
+                nullptr) == 0) {
+      result.last_pid.reset(
+          ::open((root_ / "proc/sys/kernel/ns_last_pid").c_str(), O_WRONLY | O_CLOEXEC));
+      if (::umount2((root_ / "proc").c_str(), MNT_DETACH) != 0)
+        return system_failure(errno, "clear the sandbox's /proc");
+    }
+    // hidepid: the init process, which is not the program's to see, is not seen. subset: nor is
+    // what the kernel counts for the whole machine, by which one run could tell another something.
+    if (::mount("proc", (root_ / "proc").c_str(), "proc",
+                MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2,subset=pid") != 0)
+      return system_failure(errno, "mount a /proc of its own");
+    return {};
+  }
+
+  Expected<> make_private_files(PrivateRoot& result) const {
+    const fs::path all = root_ / "private";
+    std::error_code code;
+    fs::create_directory(all, code);
+    // It is full when there is more in it than may be: a page more than that.
+    static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
+    // So is one for each link: that is where a long one stands.
+    const std::int64_t pages = (std::max(kSmallestDisk, plan_.disk).count + kPage - 1) / kPage + 1 +
+                               static_cast<std::int64_t>(plan_.own_files.files.size());
+    if (auto mounted = mount_tmpfs(
+            all, fmt::format("mode=755,size={},nr_inodes={}", pages * kPage, kFilesAtMost));
+        !mounted)
+      return mounted;
+    const std::array<fs::path, 3> places = private_places();
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const fs::path& path = places[i];
+      const char* const name = kPrivateFolders[i];
+      fs::create_directory(all / name, code);
+      if (plan_.owner && ::chown((all / name).c_str(), *plan_.owner, *plan_.owner) != 0)
+        return system_failure(errno, "give {} to the program", path.string());
+      if (auto made = make_folder(path); !made) return made;
+      if (::mount((all / name).c_str(), inside(path).c_str(), nullptr, MS_BIND, nullptr) != 0)
+        return system_failure(errno, "make {} in the sandbox", path.string());
+    }
+    if (auto linked = link_own_files(all / kPrivateFolders.back()); !linked) return linked;
+    result.private_files.reset(::open(all.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+    if (auto copied = copy_initial_files(result.private_files.get()); !copied) return copied;
+    if (::umount2(all.c_str(), MNT_DETACH) != 0 || ::rmdir(all.c_str()) != 0)
+      return system_failure(errno, "clear the sandbox's root");
+    return {};
+  }
+
+  /// A program that removes a link, or puts something else in its place, has changed the folder:
+  /// the next run has another. What the links lead to is read-only.
+  Expected<> link_own_files(const fs::path& folder) const {
+    for (const fs::path& file : plan_.own_files.files) {
+      const fs::path top = *file.begin();
+      const fs::path target = plan_.own_files.folder / top;
+      if (::symlink(target.c_str(), (folder / top).c_str()) != 0 && errno != EEXIST)
+        return system_failure(errno, "link {} in the working directory", target.string());
+    }
+    return {};
+  }
+
+  Expected<> copy_initial_files(int private_files) const {
+    if (plan_.initial_files.empty()) return {};
+    const auto from = open_file(plan_.initial_files, O_RDONLY | O_DIRECTORY);
+    if (!from) return tl::unexpected(from.error());
+    const auto to = open_private_folder(private_files);
+    if (!to) return tl::unexpected(to.error());
+    const auto copied = copy_files(from->get(), to->get(),
+                                   {.bytes = plan_.disk, .files = kFilesAtMost}, plan_.owner);
+    if (!copied) return tl::unexpected(copied.error());
+    if (*copied)
+      return failure("put the files of {} into the sandbox: {}", plan_.initial_files.string(),
+                     **copied);
+    return {};
+  }
+
+  /// A folder below a private one is reached through folders that the program could rename: the
+  /// first one becomes a mount of its own, which will be read-only.
+  Expected<> guard_way_to(const fs::path& folder) {
+    for (const fs::path& place : private_places()) {
+      if (auto guarded = guard_way(place, folder); !guarded) return guarded;
+    }
+    return {};
+  }
+
+  Expected<> guard_way(const fs::path& place, const fs::path& folder) {
+    const fs::path below = folder.lexically_relative(place);
+    if (below.empty() || below == "." || *below.begin() == "..") return {};
+    const fs::path first = place / *below.begin();
+    if (first == folder || std::find(covers_.begin(), covers_.end(), first) != covers_.end())
+      return {};
+    if (auto made = make_folder(folder); !made) return made;
+    if (::mount(inside(first).c_str(), inside(first).c_str(), nullptr, MS_BIND, nullptr) != 0)
+      return system_failure(errno, "make {} in the sandbox", first.string());
+    covers_.push_back(first);
+    return {};
+  }
+
+  Expected<> show_folders() {
+    for (const VisibleFolder& folder : plan_.folders) {
+      const fs::path& at = folder.isolated_path();
+      if (auto guarded = guard_way_to(at); !guarded) return guarded;
+      std::uint64_t attributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
+      if (folder.access == VisibleFolder::Access::read_only) attributes |= MOUNT_ATTR_RDONLY;
+      if (auto shown = show(folder.path, at, attributes); !shown) return shown;
+    }
+    return {};
+  }
+
+  /// Where a language is installed beside things that are nobody's business.
+  Expected<> hide_in_shown_folders() {
+    std::error_code code;
+    for (const fs::path& hidden : plan_.hidden_folders) {
+      const auto is_in = [&](const VisibleFolder& shown) {
+        return is_below(hidden, shown.isolated_path());
+      };
+      const auto is_around = [&](const VisibleFolder& shown) {
+        return is_at_or_below(shown.isolated_path(), hidden);
+      };
+      if (!std::any_of(plan_.folders.begin(), plan_.folders.end(), is_in) ||
+          std::any_of(plan_.folders.begin(), plan_.folders.end(), is_around) ||
+          !fs::is_directory(inside(hidden), code))
+        continue;
+      if (auto mounted = mount_tmpfs(inside(hidden), "mode=755,size=1m,nr_inodes=1024"); !mounted)
+        return mounted;
+      covers_.push_back(hidden);
+    }
+    return {};
+  }
+
+  Expected<> enter() const {
+    for (const fs::path& cover : covers_) {
+      if (auto restricted = restrict_mount(AT_FDCWD, inside(cover).c_str(), 0, MOUNT_ATTR_RDONLY);
+          !restricted)
+        return restricted;
+    }
+    if (::chdir(root_.c_str()) != 0) return system_failure(errno, "enter the sandbox's root");
+    // Both at one place: the old root lies on top, and comes off.
+    if (::syscall(SYS_pivot_root, ".", ".") != 0 || ::umount2(".", MNT_DETACH) != 0)
+      return system_failure(errno, "leave the machine's root");
+    if (auto restricted = restrict_mount(AT_FDCWD, "/", 0, MOUNT_ATTR_RDONLY); !restricted)
+      return restricted;
+    if (::chdir(plan_.private_folder.c_str()) != 0)
+      return system_failure(errno, "enter the working directory");
+    return {};
+  }
+
+  const RootPlan& plan_;
+  fs::path root_;
+  std::vector<fs::path> covers_;
+};
+
+}  // namespace
+
+Expected<PrivateRoot> enter_private_root(const RootPlan& plan) {
+  return Builder(plan).build();
+}
+
+Expected<UniqueFd> open_private_folder(int private_files) {
+  UniqueFd folder(::openat(private_files, kPrivateFolders.back(),
+                           O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  if (!folder) return system_failure(errno, "open the program's private folder");
+  return folder;
+}
+
+PrivateState private_state(int private_files) {
+  PrivateState state;
+  struct statfs system {};
+  if (::fstatfs(private_files, &system) == 0 && system.f_blocks > 0) {
+    state.files = system.f_files - system.f_ffree;
+    state.blocks = system.f_blocks - system.f_bfree;
+    state.is_full = system.f_bavail == 0;
+  }
+  for (std::size_t i = 0; i < kPrivateFolders.size(); ++i) {
+    struct stat folder {};
+    if (::fstatat(private_files, kPrivateFolders[i], &folder, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    const auto nanoseconds = [](const timespec& time) {
+      return time.tv_sec * 1'000'000'000 + time.tv_nsec;
+    };
+    state.folders[i] = {.permissions = folder.st_mode,
+                        .read_ns = nanoseconds(folder.st_atim),
+                        .modified_ns = nanoseconds(folder.st_mtim),
+                        .changed_ns = nanoseconds(folder.st_ctim)};
+  }
+  return state;
+}
+
+bool PrivateState::is_as(const PrivateState& before) const {
+  return files == before.files && blocks == before.blocks && folders == before.folders;
+}
+
+}  // namespace judge

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/sandbox/kernel/visible_folder.hpp"
+
+namespace judge {
+
+/// A root file system with next to nothing in it.
+struct RootPlan {
+  std::filesystem::path
+      mount_point;  ///< an empty folder; what is mounted there is seen by nobody else
+  std::vector<VisibleFolder> folders;
+  OwnFiles own_files;  ///< in these; the private folder has links to them
+  std::vector<std::filesystem::path> hidden_folders;  ///< even in a folder of the system
+  std::filesystem::path private_folder;      ///< the private working directory, as it will be seen
+  std::filesystem::path initial_files = {};  ///< a folder whose files are copied there, if any
+  Bytes disk;                                ///< room for private files
+  std::optional<uid_t> owner;                ///< of the private folders; none: the present user
+};
+
+struct PrivateRoot {
+  UniqueFd private_files;  ///< the file system that holds all that can be written
+  /// Where the pid before the next one can be set, with CAP_CHECKPOINT_RESTORE; not open where the
+  /// kernel has no such file (CONFIG_CHECKPOINT_RESTORE).
+  UniqueFd last_pid;
+};
+
+/// Makes that root and enters it; the old one is gone for this process, which is then in the
+/// private folder. For a process in mount, pid, ipc and uts namespaces of its own, with all
+/// capabilities there: an ordinary user's will do.
+Expected<PrivateRoot> enter_private_root(const RootPlan& plan);
+
+/// The private working directory in the file system that holds all private files.
+Expected<UniqueFd> open_private_folder(int private_files);
+
+/// What a program's writing changes.
+struct PrivateState {
+  std::uint64_t files = 0;
+  std::uint64_t blocks = 0;
+  /// Of the private folders themselves: permissions too, and the times that a program can set, for
+  /// two changes may be in one tick of the clock. Nobody is noted to have read them.
+  struct Folder {
+    mode_t permissions = 0;
+    std::int64_t read_ns = 0;
+    std::int64_t modified_ns = 0;
+    std::int64_t changed_ns = 0;
+
+    friend bool operator==(const Folder&, const Folder&) = default;
+  };
+  std::array<Folder, 3> folders;
+  bool is_full = false;
+
+  /// Whether nothing was written, removed, renamed or locked up in between.
+  bool is_as(const PrivateState& before) const;
+};
+PrivateState private_state(int private_files);
+
+}  // namespace judge

@@ -1,0 +1,90 @@
+#include "judge/sandbox/kernel/proc_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "judge/base/os/unique_fd.hpp"
+
+namespace judge {
+
+std::string read_proc(const std::string& path) {
+  const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  std::string text;
+  std::array<char, 4096> buffer;
+  while (fd) {
+    const ssize_t got = ::read(fd.get(), buffer.data(), buffer.size());
+    if (got <= 0) break;
+    text.append(buffer.data(), static_cast<std::size_t>(got));
+  }
+  return text;
+}
+
+std::vector<std::int64_t> numbers_in(std::string_view text) {
+  std::vector<std::int64_t> numbers;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (at < end) {
+    std::int64_t number = 0;
+    const auto [next, code] = std::from_chars(at, end, number);
+    if (code == std::errc()) numbers.push_back(number);
+    at = code == std::errc() ? next : at + 1;
+  }
+  return numbers;
+}
+
+std::vector<std::string> threads_of(pid_t pid) {
+  std::vector<std::string> threads;
+  std::error_code code;
+  for (std::filesystem::directory_iterator task(fmt::format("/proc/{}/task", pid), code), end;
+       !code && task != end; task.increment(code)) {
+    threads.push_back(task->path());
+  }
+  return threads;
+}
+
+std::vector<pid_t> children_of(pid_t pid) {
+  std::vector<pid_t> children;
+  for (const std::string& thread : threads_of(pid)) {
+    for (const std::int64_t child : numbers_in(read_proc(thread + "/children"))) {
+      children.push_back(static_cast<pid_t>(child));
+    }
+  }
+  return children;
+}
+
+std::optional<Stat> read_stat(const std::string& files) {
+  // proc(5): the name in parentheses may hold anything; behind the last one, field 3 (state) comes
+  // first.
+  const std::string stat = read_proc(files + "/stat");
+  const std::size_t name_end = stat.rfind(')');
+  if (name_end == std::string::npos || name_end + 3 > stat.size()) return std::nullopt;
+  return Stat{stat[name_end + 2], numbers_in(std::string_view(stat).substr(name_end + 3))};
+}
+
+std::string status_of(pid_t pid, std::string_view field) {
+  const std::string status = "\n" + read_proc(fmt::format("/proc/{}/status", pid));
+  const std::string name = fmt::format("\n{}:", field);
+  const std::size_t at = status.find(name);
+  if (at == std::string::npos) return {};
+  const std::size_t begin = status.find_first_not_of(" \t", at + name.size());
+  return begin == std::string::npos ? "" : status.substr(begin, status.find('\n', begin) - begin);
+}
+
+std::vector<pid_t> descendants(pid_t ancestor, const std::vector<pid_t>& spared) {
+  std::vector<pid_t> found = children_of(ancestor);
+  std::erase_if(found, [&](pid_t child) {
+    return std::find(spared.begin(), spared.end(), child) != spared.end();
+  });
+  for (std::size_t next = 0; next < found.size(); ++next) {
+    for (const pid_t child : children_of(found[next])) found.push_back(child);
+  }
+  return found;
+}
+
+}  // namespace judge

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "judge/sandbox/kernel/run_limits.hpp"
+
+namespace judge {
+
+/// Sets those resource limits (setrlimit(2)) of a run that do not hinder this process: what it
+/// starts inherits them. Where a hard limit is lower already, that one stays. False, with errno
+/// set, where the kernel refuses. A process under a limit of open files this low cannot pass any on
+/// while others of its user have as many under way (unix(7), ETOOMANYREFS).
+bool apply_inherited_limits(const RunLimits& limits);
+
+/// Sets the others: of cpu time and of address space. Async-signal-safe: for use between clone and
+/// exec.
+bool apply_own_limits(const RunLimits& limits);
+
+/// Leaves a run its share of the signals and timers that wait: the kernel counts them in each user
+/// namespace, and all of a user's together.
+bool limit_signals();
+
+/// As many processes and threads of this user, in this user namespace, may there be.
+bool limit_processes(int processes);
+
+}  // namespace judge

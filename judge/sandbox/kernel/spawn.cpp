@@ -1,0 +1,125 @@
+#include "judge/sandbox/kernel/spawn.hpp"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
+
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/sandbox/kernel/resource_limits.hpp"
+#include "judge/sandbox/kernel/runs_in_child.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kStackSize = 64 * 1024;
+
+/// Everything the child needs, made before the clone: it must not allocate.
+struct ChildPlan {
+  char* const* arguments;
+  char* const* environment;
+  const char* working_directory;
+  std::array<int, 3> streams;
+  const RunLimits* limits;
+  const uid_t* user;
+  const int* policy;
+  pid_t parent;
+  // Written by the child in our memory when a step fails.
+  const char* failed_step = nullptr;
+  int error = 0;
+};
+
+[[noreturn]] JUDGE_RUNS_IN_CHILD void fail(ChildPlan& plan, const char* step) {
+  plan.error = errno;
+  plan.failed_step = step;
+  ::_exit(127);
+}
+
+/// The kernel's own calls: the C library's would tell every thread of the process whose memory this
+/// is.
+JUDGE_RUNS_IN_CHILD bool become(uid_t user) {
+  return ::syscall(SYS_setgroups, 0, nullptr) == 0 &&
+         ::syscall(SYS_setresgid, user, user, user) == 0 &&
+         ::syscall(SYS_setresuid, user, user, user) == 0;
+}
+
+/// The child's side, on its own stack in our memory.
+JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
+  ChildPlan& plan = *static_cast<ChildPlan*>(argument);
+  // A session would cost more: the kernel makes a group of the scheduler for each.
+  if (::setpgid(0, 0) != 0) fail(plan, "start a process group");
+  for (int stream = 0; stream < 3; ++stream) {
+    if (::dup2(plan.streams[static_cast<std::size_t>(stream)], stream) < 0)
+      fail(plan, "set up standard streams");
+  }
+  if (::close_range(3, ~0U, 0) != 0) fail(plan, "close inherited descriptors");
+  if (plan.user != nullptr && !become(*plan.user)) fail(plan, "change the user");
+  // After the change of user, which would undo it.
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
+  if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
+  if (plan.limits != nullptr && !apply_own_limits(*plan.limits)) fail(plan, "set resource limits");
+  constexpr sched_param kNoPriority{};
+  // Refused where somebody has put this process behind all others; then it stays there.
+  if (plan.policy != nullptr) ::sched_setscheduler(0, *plan.policy, &kNoPriority);
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  ::execve(plan.arguments[0], plan.arguments, plan.environment);
+  fail(plan, "start");
+}
+
+std::vector<char*> pointers(const std::vector<std::string>& strings) {
+  std::vector<char*> result;
+  result.reserve(strings.size() + 1);
+  for (const std::string& string : strings) result.push_back(const_cast<char*>(string.c_str()));
+  result.push_back(nullptr);
+  return result;
+}
+
+}  // namespace
+
+Expected<Spawner> Spawner::create() {
+  void* stack = ::mmap(nullptr, kStackSize, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+  if (stack == MAP_FAILED) return system_failure(errno, "allocate a stack");
+  return Spawner(stack);
+}
+
+Spawner::~Spawner() {
+  if (stack_ != nullptr) ::munmap(stack_, kStackSize);
+}
+
+Expected<pid_t> Spawner::spawn(const ProgramStart& start, Streams streams) {
+  const std::vector<char*> arguments = pointers(start.arguments);
+  const std::vector<char*> environment = pointers(start.environment);
+  ChildPlan plan{.arguments = arguments.data(),
+                 .environment = environment.data(),
+                 .working_directory = start.working_directory.c_str(),
+                 .streams = {streams.input, streams.output, streams.error_output},
+                 .limits = start.limits ? &*start.limits : nullptr,
+                 .user = start.user ? &*start.user : nullptr,
+                 .policy = start.policy ? &*start.policy : nullptr,
+                 .parent = ::getpid()};
+
+  const pid_t pid = ::clone(child_main, static_cast<char*>(stack_) + kStackSize,
+                            CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);
+  if (pid < 0) return system_failure(errno, "create a process");
+
+  if (plan.failed_step != nullptr) {
+    while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    return system_failure(plan.error, "{} {}", plan.failed_step, start.arguments.front());
+  }
+  return pid;
+}
+
+}  // namespace judge

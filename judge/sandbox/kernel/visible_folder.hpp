@@ -1,0 +1,50 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "judge/base/fields.hpp"
+
+namespace judge {
+
+/// A folder of the judge's machine that a run needs to see.
+struct VisibleFolder {
+  enum class Access { read_only, read_write };
+
+  std::filesystem::path path;
+  Access access = Access::read_only;
+  /// Where an isolated program sees it, so that its place on the machine is not told: whatever of a
+  /// RunSpec names the path names this one then. Empty: at the same path.
+  std::filesystem::path shown_at = {};
+
+  const std::filesystem::path& isolated_path() const { return shown_at.empty() ? path : shown_at; }
+
+  friend bool operator==(const VisibleFolder&, const VisibleFolder&) = default;
+};
+
+/// Where an isolated program finds what it consists of.
+inline constexpr const char* kProgramFolder = "/program";
+
+/// The files of a program of several: it finds them in its working directory by their paths from
+/// `folder`, each time as they are there.
+struct OwnFiles {
+  std::filesystem::path folder;
+  std::vector<std::filesystem::path> files;  ///< relative; those that are no files are left out
+
+  friend bool operator==(const OwnFiles&, const OwnFiles&) = default;
+};
+
+template <>
+struct Fields<VisibleFolder> {
+  static constexpr auto list =
+      std::tuple(Field("path", &VisibleFolder::path), Field("access", &VisibleFolder::access),
+                 Field("shown_at", &VisibleFolder::shown_at));
+};
+
+template <>
+struct Fields<OwnFiles> {
+  static constexpr auto list =
+      std::tuple(Field("folder", &OwnFiles::folder), Field("files", &OwnFiles::files));
+};
+
+}  // namespace judge

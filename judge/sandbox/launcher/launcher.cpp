@@ -1,0 +1,206 @@
+#include "judge/sandbox/launcher/launcher.hpp"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <mutex>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/sandbox/kernel/channel.hpp"
+#include "judge/sandbox/kernel/contained_user.hpp"
+#include "judge/sandbox/kernel/kernel_file.hpp"
+#include "judge/sandbox/kernel/private_root.hpp"
+#include "judge/sandbox/launcher/launcher_process.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto kNamespaces =
+    CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS;
+
+/// How long a killed run may take to be gone. The kernel does it at once, however loaded it is.
+constexpr std::chrono::milliseconds kPatience = std::chrono::seconds(20);
+
+/// Maps users and groups of the new namespace to those of ours: the superuser's containers have a
+/// superuser and nobody, who is contained_user(); another user's have nobody, who is that user.
+Expected<> map_users(pid_t process_id) {
+  const fs::path process = fmt::format("/proc/{}", process_id);
+  if (const auto contained = contained_user()) {
+    const auto lines = [](uid_t nobody) {
+      return fmt::format("0 0 1\n{} {} 1\n", kNobody, nobody);
+    };
+    if (auto mapped = write_kernel_file(process / "gid_map", lines(kNobody)); !mapped)
+      return mapped;
+    return write_kernel_file(process / "uid_map", lines(*contained));
+  }
+  const auto line = [](uid_t own) { return fmt::format("{} {} 1\n", kNobody, own); };
+  // user_namespaces(7): without a privilege, groups can be mapped only where they cannot be
+  // dropped.
+  if (auto denied = write_kernel_file(process / "setgroups", "deny"); !denied) return denied;
+  if (auto mapped = write_kernel_file(process / "gid_map", line(::getegid())); !mapped)
+    return mapped;
+  return write_kernel_file(process / "uid_map", line(::geteuid()));
+}
+
+/// Which children a process has is known to the whole process, so this is, too.
+class LauncherRegister {
+ public:
+  void add(pid_t pid) {
+    const std::scoped_lock lock(mutex_);
+    living_.push_back(pid);
+  }
+  void remove(pid_t pid) {
+    const std::scoped_lock lock(mutex_);
+    std::erase(living_, pid);
+  }
+  std::vector<pid_t> living() const {
+    const std::scoped_lock lock(mutex_);
+    return living_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<pid_t> living_;
+};
+
+LauncherRegister& register_of_launchers() {
+  static LauncherRegister living;
+  return living;
+}
+
+}  // namespace
+
+std::vector<pid_t> living_launchers() {
+  return register_of_launchers().living();
+}
+
+Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
+                                    MemoryCgroup* cgroup) {
+  auto channel = Channel::open();
+  if (!channel) return tl::unexpected(channel.error());
+  const bool is_full = site.isolation == Isolation::full;
+  // In a new namespace nobody is anybody yet: ask before.
+  const std::optional<uid_t> user =
+      is_full && contained_user() ? std::optional(kNobody) : std::nullopt;
+  // Without CLONE_VM this is fork(2), once for many runs.
+  const long pid = ::syscall(SYS_clone, (is_full ? kNamespaces : 0) | SIGCHLD, nullptr, nullptr,
+                             nullptr, nullptr);
+  if (pid < 0) return system_failure(errno, "create {}", is_full ? "namespaces" : "a process");
+  if (pid == 0) run_launcher(plan, site, channel->theirs.get(), user);
+  Launcher launcher(plan, site.isolation, static_cast<pid_t>(pid), std::move(channel->ours));
+  register_of_launchers().add(launcher.pid());
+  channel->theirs.reset();
+  if (auto complete = launcher.complete_set_up(cgroup); !complete)
+    return tl::unexpected(complete.error());
+  return launcher;
+}
+
+Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
+  if (isolation_ == Isolation::full) {
+    if (auto mapped = map_users(pid_); !mapped) return mapped;
+  }
+  if (cgroup != nullptr) {
+    if (auto added = cgroup->add(pid_, plan_.limits.most_processes()); !added) return added;
+  }
+  const char go = cgroup != nullptr && cgroup->limits_processes() ? kGoLimited : kGo;
+  if (auto sent = send_message(socket_.get(), &go, sizeof go); !sent) return sent;
+  LauncherMessage message;
+  do {
+    std::vector<UniqueFd> descriptors;
+    const auto received = receive_message(socket_.get(), &message, sizeof message, descriptors);
+    if (!received) return tl::unexpected(received.error());
+    if (!*received) return failure("the process that starts programs ended");
+    if (message.kind == LauncherMessage::Kind::failed)
+      return tl::unexpected(Error{message.what_failed.data(), message.error});
+    if (descriptors.empty()) continue;
+    if (message.kind == LauncherMessage::Kind::files)
+      private_files_ = std::move(descriptors.front());
+  } while (message.kind != LauncherMessage::Kind::ready);
+  return cgroup != nullptr ? cgroup->note_own_use() : Expected<>();
+}
+
+Launcher::Launcher(Launcher&& other) noexcept
+    : plan_(std::move(other.plan_)),
+      isolation_(other.isolation_),
+      pid_(std::exchange(other.pid_, -1)),
+      socket_(std::move(other.socket_)),
+      private_files_(std::move(other.private_files_)) {}
+
+Launcher::~Launcher() {
+  end();
+}
+
+void Launcher::end() {
+  if (pid_ < 0) return;
+  // At the other side's end it ends what runs, and then itself. In namespaces it can be killed: all
+  // in them goes with it.
+  socket_.reset();
+  if (isolation_ == Isolation::full) ::kill(pid_, SIGKILL);
+  // What is not isolated can stop its launcher.
+  ::kill(pid_, SIGCONT);
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  const UniqueFd pidfd(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
+  while (::waitpid(pid_, nullptr, WNOHANG) == 0) {
+    if (std::chrono::steady_clock::now() > deadline) ::kill(pid_, SIGKILL);
+    pollfd entry{.fd = pidfd.get(), .events = POLLIN, .revents = 0};
+    ::poll(&entry, 1, static_cast<int>(kPatience.count()));
+  }
+  register_of_launchers().remove(pid_);
+  pid_ = -1;
+}
+
+Expected<UniqueFd> Launcher::open_private_folder() const {
+  if (!private_files_) return failure("this program has no private folder that we may look into");
+  return judge::open_private_folder(private_files_.get());
+}
+
+Expected<> Launcher::start(Streams streams) {
+  const std::array<int, 3> descriptors = {streams.input, streams.output, streams.error_output};
+  return send_message(socket_.get(), &kStart, sizeof kStart, descriptors);
+}
+
+Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {
+  const auto deadline = std::chrono::steady_clock::now() + patience;
+  pollfd entry{.fd = socket_.get(), .events = POLLIN, .revents = 0};
+  int ready = 0;
+  do {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    ready = ::poll(&entry, 1, static_cast<int>(std::max<std::int64_t>(left.count(), 0)));
+  } while (ready < 0 && errno == EINTR);
+  if (ready <= 0) return std::nullopt;
+  LauncherMessage message;
+  std::vector<UniqueFd> none;
+  const auto received = receive_message(socket_.get(), &message, sizeof message, none);
+  if (!received) return tl::unexpected(received.error());
+  if (!*received) return failure("the process that starts programs was killed");
+  if (message.kind != LauncherMessage::Kind::ended)
+    return tl::unexpected(Error{message.what_failed.data(), message.error});
+  return Ended{.status = message.status,
+               .cpu_time = std::chrono::microseconds(message.cpu_time_us),
+               .peak_memory = Bytes{message.peak_memory},
+               .inherited_peak = Bytes{message.inherited_peak},
+               .disk_full = message.disk_full != 0,
+               .left_traces = message.left_traces != 0};
+}
+
+Expected<Launcher::Ended> Launcher::kill() {
+  ::kill(pid_, SIGCONT);  // what is not isolated can stop its launcher
+  if (auto sent = send_message(socket_.get(), &kKill, sizeof kKill); !sent)
+    return tl::unexpected(sent.error());
+  auto news = wait(kPatience);
+  if (!news) return tl::unexpected(news.error());
+  if (!*news) return failure("a killed program did not end");
+  return **news;
+}
+
+}  // namespace judge

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "judge/base/expected.hpp"
+#include "judge/base/isolation.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/sandbox/kernel/cgroup.hpp"
+#include "judge/sandbox/kernel/run_limits.hpp"
+#include "judge/sandbox/kernel/seccomp_filter.hpp"
+#include "judge/sandbox/kernel/spawn.hpp"
+#include "judge/sandbox/kernel/visible_folder.hpp"
+
+namespace judge {
+
+/// What a launcher is made for: one program and how it is started. Runs that agree in all of this
+/// can share one.
+struct LaunchPlan {
+  std::vector<std::string> arguments;
+  std::vector<std::string> environment;
+  std::filesystem::path working_directory;  ///< as the program sees it
+  std::filesystem::path initial_files;      ///< see RunSpec
+  std::vector<VisibleFolder> folders;
+  OwnFiles own_files;
+  RunLimits limits;
+  /// The standard input, whatever the streams say, of the one run that this is for: where it is too
+  /// large to be copied, and only the launcher can hide its name. Empty: as the streams say.
+  std::filesystem::path large_input = {};
+
+  friend bool operator==(const LaunchPlan&, const LaunchPlan&) = default;
+};
+
+/// How and where programs are kept.
+struct LaunchSite {
+  Isolation isolation = Isolation::full;
+  std::filesystem::path mount_point;  ///< for full isolation: an empty folder of our own
+  std::vector<std::filesystem::path> hidden_folders = {};
+  MemoryFiles memory_files = MemoryFiles::refused;
+};
+
+/// Where an isolated program finds its private folder.
+inline constexpr const char* kPrivateFolder = "/work";
+
+/// A process apart that starts a program as often as it is asked to, one at a time, in surroundings
+/// that it has prepared once: with full isolation in namespaces of user, mounts, processes,
+/// network, ipc and host name. It and all it started die with the object, and with this process.
+class Launcher {
+ public:
+  /// An Error where the machine does not allow it, with the step that failed. The launcher joins
+  /// `cgroup`, if there is one, and with it all it starts.
+  static Expected<Launcher> create(const LaunchPlan& plan, const LaunchSite& site,
+                                   MemoryCgroup* cgroup);
+
+  Launcher(Launcher&& other) noexcept;
+  Launcher& operator=(Launcher&&) = delete;
+  ~Launcher();
+
+  const LaunchPlan& plan() const { return plan_; }
+
+  /// Starts the program. Returns at once; what became of it comes as an event.
+  Expected<> start(Streams streams);
+
+  /// What is known of a run that is over.
+  struct Ended {
+    int status = 0;  ///< as of wait(2)
+    std::chrono::microseconds cpu_time{0};
+    Bytes peak_memory;     ///< of the largest process
+    Bytes inherited_peak;  ///< up to here the peak is not the program's own
+    bool disk_full = false;
+    bool left_traces = false;  ///< files: the launcher is not to be used again
+  };
+
+  /// Readable when the run is over.
+  int event_fd() const { return socket_.get(); }
+
+  /// What ended, once it has; nothing when there is no news within `patience`. An Error where the
+  /// program could not be started, or the launcher is gone.
+  Expected<std::optional<Ended>> wait(std::chrono::milliseconds patience);
+
+  /// The program's private folder, as it is now; an Error where there is none.
+  Expected<UniqueFd> open_private_folder() const;
+
+  /// Kills the run and waits for its end.
+  Expected<Ended> kill();
+
+  /// Ends the launcher itself, with all it started but what it could lose by dying before: without
+  /// namespaces, that becomes a child of this process. Returns when it is gone.
+  void end();
+
+  pid_t pid() const { return pid_; }
+
+ private:
+  Launcher(LaunchPlan plan, Isolation isolation, pid_t pid, UniqueFd socket)
+      : plan_(std::move(plan)), isolation_(isolation), pid_(pid), socket_(std::move(socket)) {}
+
+  Expected<> complete_set_up(MemoryCgroup* cgroup);
+
+  LaunchPlan plan_;
+  Isolation isolation_;
+  pid_t pid_ = -1;
+  UniqueFd socket_;
+  UniqueFd private_files_;  ///< only with full isolation and initial files
+};
+
+/// The launchers of this process that have not ended: children of it that are nobody's orphans.
+std::vector<pid_t> living_launchers();
+
+}  // namespace judge

@@ -1,0 +1,302 @@
+// Theory of operation
+//
+// A launcher is a copy of the judge's worker that does one thing: one request, one program. What it
+// sets up once, every program inherits for nothing: the control group it was put in, and, with full
+// isolation, the namespaces it was born into, the root it builds in them, the filter on system
+// calls. Programs are started by a clone that borrows this process's memory, which is small and
+// stays so.
+//
+// It waits in one place for the program's end, for the order to kill it, and for the end of the
+// worker. In each case whatever is left is killed and reaped before the end is told, and what they
+// all used is in the account:
+//
+//   full     the launcher is the first of its pid namespace. It is given every orphan, and one
+//            kill(-1) reaches everything else at one moment. If it is killed itself, the kernel
+//            kills all the rest.
+//   others   it is a subreaper, so it is given every orphan, too, however often they forked or
+//            changed their session; it kills until the kernel says that no child is left.
+//
+// Starting a program is a relay: the worker sends the order and sleeps, the launcher starts the
+// program and sleeps, the program goes on. One core is enough for it, and there all that they share
+// is warm. But whoever is woken while the other is about to sleep takes the core from it, or is
+// moved to an idle one. So the launcher is a batch process (sched(7)) until the program is started:
+// those are in no hurry to have a core. From then on it is an ordinary one: it has to be there when
+// the program is to be killed.
+//
+// An isolated program cannot end or stop the launcher (the kernel protects the first of a namespace
+// from its own; what it blocks may become pending, and stays so), nor trace it (it keeps a
+// capability that programs do not have), nor see it (/proc hides it).
+#include "judge/sandbox/launcher/launcher_process.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <initializer_list>
+
+#include <linux/capability.h>
+#include <poll.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "judge/sandbox/kernel/channel.hpp"
+#include "judge/sandbox/kernel/input_file.hpp"
+#include "judge/sandbox/kernel/private_root.hpp"
+#include "judge/sandbox/kernel/reaper.hpp"
+#include "judge/sandbox/kernel/resource_limits.hpp"
+#include "judge/sandbox/kernel/seccomp_filter.hpp"
+
+namespace judge {
+namespace {
+
+/// Killing programs of another user, becoming that user in the first place, and choosing pids.
+constexpr std::uint64_t kKeptCapabilities =
+    std::uint64_t{1} << CAP_KILL | std::uint64_t{1} << CAP_SETUID | std::uint64_t{1} << CAP_SETGID |
+    std::uint64_t{1} << CAP_CHECKPOINT_RESTORE;
+
+Expected<> reduce_capabilities() {
+  __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  constexpr auto kLow = static_cast<std::uint32_t>(kKeptCapabilities);
+  constexpr auto kHigh = static_cast<std::uint32_t>(kKeptCapabilities >> 32U);
+  __user_cap_data_struct data[2] = {{.effective = kLow, .permitted = kLow, .inheritable = 0},
+                                    {.effective = kHigh, .permitted = kHigh, .inheritable = 0}};
+  if (::syscall(SYS_capset, &header, data) != 0)
+    return system_failure(errno, "give up capabilities");
+  return {};
+}
+
+class LauncherProcess {
+ public:
+  LauncherProcess(const LaunchPlan& plan, const LaunchSite& site, int socket,
+                  std::optional<uid_t> user)
+      : plan_(plan), site_(site), socket_(socket), user_(user) {}
+
+  Expected<> set_up() {
+    ::prctl(PR_SET_NAME, "judge-launcher");
+    ::setsid();
+    settle_signals();
+    if (::close_range(3, static_cast<unsigned>(socket_) - 1, 0) != 0 ||
+        ::close_range(static_cast<unsigned>(socket_) + 1, ~0U, 0) != 0)
+      return system_failure(errno, "close inherited descriptors");
+    std::vector<UniqueFd> none;
+    char go = 0;
+    const auto told = receive_message(socket_, &go, sizeof go, none);
+    if (!told) return tl::unexpected(told.error());
+    if (!*told) ::_exit(0);
+    const bool has_limits = site_.isolation != Isolation::none;
+    if (has_limits && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+      return system_failure(errno, "give up new privileges");
+    if (is_full()) {
+      if (auto entered = enter_isolation(); !entered) return entered;
+      if (!limit_signals()) return system_failure(errno, "limit signals");
+      // The group's refusal is the one that a pid tells of (see cgroup.cpp). Where the programs are
+      // of the same user, this process counts, too.
+      if (go != kGoLimited && !limit_processes(plan_.limits.most_processes() + (user_ ? 0 : 1)))
+        return system_failure(errno, "limit processes");
+    } else {
+      if (auto reaper = become_subreaper(); !reaper) return reaper;
+    }
+    auto spawner = Spawner::create();
+    if (!spawner) return tl::unexpected(spawner.error());
+    spawner_.emplace(std::move(*spawner));
+    RunLimits limits = plan_.limits;
+    // One byte too many fills the private files, and that is seen even where the program goes on.
+    if (is_full()) limits.output.count += 1;
+    if (has_limits && !apply_inherited_limits(limits))
+      return system_failure(errno, "set resource limits");
+    if (auto listening = listen_to_ends(); !listening) return listening;
+    is_ordinary_ = ::sched_getscheduler(0) == SCHED_OTHER;
+    const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
+    return send_message(socket_, &ready, sizeof ready);
+  }
+
+  void serve() {
+    while (true) {
+      std::vector<UniqueFd> streams;
+      char request = 0;
+      schedule_as(SCHED_BATCH);
+      const auto received = receive_message(socket_, &request, sizeof request, streams);
+      if (!received || !*received) return;
+      if (request != kStart || streams.size() != 3) continue;
+      auto program = start({streams[0].get(), streams[1].get(), streams[2].get()});
+      streams.clear();
+      if (!program) {
+        tell_failure(program.error());
+        continue;
+      }
+      schedule_as(SCHED_OTHER);
+      const LauncherMessage ended = see_to_the_end(*program);
+      if (!send_message(socket_, &ended, sizeof ended)) return;
+    }
+  }
+
+  void tell_failure(const Error& error) const {
+    LauncherMessage message{.kind = LauncherMessage::Kind::failed, .error = error.code};
+    std::strncpy(message.what_failed.data(), error.message.c_str(), message.what_failed.size() - 1);
+    (void)send_message(socket_, &message, sizeof message);
+  }
+
+ private:
+  static sigset_t set_of(std::initializer_list<int> signals) {
+    sigset_t set;
+    ::sigemptyset(&set);
+    for (const int signal : signals) ::sigaddset(&set, signal);
+    return set;
+  }
+
+  static void settle_signals() {
+    // The kernel keeps from us what our own namespace sends, but not what we have a handler for,
+    // nor what we block.
+    for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
+    // The worker is told of a wish to stop, and tells us; of ends we read. Programs would inherit
+    // that a signal is ignored; what is blocked each of them lets in again.
+    const sigset_t blocked = set_of({SIGCHLD, SIGINT, SIGTERM, SIGHUP});
+    ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
+  }
+
+  Expected<> listen_to_ends() {
+    const sigset_t ends = set_of({SIGCHLD});
+    ends_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
+    if (!ends_) return system_failure(errno, "listen to ends of processes");
+    return {};
+  }
+
+  bool is_full() const { return site_.isolation == Isolation::full; }
+
+  Expected<> enter_isolation() {
+    // When the worker goes, so do we, and everything here with us.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // Only now that we are in our group is it the root of all that can be seen from here: its name
+    // would tell whose it is, and that it is another one than before. Where that is refused, it
+    // does, and all else holds.
+    (void)::unshare(CLONE_NEWCGROUP);
+    if (!plan_.large_input.empty()) {
+      auto taken = take_nameless(plan_.large_input);
+      if (!taken) return tl::unexpected(taken.error());
+      large_input_ = std::move(*taken);
+    }
+    constexpr std::string_view kName = "sandbox";
+    if (::sethostname(kName.data(), kName.size()) != 0)
+      return system_failure(errno, "set the host's name");
+    auto root = enter_private_root({.mount_point = site_.mount_point,
+                                    .folders = plan_.folders,
+                                    .own_files = plan_.own_files,
+                                    .hidden_folders = site_.hidden_folders,
+                                    .private_folder = kPrivateFolder,
+                                    .initial_files = plan_.initial_files,
+                                    .disk = plan_.limits.output,
+                                    .owner = user_});
+    if (!root) return tl::unexpected(root.error());
+    private_files_ = std::move(root->private_files);
+    last_pid_ = std::move(root->last_pid);
+    before_ = private_state(private_files_.get());
+    // Before the filter, which lets nobody pass descriptors on.
+    if (!plan_.initial_files.empty()) {
+      const LauncherMessage files{.kind = LauncherMessage::Kind::files};
+      const int fd = private_files_.get();
+      if (auto sent = send_message(socket_, &files, sizeof files, {&fd, 1}); !sent) return sent;
+    }
+    if (auto reduced = reduce_capabilities(); !reduced) return reduced;
+    return install_seccomp_filter(site_.memory_files);
+  }
+
+  Expected<pid_t> start(Streams streams) {
+    // Every run has the same pids: they would tell it how many came before it, and how often those
+    // had forked.
+    if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
+    forget_ends();
+    ProgramStart start{.arguments = plan_.arguments,
+                       .environment = plan_.environment,
+                       .working_directory = plan_.working_directory,
+                       .user = user_};
+    if (site_.isolation != Isolation::none) start.limits = plan_.limits;
+    if (is_ordinary_) start.policy = SCHED_OTHER;
+    UniqueFd input;
+    if (large_input_) {
+      auto opened = open_again(large_input_);
+      if (!opened) return tl::unexpected(opened.error());
+      input = std::move(*opened);
+      streams.input = input.get();
+    }
+    return spawner_->spawn(start, streams);
+  }
+
+  void forget_ends() const {
+    signalfd_siginfo end{};
+    (void)!::read(ends_.get(), &end, sizeof end);
+  }
+
+  /// Who runs the judge in another way than ordinary processes has reasons.
+  void schedule_as(int policy) const {
+    constexpr sched_param kNoPriority{};
+    if (is_ordinary_) ::sched_setscheduler(0, policy, &kNoPriority);
+  }
+
+  LauncherMessage see_to_the_end(pid_t program) const {
+    Reaper reaper(program);
+    // A program that is traced by what it has started is not reaped before that has ended, too.
+    // Isolated ones trace nobody, and may not open this either.
+    const UniqueFd end(is_full() ? -1 : static_cast<int>(::syscall(SYS_pidfd_open, program, 0)));
+    std::array<pollfd, 3> events = {pollfd{.fd = socket_, .events = POLLIN, .revents = 0},
+                                    pollfd{.fd = end.get(), .events = POLLIN, .revents = 0},
+                                    pollfd{.fd = ends_.get(), .events = POLLIN, .revents = 0}};
+    while (true) {
+      ::poll(events.data(), events.size(), -1);
+      // An order, or the worker's end: either way it is over.
+      if (events[0].revents != 0 || events[1].revents != 0) break;
+      // Orphans that have ended count as processes until they are reaped.
+      forget_ends();
+      reaper.reap_dead();
+      if (reaper.has_reaped_leader()) break;
+    }
+    if (is_full()) {
+      reaper.end_namespace();
+    } else {
+      reaper.end_descendants();
+    }
+    LauncherMessage ended{.kind = LauncherMessage::Kind::ended,
+                          .status = reaper.leader_status(),
+                          .cpu_time_us = reaper.cpu_time().count(),
+                          .peak_memory = reaper.peak_resident().count};
+    rusage own{};
+    ::getrusage(RUSAGE_SELF, &own);
+    ended.inherited_peak = kibibytes(own.ru_maxrss).count;
+    if (private_files_) {
+      const PrivateState after = private_state(private_files_.get());
+      ended.disk_full = after.is_full ? 1 : 0;
+      ended.left_traces = after.is_as(before_) ? 0 : 1;
+    }
+    return ended;
+  }
+
+  const LaunchPlan& plan_;
+  const LaunchSite& site_;
+  int socket_;
+  std::optional<uid_t> user_;
+  std::optional<Spawner> spawner_;
+  bool is_ordinary_ = false;  ///< to the scheduler
+  UniqueFd ends_;             ///< readable when a child has ended
+  UniqueFd private_files_;
+  UniqueFd large_input_;
+  UniqueFd last_pid_;
+  PrivateState before_;
+};
+
+}  // namespace
+
+void run_launcher(const LaunchPlan& plan, const LaunchSite& site, int socket,
+                  std::optional<uid_t> user) {
+  LauncherProcess launcher(plan, site, socket, user);
+  if (auto ready = launcher.set_up(); !ready) {
+    launcher.tell_failure(ready.error());
+    ::_exit(1);
+  }
+  launcher.serve();
+  ::_exit(0);
+}
+
+}  // namespace judge

@@ -1,0 +1,148 @@
+#include "judge/sandbox/survey.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/sandbox/kernel/process_tree.hpp"
+#include "judge/sandbox/launcher/launcher.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The number that a file of the kernel's holds; nothing where there is no such file.
+std::optional<long> setting(const char* file) {
+  const auto fd = open_file(file, O_RDONLY);
+  if (!fd) return std::nullopt;
+  const auto text = read_all(fd->get(), kibibytes(4));
+  if (!text) return std::nullopt;
+  return std::strtol(text->c_str(), nullptr, 10);
+}
+
+/// What an administrator has to do, going by what usually forbids it.
+std::string how_to_enable_containers() {
+  if (setting("/proc/sys/user/max_user_namespaces") == 0)
+    return "as root: sysctl -w user.max_user_namespaces=15000";
+  if (setting("/proc/sys/kernel/unprivileged_userns_clone") == 0)
+    return "as root: sysctl -w kernel.unprivileged_userns_clone=1";
+  if (setting("/proc/sys/kernel/apparmor_restrict_unprivileged_userns") == 1)
+    return "as root: sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or an AppArmor "
+           "profile for judge that allows userns";
+  std::error_code code;
+  if (fs::exists("/.dockerenv", code) || fs::exists("/run/.containerenv", code))
+    return "this is a container: start it with --security-opt seccomp=unconfined "
+           "--security-opt systempaths=unconfined, or --privileged";
+  return "Linux 5.14 or newer, with user namespaces allowed for this user";
+}
+
+std::string how_to_enable_cgroups(const Error& error) {
+  const bool is_superuser = ::geteuid() == 0;
+  if (is_superuser && error.code == EOPNOTSUPP)
+    return "echo +memory > cgroup.subtree_control in the group above it";
+  if (is_superuser && error.code != EBUSY)
+    return "mount control groups writable, with the memory controller; in a container, start it "
+           "with --privileged and --cgroupns=private";
+  std::error_code code;
+  if (fs::is_directory("/run/systemd/system", code))  // sd_booted(3)
+    return fmt::format("start it as: systemd-run{} --scope -p Delegate=yes judge ...",
+                       is_superuser ? "" : " --user");
+  if (is_superuser)
+    return "sh -c 'mkdir -p G; echo $$ > G/cgroup.procs; exec judge ...', where G is a new folder "
+           "there";
+  return "as root: sh -c 'mkdir -p G; chown -R USER G; echo $$ > G/cgroup.procs; exec setpriv "
+         "--reuid=USER --regid=GROUP --init-groups judge ...', where G is a new folder there";
+}
+
+Mechanism survey_containers(const fs::path& scratch) {
+  Mechanism mechanism{.name = "namespaces and root",
+                      .detail = "programs see and reach nothing but themselves"};
+  const LaunchPlan plan{.arguments = {"/bin/true"},
+                        .environment = {},
+                        .working_directory = kPrivateFolder,
+                        .folders = {},
+                        .limits = {}};
+  const auto launcher = Launcher::create(plan, {.mount_point = scratch}, nullptr);
+  mechanism.is_available = launcher.has_value();
+  if (!launcher) {
+    mechanism.detail = launcher.error().message;
+    mechanism.how_to_enable = how_to_enable_containers();
+  }
+  return mechanism;
+}
+
+Mechanism survey_process_tree() {
+  Mechanism mechanism{.name = "process tree", .detail = "nothing outlives its run"};
+  const UniqueFd pidfd(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
+  if (!pidfd) {
+    mechanism.detail = "the kernel does not tell of exits by a descriptor";
+    mechanism.how_to_enable = "Linux 5.3 or newer";
+  } else if (const auto visible = sees_children(); !visible) {
+    mechanism.detail = visible.error().message;
+    mechanism.how_to_enable = "a kernel with CONFIG_PROC_CHILDREN, and /proc mounted";
+  } else {
+    mechanism.is_available = true;
+  }
+  return mechanism;
+}
+
+Mechanism survey_cgroups(Cgroups cgroups, std::optional<CgroupPlace>& found) {
+  Mechanism mechanism{.name = "memory control group"};
+  if (cgroups == Cgroups::left_out) {
+    mechanism.detail = "left out, as asked for";
+    mechanism.how_to_enable = "without --no-cgroup";
+    return mechanism;
+  }
+  const auto place = prepare_cgroup_place();
+  const auto group =
+      place ? MemoryCgroup::create(*place) : Expected<MemoryCgroup>(tl::unexpected(place.error()));
+  mechanism.is_available = group.has_value();
+  if (!group) {
+    mechanism.detail = group.error().message;
+    mechanism.how_to_enable = how_to_enable_cgroups(place ? group.error() : place.error());
+    return mechanism;
+  }
+  found = *place;
+  mechanism.detail =
+      fmt::format("version {}, in {}: memory limits hold for whole process trees",
+                  place->version == MemoryAccount::cgroup_v1 ? 1 : 2, place->folder.string());
+  return mechanism;
+}
+
+}  // namespace
+
+IsolationSurvey survey_isolation(const fs::path& scratch, Cgroups cgroups) {
+  IsolationSurvey survey;
+  survey.containers = survey_containers(scratch);
+  survey.process_tree = survey_process_tree();
+  survey.memory_cgroup = survey_cgroups(cgroups, survey.cgroup_place);
+  if (survey.process_tree.is_available) survey.best = Isolation::limits;
+  if (survey.process_tree.is_available && survey.containers.is_available)
+    survey.best = Isolation::full;
+  return survey;
+}
+
+std::string IsolationSurvey::lacking_isolation() const {
+  if (best == Isolation::full) return "";
+  const Mechanism& missing = missing_first();
+  return fmt::format(
+      "isolation is '{}': programs run as this user, with its files and its network ({}; to have "
+      "it: {})",
+      to_string(best), missing.detail, missing.how_to_enable);
+}
+
+std::string IsolationSurvey::lacking_cgroup() const {
+  if (memory_cgroup.is_available) return "";
+  return fmt::format(
+      "no control group: memory limits count the largest process ({}; to have one: {})",
+      memory_cgroup.detail, memory_cgroup.how_to_enable);
+}
+
+}  // namespace judge

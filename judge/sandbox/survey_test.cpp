@@ -1,0 +1,40 @@
+#include "judge/sandbox/survey.hpp"
+
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+Mechanism missing(const std::string& why, const std::string& help) {
+  return {.name = "", .is_available = false, .detail = why, .how_to_enable = help};
+}
+
+TEST(IsolationSurvey, SaysNothingWhereNothingIsLacking) {
+  const IsolationSurvey survey{.best = Isolation::full,
+                               .containers = {.is_available = true},
+                               .process_tree = {.is_available = true},
+                               .memory_cgroup = {.is_available = true}};
+  EXPECT_EQ(survey.lacking_isolation(), "");
+  EXPECT_EQ(survey.lacking_cgroup(), "");
+}
+
+TEST(IsolationSurvey, SaysWhatIsLackingAndHowToGetIt) {
+  IsolationSurvey survey{.best = Isolation::limits,
+                         .containers = missing("no room", "more room"),
+                         .process_tree = {.is_available = true},
+                         .memory_cgroup = missing("not ours", "ask for it")};
+  EXPECT_EQ(survey.lacking_isolation(),
+            "isolation is 'limits': programs run as this user, with its files and its network (no "
+            "room; to have it: more room)");
+  EXPECT_EQ(survey.lacking_cgroup(),
+            "no control group: memory limits count the largest process (not ours; to have one: ask "
+            "for it)");
+  survey.best = Isolation::none;
+  survey.process_tree = missing("an old kernel", "a new one");
+  EXPECT_EQ(survey.lacking_isolation(),
+            "isolation is 'none': programs run as this user, with its files and its network (an "
+            "old kernel; to have it: a new one)");
+}
+
+}  // namespace
+}  // namespace judge

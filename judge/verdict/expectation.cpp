@@ -1,0 +1,180 @@
+#include "judge/verdict/expectation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
+
+namespace judge {
+namespace {
+
+using enum Verdict;
+
+constexpr VerdictSet without_judge_error() {
+  VerdictSet set = VerdictSet::all();
+  set.erase(judge_error);
+  return set;
+}
+
+struct FolderRow {
+  std::string_view name;
+  Expectation expectation;
+};
+
+// The format has no verdicts of their own for the limits on memory and output: what it files as a
+// run-time error may be one of ours. Only `rejected` allows for that, so that a folder with a
+// verdict's name means that verdict.
+constexpr auto kFolders = std::to_array<FolderRow>({
+    {"accepted", {{accepted}, {accepted}}},
+    {"rejected",
+     {without_judge_error(),
+      {wrong_answer, time_limit_exceeded, memory_limit_exceeded, output_limit_exceeded,
+       run_time_error}}},
+    {"wrong_answer", {{accepted, wrong_answer}, {wrong_answer}}},
+    {"time_limit_exceeded", {{accepted, time_limit_exceeded}, {time_limit_exceeded}}},
+    {"memory_limit_exceeded", {{accepted, memory_limit_exceeded}, {memory_limit_exceeded}}},
+    {"output_limit_exceeded", {{accepted, output_limit_exceeded}, {output_limit_exceeded}}},
+    {"run_time_error", {{accepted, run_time_error}, {run_time_error}}},
+    {"compile_error", {{compile_error}, {compile_error}}},
+    {"brute_force",
+     {{accepted, run_time_error, time_limit_exceeded}, {run_time_error, time_limit_exceeded}}},
+});
+
+constexpr bool has_folder(Verdict verdict) {
+  return std::any_of(kFolders.begin(), kFolders.end(),
+                     [&](const FolderRow& row) { return row.name == to_string(verdict); });
+}
+static_assert(std::all_of(kVerdicts.begin(), kVerdicts.end(),
+                          [](const VerdictRow& row) {
+                            return has_folder(row.verdict) == (row.verdict != judge_error);
+                          }),
+              "every verdict that a submission can be written for has its folder");
+
+struct TagRow {
+  std::string_view token;  // with '-' for '_'
+  std::optional<Verdict> verdict;
+};
+
+// DOMjudge's results with the names it takes for them. Of CHECK-MANUALLY people are the judges.
+constexpr auto kTags = std::to_array<TagRow>({
+    {"CORRECT", accepted},
+    {"ACCEPTED", accepted},
+    {"WRONG-ANSWER", wrong_answer},
+    {"NO-OUTPUT", wrong_answer},
+    {"TIMELIMIT", time_limit_exceeded},
+    {"TIME-LIMIT-EXCEEDED", time_limit_exceeded},
+    {"MEMORY-LIMIT", memory_limit_exceeded},
+    {"OUTPUT-LIMIT", output_limit_exceeded},
+    {"RUN-ERROR", run_time_error},
+    {"RUN-TIME-ERROR", run_time_error},
+    {"COMPILER-ERROR", compile_error},
+    {"CHECK-MANUALLY", std::nullopt},
+});
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r";
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+std::string canonical_token(std::string_view text) {
+  std::string token(text);
+  for (char& c : token) {
+    c = c == '_' ? '-' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  }
+  return token;
+}
+
+/// What follows the tag, up to the end of the line or of the comment.
+std::string_view tag_value(std::string_view rest) {
+  rest = rest.substr(0, rest.find('\n'));
+  for (const std::string_view end : {"*/", "-->", "*)", "-}"}) {
+    rest = rest.substr(0, rest.find(end));
+  }
+  return trimmed(rest);
+}
+
+}  // namespace
+
+std::string to_string(const Expectation& expectation) {
+  const bool is_any = expectation.permitted == VerdictSet::all();
+  if (expectation.required.is_empty()) {
+    return is_any ? "anything" : "only " + to_string(expectation.permitted);
+  }
+  if (expectation.required == expectation.permitted && expectation.required.size() == 1) {
+    return to_string(expectation.permitted) + " on every case";
+  }
+  VerdictSet others;
+  for (const VerdictRow& row : kVerdicts) {
+    if (expectation.permitted.contains(row.verdict) &&
+        !expectation.required.contains(row.verdict)) {
+      others.insert(row.verdict);
+    }
+  }
+  std::string text = to_string(expectation.required) + " on some case";
+  if (!is_any && !others.is_empty()) text += ", otherwise " + to_string(others);
+  return text;
+}
+
+std::ostream& operator<<(std::ostream& out, const Expectation& expectation) {
+  return out << to_string(expectation);
+}
+
+std::optional<Expectation> folder_expectation(std::string_view name) {
+  for (const FolderRow& row : kFolders) {
+    if (row.name == name) return row.expectation;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> expectation_folders() {
+  std::vector<std::string> names;
+  for (const FolderRow& row : kFolders) names.emplace_back(row.name);
+  return names;
+}
+
+Expected<std::optional<Expectation>> tagged_expectation(std::string_view source) {
+  constexpr std::string_view kTag = "@EXPECTED_RESULTS@:";
+  const std::size_t at = source.find(kTag);
+  if (at == std::string_view::npos) return std::nullopt;
+  const auto line = 1 + std::count(source.begin(), source.begin() + static_cast<long>(at), '\n');
+  std::string_view rest = tag_value(source.substr(at + kTag.size()));
+
+  VerdictSet listed;
+  bool is_open = false;
+  for (bool is_last = false; !is_last;) {
+    const std::size_t comma = rest.find(',');
+    is_last = comma == std::string_view::npos;
+    const std::string token = canonical_token(trimmed(rest.substr(0, comma)));
+    rest.remove_prefix(is_last ? rest.size() : comma + 1);
+    const auto row = std::find_if(kTags.begin(), kTags.end(),
+                                  [&](const TagRow& tag) { return tag.token == token; });
+    if (row == kTags.end()) {
+      std::vector<std::string> known;
+      for (const TagRow& tag : kTags) known.emplace_back(tag.token);
+      return failure("line {}: unknown result {} behind {} {}", line, visible_text(token), kTag,
+                     spelling_help(token, known));
+    }
+    if (row->verdict) {
+      listed.insert(*row->verdict);
+    } else {
+      is_open = true;
+    }
+  }
+  if (is_open) return Expectation{.permitted = without_judge_error(), .required = {}};
+
+  // The result of the whole submission is that of its failing cases: other cases may be accepted.
+  // It fails somewhere unless it may be accepted as a whole.
+  Expectation expectation{.permitted = listed, .required = listed};
+  if (listed != VerdictSet{compile_error}) expectation.permitted.insert(accepted);
+  if (listed.contains(accepted) && listed.size() > 1) expectation.required = {};
+  return expectation;
+}
+
+}  // namespace judge

@@ -1,0 +1,121 @@
+#include "judge/verdict/expectation.hpp"
+
+#include <ostream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+using enum Verdict;
+
+struct Row {
+  const char* folder;
+  VerdictSet verdicts;
+  bool is_met;
+};
+
+std::ostream& operator<<(std::ostream& out, const Row& row) {
+  return out << row.folder << " with " << row.verdicts;
+}
+
+class FolderExpectation : public testing::TestWithParam<Row> {};
+
+TEST_P(FolderExpectation, IsMetByTheVerdictsOfTheFormat) {
+  const auto expectation = folder_expectation(GetParam().folder);
+  ASSERT_TRUE(expectation);
+  EXPECT_EQ(expectation->is_met(GetParam().verdicts), GetParam().is_met) << *expectation;
+}
+
+const Row kRows[] = {
+    {"accepted", {accepted}, true},
+    {"accepted", {accepted, wrong_answer}, false},
+    {"accepted", {}, false},
+    {"rejected", {accepted}, false},
+    {"rejected", {accepted, wrong_answer}, true},
+    {"rejected", {run_time_error, time_limit_exceeded}, true},
+    {"rejected", {memory_limit_exceeded}, true},
+    {"rejected", {compile_error}, false},
+    {"rejected", {wrong_answer, judge_error}, false},
+    {"wrong_answer", {accepted}, false},
+    {"wrong_answer", {wrong_answer}, true},
+    {"wrong_answer", {accepted, wrong_answer}, true},
+    {"wrong_answer", {wrong_answer, run_time_error}, false},
+    {"time_limit_exceeded", {accepted, time_limit_exceeded}, true},
+    {"time_limit_exceeded", {time_limit_exceeded, wrong_answer}, false},
+    {"memory_limit_exceeded", {accepted, memory_limit_exceeded}, true},
+    {"memory_limit_exceeded", {accepted, run_time_error}, false},
+    {"output_limit_exceeded", {output_limit_exceeded}, true},
+    {"output_limit_exceeded", {accepted}, false},
+    {"run_time_error", {accepted, run_time_error}, true},
+    {"run_time_error", {memory_limit_exceeded}, false},
+    {"compile_error", {compile_error}, true},
+    {"compile_error", {accepted}, false},
+    {"brute_force", {accepted, time_limit_exceeded}, true},
+    {"brute_force", {run_time_error}, true},
+    {"brute_force", {accepted}, false},
+    {"brute_force", {wrong_answer, time_limit_exceeded}, false},
+};
+
+INSTANTIATE_TEST_SUITE_P(All, FolderExpectation, testing::ValuesIn(kRows));
+
+TEST(FolderExpectation, IsKnownForJustTheFoldersListed) {
+  for (const std::string& name : expectation_folders()) EXPECT_TRUE(folder_expectation(name));
+  for (const char* name : {"", "wrong-answer", "judge_error", "mixed", "Accepted"}) {
+    EXPECT_EQ(folder_expectation(name), std::nullopt) << name;
+  }
+}
+
+TEST(Expectation, IsToldInOneLine) {
+  EXPECT_EQ(to_string(*folder_expectation("accepted")), "AC on every case");
+  EXPECT_EQ(to_string(*folder_expectation("wrong_answer")), "WA on some case, otherwise AC");
+  EXPECT_EQ(to_string(*folder_expectation("brute_force")), "TLE, RTE on some case, otherwise AC");
+  EXPECT_EQ(to_string(Expectation{}), "anything");
+  EXPECT_EQ(to_string(Expectation{.permitted = {accepted, wrong_answer}}), "only AC, WA");
+}
+
+struct Tag {
+  const char* source;
+  const char* told;
+};
+
+std::ostream& operator<<(std::ostream& out, const Tag& tag) {
+  return out << tag.source;
+}
+
+class TaggedExpectation : public testing::TestWithParam<Tag> {};
+
+TEST_P(TaggedExpectation, IsReadFromTheSource) {
+  const auto tagged = tagged_expectation(GetParam().source);
+  ASSERT_TRUE(tagged) << tagged.error().message;
+  EXPECT_EQ(*tagged ? to_string(**tagged) : "none", GetParam().told);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, TaggedExpectation,
+    testing::Values(Tag{"int main() {}\n", "none"}, Tag{"// EXPECTED_RESULTS: CORRECT\n", "none"},
+                    Tag{"// @EXPECTED_RESULTS@: CORRECT\n", "AC on every case"},
+                    Tag{"# @EXPECTED_RESULTS@: wrong_answer", "WA on some case, otherwise AC"},
+                    Tag{"/* @EXPECTED_RESULTS@: TIMELIMIT */ x", "TLE on some case, otherwise AC"},
+                    Tag{"@EXPECTED_RESULTS@: TIME_LIMIT_EXCEEDED,Run-Error\r\nnext",
+                        "TLE, RTE on some case, otherwise AC"},
+                    Tag{"a\n@EXPECTED_RESULTS@: CORRECT, WRONG-ANSWER\n", "only AC, WA"},
+                    Tag{"@EXPECTED_RESULTS@: NO-OUTPUT", "WA on some case, otherwise AC"},
+                    Tag{"@EXPECTED_RESULTS@: OUTPUT-LIMIT", "OLE on some case, otherwise AC"},
+                    Tag{"@EXPECTED_RESULTS@: COMPILER-ERROR", "CE on every case"},
+                    Tag{"@EXPECTED_RESULTS@: CHECK-MANUALLY",
+                        "only AC, WA, TLE, MLE, OLE, RTE, CE"}));
+
+TEST(TaggedExpectation, NamesTheResultItDoesNotKnow) {
+  const auto tagged = tagged_expectation("\n\n// @EXPECTED_RESULTS@: CORRECT, WRONG-ANSER\n");
+  ASSERT_FALSE(tagged);
+  EXPECT_EQ(tagged.error().message,
+            "line 3: unknown result \"WRONG-ANSER\" behind @EXPECTED_RESULTS@: "
+            "did you mean 'WRONG-ANSWER'?");
+  EXPECT_FALSE(tagged_expectation("@EXPECTED_RESULTS@:"));
+  EXPECT_FALSE(tagged_expectation("@EXPECTED_RESULTS@: CORRECT,"));
+}
+
+}  // namespace
+}  // namespace judge
