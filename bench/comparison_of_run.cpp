@@ -76,14 +76,14 @@ void write_answer(const Place& place, int mebibytes) {
 
 /// One run of the writer, in MB/s.
 double run(Sandbox& sandbox, const Place& place, int mebibytes, OutputReader& reader) {
-  const RunSpec spec{
-      .arguments = {place.writer, std::to_string(mebibytes), std::to_string(place.writers_core)},
-      .environment = {},
-      .standard_input = "/dev/null",
-      .folders = {{.path = place.writer.parent_path()}},
-      .limits = {.cpu_time = std::chrono::minutes(1),
-                 .wall_time = std::chrono::minutes(1),
-                 .output = judge::mebibytes(2 * mebibytes)}};
+  const RunSpec spec{.program = {.arguments = {place.writer, std::to_string(mebibytes),
+                                               std::to_string(place.writers_core)}},
+                     .environment = {},
+                     .standard_input = "/dev/null",
+                     .folders = {{.path = place.writer.parent_path()}},
+                     .limits = {.cpu_time = std::chrono::minutes(1),
+                                .wall_time = std::chrono::minutes(1),
+                                .output = judge::mebibytes(2 * mebibytes)}};
   const auto start = Clock::now();
   const auto result = sandbox.run(spec, reader);
   const std::chrono::duration<double> seconds = Clock::now() - start;

@@ -13,7 +13,7 @@
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
-#include "judge/process/validation_exit_code.hpp"
+#include "judge/judging/exit_code.hpp"
 #include "judge/sandbox/survey.hpp"
 
 namespace judge::bench {
@@ -49,7 +49,7 @@ void measure(const Arguments& asks, const Arguments& answers) {
   if (!submissions || !interactors) give_up("no sandbox");
   const auto run_spec = [](const Arguments& arguments) {
     constexpr auto kLong = std::chrono::minutes(2);
-    return RunSpec{.arguments = arguments,
+    return RunSpec{.program = {.arguments = arguments},
                    .environment = {},
                    .standard_input = {},
                    .folders = {{.path = fs::path(arguments[0]).parent_path()}},

@@ -66,7 +66,7 @@ Way sandboxed(const Subject& subject, Isolation isolation, Cgroups cgroups,
   auto made = make_sandbox(options, scratch);
   if (!made) give_up(made.error().message);
   const std::shared_ptr<Sandbox> sandbox = std::move(*made);
-  const RunSpec spec{.arguments = {subject.program},
+  const RunSpec spec{.program = {.arguments = {subject.program}},
                      .environment = {},
                      .standard_input = subject.input,
                      .folders = {{.path = subject.program.parent_path()}},

@@ -5,8 +5,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "judge/cli/command.hpp"
 #include "judge/cli/command_line.hpp"
+#include "judge/cli/judge_main.hpp"
 #include "judge/process/interruption.hpp"
 
 int main(int argc, char** argv) {
@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
     return static_cast<int>(judge::ExitCode::judge_error);
   }
   try {
-    const auto code = judge::run_judge({argv + 1, argv + argc}, interruption->cancellation());
+    const auto code = judge::judge_main({argv + 1, argv + argc}, interruption->cancellation());
     std::cout.flush();
     // Nobody is left to be told anything.
     if (interruption->signal() == SIGPIPE) return static_cast<int>(judge::ExitCode::broken_pipe);

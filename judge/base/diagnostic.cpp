@@ -16,6 +16,18 @@ std::string to_string(const Location& location) {
 
 namespace {
 
+std::string_view to_string(Severity severity) {
+  switch (severity) {
+    case Severity::note:
+      return "note";
+    case Severity::warning:
+      return "warning";
+    case Severity::error:
+      return "error";
+  }
+  return "error";
+}
+
 /// Every line of `text` on a line of its own, four columns in.
 std::string indented(std::string_view text) {
   std::string result;
@@ -37,9 +49,8 @@ bool has_errors(const Diagnostics& diagnostics) {
 
 std::string to_string(const Diagnostic& diagnostic) {
   const std::string place = to_string(diagnostic.location);
-  std::string text =
-      fmt::format("{}{}{}: {}", place, place.empty() ? "" : ": ",
-                  diagnostic.severity == Severity::error ? "error" : "warning", diagnostic.what);
+  std::string text = fmt::format("{}{}{}: {}", place, place.empty() ? "" : ": ",
+                                 to_string(diagnostic.severity), diagnostic.what);
   if (!diagnostic.why.empty()) text += indented(diagnostic.why);
   if (!diagnostic.help.empty()) text += indented("help: " + diagnostic.help);
   return text;

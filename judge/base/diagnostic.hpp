@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/fields.hpp"
+
 namespace judge {
 
 /// A place in a file; lines and columns count from 1, 0 means the whole file or line.
@@ -18,7 +20,11 @@ struct Location {
 /// "file", "file:3" or "file:3:7".
 std::string to_string(const Location& location);
 
-enum class Severity { warning, error };
+enum class Severity {
+  note,  ///< nothing is wrong
+  warning,
+  error,
+};
 
 /// What is wrong with a problem, a plan or a manifest, told so that its author can mend it.
 struct Diagnostic {
@@ -38,5 +44,20 @@ bool has_errors(const Diagnostics& diagnostics);
 /// One line `location: severity: what`, then, each on a line of its own and indented, why and help.
 std::string to_string(const Diagnostic& diagnostic);
 std::ostream& operator<<(std::ostream& out, const Diagnostic& diagnostic);
+
+template <>
+struct Fields<Location> {
+  static constexpr auto list =
+      std::tuple(Field("file", &Location::file), Field("line", &Location::line),
+                 Field("column", &Location::column));
+};
+
+template <>
+struct Fields<Diagnostic> {
+  static constexpr auto list =
+      std::tuple(Field("severity", &Diagnostic::severity), Field("location", &Diagnostic::location),
+                 Field("what", &Diagnostic::what), Field("why", &Diagnostic::why),
+                 Field("help", &Diagnostic::help));
+};
 
 }  // namespace judge

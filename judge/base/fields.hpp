@@ -45,7 +45,9 @@ struct Fields;
 
 /// Whether the fields of T are listed.
 template <class T>
-concept Listed = requires { Fields<T>::list; };
+concept Listed = requires {
+  Fields<T>::list;
+};
 
 namespace fields_detail {
 
@@ -57,7 +59,9 @@ struct Anything {
 
 template <class T, std::size_t... number>
 constexpr bool can_be_made_of(std::index_sequence<number...>) {
-  return requires { T{(static_cast<void>(number), Anything{})...}; };
+  return requires {
+    T{(static_cast<void>(number), Anything{})...};
+  };
 }
 
 /// How many fields an aggregate has: so many initialisers it takes, and no more.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,7 +27,7 @@ namespace judge {
 class WireWriter {
  public:
   template <class T>
-    requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
   void write(T value) {
     char bytes[sizeof value];
     std::memcpy(bytes, &value, sizeof value);
@@ -46,6 +47,14 @@ class WireWriter {
   void write(const std::vector<T>& list) {
     write(static_cast<std::uint64_t>(list.size()));
     for (const T& item : list) write(item);
+  }
+  template <class Key, class Value>
+  void write(const std::map<Key, Value>& map) {
+    write(static_cast<std::uint64_t>(map.size()));
+    for (const auto& [key, value] : map) {
+      write(key);
+      write(value);
+    }
   }
   template <class T>
   void write(const std::optional<T>& value) {
@@ -80,8 +89,8 @@ class WireReader {
   explicit WireReader(std::string_view bytes) : rest_(bytes) {}
 
   template <class T>
-    requires(std::is_arithmetic_v<T> || std::is_enum_v<T>) && (!std::same_as<T, bool>)
-  void read(T& value) {
+  requires(std::is_arithmetic_v<T> || std::is_enum_v<T>) &&
+      (!std::same_as<T, bool>)void read(T& value) {
     const std::string_view bytes = take(sizeof value);
     if (!failed_) std::memcpy(&value, bytes.data(), sizeof value);
   }
@@ -101,6 +110,15 @@ class WireReader {
   void read(std::vector<T>& list) {
     list.clear();
     for (std::size_t left = read_size(); left > 0 && !failed_; --left) read(list.emplace_back());
+  }
+  template <class Key, class Value>
+  void read(std::map<Key, Value>& map) {
+    map.clear();
+    for (std::size_t left = read_size(); left > 0 && !failed_; --left) {
+      Key key;
+      read(key);
+      read(map[std::move(key)]);
+    }
   }
   template <class T>
   void read(std::optional<T>& value) {

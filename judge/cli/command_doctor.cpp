@@ -6,7 +6,8 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/commands.hpp"
-#include "judge/cli/session.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/telling.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/language/tool.hpp"
 
@@ -95,10 +96,11 @@ ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation)
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto wanted = chosen_isolation(line);
   if (!wanted) return wanted.error();
-  const auto languages = chosen_languages(line);
-  if (!languages) return languages.error();
+  const auto languages = LanguageTable::load(chosen_language_files(line));
+  tell(languages.diagnostics);
+  if (has_errors(languages.diagnostics)) return ExitCode::usage;
   const ExitCode code = tell_machine(line, *wanted);
-  tell_languages(*languages);
+  tell_languages(languages.table);
   return code;
 }
 

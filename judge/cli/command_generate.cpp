@@ -1,8 +1,11 @@
 #include <iostream>
 
 #include "judge/cli/commands.hpp"
-#include "judge/cli/generating.hpp"
-#include "judge/cli/selection.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/generated.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/workspace/selection.hpp"
 
 namespace judge {
 
@@ -18,21 +21,19 @@ ExitCode command_generate(const std::vector<std::string>& arguments, Cancellatio
       ("check", "change nothing; report what is not as the plan makes it (exit code 1)")  //
       ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
+  add_worker_option(line);
   if (const auto exit = line.parse(arguments)) return *exit;
-  const auto session = Session::open(line, cancellation);
-  if (!session) return session.error();
-  const auto ids = select_problems(**session, line.list("what"));
+  const auto workers = chosen_workers(line);
+  if (!workers) return workers.error();
+  const auto workspace = open_workspace(line, cancellation, *workers);
+  if (!workspace) return workspace.error();
+  const auto ids = told(**workspace, select_problems(**workspace, line.list("what")));
   if (!ids) return ids.error();
-  if (ids->empty()) {
-    complain("there is no problem in cases/");
-    return ExitCode::nothing_selected;
-  }
+  if (ids->empty()) return fail(ExitCode::nothing_selected, "there is no problem in cases/");
+  const GenerateMode mode = line.has("check") ? GenerateMode::check : GenerateMode::write;
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
-    code =
-        worse(code, generate_and_tell(**session, id,
-                                      line.has("check") ? GenerateMode::check : GenerateMode::write,
-                                      std::cout));
+    code = worse(code, generate_and_tell(**workspace, id, mode, std::cout));
     if (cancellation.is_requested()) return ExitCode::interrupted;
   }
   return code;

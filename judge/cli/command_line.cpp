@@ -109,4 +109,9 @@ void complain(const std::string& message) {
   std::cerr << "judge: " << message << '\n';
 }
 
+ExitCode fail(ExitCode code, const std::string& message) {
+  complain(message);
+  return code;
+}
+
 }  // namespace judge

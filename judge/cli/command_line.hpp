@@ -5,10 +5,15 @@
 #include <vector>
 
 #include <boost/program_options.hpp>
+#include <tl/expected.hpp>
 
 #include "judge/cli/exit_code.hpp"
 
 namespace judge {
+
+/// A value, or with what the command ends; why has been told.
+template <class T = void>
+using OrExit = tl::expected<T, ExitCode>;
 
 /// The options and arguments of one command: declared, parsed, and told by --help. Every command
 /// has --root, --cache, --languages, --isolation, --no-cgroup, --color and --help besides its own.
@@ -53,5 +58,8 @@ class CommandLine {
 
 /// A message on standard error: "judge: <message>".
 void complain(const std::string& message);
+
+/// The same, and the command ends so.
+ExitCode fail(ExitCode code, const std::string& message);
 
 }  // namespace judge

@@ -2,7 +2,8 @@
 #include <iostream>
 
 #include "judge/cli/commands.hpp"
-#include "judge/cli/session.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/telling.hpp"
 
 namespace judge {
 
@@ -10,26 +11,22 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
   CommandLine line("list [OPTION...]",
                    "Lists the problems: id, testcases, submissions, time limit, title.");
   if (const auto exit = line.parse(arguments)) return *exit;
-  const auto session = Session::open(line, cancellation, Session::Programs::not_started);
-  if (!session) return session.error();
-  const auto ids = (*session)->problem_ids();
+  const auto workspace = open_workspace_to_read(line, cancellation);
+  if (!workspace) return workspace.error();
+  const auto ids = told(**workspace, (*workspace)->problem_ids());
   if (!ids) return ids.error();
-  if (ids->empty()) {
-    complain("there is no problem in cases/");
-    return ExitCode::nothing_selected;
-  }
+  if (ids->empty()) return fail(ExitCode::nothing_selected, "there is no problem in cases/");
   std::size_t width = 0;
   for (const std::string& id : *ids) width = std::max(width, id.size());
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
-    const LoadedProblem loaded = load_problem((*session)->project(), id, TestData::not_yet_made,
-                                              (*session)->submission_loading());
+    const LoadedProblem loaded = (*workspace)->load(id, TestData::not_yet_made);
     if (cancellation.is_requested()) return ExitCode::interrupted;
     tell(loaded.diagnostics);
     if (!loaded.is_fit()) code = ExitCode::usage;
     const Problem& problem = loaded.problem;
     const auto plural = [](std::size_t count) { return count == 1 ? " " : "s"; };
-    const std::size_t cases = problem.test_cases.size();
+    const std::size_t cases = all_cases(problem.data).size();
     const std::size_t submissions = problem.submissions.size();
     const std::chrono::duration<double> time_limit = problem.limits.time_limit;
     // What a manifest with mistakes does not say has a default, which means nothing then.

@@ -1,12 +1,8 @@
-#include <algorithm>
-
-#include <fnmatch.h>
-
-#include "judge/base/text/spelling.hpp"
 #include "judge/cli/commands.hpp"
+#include "judge/cli/common_options.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/selection.hpp"
-#include "judge/generation/planned_cases.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/workspace/tasks.hpp"
 
 namespace judge {
 namespace {
@@ -29,81 +25,35 @@ constexpr const char* kAbout =
     "  judge run PROBLEM a.py --case secret/03 --show-interaction\n"
     "                                                   what was said, in an interactive problem";
 
-bool matches(const std::string& name, const std::vector<std::string>& patterns) {
-  return patterns.empty() ||
-         std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
-           return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 || name.ends_with("/" + pattern);
-         });
+/// What the options say of how to judge, but for --explain.
+OrExit<JudgingOptions> chosen_judging(const CommandLine& line, Cancellation cancellation) {
+  const auto runs_per_case = chosen_runs_per_case(line);
+  if (!runs_per_case) return tl::unexpected(runs_per_case.error());
+  return JudgingOptions{.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                        .runs_per_case = *runs_per_case,
+                        .conversations = chosen_conversations(line),
+                        .cancellation = cancellation,
+                        .note = tell_beside_live_line};
 }
 
-/// What --language names, if anything, must be there.
-ExitCode check_language(const CommandLine& line, const LanguageTable& languages) {
-  if (!line.has("language")) return ExitCode::ok;
-  const auto word = line.get<std::string>("language");
-  if (languages.find(word) != nullptr) return ExitCode::ok;
-  std::vector<std::string> known;
-  for (const Language& language : languages.languages()) known.push_back(language.id);
-  complain(fmt::format("there is no language '{}'; {}", word, spelling_help(word, known)));
-  return ExitCode::usage;
-}
-
-/// A file that somebody names is a program in a language that is known, or it is named by mistake.
-/// What lies on the shelves is judged, and that says what is wrong with it.
-ExitCode check_named_programs(const CommandLine& line, const Session& session,
-                              const std::vector<SelectedProblem>& selected) {
-  if (line.has("language")) return ExitCode::ok;
-  for (const SelectedProblem& entry : selected) {
-    for (const Submission& submission : entry.submissions) {
-      if (submission.expectation) continue;
-      const auto recognised = session.languages().detect(submission.files);
-      if (recognised) continue;
-      tell({recognised.error()});
-      return ExitCode::usage;
-    }
-  }
-  return ExitCode::ok;
-}
-
-/// Whether all the cases that are asked for are there, as far as the plans know; told if not.
-ExitCode check_plans(const CommandLine& line, const Session& session,
-                     const std::vector<SelectedProblem>& selected) {
-  const std::vector<std::string> patterns = line.list("case");
-  bool is_fit = true;
-  for (const SelectedProblem& entry : selected) {
-    const Diagnostics diagnostics =
-        compare_with_plan(entry.problem, session.project(),
-                          [&](const std::string& name) { return matches(name, patterns); });
-    tell(diagnostics);
-    is_fit = is_fit && !has_errors(diagnostics);
-  }
-  return is_fit ? ExitCode::ok : ExitCode::usage;
-}
-
-/// The selected submissions on the cases that --case names, under the limits of the command line.
-Session::OrExit<std::vector<SubmissionTask>> chosen_tasks(
-    const CommandLine& line, const Session& session, const std::vector<SelectedProblem>& selected) {
-  std::vector<SubmissionTask> tasks;
-  for (const SelectedProblem& entry : selected) {
+OrExit<std::vector<SubmissionTask>> chosen_tasks(const CommandLine& line, Workspace& workspace) {
+  auto selected = told(workspace, select_submissions(workspace, line.list("what")));
+  if (!selected) return tl::unexpected(selected.error());
+  for (SelectedProblem& entry : *selected) {
     const auto limits = chosen_limits(line, entry.problem.limits);
     if (!limits) return tl::unexpected(limits.error());
-    std::vector<TestCase> cases;
-    for (const TestCase& test_case : entry.problem.test_cases) {
-      if (matches(test_case.name, line.list("case"))) cases.push_back(test_case);
-    }
-    if (cases.empty()) continue;
-    const auto validation = session.validation(entry.problem);
-    if (!validation) return tl::unexpected(validation.error());
-    for (const Submission& submission : entry.submissions) {
-      SubmissionTask task = session.task(entry.problem, submission, *validation);
-      task.limits = *limits;
-      task.test_cases = cases;
-      // Some cases only: what must go wrong somewhere may well go right on these.
-      if (line.has("case") && task.expectation) task.expectation->required = {};
-      if (line.has("language")) task.source.language = line.get<std::string>("language");
-      tasks.push_back(std::move(task));
-    }
+    entry.problem.limits = *limits;
   }
-  return tasks;
+  auto tasks = told(workspace,
+                    make_tasks(workspace, *selected,
+                               {.case_patterns = line.list("case"),
+                                .language = line.has("language") ? line.get<std::string>("language")
+                                                                 : std::string()}));
+  if (!tasks || !tasks->empty()) return tasks;
+  return tl::unexpected(fail(ExitCode::nothing_selected,
+                             line.has("case")
+                                 ? "no testcase has such a name; `judge show PROBLEM` lists them"
+                                 : "nothing to judge"));
 }
 
 }  // namespace
@@ -128,44 +78,22 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   add_report_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
 
-  const auto session = Session::open(line, cancellation);
-  if (!session) return session.error();
-  const auto selected = select_submissions(**session, line.list("what"));
-  if (!selected) return selected.error();
-  if (const ExitCode fit = check_plans(line, **session, *selected); fit != ExitCode::ok) return fit;
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
-  const auto runs_per_case = chosen_runs_per_case(line);
-  if (!runs_per_case) return runs_per_case.error();
+  auto judging = chosen_judging(line, cancellation);
+  if (!judging) return judging.error();
   const auto reporter = chosen_reporter(line);
   if (!reporter) return reporter.error();
-
-  if (const ExitCode known = check_language(line, (*session)->languages()); known != ExitCode::ok)
-    return known;
-  if (const ExitCode named = check_named_programs(line, **session, *selected);
-      named != ExitCode::ok)
-    return named;
-  const auto tasks = chosen_tasks(line, **session, *selected);
+  const auto workspace = open_workspace(line, cancellation, *workers);
+  if (!workspace) return workspace.error();
+  const auto tasks = chosen_tasks(line, **workspace);
   if (!tasks) return tasks.error();
-  if (tasks->empty()) {
-    complain(line.has("case") ? "no testcase has such a name; `judge show PROBLEM` lists them"
-                              : "nothing to judge");
-    return ExitCode::nothing_selected;
-  }
   const auto explain_crashes = chosen_explanations(line, tasks->size());
   if (!explain_crashes) return explain_crashes.error();
-  const auto report = judge_run(*tasks, (*session)->builder(),
-                                {.workers = *workers,
-                                 .sandbox = (*session)->sandbox_options(),
-                                 .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
-                                 .explain_crashes = *explain_crashes,
-                                 .runs_per_case = *runs_per_case,
-                                 .conversations = chosen_conversations(line),
-                                 .cancellation = cancellation},
-                                **reporter);
-  if (report) return exit_code_of(*report);
-  complain(report.error().message);
-  return ExitCode::judge_error;
+  judging->explain_crashes = *explain_crashes;
+  const auto executor = told(**workspace, (*workspace)->executor());
+  if (!executor) return executor.error();
+  return exit_code_of(judge_tasks(*tasks, *judging, **executor, **reporter));
 }
 
 }  // namespace judge

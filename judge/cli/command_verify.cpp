@@ -1,67 +1,44 @@
 #include <iostream>
 
-#include "judge/base/os/file.hpp"
-#include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/commands.hpp"
-#include "judge/cli/generating.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/generated.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/selection.hpp"
-#include "judge/process/command.hpp"
-#include "judge/program/bundle/bundle.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/tasks.hpp"
 
 namespace judge {
 namespace {
 
-namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
-bool is_cpp(const fs::path& file) {
-  return file.extension() == ".cpp" || file.extension() == ".cc";
-}
+constexpr const char* kAbout =
+    "Checks all there is to check: the manifests; that inputs are valid, invalid ones are refused, "
+    "and every file of\n"
+    "cases/ is what the plan makes; that every submission gets the verdict its folder promises; "
+    "that the reference\n"
+    "solution's bundle compiles with a plain g++ -O2 -std=c++20 and is accepted.";
 
-/// The reference solution's bundle as a submission of its own, which must compile with a plain
-/// command and be accepted.
-Session::OrExit<SubmissionTask> bundle_task(const Session& session, const Problem& problem,
-                                            const Submission& reference,
-                                            const Validation& validation, const fs::path& folder) {
-  const auto text = bundle(reference.path, session.project().root);
-  if (!text) {
-    complain(text.error().message);
-    return tl::unexpected(ExitCode::usage);
-  }
-  const fs::path file = folder / problem.id / reference.path.filename();
-  std::error_code code;
-  fs::create_directories(file.parent_path(), code);
-  if (const auto written = write_file_whole(file, *text); !written) {
-    complain(written.error().message);
-    return tl::unexpected(ExitCode::judge_error);
-  }
-  const Command plain{.arguments = {"g++", "-O2", "-std=c++20", "-fsyntax-only", file.string()},
-                      .cancellation = session.cancellation()};
-  const auto compiled = run_command(plain);
-  if (session.cancellation().is_requested()) return tl::unexpected(ExitCode::interrupted);
-  if (!compiled || !compiled->succeeded()) {
-    complain(fmt::format("{}: its bundle does not compile with g++ -O2 -std=c++20: {}",
-                         session.project().shown(reference.path),
-                         compiled ? compiled->error_output : compiled.error().message));
-    return tl::unexpected(ExitCode::unexpected);
-  }
-  SubmissionTask task = session.task(problem, reference, validation);
-  task.name += " (bundle)";
-  task.source = {.files = {file}};
-  task.expectation = folder_expectation("accepted");
-  return task;
+/// All submissions of the problem, and the reference solution's bundle.
+OrExit<> add_tasks(Workspace& workspace, const std::string& id,
+                   std::vector<SubmissionTask>& tasks) {
+  const auto problem = told(workspace, workspace.problem(id));
+  if (!problem) return tl::unexpected(problem.error());
+  const auto judge = told(workspace, ready_judge(workspace, *problem));
+  if (!judge) return tl::unexpected(judge.error());
+  for (const Submission& submission : problem->submissions)
+    tasks.push_back(submission_task(workspace, *problem, submission, *judge));
+  auto bundled = told(workspace, bundle_task(workspace, *problem, *judge));
+  if (!bundled) return tl::unexpected(bundled.error());
+  if (*bundled) tasks.push_back(std::move(**bundled));
+  return {};
 }
 
 }  // namespace
 
 ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("verify [OPTION...] [PROBLEM...]",
-                   "Checks all there is to check: the manifests; that inputs are valid, invalid "
-                   "ones are refused, and every file of\n"
-                   "cases/ is what the plan makes; that every submission gets the verdict its "
-                   "folder promises; that the reference\n"
-                   "solution's bundle compiles with a plain g++ -O2 -std=c++20 and is accepted.");
+  CommandLine line("verify [OPTION...] [PROBLEM...]", kAbout);
   line.add_options()                                                                         //
       ("fail-fast", "end a submission at its first failed case: its verdict is known then")  //
       ("what", po::value<std::vector<std::string>>(), "");
@@ -69,57 +46,38 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   add_worker_option(line);
   add_report_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
-  const auto session = Session::open(line, cancellation);
-  if (!session) return session.error();
-  const auto ids = select_problems(**session, line.list("what"));
-  if (!ids) return ids.error();
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
   const auto reporter = chosen_reporter(line);
   if (!reporter) return reporter.error();
-  auto folder = TempDir::create();
-  if (!folder) {
-    complain(folder.error().message);
-    return ExitCode::judge_error;
-  }
+  const auto opened = open_workspace(line, cancellation, *workers);
+  if (!opened) return opened.error();
+  Workspace& workspace = **opened;
+  const auto ids = told(workspace, select_problems(workspace, line.list("what")));
+  if (!ids) return ids.error();
 
   ExitCode code = ExitCode::ok;
   std::vector<SubmissionTask> tasks;
   for (const std::string& id : *ids) {
-    const ExitCode generated =
-        generate_and_tell(**session, id, GenerateMode::check,
-                          line.get<std::string>("format") == "json" ? std::cerr : std::cout);
-    code = worse(code, generated);
+    code = worse(
+        code, generate_and_tell(workspace, id, GenerateMode::check,
+                                line.get<std::string>("format") == "json" ? std::cerr : std::cout));
     if (cancellation.is_requested()) return ExitCode::interrupted;
-    const auto problem = (*session)->problem(id);
-    if (!problem) {
-      code = worse(code, problem.error());
-      continue;
-    }
-    const auto validation = (*session)->validation(*problem);
-    if (!validation) return validation.error();
-    for (const Submission& submission : problem->submissions)
-      tasks.push_back((*session)->task(*problem, submission, *validation));
-    const Submission* reference = reference_solution(*problem);
-    if (reference == nullptr || !is_cpp(reference->path)) continue;
-    auto bundled = bundle_task(**session, *problem, *reference, *validation, folder->path());
-    if (!bundled) {
-      code = worse(code, bundled.error());
-      continue;
-    }
-    tasks.push_back(std::move(*bundled));
+    if (const auto added = add_tasks(workspace, id, tasks); !added)
+      code = worse(code, added.error());
+    if (cancellation.is_requested()) return ExitCode::interrupted;
   }
   // Where there is nothing to judge because of a fault, it is the fault that counts.
   if (tasks.empty()) return code == ExitCode::ok ? ExitCode::nothing_selected : code;
-  const auto report = judge_run(tasks, (*session)->builder(),
-                                {.workers = *workers,
-                                 .sandbox = (*session)->sandbox_options(),
-                                 .fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
-                                 .cancellation = cancellation},
-                                **reporter);
-  if (report) return worse(code, exit_code_of(*report));
-  complain(report.error().message);
-  return ExitCode::judge_error;
+  const auto executor = told(workspace, workspace.executor());
+  if (!executor) return executor.error();
+  const RunReport report =
+      judge_tasks(tasks,
+                  {.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                   .cancellation = cancellation,
+                   .note = tell_beside_live_line},
+                  **executor, **reporter);
+  return worse(code, exit_code_of(report));
 }
 
 }  // namespace judge

@@ -8,6 +8,16 @@
 
 namespace judge {
 
+/// One word behind `judge`.
+struct CommandEntry {
+  std::string name;
+  std::string summary;  ///< one line
+  ExitCode (*run)(const std::vector<std::string>& arguments, Cancellation cancellation);
+};
+
+/// Every command, in the order of `judge --help`.
+const std::vector<CommandEntry>& commands();
+
 /// The commands of `judge`, each in a file of its own; arguments are what follows the command's
 /// name.
 ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation);

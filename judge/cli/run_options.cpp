@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include "judge/cli/telling.hpp"
 #include "judge/report/json_reporter.hpp"
 #include "judge/report/terminal/terminal_reporter.hpp"
 
@@ -18,15 +19,14 @@ constexpr int kMostWorkers = 1024;
 constexpr int kMostRepeats = 100;
 
 tl::unexpected<ExitCode> usage_error(const std::string& message) {
-  complain(message);
-  return tl::unexpected(ExitCode::usage);
+  return tl::unexpected(fail(ExitCode::usage, message));
 }
 
 }  // namespace
 
 void add_worker_option(CommandLine& line) {
   line.add_options()("jobs,j", po::value<int>()->value_name("N"),
-                     "judge N cases at a time; else one for each core");
+                     "do N things at a time; else one for each core");
 }
 
 void add_limit_options(CommandLine& line) {
@@ -37,7 +37,7 @@ void add_limit_options(CommandLine& line) {
       ("output-limit", po::value<double>()->value_name("MIB"), "instead of the problem's");
 }
 
-Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem) {
+OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem) {
   Limits limits = of_problem;
   const auto in_range = [&](const char* name, double least, double most) {
     return !line.has(name) || (line.get<double>(name) >= least && line.get<double>(name) <= most);
@@ -60,7 +60,7 @@ Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_
   return limits;
 }
 
-Session::OrExit<int> chosen_workers(const CommandLine& line) {
+OrExit<int> chosen_workers(const CommandLine& line) {
   if (!line.has("jobs")) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const int workers = line.get<int>("jobs");
   if (workers < 1 || workers > kMostWorkers)
@@ -76,8 +76,7 @@ void add_explain_options(CommandLine& line) {
       ("no-explain", "do not");
 }
 
-Session::OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line,
-                                                    std::size_t submissions) {
+OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line, std::size_t submissions) {
   if (line.has("explain") && line.has("no-explain"))
     return usage_error("--explain and --no-explain contradict each other");
   if (line.has("explain")) return ExplainCrashes::all;
@@ -90,7 +89,7 @@ void add_repeat_option(CommandLine& line) {
                      "run every case N times; tell the spread of cpu times, and flaky verdicts");
 }
 
-Session::OrExit<int> chosen_runs_per_case(const CommandLine& line) {
+OrExit<int> chosen_runs_per_case(const CommandLine& line) {
   if (!line.has("repeat")) return 1;
   const int runs = line.get<int>("repeat");
   if (runs < 2 || runs > kMostRepeats)
@@ -109,7 +108,7 @@ Conversations chosen_conversations(const CommandLine& line) {
   return line.has("show-interaction") ? Conversations::all : Conversations::of_failures;
 }
 
-Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line) {
+OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line) {
   const auto format = line.get<std::string>("format");
   if (format == "json") return make_json_reporter(std::cout);
   if (format != "text") return usage_error("--format takes text or json, not '" + format + "'");

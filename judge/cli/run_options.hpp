@@ -6,41 +6,41 @@
 #include <vector>
 
 #include "judge/cli/command_line.hpp"
-#include "judge/cli/session.hpp"
-#include "judge/engine/judge_run.hpp"
+#include "judge/engine/judge_tasks.hpp"
 #include "judge/report/reporter.hpp"
 
 namespace judge {
 
-/// Declares -j, --time-limit, --memory-limit, --output-limit.
+/// Declares --time-limit, --memory-limit, --output-limit.
 void add_limit_options(CommandLine& line);
+
+/// Declares -j.
 void add_worker_option(CommandLine& line);
 
 /// The problem's limits with what the command line puts in their place; a value out of range is
 /// told and ends the command.
-Session::OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem);
+OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem);
 
 /// -j, else all cores.
-Session::OrExit<int> chosen_workers(const CommandLine& line);
+OrExit<int> chosen_workers(const CommandLine& line);
 
 /// Declares --explain and --no-explain.
 void add_explain_options(CommandLine& line);
 
 /// What those say; without them crashes that nobody expected are explained to who judges one
 /// submission at a terminal.
-Session::OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line,
-                                                    std::size_t submissions);
+OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line, std::size_t submissions);
 
 /// Declares --repeat; how often each case runs, 1 without it.
 void add_repeat_option(CommandLine& line);
-Session::OrExit<int> chosen_runs_per_case(const CommandLine& line);
+OrExit<int> chosen_runs_per_case(const CommandLine& line);
 
 /// What --show-interaction asks for.
 Conversations chosen_conversations(const CommandLine& line);
 
 /// Declares --format and --all.
 void add_report_options(CommandLine& line);
-Session::OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);
+OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);
 
 /// The exit code that a run deserves.
 ExitCode exit_code_of(const RunReport& report);

@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 
 #include "judge/base/diagnostic.hpp"
+#include "judge/base/fields.hpp"
 
 namespace judge {
 
@@ -42,5 +43,15 @@ enum class RepeatedTolerance { is_an_error, last_one_holds };
 tl::expected<CompareOptions, Diagnostics> parse_compare_options(
     const std::vector<std::string>& flags, const Location& location,
     RepeatedTolerance repeated = RepeatedTolerance::is_an_error);
+
+template <>
+struct Fields<CompareOptions> {
+  static constexpr auto list =
+      std::tuple(Field("mode", &CompareOptions::mode),
+                 Field("case_sensitivity", &CompareOptions::case_sensitivity),
+                 Field("space_sensitivity", &CompareOptions::space_sensitivity),
+                 Field("float_relative_tolerance", &CompareOptions::float_relative_tolerance),
+                 Field("float_absolute_tolerance", &CompareOptions::float_absolute_tolerance));
+};
 
 }  // namespace judge

@@ -1,42 +1,38 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
 #include <optional>
 #include <vector>
 
-#include "judge/engine/judge_run.hpp"
-#include "judge/engine/local/worker_pool.hpp"
+#include "judge/engine/judge_tasks.hpp"
 #include "judge/engine/task_state.hpp"
 
 namespace judge {
 
-/// The deciding side of a run: hands out requests to the workers of `pool`, gathers what they
-/// answer, and tells the reporter.
+/// The deciding side of a run: hands out jobs to the executor, gathers what comes of them, and
+/// tells the reporter.
 class Dispatcher {
  public:
-  Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgeRunOptions& options,
-             Reporter& reporter, WorkerPool& pool);
+  Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgingOptions& options,
+             Executor& executor, Reporter& reporter);
 
   /// Once, to the end or until somebody asks to stop.
   RunReport run();
 
  private:
   void hand_out();
-  void hand_out_alone();
-  std::optional<Request> next_request();
-  void submit(const Request& request);
-  void take(const WorkerPool::Answer& answer);
+  std::optional<Step> next_step();
+  void submit(const Step& step, Placement placement);
+  void take(Executor::Finished finished);
+  void take_build(TaskState& state, JobResult result);
   void finish_what_is_done(RunReport& report);
 
-  const JudgeRunOptions& options_;
+  const JudgingOptions& options_;
+  Executor& executor_;
   Reporter& reporter_;
-  WorkerPool& pool_;
   std::vector<TaskState> states_;
-  std::vector<Request> requests_;   ///< all that were ever submitted, by their number
-  std::size_t under_way_ = 0;       ///< those not answered yet
-  std::deque<Request> wait_alone_;  ///< runs that must have nothing beside them
-  std::size_t finished_ = 0;        ///< tasks before this one are reported
+  std::vector<Step> steps_;   ///< all that were ever submitted, by their tickets
+  std::size_t finished_ = 0;  ///< tasks before this one are reported
 };
 
 }  // namespace judge

@@ -4,14 +4,21 @@
 
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/repeats.hpp"
+#include "judge/judging/run_limits.hpp"
 
 namespace judge {
+namespace {
 
-TaskState::TaskState(const SubmissionTask& task, std::size_t number, const JudgeRunOptions& options)
+/// Of a conversation's beginning and of its end so much each is kept.
+constexpr Bytes kShortConversation = kibibytes(16);
+constexpr Bytes kLongConversation = mebibytes(2);
+
+}  // namespace
+
+TaskState::TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options)
     : task_(task),
       number_(number),
-      fail_fast_(options.fail_fast),
-      explain_crashes_(options.explain_crashes),
+      options_(options),
       cases_(task.test_cases.size()),
       report_{.problem = task.problem,
               .submission = task.name,
@@ -26,48 +33,74 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judge
   }
 }
 
-std::optional<Request> TaskState::next_request() {
+std::optional<Step> TaskState::next_step() {
   if (!build_requested_) {
     build_requested_ = true;
-    return Request{.kind = Request::Kind::build, .task = number_};
+    return Step{.kind = Step::Kind::build, .task = number_};
   }
   if (const auto crash = unexplained_crash()) {
     explanation_requested_ = true;
     ++under_way_;
-    return Request{.kind = Request::Kind::explain, .task = number_, .test_case = *crash};
+    return Step{.kind = Step::Kind::explain, .task = number_, .test_case = *crash};
   }
   if (!is_built() || next_case_ >= cases_.size()) return std::nullopt;
-  const Request request{
-      .kind = Request::Kind::run, .task = number_, .test_case = next_case_, .run = next_run_};
+  const Step step{
+      .kind = Step::Kind::run, .task = number_, .test_case = next_case_, .run = next_run_};
   ++under_way_;
   if (++next_run_ == cases_[next_case_].runs.size()) {
     next_run_ = 0;
     ++next_case_;
   }
-  return request;
+  return step;
 }
 
-void TaskState::take_build(BuildOutcome outcome) {
-  program_ = std::move(outcome);
-  report_.language = program_->language_name;
+CaseJob TaskState::case_job(std::size_t test_case) const {
+  return {.program = program_->program,
+          .limits = run_limits(task_.limits, program_->program.language),
+          .test_case = task_.test_cases[test_case],
+          .judge = task_.judge,
+          .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
+                                                                 : FirstDifference::goes_on,
+          .conversation_kept = options_.conversations == Conversations::all ? kLongConversation
+                                                                            : kShortConversation};
 }
 
-std::vector<Request> TaskState::take_run(const Request& request, CaseResult result) {
+Job TaskState::job(const Step& step) const {
+  switch (step.kind) {
+    case Step::Kind::build:
+      return task_.build;
+    case Step::Kind::explain:
+      return ExplainJob{.build = task_.build, .run = case_job(step.test_case)};
+    case Step::Kind::run:
+      break;
+  }
+  return case_job(step.test_case);
+}
+
+void TaskState::take_build(BuildResult result) {
+  program_ = std::move(result);
+  report_.language = program_->program.language.name;
+}
+
+std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   --under_way_;
-  if (!is_wanted(request)) return {};
-  const std::size_t test_case = request.test_case;
+  const std::size_t test_case = step.test_case;
+  // With FailFast::on nothing behind the first failure matters.
+  if (test_case >= cases_.size()) return {};
   CaseState& state = cases_[test_case];
   result.test_case = task_.test_cases[test_case].name;  // a worker that died could not tell
-  std::vector<Request> wanted;
+  if (result.verdict == Verdict::accepted && options_.conversations != Conversations::all)
+    result.conversations.clear();
+  std::vector<Step> wanted;
   if (state.repeats == Repeats::none && is_worth_repeating(result, task_.limits.time_limit)) {
     state.repeats = Repeats::alone;
     state.runs.resize(1 + kRunsAlone);
     for (std::size_t run = 1; run < state.runs.size(); ++run)
       wanted.push_back(
-          {.kind = Request::Kind::run, .task = number_, .test_case = test_case, .run = run});
+          {.kind = Step::Kind::run, .task = number_, .test_case = test_case, .run = run});
     under_way_ += wanted.size();
   }
-  state.runs[request.run] = std::move(result);
+  state.runs[step.run] = std::move(result);
   if (++state.answered == state.runs.size()) decide(test_case);
   return wanted;
 }
@@ -80,25 +113,25 @@ void TaskState::decide(std::size_t test_case) {
   report_.cases.push_back(*state.result);
   // What comes behind a failed case does not count, whether it was asked for or not: what was is
   // only waited for.
-  if (state.result->verdict != Verdict::accepted && fail_fast_ == FailFast::on)
+  if (state.result->verdict != Verdict::accepted && options_.fail_fast == FailFast::on)
     cases_.resize(test_case + 1);
 }
 
-void TaskState::take_explanation(const Request& request, CrashExplanation explanation) {
+void TaskState::take_explanation(const Step& step, CrashExplanation explanation) {
   --under_way_;
-  cases_[request.test_case].result->explanation = std::move(explanation);
+  cases_[step.test_case].result->explanation = std::move(explanation);
 }
 
 /// The first crash that is to be explained and that nobody was asked about; only when all cases are
 /// judged is it known which is the first.
 std::optional<std::size_t> TaskState::unexplained_crash() const {
-  if (explain_crashes_ == ExplainCrashes::off || explanation_requested_ || !is_judged() ||
-      !program_->can_be_explained)
+  if (options_.explain_crashes == ExplainCrashes::off || explanation_requested_ || !is_judged() ||
+      !program_->program.language.can_be_explained)
     return std::nullopt;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     const CaseResult& result = *cases_[i].result;
     if (result.verdict == Verdict::run_time_error && has_crashed(result.run) &&
-        (explain_crashes_ == ExplainCrashes::all || report_.is_unexpected(result)))
+        (options_.explain_crashes == ExplainCrashes::all || report_.is_unexpected(result)))
       return i;
   }
   return std::nullopt;

@@ -5,32 +5,40 @@
 #include <optional>
 #include <vector>
 
-#include "judge/engine/judge_run.hpp"
-#include "judge/engine/request.hpp"
+#include "judge/engine/judge_tasks.hpp"
 
 namespace judge {
+
+/// A job of a task: the build, a run on a case, or why it crashed there.
+struct Step {
+  enum class Kind { build, run, explain };
+
+  Kind kind = Kind::build;
+  std::size_t task = 0;
+  std::size_t test_case = 0;  ///< of a run and an explanation
+  std::size_t run = 0;        ///< of that case, from 0
+
+  friend bool operator==(const Step&, const Step&) = default;
+};
 
 /// How far one task is: what is still to be asked for, and what has been answered.
 class TaskState {
  public:
-  TaskState(const SubmissionTask& task, std::size_t number, const JudgeRunOptions& options);
+  TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options);
 
-  /// The next thing to ask a worker for, which is then under way; nothing while there is none.
-  std::optional<Request> next_request();
+  /// The next thing to do, which is then under way; nothing while there is none.
+  std::optional<Step> next_step();
 
-  void take_build(BuildOutcome outcome);
+  /// All that it takes to do it.
+  Job job(const Step& step) const;
+
+  void take_build(BuildResult result);
 
   /// Takes what a run came to, and says which runs the case still wants, alone: they are under way
   /// from now on.
-  std::vector<Request> take_run(const Request& request, CaseResult result);
+  std::vector<Step> take_run(const Step& step, CaseResult result);
 
-  /// Whether a case's verdict may still matter: with FailFast::on only what stands before the first
-  /// failure does.
-  bool is_wanted(const Request& request) const { return request.test_case < cases_.size(); }
-  /// A request that take_run() asked for is not made after all.
-  void forgo(const Request&) { --under_way_; }
-
-  void take_explanation(const Request& request, CrashExplanation explanation);
+  void take_explanation(const Step& step, CrashExplanation explanation);
 
   /// All that was asked for is answered, and nothing more is to be asked for.
   bool is_done() const { return is_judged() && !unexplained_crash(); }
@@ -38,7 +46,6 @@ class TaskState {
   /// Puts the report in order: no calls but report() after it.
   void conclude();
 
-  const std::optional<BuildOutcome>& program() const { return program_; }
   /// Until it is concluded, the cases are in the order in which they were decided.
   SubmissionReport& report() { return report_; }
 
@@ -50,6 +57,7 @@ class TaskState {
     std::optional<CaseResult> result;
   };
 
+  CaseJob case_job(std::size_t test_case) const;
   bool is_built() const { return program_ && program_->verdict == Verdict::accepted; }
   bool is_judged() const;
   std::optional<std::size_t> unexplained_crash() const;
@@ -57,10 +65,9 @@ class TaskState {
 
   const SubmissionTask& task_;
   std::size_t number_;
-  FailFast fail_fast_;
-  ExplainCrashes explain_crashes_;
+  const JudgingOptions& options_;
   bool build_requested_ = false;
-  std::optional<BuildOutcome> program_;
+  std::optional<BuildResult> program_;
   std::size_t next_case_ = 0;
   std::size_t next_run_ = 0;   ///< of that case
   std::size_t under_way_ = 0;  ///< runs and explanations asked for and not answered

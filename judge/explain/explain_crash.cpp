@@ -39,13 +39,13 @@ enum class Errors { apart, with_output };
 
 /// Where that is possible, addresses are not random: some kernels choose them from a larger range
 /// than AddressSanitizer of GCC 12 leaves free.
-std::vector<std::string> as_watched(const std::vector<std::string>& command, Errors errors) {
+Runnable as_watched(Runnable program, Errors errors) {
   const std::string script =
       "if setarch -R true >/dev/null 2>&1; then exec setarch -R \"$@\"; fi; exec \"$@\"";
-  std::vector<std::string> result = {
+  const std::vector<std::string> shell = {
       "/bin/sh", "-c", errors == Errors::with_output ? "exec 2>&1; " + script : script, "sh"};
-  result.insert(result.end(), command.begin(), command.end());
-  return result;
+  program.arguments.insert(program.arguments.begin(), shell.begin(), shell.end());
+  return program;
 }
 
 std::vector<std::string> environment_in(const fs::path& working_directory) {
@@ -103,21 +103,19 @@ CrashExplanation nothing_found(std::string_view output, const RunResult& run,
 }
 
 RunSpec watched(const CrashJob& job, Errors errors, const Sandbox& sandbox) {
-  return {.arguments = as_watched(job.start_command, errors),
+  return {.program = as_watched(job.program, errors),
           .environment = environment_in(sandbox.working_directory()),
           .standard_input = {},
-          .folders = job.folders,
-          .own_files = job.working_files,
           .limits = with_room_for_sanitizers(job.limits)};
 }
 
 CrashExplanation read_report(const CrashJob& job, const RunResult& run, std::string_view output) {
   if (run.cancelled) return not_explained("interrupted");
-  auto found = parse_sanitizer_report(output, job.own_files);
+  auto found = parse_sanitizer_report(output, job.program.files.files);
   if (!found) return nothing_found(output, run, with_room_for_sanitizers(job.limits));
   if (!found->frames.empty()) {
     const CrashFrame& frame = found->frames.front();
-    found->source_line = line_of_file(job.source_folder / frame.file, frame.line);
+    found->source_line = line_of_file(job.program.files.folder / frame.file, frame.line);
   }
   return std::move(*found);
 }

@@ -13,13 +13,9 @@ namespace judge {
 
 /// A crash to look into: the program that crashed, built so that a crash explains itself.
 struct CrashJob {
-  std::vector<std::string> start_command;
-  std::vector<VisibleFolder> folders = {};       ///< what the program consists of
-  OwnFiles working_files = {};                   ///< RunSpec::own_files
-  std::filesystem::path source_folder;           ///< where its sources stand
-  std::vector<std::filesystem::path> own_files;  ///< its sources, relative to that
-  RunLimits limits;                              ///< those it crashed under
-  std::filesystem::path input = {};              ///< what it crashed on, where that is a file
+  Runnable program;
+  RunLimits limits;                  ///< those it crashed under
+  std::filesystem::path input = {};  ///< what it crashed on, where that is a file
 };
 
 /// Whether a run ended by a crash: by a signal, its own or a child's that a shell tells as an exit

@@ -7,6 +7,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/testing/shell_program.hpp"
 
 namespace judge {
 namespace {
@@ -30,11 +31,9 @@ class ExplainCrash : public testing::Test {
   CrashExplanation explain(const std::string& script, RunLimits limits = {}) {
     EXPECT_TRUE(write_file_whole(folder_.path() / "in", "3\n"));
     EXPECT_TRUE(write_file_whole(folder_.path() / "a.cpp", "one\n  two();\r\nthree"));
-    return explain_crash({.start_command = {"/bin/sh", "-c", script},
-                          .source_folder = folder_.path(),
-                          .own_files = {"a.cpp"},
-                          .limits = limits,
-                          .input = folder_.path() / "in"},
+    Runnable program = shell_program(script);
+    program.files = {.folder = folder_.path(), .files = {"a.cpp"}, .own_count = 1};
+    return explain_crash({.program = program, .limits = limits, .input = folder_.path() / "in"},
                          *sandbox_, {});
   }
 
@@ -83,7 +82,8 @@ TEST_F(ExplainCrash, ClaimsNothingWhereTheSanitizerFails) {
 
 TEST_F(ExplainCrash, SaysWhyItCouldNotRun) {
   const auto found = explain_crash(
-      {.start_command = {"/bin/true"}, .input = folder_.path() / "missing"}, *sandbox_, {});
+      {.program = {.arguments = {"/bin/true"}}, .limits = {}, .input = folder_.path() / "missing"},
+      *sandbox_, {});
   EXPECT_EQ(found.kind, "");
   EXPECT_THAT(found.detail, testing::StartsWith("not explained: "));
   EXPECT_THAT(found.detail, testing::HasSubstr("No such file or directory"));

@@ -12,8 +12,8 @@
 #include "judge/compare/output_comparer.hpp"
 #include "judge/generation/folder_change.hpp"
 #include "judge/generation/plan/plan.hpp"
+#include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
-#include "judge/problem/shelves/checksums.hpp"
 
 namespace judge {
 namespace {
@@ -27,15 +27,15 @@ constexpr auto kCaseSuffixes =
 
 class ChangeFinder {
  public:
-  ChangeFinder(const Staging& staging, const Problem& problem, const Project& project)
-      : staging_(staging), folder_(problem.cases_folder), project_(project) {}
+  ChangeFinder(const Staging& staging, const Problem& problem, const ProblemLibrary& library)
+      : staging_(staging), folder_(problem.cases_folder), library_(library) {}
 
   Expected<CaseChanges> find() {
     const fs::path sums_file = folder_ / kChecksumsFile;
     const auto sums = text_of(sums_file);
     if (!sums) return tl::unexpected(sums.error());
     const Checksums old =
-        parse_checksums(sums->value_or(""), project_.shown(sums_file), result_.diagnostics);
+        parse_checksums(sums->value_or(""), library_.shown(sums_file), result_.diagnostics);
     for (const auto& [name, digest] : staging_.checksums()) {
       if (auto found = look_at_planned(name, digest); !found) return tl::unexpected(found.error());
     }
@@ -106,7 +106,7 @@ class ChangeFinder {
   }
 
   void report(const std::string& name, std::string what) {
-    result_.diagnostics.push_back({.location = {project_.shown(folder_ / name)},
+    result_.diagnostics.push_back({.location = {library_.shown(folder_ / name)},
                                    .what = std::move(what),
                                    .why = "a testcase that nothing makes cannot be made again",
                                    .help = "add it to the plan, or remove it"});
@@ -114,7 +114,7 @@ class ChangeFinder {
 
   const Staging& staging_;
   const fs::path& folder_;
-  const Project& project_;
+  const ProblemLibrary& library_;
   CaseChanges result_;
 };
 
@@ -151,26 +151,26 @@ std::vector<std::string> missing_files(const CaseChanges& changes) {
 }  // namespace
 
 Expected<CaseChanges> find_changes(const Staging& staging, const Problem& problem,
-                                   const Project& project) {
-  return ChangeFinder(staging, problem, project).find();
+                                   const ProblemLibrary& library) {
+  return ChangeFinder(staging, problem, library).find();
 }
 
 Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
-                                       const Problem& problem, const Project& project) {
+                                       const Problem& problem, const ProblemLibrary& library) {
   Diagnostics diagnostics;
   const std::string help = fmt::format("run 'judge generate {}'", problem.id);
   const std::vector<std::string> missing = missing_files(changes);
   const bool are_many_missing = missing.size() > kMostMissingOneByOne;
   if (are_many_missing) {
     diagnostics.push_back(
-        {.location = {project.shown(problem.cases_folder)},
+        {.location = {library.shown(problem.cases_folder)},
          .what = fmt::format("{} are missing: {}", counted(missing.size(), "file"),
                              first_names(missing)),
          .help = help});
   }
   for (const CaseChange& change : changes.changes) {
     if (are_many_missing && change.kind == Kind::missing) continue;
-    Location location{project.shown(problem.cases_folder / change.name)};
+    Location location{library.shown(problem.cases_folder / change.name)};
     // Where more is wrong with a file, that has been said already.
     if (std::ranges::find(changes.diagnostics, location, &Diagnostic::location) !=
         changes.diagnostics.end()) {

@@ -8,7 +8,7 @@
 #include "judge/base/expected.hpp"
 #include "judge/generation/staging.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/problem/shelves/project.hpp"
+#include "judge/problem/problem_library.hpp"
 
 namespace judge {
 
@@ -34,11 +34,11 @@ struct CaseChanges {
 
 /// Reads the cases folder and its SHA256SUMS; changes nothing.
 Expected<CaseChanges> find_changes(const Staging& staging, const Problem& problem,
-                                   const Project& project);
+                                   const ProblemLibrary& library);
 
 /// An error for each change, with the first line that differs; one for all where many are missing.
 Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
-                                       const Problem& problem, const Project& project);
+                                       const Problem& problem, const ProblemLibrary& library);
 
 /// Makes the cases folder what was made for it, as a whole (folder_change.cpp): needs the folder's
 /// lock. Only for changes without diagnostics.

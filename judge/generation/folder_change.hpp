@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "judge/base/expected.hpp"
-#include "judge/problem/shelves/checksums.hpp"
+#include "judge/problem/checksums.hpp"
 
 namespace judge {
 

@@ -28,11 +28,11 @@ std::vector<std::string> difference(const Names& of, const Names& from) {
 
 }  // namespace
 
-Diagnostics compare_with_plan(const Problem& problem, const Project& project,
+Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& library,
                               const std::function<bool(const std::string&)>& is_wanted) {
   if (!problem.plan) return {};
   Diagnostics diagnostics;
-  const std::string shown = project.shown(*problem.plan);
+  const std::string shown = library.shown(*problem.plan);
   const auto report = [&](Severity severity, std::string what, std::string why) {
     diagnostics.push_back({.severity = severity,
                            .location = {shown},
@@ -58,7 +58,7 @@ Diagnostics compare_with_plan(const Problem& problem, const Project& project,
     if (is_judged_on(planned_case.name) && is_wanted(planned_case.name))
       planned.insert(planned_case.name);
   }
-  for (const TestCase& test_case : problem.test_cases) {
+  for (const TestCase& test_case : all_cases(problem.data)) {
     if (is_judged_on(test_case.name) && is_wanted(test_case.name)) found.insert(test_case.name);
   }
   if (const auto missing = difference(planned, found); !missing.empty()) {

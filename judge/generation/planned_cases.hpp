@@ -5,7 +5,7 @@
 
 #include "judge/base/diagnostic.hpp"
 #include "judge/problem/problem.hpp"
-#include "judge/problem/shelves/project.hpp"
+#include "judge/problem/problem_library.hpp"
 
 namespace judge {
 
@@ -13,7 +13,7 @@ namespace judge {
 /// an interest in one of that name ("secret/01-smallest"). An error where the plan names some that
 /// are not there: it was changed, and nothing made since. A warning where some are there that it
 /// does not name, and where the plan has mistakes, so that it cannot tell. Looks at names only.
-Diagnostics compare_with_plan(const Problem& problem, const Project& project,
+Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& library,
                               const std::function<bool(const std::string&)>& is_wanted);
 
 }  // namespace judge

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "judge/base/expected.hpp"
-#include "judge/problem/shelves/checksums.hpp"
+#include "judge/problem/checksums.hpp"
 
 namespace judge {
 
@@ -17,6 +17,9 @@ class Staging {
 
   /// Keeps a file under its name in the cases folder, "secret/01-smallest.in".
   Expected<> add(const std::string& name, std::string_view content);
+
+  /// Notes files that were added by another Staging of the same folder.
+  void note(const Checksums& added) { checksums_.insert(added.begin(), added.end()); }
 
   /// Where the file is, absolute if the folder is.
   std::filesystem::path path_of(const std::string& name) const { return folder_ / name; }

@@ -9,9 +9,9 @@
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/interactor_spec.hpp"
+#include "judge/judging/exit_code.hpp"
+#include "judge/judging/interactor.hpp"
 #include "judge/judging/repeats.hpp"
-#include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/environment.hpp"
 #include "judge/sandbox/kernel/file_numbers.hpp"
 
@@ -85,7 +85,7 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
 }
 
 Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
-  if (job.validation.kind == Validation::Kind::comparison)
+  if (job.judge.kind == ReadyJudge::Kind::comparison)
     return judge_pass(job, job.test_case.input, 1);
   const fs::path next_input = folder_ / "pass" / "nextpass.in";
   fs::path input = job.test_case.input;
@@ -99,9 +99,9 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
     // Of any other verdict the checker has no say: what lies in its folder may be the submission's.
     const bool was_checked =
         result->verdict == Verdict::accepted || result->verdict == Verdict::wrong_answer;
-    const auto has_next = was_checked ? feedback_.take_next_pass(next_input, result->verdict, pass,
-                                                                 job.validation.passes)
-                                      : false;
+    const auto has_next =
+        was_checked ? feedback_.take_next_pass(next_input, result->verdict, pass, job.judge.passes)
+                    : false;
     if (!has_next) {
       result->verdict = Verdict::judge_error;
       result->message = has_next.error().message;
@@ -115,24 +115,21 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
 }
 
 Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input, int pass) {
-  switch (job.validation.kind) {
-    case Validation::Kind::comparison:
+  switch (job.judge.kind) {
+    case ReadyJudge::Kind::comparison:
       return judge_by_comparison(job, input);
-    case Validation::Kind::checker:
+    case ReadyJudge::Kind::checker:
       return judge_by_checker(job, input, pass);
-    case Validation::Kind::interactor:
+    case ReadyJudge::Kind::interactor:
       break;
   }
   return judge_by_interactor(job, input, pass);
 }
 
 Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs::path& input) {
-  const auto options =
-      parse_compare_options(job.test_case.output_validator_args, {job.test_case.name});
-  if (!options) return failure("{}", to_string(options.error().front()));
   const auto answer = MappedFile::open(job.test_case.answer);
   if (!answer) return tl::unexpected(answer.error());
-  const auto comparer = make_comparer(*options, *answer);
+  const auto comparer = make_comparer(job.test_case.comparison, *answer);
   ComparingReader reader(*comparer, job.first_difference);
   auto run_result = run(job, input, reader);
   if (!run_result) return tl::unexpected(run_result.error());
@@ -160,15 +157,15 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   const bool is_late = is_late_but_right(result.run, OutputMatch::matches);
   if (result.verdict != Verdict::accepted && !is_late) return result;
   // Only now: without isolation the submission could write in it.
-  if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
-  auto checked = run_checker({.start_command = job.validation.start_command,
-                              .input = input,
-                              .answer = job.test_case.answer,
+  if (auto ready = make_ready(job, input, pass); !ready) return tl::unexpected(ready.error());
+  auto checked = run_checker({.program = job.judge.program,
+                              .files = files_,
                               .output = output,
                               .feedback = feedback_,
                               .args = job.test_case.output_validator_args,
-                              .limits = job.validation.limits,
-                              .cancellation = cancellation_});
+                              .limits = job.judge.limits,
+                              .cancellation = cancellation_},
+                             *judges_);
   if (!checked) return tl::unexpected(checked.error());
   result.is_late_but_right = is_late && checked->kind == Opinion::Kind::accepts;
   if (is_late) return result;
@@ -182,16 +179,16 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
 
 Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,
                                                     int pass) {
-  if (auto ready = ready_feedback(pass); !ready) return tl::unexpected(ready.error());
+  if (auto ready = make_ready(job, input, pass); !ready) return tl::unexpected(ready.error());
   auto held = hold_conversation(
-      sandbox_, *interactors_,
+      sandbox_, *judges_,
       {.submission = submission_spec(job),
-       .interactor =
-           interactor_spec({job.validation, job.test_case, input, feedback_}, *interactors_),
+       .interactor = interactor_spec(
+           {job.judge, files_, feedback_, job.test_case.output_validator_args}, *judges_),
        .accepting_exit_code = kExitAccept,
        .cancellation = cancellation_,
        .conversation_kept =
-           std::max(Bytes{job.conversation_kept.count / job.validation.passes}, kibibytes(1))});
+           std::max(Bytes{job.conversation_kept.count / job.judge.passes}, kibibytes(1))});
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
   CaseResult result{.verdict = decide_conversation(*held)};
@@ -201,7 +198,7 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
       held->submission, is_accepted ? OutputMatch::matches : OutputMatch::differs);
   std::string judged = feedback_.message_or(message_kept(held->interactor.error_output));
   if (result.verdict == Verdict::judge_error) {
-    result.message = interactor_failure(held->interactor, job.validation.limits, judged);
+    result.message = interactor_failure(held->interactor, job.judge.limits, judged);
   } else if (result.verdict == Verdict::wrong_answer) {
     result.message = std::move(judged);
   } else {
@@ -213,17 +210,16 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   return result;
 }
 
-Expected<> CaseJudge::ready_feedback(int pass) {
+Expected<> CaseJudge::make_ready(const CaseJob& job, const fs::path& input, int pass) {
+  if (auto put = files_.put(input, job.test_case.answer); !put) return put;
   return pass == 1 ? feedback_.renew() : feedback_.begin_pass();
 }
 
 RunSpec CaseJudge::submission_spec(const CaseJob& job) const {
-  return {.arguments = job.start_command,
+  return {.program = job.program,
           .environment = job.environment.empty() ? plain_environment(sandbox_.working_directory())
                                                  : job.environment,
           .standard_input = {},
-          .folders = job.folders,
-          .own_files = job.own_files,
           .limits = job.limits,
           .cancellation = cancellation_};
 }

@@ -5,10 +5,12 @@
 #include <vector>
 
 #include "judge/base/cancellation.hpp"
+#include "judge/base/fields.hpp"
 #include "judge/compare/options.hpp"
 #include "judge/conversation/relay.hpp"
+#include "judge/judging/case_files.hpp"
 #include "judge/judging/feedback_folder.hpp"
-#include "judge/judging/validation.hpp"
+#include "judge/judging/ready_judge.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/results/case_result.hpp"
 #include "judge/sandbox/sandbox.hpp"
@@ -21,13 +23,11 @@ enum class FirstDifference { goes_on, ends_run };
 
 /// One submission to run on one testcase.
 struct CaseJob {
-  std::vector<std::string> start_command;
-  std::vector<VisibleFolder> folders = {};  ///< what the program consists of
-  OwnFiles own_files = {};
+  Runnable program;
   RunLimits limits;
   std::vector<std::string> environment = {};  ///< all of it; empty: the plain one
-  const TestCase& test_case;
-  Validation validation = {};
+  TestCase test_case;
+  ReadyJudge judge = {};
   FirstDifference first_difference = FirstDifference::goes_on;
   /// Of each conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);
@@ -37,12 +37,13 @@ struct CaseJob {
 /// empties it for each.
 class CaseJudge {
  public:
-  /// `interactors` may be null where no job has one.
-  CaseJudge(Sandbox& sandbox, Sandbox* interactors, std::filesystem::path folder,
+  /// `judges` is for checkers and interactors; it may be null where no job has one.
+  CaseJudge(Sandbox& sandbox, Sandbox* judges, std::filesystem::path folder,
             Cancellation cancellation)
       : sandbox_(sandbox),
-        interactors_(interactors),
+        judges_(judges),
         folder_(std::move(folder)),
+        files_(folder_ / "case"),
         feedback_(folder_ / "feedback"),
         cancellation_(cancellation) {}
 
@@ -62,16 +63,27 @@ class CaseJudge {
                                         int pass);
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
                                            int pass);
-  Expected<> ready_feedback(int pass);
+  /// What a program that judges needs for a pass.
+  Expected<> make_ready(const CaseJob& job, const std::filesystem::path& input, int pass);
   RunSpec submission_spec(const CaseJob& job) const;
   Expected<RunResult> run(const CaseJob& job, const std::filesystem::path& input,
                           OutputReader& reader);
 
   Sandbox& sandbox_;
-  Sandbox* interactors_;
+  Sandbox* judges_;
   std::filesystem::path folder_;
+  CaseFiles files_;
   FeedbackFolder feedback_;
   Cancellation cancellation_;
+};
+
+template <>
+struct Fields<CaseJob> {
+  static constexpr auto list = std::tuple(
+      Field("program", &CaseJob::program), Field("limits", &CaseJob::limits),
+      Field("environment", &CaseJob::environment), Field("test_case", &CaseJob::test_case),
+      Field("judge", &CaseJob::judge), Field("first_difference", &CaseJob::first_difference),
+      Field("conversation_kept", &CaseJob::conversation_kept));
 };
 
 }  // namespace judge

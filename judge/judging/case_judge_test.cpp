@@ -7,7 +7,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/sandbox/kernel/cgroup_place.hpp"
+#include "judge/testing/shell_program.hpp"
 
 namespace judge {
 namespace {
@@ -32,16 +32,19 @@ class CaseJudgeTest : public testing::Test {
   }
 
   CaseJob shell(const std::string& script) {
-    return {.start_command = {"/bin/sh", "-c", script},
+    return {.program = shell_program(script),
             .limits = {.cpu_time = std::chrono::seconds(2),
                        .wall_time = std::chrono::milliseconds(500)},
             .test_case = test_case_};
   }
 
+  Runnable judging(const std::string& name) {
+    return {.arguments = {(folder_.path() / name).string()}};
+  }
+
   CaseJob checked(const std::string& script) {
     CaseJob job = shell(script);
-    job.validation = {.kind = Validation::Kind::checker,
-                      .start_command = {(folder_.path() / "checker").string()}};
+    job.judge = {.kind = ReadyJudge::Kind::checker, .program = judging("checker")};
     return job;
   }
 
@@ -49,12 +52,12 @@ class CaseJudgeTest : public testing::Test {
   TestCase test_case_{.name = "secret/1",
                       .input = folder_.path() / "in",
                       .answer = folder_.path() / "ans",
-                      .output_validator_args = {"case_sensitive", "space_change_sensitive"}};
+                      .comparison = {.mode = CompareMode::exact}};
   std::unique_ptr<Sandbox> sandbox_ =
       make_sandbox({.isolation = Isolation::limits}, folder_.path() / "sandbox").value();
-  std::unique_ptr<Sandbox> interactors_ =
-      make_sandbox({.isolation = Isolation::limits}, folder_.path() / "interactors").value();
-  CaseJudge judge_{*sandbox_, interactors_.get(), folder_.path() / "scratch", {}};
+  std::unique_ptr<Sandbox> judges_ =
+      make_sandbox({.isolation = Isolation::limits}, folder_.path() / "judges").value();
+  CaseJudge judge_{*sandbox_, judges_.get(), folder_.path() / "scratch", {}};
 };
 
 TEST_F(CaseJudgeTest, AcceptsTheRightOutput) {
@@ -132,17 +135,18 @@ TEST_F(CaseJudgeTest, AFailingCheckerIsAJudgeErrorNotTheSubmissions) {
 
 TEST_F(CaseJudgeTest, ACheckerHasLimits) {
   CaseJob job = checked("echo yes");
-  job.validation.limits.wall_time = std::chrono::milliseconds(200);
-  job.validation.limits.output = kibibytes(4);
-  job.validation.limits.memory = mebibytes(64);
+  job.judge.limits.wall_time = std::chrono::milliseconds(200);
+  job.judge.limits.output = kibibytes(4);
+  job.judge.limits.memory = mebibytes(64);
   const auto message = [&](const std::string& checker) {
     write("checker", "#!/bin/bash\n" + checker);
     return judge_.judge(job).message;
   };
-  EXPECT_THAT(message("exec sleep 100"), testing::HasSubstr("no end within 0.2 s"));
+  EXPECT_THAT(message("exec sleep 100"), testing::HasSubstr("the checker failed (idle: "));
   EXPECT_THAT(message("while :; do echo yes; done"),
               testing::HasSubstr("more than 4 KiB of output"));
-  EXPECT_THAT(message("while :; do echo yes; done > long"), testing::HasSubstr("SIGXFSZ"));
+  EXPECT_THAT(message("while :; do echo yes; done > long"),
+              testing::HasSubstr("more than 4 KiB of output"));
   EXPECT_THAT(message("read -r -d '' -N 1000000000 x < /dev/zero"),
               testing::HasSubstr("the checker failed"));
 }
@@ -159,19 +163,18 @@ TEST_F(CaseJudgeTest, AMissingAnswerOrProgramIsAJudgeError) {
   EXPECT_THAT(result.message, testing::HasSubstr("No such file or directory"));
   write("ans", "yes\n");
   CaseJob job = shell("");
-  job.start_command = {"/no/such/interpreter"};
+  job.program.arguments = {"/no/such/interpreter"};
   EXPECT_EQ(judge_.judge(job).verdict, Verdict::judge_error);
 }
 
 class SeveralPassesTest : public CaseJudgeTest {
  protected:
-  CaseJob passes(Validation::Kind kind, const std::string& submission,
+  CaseJob passes(ReadyJudge::Kind kind, const std::string& submission,
                  const std::string& validator) {
     write("validator", "#!/bin/bash\n" + validator);
     fs::permissions(folder_.path() / "validator", fs::perms::owner_all);
     CaseJob job = shell(submission);
-    job.validation = {
-        .kind = kind, .start_command = {(folder_.path() / "validator").string()}, .passes = 3};
+    job.judge = {.kind = kind, .program = judging("validator"), .passes = 3};
     return job;
   }
 };
@@ -183,7 +186,7 @@ constexpr const char* kDoubles =
 
 TEST_F(SeveralPassesTest, EachOnWhatTheCheckerWantsNext) {
   const CaseResult result =
-      judge_.judge(passes(Validation::Kind::checker, "read n; echo $((2 * n))", kDoubles));
+      judge_.judge(passes(ReadyJudge::Kind::checker, "read n; echo $((2 * n))", kDoubles));
   EXPECT_EQ(result.verdict, Verdict::accepted) << result.message;
   // What the checker leaves in its folder stays there for the next pass.
   EXPECT_EQ(read_file(folder_.path() / "scratch/feedback/seen", kibibytes(1)).value(), "3\n6\n");
@@ -191,14 +194,14 @@ TEST_F(SeveralPassesTest, EachOnWhatTheCheckerWantsNext) {
 
 TEST_F(SeveralPassesTest, AFailureTellsThePass) {
   const CaseResult result = judge_.judge(
-      passes(Validation::Kind::checker, "read n; [ $n = 6 ] && exit 3; echo $((2 * n))", kDoubles));
+      passes(ReadyJudge::Kind::checker, "read n; [ $n = 6 ] && exit 3; echo $((2 * n))", kDoubles));
   EXPECT_EQ(result.verdict, Verdict::run_time_error);
   EXPECT_EQ(result.message, "pass 2: exit code 3");
 }
 
 TEST_F(SeveralPassesTest, RunsTheLastOneAgainAsItRan) {
   CaseJob job =
-      passes(Validation::Kind::checker,
+      passes(ReadyJudge::Kind::checker,
              "read n; echo $WORD$n >&2; [ $n = 6 ] && kill -SEGV $$; echo $((2 * n))", kDoubles);
   job.environment = {"WORD=at "};
   const auto run = judge_.run_again(job);
@@ -211,14 +214,14 @@ TEST_F(SeveralPassesTest, WhatAFailedSubmissionLeftInTheCheckersFolderIsNoNextPa
   const fs::path feedback = folder_.path() / "scratch/feedback";
   fs::create_directories(feedback);
   const CaseResult result = judge_.judge(
-      passes(Validation::Kind::checker,
+      passes(ReadyJudge::Kind::checker,
              "ln -s /dev/zero " + (feedback / "nextpass.in").string() + "; exit 3", kDoubles));
   EXPECT_EQ(result.verdict, Verdict::run_time_error);
   EXPECT_EQ(result.message, "exit code 3");
 }
 
 TEST_F(SeveralPassesTest, AnotherCaseBeginsWithNothing) {
-  const CaseJob job = passes(Validation::Kind::checker, "read n; echo $((2 * n))", kDoubles);
+  const CaseJob job = passes(ReadyJudge::Kind::checker, "read n; echo $((2 * n))", kDoubles);
   judge_.judge(job);
   EXPECT_EQ(judge_.judge(job).verdict, Verdict::accepted);
   EXPECT_EQ(read_file(folder_.path() / "scratch/feedback/seen", kibibytes(1)).value(), "3\n6\n");
@@ -244,8 +247,8 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& instance) { return instance.param.name; });
 
 TEST_P(MisusedPassesTest, IsAJudgeError) {
-  CaseJob job = passes(Validation::Kind::checker, "echo 1", GetParam().validator);
-  job.validation.passes = GetParam().passes;
+  CaseJob job = passes(ReadyJudge::Kind::checker, "echo 1", GetParam().validator);
+  job.judge.passes = GetParam().passes;
   const CaseResult result = judge_.judge(job);
   EXPECT_EQ(result.verdict, Verdict::judge_error);
   EXPECT_THAT(result.message, testing::HasSubstr(GetParam().message));
@@ -253,7 +256,7 @@ TEST_P(MisusedPassesTest, IsAJudgeError) {
 
 TEST_F(SeveralPassesTest, AnInteractorHasThemToo) {
   const CaseResult result =
-      judge_.judge(passes(Validation::Kind::interactor, "read n; echo $((2 * n))",
+      judge_.judge(passes(ReadyJudge::Kind::interactor, "read n; echo $((2 * n))",
                           "read n < \"$1\"; echo $n; read x; [ $x = $((2 * n)) ] || exit 43\n"
                           "[ $x -ge 10 ] || echo $x > \"$3nextpass.in\"; exit 42\n"));
   EXPECT_EQ(result.verdict, Verdict::accepted) << result.message;
@@ -264,7 +267,7 @@ TEST_F(SeveralPassesTest, AnInteractorHasThemToo) {
 
 TEST_F(SeveralPassesTest, AnInteractorsMessageIsTheReason) {
   const CaseResult result =
-      judge_.judge(passes(Validation::Kind::interactor, "echo 9; read x; exit 3",
+      judge_.judge(passes(ReadyJudge::Kind::interactor, "echo 9; read x; exit 3",
                           "read x; echo \"saw $x\" > \"$3judgemessage.txt\"; exit 43"));
   EXPECT_EQ(result.verdict, Verdict::wrong_answer);
   EXPECT_EQ(result.message, "saw 9");
@@ -273,11 +276,11 @@ TEST_F(SeveralPassesTest, AnInteractorsMessageIsTheReason) {
 
 TEST_F(SeveralPassesTest, AnInteractorWithoutAMessageMayTellTheReasonOnStandardError) {
   const CaseResult rejected = judge_.judge(
-      passes(Validation::Kind::interactor, "echo 9", "read x; echo \"saw $x\" >&2; exit 43"));
+      passes(ReadyJudge::Kind::interactor, "echo 9", "read x; echo \"saw $x\" >&2; exit 43"));
   EXPECT_EQ(rejected.verdict, Verdict::wrong_answer);
   EXPECT_EQ(rejected.message, "saw 9");
   const CaseResult failed = judge_.judge(
-      passes(Validation::Kind::interactor, "echo 9", "read x; echo \"saw $x\" >&2; exit 1"));
+      passes(ReadyJudge::Kind::interactor, "echo 9", "read x; echo \"saw $x\" >&2; exit 1"));
   EXPECT_EQ(failed.verdict, Verdict::judge_error);
   EXPECT_EQ(failed.message,
             "the interactor failed (exit code 1; it must exit with 42 or 43): saw 9");

@@ -1,21 +1,22 @@
 #include "judge/judging/checker.hpp"
 
-#include "judge/process/validation_exit_code.hpp"
+#include "judge/judging/exit_code.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace judge {
 
-Expected<Opinion> run_checker(const CheckerCall& call) {
-  const std::filesystem::path& folder = call.feedback.path();
-  ValidationRun run{.arguments = call.start_command,
-                    .standard_input = call.output,
-                    .working_directory = folder,
-                    .limits = call.limits,
-                    .cancellation = call.cancellation};
-  run.arguments.push_back(call.input.string());
-  run.arguments.push_back(call.answer.string());
-  run.arguments.push_back(folder.string() + "/");
-  run.arguments.insert(run.arguments.end(), call.args.begin(), call.args.end());
-  auto opinion = run_validation(run);
+Expected<Opinion> run_checker(const CheckerCall& call, Sandbox& sandbox) {
+  RunSpec spec{.program = call.program,
+               .arguments = {call.files.input().string(), call.files.answer().string(),
+                             call.feedback.path().string() + "/"},
+               .environment = plain_environment(sandbox.working_directory()),
+               .working_directory = call.feedback.path(),
+               .standard_input = call.output,
+               .folders = {call.files.visible(), call.feedback.visible()},
+               .limits = call.limits,
+               .cancellation = call.cancellation};
+  spec.arguments.insert(spec.arguments.end(), call.args.begin(), call.args.end());
+  auto opinion = ask_opinion(spec, sandbox);
   if (!opinion) return opinion;
   opinion->message = call.feedback.message_or(std::move(opinion->message));
   return opinion;

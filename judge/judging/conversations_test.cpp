@@ -7,12 +7,13 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/interactor_spec.hpp"
+#include "judge/judging/exit_code.hpp"
+#include "judge/judging/interactor.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/process/interruption.hpp"
-#include "judge/process/validation_exit_code.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/survey.hpp"
+#include "judge/testing/shell_program.hpp"
 
 namespace judge {
 namespace {
@@ -23,7 +24,7 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 RunSpec shell(const std::string& script) {
-  return {.arguments = {"/bin/bash", "-c", script},
+  return {.program = shell_program(script, "/bin/bash"),
           .environment = {"PATH=/usr/bin:/bin"},
           .standard_input = {},
           .limits = {.cpu_time = seconds(5), .wall_time = seconds(20)}};

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "judge/base/expected.hpp"
+#include "judge/sandbox/kernel/visible_folder.hpp"
 #include "judge/verdict/verdict.hpp"
 
 namespace judge {
@@ -16,6 +17,11 @@ class FeedbackFolder {
   explicit FeedbackFolder(std::filesystem::path path) : path_(std::move(path)) {}
 
   const std::filesystem::path& path() const { return path_; }
+
+  /// What a sandbox must show for its program to write there.
+  VisibleFolder visible() const {
+    return {.path = path_, .access = VisibleFolder::Access::read_write, .shown_at = "/feedback"};
+  }
 
   /// Makes it, or empties it. Programs of any isolation can write in it.
   Expected<> renew();

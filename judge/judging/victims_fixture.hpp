@@ -247,7 +247,7 @@ class VictimsTest : public testing::Test {
   }
 
   Outcome judge(Sandbox& sandbox, const VictimRun& run, int runs_left = kRunsAlone) const {
-    RunSpec spec{.arguments = {programs() / run.program},
+    RunSpec spec{.program = {.arguments = {programs() / run.program}},
                  .environment = plain_environment(sandbox.working_directory()),
                  .standard_input = run.input.empty() ? folder_ / "in" : run.input,
                  .folders = {{.path = programs(), .shown_at = kProgramFolder}},

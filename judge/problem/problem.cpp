@@ -1,6 +1,7 @@
 #include "judge/problem/problem.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace judge {
 
@@ -10,6 +11,67 @@ std::string to_string(const ProblemType& type) {
   if (type.interactive) text += ", interactive";
   if (type.submit_answer) text += ", submit-answer";
   return text;
+}
+
+std::string_view to_string(Role role) {
+  switch (role) {
+    case Role::submission:
+      return "submission";
+    case Role::generator:
+      return "generator";
+    case Role::input_validator:
+      return "input validator";
+    case Role::checker:
+      return "checker";
+    case Role::interactor:
+      return "interactor";
+    case Role::visualizer:
+      return "visualizer";
+  }
+  return "";
+}
+
+namespace {
+
+template <class Group, class Visit>
+void visit_cases(Group& group, const Visit& visit) {
+  for (auto& test_case : group.cases) visit(test_case);
+  for (auto& inner : group.groups) visit_cases(inner, visit);
+}
+
+}  // namespace
+
+std::vector<TestCase> all_cases(const TestGroup& group) {
+  std::vector<TestCase> cases;
+  visit_cases(group, [&](const TestCase& test_case) { cases.push_back(test_case); });
+  return cases;
+}
+
+const TestCase* find_case(const Problem& problem, std::string_view name) {
+  const TestCase* found = nullptr;
+  visit_cases(problem.data, [&](const TestCase& test_case) {
+    if (test_case.name == name) found = &test_case;
+  });
+  return found;
+}
+
+void read_comparison_flags(Problem& problem, Diagnostics& diagnostics) {
+  if (problem.output_judge.kind != OutputJudge::Kind::comparison) return;
+  std::set<std::string> told;  // all cases of a group have the same flags
+  const auto read = [&](TestCase& test_case) {
+    const auto options = parse_compare_options(test_case.output_validator_args,
+                                               test_case.output_validator_args_place);
+    if (options) {
+      test_case.comparison = *options;
+      return;
+    }
+    for (const Diagnostic& diagnostic : options.error()) {
+      if (told.insert(to_string(diagnostic)).second) diagnostics.push_back(diagnostic);
+    }
+  };
+  visit_cases(problem.data, read);
+  std::ranges::for_each(problem.valid_output, read);
+  std::ranges::for_each(problem.invalid_output, read);
 }
 
 const Submission* reference_solution(const Problem& problem) {

@@ -4,11 +4,15 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/diagnostic.hpp"
+#include "judge/base/fields.hpp"
 #include "judge/base/isolation.hpp"
+#include "judge/compare/options.hpp"
+#include "judge/program/language/program_source.hpp"
 #include "judge/verdict/expectation.hpp"
 
 namespace judge {
@@ -54,6 +58,19 @@ struct ProblemType {
 /// "pass-fail", "scoring, interactive", as problem.yaml has it.
 std::string to_string(const ProblemType& type);
 
+/// What a program is for. What it may include, and how it is called, hangs on that.
+enum class Role { submission, generator, input_validator, checker, interactor, visualizer };
+
+/// "input validator"
+std::string_view to_string(Role role);
+
+/// A program that belongs to a problem, as it stands on disk.
+struct Program {
+  Role role = Role::submission;
+  ProgramSource source;
+  std::string shown;  ///< what messages call it
+};
+
 /// One input with what belongs to it. Paths of files that the case has no need of are empty.
 struct TestCase {
   std::string name;  ///< "secret/01-smallest"
@@ -64,15 +81,48 @@ struct TestCase {
   std::vector<std::string> input_validator_args;
   std::vector<std::string> output_validator_args;  ///< flags of the comparison or the checker
   Location output_validator_args_place = {};       ///< where these stand, if there are any
+  CompareOptions comparison = {};  ///< what they say, where outputs are compared with answers
+
+  friend bool operator==(const TestCase&, const TestCase&) = default;
 };
 
-/// A program to judge: one file, or the files of one folder.
+/// What a group hands down to the groups and cases in it.
+struct GroupArgs {
+  std::vector<std::string> input_validator_args;
+  std::vector<std::string> output_validator_args;
+  Location output_validator_args_place = {};  ///< where these stand
+};
+
+/// Testcases that belong together.
+struct TestGroup {
+  std::string name = {};  ///< "secret/large"; empty: all there are
+  GroupArgs args = {};
+  std::vector<TestCase> cases = {};    ///< by name
+  std::vector<TestGroup> groups = {};  ///< sample before secret, else by name
+};
+
+/// How outputs are judged.
+struct OutputJudge {
+  enum class Kind {
+    comparison,  ///< with the answer, by each case's flags
+    checker,     ///< a program that reads the output
+    interactor,  ///< a program that talks with the submission
+  };
+
+  Kind kind = Kind::comparison;
+  std::optional<Program> program = {};  ///< the checker or the interactor
+  int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
+};
+
+/// A program to judge.
 struct Submission {
-  std::string name;            ///< "maze-438.cpp", "wrong_answer/literal_statement.cpp"
-  std::filesystem::path path;  ///< the file or the folder
-  std::vector<std::filesystem::path> files;  ///< sorted; of a folder all that are in it
-  bool is_reference = false;                 ///< the one that makes the answers
-  std::optional<Expectation> expectation;    ///< nothing: any verdict will do
+  std::string name;  ///< "maze-438.cpp", "wrong_answer/literal_statement.cpp"
+  ProgramSource source;
+  bool is_reference = false;               ///< the one that makes the answers
+  std::optional<Expectation> expectation;  ///< nothing: any verdict will do
+
+  /// The file or the folder that it is.
+  const std::filesystem::path& path() const { return source.territory; }
 };
 
 /// All there is to know about a problem, wherever it was loaded from.
@@ -90,13 +140,13 @@ struct Problem {
   std::filesystem::path generators_folder;
 
   std::optional<std::filesystem::path> statement;
-  std::optional<std::filesystem::path> plan;             ///< generators.yaml
-  std::optional<std::filesystem::path> input_validator;  ///< a source file
-  std::optional<std::filesystem::path> checker;          ///< a source file
-  std::optional<std::filesystem::path> interactor;       ///< a source file
-  std::optional<std::filesystem::path> visualizer;       ///< a source file
+  std::optional<std::filesystem::path> plan;  ///< generators.yaml
+  std::optional<Program> input_validator;
+  std::optional<Program> checker;  ///< also where an interactor judges instead
+  OutputJudge output_judge;
+  std::optional<Program> visualizer;
 
-  std::vector<TestCase> test_cases;  ///< sample, then secret, each in lexicographic order
+  TestGroup data;  ///< what submissions are judged on
   std::vector<TestCase> invalid_input;
   std::vector<TestCase> valid_output;
   std::vector<TestCase> invalid_output;
@@ -104,7 +154,60 @@ struct Problem {
   std::vector<Submission> submissions;  ///< the reference first, then by name
 };
 
+/// The cases of a group and of all groups in it, in order.
+std::vector<TestCase> all_cases(const TestGroup& group);
+
+/// The case that submissions are judged on of that name, null if there is none.
+const TestCase* find_case(const Problem& problem, std::string_view name);
+
+/// Reads the flags of each case by which outputs are compared, where they are; what is wrong with
+/// them is reported, each thing once.
+void read_comparison_flags(Problem& problem, Diagnostics& diagnostics);
+
 /// The reference solution, null if there is none.
 const Submission* reference_solution(const Problem& problem);
+
+template <>
+struct Fields<Limits> {
+  static constexpr auto list =
+      std::tuple(Field("time_limit", &Limits::time_limit), Field("memory", &Limits::memory),
+                 Field("output", &Limits::output), Field("code", &Limits::code),
+                 Field("compilation_time", &Limits::compilation_time),
+                 Field("compilation_memory", &Limits::compilation_memory),
+                 Field("validation_time", &Limits::validation_time),
+                 Field("validation_memory", &Limits::validation_memory),
+                 Field("validation_output", &Limits::validation_output),
+                 Field("validation_passes", &Limits::validation_passes),
+                 Field("ac_to_time_limit", &Limits::ac_to_time_limit),
+                 Field("time_limit_to_tle", &Limits::time_limit_to_tle));
+};
+
+template <>
+struct Fields<ProblemType> {
+  static constexpr auto list = std::tuple(Field("scoring", &ProblemType::scoring),
+                                          Field("multi_pass", &ProblemType::multi_pass),
+                                          Field("interactive", &ProblemType::interactive),
+                                          Field("submit_answer", &ProblemType::submit_answer));
+};
+
+template <>
+struct Fields<TestCase> {
+  static constexpr auto list =
+      std::tuple(Field("name", &TestCase::name), Field("input", &TestCase::input),
+                 Field("answer", &TestCase::answer), Field("output", &TestCase::output),
+                 Field("interaction", &TestCase::interaction),
+                 Field("input_validator_args", &TestCase::input_validator_args),
+                 Field("output_validator_args", &TestCase::output_validator_args),
+                 Field("output_validator_args_place", &TestCase::output_validator_args_place),
+                 Field("comparison", &TestCase::comparison));
+};
+
+template <>
+struct Fields<GroupArgs> {
+  static constexpr auto list =
+      std::tuple(Field("input_validator_args", &GroupArgs::input_validator_args),
+                 Field("output_validator_args", &GroupArgs::output_validator_args),
+                 Field("output_validator_args_place", &GroupArgs::output_validator_args_place));
+};
 
 }  // namespace judge

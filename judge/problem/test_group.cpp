@@ -50,11 +50,11 @@ void read_input_validator_args(const Node& node, std::vector<std::string>& args)
 
 }  // namespace
 
-InheritedArgs read_args(const Project& project, const fs::path& file, ArgsFile kind,
-                        InheritedArgs inherited, Diagnostics& diagnostics) {
+GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kind,
+                    GroupArgs inherited, Diagnostics& diagnostics) {
   std::error_code code;
   if (!fs::exists(fs::symlink_status(file, code))) return inherited;
-  ManifestReader reader = ManifestReader::read(file, project.shown(file));
+  ManifestReader reader = ManifestReader::read(file, shown);
   const Node root = reader.root();
   if (root.expect_map()) {
     root.expect_keys(kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys);
@@ -81,21 +81,18 @@ InheritedArgs read_args(const Project& project, const fs::path& file, ArgsFile k
   return inherited;
 }
 
-InheritedArgs args_of_case(const Project& project, const fs::path& cases_folder,
-                           const fs::path& name) {
+GroupArgs args_of_case(const fs::path& cases_folder, const fs::path& name) {
   Diagnostics known;
-  const auto read_group = [&](const fs::path& folder, InheritedArgs args) {
-    return read_args(project, folder / "test_group.yaml", ArgsFile::of_group, std::move(args),
-                     known);
+  const auto read = [&](const fs::path& file, ArgsFile kind, GroupArgs args) {
+    return read_args(file, file.string(), kind, std::move(args), known);
   };
   fs::path folder = cases_folder;
-  InheritedArgs args = read_group(folder, {});
+  GroupArgs args = read(folder / "test_group.yaml", ArgsFile::of_group, {});
   for (const fs::path& group : name.parent_path()) {
     folder /= group;
-    args = read_group(folder, std::move(args));
+    args = read(folder / "test_group.yaml", ArgsFile::of_group, std::move(args));
   }
-  return read_args(project, folder / (name.filename().string() + ".yaml"), ArgsFile::of_case,
-                   std::move(args), known);
+  return read(folder / (name.filename().string() + ".yaml"), ArgsFile::of_case, std::move(args));
 }
 
 }  // namespace judge

@@ -109,15 +109,14 @@ Error with_advice(Error error) {
   return error;
 }
 
-CommandPlaces places_in(const fs::path& folder, const BuiltProgram& program,
-                        std::vector<fs::path> files) {
-  return {.path = folder,
-          .files = std::move(files),
-          .binary = folder / kBinary,
-          .main_file = program.main_file,
-          .main_class = program.main_class,
-          .memory_limit = mebibytes(2048),
-          .root = folder};
+LanguageTraits traits_of(const Language& language) {
+  return {.id = language.id,
+          .name = language.name,
+          .address_space = language.address_space_limit ? AddressSpaceLimit::applied
+                                                        : AddressSpaceLimit::left_out,
+          .wall_factor = language.wall_factor,
+          .wall_constant = language.wall_constant,
+          .can_be_explained = !language.explain.empty()};
 }
 
 /// The row with the command of that variant for `compile`.
@@ -126,24 +125,22 @@ Language building_language(Language language, BuildVariant variant) {
   return language;
 }
 
-enum class RecognisedBy { files, caller };
-
 /// One build: from the files to a folder in the cache.
 class Build {
  public:
   Build(const BuildOptions& options, const Recognised& recognised, BuildVariant variant,
-        EntryPoint entry, std::vector<BuildFile> files, RecognisedBy by,
-        const CompileLimits& limits)
+        EntryPoint entry, std::vector<BuildFile> files, const ProgramSource& source)
       : options_(options),
-        limits_(limits),
+        limits_(source.limits),
+        memory_(source.memory),
         row_(recognised.language),
         language_(building_language(*row_, variant)),
         sources_(recognised.files),
-        is_asked_for_by_text_(by == RecognisedBy::files && !row_->shebang.empty()),
+        is_asked_for_by_text_(source.language.empty() && !row_->shebang.empty()),
         entry_(std::move(entry)),
         files_(std::move(files)) {}
 
-  Expected<std::variant<BuiltProgram, CompileError>> find_or_make() {
+  Expected<std::variant<Runnable, CompileError>> find_or_make() {
     if (const Availability available = availability(language_); !available.is_available()) {
       // No text of a program may look like a fault of the machine.
       if (is_asked_for_by_text_)
@@ -255,7 +252,7 @@ class Build {
     for (const BuildFile& file : files_) {
       if (is_compiled(file)) files.push_back(folder / file.to);
     }
-    return compile_command(language_, places_in(folder, program_in(folder), files));
+    return compile_command(language_, places_in(folder, std::move(files)));
   }
 
   Expected<> compile(const BuildPlace& place) {
@@ -273,30 +270,47 @@ class Build {
   /// The compiler's yes is not enough.
   Expected<> check_start(const fs::path& aside) {
     if (compile_error_) return {};
-    const auto command = start_command(language_, places_in(aside, program_in(aside), {}));
+    const auto command = start_command(language_, places_in(aside, {}));
     if (!command) return tl::unexpected(command.error());
     if (auto fault = start_fault(*command, aside)) compile_error_ = CompileError{*fault + "\n"};
     return {};
   }
 
-  BuiltProgram program_in(const fs::path& folder) const {
-    BuiltProgram program{
-        .language = row_, .folder = folder, .main_file = {}, .main_class = entry_.main_class};
+  CommandPlaces places_in(const fs::path& folder, std::vector<fs::path> files) const {
+    CommandPlaces places{.path = folder,
+                         .files = std::move(files),
+                         .binary = folder / kBinary,
+                         .main_file = {},
+                         .main_class = entry_.main_class,
+                         .memory_limit = memory_,
+                         .root = folder};
     for (const BuildFile& file : files_) {
-      program.files.push_back(file.to);
-      if (file.content) ++program.own_file_count;
-      if (file.from == entry_.main_file) program.main_file = folder / file.to;
+      if (file.from == entry_.main_file) places.main_file = folder / file.to;
+    }
+    return places;
+  }
+
+  Expected<std::variant<Runnable, CompileError>> found() const {
+    if (compile_error_) return *compile_error_;
+    const fs::path folder = kept_->files();
+    auto command = start_command(*row_, places_in(folder, {}));
+    if (command) command = with_tool_path(std::move(*command), *row_);
+    if (!command) return tl::unexpected(command.error());
+    Runnable program{.arguments = std::move(*command),
+                     .folders = visible_installation(*row_),
+                     .files = {.folder = folder},
+                     .language = traits_of(*row_)};
+    program.folders.push_back({.path = folder, .shown_at = kProgramFolder});
+    for (const BuildFile& file : files_) {
+      program.files.files.push_back(file.to);
+      if (file.content) ++program.files.own_count;
     }
     return program;
   }
 
-  Expected<std::variant<BuiltProgram, CompileError>> found() const {
-    if (compile_error_) return *compile_error_;
-    return program_in(kept_->files());
-  }
-
   const BuildOptions& options_;
   const CompileLimits& limits_;
+  Bytes memory_;
   const Language* row_;
   Language language_;              ///< the row as far as building goes
   std::vector<fs::path> sources_;  ///< those of files_ that the compiler is given
@@ -310,28 +324,8 @@ class Build {
 
 }  // namespace
 
-Expected<std::vector<std::string>> BuiltProgram::start_command(Bytes memory_limit) const {
-  CommandPlaces places = places_in(folder, *this, {});
-  places.memory_limit = memory_limit;
-  auto command = judge::start_command(*language, places);
-  if (!command) return command;
-  return with_tool_path(std::move(*command), *language);
-}
-
-std::vector<VisibleFolder> BuiltProgram::folders() const {
-  std::vector<VisibleFolder> result = visible_installation(*language);
-  result.push_back({.path = folder, .shown_at = kProgramFolder});
-  return result;
-}
-
-OwnFiles BuiltProgram::own_files() const {
-  if (own_file_count < 2) return {};
-  return {.folder = folder,
-          .files = {files.begin(), files.begin() + static_cast<std::ptrdiff_t>(own_file_count)}};
-}
-
-Expected<std::variant<BuiltProgram, CompileError>> ProgramBuilder::build(
-    const ProgramSource& source, BuildVariant variant) const {
+Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const ProgramSource& source,
+                                                                     BuildVariant variant) const {
   auto read = read_own_files(source, options_.cancellation);
   if (!read) return tl::unexpected(read.error());
   if (auto* refused = std::get_if<CompileError>(&*read)) return std::move(*refused);
@@ -346,9 +340,7 @@ Expected<std::variant<BuiltProgram, CompileError>> ProgramBuilder::build(
   if (!entry) return CompileError{to_string(entry.error()) + "\n"};
   auto files = files_to_build(source, std::move(own));
   if (!files) return tl::unexpected(files.error());
-  const auto by = source.language.empty() ? RecognisedBy::files : RecognisedBy::caller;
-  return Build(options_, *recognised, variant, std::move(*entry), std::move(*files), by,
-               source.limits)
+  return Build(options_, *recognised, variant, std::move(*entry), std::move(*files), source)
       .find_or_make();
 }
 

@@ -28,12 +28,12 @@ class ProgramBuilderTest : public testing::Test {
     return {.files = std::move(files), .root = project_.path(), .shared_folders = {"lib"}};
   }
 
-  BuiltProgram built(const ProgramSource& program) {
-    return std::get<BuiltProgram>(builder_.build(program).value());
+  Runnable built(const ProgramSource& program) {
+    return std::get<Runnable>(builder_.build(program).value());
   }
 
-  std::string output_of(const BuiltProgram& program) {
-    return run_command({.arguments = program.start_command(mebibytes(256)).value()}).value().output;
+  std::string output_of(const Runnable& program) {
+    return run_command({.arguments = program.arguments}).value().output;
   }
 
   TempDir project_ = TempDir::create().value();
@@ -55,10 +55,10 @@ TEST_F(ProgramBuilderTest, BuildsWithWhatItIncludes) {
 
 TEST_F(ProgramBuilderTest, BuildsEachVersionOnce) {
   const fs::path file = write("main.cpp", "int main() {}\n");
-  const fs::path first = built(source({file})).folder;
-  EXPECT_EQ(built(source({file})).folder, first);
+  const fs::path first = built(source({file})).files.folder;
+  EXPECT_EQ(built(source({file})).files.folder, first);
   write("main.cpp", "int main() { return 0; }\n");
-  EXPECT_NE(built(source({file})).folder, first);
+  EXPECT_NE(built(source({file})).files.folder, first);
 }
 
 TEST_F(ProgramBuilderTest, NoticesAChangeInAnIncludedFile) {
@@ -74,7 +74,7 @@ TEST_F(ProgramBuilderTest, NoticesAChangeInAnIncludedFile) {
 TEST_F(ProgramBuilderTest, BuildsADamagedProgramAnewAndSaysSo) {
   const auto program =
       source({write("main.cpp", "#include <cstdio>\nint main() { std::puts(\"ok\"); }\n")});
-  const fs::path binary = built(program).folder / "program";
+  const fs::path binary = built(program).files.folder / "program";
   const auto whole = fs::file_size(binary);
   for (const std::uintmax_t size : {whole / 2, std::uintmax_t{0}}) {
     fs::resize_file(binary, size);
@@ -89,8 +89,8 @@ TEST_F(ProgramBuilderTest, BuildsADamagedProgramAnewAndSaysSo) {
 TEST_F(ProgramBuilderTest, ManyAtOnceAgreeOnADamagedProgram) {
   const auto program =
       source({write("main.cpp", "#include <cstdio>\nint main() { std::puts(\"ok\"); }\n")});
-  const BuiltProgram first = built(program);
-  fs::resize_file(first.folder / "program", 0);
+  const Runnable first = built(program);
+  fs::resize_file(first.files.folder / "program", 0);
   std::vector<pid_t> judges;
   for (int count = 0; count < 4; ++count) {
     judges.push_back(::fork());
@@ -109,7 +109,7 @@ TEST_F(ProgramBuilderTest, KnowsWhatIsCompiledFromWhatIsIncluded) {
   // The same two files: one program of both, and one of the first, which may include the second.
   const fs::path first = write("main.cpp", "#include \"lib/other.cpp\"\nint main() {}\n");
   const fs::path second = write("lib/other.cpp", "int twice;\n");
-  EXPECT_TRUE(std::holds_alternative<BuiltProgram>(builder_.build(source({first})).value()));
+  EXPECT_TRUE(std::holds_alternative<Runnable>(builder_.build(source({first})).value()));
   ProgramSource both = source({first, second});
   EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(both).value()));
 }
@@ -135,9 +135,7 @@ TEST_F(ProgramBuilderTest, BuildsAnewWhenAHeaderOfTheSystemChanges) {
   const auto program = source({write("main.cpp",
                                      "#include <cstdio>\n#include <number.hpp>\nint main() { "
                                      "std::printf(\"%d\", number()); }\n")});
-  const auto output = [&] {
-    return output_of(std::get<BuiltProgram>(builder.build(program).value()));
-  };
+  const auto output = [&] { return output_of(std::get<Runnable>(builder.build(program).value())); };
   EXPECT_EQ(output(), "1");
   set_number(22);
   EXPECT_EQ(output(), "22");
@@ -160,16 +158,16 @@ TEST_F(ProgramBuilderTest, LetsNobodyIncludeFromElsewhere) {
 
 TEST_F(ProgramBuilderTest, BuildsAVariantThatExplainsCrashesBesideThePlainOne) {
   const fs::path file = write("main.cpp", "int main(int n, char**) { return 1 / (n - 1); }\n");
-  const BuiltProgram plain = built(source({file}));
+  const Runnable plain = built(source({file}));
   const auto variant = builder_.build(source({file}), BuildVariant::explaining).value();
-  if (!std::holds_alternative<BuiltProgram>(variant))
+  if (!std::holds_alternative<Runnable>(variant))
     GTEST_SKIP() << "no sanitizers: " << std::get<CompileError>(variant).message;
-  const BuiltProgram& explaining = std::get<BuiltProgram>(variant);
-  EXPECT_NE(explaining.folder, plain.folder);
-  EXPECT_EQ(explaining.language, languages_.find("cpp"));
-  EXPECT_THAT(explaining.files, testing::ElementsAre("main.cpp"));
-  const auto end =
-      run_command({.arguments = explaining.start_command(mebibytes(256)).value()}).value();
+  const Runnable& explaining = std::get<Runnable>(variant);
+  EXPECT_NE(explaining.files.folder, plain.files.folder);
+  EXPECT_EQ(explaining.language.id, "cpp");
+  EXPECT_TRUE(explaining.language.can_be_explained);
+  EXPECT_THAT(explaining.files.files, testing::ElementsAre("main.cpp"));
+  const auto end = run_command({.arguments = explaining.arguments}).value();
   EXPECT_THAT(end.error_output, testing::HasSubstr("runtime error: division by zero"));
 }
 
@@ -184,17 +182,17 @@ TEST_F(ProgramBuilderTest, TakesNothingFromOutsideASubmission) {
   EXPECT_FALSE(fs::exists(cache_.path() / "programs"));
   fs::remove(project_.path() / "s/x");
   fs::create_symlink("main.py", project_.path() / "s/x");
-  const BuiltProgram taken = built(program);
-  EXPECT_THAT(taken.files, testing::ElementsAre("main.py", "x"));
-  EXPECT_TRUE(fs::is_regular_file(fs::symlink_status(taken.folder / "x")));
-  EXPECT_THAT(taken.own_files().files, testing::ElementsAre("main.py", "x"));
+  const Runnable taken = built(program);
+  EXPECT_THAT(taken.files.files, testing::ElementsAre("main.py", "x"));
+  EXPECT_TRUE(fs::is_regular_file(fs::symlink_status(taken.files.folder / "x")));
+  EXPECT_THAT(taken.files.found_where_it_starts(), testing::ElementsAre("main.py", "x"));
 }
 
 TEST_F(ProgramBuilderTest, WhatBecameALinkInTheMeantimeIsRefused) {
   const fs::path file = write("s/main.py", "print(1)\n");
   ProgramSource program = source({file});
   program.territory = file;
-  EXPECT_TRUE(built(program).own_files().files.empty());
+  EXPECT_TRUE(built(program).files.found_where_it_starts().empty());
   fs::remove(file);
   fs::create_symlink(write("secret.py", "print(2)\n"), file);
   EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(program).value()));

@@ -58,9 +58,9 @@ struct Fields<Utterance> {
     return speaker == Party::submission ? "submission" : "interactor";
   }
 
-  static constexpr auto list = std::tuple(Field("speaker", &Utterance::speaker, name_of),
-                                          Field("at_ms", &Utterance::since_start),
-                                          Field("text", &Utterance::text));
+  static constexpr auto list =
+      std::tuple(Field("speaker", &Utterance::speaker, name_of),
+                 Field("at_ms", &Utterance::since_start), Field("text", &Utterance::text));
 };
 
 template <>
@@ -79,18 +79,17 @@ struct Fields<CrashFrame> {
 
 template <>
 struct Fields<CrashExplanation> {
-  static constexpr auto list = std::tuple(
-      Field("kind", &CrashExplanation::kind), Field("detail", &CrashExplanation::detail),
-      Field("source_line", &CrashExplanation::source_line),
-      Field("frames", &CrashExplanation::frames));
+  static constexpr auto list =
+      std::tuple(Field("kind", &CrashExplanation::kind), Field("detail", &CrashExplanation::detail),
+                 Field("source_line", &CrashExplanation::source_line),
+                 Field("frames", &CrashExplanation::frames));
 };
 
 template <>
 struct Fields<RunSummary> {
-  static constexpr auto list =
-      std::tuple(Field("verdict", &RunSummary::verdict), Field("cpu_time_ms", &RunSummary::cpu_time),
-                 Field("counts", &RunSummary::counts),
-                 Field("limit_hit", &RunSummary::limit_hit, NotShown()));
+  static constexpr auto list = std::tuple(
+      Field("verdict", &RunSummary::verdict), Field("cpu_time_ms", &RunSummary::cpu_time),
+      Field("counts", &RunSummary::counts), Field("limit_hit", &RunSummary::limit_hit, NotShown()));
 };
 
 template <>
@@ -111,8 +110,7 @@ struct Fields<CaseResult> {
       Field("test_case", &CaseResult::test_case), Field("verdict", &CaseResult::verdict),
       Field("is_late_but_right", &CaseResult::is_late_but_right, NotShown()),
       Field("run", &CaseResult::run, Inlined()), Field("message", &CaseResult::message),
-      Field("difference", &CaseResult::difference),
-      Field("explanation", &CaseResult::explanation),
+      Field("difference", &CaseResult::difference), Field("explanation", &CaseResult::explanation),
       Field("conversations", &CaseResult::conversations),
       Field("repeats", &CaseResult::repeats, name_of), Field("runs", &CaseResult::runs));
 };

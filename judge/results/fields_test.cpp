@@ -1,8 +1,8 @@
-#include "judge/base/wire.hpp"
+#include "judge/results/fields.hpp"
 
 #include <gtest/gtest.h>
 
-#include "judge/results/fields.hpp"
+#include "judge/base/wire.hpp"
 
 namespace judge {
 namespace {

@@ -20,8 +20,8 @@ template <class T>
 Json value_of(const std::vector<T>& values);
 
 template <class T>
-  requires std::is_arithmetic_v<T> || std::is_convertible_v<T, std::string_view>
-Json value_of(const T& value) {
+requires std::is_arithmetic_v<T> || std::is_convertible_v<T, std::string_view> Json
+value_of(const T& value) {
   return value;
 }
 

@@ -60,12 +60,13 @@ Expected<> make_anew(const fs::path& folder) {
 
 }  // namespace
 
-Expected<> EmptyFolder::make(const OwnFiles& own_files) {
-  if (own_files.files.empty()) return make();
+Expected<> EmptyFolder::make(const ProgramFiles& files) {
+  const std::vector<fs::path> found = files.found_where_it_starts();
+  if (found.empty()) return make();
   empty_.reset();
   if (auto made = make_anew(path_); !made) return made;
-  for (const fs::path& file : own_files.files) {
-    const fs::path from = own_files.folder / file;
+  for (const fs::path& file : found) {
+    const fs::path from = files.folder / file;
     const fs::path to = path_ / file;
     std::error_code code;
     // What a build has put in the place of a source is left out.

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 
 #include "judge/base/expected.hpp"
-#include "judge/sandbox/kernel/visible_folder.hpp"
+#include "judge/sandbox/kernel/runnable.hpp"
 
 namespace judge {
 
@@ -23,7 +23,7 @@ class EmptyFolder {
 
   /// Makes it so that it holds copies of these files, and nothing else. Each time anew: a program
   /// can change what is in a file without a trace in the folder.
-  Expected<> make(const OwnFiles& own_files);
+  Expected<> make(const ProgramFiles& files);
 
  private:
   std::filesystem::path path_;

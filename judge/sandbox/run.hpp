@@ -11,23 +11,24 @@
 #include "judge/sandbox/kernel/ending.hpp"
 #include "judge/sandbox/kernel/machine_load.hpp"
 #include "judge/sandbox/kernel/run_limits.hpp"
-#include "judge/sandbox/kernel/visible_folder.hpp"
+#include "judge/sandbox/kernel/runnable.hpp"
 
 namespace judge {
 
 /// A stranger's program to run once.
 struct RunSpec {
-  std::vector<std::string> arguments;    ///< the program's absolute path first
-  std::vector<std::string> environment;  ///< "NAME=value", all of it
-  /// Where it starts: one of `folders`, or, if empty, the sandbox's own working directory.
+  Runnable program;
+  std::vector<std::string> arguments = {};  ///< behind the program's own
+  std::vector<std::string> environment;     ///< "NAME=value", all of it
+  /// Where it starts: a folder that it sees, or, if empty, the sandbox's own working directory.
   std::filesystem::path working_directory = {};
   /// With full isolation: the files and folders of this folder are in the sandbox's own working
   /// directory when it starts, as copies that it may change.
   std::filesystem::path initial_files = {};
   std::filesystem::path standard_input;  ///< a file
-  /// What an isolated program sees besides the system's own programs and libraries.
+  /// What an isolated program sees besides what it needs, and the system's own programs and
+  /// libraries.
   std::vector<VisibleFolder> folders = {};
-  OwnFiles own_files = {};  ///< in the sandbox's own working directory; they lie in `folders`
   RunLimits limits;
   Cancellation cancellation = {};
 };

@@ -48,16 +48,21 @@ void replace_all(std::string& text, std::string_view what, std::string_view by) 
   }
 }
 
+template <class T>
+void append(std::vector<T>& list, const std::vector<T>& more) {
+  list.insert(list.end(), more.begin(), more.end());
+}
+
 /// Names what an isolated program sees elsewhere by the place where it does.
 void name_as_seen(LaunchPlan& plan) {
-  for (const VisibleFolder& folder : plan.folders) {
+  for (const VisibleFolder& folder : plan.program.folders) {
     if (folder.shown_at.empty()) continue;
     const auto rename = [&](std::string& text) {
       replace_all(text, folder.path.native(), folder.shown_at.native());
     };
-    for (std::string& argument : plan.arguments) rename(argument);
+    for (std::string& argument : plan.program.arguments) rename(argument);
     for (std::string& variable : plan.environment) rename(variable);
-    for (fs::path* place : {&plan.working_directory, &plan.own_files.folder}) {
+    for (fs::path* place : {&plan.working_directory, &plan.program.files.folder}) {
       std::string text = place->string();
       rename(text);
       *place = text;
@@ -240,16 +245,16 @@ class LauncherSandbox final : public Sandbox {
   /// same limits, or a new one.
   Expected<> make_ready(const RunSpec& spec) {
     if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
-      if (auto made = working_directory_.make(spec.own_files); !made) return made;
+      if (auto made = working_directory_.make(spec.program.files); !made) return made;
     }
-    LaunchPlan plan{.arguments = spec.arguments,
+    LaunchPlan plan{.program = spec.program,
                     .environment = spec.environment,
                     .working_directory = spec.working_directory.empty() ? working_directory_.path()
                                                                         : spec.working_directory,
                     .initial_files = spec.initial_files,
-                    .folders = spec.folders,
-                    .own_files = spec.own_files,
                     .limits = spec.limits};
+    append(plan.program.arguments, spec.arguments);
+    append(plan.program.folders, spec.folders);
     if (site_.isolation == Isolation::full) {
       name_as_seen(plan);
       // Only in its namespaces can an ordinary user mount.

@@ -70,7 +70,7 @@ class SandboxTest : public testing::TestWithParam<Variant> {
   }
 
   RunSpec shell(std::string script) const {
-    return {.arguments = {"/bin/bash", "-c", std::move(script)},
+    return {.program = {.arguments = {"/bin/bash", "-c", std::move(script)}},
             .environment = {"PATH=/usr/bin:/bin"},
             .standard_input = "/dev/null",
             .limits = {.cpu_time = seconds(5), .wall_time = seconds(20)}};
@@ -195,7 +195,7 @@ TEST_P(SandboxTest, OpensAnInputOfMode0600ByItsName) {
   EXPECT_EQ(run(spec).exit_code, 0);
   EXPECT_EQ(output_.text, "1 2\n1 2\n");
   if (GetParam().isolation != Isolation::full) return;
-  spec.arguments.back() = "echo 3 4 >>/dev/stdin";
+  spec.program.arguments.back() = "echo 3 4 >>/dev/stdin";
   EXPECT_NE(run(spec).exit_code, 0);
   EXPECT_EQ(read_file(input), "1 2\n");
 }
@@ -394,7 +394,7 @@ TEST_P(SandboxTest, GivesNoOpenDescriptorsAndNoEnvironmentAway) {
 
 TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {
   RunSpec spec = shell("");
-  spec.arguments = {"/bin/grep", "-E", "SigBlk|SigIgn", "/proc/self/status"};
+  spec.program.arguments = {"/bin/grep", "-E", "SigBlk|SigIgn", "/proc/self/status"};
   run(spec);
   EXPECT_EQ(output_.text, "SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n");
 }
@@ -405,17 +405,18 @@ TEST_P(SandboxTest, SharesNoPipePagesWithAnotherWorkerOfTheSuperusers) {
   const fs::path scratch = folder_.path() / "another";
   fs::create_directory(scratch);
   RunSpec look = patient_shell("");
-  look.arguments = {"/usr/bin/python3", "-c",
-                    "import fcntl, os; print(fcntl.fcntl(os.pipe()[0], fcntl.F_GETPIPE_SZ))"};
+  look.program.arguments = {
+      "/usr/bin/python3", "-c",
+      "import fcntl, os; print(fcntl.fcntl(os.pipe()[0], fcntl.F_GETPIPE_SZ))"};
   // pipe(7): beyond 16,384 pages, which is 1,024 pipes, a user's pipes have two pages each.
   RunSpec take = patient_shell("");
-  take.arguments = {"/usr/bin/python3", "-c",
-                    "import fcntl, os, time\n"
-                    "for i in range(10):\n"
-                    "  pipes = [os.pipe() for j in range(110)]\n"
-                    "  if os.fork() > 0: time.sleep(60)\n"
-                    "print(fcntl.fcntl(pipes[-1][0], fcntl.F_GETPIPE_SZ), flush=True)\n"
-                    "time.sleep(60)\n"};
+  take.program.arguments = {"/usr/bin/python3", "-c",
+                            "import fcntl, os, time\n"
+                            "for i in range(10):\n"
+                            "  pipes = [os.pipe() for j in range(110)]\n"
+                            "  if os.fork() > 0: time.sleep(60)\n"
+                            "print(fcntl.fcntl(pipes[-1][0], fcntl.F_GETPIPE_SZ), flush=True)\n"
+                            "time.sleep(60)\n"};
   // A parent's pipes are its children's, too, until they close them.
   take.limits.open_files = 4096;
   int status = -1;
@@ -468,7 +469,7 @@ TEST_P(SandboxTest, EveryRunFindsItsOwnFilesAsTheyAre) {
   const auto with_files = [&](const std::string& script) {
     RunSpec spec = shell(script);
     spec.folders = {{.path = program}};
-    spec.own_files = {.folder = program, .files = {"sub/y.txt", "x.txt"}};
+    spec.program.files = {.folder = program, .files = {"sub/y.txt", "x.txt"}, .own_count = 2};
     return spec;
   };
   const std::string look = "cat x.txt sub/y.txt && echo * sub/*";
@@ -497,7 +498,7 @@ TEST_P(SandboxTest, EveryRunFindsItsOwnFilesAsTheyAre) {
 
 TEST_P(SandboxTest, AProgramThatCannotStartIsAnErrorNotAResult) {
   RunSpec spec = shell("");
-  spec.arguments = {"/no/such/program"};
+  spec.program.arguments = {"/no/such/program"};
   const auto result = sandbox_->run(spec, output_);
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().message, "start /no/such/program: No such file or directory");
@@ -626,7 +627,8 @@ TEST_P(SandboxTest, WhatARunHasReadIsNoMemoryForTheNext) {
   const RunResult result = run(takes);
   EXPECT_EQ(result.limit_hit, LimitHit::memory);
   EXPECT_GE(result.peak_memory, mebibytes(60));
-  takes.arguments = shell("exec dd if=/dev/zero of=/dev/null bs=56M count=1").arguments;
+  takes.program.arguments =
+      shell("exec dd if=/dev/zero of=/dev/null bs=56M count=1").program.arguments;
   EXPECT_EQ(run(takes).limit_hit, LimitHit::none);
 }
 

@@ -64,10 +64,10 @@ std::string how_to_enable_cgroups(const Error& error) {
 Mechanism survey_containers(const fs::path& scratch) {
   Mechanism mechanism{.name = "namespaces and root",
                       .detail = "programs see and reach nothing but themselves"};
-  const LaunchPlan plan{.arguments = {"/bin/true"},
+  const LaunchPlan plan{.program = {.arguments = {"/bin/true"}},
                         .environment = {},
                         .working_directory = kPrivateFolder,
-                        .folders = {},
+                        .initial_files = {},
                         .limits = {}};
   const auto launcher = Launcher::create(plan, {.mount_point = scratch}, nullptr);
   mechanism.is_available = launcher.has_value();

@@ -20,4 +20,8 @@ Expected<std::optional<FolderLock>> FolderLock::take(const std::filesystem::path
   return FolderLock(*std::move(fd));
 }
 
+FolderLock::~FolderLock() {
+  if (fd_) ::flock(fd_.get(), LOCK_UN);
+}
+
 }  // namespace judge

@@ -8,12 +8,18 @@
 
 namespace judge {
 
-/// Keeps other processes that ask for it out of a folder, as long as it lives. The kernel keeps it
-/// (flock(2)), so it goes with its owner, however that ends, and leaves nothing behind.
+/// Keeps others that ask for it out of a folder, as long as it lives. The kernel keeps it (flock(2)),
+/// so it goes with its owner and those that it has forked meanwhile, however they end, and leaves
+/// nothing behind.
 class FolderLock {
  public:
   /// Nothing where somebody else has it. On a file system without locks everybody gets one.
   static Expected<std::optional<FolderLock>> take(const std::filesystem::path& folder);
+
+  FolderLock(FolderLock&&) noexcept = default;
+  FolderLock& operator=(FolderLock&&) = delete;
+  /// It is free then, though somebody forked meanwhile may still live.
+  ~FolderLock();
 
  private:
   explicit FolderLock(UniqueFd fd) : fd_(std::move(fd)) {}

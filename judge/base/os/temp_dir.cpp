@@ -23,7 +23,7 @@ Expected<TempDir> TempDir::create(const fs::path& parent) {
   std::string name = (fs::absolute(base, code) / "judge-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)
     return system_failure(errno, "create a folder in {}{}", base.string(), origin);
-  return TempDir(name);
+  return TempDir(name, parent.empty() ? std::optional<FolderGuard>(name) : std::nullopt);
 }
 
 TempDir& TempDir::operator=(TempDir&& other) noexcept {
@@ -44,7 +44,7 @@ void TempDir::remove() noexcept {
   } catch (const std::exception&) {
   }
   path_.clear();
-  guard_.dismiss();
+  guard_.reset();
 }
 
 }  // namespace judge

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -9,7 +10,8 @@
 
 namespace judge {
 
-/// A folder of its own name, removed with all it holds, also when its owner is killed.
+/// A folder of its own name, removed with all it holds. One that is nobody else's (without a parent)
+/// is removed also when its owner is killed; the others go with the folder they are in.
 class TempDir {
  public:
   /// Creates `<parent>/judge-XXXXXX`, mode 0700; without a parent in $TMPDIR or /tmp.
@@ -26,16 +28,17 @@ class TempDir {
 
   /// Leaves the folder where it is; somebody else removes it.
   std::filesystem::path release() {
-    guard_.dismiss();
+    guard_.reset();
     return std::exchange(path_, {});
   }
 
  private:
-  explicit TempDir(std::filesystem::path path) : path_(std::move(path)), guard_(path_) {}
+  TempDir(std::filesystem::path path, std::optional<FolderGuard> guard)
+      : path_(std::move(path)), guard_(std::move(guard)) {}
   void remove() noexcept;
 
   std::filesystem::path path_;
-  FolderGuard guard_;
+  std::optional<FolderGuard> guard_;
 };
 
 }  // namespace judge

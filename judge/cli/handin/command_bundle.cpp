@@ -2,12 +2,41 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/cli/commands.hpp"
-#include "judge/cli/selection.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/telling.hpp"
 #include "judge/program/bundle/bundle.hpp"
+#include "judge/workspace/selection.hpp"
 
 namespace judge {
+namespace {
 
+namespace fs = std::filesystem;
 namespace po = boost::program_options;
+
+/// A file, or the reference solution of a problem.
+OrExit<fs::path> chosen_source(const CommandLine& line, Workspace& workspace) {
+  const auto word = line.get<std::string>("what");
+  std::error_code code;
+  if (fs::is_regular_file(word, code)) return word;
+  const auto selected = told(workspace, select_submissions(workspace, {word}));
+  if (!selected) return tl::unexpected(selected.error());
+  if (const Submission* reference = reference_solution(selected->front().problem))
+    return reference->path();
+  return tl::unexpected(fail(ExitCode::usage, word + " has no reference solution"));
+}
+
+ExitCode write(const fs::path& target, const fs::path& source, const std::string& text) {
+  std::error_code code;
+  if (fs::equivalent(source, target, code) && !code) {
+    return fail(ExitCode::usage,
+                fmt::format("the bundle would replace its own source {}; choose another file",
+                            source.string()));
+  }
+  const auto written = write_output_file(target, text);
+  return written ? ExitCode::ok : fail(ExitCode::judge_error, written.error().message);
+}
+
+}  // namespace
 
 ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("bundle [OPTION...] PROBLEM|FILE",
@@ -21,50 +50,23 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
       ("what", po::value<std::string>(), "");
   line.add_positional("what", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
-  if (!line.has("what")) {
-    complain("bundle which solution? Name a problem or a file");
-    return ExitCode::usage;
-  }
+  if (!line.has("what"))
+    return fail(ExitCode::usage, "bundle which solution? Name a problem or a file");
   if (line.has("output")) {
-    if (const auto fit = check_output_file(line.get<std::string>("output")); !fit) {
-      complain("--output: " + fit.error().message);
-      return ExitCode::usage;
-    }
+    if (const auto fit = check_output_file(line.get<std::string>("output")); !fit)
+      return fail(ExitCode::usage, "--output: " + fit.error().message);
   }
-  const auto session = Session::open(line, cancellation, Session::Programs::not_started);
-  if (!session) return session.error();
-  std::filesystem::path source = line.get<std::string>("what");
-  std::error_code code;
-  if (!std::filesystem::is_regular_file(source, code)) {
-    const auto selected = select_submissions(**session, {source.string()});
-    if (!selected) return selected.error();
-    const Submission* reference = reference_solution(selected->front().problem);
-    if (reference == nullptr) {
-      complain(fmt::format("{} has no reference solution", source.string()));
-      return ExitCode::usage;
-    }
-    source = reference->path;
-  }
-  const auto text = bundle(source, (*session)->project().root,
+  const auto workspace = open_workspace_to_read(line, cancellation);
+  if (!workspace) return workspace.error();
+  const auto source = chosen_source(line, **workspace);
+  if (!source) return source.error();
+  const auto text = bundle(*source, (*workspace)->library().root(),
                            {.line_directives = line.has("no-line") ? LineDirectives::left_out
                                                                    : LineDirectives::written});
-  if (!text) {
-    complain(text.error().message);
-    return ExitCode::usage;
-  }
-  if (!line.has("output")) {
-    std::cout << *text << std::flush;
-    return std::cout ? ExitCode::ok : ExitCode::judge_error;
-  }
-  if (std::filesystem::equivalent(source, line.get<std::string>("output"), code) && !code) {
-    complain(fmt::format("the bundle would replace its own source {}; choose another file",
-                         source.string()));
-    return ExitCode::usage;
-  }
-  const auto written = write_output_file(line.get<std::string>("output"), *text);
-  if (written) return ExitCode::ok;
-  complain(written.error().message);
-  return ExitCode::judge_error;
+  if (!text) return fail(ExitCode::usage, text.error().message);
+  if (line.has("output")) return write(line.get<std::string>("output"), *source, *text);
+  std::cout << *text << std::flush;
+  return std::cout ? ExitCode::ok : ExitCode::judge_error;
 }
 
 }  // namespace judge

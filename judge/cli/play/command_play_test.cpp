@@ -13,6 +13,7 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/process/command.hpp"
+#include "judge/testing/test_project.hpp"
 
 namespace judge {
 namespace {
@@ -23,41 +24,16 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-/// Knows a number; ends by itself when it is guessed.
-constexpr const char* kInteractor = R"(
-read number < "$1"
-echo guess
-while read -r guess; do
-  case $guess in
-    "$number") echo right; exit 42 ;;
-    fail) echo "out of order" >&2; exit 1 ;;
-    sleep) exec sleep 1000 ;;
-    again) echo 9 > "$3nextpass.in"; exit 42 ;;
-    never) echo 9 > "$3nextpass.in"; exit 43 ;;
-    crash) echo 9 > "$3nextpass.in"; echo "lost" >&2; exit 1 ;;
-    *) echo "not $guess" ;;
-  esac
-done
-echo "no more guesses" > "$3judgemessage.txt"
-exit 43
-)";
-
-constexpr const char* kVisualizer = R"(
-text=$(cat)
-case $text in
-  *fragile*) echo "cannot draw this" >&2; exit 3 ;;
-esac
-echo "[$(grep -c '^<' <<< $text)]"
-)";
-
 /// The program `judge`, and a project with an interactive problem to play.
 class Play : public testing::Test {
  protected:
   Play() {
-    problem("guess", "type: [pass-fail, interactive]\nlimits: {validation_time: 2}\n");
-    write("project/judge/interactors/guess.sh", kInteractor);
+    copy_problem("guess", folder() / "project");
+    fs::remove(folder() / "project/judge/visualizers/guess.sh");
     fs::create_directories(folder() / "tmp");
   }
+
+  void add_visualizer() const { copy_problem("guess", folder() / "project"); }
 
   fs::path folder() const { return folder_.path(); }
 
@@ -70,19 +46,11 @@ class Play : public testing::Test {
     return read_file(folder() / path).value_or("(no file)");
   }
 
-  void problem(const std::string& id, const std::string& settings) const {
-    const std::string cases = "project/cases/" + id;
-    write(cases + "/problem.yaml",
+  void make_multi_pass() const {
+    write("project/cases/guess/problem.yaml",
           "problem_format_version: 2025-09\nname: Guess\n"
-          "uuid: 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f\n" +
-              settings);
-    write(cases + "/statement.md", "# Guess\n");
-    for (const char* name : {"/sample/1", "/secret/2"}) {
-      write(cases + name + ".in", std::string(1, *std::prev(std::string(name).end())) + "\n");
-      write(cases + name + ".ans", "");
-    }
-    write("project/generators/" + id + "/validator.sh", "exit 42\n");
-    write("project/solutions/" + id + "/" + id + ".sh", "echo 1\n");
+          "uuid: 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f\n"
+          "type: [pass-fail, interactive, multi-pass]\n");
   }
 
   std::vector<std::string> words(const std::vector<std::string>& arguments,
@@ -153,7 +121,7 @@ TEST_F(Play, TakesAnotherCaseOrAnInputOfOnesOwn) {
 }
 
 TEST_F(Play, GoesOnWithTheNextPass) {
-  problem("guess", "type: [pass-fail, interactive, multi-pass]\n");
+  make_multi_pass();
   const CommandResult result = play({"guess", "--save", "kept"}, "again\n");
   // A file that has come to its end has nothing to say in the second pass.
   EXPECT_EQ(result.output,
@@ -166,7 +134,7 @@ TEST_F(Play, AcceptsNothingWhereThereMayBeNoNextPass) {
   EXPECT_EQ(result.output, "<guess\n>again\n");
   EXPECT_THAT(result.error_output, HasSubstr("nextpass.in was written, but the problem is not"));
   EXPECT_EQ(result.exit_code, 3);
-  problem("guess", "type: [pass-fail, interactive, multi-pass]\n");
+  make_multi_pass();
   const CommandResult rejected = play({"guess"}, "never\n");
   EXPECT_EQ(rejected.output, "<guess\n>never\n");
   EXPECT_THAT(rejected.error_output, HasSubstr("nextpass.in was written, and the output rejected"));
@@ -175,27 +143,28 @@ TEST_F(Play, AcceptsNothingWhereThereMayBeNoNextPass) {
 }
 
 TEST_F(Play, AsksThoughSomethingElseOfTheInteractorSleeps) {
-  write("project/judge/interactors/guess.sh", std::string("sleep 1000 &\n") + kInteractor);
+  write("project/judge/interactors/guess.sh",
+        "sleep 1000 &\n" + read("project/judge/interactors/guess.sh"));
   const CommandResult result = play({"guess"}, "1\n");
   EXPECT_EQ(result.output, "<guess\n>1\n<right\n✓ accepted\n");
 }
 
 TEST_F(Play, RefusesAProblemWhereNobodyTalks) {
-  problem("sum", "");
-  const CommandResult result = play({"sum"}, "");
-  EXPECT_THAT(result.error_output, HasSubstr("sum is not interactive"));
+  copy_problem("double", folder() / "project");
+  const CommandResult result = play({"double"}, "");
+  EXPECT_THAT(result.error_output, HasSubstr("double is not interactive"));
   EXPECT_EQ(result.exit_code, 2);
 }
 
 TEST_F(Play, ShowsPicturesInsteadOfLinesOrBesideThem) {
-  write("project/judge/visualizers/guess.sh", kVisualizer);
+  add_visualizer();
   EXPECT_EQ(play({"guess"}, "5\n1\n").output, "[1]\n\n[2]\n\n[3]\n\n✓ accepted\n");
   EXPECT_EQ(play({"guess", "--raw"}, "5\n1\n").output,
             "<guess\n[1]\n\n>5\n<not 5\n[2]\n\n>1\n<right\n[3]\n\n✓ accepted\n");
 }
 
 TEST_F(Play, ShowsLinesWhereThereIsNoPicture) {
-  write("project/judge/visualizers/guess.sh", kVisualizer);
+  add_visualizer();
   const CommandResult result = play({"guess"}, "fragile\n1\n");
   EXPECT_EQ(result.output, "[1]\n\n>fragile\n<not fragile\n>1\n<right\n✓ accepted\n");
   EXPECT_THAT(result.error_output,
@@ -335,7 +304,7 @@ TEST_F(Play, AsksForLinesAtATerminal) {
 }
 
 TEST_F(Play, PutsAPictureInThePlaceOfTheLastOneAtATerminal) {
-  write("project/judge/visualizers/guess.sh", kVisualizer);
+  add_visualizer();
   Terminal terminal(words({"guess", "--raw", "--isolation", "limits"}, folder() / "project"));
   const std::string title = "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n";
   EXPECT_THAT(terminal.type("", "\n>"), EndsWith("\x1b[H\x1b[J" + title + "[1]\n<guess\n>"));
@@ -345,7 +314,7 @@ TEST_F(Play, PutsAPictureInThePlaceOfTheLastOneAtATerminal) {
 }
 
 TEST_F(Play, TakesNothingBackOnADumbTerminal) {
-  write("project/judge/visualizers/guess.sh", kVisualizer);
+  add_visualizer();
   auto play = words({"guess", "--isolation", "limits"}, folder() / "project");
   play[1] = "TERM=dumb";
   Terminal terminal(play);

@@ -2,10 +2,8 @@
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
-#include "judge/base/cancellation.hpp"
-#include "judge/base/expected.hpp"
+#include "judge/engine/executor.hpp"
 
 namespace judge {
 
@@ -13,19 +11,21 @@ namespace judge {
 /// `.interaction` file has it, prints the picture as text, and exits with 0.
 class Visualizer {
  public:
-  /// `folder` is for what it is to read.
-  Visualizer(std::vector<std::string> start_command, std::filesystem::path folder,
+  /// `file` is for what it is to read. Each picture is a job for the executor.
+  Visualizer(Runnable program, std::filesystem::path file, Executor& executor,
              Cancellation cancellation)
-      : start_command_(std::move(start_command)),
-        folder_(std::move(folder)),
+      : program_(std::move(program)),
+        file_(std::move(file)),
+        executor_(&executor),
         cancellation_(cancellation) {}
 
   /// The picture, safe to print, in whole lines. An Error says how the program failed.
   Expected<std::string> draw(const std::string& conversation) const;
 
  private:
-  std::vector<std::string> start_command_;
-  std::filesystem::path folder_;
+  Runnable program_;
+  std::filesystem::path file_;
+  Executor* executor_;
   Cancellation cancellation_;
 };
 

@@ -1,128 +1,159 @@
 #include "judge/engine/local/worker.hpp"
 
-#include <algorithm>
 #include <utility>
 #include <variant>
 
-#include "judge/base/wire.hpp"
-#include "judge/engine/request.hpp"
 #include "judge/explain/explain_crash.hpp"
-#include "judge/judging/run_limits.hpp"
-#include "judge/results/fields.hpp"
+#include "judge/judging/checker.hpp"
+#include "judge/sandbox/collecting_reader.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace judge {
 namespace {
 
-/// Of a conversation's beginning and of its end so much each is kept.
-constexpr Bytes kShortConversation = kibibytes(16);
-constexpr Bytes kLongConversation = mebibytes(2);
-
-BuildOutcome build_task(const SubmissionTask& task, const ProgramBuilder& builder) {
-  const auto judge_error = [](const Error& error) {
-    return BuildOutcome{.verdict = Verdict::judge_error, .message = error.message};
-  };
-  auto built = builder.build(task.source);
-  if (!built) return judge_error(built.error());
-  if (const auto* error = std::get_if<CompileError>(&*built)) {
-    return {.verdict = Verdict::compile_error, .message = error->message};
-  }
-  const BuiltProgram& program = std::get<BuiltProgram>(*built);
-  auto command = program.start_command(task.limits.memory);
-  if (!command) return judge_error(command.error());
-  return {.language_id = program.language->id,
-          .language_name = program.language->name,
-          .start_command = std::move(*command),
-          .folders = program.folders(),
-          .own_files = program.own_files(),
-          .can_be_explained = !program.language->explain.empty()};
+/// A result, or the Error that there is instead.
+template <class T>
+JobResult result_of(Expected<T> result) {
+  if (!result) return std::move(result.error());
+  return std::move(*result);
 }
 
 }  // namespace
 
-Worker::Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
-               const JudgeRunOptions& options, Cancellation cancellation)
-    : tasks_(tasks), builder_(builder), options_(options), cancellation_(cancellation) {
-  auto folder = TempDir::create(options.temporary_folder);
-  if (!folder) {
-    refusal_ = folder.error().message;
-    return;
-  }
-  folder_.emplace(std::move(*folder));
-  auto sandbox = make_sandbox(options.sandbox, folder_->path() / "sandbox");
-  if (!sandbox) {
-    refusal_ = sandbox.error().message;
-    return;
-  }
-  sandbox_ = std::move(*sandbox);
-  const bool has_interactors = std::ranges::any_of(tasks, [](const SubmissionTask& task) {
-    return task.validation.kind == Validation::Kind::interactor;
-  });
-  if (has_interactors) {
-    // It may read what no submission may.
-    SandboxOptions of_interactors = options.sandbox;
-    of_interactors.hidden_folders.clear();
-    auto second = make_sandbox(of_interactors, folder_->path() / "interactor");
-    if (!second) {
-      refusal_ = second.error().message;
-      return;
-    }
-    interactors_ = std::move(*second);
-  }
-  judge_.emplace(*sandbox_, interactors_.get(), folder_->path(), cancellation_);
+Worker::Worker(WorkerOptions options, Cancellation cancellation)
+    : options_(std::move(options)),
+      cancellation_(cancellation),
+      folder_(TempDir::create(options_.temporary_folder)) {}
+
+JobResult Worker::perform(const Job& job) {
+  if (!folder_) return folder_.error();
+  return std::visit([this](const auto& each) { return perform(each); }, job);
 }
 
-CrashExplanation Worker::explain(const SubmissionTask& task, const TestCase& test_case) {
-  auto built = builder_.build(task.source, BuildVariant::explaining);
+Expected<Sandbox*> Worker::sandbox(std::unique_ptr<Sandbox>& made, const char* name) {
+  if (!made) {
+    auto sandbox = make_sandbox(options_.sandbox, folder_->path() / name);
+    if (!sandbox) return tl::unexpected(sandbox.error());
+    made = std::move(*sandbox);
+  }
+  return made.get();
+}
+
+ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* notes) const {
+  return {languages,
+          {.cache_folder = options_.cache_folder,
+           .sandbox = options_.sandbox,
+           .temporary_folder = folder_->path(),
+           .cancellation = cancellation_,
+           .note = [notes](const std::string& note) { notes->notes.push_back(note); }}};
+}
+
+JobResult Worker::perform(const BuildJob& job) {
+  BuildResult result;
+  const LanguageTable languages(job.languages);
+  auto built = builder(languages, &result).build(job.source, job.variant);
+  if (!built) {
+    result.verdict = Verdict::judge_error;
+    result.message = built.error().message;
+  } else if (auto* error = std::get_if<CompileError>(&*built)) {
+    result.verdict = Verdict::compile_error;
+    result.message = std::move(error->message);
+  } else {
+    result.program = std::move(std::get<Runnable>(*built));
+  }
+  return result;
+}
+
+Expected<CaseJudge*> Worker::case_judge(const ReadyJudge& judge) {
+  const auto submissions = of_submissions();
+  if (!submissions) return tl::unexpected(submissions.error());
+  if (judge.kind != ReadyJudge::Kind::comparison && !judges_) {
+    if (const auto judges = of_judges(); !judges) return tl::unexpected(judges.error());
+    case_judge_.reset();
+  }
+  if (!case_judge_)
+    case_judge_.emplace(**submissions, judges_.get(), folder_->path(), cancellation_);
+  return &*case_judge_;
+}
+
+JobResult Worker::perform(const CaseJob& job) {
+  const auto judge = case_judge(job.judge);
+  if (!judge) return judge.error();
+  return (*judge)->judge(job);
+}
+
+JobResult Worker::perform(const ExplainJob& job) {
+  BuildResult notes;
+  const LanguageTable languages(job.build.languages);
+  auto built = builder(languages, &notes).build(job.build.source, BuildVariant::explaining);
   if (!built) return not_explained(built.error().message);
   if (const auto* error = std::get_if<CompileError>(&*built)) return not_explained(error->message);
-  const BuiltProgram& program = std::get<BuiltProgram>(*built);
-  auto command = program.start_command(task.limits.memory);
-  if (!command) return not_explained(command.error().message);
-  CrashJob crash{.start_command = std::move(*command),
-                 .folders = program.folders(),
-                 .working_files = program.own_files(),
-                 .source_folder = program.folder,
-                 .own_files = program.files,
-                 .limits = run_limits(task.limits, *program.language)};
-  if (task.validation.kind == Validation::Kind::interactor || task.validation.passes > 1) {
-    return explain_crash(crash, *sandbox_, [&](const RunSpec& submission) {
-      return judge_->run_again({.start_command = submission.arguments,
-                                .folders = submission.folders,
-                                .own_files = submission.own_files,
-                                .limits = submission.limits,
-                                .environment = submission.environment,
-                                .test_case = test_case,
-                                .validation = task.validation});
-    });
-  }
-  crash.input = test_case.input;
-  return explain_crash(crash, *sandbox_, cancellation_);
+  const auto judge = case_judge(job.run.judge);
+  if (!judge) return not_explained(judge.error().message);
+  CrashJob crash{.program = std::move(std::get<Runnable>(*built)),
+                 .limits = job.run.limits,
+                 .input = job.run.test_case.input};
+  const bool is_session =
+      job.run.judge.kind == ReadyJudge::Kind::interactor || job.run.judge.passes > 1;
+  if (!is_session) return explain_crash(crash, *submissions_, cancellation_);
+  return explain_crash(crash, *submissions_, [&](const RunSpec& submission) {
+    CaseJob again = job.run;
+    again.program = submission.program;
+    again.limits = submission.limits;
+    again.environment = submission.environment;
+    return (*judge)->run_again(again);
+  });
 }
 
-std::string Worker::answer(std::string_view bytes) {
-  // It is ours, and whole.
-  const auto [request, program] = decode<SentRequest>(bytes).value();
-  const SubmissionTask& task = tasks_[request.task];
-  if (request.kind == Request::Kind::build) return encode(build_task(task, builder_));
-  const TestCase& test_case = task.test_cases[request.test_case];
-  if (request.kind == Request::Kind::explain) {
-    return encode(judge_ ? explain(task, test_case) : not_explained(refusal_));
-  }
-  if (!judge_) return encode(CaseResult{.test_case = test_case.name, .message = refusal_});
-  const Language* language = builder_.languages().find(program.language_id);
-  const bool are_all_kept = options_.conversations == Conversations::all;
-  CaseResult result = judge_->judge(
-      {.start_command = program.start_command,
-       .folders = program.folders,
-       .own_files = program.own_files,
-       .limits = run_limits(task.limits, *language),
-       .test_case = test_case,
-       .validation = task.validation,
-       .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
-                                                              : FirstDifference::goes_on,
-       .conversation_kept = are_all_kept ? kLongConversation : kShortConversation});
-  if (result.verdict == Verdict::accepted && !are_all_kept) result.conversations.clear();
-  return encode(result);
+JobResult Worker::perform(const MakeCaseJob& job) {
+  const auto sandbox = of_judges();
+  if (!sandbox) return sandbox.error();
+  return result_of(make_case(job, {.sandbox = **sandbox,
+                                   .scratch = folder_->path() / "making",
+                                   .cancellation = cancellation_}));
+}
+
+JobResult Worker::perform(const RunJob& job) {
+  const auto sandbox = of_submissions();
+  if (!sandbox) return sandbox.error();
+  CollectingReader reader;
+  auto run = (*sandbox)->run({.program = job.program,
+                              .environment = plain_environment((*sandbox)->working_directory()),
+                              .standard_input = job.input,
+                              .limits = job.limits,
+                              .cancellation = cancellation_},
+                             reader);
+  if (!run) return std::move(run.error());
+  return RunOutput{std::move(*run), std::move(reader.text)};
+}
+
+JobResult Worker::perform(const ValidateJob& job) {
+  const auto sandbox = of_judges();
+  if (!sandbox) return sandbox.error();
+  return result_of(ask_opinion({.program = job.validator,
+                                .arguments = job.args,
+                                .environment = plain_environment((*sandbox)->working_directory()),
+                                .standard_input = job.input,
+                                .limits = job.limits,
+                                .cancellation = cancellation_},
+                               **sandbox));
+}
+
+JobResult Worker::perform(const CheckJob& job) {
+  const auto sandbox = of_judges();
+  if (!sandbox) return sandbox.error();
+  CaseFiles files(folder_->path() / "case");
+  if (auto put = files.put(job.input, job.answer); !put) return std::move(put.error());
+  FeedbackFolder feedback(folder_->path() / "feedback");
+  if (auto made = feedback.renew(); !made) return std::move(made.error());
+  return result_of(run_checker({.program = job.checker,
+                                .files = files,
+                                .output = job.output,
+                                .feedback = feedback,
+                                .args = job.args,
+                                .limits = job.limits,
+                                .cancellation = cancellation_},
+                               **sandbox));
 }
 
 }  // namespace judge

@@ -1,41 +1,55 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/engine/judge_run.hpp"
+#include "judge/engine/job.hpp"
 
 namespace judge {
 
-/// A worker's side of a run: builds and runs what it is asked to, one after another, in a temporary
-/// folder of its own.
+/// What a worker has of the machine it works on.
+struct WorkerOptions {
+  std::filesystem::path cache_folder;
+  SandboxOptions sandbox = {};
+  std::filesystem::path temporary_folder;  ///< where it makes its own
+};
+
+/// Does jobs, one after another, in a temporary folder of its own. Strangers' programs run in one of
+/// two sandboxes: submissions in one, all that judge them and make their inputs in the other.
 class Worker {
  public:
-  Worker(const std::vector<SubmissionTask>& tasks, const ProgramBuilder& builder,
-         const JudgeRunOptions& options, Cancellation cancellation);
+  Worker(WorkerOptions options, Cancellation cancellation);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  /// The encoded BuildOutcome, CaseResult or CrashExplanation for an encoded Request.
-  std::string answer(std::string_view request);
+  /// An Error is in the result.
+  JobResult perform(const Job& job);
 
  private:
-  /// Why a task's program crashes on a case.
-  CrashExplanation explain(const SubmissionTask& task, const TestCase& test_case);
+  JobResult perform(const BuildJob& job);
+  JobResult perform(const CaseJob& job);
+  JobResult perform(const ExplainJob& job);
+  JobResult perform(const MakeCaseJob& job);
+  JobResult perform(const RunJob& job);
+  JobResult perform(const ValidateJob& job);
+  JobResult perform(const CheckJob& job);
 
-  const std::vector<SubmissionTask>& tasks_;
-  const ProgramBuilder& builder_;
-  const JudgeRunOptions& options_;
+  ProgramBuilder builder(const LanguageTable& languages, BuildResult* notes) const;
+  /// That sandbox, made when it is wanted first; what the machine refused was told by make().
+  Expected<Sandbox*> sandbox(std::unique_ptr<Sandbox>& made, const char* name);
+  Expected<Sandbox*> of_submissions() { return sandbox(submissions_, "sandbox"); }
+  Expected<Sandbox*> of_judges() { return sandbox(judges_, "judge"); }
+  Expected<CaseJudge*> case_judge(const ReadyJudge& judge);
+
+  WorkerOptions options_;
   Cancellation cancellation_;
-  std::optional<TempDir> folder_;
-  std::unique_ptr<Sandbox> sandbox_;
-  std::unique_ptr<Sandbox> interactors_;  ///< null where no task has an interactor
-  std::optional<CaseJudge> judge_;
-  std::string refusal_;  ///< why there is no judge_
+  Expected<TempDir> folder_;
+  std::unique_ptr<Sandbox> submissions_;
+  std::unique_ptr<Sandbox> judges_;
+  std::optional<CaseJudge> case_judge_;
 };
 
 }  // namespace judge

@@ -148,7 +148,7 @@ bool WorkerPool::has_room() const {
   });
 }
 
-void WorkerPool::submit(int request, std::string_view content) {
+void WorkerPool::submit(std::size_t request, std::string_view content) {
   Worker& worker = *std::min_element(
       workers_.begin(), workers_.end(),
       [](const Worker& a, const Worker& b) { return a.requests.size() < b.requests.size(); });
@@ -178,7 +178,7 @@ std::optional<WorkerPool::Answer> WorkerPool::next(std::chrono::milliseconds pat
 std::optional<WorkerPool::Answer> WorkerPool::read_answer(Worker& worker) {
   auto response = receive_frame(worker.socket.get());
   if (!response) return std::nullopt;
-  const int request = worker.requests.front().first;
+  const std::size_t request = worker.requests.front().first;
   worker.requests.pop_front();
   return Answer{request, std::move(*response)};
 }
@@ -188,7 +188,7 @@ WorkerPool::Answer WorkerPool::replace(Worker& worker) {
   while (worker.pid > 0 && ::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
   }
   worker.pid = -1;
-  const int request = worker.requests.front().first;
+  const std::size_t request = worker.requests.front().first;
   worker.requests.pop_front();  // the one it died of is not tried again
   auto fresh = fork_worker();
   // Its socket stays at its end, so whatever else waits for it fails in turn.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -29,7 +30,7 @@ class WorkerPool {
 
   /// A request's number, and what came of it; an Error when its worker died.
   struct Answer {
-    int request = 0;
+    std::size_t request = 0;
     Expected<std::string> response;
   };
 
@@ -45,7 +46,7 @@ class WorkerPool {
   /// ever idle for want of one.
   bool has_room() const;
 
-  void submit(int request, std::string_view content);
+  void submit(std::size_t request, std::string_view content);
 
   /// The next answer; nothing when none came in time or work was cancelled.
   std::optional<Answer> next(std::chrono::milliseconds patience);
@@ -54,7 +55,7 @@ class WorkerPool {
   struct Worker {
     pid_t pid = -1;
     UniqueFd socket;
-    std::deque<std::pair<int, std::string>> requests;  ///< sent, not yet answered
+    std::deque<std::pair<std::size_t, std::string>> requests;  ///< sent, not yet answered
   };
 
   WorkerPool(MakeHandler make_handler, Cancellation cancellation)

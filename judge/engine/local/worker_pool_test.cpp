@@ -39,9 +39,9 @@ std::string text_of(const std::string& response) {
 
 TEST(WorkerPool, AnswersEveryRequestOnce) {
   WorkerPool pool = echo_pool(2);
-  std::map<int, std::string> answers;
+  std::map<std::size_t, std::string> answers;
   std::set<std::string> pids;
-  int sent = 0;
+  std::size_t sent = 0;
   while (answers.size() < 50) {
     while (sent < 50 && pool.has_room()) {
       pool.submit(sent, "r" + std::to_string(sent));
@@ -52,7 +52,7 @@ TEST(WorkerPool, AnswersEveryRequestOnce) {
     answers[answer->request] = text_of(*answer->response);
     pids.insert(answer->response->substr(0, answer->response->find(' ')));
   }
-  for (int i = 0; i < 50; ++i) EXPECT_EQ(answers[i], "r" + std::to_string(i));
+  for (std::size_t i = 0; i < 50; ++i) EXPECT_EQ(answers[i], "r" + std::to_string(i));
   EXPECT_EQ(pids.size(), 2U);
 }
 
@@ -141,7 +141,7 @@ TEST(WorkerPool, WorkersClearUpWhenTheJudgesGroupIsKilled) {
                           },
                           {})
             .value();
-    for (const int request : {1, 2}) pool.submit(request, "are you there?");
+    for (const std::size_t request : {1U, 2U}) pool.submit(request, "are you there?");
     for (const int answers : {1, 2}) EXPECT_TRUE(pool.next(kPatience)) << answers;
     ::kill(-::getpid(), SIGKILL);
   }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "judge/base/diagnostic.hpp"
+#include "judge/base/fields.hpp"
 #include "judge/problem/file_names.hpp"
 
 namespace judge {
@@ -91,5 +92,32 @@ LoadedPlan parse_plan(std::string_view text, const std::string& file);
 
 /// A testcase's, a group's or a generator's name: `^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$`.
 bool is_valid_name(std::string_view name);
+
+template <>
+struct Fields<InlineInput> {
+  static constexpr auto list = std::tuple(Field("text", &InlineInput::text));
+};
+
+template <>
+struct Fields<CopiedInput> {
+  static constexpr auto list = std::tuple(Field("from", &CopiedInput::from));
+};
+
+template <>
+struct Fields<GeneratedInput> {
+  static constexpr auto list = std::tuple(
+      Field("program", &GeneratedInput::program), Field("arguments", &GeneratedInput::arguments),
+      Field("seed", &GeneratedInput::seed), Field("command", &GeneratedInput::command));
+};
+
+template <>
+struct Fields<PlannedCase> {
+  static constexpr auto list = std::tuple(
+      Field("name", &PlannedCase::name), Field("input", &PlannedCase::input),
+      Field("answer", &PlannedCase::answer), Field("output", &PlannedCase::output),
+      Field("interaction", &PlannedCase::interaction),
+      Field("description", &PlannedCase::description), Field("hint", &PlannedCase::hint),
+      Field("solution", &PlannedCase::solution), Field("location", &PlannedCase::location));
+};
 
 }  // namespace judge

@@ -3,13 +3,37 @@
 #include <algorithm>
 
 namespace judge {
+namespace {
 
 namespace fs = std::filesystem;
+
+/// The folders below the root that a program of each role may include from. Nothing that judges may
+/// share a mistake with what it judges.
+struct SharedFolders {
+  Role role;
+  std::vector<std::string> folders;
+};
+
+const SharedFolders kShared[] = {
+    {Role::submission, {"solutions/lib"}},
+    {Role::generator, {"generators/lib"}},
+    {Role::input_validator, {"judge/kit", "generators/lib"}},
+    {Role::checker, {"judge/kit"}},
+    {Role::interactor, {"judge/kit"}},
+    {Role::visualizer, {"judge/kit"}},
+};
+
+}  // namespace
 
 std::string Project::shown(const fs::path& path) const {
   const fs::path relative = path.lexically_relative(root);
   if (relative.empty() || *relative.begin() == "..") return path.string();
   return relative.string();
+}
+
+ProgramSource Project::source(Role role, std::vector<fs::path> files) const {
+  const auto* const row = std::ranges::find(kShared, role, &SharedFolders::role);
+  return {.files = std::move(files), .root = root, .shared_folders = row->folders};
 }
 
 Expected<Project> find_project(const fs::path& from) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/base/expected.hpp"
+#include "judge/problem/problem.hpp"
 
 namespace judge {
 
@@ -19,6 +20,10 @@ struct Project {
   std::filesystem::path checkers() const { return root / "judge" / "checkers"; }
   std::filesystem::path interactors() const { return root / "judge" / "interactors"; }
   std::filesystem::path visualizers() const { return root / "judge" / "visualizers"; }
+
+  /// A program of that role: it may include by full path from the root, and only from the folders
+  /// that are for its role.
+  ProgramSource source(Role role, std::vector<std::filesystem::path> files) const;
 
   /// `path` as seen from the root, for messages; as it is when it lies outside.
   std::string shown(const std::filesystem::path& path) const;

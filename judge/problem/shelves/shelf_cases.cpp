@@ -21,14 +21,14 @@ namespace fs = std::filesystem;
 
 struct GroupRow {
   std::string_view name;
-  std::vector<TestCase> Problem::*cases;
+  std::vector<TestCase> Problem::*cases;  ///< null: submissions are judged on them
   bool needs_answer;
   bool needs_output;
 };
 
 constexpr auto kGroups = std::to_array<GroupRow>({
-    {"sample", &Problem::test_cases, true, false},
-    {"secret", &Problem::test_cases, true, false},
+    {"sample", nullptr, true, false},
+    {"secret", nullptr, true, false},
     {"invalid_input", &Problem::invalid_input, false, false},
     {"valid_output", &Problem::valid_output, true, true},
     {"invalid_output", &Problem::invalid_output, true, true},
@@ -68,21 +68,24 @@ class CaseLoader {
     // Of what is known to be missing no more is to be said, case by case.
     if (test_data_ == TestData::complete && !check_completeness(project_, problem_, diagnostics_))
       test_data_ = TestData::not_yet_made;
-    const InheritedArgs of_all =
-        read_args(project_, folder / "test_group.yaml", ArgsFile::of_group, {}, diagnostics_);
+    problem_.data.args = args_in(folder, {});
     for (const GroupRow& group : kGroups) {
       const fs::path path = folder / group.name;
       std::error_code code;
       if (fs::is_directory(path, code)) {
-        load_group(group, path, std::string(group.name), of_all);
+        TestGroup loaded = load_group(group, path, std::string(group.name), problem_.data.args);
+        if (group.cases != nullptr) {
+          problem_.*group.cases = all_cases(loaded);
+        } else {
+          problem_.data.groups.push_back(std::move(loaded));
+        }
       } else if (fs::exists(fs::symlink_status(path, code))) {
         report(path, fmt::format("{}, where a folder of testcases should be", kind_of(path)), {},
                "remove it, then " + generate_help());
       }
     }
-    const bool has_secret = std::any_of(
-        problem_.test_cases.begin(), problem_.test_cases.end(),
-        [](const TestCase& test_case) { return test_case.name.starts_with("secret/"); });
+    const auto group = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
+    const bool has_secret = group != problem_.data.groups.end() && !all_cases(*group).empty();
     // Of what stands in the folder's place it has been said that it must go.
     const fs::path secret = folder / "secret";
     std::error_code code;
@@ -122,11 +125,15 @@ class CaseLoader {
     return {};
   }
 
+  GroupArgs args_in(const fs::path& folder, const GroupArgs& inherited) {
+    const fs::path file = folder / "test_group.yaml";
+    return read_args(file, project_.shown(file), ArgsFile::of_group, inherited, diagnostics_);
+  }
+
   /// Loads the cases that lie in `folder`, and, of secret, the groups in it.
-  void load_group(const GroupRow& group, const fs::path& folder, const std::string& name,
-                  const InheritedArgs& inherited) {
-    const InheritedArgs args = read_args(project_, folder / "test_group.yaml", ArgsFile::of_group,
-                                         inherited, diagnostics_);
+  TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
+                       const GroupArgs& inherited) {
+    TestGroup group{.name = name, .args = args_in(folder, inherited)};
     const std::vector<fs::path> paths = list(folder);
     std::map<std::string, std::set<std::string_view>> suffixes;  // of each case, sorted by name
     std::vector<fs::path> subgroups;
@@ -150,18 +157,16 @@ class CaseLoader {
         suffixes[file_name.substr(0, file_name.size() - suffix.size())].insert(suffix);
       }
     }
-    for (const auto& [case_name, found] : suffixes) {
-      add_case(group, folder, name, case_name, found, args);
-    }
-    load_subgroups(group, name, subgroups, !suffixes.empty(), args);
+    for (const auto& [case_name, found] : suffixes) add_case(row, folder, case_name, found, group);
+    load_subgroups(row, subgroups, !suffixes.empty(), group);
+    return group;
   }
 
-  void load_subgroups(const GroupRow& group, const std::string& name,
-                      const std::vector<fs::path>& subgroups, bool has_cases,
-                      const InheritedArgs& args) {
+  void load_subgroups(const GroupRow& row, const std::vector<fs::path>& subgroups, bool has_cases,
+                      TestGroup& group) {
     for (const fs::path& path : subgroups) {
       std::error_code code;
-      if (name != "secret") {
+      if (group.name != "secret") {
         report(path, "a folder or file where a testcase is expected",
                "only secret/ has groups in it");
       } else if (!fs::exists(path / "test_group.yaml", code)) {
@@ -172,7 +177,8 @@ class CaseLoader {
           report(path, "a test group beside testcases", "secret/ holds either groups or testcases",
                  "put the testcases into groups");
         }
-        load_group(group, path, name + "/" + path.filename().string(), args);
+        group.groups.push_back(
+            load_group(row, path, group.name + "/" + path.filename().string(), group.args));
       }
     }
   }
@@ -203,9 +209,8 @@ class CaseLoader {
     return false;
   }
 
-  void add_case(const GroupRow& group, const fs::path& folder, const std::string& group_name,
-                const std::string& case_name, const std::set<std::string_view>& suffixes,
-                const InheritedArgs& inherited) {
+  void add_case(const GroupRow& row, const fs::path& folder, const std::string& case_name,
+                const std::set<std::string_view>& suffixes, TestGroup& group) {
     const auto file = [&](std::string_view suffix) {
       return folder / (case_name + std::string(suffix));
     };
@@ -223,33 +228,32 @@ class CaseLoader {
       }
       return;
     }
-    const bool lacks_answer = group.needs_answer && !suffixes.contains(".ans");
+    const bool lacks_answer = row.needs_answer && !suffixes.contains(".ans");
     if (lacks_answer && test_data_ == TestData::complete) {
       report(file(".in"), fmt::format("there is no {}.ans to it", case_name), {}, generate_help());
     }
-    const bool lacks_output = group.needs_output && !suffixes.contains(".out");
+    const bool lacks_output = row.needs_output && !suffixes.contains(".out");
     if (lacks_output && test_data_ == TestData::complete) {
       report(file(".in"), fmt::format("there is no {}.out to it", case_name),
              "it is the output that the checker gets to see", generate_help());
     }
-    const InheritedArgs args =
-        suffixes.contains(".yaml")
-            ? read_args(project_, file(".yaml"), ArgsFile::of_case, inherited, diagnostics_)
-            : inherited;
+    const GroupArgs args = suffixes.contains(".yaml")
+                               ? read_args(file(".yaml"), project_.shown(file(".yaml")),
+                                           ArgsFile::of_case, group.args, diagnostics_)
+                               : group.args;
     if (lacks_answer || lacks_output) return;
     bool is_fit = is_fit_to_read(file(".in"));
-    if (group.needs_answer) is_fit = is_fit_to_read(file(".ans")) && is_fit;
-    if (group.needs_output) is_fit = is_fit_to_read(file(".out")) && is_fit;
+    if (row.needs_answer) is_fit = is_fit_to_read(file(".ans")) && is_fit;
+    if (row.needs_output) is_fit = is_fit_to_read(file(".out")) && is_fit;
     if (!is_fit) return;
-    (problem_.*group.cases)
-        .push_back({.name = group_name + "/" + case_name,
-                    .input = file(".in"),
-                    .answer = group.needs_answer ? file(".ans") : fs::path(),
-                    .output = group.needs_output ? file(".out") : fs::path(),
-                    .interaction = has_interaction ? file(".interaction") : fs::path(),
-                    .input_validator_args = args.input_validator_args,
-                    .output_validator_args = args.output_validator_args,
-                    .output_validator_args_place = args.output_validator_args_place});
+    group.cases.push_back({.name = group.name + "/" + case_name,
+                           .input = file(".in"),
+                           .answer = row.needs_answer ? file(".ans") : fs::path(),
+                           .output = row.needs_output ? file(".out") : fs::path(),
+                           .interaction = has_interaction ? file(".interaction") : fs::path(),
+                           .input_validator_args = args.input_validator_args,
+                           .output_validator_args = args.output_validator_args,
+                           .output_validator_args_place = args.output_validator_args_place});
   }
 
   const Project& project_;

@@ -7,8 +7,8 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
-#include "judge/problem/shelves/checksums.hpp"
 
 namespace judge {
 namespace {
@@ -38,19 +38,6 @@ Faults find_faults(const fs::path& folder, const Checksums& checksums) {
 
 }  // namespace
 
-std::optional<Diagnostic> unfinished_change(const Project& project, const Problem& problem) {
-  const fs::path change = problem.cases_folder / kChangeFolder;
-  std::error_code code;
-  if (!fs::exists(change / kChecksumsFile, code)) return std::nullopt;
-  return Diagnostic{
-      .location = {project.shown(change)},
-      .what = "a change of the testcases that is not finished",
-      .why = "until it is, old and new ones are mixed",
-      .help = fmt::format("run 'judge generate {}', which finishes it, unless one is at work just "
-                          "now",
-                          problem.id)};
-}
-
 bool check_completeness(const Project& project, const Problem& problem, Diagnostics& diagnostics) {
   const std::string help = problem.plan
                                ? fmt::format("run 'judge generate {}'", problem.id)
@@ -65,7 +52,8 @@ bool check_completeness(const Project& project, const Problem& problem, Diagnost
   const fs::path& folder = problem.cases_folder;
   const fs::path list = folder / kChecksumsFile;
   std::error_code code;
-  if (auto unfinished = unfinished_change(project, problem)) {
+  if (auto unfinished =
+          unfinished_change(problem.id, folder, project.shown(folder / kChangeFolder))) {
     diagnostics.push_back(*std::move(unfinished));
     return false;
   }

@@ -8,10 +8,6 @@
 
 namespace judge {
 
-/// The error for a cases folder whose files are on their way into it: a mixture of old and new
-/// ones.
-std::optional<Diagnostic> unfinished_change(const Project& project, const Problem& problem);
-
 /// An error for test data that are not whole: for a change of them that is not finished, for files
 /// that SHA256SUMS lists and that are missing or empty, and for a SHA256SUMS that is missing beside
 /// a plan. Asks for names and sizes only: contents are nobody's concern here.

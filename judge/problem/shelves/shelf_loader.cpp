@@ -24,8 +24,8 @@ std::optional<fs::path> file_at(const fs::path& path) {
 }
 
 /// The program in `folder` that is named `stem`, in whatever language; a second one is reported.
-std::optional<fs::path> find_program(const Project& project, const fs::path& folder,
-                                     std::string_view stem, Diagnostics& diagnostics) {
+std::optional<Program> find_program(const Project& project, Role role, const fs::path& folder,
+                                    std::string_view stem, Diagnostics& diagnostics) {
   std::error_code code;
   if (!fs::is_directory(folder, code)) return std::nullopt;
   const auto paths = entries_of(folder);
@@ -46,7 +46,9 @@ std::optional<fs::path> find_program(const Project& project, const fs::path& fol
       found = path;
     }
   }
-  return found;
+  if (!found) return std::nullopt;
+  return Program{
+      .role = role, .source = project.source(role, {*found}), .shown = project.shown(*found)};
 }
 
 std::optional<fs::path> find_statement(const fs::path& cases_folder) {
@@ -66,33 +68,34 @@ void check_parts(const Project& project, const Problem& problem, Diagnostics& di
                            .what = std::move(what),
                            .help = std::move(help)});
   };
-  if (problem.type.interactive && !problem.interactor) {
+  const bool has_interactor = problem.output_judge.kind == OutputJudge::Kind::interactor;
+  if (problem.type.interactive && !has_interactor) {
     diagnostics.push_back(
         {.location = {manifest},
          .what = "the problem is interactive but has no interactor",
          .help = fmt::format("write {}.cpp", project.shown(project.interactors() / problem.id))});
   }
-  if (!problem.type.interactive && problem.interactor) {
+  if (!problem.type.interactive && has_interactor) {
     diagnostics.push_back(
         {.location = {manifest},
          .what = fmt::format("the problem has an interactor, {}, but is not interactive",
-                             project.shown(*problem.interactor)),
+                             problem.output_judge.program->shown),
          .help = "write 'type: [pass-fail, interactive]', or remove the interactor"});
   }
-  if (problem.type.multi_pass && !problem.checker && !problem.interactor) {
+  if (problem.type.multi_pass && !problem.checker && !has_interactor) {
     diagnostics.push_back(
         {.location = {manifest},
          .what = "the problem is multi-pass but has neither a checker nor an interactor",
          .why = "only such a program can ask for another pass",
          .help = fmt::format("write {}.cpp", project.shown(project.checkers() / problem.id))});
   }
-  if (problem.checker && problem.interactor) {
-    warn(*problem.checker, "this checker is never run: the interactor gives the verdict",
-         "remove it");
+  if (problem.checker && has_interactor) {
+    warn(problem.checker->source.files.front(),
+         "this checker is never run: the interactor gives the verdict", "remove it");
   }
   if (problem.visualizer && !problem.type.interactive) {
-    warn(*problem.visualizer, "this visualizer is never run: there are no conversations to draw",
-         "remove it");
+    warn(problem.visualizer->source.files.front(),
+         "this visualizer is never run: there are no conversations to draw", "remove it");
   }
   if (!problem.input_validator) {
     warn(problem.generators_folder, "there is no input validator",
@@ -136,16 +139,25 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
 
   problem.statement = find_statement(problem.cases_folder);
   problem.plan = file_at(problem.generators_folder / "generators.yaml");
-  problem.input_validator =
-      find_program(project, problem.generators_folder, "validator", diagnostics);
-  problem.checker = find_program(project, project.checkers(), id, diagnostics);
-  problem.interactor = find_program(project, project.interactors(), id, diagnostics);
-  problem.visualizer = find_program(project, project.visualizers(), id, diagnostics);
+  problem.input_validator = find_program(project, Role::input_validator, problem.generators_folder,
+                                         "validator", diagnostics);
+  problem.checker = find_program(project, Role::checker, project.checkers(), id, diagnostics);
+  problem.visualizer =
+      find_program(project, Role::visualizer, project.visualizers(), id, diagnostics);
+  auto interactor = find_program(project, Role::interactor, project.interactors(), id, diagnostics);
   // Nothing is wrong for a type that could not be read, or is what it is by mistake.
-  if (!is_manifest_sound) problem.type.interactive = problem.interactor.has_value();
+  if (!is_manifest_sound) problem.type.interactive = interactor.has_value();
+  OutputJudge& judge = problem.output_judge;
+  if (interactor) {
+    judge = {.kind = OutputJudge::Kind::interactor, .program = std::move(interactor)};
+  } else if (problem.checker) {
+    judge = {.kind = OutputJudge::Kind::checker, .program = problem.checker};
+  }
+  if (problem.type.multi_pass) judge.passes = problem.limits.validation_passes;
   check_parts(project, problem, diagnostics);
   load_cases(project, test_data, problem, diagnostics);
   load_submissions(project, submissions, problem, diagnostics);
+  read_comparison_flags(problem, diagnostics);
   return loaded;
 }
 

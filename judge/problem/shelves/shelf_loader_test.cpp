@@ -12,10 +12,10 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/base/os/temp_dir.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
-#include "judge/problem/shelves/checksums.hpp"
+#include "judge/testing/test_project.hpp"
 
 namespace judge {
 namespace {
@@ -24,6 +24,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::SizeIs;
 
 constexpr const char* kManifest =
     "problem_format_version: 2025-09\n"
@@ -32,29 +33,9 @@ constexpr const char* kManifest =
     "limits: {time_limit: 1}\n";
 
 /// A project with one sound problem, `sum`, to which a test does what it likes.
-class ShelfLoader : public testing::Test {
+class ShelfLoader : public testing::Test, protected TestProject {
  protected:
-  ShelfLoader() {
-    write("cases/sum/problem.yaml", kManifest);
-    write("cases/sum/statement.md", "# Sum\n");
-    write("cases/sum/sample/1.in", "1 2\n");
-    write("cases/sum/sample/1.ans", "3\n");
-    write("cases/sum/secret/01-small.in", "0 0\n");
-    write("cases/sum/secret/01-small.ans", "0\n");
-    write("generators/sum/validator.cpp", "");
-    write("solutions/sum/sum.cpp", "");
-    fs::create_directories(root() / "judge" / "checkers");
-    fs::create_directories(root() / "judge" / "interactors");
-  }
-
-  const fs::path& root() const { return folder_.path(); }
-
-  void write(const std::string& path, const std::string& content) const {
-    fs::create_directories((root() / path).parent_path());
-    ASSERT_TRUE(write_file_whole(root() / path, content));
-  }
-
-  void remove(const std::string& path) const { ASSERT_GT(fs::remove_all(root() / path), 0U); }
+  ShelfLoader() : TestProject("sum") {}
 
   LoadedProblem load(TestData test_data = TestData::complete) const {
     return load_problem(Project{root()}, "sum", test_data);
@@ -87,9 +68,6 @@ class ShelfLoader : public testing::Test {
     }
     return names;
   }
-
- private:
-  TempDir folder_ = TempDir::create().value();
 };
 
 std::vector<std::string> names(const std::vector<TestCase>& cases) {
@@ -142,12 +120,17 @@ TEST_F(ShelfLoader, LoadsASoundProblemWithoutAWord) {
   EXPECT_EQ(problem.limits.time_limit, std::chrono::milliseconds(1000));
   EXPECT_EQ(problem.statement, root() / "cases/sum/statement.md");
   EXPECT_EQ(problem.plan, root() / "generators/sum/generators.yaml");
-  EXPECT_EQ(problem.input_validator, root() / "generators/sum/validator.cpp");
-  EXPECT_EQ(problem.checker, std::nullopt);
-  EXPECT_EQ(problem.interactor, std::nullopt);
-  EXPECT_THAT(names(problem.test_cases), ElementsAre("sample/1", "secret/01-small"));
-  EXPECT_EQ(problem.test_cases[1].input, root() / "cases/sum/secret/01-small.in");
-  EXPECT_EQ(problem.test_cases[1].answer, root() / "cases/sum/secret/01-small.ans");
+  ASSERT_TRUE(problem.input_validator);
+  EXPECT_THAT(problem.input_validator->source.files,
+              ElementsAre(root() / "generators/sum/validator.cpp"));
+  EXPECT_EQ(problem.input_validator->shown, "generators/sum/validator.cpp");
+  EXPECT_FALSE(problem.checker);
+  EXPECT_EQ(problem.output_judge.kind, OutputJudge::Kind::comparison);
+  EXPECT_THAT(names(all_cases(problem.data)), ElementsAre("sample/1", "secret/01-small"));
+  const TestCase* small = find_case(problem, "secret/01-small");
+  ASSERT_NE(small, nullptr);
+  EXPECT_EQ(small->input, root() / "cases/sum/secret/01-small.in");
+  EXPECT_EQ(small->answer, root() / "cases/sum/secret/01-small.ans");
   const Submission* reference = reference_solution(problem);
   ASSERT_NE(reference, nullptr);
   EXPECT_EQ(reference->name, "sum.cpp");
@@ -175,7 +158,7 @@ TEST_F(ShelfLoader, OrdersSamplesBeforeSecretAndBothByName) {
     write(std::string("cases/sum/secret/") + name + ".ans", "");
   }
   EXPECT_EQ(told(), "");
-  EXPECT_THAT(names(load().problem.test_cases),
+  EXPECT_THAT(names(all_cases(load().problem.data)),
               ElementsAre("sample/1", "secret/01-small", "secret/02", "secret/10", "secret/2",
                           "secret/a.b"));
 }
@@ -199,7 +182,7 @@ TEST_F(ShelfLoader, TellsWhatATestcaseLacks) {
             "cases/sum/secret/03.ans: error: there is no 03.in to it\n"
             "    a testcase is an input with what belongs to it\n"
             "    help: remove it, or run 'judge generate sum'\n");
-  EXPECT_THAT(names(load().problem.test_cases), ElementsAre("sample/1", "secret/01-small"));
+  EXPECT_THAT(names(all_cases(load().problem.data)), ElementsAre("sample/1", "secret/01-small"));
 }
 
 TEST_F(ShelfLoader, WantsSecretTestcasesUnlessTheyAreStillToBeMade) {
@@ -230,7 +213,7 @@ TEST_F(ShelfLoader, ListsTheCasesThatAreNeverJudged) {
   EXPECT_THAT(names(problem.valid_output), ElementsAre("valid_output/other"));
   EXPECT_EQ(problem.valid_output[0].output, root() / "cases/sum/valid_output/other.out");
   EXPECT_THAT(problem.invalid_output, IsEmpty());
-  EXPECT_EQ(problem.test_cases.size(), 2U);
+  EXPECT_THAT(all_cases(problem.data), SizeIs(2));
 }
 
 TEST_F(ShelfLoader, HandsArgumentsDownFromGroupToCase) {
@@ -241,7 +224,7 @@ TEST_F(ShelfLoader, HandsArgumentsDownFromGroupToCase) {
   write("cases/sum/secret/02.ans", "");
   write("cases/sum/secret/02.yaml", "output_validator_args: []\nhint: small\n");
   EXPECT_EQ(told(), "");
-  const std::vector<TestCase> cases = load().problem.test_cases;
+  const std::vector<TestCase> cases = all_cases(load().problem.data);
   ASSERT_EQ(cases.size(), 3U);
   EXPECT_THAT(cases[0].output_validator_args, ElementsAre("space_change_sensitive"));
   EXPECT_THAT(cases[1].output_validator_args, ElementsAre("case_sensitive"));
@@ -273,7 +256,7 @@ TEST_F(ShelfLoader, LoadsTheGroupsOfSecret) {
   EXPECT_THAT(told(), HasSubstr("cases/sum/secret/b: error: a folder without test_group.yaml"));
   write("cases/sum/secret/b/test_group.yaml", "max_score: unbounded\n");
   EXPECT_EQ(told(), "");
-  EXPECT_THAT(names(load().problem.test_cases),
+  EXPECT_THAT(names(all_cases(load().problem.data)),
               ElementsAre("sample/1", "secret/a/1", "secret/a/2", "secret/b/1"));
   write("cases/sum/secret/loose.in", "");
   write("cases/sum/secret/loose.ans", "");
@@ -306,7 +289,7 @@ TEST_F(ShelfLoader, ListsTheReferenceFirstAndThenByName) {
   EXPECT_THAT(submissions(), ElementsAre("sum.cpp", "accepted/Main.java", "accepted/two_files",
                                          "wrong_answer/minus.py"));
   const Problem problem = load().problem;
-  EXPECT_THAT(problem.submissions[2].files,
+  EXPECT_THAT(problem.submissions[2].source.files,
               ElementsAre(root() / "solutions/sum/accepted/two_files/lib/add.hpp",
                           root() / "solutions/sum/accepted/two_files/main.cpp"));
   EXPECT_EQ(problem.submissions[3].expectation, folder_expectation("wrong_answer"));
@@ -462,7 +445,7 @@ TEST_F(ShelfLoader, TakesALinkWithinASubmission) {
   link("data.txt", root() / "solutions/sum/accepted/two/more.txt");
   EXPECT_EQ(told(), "");
   ASSERT_EQ(load().problem.submissions.size(), 2U);
-  EXPECT_EQ(load().problem.submissions[1].files.size(), 3U);
+  EXPECT_EQ(load().problem.submissions[1].source.files.size(), 3U);
 }
 
 TEST_F(ShelfLoader, KnowsTheEndingsOfLanguages) {
@@ -495,7 +478,9 @@ TEST_F(ShelfLoader, FindsCheckerAndInteractorInAnyLanguage) {
   write("judge/checkers/sum_test.cpp", "");
   write("judge/checkers/summary.cpp", "");
   EXPECT_EQ(told(), "");
-  EXPECT_EQ(load().problem.checker, root() / "judge/checkers/sum.py");
+  const Problem problem = load().problem;
+  EXPECT_EQ(problem.output_judge.kind, OutputJudge::Kind::checker);
+  EXPECT_EQ(problem.output_judge.program.value().shown, "judge/checkers/sum.py");
   write("judge/checkers/sum.cpp", "");
   EXPECT_THAT(told(), HasSubstr("judge/checkers/sum.py: error: a second program beside sum.cpp"));
 }
@@ -532,9 +517,11 @@ TEST_F(ShelfLoader, FindsTheInteractionsOfAnInteractiveProblem) {
   EXPECT_EQ(told(), "");
   const Problem problem = load().problem;
   EXPECT_TRUE(problem.type.is_session());
-  EXPECT_EQ(problem.interactor, root() / "judge/interactors/sum.cpp");
-  EXPECT_EQ(problem.test_cases[0].interaction, root() / "cases/sum/sample/1.interaction");
-  EXPECT_TRUE(problem.test_cases[1].interaction.empty());
+  EXPECT_EQ(problem.output_judge.kind, OutputJudge::Kind::interactor);
+  EXPECT_EQ(problem.output_judge.program.value().shown, "judge/interactors/sum.cpp");
+  const std::vector<TestCase> cases = all_cases(problem.data);
+  EXPECT_EQ(cases[0].interaction, root() / "cases/sum/sample/1.interaction");
+  EXPECT_TRUE(cases[1].interaction.empty());
 
   write("cases/sum/sample/1.interaction", "<1 2\n3\n");
   EXPECT_THAT(told(), HasSubstr("cases/sum/sample/1.interaction:2: error: the line does not say"));
@@ -554,7 +541,7 @@ TEST_F(ShelfLoader, FindsTheVisualizerOfAnInteractiveProblem) {
   write("cases/sum/problem.yaml", std::string(kManifest) + "type: interactive\n");
   write("judge/interactors/sum.cpp", "");
   EXPECT_EQ(told(), "");
-  EXPECT_EQ(load().problem.visualizer, root() / "judge/visualizers/sum.py");
+  EXPECT_EQ(load().problem.visualizer.value().shown, "judge/visualizers/sum.py");
   write("judge/visualizers/sum.cpp", "");
   EXPECT_THAT(told(),
               HasSubstr("judge/visualizers/sum.py: error: a second program beside sum.cpp"));
@@ -567,7 +554,7 @@ TEST_F(ShelfLoader, WarnsOfAnInteractionWhereNobodyTalks) {
             "interactive\n"
             "    it is left out\n"
             "    help: remove it, or write 'type: [pass-fail, interactive]'\n");
-  EXPECT_TRUE(load().problem.test_cases[0].interaction.empty());
+  EXPECT_TRUE(all_cases(load().problem.data).front().interaction.empty());
 }
 
 TEST_F(ShelfLoader, WantsAnAnswerFileOfAnInteractiveProblemToo) {

@@ -60,15 +60,16 @@ class SubmissionLoader {
   std::optional<Submission> program_at(const fs::path& path) {
     auto files = files_.of(path);
     if (!files || files->empty()) return std::nullopt;
-    return Submission{.name = path.lexically_relative(problem_.solutions_folder).string(),
-                      .path = path,
-                      .files = std::move(*files)};
+    Submission submission{.name = path.lexically_relative(problem_.solutions_folder).string(),
+                          .source = project_.source(Role::submission, std::move(*files))};
+    submission.source.territory = path;
+    return submission;
   }
 
   /// What the source itself says; what is wrong with that is reported.
   std::optional<Expectation> tag_of(const Submission& submission) {
-    for (const fs::path& file : submission.files) {
-      const auto source = files_.content(file, submission.path);
+    for (const fs::path& file : submission.source.files) {
+      const auto source = files_.content(file, submission.path());
       if (!source) continue;
       const auto tagged = tagged_expectation(*source);
       if (!tagged) report(Severity::error, file, tagged.error().message);
@@ -138,19 +139,26 @@ void load_submissions(const Project& project, const SubmissionLoading& loading, 
   SubmissionLoader(project, loading, problem, diagnostics).load();
 }
 
-std::optional<Submission> load_folder_as_submission(const Project& project,
-                                                    const SubmissionLoading& loading,
-                                                    const fs::path& path,
-                                                    Diagnostics& diagnostics) {
-  auto files = SubmissionFiles(project, loading, diagnostics).of(path);
-  if (!files) return std::nullopt;
-  if (files->empty()) {
+std::optional<Submission> load_submission_from(const Project& project,
+                                               const SubmissionLoading& loading,
+                                               const fs::path& path, Diagnostics& diagnostics) {
+  std::error_code code;
+  std::vector<fs::path> files = {path};
+  if (fs::is_directory(path, code)) {
+    auto found = SubmissionFiles(project, loading, diagnostics).of(path);
+    if (!found) return std::nullopt;
+    files = std::move(*found);
+  }
+  if (files.empty()) {
     diagnostics.push_back({.location = {project.shown(path)},
                            .what = "there is no file in this folder",
                            .help = "name a program, or the folder that holds its files"});
     return std::nullopt;
   }
-  return Submission{.name = path.filename().string(), .path = path, .files = std::move(*files)};
+  Submission submission{.name = path.filename().string(),
+                        .source = project.source(Role::submission, std::move(files))};
+  submission.source.territory = path;
+  return submission;
 }
 
 }  // namespace judge

@@ -15,11 +15,10 @@ namespace judge {
 void load_submissions(const Project& project, const SubmissionLoading& loading, Problem& problem,
                       Diagnostics& diagnostics);
 
-/// The program that is the folder at `path`, from anywhere; nothing is expected of it. Nothing
-/// where something in it is refused, or there is no file in it: that is reported.
-std::optional<Submission> load_folder_as_submission(const Project& project,
-                                                    const SubmissionLoading& loading,
-                                                    const std::filesystem::path& path,
-                                                    Diagnostics& diagnostics);
+/// As ProblemLibrary::submission_from().
+std::optional<Submission> load_submission_from(const Project& project,
+                                               const SubmissionLoading& loading,
+                                               const std::filesystem::path& path,
+                                               Diagnostics& diagnostics);
 
 }  // namespace judge

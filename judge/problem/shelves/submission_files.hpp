@@ -6,19 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "judge/base/cancellation.hpp"
 #include "judge/base/diagnostic.hpp"
+#include "judge/problem/problem_library.hpp"
 #include "judge/problem/shelves/project.hpp"
 
 namespace judge {
-
-/// How submissions are loaded.
-struct SubmissionLoading {
-  /// Of source files, as languages have them: what is behind the '*' may be in a file's name also
-  /// where the format knows no such name.
-  std::vector<std::string> patterns = {};
-  Cancellation cancellation = {};  ///< ends the loading; what came so far means nothing then
-};
 
 /// No submission may have more files and folders, deeper folders, longer paths or more bytes: who
 /// reads it is done soon, and a copy of it can be made anywhere.

@@ -177,7 +177,7 @@ std::string describe_end(const RunResult& result, const CompileLimits& limits) {
 Expected<Complaint> run_isolated(const std::vector<std::string>& command, const Language& language,
                                  const BuildPlace& place, const CompileLimits& limits,
                                  const BuildOptions& options) {
-  const auto scratch = TempDir::create();
+  const auto scratch = TempDir::create(options.temporary_folder);
   if (!scratch) return tl::unexpected(scratch.error());
   auto sandbox = make_sandbox(options.sandbox, scratch->path());
   if (!sandbox) return tl::unexpected(sandbox.error());

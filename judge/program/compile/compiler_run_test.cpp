@@ -25,9 +25,8 @@ class CompilerRunTest : public testing::TestWithParam<Isolation> {
     sandbox_ = {.isolation = GetParam(), .cgroup_place = survey.cgroup_place};
   }
 
-  std::variant<BuiltProgram, CompileError> build(const std::string& name,
-                                                 const std::string& content,
-                                                 const CompileLimits& limits = {}) {
+  std::variant<Runnable, CompileError> build(const std::string& name, const std::string& content,
+                                             const CompileLimits& limits = {}) {
     EXPECT_TRUE(write_file_whole(project_.path() / name, content));
     const ProgramBuilder builder(languages_, {.cache_folder = cache_.path(), .sandbox = sandbox_});
     return builder.build({.files = {project_.path() / name}, .limits = limits}).value();
@@ -81,7 +80,7 @@ TEST_P(CompilerRunTest, KeepsFilesAndFoldersOnly) {
   const auto built = build("links.pl",
                            "BEGIN { symlink('/etc/passwd', 'link'); system('mkfifo', 'pipe');\n"
                            "mkdir 'd'; open(my $f, '>', 'd/made'); print $f 'x'; }");
-  const fs::path folder = std::get<BuiltProgram>(built).folder;
+  const fs::path folder = std::get<Runnable>(built).files.folder;
   EXPECT_EQ(read_file(folder / "d/made").value(), "x");
   EXPECT_FALSE(fs::is_symlink(folder / "link"));
   EXPECT_FALSE(fs::exists(folder / "pipe"));
@@ -90,7 +89,7 @@ TEST_P(CompilerRunTest, KeepsFilesAndFoldersOnly) {
 TEST_P(CompilerRunTest, KeepsTheSourceAsItWas) {
   const std::string source = "BEGIN { open(my $f, '>', 'own.pl'); print $f 'print 2;'; }\nprint 1;";
   const auto built = build("own.pl", source);
-  EXPECT_EQ(read_file(std::get<BuiltProgram>(built).main_file).value(), source);
+  EXPECT_EQ(read_file(std::get<Runnable>(built).files.folder / "own.pl").value(), source);
 }
 
 TEST_P(CompilerRunTest, TellsASourceNothingOfTheCache) {
@@ -99,7 +98,7 @@ TEST_P(CompilerRunTest, TellsASourceNothingOfTheCache) {
       build("tell.pl",
             "BEGIN { open(my $f, '>', 'told');\n"
             "print $f \"$_=$ENV{$_}\\n\" for keys %ENV; print $f `pwd`, __FILE__; }");
-  const std::string told = read_file(std::get<BuiltProgram>(built).folder / "told").value();
+  const std::string told = read_file(std::get<Runnable>(built).files.folder / "told").value();
   EXPECT_THAT(told, HasSubstr("HOME="));
   EXPECT_THAT(told, Not(HasSubstr(cache_.path().string())));
 }

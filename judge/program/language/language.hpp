@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include "judge/base/diagnostic.hpp"
+#include "judge/base/fields.hpp"
 
 namespace judge {
 
@@ -27,15 +28,13 @@ struct Language {
   std::string version;              ///< command that prints the tool's version
   std::string package;              ///< the Debian package that holds the tools; empty: not known
   bool address_space_limit = true;  ///< whether a limit on virtual memory leaves its programs alive
-  double wall_factor = 2;           ///< see wall_limit
+  double wall_factor = 2;           ///< of its cpu time it may take so many times on the clock,
+                                    ///< and so much more:
   std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
   Location location;  ///< of the row
 
   friend bool operator==(const Language&, const Language&) = default;
 };
-
-/// How long a program may take on the clock when it may take `cpu_limit` of processor time.
-std::chrono::milliseconds wall_limit(const Language& language, std::chrono::milliseconds cpu_limit);
 
 /// A program's source files, recognised.
 struct Recognised {
@@ -47,6 +46,10 @@ struct Recognised {
 class LanguageTable {
  public:
   struct Loaded;
+
+  LanguageTable() = default;
+  /// Rows as languages() of another table gives them.
+  explicit LanguageTable(std::vector<Language> languages) : languages_(std::move(languages)) {}
 
   /// The rows that come with the judge, then those of `own_files` in order: a row of a known key
   /// changes only the keys it names, others are added. Mistakes become diagnostics and cost the row
@@ -79,5 +82,19 @@ struct LanguageTable::Loaded {
 
 /// The text of the languages.yaml that comes with the judge.
 std::string_view built_in_languages();
+
+template <>
+struct Fields<Language> {
+  static constexpr auto list = std::tuple(
+      Field("id", &Language::id), Field("name", &Language::name),
+      Field("priority", &Language::priority), Field("files", &Language::files),
+      Field("shebang", &Language::shebang), Field("shebang_files", &Language::shebang_files),
+      Field("compile", &Language::compile), Field("explain", &Language::explain),
+      Field("run", &Language::run), Field("version", &Language::version),
+      Field("package", &Language::package),
+      Field("address_space_limit", &Language::address_space_limit),
+      Field("wall_factor", &Language::wall_factor),
+      Field("wall_constant", &Language::wall_constant), Field("location", &Language::location));
+};
 
 }  // namespace judge

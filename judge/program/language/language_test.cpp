@@ -227,11 +227,5 @@ TEST(LanguageTable, SelectTakesTheUsersWord) {
   EXPECT_THAT(unknown.error().help, HasSubstr("did you mean 'python3'?"));
 }
 
-TEST(WallLimit, IsFactorTimesCpuAndAConstant) {
-  using std::chrono::milliseconds;
-  const Language language{.wall_factor = 1.5, .wall_constant = milliseconds(200)};
-  EXPECT_EQ(wall_limit(language, milliseconds(1001)), milliseconds(1702));
-}
-
 }  // namespace
 }  // namespace judge

@@ -229,7 +229,7 @@ class Builder {
     static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
     // So is one for each link: that is where a long one stands.
     const std::int64_t pages = (std::max(kSmallestDisk, plan_.disk).count + kPage - 1) / kPage + 1 +
-                               static_cast<std::int64_t>(plan_.own_files.files.size());
+                               static_cast<std::int64_t>(plan_.files.own_count);
     if (auto mounted = mount_tmpfs(
             all, fmt::format("mode=755,size={},nr_inodes={}", pages * kPage, kFilesAtMost));
         !mounted)
@@ -256,9 +256,9 @@ class Builder {
   /// A program that removes a link, or puts something else in its place, has changed the folder:
   /// the next run has another. What the links lead to is read-only.
   Expected<> link_own_files(const fs::path& folder) const {
-    for (const fs::path& file : plan_.own_files.files) {
+    for (const fs::path& file : plan_.files.found_where_it_starts()) {
       const fs::path top = *file.begin();
-      const fs::path target = plan_.own_files.folder / top;
+      const fs::path target = plan_.files.folder / top;
       if (::symlink(target.c_str(), (folder / top).c_str()) != 0 && errno != EEXIST)
         return system_failure(errno, "link {} in the working directory", target.string());
     }

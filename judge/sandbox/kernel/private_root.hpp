@@ -11,7 +11,7 @@
 #include "judge/base/bytes.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/base/os/unique_fd.hpp"
-#include "judge/sandbox/kernel/visible_folder.hpp"
+#include "judge/sandbox/kernel/runnable.hpp"
 
 namespace judge {
 
@@ -20,7 +20,7 @@ struct RootPlan {
   std::filesystem::path
       mount_point;  ///< an empty folder; what is mounted there is seen by nobody else
   std::vector<VisibleFolder> folders;
-  OwnFiles own_files;  ///< in these; the private folder has links to them
+  ProgramFiles files;  ///< in these; the private folder has links to those that are found there
   std::vector<std::filesystem::path> hidden_folders;  ///< even in a folder of the system
   std::filesystem::path private_folder;      ///< the private working directory, as it will be seen
   std::filesystem::path initial_files = {};  ///< a folder whose files are copied there, if any

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "judge/base/bytes.hpp"
+#include "judge/base/fields.hpp"
 
 namespace judge {
 
@@ -32,6 +33,17 @@ struct RunLimits {
   int most_processes() const { return processes + 16; }
 
   friend bool operator==(const RunLimits&, const RunLimits&) = default;
+};
+
+template <>
+struct Fields<RunLimits> {
+  static constexpr auto list = std::tuple(
+      Field("cpu_time", &RunLimits::cpu_time), Field("cpu_time_grace", &RunLimits::cpu_time_grace),
+      Field("wall_time", &RunLimits::wall_time),
+      Field("most_given_back", &RunLimits::most_given_back), Field("memory", &RunLimits::memory),
+      Field("output", &RunLimits::output), Field("processes", &RunLimits::processes),
+      Field("open_files", &RunLimits::open_files),
+      Field("address_space", &RunLimits::address_space));
 };
 
 }  // namespace judge

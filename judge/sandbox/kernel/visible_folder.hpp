@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <vector>
 
 #include "judge/base/fields.hpp"
 
@@ -25,26 +24,11 @@ struct VisibleFolder {
 /// Where an isolated program finds what it consists of.
 inline constexpr const char* kProgramFolder = "/program";
 
-/// The files of a program of several: it finds them in its working directory by their paths from
-/// `folder`, each time as they are there.
-struct OwnFiles {
-  std::filesystem::path folder;
-  std::vector<std::filesystem::path> files;  ///< relative; those that are no files are left out
-
-  friend bool operator==(const OwnFiles&, const OwnFiles&) = default;
-};
-
 template <>
 struct Fields<VisibleFolder> {
   static constexpr auto list =
       std::tuple(Field("path", &VisibleFolder::path), Field("access", &VisibleFolder::access),
                  Field("shown_at", &VisibleFolder::shown_at));
-};
-
-template <>
-struct Fields<OwnFiles> {
-  static constexpr auto list =
-      std::tuple(Field("folder", &OwnFiles::folder), Field("files", &OwnFiles::files));
 };
 
 }  // namespace judge

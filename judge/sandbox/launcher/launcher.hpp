@@ -13,21 +13,19 @@
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/cgroup.hpp"
 #include "judge/sandbox/kernel/run_limits.hpp"
+#include "judge/sandbox/kernel/runnable.hpp"
 #include "judge/sandbox/kernel/seccomp_filter.hpp"
 #include "judge/sandbox/kernel/spawn.hpp"
-#include "judge/sandbox/kernel/visible_folder.hpp"
 
 namespace judge {
 
 /// What a launcher is made for: one program and how it is started. Runs that agree in all of this
 /// can share one.
 struct LaunchPlan {
-  std::vector<std::string> arguments;
+  Runnable program;
   std::vector<std::string> environment;
   std::filesystem::path working_directory;  ///< as the program sees it
   std::filesystem::path initial_files;      ///< see RunSpec
-  std::vector<VisibleFolder> folders;
-  OwnFiles own_files;
   RunLimits limits;
   /// The standard input, whatever the streams say, of the one run that this is for: where it is too
   /// large to be copied, and only the launcher can hide its name. Empty: as the streams say.

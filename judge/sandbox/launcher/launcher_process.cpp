@@ -183,8 +183,8 @@ class LauncherProcess {
     if (::sethostname(kName.data(), kName.size()) != 0)
       return system_failure(errno, "set the host's name");
     auto root = enter_private_root({.mount_point = site_.mount_point,
-                                    .folders = plan_.folders,
-                                    .own_files = plan_.own_files,
+                                    .folders = plan_.program.folders,
+                                    .files = plan_.program.files,
                                     .hidden_folders = site_.hidden_folders,
                                     .private_folder = kPrivateFolder,
                                     .initial_files = plan_.initial_files,
@@ -209,7 +209,7 @@ class LauncherProcess {
     // had forked.
     if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
     forget_ends();
-    ProgramStart start{.arguments = plan_.arguments,
+    ProgramStart start{.arguments = plan_.program.arguments,
                        .environment = plan_.environment,
                        .working_directory = plan_.working_directory,
                        .user = user_};

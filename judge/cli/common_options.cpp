@@ -1,0 +1,71 @@
+#include "judge/cli/common_options.hpp"
+
+#include "judge/base/os/environment_variable.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/program/cache/cache_folder.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where the project is looked for.
+fs::path chosen_start(const CommandLine& line) {
+  if (line.has("root")) return line.get<std::string>("root");
+  const std::string configured = environment_variable("JUDGE_ROOT");
+  std::error_code code;
+  return configured.empty() ? fs::current_path(code) : fs::path(configured);
+}
+
+OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOptions options) {
+  const auto isolation = chosen_isolation(line);
+  if (!isolation) return tl::unexpected(isolation.error());
+  options.from = chosen_start(line);
+  options.cache_folder = chosen_cache_folder(line);
+  options.language_files = chosen_language_files(line);
+  options.isolation = *isolation;
+  options.cgroups = chosen_cgroups(line);
+  Diagnostics diagnostics;
+  auto workspace = Workspace::open(options, diagnostics);
+  tell(diagnostics);
+  if (!workspace) return tl::unexpected(tell(workspace.error()));
+  return std::move(*workspace);
+}
+
+}  // namespace
+
+OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
+                                                  Cancellation cancellation, int workers) {
+  return open(line, {.workers = workers, .cancellation = cancellation});
+}
+
+OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& line,
+                                                          Cancellation cancellation) {
+  return open(line, {.programs = Programs::not_started, .cancellation = cancellation});
+}
+
+Cgroups chosen_cgroups(const CommandLine& line) {
+  return line.has("no-cgroup") ? Cgroups::left_out : Cgroups::used;
+}
+
+OrExit<std::optional<Isolation>> chosen_isolation(const CommandLine& line) {
+  if (!line.has("isolation")) return std::nullopt;
+  const auto word = line.get<std::string>("isolation");
+  if (const auto isolation = isolation_named(word)) return isolation;
+  return tl::unexpected(
+      fail(ExitCode::usage, fmt::format("--isolation takes full, limits or none, not '{}'", word)));
+}
+
+std::vector<fs::path> chosen_language_files(const CommandLine& line) {
+  const auto words = line.list("languages");
+  return {words.begin(), words.end()};
+}
+
+fs::path chosen_cache_folder(const CommandLine& line) {
+  const fs::path folder =
+      line.has("cache") ? fs::path(line.get<std::string>("cache")) : default_cache_folder();
+  std::error_code code;
+  return fs::absolute(folder, code);
+}
+
+}  // namespace judge

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "judge/cli/command_line.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// The workspace that the common options ask for, with room for so many jobs at a time.
+OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
+                                                  Cancellation cancellation, int workers = 1);
+
+/// The same for a command that starts no program.
+OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& line,
+                                                          Cancellation cancellation);
+
+/// --no-cgroup
+Cgroups chosen_cgroups(const CommandLine& line);
+
+/// --isolation, if it was given.
+OrExit<std::optional<Isolation>> chosen_isolation(const CommandLine& line);
+
+/// --languages, besides those that the judge brings along.
+std::vector<std::filesystem::path> chosen_language_files(const CommandLine& line);
+
+/// --cache, absolute.
+std::filesystem::path chosen_cache_folder(const CommandLine& line);
+
+}  // namespace judge

@@ -1,0 +1,63 @@
+#include "judge/cli/generated.hpp"
+
+#include <iostream>
+
+#include <unistd.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/cli/telling.hpp"
+
+namespace judge {
+namespace {
+
+constexpr const char* kClearLine = "\r\x1b[K";
+
+}  // namespace
+
+GenerateLine::GenerateLine(std::string problem)
+    : problem_(std::move(problem)), is_live_(::isatty(STDERR_FILENO) != 0) {}
+
+GenerateProgress GenerateLine::progress() const {
+  return [this](const std::string& name, int done, int total) {
+    if (!is_live_) return;
+    std::cerr << kClearLine << fmt::format("  {}  {}/{}  {}", problem_, done, total, name)
+              << std::flush;
+  };
+}
+
+void GenerateLine::wipe() const {
+  if (is_live_) std::cerr << kClearLine << std::flush;
+}
+
+ExitCode tell_generated(const std::string& problem, GenerateMode mode, const GenerateResult& result,
+                        std::ostream& out) {
+  tell(result.diagnostics);
+  const bool has_faults = has_errors(result.diagnostics);
+  const std::string cases = counted(static_cast<std::size_t>(result.case_count), "case");
+  if (mode == GenerateMode::check) {
+    const bool is_up_to_date = result.changed.empty() && !has_faults;
+    out << fmt::format("{} {}  {}, {}\n", is_up_to_date ? "✓" : "✗", problem, cases,
+                       is_up_to_date ? "all as the plan makes them" : "not as the plan makes them");
+    if (is_up_to_date) return ExitCode::ok;
+    return result.changed.empty() ? ExitCode::usage : ExitCode::unexpected;
+  }
+  if (has_faults) {
+    out << fmt::format("✗ {}  nothing was written\n", problem);
+    return ExitCode::usage;
+  }
+  out << fmt::format("✓ {}  {}, {}\n", problem, cases,
+                     result.changed.empty() ? "no file changed"
+                                            : counted(result.changed.size(), "file") + " changed");
+  return ExitCode::ok;
+}
+
+ExitCode generate_and_tell(Workspace& workspace, const std::string& problem, GenerateMode mode,
+                           std::ostream& out) {
+  const GenerateLine line(problem);
+  auto generated = generate_cases(workspace, problem, mode, line.progress());
+  line.wipe();
+  const auto result = told(workspace, std::move(generated));
+  return result ? tell_generated(problem, mode, *result, out) : result.error();
+}
+
+}  // namespace judge

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "judge/cli/exit_code.hpp"
+#include "judge/workspace/generating.hpp"
+
+namespace judge {
+
+/// A line on a terminal that tells how far generate_cases() is; wiped away at its end.
+class GenerateLine {
+ public:
+  explicit GenerateLine(std::string problem);
+  GenerateLine(const GenerateLine&) = delete;
+  GenerateLine& operator=(const GenerateLine&) = delete;
+  ~GenerateLine() { wipe(); }
+
+  GenerateProgress progress() const;
+  void wipe() const;
+
+ private:
+  std::string problem_;
+  bool is_live_;
+};
+
+/// What is wrong with a problem's cases, and in a line on `out` what was written or is to be.
+ExitCode tell_generated(const std::string& problem, GenerateMode mode, const GenerateResult& result,
+                        std::ostream& out);
+
+/// Both, for a problem whose cases are made or checked.
+ExitCode generate_and_tell(Workspace& workspace, const std::string& problem, GenerateMode mode,
+                           std::ostream& out);
+
+}  // namespace judge

@@ -1,0 +1,142 @@
+#include "judge/cli/handin/answer_options.hpp"
+
+#include <iostream>
+
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/cli/generated.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/workspace/keep_case.hpp"
+#include "judge/workspace/pasted_input.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+constexpr Bytes kLargestInput = mebibytes(256);
+
+/// What pasting did to the line ends is not the answer's.
+std::string golden_answer(const std::string& expected) {
+  std::string golden = expected;
+  std::erase(golden, '\r');
+  if (!golden.empty() && !golden.ends_with('\n')) golden += '\n';
+  return golden;
+}
+
+/// A fault of keeping, with the option that asked for it.
+Fault of_keeping(Fault fault) {
+  if (!fault.message.empty() && fault.kind == Fault::Kind::usage)
+    fault.message = "--keep: " + fault.message;
+  return fault;
+}
+
+ExitCode keep(const CommandLine& line, Workspace& workspace, const Problem& problem,
+              const std::string& input, const std::string& golden) {
+  const auto name = line.get<std::string>("keep");
+  const GenerateLine progress(problem.id);
+  auto result = keep_case(workspace, problem, name, input, golden, progress.progress());
+  progress.wipe();
+  if (!result) result = tl::unexpected(of_keeping(std::move(result.error())));
+  const auto kept = told(workspace, std::move(result));
+  if (!kept) return kept.error();
+  const ExitCode code = tell_generated(problem.id, GenerateMode::write, kept->generated, std::cerr);
+  if (code == ExitCode::ok) {
+    std::cerr << fmt::format("kept as case {} of {}: {}\n", name, problem.id,
+                             workspace.library().shown(kept->input));
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_answer_options(CommandLine& line) {
+  line.add_options()  //
+      ("submission,s", po::value<std::string>()->value_name("FILE"),
+       "this program instead of the reference solution")  //
+      ("expect,e", po::value<std::string>()->value_name("FILE"),
+       "compare with this answer (exit code 1 if it differs)")  //
+      ("mode", po::value<std::string>()->value_name("MODE")->default_value("folded"),
+       "how: folded, exact, or numbers (to 1e-7)")  //
+      ("keep", po::value<std::string>()->value_name("NAME"),
+       "if it differs, keep input and expected answer as a new case")      //
+      ("copy", "put the answer into the clipboard too")                    //
+      ("no-validate", "run on the input though the validator refuses it")  //
+      ("problem", po::value<std::string>(), "")("input", po::value<std::string>(), "");
+  line.add_positional("problem", 1);
+  line.add_positional("input", 1);
+}
+
+OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
+  const auto mode = line.get<std::string>("mode");
+  if (mode == "folded") return CodeAbbeyMode::folded;
+  if (mode == "exact") return CodeAbbeyMode::exact;
+  if (mode == "numbers") return CodeAbbeyMode::numbers;
+  return tl::unexpected(
+      fail(ExitCode::usage, fmt::format("--mode takes folded, exact or numbers, not '{}'", mode)));
+}
+
+OrExit<Program> chosen_program(const CommandLine& line, const Workspace& workspace,
+                               const Problem& problem) {
+  Program program;
+  if (!line.has("submission")) {
+    const Submission* reference = reference_solution(problem);
+    if (reference == nullptr) {
+      return tl::unexpected(
+          fail(ExitCode::usage,
+               problem.id + " has no reference solution; name a program with --submission"));
+    }
+    program.source = reference->source;
+    program.shown = reference->path().string();
+    return program;
+  }
+  // What is named may well be a link.
+  const fs::path named = line.get<std::string>("submission");
+  std::error_code status;
+  const fs::path file = fs::canonical(named, status);
+  if (status || !fs::is_regular_file(file, status))
+    return tl::unexpected(fail(ExitCode::usage, named.string() + " is not a file"));
+  program.source = workspace.library().source(Role::submission, {file});
+  program.source.territory = file;
+  program.shown = file.string();
+  return program;
+}
+
+OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation cancellation) {
+  const std::string name = line.has("input") ? line.get<std::string>("input") : "-";
+  if (name == "-" && ::isatty(STDIN_FILENO) != 0)
+    std::cerr << "paste the test data, then press Ctrl-D:\n";
+  const auto text = name == "-" ? read_all(STDIN_FILENO, kLargestInput, cancellation)
+                                : read_file(name, kLargestInput);
+  if (cancellation.is_requested())
+    return tl::unexpected(fail(ExitCode::interrupted, "interrupted"));
+  if (!text) return tl::unexpected(fail(ExitCode::usage, text.error().message));
+  return tidy_pasted_input(*text);
+}
+
+ExitCode check_keep(const CommandLine& line, const Problem& problem) {
+  if (!line.has("keep")) return ExitCode::ok;
+  const auto fit = check_keep_case(problem, line.get<std::string>("keep"));
+  return fit ? ExitCode::ok : tell(of_keeping(fit.error()));
+}
+
+ExitCode compare_and_keep(const CommandLine& line, Workspace& workspace, const Problem& problem,
+                          const std::string& input, const std::string& answer) {
+  const auto mode = chosen_mode(line);
+  if (!mode) return mode.error();
+  const auto expected = read_file(line.get<std::string>("expect"), kLargestInput);
+  if (!expected) return fail(ExitCode::usage, expected.error().message);
+  const auto difference = compare_as_codeabbey(*mode, *expected, answer);
+  if (!difference) {
+    std::cerr << "✓ as expected\n";
+    return ExitCode::ok;
+  }
+  std::cerr << "✗ not as expected: " << to_string(*difference) << '\n';
+  if (!line.has("keep")) return ExitCode::unexpected;
+  const ExitCode kept = keep(line, workspace, problem, input, golden_answer(*expected));
+  return kept == ExitCode::ok ? ExitCode::unexpected : kept;
+}
+
+}  // namespace judge

@@ -1,0 +1,78 @@
+#include "judge/cli/judge_main.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "judge/base/text/spelling.hpp"
+#include "judge/cli/command_line.hpp"
+#include "judge/cli/commands.hpp"
+
+namespace judge {
+namespace {
+
+void print_help() {
+  std::cout << "usage: judge COMMAND [OPTION...] [ARGUMENT...]\n\n"
+               "Builds programs, runs them on testcases under limits, and says what went "
+               "wrong.\n\nCommands:\n";
+  for (const CommandEntry& entry : commands())
+    std::cout << fmt::format("  {:<10}{}\n", entry.name, entry.summary);
+  std::cout
+      << "\n`judge COMMAND --help` tells more; `judge --version` says which judge this is.\n\n"
+         "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, or a "
+         "fault in a problem;\n"
+         "3 the machine or a checker failed; 4 nothing selected; 130 interrupted; 141 nobody reads "
+         "standard output any more.\n";
+}
+
+}  // namespace
+
+const std::vector<CommandEntry>& commands() {
+  static const std::vector<CommandEntry> kCommands = {
+      {"run", "judge submissions and report their verdicts", command_run},
+      {"verify",
+       "check everything: plans, validators, answers, every submission's verdict, bundles",
+       command_verify},
+      {"generate", "make testcases and answers from the plan, or check that they are up to date",
+       command_generate},
+      {"answer", "run a solution on pasted test data and print the answer to hand in",
+       command_answer},
+      {"play", "talk to an interactor yourself, in the place of a submission", command_play},
+      {"bundle", "make one file of a solution, to hand in", command_bundle},
+      {"compare", "compare two outputs the way a problem does", command_compare},
+      {"list", "list the problems", command_list},
+      {"show", "show where each part of a problem is", command_show},
+      {"doctor", "tell what this machine offers", command_doctor}};
+  return kCommands;
+}
+
+ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  if (arguments.empty()) {
+    print_help();
+    return ExitCode::usage;
+  }
+  const std::string& word = arguments.front();
+  if (word == "--help" || word == "-h" || word == "help") {
+    print_help();
+    return ExitCode::ok;
+  }
+  if (word == "--version") {
+    std::cout << "judge " JUDGE_VERSION "\n";
+    return ExitCode::ok;
+  }
+  std::vector<std::string> names;
+  for (const CommandEntry& entry : commands()) {
+    if (entry.name == word)
+      return entry.run({arguments.begin() + 1, arguments.end()}, cancellation);
+    names.push_back(entry.name);
+  }
+  if (word.starts_with("-")) {
+    complain(fmt::format("options come after the command: judge COMMAND {} ...", word));
+    return ExitCode::usage;
+  }
+  complain(fmt::format("there is no command '{}'; {}", word, spelling_help(word, names)));
+  return ExitCode::usage;
+}
+
+}  // namespace judge

@@ -1,0 +1,503 @@
+#include "judge/cli/judge_main.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/folder_lock.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/cli/commands.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+/// The whole program on the problem `double`: read a number, print it doubled.
+class JudgeCommand : public testing::Test, protected TestProject {
+ protected:
+  JudgeCommand() : TestProject("double") {}
+
+  void SetUp() override {
+    ::unsetenv("JUDGE_ROOT");
+    write("cases/double/test_group.yaml",
+          "output_validator_args: [case_sensitive, space_change_sensitive]\n");
+    write("solutions/double/wrong_answer/not_wrong.sh", "read n; echo $((n + n))\n");
+  }
+
+  /// Runs it; standard output and error are in out_ and err_ afterwards.
+  int judge(std::vector<std::string> arguments) {
+    if (arguments.size() > 0 && !arguments.front().starts_with("-")) {
+      arguments.insert(arguments.end(),
+                       {"--root", root().string(), "--cache", cache_.path().string()});
+    }
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    const ExitCode code = judge_main(arguments, {});
+    out_ = testing::internal::GetCapturedStdout();
+    err_ = testing::internal::GetCapturedStderr();
+    return static_cast<int>(code);
+  }
+
+  TempDir cache_ = TempDir::create().value();
+  std::string out_;
+  std::string err_;
+};
+
+TEST_F(JudgeCommand, HelpIsThereOnEveryLevel) {
+  EXPECT_EQ(judge({"--help"}), 0);
+  for (const CommandEntry& entry : commands())
+    EXPECT_THAT(out_, HasSubstr("  " + entry.name + " "));
+  for (const CommandEntry& entry : commands()) {
+    EXPECT_EQ(judge({entry.name, "--help"}), 0) << entry.name;
+    EXPECT_THAT(out_, HasSubstr("usage: judge " + entry.name));
+    EXPECT_THAT(out_, HasSubstr("--root"));
+  }
+}
+
+TEST_F(JudgeCommand, AWrongWordGetsASuggestion) {
+  EXPECT_EQ(judge({"genrate"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean 'generate'?"));
+  EXPECT_EQ(judge({"run", "--fail-fats"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean '--fail-fast'?"));
+  EXPECT_EQ(judge({"run", "duoble"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean 'double'?"));
+  EXPECT_EQ(judge({"run", "--format", "xml"}), 2);
+  EXPECT_EQ(judge({"run", "-j", "0"}), 2);
+  EXPECT_EQ(judge({"list", "--color", "mauve"}), 2);
+}
+
+TEST_F(JudgeCommand, AWrongPathGetsASuggestionFromItsFolder) {
+  const fs::path solutions = root() / "solutions/double";
+  EXPECT_EQ(judge({"run", solutions / "wrong_answer/sqare.sh"}), 2);
+  EXPECT_THAT(err_,
+              HasSubstr("did you mean '" + (solutions / "wrong_answer/square.sh").string() + "'?"));
+  EXPECT_EQ(judge({"run", solutions / "wrong_anwser/square.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean '" + (solutions / "wrong_answer").string() + "'?"));
+  EXPECT_EQ(judge({"run", solutions / "wrong_answer/cube.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("wrong_answer' holds: not_wrong.sh, square.sh"));
+  EXPECT_EQ(judge({"run", "/cube.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("known: double"));
+}
+
+TEST_F(JudgeCommand, ALinkThatLeadsNowhereIsToldAsThat) {
+  fs::create_symlink("gone.sh", root() / "link.sh");
+  EXPECT_EQ(judge({"run", "double", (root() / "link.sh").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("link.sh' is a symbolic link that leads nowhere: to 'gone.sh'"));
+}
+
+TEST_F(JudgeCommand, AWordTooManyIsNamed) {
+  EXPECT_EQ(judge({"list", "foo"}), 2);
+  EXPECT_THAT(err_, HasSubstr("'foo' is one word too many"));
+  EXPECT_EQ(judge({"bundle", "double", "--no-line", "foo", "bar"}), 2);
+  EXPECT_THAT(err_, HasSubstr("'foo' is one word too many"));
+}
+
+TEST_F(JudgeCommand, ABadCacheFolderIsToldOnce) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  cache_ = TempDir::create(root()).value();
+  ASSERT_TRUE(write_file_whole(cache_.path() / "programs", ""));
+  EXPECT_EQ(judge({"run"}), 3);
+  EXPECT_THAT(err_, testing::EndsWith("/programs is no folder\n    help: choose another folder "
+                                      "for built programs by --cache or JUDGE_CACHE\n"));
+  EXPECT_EQ(out_, "");
+}
+
+TEST_F(JudgeCommand, AFaultIsToldOnceAndAtItsPlace) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("cases/double/test_group.yaml", "output_validator_args: [float_tolerance, abc]\n");
+  EXPECT_EQ(judge({"run"}), 2);
+  EXPECT_EQ(err_,
+            "cases/double/test_group.yaml:1:24: error: output validator flag 'float_tolerance' has "
+            "'abc' for a number\n    a tolerance is a decimal number from 0 up\n    help: write "
+            "'float_tolerance 1e-6'\n");
+  write("cases/double/test_group.yaml", "");
+  fs::remove(root() / "solutions/double/double.sh");
+  EXPECT_EQ(judge({"verify"}), 2);
+  const std::string::size_type first = err_.find("there is no reference solution");
+  ASSERT_NE(first, std::string::npos);
+  EXPECT_EQ(err_.find("there is no reference solution", first + 1), std::string::npos);
+}
+
+TEST_F(JudgeCommand, TheDoctorNeedsNoProject) {
+  fs::remove_all(root() / "cases");
+  EXPECT_EQ(judge({"list"}), 2);
+  judge({"doctor"});
+  EXPECT_EQ(err_, "");
+  EXPECT_THAT(out_, HasSubstr(cache_.path().string()));
+  EXPECT_THAT(out_, HasSubstr("GNU bash"));
+  EXPECT_EQ(judge({"doctor", "--isolation", "some"}), 2);
+  EXPECT_EQ(out_, "");
+  EXPECT_THAT(err_, HasSubstr("takes full, limits or none, not 'some'"));
+}
+
+TEST_F(JudgeCommand, TheDoctorTellsWhatIsUsed) {
+  judge({"doctor", "--isolation", "none"});
+  EXPECT_THAT(out_, testing::ContainsRegex("process tree +yes +yes"));
+  EXPECT_THAT(out_, testing::ContainsRegex("namespaces and root +(yes|no) +no"));
+}
+
+TEST_F(JudgeCommand, GeneratesThenFindsThatNothingChanged) {
+  EXPECT_EQ(judge({"generate", "--check"}), 1);
+  EXPECT_EQ(judge({"generate"}), 0) << err_;
+  EXPECT_EQ(content("cases/double/secret/02-nine.ans"), "18\n");
+  EXPECT_EQ(judge({"generate", "--check"}), 0) << err_;
+  write("cases/double/secret/02-nine.ans", "19\n");
+  EXPECT_EQ(judge({"generate", "--check", "double"}), 1);
+  EXPECT_THAT(err_, HasSubstr("secret/02-nine.ans"));
+  EXPECT_EQ(content("cases/double/secret/02-nine.ans"), "19\n");
+}
+
+TEST_F(JudgeCommand, AProblemMayDemandIsolation) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("cases/double/judge.yaml", "isolation: full\n");
+  EXPECT_EQ(judge({"run", "double", "--isolation", "limits"}), 3);
+  EXPECT_THAT(err_, HasSubstr("cases/double/judge.yaml demands isolation 'full'"));
+  EXPECT_EQ(judge({"show", "double"}), 0) << err_;
+  EXPECT_EQ(judge({"run", "double", "--isolation", "half"}), 2);
+  EXPECT_THAT(err_, HasSubstr("--isolation takes full, limits or none, not 'half'"));
+}
+
+TEST_F(JudgeCommand, RunTellsWhatIsNotAsExpected) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"run", "double"}), 1);
+  EXPECT_THAT(out_, HasSubstr("✓ double  double.sh"));
+  EXPECT_THAT(out_, HasSubstr("✗ double  wrong_answer/not_wrong.sh"));
+  const std::string folder = (root() / "solutions/double/wrong_answer/square.sh").string();
+  EXPECT_EQ(judge({"run", folder}), 0);
+  EXPECT_THAT(out_, Not(HasSubstr("not_wrong")));
+  EXPECT_EQ(judge({"run", "double", "--case", "nosuch"}), 4);
+}
+
+TEST_F(JudgeCommand, RunJudgesAFileFromElsewhere) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("elsewhere.sh", "read n; echo 1$n\n");
+  EXPECT_EQ(judge({"run", (root() / "elsewhere.sh").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("which problem"));
+  judge({"run", "double", (root() / "elsewhere.sh").string()});
+  EXPECT_THAT(out_, HasSubstr("elsewhere.sh"));
+  EXPECT_THAT(out_, HasSubstr("line 1, column 1"));
+}
+
+TEST_F(JudgeCommand, AFileInNoKnownLanguageIsWrongUsage) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("elsewhere/data.txt", "1 2 3\n");
+  EXPECT_EQ(judge({"run", "double", root() / "elsewhere/data.txt"}), 2);
+  EXPECT_THAT(err_, HasSubstr("data.txt: error: no known language for 'data.txt'"));
+  EXPECT_EQ(out_, "");
+  judge({"run", "double", root() / "elsewhere/data.txt", "--language", "bash"});
+  EXPECT_THAT(out_, HasSubstr("RTE"));
+}
+
+TEST_F(JudgeCommand, JsonNamesVerdictsInFull) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"run", "double", "--format", "json", "-j", "1"}), 1);
+  const auto report = nlohmann::json::parse(out_);
+  EXPECT_EQ(report["submissions"][0]["verdict"], "accepted");
+  EXPECT_EQ(report["submissions"][2]["verdict"], "wrong_answer");
+  EXPECT_EQ(report["submissions"][2]["cases"][0]["difference"]["line"], 1);
+}
+
+TEST_F(JudgeCommand, RepeatTellsTheSpreadAndWhatIsFlaky) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("flaky.sh", fmt::format("read n; mkdir {}/$n && n=x; echo $((2 * n))\n", root().string()));
+  const std::string flaky = (root() / "flaky.sh").string();
+  EXPECT_EQ(judge({"run", "double", flaky, "--case", "secret/02-nine", "--repeat", "3", "-j", "1",
+                   "--isolation", "limits"}),
+            1)
+      << err_;
+  EXPECT_THAT(out_, HasSubstr("slowest secret/02-nine min "));
+  EXPECT_THAT(out_, HasSubstr("flaky: accepted 2 of 3; min "));
+  EXPECT_EQ(judge({"run", "double", flaky, "--repeat", "2", "--format", "json", "--isolation",
+                   "limits", "--case", "secret/02-nine"}),
+            0);
+  const auto cases = nlohmann::json::parse(out_)["submissions"][0]["cases"];
+  EXPECT_EQ(cases[0]["repeats"], "asked_for");
+  EXPECT_EQ(cases[0]["runs"].size(), 2U);
+  EXPECT_EQ(judge({"run", "double", "--repeat", "1"}), 2);
+  EXPECT_THAT(err_, HasSubstr("--repeat takes 2 to 100"));
+}
+
+TEST_F(JudgeCommand, VerifyFindsWhatBreaksItsPromise) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"verify"}), 1);
+  fs::remove(root() / "solutions/double/wrong_answer/not_wrong.sh");
+  EXPECT_EQ(judge({"verify"}), 0) << out_ << err_;
+}
+
+TEST_F(JudgeCommand, AMissingAnswerNamesTheFileAndWhatToDo) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  fs::remove(root() / "cases/double/secret/01-zero.ans");
+  EXPECT_EQ(judge({"run"}), 2);
+  EXPECT_THAT(err_, HasSubstr("secret/01-zero.ans"));
+  EXPECT_THAT(err_, HasSubstr("judge generate double"));
+}
+
+TEST_F(JudgeCommand, APlannedCaseThatIsNotMadeYetIsNotPassedOver) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const std::string plan = content("generators/double/generators.yaml");
+  std::string longer = plan;
+  longer.replace(longer.find("      - nine"), 0,
+                 "      - {six: {in: \"6\\n\"}, seven: {in: \"7\\n\"}}\n");
+  write("generators/double/generators.yaml", longer);
+  EXPECT_EQ(judge({"run"}), 2);
+  EXPECT_EQ(out_, "");
+  EXPECT_THAT(err_, HasSubstr("generators/double/generators.yaml: error: 3 testcases of the plan "
+                              "are not made yet: secret/02-seven, secret/02-six, secret/03-nine\n"
+                              "    a verdict on part of the testcases is none\n"
+                              "    help: run 'judge generate double', or choose others with "
+                              "--case\n"));
+  EXPECT_THAT(err_, HasSubstr("warning: 1 testcase is not in the plan, and judged on all the same: "
+                              "secret/02-nine\n"));
+  EXPECT_EQ(judge({"run", "--case", "secret/01*"}), 0);
+  EXPECT_EQ(err_, "");
+  EXPECT_EQ(judge({"run", "--case", "02-nine"}), 0);  // all that was asked for is there
+  EXPECT_EQ(judge({"run", "--case", "*seven"}), 2);
+  write("generators/double/generators.yaml", plan + "  nonsense: {}\n");
+  EXPECT_EQ(judge({"run", "--case", "secret/01*"}), 0);
+  EXPECT_THAT(err_, HasSubstr("generators.yaml: warning: the plan has mistakes"));
+}
+
+TEST_F(JudgeCommand, AnswerPrintsExactlyTheAnswer) {
+  write("data.txt", "7 \r\n\r\n");
+  EXPECT_EQ(judge({"answer", "double", (root() / "data.txt").string()}), 0) << err_;
+  EXPECT_EQ(out_, "14\n");
+  write("bad.txt", "seven\n");
+  EXPECT_EQ(judge({"answer", "double", (root() / "bad.txt").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("line 1, column 1: expected the integer n"));
+}
+
+TEST_F(JudgeCommand, AnswerGivesTheValidatorTheArgumentsAndLimitsOfTheProblem) {
+  write("cases/double/secret/test_group.yaml", "input_validator_args: [large]\n");
+  write("generators/double/validator.sh",
+        "read n; case $*,$n in ,[0-9] | large,[0-9][0-9]) exit 42;; esac; echo \"not $*\"; exit "
+        "43\n");
+  write("two.txt", "12\n");
+  EXPECT_EQ(judge({"answer", "double", (root() / "two.txt").string()}), 0) << err_;
+  write("one.txt", "1\n");
+  EXPECT_EQ(judge({"answer", "double", (root() / "one.txt").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("this is no input of double: not large\n    help: "));
+  write("generators/double/validator.sh", "yes; exit 42\n");
+  EXPECT_EQ(judge({"answer", "double", (root() / "one.txt").string()}), 3);
+  EXPECT_THAT(err_, HasSubstr("the input validator failed: more than 8 MiB of output"));
+}
+
+TEST_F(JudgeCommand, AnswerTellsThatTheValidatorFailedOnFoldedBlanks) {
+  write("data.txt", "7  7\n");
+  const std::string data = (root() / "data.txt").string();
+  write("generators/double/validator.sh",
+        "IFS= read -r n; [ \"$n\" = '7  7' ] && { echo blanks; exit 43; }; echo oh; exit 5\n");
+  EXPECT_EQ(judge({"answer", "double", data}), 3);
+  EXPECT_THAT(err_, HasSubstr("the input validator failed: exit code 5\noh"));
+  EXPECT_THAT(err_, Not(HasSubstr("this is no input")));
+  write("generators/double/validator.sh",
+        "IFS= read -r n; [ \"$n\" = '7  7' ] && { echo blanks; exit 43; }; echo sevens; exit 43\n");
+  EXPECT_EQ(judge({"answer", "double", data}), 2);
+  EXPECT_THAT(err_, HasSubstr("this is no input of double: blanks\n"));
+}
+
+TEST_F(JudgeCommand, AnswerGivesTheValidatorAnEmptyFolderOfItsOwn) {
+  write("data.txt", "7 \n");
+  const std::string data = (root() / "data.txt").string();
+  // Of the two runs each leaves a file by the name of the input, which the next one must not see.
+  write("generators/double/validator.sh",
+        "[ -z \"$(ls -A)\" ] || exit 5; echo 8 >input; IFS= read -r n; [ \"$n\" = 7 ] && exit 42; "
+        "exit 43\n");
+  EXPECT_EQ(judge({"answer", "double", data}), 0) << err_;
+  EXPECT_EQ(out_, "14\n");
+}
+
+TEST_F(JudgeCommand, AnswerKeepsAPairThatDiffers) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("data.txt", "7\n");
+  write("same.txt", " 14 ");
+  write("other.txt", "15");
+  const std::string data = (root() / "data.txt").string();
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root() / "same.txt").string()}), 0);
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root() / "other.txt").string(), "--keep",
+                   "site-1"}),
+            1)
+      << err_;
+  EXPECT_EQ(content("cases/double/secret/03-site-1.ans"), "15\n");
+  EXPECT_EQ(content("generators/double/kept/site-1.in"), "7\n");
+  EXPECT_EQ(judge({"generate", "--check"}), 0) << err_;
+  const std::string plan = content("generators/double/generators.yaml");
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root() / "other.txt").string(), "--keep",
+                   "site-1"}),
+            2);
+  EXPECT_EQ(content("generators/double/generators.yaml"), plan);
+  // A name that cannot be is refused before anything runs, so also where nothing differs.
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root() / "same.txt").string(), "--keep",
+                   "bad/name"}),
+            2);
+  EXPECT_THAT(err_, HasSubstr("'bad/name' cannot name a testcase"));
+  EXPECT_EQ(out_, "");
+}
+
+TEST_F(JudgeCommand, AnswerKeepsWhatItWasKilledOver) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("data.txt", "7\n");
+  write("other.txt", "15\n");
+  const std::vector<std::string> keep = {"answer",
+                                         "double",
+                                         (root() / "data.txt").string(),
+                                         "--expect",
+                                         (root() / "other.txt").string(),
+                                         "--keep",
+                                         "site-1"};
+  const std::string plan = content("generators/double/generators.yaml");
+  write("generators/double/kept/site-1.in", "8\n");
+  EXPECT_EQ(judge(keep), 2);
+  EXPECT_THAT(err_, HasSubstr("kept/site-1.in is there already; choose another name"));
+  EXPECT_EQ(content("generators/double/generators.yaml"), plan);
+  EXPECT_EQ(content("generators/double/kept/site-1.in"), "8\n");
+  {
+    const auto other = FolderLock::take(root() / "generators/double").value();
+    EXPECT_EQ(judge(keep), 2);
+    EXPECT_THAT(err_, HasSubstr("--keep: another one is at work on this plan"));
+  }
+  {
+    const auto other = FolderLock::take(root() / "cases/double").value();
+    write("generators/double/kept/site-1.in", "7\n");
+    EXPECT_EQ(judge(keep), 2);
+    EXPECT_THAT(err_, HasSubstr("another 'judge generate' is at work here"));
+    EXPECT_EQ(content("generators/double/generators.yaml"), plan);
+    EXPECT_FALSE(fs::exists(root() / "generators/double/kept/site-1.ans"));
+  }
+  EXPECT_EQ(judge(keep), 1) << err_;
+  EXPECT_EQ(content("cases/double/secret/03-site-1.ans"), "15\n");
+  EXPECT_EQ(judge({"generate", "--check"}), 0) << err_;
+}
+
+TEST_F(JudgeCommand, ACaseThatIsNoRegularFileIsAFaultOfTheProblem) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const fs::path input = root() / "cases/double/secret/01-zero.in";
+  fs::remove(input);
+  ASSERT_EQ(::mkfifo(input.c_str(), 0600), 0);
+  for (const std::string command : {"run", "verify", "generate"}) {
+    EXPECT_EQ(judge({command, "double"}), 2) << command;
+    EXPECT_THAT(err_, HasSubstr("cases/double/secret/01-zero.in: error: not a regular file"));
+  }
+}
+
+TEST_F(JudgeCommand, EveryCommandNamesALinkOutOfASubmission) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("solutions/double/wrong_answer/evil/main.sh", "cat x\n");
+  fs::create_symlink("../../../../cases/double/secret/02-nine.ans",
+                     root() / "solutions/double/wrong_answer/evil/x");
+  fs::create_symlink("/", root() / "solutions/double/wrong_answer/evil/z");
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"run", "double"}, {"verify", "double"}, {"list"}, {"show", "double"}, {"generate"}}) {
+    EXPECT_EQ(judge(command), 2) << command.front();
+    EXPECT_THAT(err_, HasSubstr("wrong_answer/evil/x: error: a link out of the submission"));
+    EXPECT_THAT(err_, HasSubstr("wrong_answer/evil/z: error: a link to a folder"));
+  }
+}
+
+TEST_F(JudgeCommand, RunTakesAFolderFromElsewhereAndNothingBesideIt) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const TempDir elsewhere = TempDir::create().value();
+  const fs::path folder = elsewhere.path() / "sent";
+  fs::create_directory(folder);
+  ASSERT_TRUE(write_file_whole(folder / "main.sh", ". ./more.sh\n"));
+  ASSERT_TRUE(write_file_whole(folder / "more.sh", "read n; echo $((2 * n))\n"));
+  EXPECT_EQ(judge({"run", "double", folder.string()}), 0) << out_ << err_;
+  fs::create_symlink(root() / "cases/double/secret/02-nine.ans", folder / "x");
+  EXPECT_EQ(judge({"run", "double", folder.string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("sent/x: error: a link out of the submission"));
+  EXPECT_EQ(judge({"run", "double", "/"}), 2);
+  EXPECT_EQ(judge({"run", "double", root() / "solutions"}), 2);
+  EXPECT_THAT(err_, HasSubstr("neither a problem nor a submission"));
+}
+
+TEST_F(JudgeCommand, ALinkThatThePersonNamesIsFollowed) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const fs::path link = root() / "link.sh";
+  fs::create_symlink("solutions/double/wrong_answer/not_wrong.sh", link);
+  const TempDir elsewhere = TempDir::create().value();
+  ASSERT_TRUE(write_file_whole(elsewhere.path() / "x.sh", "read n; echo $((2 * n))\n"));
+  fs::create_symlink("x.sh", elsewhere.path() / "y.sh");
+  fs::create_symlink(elsewhere.path(), root() / "folder");
+  EXPECT_EQ(judge({"run", "double", (elsewhere.path() / "y.sh").string()}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"run", "double", (root() / "folder").string()}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"answer", "double", (root() / "cases/double/sample/01-one.in").string(), "-s",
+                   (elsewhere.path() / "y.sh").string()}),
+            0)
+      << err_;
+}
+
+TEST_F(JudgeCommand, MoreCodeThanIsAllowedIsACompileError) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("solutions/double/compile_error/long.sh",
+        "read n; echo $((2 * n)) #" + std::string(std::size_t{128} << 10U, 'x') + "\n");
+  EXPECT_EQ(judge({"run", (root() / "solutions/double/compile_error").string()}), 0)
+      << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("long.sh"));
+}
+
+TEST_F(JudgeCommand, IsInterruptedAlsoWhileItLoads) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  ::close(ends[1]);  // the wish to stop
+  for (const std::string command : {"run", "verify", "list", "generate"}) {
+    EXPECT_EQ(
+        judge_main({command, "--root", root(), "--cache", cache_.path()}, Cancellation(ends[0])),
+        ExitCode::interrupted)
+        << command;
+  }
+  ::close(ends[0]);
+}
+
+TEST_F(JudgeCommand, BundleWritesWhereItIsTold) {
+  const std::string solution = (root() / "solutions/double/double.sh").string();
+  const fs::path link = root() / "link";
+  fs::create_symlink("target", link);
+  EXPECT_EQ(judge({"bundle", solution, "-o", link.string()}), 0) << err_;
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(content("target"), content("solutions/double/double.sh"));
+  EXPECT_EQ(judge({"bundle", solution, "-o", "/dev/stdout"}), 0) << err_;
+  EXPECT_EQ(out_, content("solutions/double/double.sh"));
+  EXPECT_EQ(judge({"bundle", solution, "-o", "/dev/full"}), 3);
+  EXPECT_THAT(err_, HasSubstr("No space left on device (/dev/full)"));
+  EXPECT_EQ(judge({"bundle", solution, "-o", root().string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("it is a folder"));
+  EXPECT_EQ(judge({"bundle", solution, "-o", ""}), 2);
+}
+
+TEST_F(JudgeCommand, CompareComparesAsTheProblemDoes) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("a.txt", "2\n");
+  write("b.txt", "2 \n");
+  const std::string a = (root() / "a.txt").string();
+  const std::string b = (root() / "b.txt").string();
+  EXPECT_EQ(judge({"compare", "double", a, a}), 0);
+  EXPECT_EQ(judge({"compare", "double", a, b}), 1);
+  EXPECT_THAT(out_, HasSubstr("line 1, column 2"));
+  EXPECT_EQ(judge({"compare", "double", "--case", "sample/01-one", a}), 0) << err_;
+  EXPECT_EQ(judge({"compare", "double", a}), 2);
+}
+
+TEST_F(JudgeCommand, ListAndShowTellWhatIsThere) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"list"}), 0);
+  EXPECT_THAT(out_, HasSubstr("double"));
+  EXPECT_EQ(judge({"show", "double"}), 0);
+  EXPECT_THAT(out_, HasSubstr("generators/double/validator.sh"));
+  EXPECT_EQ(judge({"show"}), 2);
+  write("cases/double/problem.yaml", "name: Double\n");
+  EXPECT_EQ(judge({"list"}), 2);
+  EXPECT_THAT(out_, HasSubstr("-  (see above)"));
+}
+
+}  // namespace
+}  // namespace judge

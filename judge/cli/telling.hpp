@@ -1,0 +1,38 @@
+#pragma once
+
+#include <utility>
+
+#include "judge/cli/command_line.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// Diagnostics on standard error, one after the other.
+void tell(const Diagnostics& diagnostics);
+
+/// Why something is not done, on standard error; the exit code for it.
+ExitCode tell(const Fault& fault);
+
+/// What the workspace has gathered to be told, and then the value, or why there is none.
+template <class T>
+OrExit<T> told(Workspace& workspace, OrFault<T> result) {
+  tell(workspace.take_diagnostics());
+  if (!result) return tl::unexpected(tell(result.error()));
+  if constexpr (std::is_void_v<T>) {
+    return {};
+  } else {
+    return std::move(*result);
+  }
+}
+
+/// A note while the terminal may show a line that is drawn again and again: that one is wiped away
+/// first.
+void tell_beside_live_line(const std::string& note);
+
+/// Whether a stream shows colours: by --color, NO_COLOR and what it is connected to.
+bool wants_colour(const CommandLine& line, int fd);
+
+/// Columns of the terminal on `fd`, 80 if it does not say.
+int terminal_width(int fd);
+
+}  // namespace judge

@@ -1,0 +1,79 @@
+#include "judge/engine/job.hpp"
+
+#include <fcntl.h>
+
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/base/sha256.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Paths = std::vector<fs::path>;
+
+void add(const Runnable& program, Paths& paths) {
+  for (const fs::path& file : program.files.files) paths.push_back(program.files.folder / file);
+}
+
+void add(const std::optional<Runnable>& program, Paths& paths) {
+  if (program) add(*program, paths);
+}
+
+Paths files_of(const BuildJob& job) {
+  return job.source.files;
+}
+
+Paths files_of(const CaseJob& job) {
+  Paths paths = {job.test_case.input, job.test_case.answer};
+  add(job.program, paths);
+  if (job.judge.kind != ReadyJudge::Kind::comparison) add(job.judge.program, paths);
+  return paths;
+}
+
+Paths files_of(const ExplainJob& job) {
+  Paths paths = files_of(job.build);
+  const Paths more = files_of(job.run);
+  paths.insert(paths.end(), more.begin(), more.end());
+  return paths;
+}
+
+Paths files_of(const MakeCaseJob& job) {
+  Paths paths;
+  for (const auto* program : {&job.generator, &job.solution, &job.validator, &job.checker})
+    add(*program, paths);
+  return paths;
+}
+
+Paths files_of(const RunJob& job) {
+  Paths paths = {job.input};
+  add(job.program, paths);
+  return paths;
+}
+
+Paths files_of(const ValidateJob& job) {
+  Paths paths = {job.input};
+  add(job.validator, paths);
+  return paths;
+}
+
+Paths files_of(const CheckJob& job) {
+  Paths paths = {job.input, job.answer, job.output};
+  add(job.checker, paths);
+  return paths;
+}
+
+}  // namespace
+
+Expected<std::map<fs::path, std::string>> content_hashes(const Job& job) {
+  std::map<fs::path, std::string> hashes;
+  for (const fs::path& path : std::visit([](const auto& each) { return files_of(each); }, job)) {
+    if (path.empty() || hashes.contains(path)) continue;
+    const auto file = MappedFile::open(path);
+    if (!file) return tl::unexpected(file.error());
+    hashes[path] = sha256_hex(file->bytes());
+  }
+  return hashes;
+}
+
+}  // namespace judge

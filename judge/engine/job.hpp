@@ -1,0 +1,138 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "judge/generation/make_case.hpp"
+#include "judge/judging/case_judge.hpp"
+#include "judge/judging/opinion.hpp"
+#include "judge/program/program_builder.hpp"
+#include "judge/results/fields.hpp"
+
+namespace judge {
+
+// What there is to do, each piece with all that it takes, by value: nothing hangs on what the
+// process that does it has inherited. Files are named by their paths; content_hashes() names them by
+// what is in them.
+
+/// Build a program.
+struct BuildJob {
+  ProgramSource source;
+  std::vector<Language> languages;  ///< the rows that may claim it
+  BuildVariant variant = BuildVariant::plain;
+};
+
+/// What a build came to.
+struct BuildResult {
+  Verdict verdict = Verdict::accepted;  ///< or compile_error, or judge_error
+  std::string message = {};             ///< of the compiler, or what the machine refused
+  Runnable program = {};
+  std::vector<std::string> notes = {};  ///< what a user should know, though all goes well
+
+  friend bool operator==(const BuildResult&, const BuildResult&) = default;
+};
+
+/// Find out why a submission crashes on a case: `run` is what crashed, and is run again, built so
+/// that it explains itself.
+struct ExplainJob {
+  BuildJob build;
+  CaseJob run;
+};
+
+/// Run a program on an input and keep what it prints.
+struct RunJob {
+  Runnable program;
+  std::filesystem::path input;
+  RunLimits limits;
+};
+
+struct RunOutput {
+  RunResult run;
+  std::string output;
+};
+
+/// Ask an input validator.
+struct ValidateJob {
+  Runnable validator;
+  std::filesystem::path input;
+  std::vector<std::string> args;
+  RunLimits limits;
+};
+
+/// Ask a checker about an output that is there.
+struct CheckJob {
+  Runnable checker;
+  std::filesystem::path input;
+  std::filesystem::path answer;
+  std::filesystem::path output;
+  std::vector<std::string> args;
+  RunLimits limits;
+};
+
+using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, ValidateJob, CheckJob>;
+
+/// What comes of a job: an Error where the machine refused something.
+using JobResult =
+    std::variant<Error, BuildResult, CaseResult, CrashExplanation, MadeCase, RunOutput, Opinion>;
+
+/// The files that a job reads, and the SHA-256 of each, in order of the paths: with these and the
+/// job itself it can be done elsewhere, and done once. An Error where one cannot be read.
+Expected<std::map<std::filesystem::path, std::string>> content_hashes(const Job& job);
+
+template <>
+struct Fields<Error> {
+  static constexpr auto list =
+      std::tuple(Field("message", &Error::message), Field("code", &Error::code));
+};
+
+template <>
+struct Fields<BuildJob> {
+  static constexpr auto list =
+      std::tuple(Field("source", &BuildJob::source), Field("languages", &BuildJob::languages),
+                 Field("variant", &BuildJob::variant));
+};
+
+template <>
+struct Fields<BuildResult> {
+  static constexpr auto list =
+      std::tuple(Field("verdict", &BuildResult::verdict), Field("message", &BuildResult::message),
+                 Field("program", &BuildResult::program), Field("notes", &BuildResult::notes));
+};
+
+template <>
+struct Fields<ExplainJob> {
+  static constexpr auto list =
+      std::tuple(Field("build", &ExplainJob::build), Field("run", &ExplainJob::run));
+};
+
+template <>
+struct Fields<RunJob> {
+  static constexpr auto list =
+      std::tuple(Field("program", &RunJob::program), Field("input", &RunJob::input),
+                 Field("limits", &RunJob::limits));
+};
+
+template <>
+struct Fields<RunOutput> {
+  static constexpr auto list =
+      std::tuple(Field("run", &RunOutput::run), Field("output", &RunOutput::output));
+};
+
+template <>
+struct Fields<ValidateJob> {
+  static constexpr auto list =
+      std::tuple(Field("validator", &ValidateJob::validator), Field("input", &ValidateJob::input),
+                 Field("args", &ValidateJob::args), Field("limits", &ValidateJob::limits));
+};
+
+template <>
+struct Fields<CheckJob> {
+  static constexpr auto list =
+      std::tuple(Field("checker", &CheckJob::checker), Field("input", &CheckJob::input),
+                 Field("answer", &CheckJob::answer), Field("output", &CheckJob::output),
+                 Field("args", &CheckJob::args), Field("limits", &CheckJob::limits));
+};
+
+}  // namespace judge

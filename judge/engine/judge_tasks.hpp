@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/engine/executor.hpp"
+#include "judge/report/reporter.hpp"
+
+namespace judge {
+
+/// One submission to judge, and what on.
+struct SubmissionTask {
+  std::string problem;  ///< its id
+  std::string name;     ///< what reports call the submission
+  BuildJob build;
+  std::optional<Expectation> expectation = {};
+  Limits limits;
+  std::vector<TestCase> test_cases;
+  ReadyJudge judge = {};
+};
+
+enum class FailFast {
+  off,
+  on,  ///< a run ends at its first difference, and a submission at its first case that is not
+       ///< accepted
+};
+
+/// Whose crashes are looked into: the first one of each submission is, by running it once more,
+/// built so that a crash tells where and why. Languages without such a build are left alone.
+enum class ExplainCrashes {
+  off,
+  unexpected,  ///< those that the submission's expectation does not permit
+  all,
+};
+
+struct JudgingOptions {
+  FailFast fail_fast = FailFast::off;
+  ExplainCrashes explain_crashes = ExplainCrashes::off;
+  /// At least 1. More were asked for: then runs near a limit are not repeated alone besides.
+  int runs_per_case = 1;
+  /// Whether long conversations are kept, also those of accepted cases.
+  Conversations conversations = Conversations::of_failures;
+  Cancellation cancellation = {};
+  /// Told what a user should know, though all goes well: one sentence. May be empty.
+  std::function<void(const std::string&)> note = {};
+};
+
+/// Builds and judges every submission and tells the reporter as it goes. Verdicts do not depend on
+/// what else the executor does: a run whose verdict hangs on how busy the machine was is repeated
+/// alone (is_worth_repeating() says which).
+RunReport judge_tasks(const std::vector<SubmissionTask>& tasks, const JudgingOptions& options,
+                      Executor& executor, Reporter& reporter);
+
+}  // namespace judge

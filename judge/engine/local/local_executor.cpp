@@ -1,0 +1,59 @@
+// Theory of operation
+//
+// A run that ends near its limit may owe that to what ran beside it, and is asked for once more with
+// the machine to itself. Then nothing is handed out any more (has_room()), what is under way is
+// waited for, the jobs that must be alone follow one after the other, and the usual work goes on
+// behind them.
+#include "judge/engine/local/local_executor.hpp"
+
+#include "judge/base/wire.hpp"
+
+namespace judge {
+
+Expected<std::unique_ptr<LocalExecutor>> LocalExecutor::start(int workers,
+                                                              const WorkerOptions& options,
+                                                              Cancellation cancellation) {
+  auto pool = WorkerPool::start(
+      workers,
+      [options](Cancellation of_worker) {
+        const auto worker = std::make_shared<Worker>(options, of_worker);
+        return [worker](std::string_view request) {
+          const auto job = decode<Job>(request);
+          return encode(job ? worker->perform(*job) : JobResult(job.error()));
+        };
+      },
+      cancellation);
+  if (!pool) return tl::unexpected(pool.error());
+  return std::make_unique<LocalExecutor>(std::move(*pool));
+}
+
+void LocalExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
+  if (placement == Placement::alone) {
+    wait_alone_.push_back({ticket, encode(job)});
+    hand_out_alone();
+    return;
+  }
+  ++under_way_;
+  pool_.submit(ticket, encode(job));
+}
+
+void LocalExecutor::hand_out_alone() {
+  if (wait_alone_.empty() || under_way_ > 0) return;
+  // It stays at the head of the line while it runs: nobody else gets work.
+  ++under_way_;
+  is_one_alone_ = true;
+  pool_.submit(wait_alone_.front().ticket, wait_alone_.front().content);
+}
+
+std::optional<Executor::Finished> LocalExecutor::next(std::chrono::milliseconds patience) {
+  auto answer = pool_.next(patience);
+  if (!answer) return std::nullopt;
+  --under_way_;
+  if (std::exchange(is_one_alone_, false)) wait_alone_.pop_front();
+  hand_out_alone();
+  if (!answer->response) return Finished{answer->request, std::move(answer->response.error())};
+  auto result = decode<JobResult>(*answer->response);
+  return Finished{answer->request, result ? std::move(*result) : JobResult(result.error())};
+}
+
+}  // namespace judge

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "judge/engine/executor.hpp"
+#include "judge/engine/local/worker.hpp"
+#include "judge/engine/local/worker_pool.hpp"
+
+namespace judge {
+
+/// Does jobs on this machine, each in one of some worker processes.
+class LocalExecutor final : public Executor {
+ public:
+  /// Forks the workers: from now on they know nothing of this process.
+  static Expected<std::unique_ptr<LocalExecutor>> start(int workers, const WorkerOptions& options,
+                                                        Cancellation cancellation);
+
+  /// `pool` takes encoded Jobs and gives encoded JobResults.
+  explicit LocalExecutor(WorkerPool pool) : pool_(std::move(pool)) {}
+
+  bool has_room() const override { return wait_alone_.empty() && pool_.has_room(); }
+  void submit(std::size_t ticket, const Job& job, Placement placement) override;
+  std::optional<Finished> next(std::chrono::milliseconds patience) override;
+
+ private:
+  struct Waiting {
+    std::size_t ticket;
+    std::string content;
+  };
+
+  void hand_out_alone();
+
+  WorkerPool pool_;
+  std::size_t under_way_ = 0;
+  bool is_one_alone_ = false;  ///< what is under way
+  std::deque<Waiting> wait_alone_;
+};
+
+}  // namespace judge

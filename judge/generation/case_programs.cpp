@@ -1,0 +1,106 @@
+#include "judge/generation/case_programs.hpp"
+
+#include <fcntl.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/judging/checker.hpp"
+#include "judge/judging/decide.hpp"
+#include "judge/judging/run_limits.hpp"
+#include "judge/sandbox/collecting_reader.hpp"
+#include "judge/sandbox/environment.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Bytes kGeneratorOutput = mebibytes(512);
+
+/// Of what a program says, no more than this is passed on.
+constexpr std::size_t kMostSaid = 2000;
+
+std::string excerpt(std::string_view text) {
+  const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;  // 0 when all of it is blank
+  if (end <= kMostSaid) return printable_text(text.substr(0, end));
+  return printable_text(text.substr(0, kMostSaid)) + " …";
+}
+
+/// An opinion with all that there is to tell about it as its message, safe to print.
+Opinion told(Opinion opinion) {
+  opinion.message = excerpt(opinion.message);
+  if (opinion.kind == Opinion::Kind::none)
+    opinion.message = opinion.end + (opinion.message.empty() ? "" : "\n" + opinion.message);
+  return opinion;
+}
+
+Expected<ProgramOutput> output_of(const RunSpec& spec, Sandbox& sandbox) {
+  CollectingReader collector;
+  const auto run = sandbox.run(spec, collector);
+  if (!run) return tl::unexpected(run.error());
+  if (run->cancelled) return failure("interrupted");
+  return ProgramOutput{
+      .output = std::move(collector.text),
+      .failure = reason(*run, spec.limits),
+      .error_output = excerpt(run->error_output),
+      .timed_out = run->limit_hit == LimitHit::cpu_time || run->limit_hit == LimitHit::wall_time};
+}
+
+}  // namespace
+
+RunSpec CasePrograms::spec(const Runnable& program, const RunLimits& limits) const {
+  return {.program = program,
+          .environment = plain_environment(place_.sandbox.working_directory()),
+          .standard_input = "/dev/null",
+          .limits = limits,
+          .cancellation = place_.cancellation};
+}
+
+Expected<ProgramOutput> CasePrograms::run_generator(const GeneratedInput& generated) const {
+  const Runnable& program = *job_.generator;
+  RunSpec generator = spec(program, {.cpu_time = job_.generator_time,
+                                     .wall_time = job_.generator_time,
+                                     .memory = job_.limits.validation_memory,
+                                     .output = kGeneratorOutput,
+                                     .address_space = program.language.address_space});
+  generator.arguments = generated.arguments;
+  return output_of(generator, place_.sandbox);
+}
+
+Expected<ProgramOutput> CasePrograms::run_solution(const fs::path& input) const {
+  RunSpec solution = spec(*job_.solution, run_limits(job_.limits, job_.solution->language));
+  solution.standard_input = input;
+  return output_of(solution, place_.sandbox);
+}
+
+Expected<Opinion> CasePrograms::run_validator(const fs::path& input) const {
+  RunSpec validator =
+      spec(*job_.validator, validation_limits(job_.limits, job_.validator->language));
+  validator.arguments = job_.args.input_validator_args;
+  validator.standard_input = input;
+  return ask_opinion(validator, place_.sandbox).map(told);
+}
+
+Expected<Opinion> CasePrograms::run_checker(const fs::path& input, const fs::path& answer,
+                                            std::string_view output) const {
+  CaseFiles files(place_.scratch / "case");
+  if (auto put = files.put(input, answer); !put) return tl::unexpected(put.error());
+  FeedbackFolder feedback(place_.scratch / "feedback");
+  if (auto made = feedback.renew(); !made) return tl::unexpected(made.error());
+  const fs::path output_file = place_.scratch / "output";
+  const auto file = open_file(output_file, O_WRONLY | O_CREAT | O_TRUNC);
+  if (!file) return tl::unexpected(file.error());
+  if (auto written = write_all(file->get(), output); !written)
+    return failure("{}: {}", output_file.string(), written.error().message);
+  return judge::run_checker({.program = *job_.checker,
+                             .files = files,
+                             .output = output_file,
+                             .feedback = feedback,
+                             .args = job_.args.output_validator_args,
+                             .limits = validation_limits(job_.limits, job_.checker->language),
+                             .cancellation = place_.cancellation},
+                            place_.sandbox)
+      .map(told);
+}
+
+}  // namespace judge

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/diagnostic.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/generation/plan/plan.hpp"
+#include "judge/problem/checksums.hpp"
+#include "judge/problem/problem.hpp"
+#include "judge/sandbox/sandbox.hpp"
+
+namespace judge {
+
+inline constexpr std::chrono::seconds kGeneratorTime{60};
+
+/// All that it takes to make one planned case.
+struct MakeCaseJob {
+  PlannedCase planned;
+  std::filesystem::path plan_folder;  ///< where copied cases lie
+  std::filesystem::path staging;      ///< the files are put below it, by their names in the cases
+                                      ///< folder: "secret/01-smallest.in"
+  std::optional<Runnable> generator = {};
+  std::optional<Runnable> solution = {};
+  std::optional<Runnable> validator = {};
+  std::optional<Runnable> checker = {};
+  ProblemType type = {};
+  Limits limits = {};
+  GroupArgs args = {};
+  std::string validator_place = {};  ///< what messages call the place where a validator is missing
+  std::string plan_place = {};       ///< what they call the plan's folder
+  std::chrono::milliseconds generator_time = kGeneratorTime;  ///< of cpu time and on the clock
+};
+
+/// What became of it.
+struct MadeCase {
+  Diagnostics diagnostics = {};  ///< what is wrong, at the case's place in the plan
+  Checksums files = {};          ///< those that were made
+  bool generator_timed_out = false;
+};
+
+/// Whether a run's output can be an answer; not where the solution must be talked to.
+bool has_answers_by_solution(const ProblemType& type);
+
+/// Where the programs of a plan run.
+struct MakingPlace {
+  Sandbox& sandbox;
+  std::filesystem::path scratch;  ///< a folder for what lies there during one case
+  Cancellation cancellation = {};
+};
+
+/// Makes the case and checks it as far as it can be checked: the input by the validator, an answer
+/// that is given by the solution and the checker. An Error where the machine refused something, or
+/// "interrupted".
+Expected<MadeCase> make_case(const MakeCaseJob& job, const MakingPlace& place);
+
+template <>
+struct Fields<MakeCaseJob> {
+  static constexpr auto list = std::tuple(
+      Field("planned", &MakeCaseJob::planned), Field("plan_folder", &MakeCaseJob::plan_folder),
+      Field("staging", &MakeCaseJob::staging), Field("generator", &MakeCaseJob::generator),
+      Field("solution", &MakeCaseJob::solution), Field("validator", &MakeCaseJob::validator),
+      Field("checker", &MakeCaseJob::checker), Field("type", &MakeCaseJob::type),
+      Field("limits", &MakeCaseJob::limits), Field("args", &MakeCaseJob::args),
+      Field("validator_place", &MakeCaseJob::validator_place),
+      Field("plan_place", &MakeCaseJob::plan_place),
+      Field("generator_time", &MakeCaseJob::generator_time));
+};
+
+template <>
+struct Fields<MadeCase> {
+  static constexpr auto list =
+      std::tuple(Field("diagnostics", &MadeCase::diagnostics), Field("files", &MadeCase::files),
+                 Field("generator_timed_out", &MadeCase::generator_timed_out));
+};
+
+}  // namespace judge

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+
+#include "judge/base/expected.hpp"
+#include "judge/sandbox/kernel/visible_folder.hpp"
+
+namespace judge {
+
+/// The input and the answer of one testcase, where a program that judges sees them and nothing of
+/// other cases. Their names are the same for every case, so that the program is started in the same
+/// way each time.
+class CaseFiles {
+ public:
+  /// `folder` is for them alone.
+  explicit CaseFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+  /// Puts these in the place of those before. A file that every user may read is linked where that
+  /// is possible, else copied. An empty path: the case has no such file, and an empty one is there.
+  Expected<> put(const std::filesystem::path& input, const std::filesystem::path& answer);
+
+  std::filesystem::path input() const { return folder_ / "input"; }
+  std::filesystem::path answer() const { return folder_ / "answer"; }
+
+  /// What a sandbox must show.
+  VisibleFolder visible() const { return {.path = folder_, .shown_at = "/case"}; }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+}  // namespace judge

@@ -1,0 +1,38 @@
+#include "judge/judging/interactor.hpp"
+
+#include <fmt/format.h>
+
+#include "judge/judging/decide.hpp"
+#include "judge/judging/decide_conversation.hpp"
+#include "judge/judging/exit_code.hpp"
+#include "judge/sandbox/environment.hpp"
+
+namespace judge {
+
+RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox) {
+  RunSpec spec{.program = call.interactor.program,
+               .arguments = {call.files.input().string(), call.files.answer().string(),
+                             call.feedback.path().string() + "/"},
+               .environment = plain_environment(sandbox.working_directory()),
+               .standard_input = {},
+               .folders = {call.files.visible(), call.feedback.visible()},
+               .limits = call.interactor.limits};
+  spec.arguments.insert(spec.arguments.end(), call.args.begin(), call.args.end());
+  return spec;
+}
+
+std::string interactor_failure(const RunResult& interactor, const RunLimits& limits,
+                               const std::string& message) {
+  if (has_verdict(interactor)) return "";
+  std::string what = "the interactor owed the next line, or its end, for too long";
+  if (interactor.limit_hit != LimitHit::wall_time) {
+    const std::string end = reason(interactor, limits);
+    const bool exited = interactor.limit_hit == LimitHit::none && interactor.signal == 0;
+    what = fmt::format(
+        "the interactor failed ({}{})", end.empty() ? "exit code 0" : end,
+        exited ? fmt::format("; it must exit with {} or {}", kExitAccept, kExitReject) : "");
+  }
+  return message.empty() ? what : what + ": " + message;
+}
+
+}  // namespace judge

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/judging/case_files.hpp"
+#include "judge/judging/feedback_folder.hpp"
+#include "judge/judging/ready_judge.hpp"
+#include "judge/sandbox/sandbox.hpp"
+
+namespace judge {
+
+/// One conversation that an interactor is to hold.
+struct InteractorCall {
+  const ReadyJudge& interactor;
+  const CaseFiles& files;
+  const FeedbackFolder& feedback;
+  const std::vector<std::string>& args;
+};
+
+/// How it is started in that sandbox, by the protocol of the Problem Package Format:
+/// `interactor input answer feedback_dir/ [args]`.
+RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox);
+
+/// What went wrong with an interactor that came to no verdict, with what it said of it, its
+/// judgemessage.txt or else its standard error. Empty for one that came to a verdict.
+std::string interactor_failure(const RunResult& interactor, const RunLimits& limits,
+                               const std::string& message);
+
+}  // namespace judge

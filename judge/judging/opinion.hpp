@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "judge/base/expected.hpp"
+#include "judge/base/fields.hpp"
+#include "judge/sandbox/sandbox.hpp"
+
+namespace judge {
+
+/// What a validator or a checker thinks.
+struct Opinion {
+  enum class Kind : std::uint8_t { accepts, rejects, none };
+
+  Kind kind = Kind::none;
+  std::string message = {};  ///< its reason, as it gave it: at most 4 KiB
+  std::string end = {};      ///< how it ended: "exit code 1"
+};
+
+/// Runs a program that judges, a stranger's like any other. Exit code 42 accepts, 43 rejects,
+/// everything else, limits included, is no opinion. The message is what it said on its standard
+/// error, or else its standard output. An Error where it could not be started, or "interrupted".
+Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox);
+
+template <>
+struct Fields<Opinion> {
+  static constexpr auto list =
+      std::tuple(Field("kind", &Opinion::kind), Field("message", &Opinion::message),
+                 Field("end", &Opinion::end));
+};
+
+}  // namespace judge

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "judge/sandbox/run.hpp"
+
+namespace judge {
+
+/// How a problem's outputs are judged, with the program that does it ready to run.
+struct ReadyJudge {
+  enum class Kind {
+    comparison,  ///< with the answer, by the case's flags
+    checker,     ///< a program that reads the output
+    interactor,  ///< a program that talks with the submission
+  };
+
+  Kind kind = Kind::comparison;
+  Runnable program = {};  ///< the checker or the interactor
+  RunLimits limits = {.cpu_time = std::chrono::seconds(60), .wall_time = std::chrono::seconds(60)};
+  /// How often a submission runs on one case at most: on what the checker or the interactor wants
+  /// it to see next. 1: the problem is not multi-pass.
+  int passes = 1;
+
+  friend bool operator==(const ReadyJudge&, const ReadyJudge&) = default;
+};
+
+template <>
+struct Fields<ReadyJudge> {
+  static constexpr auto list =
+      std::tuple(Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
+                 Field("limits", &ReadyJudge::limits), Field("passes", &ReadyJudge::passes));
+};
+
+}  // namespace judge

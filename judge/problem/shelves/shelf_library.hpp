@@ -1,0 +1,33 @@
+#pragma once
+
+#include "judge/problem/problem_library.hpp"
+#include "judge/problem/shelves/project.hpp"
+
+namespace judge {
+
+/// The problems on a project's shelves.
+class ShelfLibrary final : public ProblemLibrary {
+ public:
+  explicit ShelfLibrary(Project project) : project_(std::move(project)) {}
+
+  Expected<std::vector<std::string>> ids() const override { return problem_ids(project_); }
+  LoadedProblem load(std::string_view id, TestData test_data,
+                     const SubmissionLoading& submissions) const override;
+  std::optional<Place> place_of(const std::filesystem::path& path) const override;
+  bool overlaps(const std::filesystem::path& folder) const override;
+  std::optional<Submission> submission_from(const std::filesystem::path& path,
+                                            const SubmissionLoading& loading,
+                                            Diagnostics& diagnostics) const override;
+  ProgramSource source(Role role, std::vector<std::filesystem::path> files) const override {
+    return project_.source(role, std::move(files));
+  }
+  std::filesystem::path root() const override { return project_.root; }
+  std::string shown(const std::filesystem::path& path) const override {
+    return project_.shown(path);
+  }
+
+ private:
+  Project project_;
+};
+
+}  // namespace judge

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/fields.hpp"
+
+namespace judge {
+
+/// What a compiler may use up.
+struct CompileLimits {
+  /// Twice as much may pass on the clock, and once more as much while other work has the cores.
+  std::chrono::milliseconds cpu_time = std::chrono::seconds(60);
+  Bytes memory = mebibytes(2048);
+};
+
+/// A program as it stands on disk: one file, or the files of one folder.
+struct ProgramSource {
+  std::vector<std::filesystem::path> files;
+  std::string language = {};        ///< its id; empty: found out from the files
+  std::filesystem::path root = {};  ///< where includes by full path start; empty: nowhere
+  std::vector<std::string> shared_folders =
+      {};  ///< below root, the only ones it may include from: "solutions/lib"
+  /// The file or the folder that the program is. Links lead to files within it, or the program is
+  /// refused. Empty: a program of our own side, links may lead anywhere.
+  std::filesystem::path territory = {};
+  std::optional<Bytes> code_limit = {};  ///< of all its files together; with more it is refused
+  CompileLimits limits = {};
+  Bytes memory = mebibytes(2048);  ///< that it will have: some languages want to know
+};
+
+template <>
+struct Fields<CompileLimits> {
+  static constexpr auto list = std::tuple(Field("cpu_time", &CompileLimits::cpu_time),
+                                          Field("memory", &CompileLimits::memory));
+};
+
+template <>
+struct Fields<ProgramSource> {
+  static constexpr auto list = std::tuple(
+      Field("files", &ProgramSource::files), Field("language", &ProgramSource::language),
+      Field("root", &ProgramSource::root), Field("shared_folders", &ProgramSource::shared_folders),
+      Field("territory", &ProgramSource::territory),
+      Field("code_limit", &ProgramSource::code_limit), Field("limits", &ProgramSource::limits),
+      Field("memory", &ProgramSource::memory));
+};
+
+}  // namespace judge

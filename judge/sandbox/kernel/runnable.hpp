@@ -1,0 +1,84 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "judge/base/fields.hpp"
+#include "judge/sandbox/kernel/run_limits.hpp"
+#include "judge/sandbox/kernel/visible_folder.hpp"
+
+namespace judge {
+
+/// The sources of a program, relative to the folder that it was built in.
+struct ProgramFiles {
+  std::filesystem::path folder;
+  std::vector<std::filesystem::path> files = {};  ///< what they include from elsewhere too
+  std::size_t own_count = 0;                      ///< of these the first are its own
+
+  /// What a program of several files finds in its working directory, by these paths, each time as
+  /// they are in `folder`; nothing of a program of one file.
+  std::vector<std::filesystem::path> found_where_it_starts() const {
+    if (own_count < 2) return {};
+    return {files.begin(), files.begin() + static_cast<std::ptrdiff_t>(own_count)};
+  }
+
+  friend bool operator==(const ProgramFiles&, const ProgramFiles&) = default;
+};
+
+/// What the language of a program means for its runs.
+struct LanguageTraits {
+  std::string id = {};    ///< "cpp"
+  std::string name = {};  ///< for people: "C++20"
+  AddressSpaceLimit address_space = AddressSpaceLimit::applied;
+  /// Of its cpu time a program may take so many times as much on the clock, and so much more.
+  double wall_factor = 2;
+  std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
+  bool can_be_explained = false;  ///< should it crash
+
+  std::chrono::milliseconds wall_limit(std::chrono::milliseconds cpu_limit) const {
+    const std::chrono::duration<double, std::milli> scaled = cpu_limit * wall_factor;
+    return std::chrono::ceil<std::chrono::milliseconds>(scaled) + wall_constant;
+  }
+
+  friend bool operator==(const LanguageTraits&, const LanguageTraits&) = default;
+};
+
+/// A program that is ready to run: all that anybody has to know of it to start it. Whoever builds
+/// it makes one, and it is passed on whole.
+struct Runnable {
+  std::vector<std::string> arguments;       ///< that start it: its absolute path first
+  std::vector<VisibleFolder> folders = {};  ///< what an isolated program must see to run
+  ProgramFiles files = {};
+  LanguageTraits language = {};
+
+  friend bool operator==(const Runnable&, const Runnable&) = default;
+};
+
+template <>
+struct Fields<ProgramFiles> {
+  static constexpr auto list =
+      std::tuple(Field("folder", &ProgramFiles::folder), Field("files", &ProgramFiles::files),
+                 Field("own_count", &ProgramFiles::own_count));
+};
+
+template <>
+struct Fields<LanguageTraits> {
+  static constexpr auto list =
+      std::tuple(Field("id", &LanguageTraits::id), Field("name", &LanguageTraits::name),
+                 Field("address_space", &LanguageTraits::address_space),
+                 Field("wall_factor", &LanguageTraits::wall_factor),
+                 Field("wall_constant_ms", &LanguageTraits::wall_constant),
+                 Field("can_be_explained", &LanguageTraits::can_be_explained));
+};
+
+template <>
+struct Fields<Runnable> {
+  static constexpr auto list =
+      std::tuple(Field("arguments", &Runnable::arguments), Field("folders", &Runnable::folders),
+                 Field("files", &Runnable::files), Field("language", &Runnable::language));
+};
+
+}  // namespace judge

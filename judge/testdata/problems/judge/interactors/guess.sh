@@ -1,0 +1,16 @@
+# Knows a number; ends by itself when it is guessed. Other words make it misbehave.
+read number < "$1"
+echo guess
+while read -r guess; do
+  case $guess in
+    "$number") echo right; exit 42 ;;
+    fail) echo "out of order" >&2; exit 1 ;;
+    sleep) exec sleep 1000 ;;
+    again) echo 9 > "$3nextpass.in"; exit 42 ;;
+    never) echo 9 > "$3nextpass.in"; exit 43 ;;
+    crash) echo 9 > "$3nextpass.in"; echo "lost" >&2; exit 1 ;;
+    *) echo "not $guess" ;;
+  esac
+done
+echo "no more guesses" > "$3judgemessage.txt"
+exit 43

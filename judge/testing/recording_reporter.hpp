@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "judge/report/reporter.hpp"
+
+namespace judge {
+
+/// For tests: prints nothing, and remembers what it was told, in order.
+class RecordingReporter final : public Reporter {
+ public:
+  void progress(std::size_t, const SubmissionReport&) override {}
+  void finished(std::size_t submission, const SubmissionReport&) override {
+    order.push_back(submission);
+  }
+  void ended(const RunReport&) override { ++ends; }
+
+  std::vector<std::size_t> order;  ///< in which submissions were finished
+  int ends = 0;
+};
+
+}  // namespace judge

@@ -1,0 +1,56 @@
+#include "judge/workspace/building.hpp"
+
+#include "judge/base/text/visible_text.hpp"
+#include "judge/judging/run_limits.hpp"
+
+namespace judge {
+
+ProgramSource limited_source(ProgramSource source, Role role, const Limits& limits) {
+  source.limits = {.cpu_time = limits.compilation_time, .memory = limits.compilation_memory};
+  const bool is_submission = role == Role::submission;
+  if (is_submission) source.code_limit = limits.code;
+  source.memory = is_submission ? limits.memory : limits.validation_memory;
+  return source;
+}
+
+OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  auto built = perform<BuildResult>(
+      **executor, workspace.build_job(limited_source(program.source, program.role, limits)),
+      workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  if (!built) return fault(Fault::Kind::machine, "{}: {}", program.shown, built.error().message);
+  for (const std::string& note : built->notes)
+    workspace.report({{.severity = Severity::note, .what = note}});
+  const bool is_submission = program.role == Role::submission;
+  switch (built->verdict) {
+    case Verdict::accepted:
+      return std::move(built->program);
+    case Verdict::compile_error:
+      if (is_submission) {
+        return fault(Fault::Kind::unexpected, "{} does not compile:\n{}", program.shown,
+                     printable_text(built->message));
+      }
+      return fault(Fault::Kind::usage, "{}: the {} does not compile\n{}", program.shown,
+                   to_string(program.role), printable_text(built->message));
+    default:
+      return is_submission ? fault(Fault::Kind::machine, "{}", built->message)
+                           : fault(Fault::Kind::machine, "{}: {}", program.shown, built->message);
+  }
+}
+
+OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
+  const OutputJudge& judge = problem.output_judge;
+  ReadyJudge ready{.passes = judge.passes};
+  if (judge.kind == OutputJudge::Kind::comparison) return ready;
+  ready.kind = judge.kind == OutputJudge::Kind::interactor ? ReadyJudge::Kind::interactor
+                                                           : ReadyJudge::Kind::checker;
+  auto program = build(workspace, *judge.program, problem.limits);
+  if (!program) return tl::unexpected(program.error());
+  ready.program = std::move(*program);
+  ready.limits = validation_limits(problem.limits, ready.program.language);
+  return ready;
+}
+
+}  // namespace judge

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "judge/judging/ready_judge.hpp"
+#include "judge/problem/problem.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// A program's source with what the problem's limits say for a program of its role.
+ProgramSource limited_source(ProgramSource source, Role role, const Limits& limits);
+
+/// Builds a program of the problem's. One that does not compile is a fault, and what its compiler
+/// said is in the message.
+OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits);
+
+/// How the problem's outputs are judged, with its checker or interactor built.
+OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem);
+
+}  // namespace judge

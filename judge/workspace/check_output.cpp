@@ -1,0 +1,67 @@
+#include "judge/workspace/check_output.hpp"
+
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/compare/output_comparer.hpp"
+#include "judge/judging/checker.hpp"
+#include "judge/workspace/building.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+OrFault<Opinion> check_by_comparison(const TestCase& test_case, const fs::path& output) {
+  const auto expected = MappedFile::open(test_case.answer);
+  if (!expected) return fault(Fault::Kind::usage, "{}", expected.error().message);
+  const auto found = MappedFile::open(output);
+  if (!found) return fault(Fault::Kind::usage, "{}", found.error().message);
+  const auto difference = compare_output(test_case.comparison, *expected, *found);
+  if (!difference) return Opinion{Opinion::Kind::accepts};
+  return Opinion{Opinion::Kind::rejects, to_string(*difference)};
+}
+
+OrFault<Opinion> check_by_checker(Workspace& workspace, const Problem& problem,
+                                  const TestCase& test_case, const fs::path& output) {
+  if (test_case.input.empty()) {
+    return fault(Fault::Kind::usage,
+                 "{} has a checker, which needs the input: add --case NAME or --input FILE",
+                 problem.id);
+  }
+  auto judge = ready_judge(workspace, problem);
+  if (!judge) return tl::unexpected(judge.error());
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  auto opinion = perform<Opinion>(**executor,
+                                  CheckJob{.checker = std::move(judge->program),
+                                           .input = fs::absolute(test_case.input),
+                                           .answer = fs::absolute(test_case.answer),
+                                           .output = fs::absolute(output),
+                                           .args = test_case.output_validator_args,
+                                           .limits = judge->limits},
+                                  workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
+  if (opinion->kind == Opinion::Kind::none)
+    return fault(Fault::Kind::machine, "{}", printable_text(checker_failure(*opinion)));
+  return std::move(*opinion);
+}
+
+}  // namespace
+
+OrFault<Opinion> check_output(Workspace& workspace, const Problem& problem,
+                              const TestCase& test_case, const fs::path& output) {
+  switch (problem.output_judge.kind) {
+    case OutputJudge::Kind::comparison:
+      return check_by_comparison(test_case, output);
+    case OutputJudge::Kind::checker:
+      return check_by_checker(workspace, problem, test_case, output);
+    case OutputJudge::Kind::interactor:
+      break;
+  }
+  return fault(Fault::Kind::usage,
+               "{} is interactive: its interactor judges a conversation, not an output",
+               problem.id);
+}
+
+}  // namespace judge

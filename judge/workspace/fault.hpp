@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <fmt/format.h>
+#include <tl/expected.hpp>
+
+namespace judge {
+
+/// Why something that somebody asked for is not done.
+struct Fault {
+  enum class Kind : std::uint8_t {
+    usage,             ///< a wrong word, or a mistake in a problem
+    unexpected,        ///< a program that should have done well did not
+    machine,           ///< the machine refused something, or a program that judges failed
+    nothing_selected,  ///< there is nothing to do
+    interrupted,
+  };
+
+  Kind kind = Kind::machine;
+  std::string message = {};  ///< empty where diagnostics say it all
+};
+
+/// A value, or why there is none.
+template <class T = void>
+using OrFault = tl::expected<T, Fault>;
+
+/// A Fault from a format string, for a function that returns OrFault.
+template <class... Args>
+tl::unexpected<Fault> fault(Fault::Kind kind, fmt::format_string<Args...> format, Args&&... args) {
+  return tl::unexpected<Fault>(Fault{kind, fmt::format(format, std::forward<Args>(args)...)});
+}
+
+/// The Fault that somebody asked to stop.
+inline tl::unexpected<Fault> interrupted() {
+  return fault(Fault::Kind::interrupted, "interrupted");
+}
+
+}  // namespace judge

@@ -1,0 +1,138 @@
+#include "judge/workspace/generate.hpp"
+
+#include <iterator>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/abandoned_files.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/folder_lock.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/generation/case_changes.hpp"
+#include "judge/generation/folder_change.hpp"
+#include "judge/generation/plan/plan.hpp"
+#include "judge/generation/staging.hpp"
+#include "judge/workspace/case_making.hpp"
+#include "judge/workspace/plan_programs.hpp"
+
+// How cases come about: build what the plan needs (plan_programs) -> make and check every case in a
+// temporary folder (case_making: a job for each) -> compare that with the cases folder
+// (find_changes) -> write the differences, or report them. Before the last step the cases folder is
+// only read, but for what an earlier one that was killed left in it.
+
+namespace judge {
+namespace {
+
+Expected<LoadedPlan> read_plan_of(const Problem& problem, const ProblemLibrary& library) {
+  const auto text = read_file(*problem.plan, mebibytes(16));
+  if (!text) return tl::unexpected(text.error());
+  return parse_plan(*text, library.shown(*problem.plan));
+}
+
+void append(Diagnostics& all, Diagnostics more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+/// Removes what was left by a process that was killed while it wrote a file.
+void tidy_up(const Problem& problem) {
+  remove_abandoned_files(problem.generators_folder);
+  remove_abandoned_files(problem.generators_folder / "kept");
+  remove_abandoned_files(problem.cases_folder);
+  for (const std::string_view group : kCaseGroups)
+    remove_abandoned_files(problem.cases_folder / group);
+}
+
+/// Alone with the cases folder, and with all in it that was begun finished or undone. Nothing where
+/// somebody else is at work there: that is reported.
+Expected<std::optional<FolderLock>> take_cases(const Problem& problem,
+                                               const ProblemLibrary& library,
+                                               Diagnostics& diagnostics) {
+  auto lock = FolderLock::take(problem.cases_folder);
+  if (!lock) return lock;
+  if (!*lock) {
+    diagnostics.push_back({.location = {library.shown(problem.cases_folder)},
+                           .what = "another 'judge generate' is at work here",
+                           .why = "of two at once one would undo what the other does",
+                           .help = "wait for its end, or end it"});
+    return lock;
+  }
+  tidy_up(problem);
+  const auto finished = finish_change(problem.cases_folder);
+  if (!finished) return tl::unexpected(finished.error());
+  if (*finished == Unfinished::finished) {
+    diagnostics.push_back(
+        {.severity = Severity::warning,
+         .location = {library.shown(problem.cases_folder)},
+         .what = "an earlier 'judge generate' was cut short; what it had begun is finished now"});
+  }
+  return lock;
+}
+
+/// Compares the cases folder with what was made; writes the differences, or reports them.
+Expected<> settle(const Staging& staging, const Problem& problem, GenerateMode mode,
+                  const GenerateEnvironment& environment, GenerateResult& result) {
+  auto changes = find_changes(staging, problem, environment.library);
+  if (!changes) return tl::unexpected(changes.error());
+  append(result.diagnostics, changes->diagnostics);
+  if (mode == GenerateMode::check) {
+    auto described = describe_changes(*changes, staging, problem, environment.library);
+    if (!described) return tl::unexpected(described.error());
+    append(result.diagnostics, *std::move(described));
+  } else {
+    if (has_errors(result.diagnostics)) return {};
+    if (environment.cancellation.is_requested()) return failure("interrupted");
+    if (auto applied = apply_changes(*changes, staging, problem); !applied) return applied;
+  }
+  for (CaseChange& change : changes->changes) result.changed.push_back(std::move(change.name));
+  return {};
+}
+
+}  // namespace
+
+Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
+                                  const GenerateEnvironment& environment) {
+  const ProblemLibrary& library = environment.library;
+  GenerateResult result;
+  if (!problem.plan) {
+    result.diagnostics.push_back({.location = {library.shown(problem.generators_folder)},
+                                  .what = "there is no plan to make testcases by",
+                                  .help = fmt::format("write {}/generators.yaml",
+                                                      library.shown(problem.generators_folder))});
+    return result;
+  }
+  std::optional<FolderLock> lock;
+  if (mode == GenerateMode::write) {
+    auto taken = take_cases(problem, library, result.diagnostics);
+    if (!taken) return tl::unexpected(taken.error());
+    if (!*taken) return result;
+    lock.emplace(std::move(**taken));
+  } else if (auto unfinished =
+                 unfinished_change(problem.id, problem.cases_folder,
+                                   library.shown(problem.cases_folder / kChangeFolder))) {
+    result.diagnostics.push_back(*std::move(unfinished));
+    return result;
+  }
+  auto loaded = read_plan_of(problem, library);
+  if (!loaded) return tl::unexpected(loaded.error());
+  const Plan& plan = loaded->plan;
+  append(result.diagnostics, std::move(loaded->diagnostics));
+  result.case_count = static_cast<int>(plan.cases.size());
+  if (has_errors(result.diagnostics)) return result;
+
+  const auto programs = build_programs(plan, problem, environment, result.diagnostics);
+  if (!programs) return tl::unexpected(programs.error());
+  if (has_errors(result.diagnostics)) return result;
+
+  const auto folder = TempDir::create(environment.temporary_folder);
+  if (!folder) return tl::unexpected(folder.error());
+  Staging staging(folder->path());
+  auto made = make_cases(plan, problem, *programs, environment, staging, result.diagnostics);
+  if (!made) return tl::unexpected(made.error());
+  if (has_errors(result.diagnostics)) return result;
+  auto settled = settle(staging, problem, mode, environment, result);
+  if (!settled) return tl::unexpected(settled.error());
+  return result;
+}
+
+}  // namespace judge

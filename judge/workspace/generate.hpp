@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/diagnostic.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/engine/executor.hpp"
+#include "judge/problem/problem_library.hpp"
+
+namespace judge {
+
+/// write: the cases folder becomes what the plan makes. check: it must be that already.
+enum class GenerateMode : std::uint8_t { write, check };
+
+struct GenerateResult {
+  Diagnostics diagnostics;  ///< with errors among them nothing was written
+  int case_count = 0;       ///< planned
+  /// Files of the cases folder, "secret/01-smallest.ans" or "SHA256SUMS", sorted by name: those
+  /// written or removed; in check mode those that are different, missing, or should not be there.
+  std::vector<std::string> changed;
+};
+
+/// What generate() works with.
+struct GenerateEnvironment {
+  const ProblemLibrary& library;
+  const std::vector<Language>& languages;
+  Executor& executor;                      ///< nobody else uses it meanwhile
+  std::filesystem::path temporary_folder;  ///< cases are made in a folder of their own in it
+  Cancellation cancellation = {};
+  std::chrono::milliseconds generator_time = kGeneratorTime;  ///< on each case, on the clock
+  /// Called whenever a case is made, with how many are; may be empty.
+  std::function<void(const std::string& case_name, int done, int total)> progress = {};
+};
+
+/// Makes every case that the problem's plan asks for, checks it (input validator, checker, the
+/// answers given against the solution's), and then writes what is new, or compares.
+///
+/// All cases are made aside first, so a mistake in any of them leaves the cases folder alone; files
+/// that would not change are not touched. `SHA256SUMS` there, in the format of sha256sum(1), names
+/// the files that were made; those that it names and the plan no longer makes are removed, and no
+/// others ever. The change is made as a whole: what somebody killed in the middle of it leaves is
+/// finished or undone by the next one (folder_change.cpp), and of two at once the second is told to
+/// wait. A problem that is played in a session (interactive, multi-pass) has no output that
+/// could be its answer: its answers are empty where the plan gives none.
+///
+/// The error "interrupted" after a cancellation; nothing is changed then.
+Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
+                                  const GenerateEnvironment& environment);
+
+}  // namespace judge

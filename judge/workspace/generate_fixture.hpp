@@ -1,0 +1,110 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/engine/local/local_executor.hpp"
+#include "judge/problem/shelves/shelf_library.hpp"
+#include "judge/testing/test_project.hpp"
+#include "judge/workspace/generate.hpp"
+
+namespace judge {
+
+/// For tests: the problem `double` (print twice the number read) without a plan. Tests add files and
+/// a plan, and generate.
+class GenerateFixture : public testing::Test, protected TestProject {
+ protected:
+  GenerateFixture() : TestProject("double") { remove("generators/double/generators.yaml"); }
+
+  /// A plan with the solution named; `data` is what stands there, in flow style or indented.
+  void plan(const std::string& data) const {
+    write("generators/double/generators.yaml",
+          "solution: /solutions/double/double.sh\ndata: " + data + "\n");
+  }
+
+  /// Accepts twice the number and the number after it; complains about others in judgemessage.txt.
+  void write_checker() const {
+    write("judge/checkers/double.sh",
+          "read n < \"$1\"\nread out\n"
+          "[[ $out == $((2 * n)) || $out == $((2 * n + 1)) ]] && exit 42\n"
+          "echo \"neither $((2 * n)) nor the next: $out\" > \"$3judgemessage.txt\"\nexit 43\n");
+  }
+
+  Expected<GenerateResult> try_generate(GenerateMode mode) {
+    const LoadedProblem loaded = library_.load("double", TestData::not_yet_made, {});
+    EXPECT_TRUE(loaded.is_fit()) << testing::PrintToString(loaded.diagnostics);
+    if (!executor_) {
+      executor_ = LocalExecutor::start(workers,
+                                       {.cache_folder = cache_.path(),
+                                        .sandbox = {.isolation = Isolation::limits},
+                                        .temporary_folder = cache_.path()},
+                                       cancellation)
+                      .value();
+    }
+    return generate(loaded.problem, mode,
+                    {.library = library_,
+                     .languages = languages_.languages(),
+                     .executor = *executor_,
+                     .temporary_folder = cache_.path(),
+                     .cancellation = cancellation,
+                     .generator_time = generator_time,
+                     .progress = progress});
+  }
+
+  GenerateResult generated(GenerateMode mode = GenerateMode::write) {
+    auto result = try_generate(mode);
+    EXPECT_TRUE(result) << result.error().message;
+    return result.value_or(GenerateResult{});
+  }
+
+  /// The same where nothing must be wrong: what changed.
+  std::vector<std::string> changed(GenerateMode mode = GenerateMode::write) {
+    GenerateResult result = generated(mode);
+    EXPECT_THAT(result.diagnostics, testing::IsEmpty());
+    return std::move(result.changed);
+  }
+
+  /// The diagnostics of a generation, one under the other.
+  std::string told(GenerateMode mode = GenerateMode::write) {
+    std::string text;
+    for (const Diagnostic& diagnostic : generated(mode).diagnostics) {
+      text += to_string(diagnostic) + "\n";
+    }
+    return text;
+  }
+
+  /// The files in the folders of cases/double, with their contents.
+  std::map<std::string, std::string> cases() const {
+    std::map<std::string, std::string> files;
+    const auto folder = root() / "cases" / "double";
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+      const auto name = entry.path().lexically_relative(folder);
+      if (entry.is_regular_file() && name.has_parent_path()) files[name] = content(name);
+    }
+    return files;
+  }
+
+  std::string content(const std::string& name) const {
+    return TestProject::content("cases/double/" + name);
+  }
+
+  int workers = 2;
+  Cancellation cancellation;
+  std::chrono::milliseconds generator_time = kGeneratorTime;
+  std::function<void(const std::string&, int, int)> progress;
+
+ private:
+  TempDir cache_ = *TempDir::create();
+  LanguageTable languages_ = LanguageTable::load().table;
+  ShelfLibrary library_{Project{root()}};
+  std::unique_ptr<LocalExecutor> executor_;
+};
+
+}  // namespace judge

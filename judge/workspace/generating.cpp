@@ -1,0 +1,30 @@
+#include "judge/workspace/generating.hpp"
+
+namespace judge {
+
+OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& id,
+                                       GenerateMode mode, const GenerateProgress& progress) {
+  const auto problem = workspace.problem(id, TestData::not_yet_made);
+  if (!problem) return tl::unexpected(problem.error());
+  if (!problem->plan) {
+    return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", id,
+                 workspace.library().shown(problem->generators_folder / "generators.yaml"));
+  }
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  auto result = generate(*problem, mode,
+                         {.library = workspace.library(),
+                          .languages = workspace.languages().languages(),
+                          .executor = **executor,
+                          .temporary_folder = workspace.temporary_folder(),
+                          .cancellation = workspace.cancellation(),
+                          .progress = progress});
+  // Who asked to stop when all was done already has it done.
+  const bool is_done = result && !has_errors(result->diagnostics);
+  if (workspace.cancellation().is_requested() && !is_done)
+    return fault(Fault::Kind::interrupted, "{}: interrupted; nothing is half written", id);
+  if (!result) return fault(Fault::Kind::machine, "{}: {}", id, result.error().message);
+  return std::move(*result);
+}
+
+}  // namespace judge

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "judge/workspace/generate.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// Called as in GenerateEnvironment.
+using GenerateProgress = std::function<void(const std::string& case_name, int done, int total)>;
+
+/// generate() for a problem of the workspace's, which must have a plan. Diagnostics are in the
+/// result.
+OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& id,
+                                       GenerateMode mode, const GenerateProgress& progress);
+
+}  // namespace judge

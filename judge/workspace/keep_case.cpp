@@ -1,0 +1,117 @@
+#include "judge/workspace/keep_case.hpp"
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/folder_lock.hpp"
+#include "judge/generation/plan/append_case.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Undoes what was written, unless told that it shall stay.
+class Undo {
+ public:
+  Undo(fs::path plan, std::string plan_text)
+      : plan_(std::move(plan)), plan_text_(std::move(plan_text)) {}
+  Undo(const Undo&) = delete;
+  Undo& operator=(const Undo&) = delete;
+  ~Undo() {
+    if (stays_) return;
+    // What somebody else wrote meanwhile stays.
+    if (!written_plan_.empty() && read_file(plan_).value_or("") == written_plan_)
+      (void)write_output_file(plan_, plan_text_);
+    std::error_code code;
+    for (const fs::path& file : created_) fs::remove(file, code);
+  }
+
+  void created(fs::path file) { created_.push_back(std::move(file)); }
+  void wrote_plan(std::string text) { written_plan_ = std::move(text); }
+  void keep() { stays_ = true; }
+
+ private:
+  fs::path plan_;
+  std::string plan_text_;
+  std::string written_plan_;
+  std::vector<fs::path> created_;
+  bool stays_ = false;
+};
+
+tl::unexpected<Fault> cannot_keep(const Error& error) {
+  return fault(Fault::Kind::usage, "{}", error.message);
+}
+
+fs::path kept_folder(const Problem& problem) {
+  return problem.plan->parent_path() / "kept";
+}
+
+struct NewPlan {
+  std::string before;
+  std::string after;
+};
+
+/// The plan with the case. That files of the name are there is no obstacle here: they may be what
+/// was left of the same when it was killed.
+Expected<NewPlan> plan_with_case(const Problem& problem, const std::string& name) {
+  if (!problem.plan) return failure("{} has no plan to add a case to", problem.id);
+  auto before = read_file(*problem.plan);
+  if (!before) return tl::unexpected(before.error());
+  auto after = append_case(*before, {.name = name, .copy = "kept/" + name});
+  if (!after) return tl::unexpected(after.error());
+  return NewPlan{*std::move(before), *std::move(after)};
+}
+
+/// Writes a new file, or finds that it was written by one that was killed before it came to the
+/// plan.
+Expected<> keep_file(const fs::path& file, std::string_view content, Undo& undo) {
+  std::error_code code;
+  if (fs::exists(fs::symlink_status(file, code))) {
+    const auto old = read_file(file);
+    if (!old || *old != content)
+      return failure("{} is there already; choose another name", file.string());
+    return {};
+  }
+  undo.created(file);
+  return write_file_whole(file, content);
+}
+
+}  // namespace
+
+OrFault<> check_keep_case(const Problem& problem, const std::string& name) {
+  const auto plan = plan_with_case(problem, name);
+  return plan ? OrFault<>() : cannot_keep(plan.error());
+}
+
+OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const std::string& name,
+                            std::string_view input, std::string_view answer,
+                            const GenerateProgress& progress) {
+  if (!problem.plan)
+    return fault(Fault::Kind::usage, "{} has no plan to add a case to", problem.id);
+  // Of two at once the second must see the plan of the first.
+  const auto lock = FolderLock::take(problem.plan->parent_path());
+  if (!lock) return cannot_keep(lock.error());
+  if (!*lock)
+    return fault(Fault::Kind::usage, "another one is at work on this plan; wait for its end");
+  const auto plan = plan_with_case(problem, name);
+  if (!plan) return cannot_keep(plan.error());
+
+  // The plan comes behind all that it names, so that whenever this is killed, it is whole.
+  const fs::path folder = kept_folder(problem);
+  std::error_code code;
+  fs::create_directories(folder, code);
+  if (code) return fault(Fault::Kind::usage, "create {}: {}", folder.string(), code.message());
+  Undo undo(*problem.plan, plan->before);
+  for (const auto& [suffix, content] : {std::pair(".in", input), std::pair(".ans", answer)}) {
+    if (const auto kept = keep_file(folder / (name + suffix), content, undo); !kept)
+      return cannot_keep(kept.error());
+  }
+  undo.wrote_plan(plan->after);
+  if (const auto written = write_output_file(*problem.plan, plan->after); !written)
+    return cannot_keep(written.error());
+  auto generated = generate_cases(workspace, problem.id, GenerateMode::write, progress);
+  if (!generated) return tl::unexpected(generated.error());
+  if (!has_errors(generated->diagnostics)) undo.keep();
+  return KeptCase{folder / (name + ".in"), std::move(*generated)};
+}
+
+}  // namespace judge

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "judge/workspace/generating.hpp"
+
+namespace judge {
+
+struct KeptCase {
+  std::filesystem::path input;  ///< where its input is kept
+  GenerateResult generated;     ///< with errors in it nothing was kept
+};
+
+/// Stores an input and the answer it should have as a new secret case: kept/NAME beside the plan,
+/// an entry at the end of the plan, and the files in cases/. When any of it fails, all is as it was
+/// before. Killed in the middle it leaves files that the plan does not name, with which the same
+/// begins again, or a plan that names a case still to be made (`judge generate`).
+OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const std::string& name,
+                            std::string_view input, std::string_view answer,
+                            const GenerateProgress& progress);
+
+/// Whether keep_case() will find a name it can use and a plan that takes a case more. To be asked
+/// before the work that there may be something to keep of.
+OrFault<> check_keep_case(const Problem& problem, const std::string& name);
+
+}  // namespace judge

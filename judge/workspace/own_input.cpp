@@ -1,0 +1,97 @@
+#include "judge/workspace/own_input.hpp"
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/judging/decide.hpp"
+#include "judge/judging/run_limits.hpp"
+#include "judge/problem/test_group.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/pasted_input.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Asks the validator about one text after another.
+class InputValidator {
+ public:
+  InputValidator(Workspace& workspace, const Problem& problem, Runnable program)
+      : workspace_(workspace),
+        job_{.validator = std::move(program),
+             .input = workspace.temporary_folder() / "input",
+             .args = args_of_case(problem.cases_folder, "secret/").input_validator_args} {
+    job_.limits = validation_limits(problem.limits, job_.validator.language);
+  }
+
+  OrFault<Opinion> ask(const std::string& input) {
+    const auto executor = workspace_.executor();
+    if (!executor) return tl::unexpected(executor.error());
+    if (const auto written = write_file_whole(job_.input, input); !written)
+      return fault(Fault::Kind::machine, "{}", written.error().message);
+    auto opinion = perform<Opinion>(**executor, job_, workspace_.cancellation());
+    if (workspace_.cancellation().is_requested()) return interrupted();
+    if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
+    return std::move(*opinion);
+  }
+
+ private:
+  Workspace& workspace_;
+  ValidateJob job_;
+};
+
+}  // namespace
+
+OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, std::string input) {
+  if (!problem.input_validator) return input;
+  auto program = build(workspace, *problem.input_validator, problem.limits);
+  if (!program) return tl::unexpected(program.error());
+  InputValidator validator(workspace, problem, std::move(*program));
+  auto opinion = validator.ask(input);
+  if (!opinion) return tl::unexpected(opinion.error());
+  std::string folded = fold_blanks(input);
+  if (opinion->kind == Opinion::Kind::rejects && folded != input) {
+    auto again = validator.ask(folded);
+    if (!again) return tl::unexpected(again.error());
+    // Refused both times, the reason is told of the input as it was given.
+    if (again->kind != Opinion::Kind::rejects) opinion = std::move(again);
+    input = std::move(folded);
+  }
+  const std::string said = printable_text(opinion->message);
+  switch (opinion->kind) {
+    case Opinion::Kind::accepts:
+      return input;
+    case Opinion::Kind::rejects:
+      return fault(Fault::Kind::usage,
+                   "this is no input of {}: {}\n    help: give the test data whole, or use "
+                   "--no-validate",
+                   problem.id, said);
+    case Opinion::Kind::none:
+      break;
+  }
+  return fault(Fault::Kind::machine, "the input validator failed: {}{}{}", opinion->end,
+               said.empty() ? "" : "\n", said);
+}
+
+OrFault<std::string> output_for(Workspace& workspace, const Runnable& program, const Limits& limits,
+                                const std::string& input) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  const RunJob job{.program = program,
+                   .input = workspace.temporary_folder() / "input",
+                   .limits = run_limits(limits, program.language)};
+  if (const auto written = write_file_whole(job.input, input); !written)
+    return fault(Fault::Kind::machine, "{}", written.error().message);
+  auto run = perform<RunOutput>(**executor, job, workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  if (!run) return fault(Fault::Kind::machine, "{}", run.error().message);
+  const Verdict verdict = decide(run->run, OutputMatch::matches);
+  if (verdict == Verdict::accepted) return std::move(run->output);
+  std::string message = fmt::format("{}: {}", to_string(verdict), reason(run->run, job.limits));
+  if (!run->run.error_output.empty()) message += "\n" + printable_text(run->run.error_output);
+  if (verdict == Verdict::time_limit_exceeded)
+    message += "\n    help: --time-limit SECONDS gives it longer";
+  return fault(Fault::Kind::unexpected, "{}", message);
+}
+
+}  // namespace judge

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "judge/base/diagnostic.hpp"
+#include "judge/generation/plan/plan.hpp"
+#include "judge/workspace/generate.hpp"
+
+namespace judge {
+
+/// The programs that it takes to make the cases of a plan, built.
+struct PlanPrograms {
+  std::map<std::string, Runnable> generators;           ///< by their names in the commands
+  std::map<std::filesystem::path, Runnable> solutions;  ///< by their paths from the root
+  std::optional<Runnable> validator;
+  std::optional<Runnable> checker;
+};
+
+/// Builds them, as many at a time as there is room for. A program that is missing or does not
+/// compile becomes a diagnostic.
+Expected<PlanPrograms> build_programs(const Plan& plan, const Problem& problem,
+                                      const GenerateEnvironment& environment,
+                                      Diagnostics& diagnostics);
+
+}  // namespace judge

@@ -1,0 +1,174 @@
+#include "judge/workspace/selection.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/ranges.h>
+#include <fnmatch.h>
+
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/text/spelling.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What is wrong with a path that leads nowhere, or what may have been meant by it: a link whose
+/// target is gone, something near in the folder where it leaves what there is, or else all that
+/// this folder holds. Empty if none of it is of help.
+std::string path_help(const fs::path& path) {
+  fs::path folder;
+  std::error_code code;
+  for (const fs::path& part : path) {
+    if (fs::exists(folder / part, code)) {
+      folder /= part;
+      continue;
+    }
+    if (fs::is_symlink(folder / part, code))
+      return fmt::format("'{}' is a symbolic link that leads nowhere: to '{}'",
+                         (folder / part).string(), fs::read_symlink(folder / part, code).string());
+    std::vector<std::string> names;
+    for (fs::directory_iterator entry(folder.empty() ? "." : folder, code), end;
+         !code && entry != end; entry.increment(code))
+      names.push_back(entry->path().filename());
+    std::ranges::sort(names);
+    if (const auto meant = closest_spelling(part.string(), names))
+      return fmt::format("did you mean '{}'?", (folder / *meant).string());
+    constexpr std::size_t kMostNames = 20;
+    if (!folder.has_filename() || names.empty() || names.size() > kMostNames) return "";
+    return fmt::format("'{}' holds: {}", folder.string(), fmt::join(names, ", "));
+  }
+  return "";
+}
+
+/// Everything the words mean.
+struct Wish {
+  std::map<std::string, std::vector<fs::path>>
+      paths;                       ///< by problem; an empty list: the problem was named
+  std::vector<fs::path> programs;  ///< from elsewhere: files and folders
+};
+
+OrFault<> read_word(const Workspace& workspace, const std::vector<std::string>& ids,
+                    const std::string& word, Wish& wish) {
+  if (std::ranges::find(ids, word) != ids.end()) {
+    wish.paths[word];
+    return {};
+  }
+  std::error_code code;
+  const fs::path path = fs::canonical(word, code);
+  if (code) {
+    std::string help = closest_spelling(word, ids) ? "" : path_help(word);
+    if (help.empty()) help = spelling_help(word, ids);
+    return fault(Fault::Kind::usage, "there is no problem and no file '{}'; {}", word, help);
+  }
+  const ProblemLibrary& library = workspace.library();
+  if (auto place = library.place_of(path)) {
+    auto& paths = wish.paths[place->problem];
+    if (!place->submissions.empty()) paths.push_back(std::move(place->submissions));
+    return {};
+  }
+  // What is named may well be a link; the links in it are a stranger's.
+  if (fs::is_regular_file(path, code) ||
+      (fs::is_directory(path, code) && !library.overlaps(path))) {
+    wish.programs.push_back(path);
+    return {};
+  }
+  return fault(Fault::Kind::usage, "'{}' is neither a problem nor a submission", word);
+}
+
+OrFault<Wish> read_words(const Workspace& workspace, const std::vector<std::string>& ids,
+                         const std::vector<std::string>& words) {
+  Wish wish;
+  for (const std::string& word : words) {
+    if (auto read = read_word(workspace, ids, word, wish); !read)
+      return tl::unexpected(read.error());
+  }
+  if (!wish.programs.empty() && wish.paths.empty()) {
+    return fault(Fault::Kind::usage,
+                 "which problem is {0} a submission of? Name it too: judge run PROBLEM {0}",
+                 wish.programs.front().string());
+  }
+  return wish;
+}
+
+OrFault<> add_submissions_at(const Workspace& workspace, const std::vector<fs::path>& paths,
+                             SelectedProblem& entry) {
+  for (const fs::path& path : paths) {
+    const std::size_t before = entry.submissions.size();
+    for (const Submission& submission : entry.problem.submissions) {
+      const fs::path own = fs::weakly_canonical(submission.path());
+      if (is_at_or_below(own, path) || is_below(path, own)) entry.submissions.push_back(submission);
+    }
+    if (entry.submissions.size() == before) {
+      return fault(Fault::Kind::usage, "{} is no submission of {}", workspace.library().shown(path),
+                   entry.problem.id);
+    }
+  }
+  return {};
+}
+
+OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& programs,
+                       SelectedProblem& entry) {
+  for (const fs::path& path : programs) {
+    Diagnostics diagnostics;
+    auto submission =
+        workspace.library().submission_from(path, workspace.submission_loading(), diagnostics);
+    if (workspace.cancellation().is_requested()) return interrupted();
+    workspace.report(diagnostics);
+    if (!submission) return fault(Fault::Kind::usage, "");
+    entry.submissions.push_back(std::move(*submission));
+  }
+  return {};
+}
+
+}  // namespace
+
+OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
+                                                         const std::vector<std::string>& words) {
+  const auto ids = workspace.problem_ids();
+  if (!ids) return tl::unexpected(ids.error());
+  const auto wish = read_words(workspace, *ids, words);
+  if (!wish) return tl::unexpected(wish.error());
+  std::vector<SelectedProblem> selected;
+  for (const std::string& id : *ids) {
+    const auto named = wish->paths.find(id);
+    if (!words.empty() && named == wish->paths.end()) continue;
+    auto problem = workspace.problem(id);
+    if (!problem) return tl::unexpected(problem.error());
+    SelectedProblem entry{.problem = std::move(*problem), .submissions = {}};
+    if (words.empty() || (named->second.empty() && wish->programs.empty())) {
+      entry.submissions = entry.problem.submissions;
+    } else {
+      auto added = add_submissions_at(workspace, named->second, entry);
+      if (added) added = add_programs(workspace, wish->programs, entry);
+      if (!added) return tl::unexpected(added.error());
+    }
+    selected.push_back(std::move(entry));
+  }
+  return selected;
+}
+
+OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
+                                                  const std::vector<std::string>& words) {
+  auto ids = workspace.problem_ids();
+  if (!ids || words.empty()) return ids;
+  const auto wish = read_words(workspace, *ids, words);
+  if (!wish) return tl::unexpected(wish.error());
+  std::erase_if(*ids, [&](const std::string& id) { return !wish->paths.contains(id); });
+  return ids;
+}
+
+bool matches(const std::string& name, const std::vector<std::string>& patterns) {
+  return patterns.empty() || std::ranges::any_of(patterns, [&](const std::string& pattern) {
+           return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 || name.ends_with("/" + pattern);
+         });
+}
+
+OrFault<TestCase> select_case(const Problem& problem, const std::string& name) {
+  if (const TestCase* found = find_case(problem, name)) return *found;
+  return fault(Fault::Kind::usage, "{} has no testcase '{}'; `judge show {}` lists them",
+               problem.id, name, problem.id);
+}
+
+}  // namespace judge

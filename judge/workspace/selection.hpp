@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/problem/problem.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// A problem and those of its submissions that were asked for.
+struct SelectedProblem {
+  Problem problem;
+  std::vector<Submission> submissions;
+};
+
+/// Words turned into problems and submissions. A word is a problem's id, a path of one of its
+/// folders, a path of a submission or of a folder of submissions, or any other file or folder, which
+/// is then a submission of every problem named beside it. No words: every problem, every submission.
+OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
+                                                         const std::vector<std::string>& words);
+
+/// Ids of the problems that are meant, in the order of the library; no words: all.
+OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
+                                                  const std::vector<std::string>& words);
+
+/// Whether a testcase's name is meant by one of the patterns: as fnmatch(3) has it, or the part
+/// behind its group is one. No patterns mean every name.
+bool matches(const std::string& name, const std::vector<std::string>& patterns);
+
+/// The testcase of that name that submissions are judged on.
+OrFault<TestCase> select_case(const Problem& problem, const std::string& name);
+
+}  // namespace judge

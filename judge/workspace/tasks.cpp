@@ -1,0 +1,126 @@
+#include "judge/workspace/tasks.hpp"
+
+#include <algorithm>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/generation/planned_cases.hpp"
+#include "judge/program/bundle/bundle.hpp"
+#include "judge/workspace/building.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whoever takes a bundle compiles it about so.
+constexpr const char* kPlainCompiler = "g++ -O2 -std=c++20 -o {binary} {files}";
+
+OrFault<> check_plans(Workspace& workspace, const std::vector<SelectedProblem>& selected,
+                      const std::vector<std::string>& patterns) {
+  bool is_fit = true;
+  for (const SelectedProblem& entry : selected) {
+    const Diagnostics diagnostics =
+        compare_with_plan(entry.problem, workspace.library(),
+                          [&](const std::string& name) { return matches(name, patterns); });
+    workspace.report(diagnostics);
+    is_fit = is_fit && !has_errors(diagnostics);
+  }
+  return is_fit ? OrFault<>() : fault(Fault::Kind::usage, "");
+}
+
+OrFault<> check_language(const LanguageTable& languages, const std::string& id) {
+  if (languages.find(id) != nullptr) return {};
+  std::vector<std::string> known;
+  for (const Language& language : languages.languages()) known.push_back(language.id);
+  return fault(Fault::Kind::usage, "there is no language '{}'; {}", id, spelling_help(id, known));
+}
+
+/// A file that somebody names is a program in a language that is known, or it is named by mistake.
+/// What belongs to the problem is judged, and that says what is wrong with it.
+OrFault<> check_named_programs(Workspace& workspace, const std::vector<SelectedProblem>& selected) {
+  for (const SelectedProblem& entry : selected) {
+    for (const Submission& submission : entry.submissions) {
+      if (submission.expectation) continue;
+      const auto recognised = workspace.languages().detect(submission.source.files);
+      if (recognised) continue;
+      workspace.report({recognised.error()});
+      return fault(Fault::Kind::usage, "");
+    }
+  }
+  return {};
+}
+
+bool is_cpp(const fs::path& file) {
+  return file.extension() == ".cpp" || file.extension() == ".cc";
+}
+
+}  // namespace
+
+SubmissionTask submission_task(const Workspace& workspace, const Problem& problem,
+                               const Submission& submission, const ReadyJudge& judge) {
+  return {.problem = problem.id,
+          .name = submission.name,
+          .build = workspace.build_job(
+              limited_source(submission.source, Role::submission, problem.limits)),
+          .expectation = submission.expectation,
+          .limits = problem.limits,
+          .test_cases = all_cases(problem.data),
+          .judge = judge};
+}
+
+OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
+                                                const std::vector<SelectedProblem>& selected,
+                                                const TaskWish& wish) {
+  auto fit = check_plans(workspace, selected, wish.case_patterns);
+  if (fit) {
+    fit = wish.language.empty() ? check_named_programs(workspace, selected)
+                                : check_language(workspace.languages(), wish.language);
+  }
+  if (!fit) return tl::unexpected(fit.error());
+  std::vector<SubmissionTask> tasks;
+  for (const SelectedProblem& entry : selected) {
+    std::vector<TestCase> cases = all_cases(entry.problem.data);
+    std::erase_if(cases, [&](const TestCase& test_case) {
+      return !matches(test_case.name, wish.case_patterns);
+    });
+    if (cases.empty()) continue;
+    const auto judge = ready_judge(workspace, entry.problem);
+    if (!judge) return tl::unexpected(judge.error());
+    for (const Submission& submission : entry.submissions) {
+      SubmissionTask task = submission_task(workspace, entry.problem, submission, *judge);
+      task.test_cases = cases;
+      // Some cases only: what must go wrong somewhere may well go right on these.
+      if (!wish.case_patterns.empty() && task.expectation) task.expectation->required = {};
+      if (!wish.language.empty()) task.build.source.language = wish.language;
+      tasks.push_back(std::move(task));
+    }
+  }
+  return tasks;
+}
+
+OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
+                                                   const Problem& problem,
+                                                   const ReadyJudge& judge) {
+  const Submission* reference = reference_solution(problem);
+  const Language* cpp = workspace.languages().find("cpp");
+  if (reference == nullptr || !is_cpp(reference->path()) || cpp == nullptr) return std::nullopt;
+  const auto text = bundle(reference->path(), workspace.library().root());
+  if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
+  const fs::path file =
+      workspace.temporary_folder() / "bundles" / problem.id / reference->path().filename();
+  std::error_code code;
+  fs::create_directories(file.parent_path(), code);
+  if (const auto written = write_file_whole(file, *text); !written)
+    return fault(Fault::Kind::machine, "{}", written.error().message);
+  SubmissionTask task = submission_task(workspace, problem, *reference, judge);
+  task.name += " (bundle)";
+  Language plain = *cpp;
+  plain.compile = kPlainCompiler;
+  task.build = {.source = limited_source({.files = {file}, .territory = file}, Role::submission,
+                                         problem.limits),
+                .languages = {plain}};
+  return task;
+}
+
+}  // namespace judge

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "judge/engine/judge_tasks.hpp"
+#include "judge/workspace/selection.hpp"
+
+namespace judge {
+
+/// A submission on all the problem's cases, under its limits.
+SubmissionTask submission_task(const Workspace& workspace, const Problem& problem,
+                               const Submission& submission, const ReadyJudge& judge);
+
+/// What of the selected submissions is asked for.
+struct TaskWish {
+  std::vector<std::string> case_patterns = {};  ///< as matches() has them
+  std::string language = {};  ///< its id, for all submissions; empty: told by their names
+};
+
+/// The selected submissions on those of their cases that are asked for. A fault where a case that
+/// the plan names is not there, and where a program from elsewhere is in no known language.
+OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
+                                                const std::vector<SelectedProblem>& selected,
+                                                const TaskWish& wish);
+
+/// The reference solution's bundle as a submission of its own, that a plain g++ command must
+/// compile and that must be accepted. Nothing where the reference is in a language without bundles.
+OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
+                                                   const Problem& problem, const ReadyJudge& judge);
+
+}  // namespace judge

@@ -1,0 +1,134 @@
+#include "judge/workspace/workspace.hpp"
+
+#include <algorithm>
+
+#include "judge/base/text/spelling.hpp"
+#include "judge/engine/local/local_executor.hpp"
+#include "judge/problem/shelves/shelf_library.hpp"
+#include "judge/program/cache/cache_folder.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+void note(std::string sentence, Diagnostics& diagnostics) {
+  if (!sentence.empty())
+    diagnostics.push_back({.severity = Severity::note, .what = std::move(sentence)});
+}
+
+/// What is asked for, as far as this machine has it; what it has not is noted.
+OrFault<SandboxOptions> choose_sandbox(const WorkspaceOptions& wanted, const fs::path& scratch,
+                                       Diagnostics& diagnostics) {
+  SandboxOptions options;
+  const IsolationSurvey survey = survey_isolation(scratch, wanted.cgroups);
+  options.cgroup_place = survey.cgroup_place;
+  options.isolation = wanted.isolation.value_or(survey.best);
+  if (options.isolation > survey.best) {
+    const Mechanism& missing = survey.missing_first();
+    return fault(Fault::Kind::machine, "isolation '{}' is not to be had here: {}\n    help: {}",
+                 to_string(options.isolation), missing.detail, missing.how_to_enable);
+  }
+  // What was asked for needs no telling.
+  if (!wanted.isolation) note(survey.lacking_isolation(), diagnostics);
+  if (wanted.cgroups == Cgroups::used && options.isolation != Isolation::none)
+    note(survey.lacking_cgroup(), diagnostics);
+  return options;
+}
+
+}  // namespace
+
+OrFault<std::unique_ptr<Workspace>> Workspace::open(const WorkspaceOptions& options,
+                                                    Diagnostics& diagnostics) {
+  auto project = find_project(options.from);
+  if (!project) return fault(Fault::Kind::usage, "{}", project.error().message);
+  auto languages = LanguageTable::load(options.language_files);
+  diagnostics.insert(diagnostics.end(), languages.diagnostics.begin(), languages.diagnostics.end());
+  if (has_errors(languages.diagnostics)) return fault(Fault::Kind::usage, "");
+  std::unique_ptr<Workspace> workspace(new Workspace(
+      std::make_unique<ShelfLibrary>(std::move(*project)), std::move(languages.table), options));
+  if (options.programs == Programs::started) {
+    if (auto ready = workspace->prepare_programs(options, diagnostics); !ready)
+      return tl::unexpected(ready.error());
+  }
+  return workspace;
+}
+
+OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options, Diagnostics& diagnostics) {
+  // Here and not where the first program is built, and then each of them.
+  auto cache = open_cache(options.cache_folder);
+  if (!cache) return fault(Fault::Kind::machine, "{}", cache.error().message);
+  cache_folder_ = std::move(*cache);
+  auto temporary = TempDir::create();
+  if (!temporary) return fault(Fault::Kind::machine, "{}", temporary.error().message);
+  temporary_ = std::move(*temporary);
+  auto chosen = choose_sandbox(options, temporary_->path(), diagnostics);
+  if (!chosen) return tl::unexpected(chosen.error());
+  sandbox_options_ = std::move(*chosen);
+  // Where a folder of the system holds these, they are still nobody's business.
+  sandbox_options_.hidden_folders = {library_->root(), cache_folder_};
+  return {};
+}
+
+OrFault<std::vector<std::string>> Workspace::problem_ids() const {
+  auto ids = library_->ids();
+  if (!ids) return fault(Fault::Kind::machine, "{}", ids.error().message);
+  return std::move(*ids);
+}
+
+SubmissionLoading Workspace::submission_loading() const {
+  SubmissionLoading loading{.cancellation = cancellation_};
+  for (const Language& language : languages_.languages()) {
+    loading.patterns.insert(loading.patterns.end(), language.files.begin(), language.files.end());
+  }
+  return loading;
+}
+
+LoadedProblem Workspace::load(const std::string& id, TestData test_data) const {
+  return library_->load(id, test_data, submission_loading());
+}
+
+OrFault<Problem> Workspace::problem(const std::string& id, TestData test_data) {
+  const auto ids = problem_ids();
+  if (!ids) return tl::unexpected(ids.error());
+  if (std::ranges::find(*ids, id) == ids->end())
+    return fault(Fault::Kind::usage, "there is no problem '{}'; {}", id, spelling_help(id, *ids));
+  LoadedProblem loaded = load(id, test_data);
+  if (cancellation_.is_requested()) return interrupted();
+  report(loaded.diagnostics);
+  if (!loaded.is_fit()) return fault(Fault::Kind::usage, "");
+  const Problem& problem = loaded.problem;
+  if (programs_ == Programs::started && problem.least_isolation > sandbox_options_.isolation) {
+    return fault(Fault::Kind::machine,
+                 "{} demands isolation '{}', and here it is '{}'\n    help: leave out "
+                 "--isolation; if that is not it, `judge doctor` tells",
+                 library_->shown(problem.cases_folder / "judge.yaml"),
+                 to_string(problem.least_isolation), to_string(sandbox_options_.isolation));
+  }
+  if (problem.type.scoring || problem.type.submit_answer) {
+    return fault(Fault::Kind::usage, "{}: problems of type {} cannot be judged yet", id,
+                 to_string(problem.type));
+  }
+  return std::move(loaded.problem);
+}
+
+OrFault<Executor*> Workspace::executor() {
+  if (!executor_) {
+    auto started = LocalExecutor::start(workers_,
+                                        {.cache_folder = cache_folder_,
+                                         .sandbox = sandbox_options_,
+                                         .temporary_folder = temporary_folder()},
+                                        cancellation_);
+    if (!started) return fault(Fault::Kind::machine, "{}", started.error().message);
+    executor_ = std::move(*started);
+  }
+  return executor_.get();
+}
+
+void Workspace::report(const Diagnostics& diagnostics) {
+  for (const Diagnostic& diagnostic : diagnostics) {
+    if (reported_.insert(to_string(diagnostic)).second) untold_.push_back(diagnostic);
+  }
+}
+
+}  // namespace judge

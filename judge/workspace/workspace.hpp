@@ -1,0 +1,100 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/diagnostic.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/engine/executor.hpp"
+#include "judge/problem/problem_library.hpp"
+#include "judge/sandbox/survey.hpp"
+#include "judge/workspace/fault.hpp"
+
+namespace judge {
+
+/// Whether programs are to be started, so that there must be a sandbox and a cache.
+enum class Programs : std::uint8_t { started, not_started };
+
+struct WorkspaceOptions {
+  std::filesystem::path from;          ///< the project is looked for from here upwards
+  std::filesystem::path cache_folder;  ///< absolute
+  std::vector<std::filesystem::path> language_files = {};  ///< besides the rows the judge has
+  std::optional<Isolation> isolation = {};                 ///< nothing: the best there is
+  Cgroups cgroups = Cgroups::used;
+  int workers = 1;  ///< that do jobs at the same time
+  Programs programs = Programs::started;
+  Cancellation cancellation = {};
+};
+
+/// What all that is asked for starts from: the problems, the languages, and who does jobs. It
+/// prints nothing: what is to be told, though it goes on, is gathered for whoever asks.
+class Workspace {
+ public:
+  /// What is to be told of it, also where there is none, is put into `diagnostics`.
+  static OrFault<std::unique_ptr<Workspace>> open(const WorkspaceOptions& options,
+                                                  Diagnostics& diagnostics);
+
+  const ProblemLibrary& library() const { return *library_; }
+  const LanguageTable& languages() const { return languages_; }
+  const SandboxOptions& sandbox_options() const { return sandbox_options_; }
+  Cancellation cancellation() const { return cancellation_; }
+
+  /// A folder for files that are wanted as long as this is; removed with it, also when the judge is
+  /// killed. Only where programs are started.
+  const std::filesystem::path& temporary_folder() const { return temporary_->path(); }
+
+  OrFault<std::vector<std::string>> problem_ids() const;
+
+  /// Loads a problem that can be judged here; errors in it are a fault.
+  OrFault<Problem> problem(const std::string& id, TestData test_data = TestData::complete);
+
+  /// Loads as much of a problem as there is.
+  LoadedProblem load(const std::string& id, TestData test_data) const;
+
+  /// How submissions are loaded here.
+  SubmissionLoading submission_loading() const;
+
+  /// A program to be built by one of the languages here.
+  BuildJob build_job(ProgramSource source) const {
+    return {.source = std::move(source), .languages = languages_.languages()};
+  }
+
+  /// Who does jobs, for one who has many of them at a time. Ready when it is asked for first.
+  OrFault<Executor*> executor();
+
+  /// Adds to what is to be told, each thing once.
+  void report(const Diagnostics& diagnostics);
+
+  /// What is to be told and was not yet asked for.
+  Diagnostics take_diagnostics() { return std::exchange(untold_, {}); }
+
+ private:
+  Workspace(std::unique_ptr<ProblemLibrary> library, LanguageTable languages,
+            const WorkspaceOptions& options)
+      : library_(std::move(library)),
+        languages_(std::move(languages)),
+        programs_(options.programs),
+        workers_(options.workers),
+        cancellation_(options.cancellation) {}
+
+  OrFault<> prepare_programs(const WorkspaceOptions& options, Diagnostics& diagnostics);
+
+  std::unique_ptr<ProblemLibrary> library_;
+  LanguageTable languages_;
+  Programs programs_;
+  int workers_;
+  Cancellation cancellation_;
+  std::filesystem::path cache_folder_;
+  SandboxOptions sandbox_options_;
+  std::optional<TempDir> temporary_;
+  std::unique_ptr<Executor> executor_;
+  std::set<std::string> reported_;
+  Diagnostics untold_;
+};
+
+}  // namespace judge
