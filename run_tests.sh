@@ -15,7 +15,7 @@ tail -n 3 build/dev/tests.summary
 
 # Besides the judge: memory as a program has it, which AddressSanitizer makes meaningless; the victims, once; large mazes. And the
 # measurements, so that they still compile.
-build_preset release judge bench sandbox_sandbox_test judging_victims_test solutions_maze_438_maze_438_test maze-438
+build_preset release judge bench sandbox_test judging_test solutions_maze_438_maze_438_test maze-438
 say "tests without sanitizers (release preset)"
 sandbox_failed=0
 ctest --preset release --parallel "$(nproc)" -R 'SandboxTest|Victims|OnLargeMazes' >build/release/tests.summary 2>&1 || sandbox_failed=1

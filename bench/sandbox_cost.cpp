@@ -20,6 +20,7 @@
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/kernel/cgroup.hpp"
 #include "judge/sandbox/sandbox.hpp"
+#include "judge/sandbox/survey.hpp"
 
 namespace judge::bench {
 namespace {

@@ -1,6 +1,6 @@
-# judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...]): the folder judge/NAME with its subfolders as the library judge_NAME, '/'
-# in the name read as '_', and every foo_test.cpp in it as the test program NAME_foo_test. ROOMS are subfolders that are modules of
-# their own, lower ones.
+# judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...]): the folder judge/NAME with its subfolders as the
+# library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it as the test program NAME_test. ROOMS are subfolders that
+# are modules of their own, lower ones.
 #
 # A module reaches another one's headers only through a link in the build tree that belongs to that module's target, so
 # an include of a module that is not in LINK (for tests also TEST_LINK) does not compile: the order of the modules is kept by the compiler.
@@ -25,17 +25,16 @@ function(judge_module name)
   file(CREATE_LINK "${folder}" "${view}/judge/${name}" SYMBOLIC)
 
   add_library(judge_${id} STATIC ${sources})
-  set_target_properties(judge_${id} PROPERTIES LINKER_LANGUAGE CXX)
+  set_target_properties(judge_${id} PROPERTIES LINKER_LANGUAGE CXX UNITY_BUILD ${JUDGE_UNITY} UNITY_BUILD_BATCH_SIZE 10)
   target_include_directories(judge_${id} PUBLIC "${view}")
   target_link_libraries(judge_${id} PUBLIC ${module_LINK} PRIVATE project_settings)
   use_precompiled(judge_${id} module)
 
-  foreach(test IN LISTS tests)
-    get_filename_component(stem "${test}" NAME_WE)
-    add_executable(${id}_${stem} "${test}")
-    target_link_libraries(${id}_${stem} PRIVATE judge_${id} ${module_TEST_LINK} test_settings GTest::gmock_main)
-    target_compile_definitions(${id}_${stem} PRIVATE JUDGE_SOURCE_ROOT="${PROJECT_SOURCE_DIR}")
-    use_precompiled(${id}_${stem} test)
-    gtest_discover_tests(${id}_${stem} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120)
-  endforeach()
+  if(tests)
+    add_executable(${id}_test ${tests})
+    target_link_libraries(${id}_test PRIVATE judge_${id} ${module_TEST_LINK} test_settings GTest::gmock_main)
+    target_compile_definitions(${id}_test PRIVATE JUDGE_SOURCE_ROOT="${PROJECT_SOURCE_DIR}")
+    use_precompiled(${id}_test test)
+    gtest_discover_tests(${id}_test DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120)
+  endif()
 endfunction()

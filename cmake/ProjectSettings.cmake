@@ -2,6 +2,7 @@
 
 option(JUDGE_WERROR "Warnings are errors" OFF)
 option(JUDGE_PRECOMPILE "Precompile the headers that most files include; a build without shows that each includes what it needs" OFF)
+option(JUDGE_UNITY "Compile the sources of a module ten at a time: all of it in a third of the time, one of them in twice" OFF)
 set(JUDGE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
 
 if(NOT CMAKE_BUILD_TYPE)

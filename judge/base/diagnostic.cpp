@@ -6,12 +6,15 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/visible_text.hpp"
+
 namespace judge {
 
 std::string to_string(const Location& location) {
-  if (location.line == 0) return location.file;
-  if (location.column == 0) return fmt::format("{}:{}", location.file, location.line);
-  return fmt::format("{}:{}:{}", location.file, location.line, location.column);
+  const std::string file = printable_name(location.file);
+  if (location.line == 0) return file;
+  if (location.column == 0) return fmt::format("{}:{}", file, location.line);
+  return fmt::format("{}:{}:{}", file, location.line, location.column);
 }
 
 namespace {

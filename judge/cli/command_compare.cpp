@@ -12,7 +12,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr const char* kAbout =
+constexpr const char* kAboutCompare =
     "Compares a program's output with an answer exactly as PROBLEM does, and tells the first "
     "difference. Where a checker\n"
     "decides, it needs to see the input: name the testcase (then ANSWER may be left out), or its "
@@ -42,7 +42,7 @@ OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
 }  // namespace
 
 ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("compare [OPTION...] PROBLEM [ANSWER] OUTPUT", kAbout);
+  CommandLine line("compare [OPTION...] PROBLEM [ANSWER] OUTPUT", kAboutCompare);
   line.add_options()  //
       ("case,c", po::value<std::string>()->value_name("NAME"),
        "the testcase that the output belongs to")  //

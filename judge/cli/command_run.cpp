@@ -9,7 +9,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr const char* kAbout =
+constexpr const char* kAboutRun =
     "Builds submissions, runs them on their problem's testcases and tells the verdicts. Without "
     "arguments: every\n"
     "submission of every problem. A SUBMISSION is a file or folder below solutions/, or any other "
@@ -59,7 +59,7 @@ OrExit<std::vector<SubmissionTask>> chosen_tasks(const CommandLine& line, Worksp
 }  // namespace
 
 ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("run [OPTION...] [PROBLEM|SUBMISSION...]", kAbout);
+  CommandLine line("run [OPTION...] [PROBLEM|SUBMISSION...]", kAboutRun);
   line.add_options()  //
       ("case,c", po::value<std::vector<std::string>>()->value_name("PATTERN"),
        "only cases with such a name: secret/01-small, '*large*'")  //

@@ -13,7 +13,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr const char* kAbout =
+constexpr const char* kAboutVerify =
     "Checks all there is to check: the manifests; that inputs are valid, invalid ones are refused, "
     "and every file of\n"
     "cases/ is what the plan makes; that every submission gets the verdict its folder promises; "
@@ -38,7 +38,7 @@ OrExit<> add_tasks(Workspace& workspace, const std::string& id,
 }  // namespace
 
 ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("verify [OPTION...] [PROBLEM...]", kAbout);
+  CommandLine line("verify [OPTION...] [PROBLEM...]", kAboutVerify);
   line.add_options()                                                                         //
       ("fail-fast", "end a submission at its first failed case: its verdict is known then")  //
       ("what", po::value<std::vector<std::string>>(), "");

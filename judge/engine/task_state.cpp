@@ -74,7 +74,9 @@ Job TaskState::job(const Step& step) const {
     case Step::Kind::run:
       break;
   }
-  return case_job(step.test_case);
+  CaseJob run = case_job(step.test_case);
+  run.is_repeat = step.run > 0;
+  return run;
 }
 
 void TaskState::take_build(BuildResult result) {

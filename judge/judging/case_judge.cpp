@@ -13,7 +13,6 @@
 #include "judge/judging/interactor.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/sandbox/environment.hpp"
-#include "judge/sandbox/kernel/file_numbers.hpp"
 
 namespace judge {
 namespace {
@@ -75,6 +74,8 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 }  // namespace
 
 CaseResult CaseJudge::judge(const CaseJob& job) {
+  // A repeat is to know nothing of the run that it repeats.
+  if (job.is_repeat) sandbox_.renew();
   auto result = judge_all_passes(job);
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
@@ -92,7 +93,7 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
   std::optional<CaseResult> earlier;
   for (int pass = 1;; ++pass) {
     // A pass is to know of the one before it only what it is told.
-    if (pass > 1) skip_file_numbers();
+    if (pass > 1) sandbox_.renew();
     auto result = judge_pass(job, input, pass);
     if (!result) return result;
     if (earlier) add_usage(*result, std::move(*earlier));

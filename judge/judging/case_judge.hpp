@@ -29,6 +29,7 @@ struct CaseJob {
   TestCase test_case;
   ReadyJudge judge = {};
   FirstDifference first_difference = FirstDifference::goes_on;
+  bool is_repeat = false;  ///< the same has run before
   /// Of each conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);
 };
@@ -83,6 +84,7 @@ struct Fields<CaseJob> {
       Field("program", &CaseJob::program), Field("limits", &CaseJob::limits),
       Field("environment", &CaseJob::environment), Field("test_case", &CaseJob::test_case),
       Field("judge", &CaseJob::judge), Field("first_difference", &CaseJob::first_difference),
+      Field("is_repeat", &CaseJob::is_repeat),
       Field("conversation_kept", &CaseJob::conversation_kept));
 };
 

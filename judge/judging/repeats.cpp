@@ -76,14 +76,23 @@ bool is_noise(const RunResult& first, const RunResult& repeat) {
   return (repeat.cpu_time + first.unattended) * 100 >= first.cpu_time * least;
 }
 
+/// Whether the first run was right, as far as it came: then one that is accepted is the same run
+/// without noise.
+bool may_have_been_right(const CaseResult& first, const CaseResult& repeat) {
+  if (first.verdict == Verdict::accepted || first.is_late_but_right) return true;
+  if (is_cut_by_a_pause(first.run)) return true;
+  // One that was cut short had as much to do as the repeat. Had it done most of that, what the
+  // repeat found already done could be the difference between too slow and fast enough.
+  return is_cut_by_the_machine(first.run) && first.run.cpu_time * 2 < repeat.run.cpu_time;
+}
+
 /// Whether a repeat counts.
 bool counts(const CaseResult& first, const CaseResult& repeat) {
   if (repeat.verdict == Verdict::judge_error) return true;
   // What was accepted alone must have been right, too, when it was not: else it has had help from
   // what an earlier run had found out.
-  const bool was_right = first.verdict == Verdict::accepted || first.is_late_but_right ||
-                         is_cut_by_the_machine(first.run) || is_cut_by_a_pause(first.run);
-  return is_noise(first.run, repeat.run) && (was_right || repeat.verdict != Verdict::accepted);
+  return is_noise(first.run, repeat.run) &&
+         (repeat.verdict != Verdict::accepted || may_have_been_right(first, repeat));
 }
 
 Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats) {

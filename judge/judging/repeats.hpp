@@ -34,7 +34,8 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
 ///                is no other. Repeats take noise away, so one that noise cannot explain is passed
 ///                over: it is much faster than the first run, though the machine had as much to do,
 ///                or it is accepted, though the first run had come to an end of its own and was not
-///                right. (A program can leave notes for its next run in what the machine caches.)
+///                right, or was cut short when it had done half of what the repeat did. (A program
+///                can leave notes for its next run in what the machine caches.)
 ///     asked_for  the first that is not accepted; else the one in the middle by cpu time
 ///
 /// A judge_error is never passed over.

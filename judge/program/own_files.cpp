@@ -15,12 +15,6 @@ constexpr Bytes kLargestFile = mebibytes(64);
 
 using Read = Expected<std::variant<std::vector<OwnFile>, CompileError>>;
 
-/// Whether opening a file failed for what the machine lacks, not for what the file is.
-bool is_of_machine(const Error& error) {
-  constexpr int kOfMachine[] = {EIO, EMFILE, ENFILE, ENOMEM, ENODEV, ESTALE};
-  return std::ranges::find(kOfMachine, error.code) != std::end(kOfMachine);
-}
-
 /// The machine's paths are nobody's business who reads it.
 CompileError refusal(const fs::path& name, int code) {
   const std::string why = code == EXDEV    ? "a link out of the submission"
@@ -71,6 +65,11 @@ Read read_confined_files(const ProgramSource& source, Cancellation cancellation)
 }
 
 }  // namespace
+
+bool is_of_machine(const Error& error) {
+  constexpr int kOfMachine[] = {EIO, EMFILE, ENFILE, ENOMEM, ENODEV, ESTALE};
+  return std::ranges::find(kOfMachine, error.code) != std::end(kOfMachine);
+}
 
 Read read_own_files(const ProgramSource& source, Cancellation cancellation) {
   return source.territory.empty() ? read_anywhere(source.files)

@@ -22,4 +22,7 @@ struct OwnFile {
 Expected<std::variant<std::vector<OwnFile>, CompileError>> read_own_files(
     const ProgramSource& source, Cancellation cancellation);
 
+/// Whether opening a file failed for what the machine lacks, not for what the file is.
+bool is_of_machine(const Error& error);
+
 }  // namespace judge

@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kBinary = "program";
+constexpr const char* kBinary = "program";  ///< unless it has a file or a folder of that name
 
 /// Counted up when what is in a folder of the cache changes its meaning.
 constexpr const char* kCacheVersion = "4";
@@ -276,10 +276,18 @@ class Build {
     return {};
   }
 
+  /// Where nothing of the program's own stands.
+  std::string binary_name() const {
+    std::string name = kBinary;
+    const auto is_taken = [&](const BuildFile& file) { return *file.to.begin() == name; };
+    while (std::ranges::any_of(files_, is_taken)) name += '_';
+    return name;
+  }
+
   CommandPlaces places_in(const fs::path& folder, std::vector<fs::path> files) const {
     CommandPlaces places{.path = folder,
                          .files = std::move(files),
-                         .binary = folder / kBinary,
+                         .binary = folder / binary_name(),
                          .main_file = {},
                          .main_class = entry_.main_class,
                          .memory_limit = memory_,
@@ -339,7 +347,12 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   auto entry = find_entry_point(*recognised);
   if (!entry) return CompileError{to_string(entry.error()) + "\n"};
   auto files = files_to_build(source, std::move(own));
-  if (!files) return tl::unexpected(files.error());
+  if (!files) {
+    // They were there a moment ago.
+    if (!source.territory.empty() && !is_of_machine(files.error()))
+      return CompileError{"its files were changed while they were read\n"};
+    return tl::unexpected(files.error());
+  }
   return Build(options_, *recognised, variant, std::move(*entry), std::move(*files), source)
       .find_or_make();
 }

@@ -30,6 +30,7 @@
 #include "judge/sandbox/empty_folder.hpp"
 #include "judge/sandbox/kernel/cgroup.hpp"
 #include "judge/sandbox/kernel/contained_user.hpp"
+#include "judge/sandbox/kernel/file_numbers.hpp"
 #include "judge/sandbox/kernel/input_file.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
 #include "judge/sandbox/launcher/launcher.hpp"
@@ -202,6 +203,11 @@ class LauncherSandbox final : public Sandbox {
   }
 
   const fs::path& working_directory() const override { return working_directory_.path(); }
+
+  void renew() override {
+    launcher_.reset();
+    skip_file_numbers();
+  }
 
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
     if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());

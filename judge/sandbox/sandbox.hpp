@@ -24,6 +24,10 @@ class Sandbox {
   /// files.
   virtual const std::filesystem::path& working_directory() const = 0;
 
+  /// What earlier runs could have left for a later one is left behind: the next run is as the first
+  /// one of a new sandbox.
+  virtual void renew() = 0;
+
   /// Runs to the end. An Error only where the machine refused: the program's own misdeeds are in
   /// the result.
   virtual Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) = 0;

@@ -21,6 +21,8 @@ class FakeSandbox final : public Sandbox {
 
   const std::filesystem::path& working_directory() const override { return working_directory_; }
 
+  void renew() override { ++renewals; }
+
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
     specs.push_back(spec);
     auto run = script_(spec);
@@ -34,6 +36,7 @@ class FakeSandbox final : public Sandbox {
   }
 
   std::vector<RunSpec> specs;  ///< of all runs, in order
+  int renewals = 0;
 
  private:
   Script script_;

@@ -86,4 +86,18 @@ std::string printable_text(std::string_view text) {
   return out;
 }
 
+std::string printable_name(std::string_view name) {
+  std::string printable;
+  for (const char c : printable_text(name)) {
+    if (c == '\n') {
+      printable += "\\n";
+    } else if (c == '\t') {
+      printable += "\\t";
+    } else {
+      printable += c;
+    }
+  }
+  return printable;
+}
+
 }  // namespace judge

@@ -16,4 +16,8 @@ std::string visible_text(std::string_view text, std::size_t limit = 60);
 /// that are not UTF-8 become \xhh.
 std::string printable_text(std::string_view text);
 
+/// A name safe to print in a line: as printable_text() has it, with line breaks and tabs as \n and
+/// \t.
+std::string printable_name(std::string_view name);
+
 }  // namespace judge

@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
-constexpr Bytes kLargestInput = mebibytes(256);
+constexpr Bytes kLargestPaste = mebibytes(256);
 
 /// What pasting did to the line ends is not the answer's.
 std::string golden_answer(const std::string& expected) {
@@ -108,8 +108,8 @@ OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation canc
   const std::string name = line.has("input") ? line.get<std::string>("input") : "-";
   if (name == "-" && ::isatty(STDIN_FILENO) != 0)
     std::cerr << "paste the test data, then press Ctrl-D:\n";
-  const auto text = name == "-" ? read_all(STDIN_FILENO, kLargestInput, cancellation)
-                                : read_file(name, kLargestInput);
+  const auto text = name == "-" ? read_all(STDIN_FILENO, kLargestPaste, cancellation)
+                                : read_file(name, kLargestPaste);
   if (cancellation.is_requested())
     return tl::unexpected(fail(ExitCode::interrupted, "interrupted"));
   if (!text) return tl::unexpected(fail(ExitCode::usage, text.error().message));
@@ -126,7 +126,7 @@ ExitCode compare_and_keep(const CommandLine& line, Workspace& workspace, const P
                           const std::string& input, const std::string& answer) {
   const auto mode = chosen_mode(line);
   if (!mode) return mode.error();
-  const auto expected = read_file(line.get<std::string>("expect"), kLargestInput);
+  const auto expected = read_file(line.get<std::string>("expect"), kLargestPaste);
   if (!expected) return fail(ExitCode::usage, expected.error().message);
   const auto difference = compare_as_codeabbey(*mode, *expected, answer);
   if (!difference) {

@@ -17,7 +17,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr const char* kAbout =
+constexpr const char* kAboutAnswer =
     "Reads test data that a site gave you (from INPUT, else from standard input: paste it and "
     "press Ctrl-D), runs a\n"
     "solution on it under the problem's limits, and prints exactly the answer to paste back. With "
@@ -36,7 +36,7 @@ void copy(const Workspace& workspace, const std::string& answer) {
 }
 
 /// The problem, and whether what is asked for can be done with it.
-OrExit<Problem> chosen_problem(const CommandLine& line, Workspace& workspace) {
+OrExit<Problem> problem_to_answer(const CommandLine& line, Workspace& workspace) {
   auto problem =
       told(workspace, workspace.problem(line.get<std::string>("problem"), TestData::not_yet_made));
   if (!problem) return problem;
@@ -77,7 +77,7 @@ OrExit<Answered> answer(const CommandLine& line, Workspace& workspace, const Pro
 }  // namespace
 
 ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("answer [OPTION...] PROBLEM [INPUT]", kAbout);
+  CommandLine line("answer [OPTION...] PROBLEM [INPUT]", kAboutAnswer);
   add_answer_options(line);
   add_limit_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
@@ -88,7 +88,7 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   if (const auto mode = chosen_mode(line); !mode) return mode.error();
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
-  const auto problem = chosen_problem(line, **workspace);
+  const auto problem = problem_to_answer(line, **workspace);
   if (!problem) return problem.error();
   if (const ExitCode fit = check_keep(line, *problem); fit != ExitCode::ok) return fit;
   const auto answered = answer(line, **workspace, *problem);

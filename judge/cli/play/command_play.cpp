@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kAbout =
+constexpr const char* kAboutPlay =
     "Lets you talk to the interactor of PROBLEM in the place of a submission: what it says is "
     "shown, and each line\n"
     "that you type is sent to it. Where the problem has a visualizer, a picture shows how things "
@@ -28,7 +28,7 @@ constexpr const char* kAbout =
     "  judge play procedural-maze-live --case secret/04-worth-a-detour\n"
     "  judge play procedural-maze-live --raw < orders.txt";
 
-OrExit<Problem> chosen_problem(const CommandLine& line, Workspace& workspace) {
+OrExit<Problem> interactive_problem(const CommandLine& line, Workspace& workspace) {
   auto problem =
       told(workspace, workspace.problem(line.get<std::string>("problem"), TestData::not_yet_made));
   if (!problem || problem->output_judge.kind == OutputJudge::Kind::interactor) return problem;
@@ -50,7 +50,7 @@ ExitCode save(const fs::path& file, const Transcript& transcript) {
 }  // namespace
 
 ExitCode command_play(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("play [OPTION...] PROBLEM [INPUT]", kAbout);
+  CommandLine line("play [OPTION...] PROBLEM [INPUT]", kAboutPlay);
   add_play_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))
@@ -64,7 +64,7 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   const auto opened = open_workspace(line, cancellation);
   if (!opened) return opened.error();
   Workspace& workspace = **opened;
-  const auto problem = chosen_problem(line, workspace);
+  const auto problem = interactive_problem(line, workspace);
   if (!problem) return problem.error();
   const auto test_case = chosen_case(line, workspace, *problem);
   if (!test_case) return test_case.error();

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
 constexpr const char* kKeys = "Ctrl-D: no more to say  Ctrl-C: stop";
-constexpr Bytes kLargestInput = mebibytes(256);
+constexpr Bytes kLargestOwnInput = mebibytes(256);
 
 /// An input of somebody's own as a case without an answer.
 OrExit<TestCase> own_case(const CommandLine& line, Workspace& workspace, const Problem& problem) {
@@ -25,7 +25,7 @@ OrExit<TestCase> own_case(const CommandLine& line, Workspace& workspace, const P
   // The flags that hold for the problem as a whole stand with each of its cases.
   if (const auto cases = all_cases(problem.data); !cases.empty())
     own.output_validator_args = cases.front().output_validator_args;
-  auto text = read_file(file, kLargestInput);
+  auto text = read_file(file, kLargestOwnInput);
   if (!text) return tl::unexpected(fail(ExitCode::usage, text.error().message));
   std::string input = std::move(*text);
   if (!line.has("no-validate")) {

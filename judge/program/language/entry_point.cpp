@@ -26,11 +26,6 @@ std::string lower_case(std::string text) {
   return text;
 }
 
-/// The folder of a program of several files, else its file.
-Location location_of(const Files& files) {
-  return {files.size() == 1 ? files.front().string() : files.front().parent_path().string()};
-}
-
 EntryPoint starting_in(const std::filesystem::path& file) {
   return {file, file.stem().string()};
 }
@@ -106,6 +101,11 @@ Found find_java_class(const Files& files, std::string_view wanted) {
 }
 
 }  // namespace
+
+Location location_of(const std::vector<std::filesystem::path>& files) {
+  if (files.empty()) return {};
+  return {files.size() == 1 ? files.front().string() : files.front().parent_path().string()};
+}
 
 Found find_entry_point(const Recognised& program, std::string_view wanted) {
   const Files& files = program.files;

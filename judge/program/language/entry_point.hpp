@@ -20,6 +20,9 @@ struct EntryPoint {
   friend bool operator==(const EntryPoint&, const EntryPoint&) = default;
 };
 
+/// The folder of a program of several files, else its file; nowhere without one.
+Location location_of(const std::vector<std::filesystem::path>& files);
+
 /// Finds the start of a program of several files: the file named `wanted` (with or without
 /// extension; empty: none named), else the only file, else `__main__.*`, else `main.*` in any case,
 /// else the first in order. Java starts in the class with a static main method, in `Main` if

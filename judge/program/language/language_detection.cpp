@@ -12,6 +12,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/program/language/entry_point.hpp"
 #include "judge/program/language/language.hpp"
 
 namespace judge {
@@ -65,11 +66,6 @@ Files claimed_files(const Language& language, const Files& files, FirstLines& fi
   }
   std::ranges::sort(claimed);
   return claimed;
-}
-
-Location location_of(const Files& files) {
-  if (files.empty()) return {};
-  return {files.size() == 1 ? files.front().string() : files.front().parent_path().string()};
 }
 
 /// What the patterns "*.cpp" of all languages end in: ".cpp".

@@ -6,6 +6,12 @@
 
 namespace judge {
 
+/// Where names of cases begin, and what is told of them.
+inline constexpr std::size_t kCaseIndent = 9;
+
+/// Of a line of somebody else's text so much is shown.
+inline constexpr std::size_t kTextColumns = 200;
+
 /// The columns that UTF-8 text takes on a terminal, each character counted as one.
 std::size_t column_count(std::string_view text);
 

@@ -2,18 +2,17 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
 
 namespace judge {
 namespace {
 
-constexpr std::size_t kIndent = 9;  // where names of cases begin
 constexpr std::size_t kLinesOfAnExcerpt = 10;
-constexpr std::size_t kTextColumns = 200;
 
-std::string indented(const std::string& text) {
-  return std::string(kIndent, ' ') + text + "\n";
+std::string indented_line(const std::string& text) {
+  return std::string(kCaseIndent, ' ') + text + "\n";
 }
 
 /// The lines of an utterance; only the first has a time.
@@ -26,7 +25,7 @@ void add_lines(const Utterance& utterance, std::vector<std::string>& lines) {
     const std::size_t end = rest.find('\n');
     const std::string text = cut_end(printable_name(rest.substr(0, end)), kTextColumns);
     const bool is_unfinished = end == std::string_view::npos;
-    lines.push_back(indented(
+    lines.push_back(indented_line(
         fmt::format("{} {} {}{}", time, speaker, text, is_unfinished ? "  (no end of line)" : "")));
     rest.remove_prefix(is_unfinished ? rest.size() : end + 1);
     time.assign(time.size(), ' ');
@@ -37,10 +36,11 @@ std::vector<std::string> all_lines(const std::vector<Conversation>& passes) {
   std::vector<std::string> lines;
   for (std::size_t pass = 0; pass < passes.size(); ++pass) {
     const Conversation& conversation = passes[pass];
-    if (passes.size() > 1) lines.push_back(indented(fmt::format("pass {}", pass + 1)));
+    if (passes.size() > 1) lines.push_back(indented_line(fmt::format("pass {}", pass + 1)));
     for (const Utterance& utterance : conversation.beginning) add_lines(utterance, lines);
     if (conversation.left_out.count > 0)
-      lines.push_back(indented(fmt::format("… {} not kept", to_string(conversation.left_out))));
+      lines.push_back(
+          indented_line(fmt::format("… {} not kept", to_string(conversation.left_out))));
     for (const Utterance& utterance : conversation.end) add_lines(utterance, lines);
   }
   return lines;
@@ -54,8 +54,8 @@ std::string conversation_lines(const std::vector<Conversation>& passes, Conversa
   std::string text;
   if (shown == Conversations::of_failures && lines.size() > kLinesOfAnExcerpt) {
     first = lines.size() - kLinesOfAnExcerpt;
-    text += indented(fmt::format("… {} line{} before; --show-interaction shows all", first,
-                                 first == 1 ? "" : "s"));
+    text += indented_line(fmt::format("… {} line{} before; --show-interaction shows all", first,
+                                      first == 1 ? "" : "s"));
   }
   for (std::size_t i = first; i < lines.size(); ++i) text += lines[i];
   return text;

@@ -4,19 +4,18 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
 
 namespace judge {
 namespace {
 
-constexpr std::size_t kIndent = 9;  // where names of cases begin
 constexpr std::size_t kFramesShown = 8;
 constexpr std::size_t kFunctionColumns = 60;  // a template's name may take thousands
-constexpr std::size_t kTextColumns = 200;
 
 std::string indented(std::size_t columns, const std::string& text) {
-  return std::string(kIndent + columns, ' ') + text + "\n";
+  return std::string(kCaseIndent + columns, ' ') + text + "\n";
 }
 
 std::string place(const CrashFrame& frame) {

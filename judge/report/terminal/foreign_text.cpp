@@ -35,20 +35,6 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-std::string printable_name(std::string_view name) {
-  std::string printable;
-  for (const char c : printable_text(name)) {
-    if (c == '\n') {
-      printable += "\\n";
-    } else if (c == '\t') {
-      printable += "\\t";
-    } else {
-      printable += c;
-    }
-  }
-  return printable;
-}
-
 std::string in_one_line(std::string_view message) {
   const std::vector<std::string_view> lines = lines_with_text(message);
   if (lines.empty()) return {};

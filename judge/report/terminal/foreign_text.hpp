@@ -9,10 +9,6 @@ namespace judge {
 /// The lines of a text without their ends ("\n" or "\r\n"); they point into it.
 std::vector<std::string_view> lines_of(std::string_view text);
 
-/// A name safe to print in a line: as printable_text() has it, with line breaks and tabs as \n and
-/// \t.
-std::string printable_name(std::string_view name);
-
 /// A message of any length for a place with room for a line: the first line that is not blank, safe
 /// to print, and `…` where another one follows; the last in place of a Python traceback.
 std::string in_one_line(std::string_view message);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 
 namespace judge {

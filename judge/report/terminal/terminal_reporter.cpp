@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"

@@ -16,6 +16,9 @@
 // What the machine keeps in memory of the files that all runs see, a program could set and ask for,
 // and so leave notes for a later run of its own. Advice on it is said to be taken, which is all
 // that advice promises, and questions are refused. How long a read takes still tells.
+//
+// The process that starts programs outlives their runs, and its clock of cpu time would, too: no
+// program reads the clock of another process, nor puts children below its parent.
 #include "judge/sandbox/kernel/seccomp_filter.hpp"
 
 #include <array>
@@ -221,6 +224,15 @@ constexpr CallFor kSocketSizes[] = {
 /// What is read with O_DIRECT leaves no page in memory, and is said not to be possible.
 constexpr std::uint32_t kNamelessFile = O_TMPFILE & ~O_DIRECTORY;
 
+/// The first argument is a clock. One of a process's cpu time is a negative number: its pid,
+/// negated, with three bits for the kind behind it, of which this one means a thread (always one of
+/// its own); pid 0 is the caller.
+constexpr long kAsksClocks[] = {SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep,
+                                SYS_timer_create};
+constexpr std::uint32_t kClockOfThread = 4;
+constexpr std::uint32_t kFirstClockOfProcess = 0x80000000;
+constexpr std::uint32_t kFirstOwnClock = ~0U << 3U;
+
 /// Calls that open a file, and which of their arguments has the flags.
 struct OpeningCall {
   long number;
@@ -383,9 +395,28 @@ Program make_program(MemoryFiles memory_files) {
     program.if_equal(static_cast<std::uint32_t>(number), 1);
     program.give(refuse(ENOSYS));
   }
+  for (const long number : kAsksClocks) {
+    program.if_equal(static_cast<std::uint32_t>(number), 8);
+    program.load(argument(0));
+    program.if_any_bit(kClockOfThread, 1);
+    program.give(SECCOMP_RET_ALLOW);
+    program.if_at_least(kFirstOwnClock, 1);
+    program.give(SECCOMP_RET_ALLOW);
+    program.if_at_least(kFirstClockOfProcess, 1);
+    program.give(refuse(EINVAL));
+    program.give(SECCOMP_RET_ALLOW);
+  }
+  // As open(2) says.
+  program.if_equal(SYS_fcntl, 6);
+  program.load(argument(1));
+  program.if_equal(F_SETFL, 3);
+  program.load(argument(2));
+  program.if_any_bit(O_DIRECT, 1);
+  program.give(refuse(EINVAL));
+  program.load(offsetof(seccomp_data, nr));
   program.if_equal(SYS_clone, 6);
   program.load(argument(0));
-  program.if_any_bit(kNamespaceFlags, 1);
+  program.if_any_bit(kNamespaceFlags | CLONE_PARENT, 1);
   program.give(refuse(EPERM));
   program.if_any_bit(CLONE_PIDFD, 1);
   program.give(refuse(EINVAL));

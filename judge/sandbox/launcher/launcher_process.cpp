@@ -24,7 +24,7 @@
 // the program is to be killed.
 //
 // An isolated program cannot end or stop the launcher (the kernel protects the first of a namespace
-// from its own; what it blocks may become pending, and stays so), nor trace it (it keeps a
+// from its own), nor trace it (it keeps a
 // capability that programs do not have), nor see it (/proc hides it).
 #include "judge/sandbox/launcher/launcher_process.hpp"
 
@@ -148,13 +148,14 @@ class LauncherProcess {
     return set;
   }
 
-  static void settle_signals() {
-    // The kernel keeps from us what our own namespace sends, but not what we have a handler for,
-    // nor what we block.
+  void settle_signals() const {
+    // The kernel keeps from the first of a namespace what has no handler there and is not blocked:
+    // else a program could leave it pending, and a later one see that it is.
     for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
     // The worker is told of a wish to stop, and tells us; of ends we read. Programs would inherit
     // that a signal is ignored; what is blocked each of them lets in again.
-    const sigset_t blocked = set_of({SIGCHLD, SIGINT, SIGTERM, SIGHUP});
+    const sigset_t blocked =
+        is_full() ? set_of({SIGCHLD}) : set_of({SIGCHLD, SIGINT, SIGTERM, SIGHUP});
     ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
   }
 
