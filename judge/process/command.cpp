@@ -13,7 +13,6 @@
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,9 +27,6 @@ namespace {
 namespace process_v2 = boost::process::v2;
 using Clock = std::chrono::steady_clock;
 
-/// How often a folder is looked at.
-constexpr auto kBetweenLooks = std::chrono::milliseconds(50);
-
 /// What happens in the child between fork and exec: async-signal-safe calls only.
 struct ChildSetup {
   const Command& command;
@@ -42,9 +38,8 @@ struct ChildSetup {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) ::signal(signal, SIG_DFL);
-    set_limit(RLIMIT_CORE, Bytes{0});
-    if (command.address_space_limit) set_limit(RLIMIT_AS, *command.address_space_limit);
-    if (command.file_size_limit) set_limit(RLIMIT_FSIZE, *command.file_size_limit);
+    constexpr rlimit kNone{};
+    ::setrlimit(RLIMIT_CORE, &kNone);
     return {};
   }
 
@@ -54,12 +49,6 @@ struct ChildSetup {
     // The launcher would call exit(3) here, which flushes our stdio buffers a second time from the
     // child.
     ::_exit(127);
-  }
-
-  static void set_limit(int resource, Bytes bytes) {
-    const auto value = static_cast<rlim_t>(bytes.count);
-    const rlimit limit{.rlim_cur = value, .rlim_max = value};
-    ::setrlimit(static_cast<__rlimit_resource>(resource), &limit);
   }
 };
 
@@ -90,37 +79,6 @@ bool drain(UniqueFd& end, std::string& text, Bytes limit) {
     if (static_cast<std::size_t>(got) > room) return false;
   }
   return true;
-}
-
-/// Whether more than `limit` is in the files of a folder, or so much that this cannot be told in no
-/// time: too many files, folders that are too deep, or locked.
-bool holds_more(const std::filesystem::path& folder, Bytes limit) {
-  namespace fs = std::filesystem;
-  constexpr int kMostFiles = 65536;
-  int files = 0;
-  Bytes size;
-  std::vector<fs::path> pending = {folder};
-  while (!pending.empty()) {
-    const fs::path next = std::move(pending.back());
-    pending.pop_back();
-    std::error_code code;
-    fs::directory_iterator entry(next, code);
-    for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
-      struct stat status {};
-      if (::lstat(entry->path().c_str(), &status) != 0) {
-        if (errno == ENOENT) continue;
-        return true;
-      }
-      // What it takes of the disk, not how long it is said to be.
-      constexpr std::int64_t kBlock = 512;
-      size = size + Bytes{status.st_blocks * kBlock};
-      if (size > limit || ++files > kMostFiles) return true;
-      if (S_ISDIR(status.st_mode)) pending.push_back(entry->path());
-    }
-    // It may be gone by now; else it holds what nobody is to see.
-    if (code && code != std::errc::no_such_file_or_directory) return true;
-  }
-  return false;
 }
 
 int wait_for(pid_t pid) {
@@ -177,27 +135,20 @@ Expected<CommandResult> run_command(const Command& command) {
     return system_failure(error, "watch {}", *program);
   }
   const auto deadline = Clock::now() + command.wall_limit;
-  auto next_look = command.watched_folder.empty() ? deadline : Clock::now() + kBetweenLooks;
   bool ended = false;
-  while (!ended && !result.timed_out && !result.output_cut && !result.folder_full &&
-         !result.cancelled) {
+  while (!ended && !result.timed_out && !result.output_cut && !result.cancelled) {
     std::array<pollfd, 4> events = {
         pollfd{.fd = exit_event.get(), .events = POLLIN, .revents = 0},
         pollfd{.fd = output->read_end.get(), .events = POLLIN, .revents = 0},
         pollfd{.fd = error_output->read_end.get(), .events = POLLIN, .revents = 0},
         pollfd{.fd = command.cancellation.fd(), .events = 0, .revents = 0}};
-    const auto left =
-        std::chrono::ceil<std::chrono::milliseconds>(std::min(deadline, next_look) - Clock::now());
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     ::poll(events.data(), events.size(), static_cast<int>(std::max<std::int64_t>(0, left.count())));
     ended = events[0].revents != 0;
     result.cancelled = events[3].revents != 0;
     result.output_cut = !drain(output->read_end, result.output, command.output_limit) ||
                         !drain(error_output->read_end, result.error_output, command.output_limit);
     result.timed_out = !ended && Clock::now() >= deadline;
-    if (!ended && next_look < deadline && Clock::now() >= next_look) {
-      result.folder_full = holds_more(command.watched_folder, command.watched_folder_limit);
-      next_look = Clock::now() + kBetweenLooks;
-    }
   }
   ::kill(-pid, SIGKILL);
   const int status = wait_for(pid);
@@ -219,8 +170,6 @@ std::string describe_end(const CommandResult& result, const Command& command) {
   }
   if (result.output_cut)
     return fmt::format("more than {} of output", to_string(command.output_limit));
-  if (result.folder_full)
-    return fmt::format("wrote more than {}", to_string(command.watched_folder_limit));
   if (result.signal != 0) return fmt::format("killed by {}", signal_description(result.signal));
   return fmt::format("exit code {}", result.exit_code);
 }

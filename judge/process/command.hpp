@@ -12,8 +12,8 @@
 
 namespace judge {
 
-/// A program of our own side to run to its end: a compiler, a checker, a validator, a generator.
-/// Never a submission: those are the sandbox's.
+/// A tool of our own side to run to its end: one that is asked for its version, the clipboard, a
+/// browser. Never a stranger's program: those are the sandbox's.
 struct Command {
   std::vector<std::string>
       arguments;  ///< the program first; without a slash it is looked up in PATH
@@ -22,14 +22,8 @@ struct Command {
       {};  ///< "NAME=value"; without it this process's own
   std::filesystem::path standard_input = "/dev/null";  ///< a file to read
   std::chrono::milliseconds wall_limit = std::chrono::seconds(60);
-  Bytes output_limit = mebibytes(8);              ///< of standard output and standard error each
-  std::optional<Bytes> address_space_limit = {};  ///< of each process
-  std::optional<Bytes> file_size_limit = {};      ///< of each file it writes
-  /// A folder that is looked at now and then, and how much may be in it; empty: none. A file that
-  /// was removed is not seen, though it takes room until it is closed.
-  std::filesystem::path watched_folder = {};
-  Bytes watched_folder_limit = {};
-  Cancellation cancellation = {};  ///< ends it early
+  Bytes output_limit = mebibytes(8);  ///< of standard output and standard error each
+  Cancellation cancellation = {};     ///< ends it early
 };
 
 /// How a command ended, and what it said.
@@ -38,13 +32,12 @@ struct CommandResult {
   int signal = 0;            ///< that killed it, 0 if none did
   bool timed_out = false;    ///< killed at wall_limit
   bool output_cut = false;   ///< killed at output_limit; output is what came before
-  bool folder_full = false;  ///< killed at watched_folder_limit
   bool cancelled = false;    ///< killed because somebody asked to stop
   std::string output;        ///< standard output
   std::string error_output;  ///< standard error
 
   bool succeeded() const {
-    return exit_code == 0 && signal == 0 && !timed_out && !output_cut && !folder_full && !cancelled;
+    return exit_code == 0 && signal == 0 && !timed_out && !output_cut && !cancelled;
   }
 };
 

@@ -80,34 +80,6 @@ TEST(Command, IsKilledWhenItFloods) {
   EXPECT_EQ(result.output.size(), 100U * 1024);
 }
 
-TEST(Command, IsKilledWhenItFillsTheFolderThatIsWatched) {
-  const TempDir folder = TempDir::create().value();
-  Command command = shell("for i in 1 2 3; do head -c 1000000 /dev/zero > $i; done; sleep 100");
-  command.working_directory = folder.path();
-  command.watched_folder = folder.path();
-  command.watched_folder_limit = mebibytes(2);
-  const CommandResult result = run_command(command).value();
-  EXPECT_TRUE(result.folder_full);
-  EXPECT_EQ(describe_end(result, command), "wrote more than 2 MiB");
-}
-
-TEST(Command, AFolderTooDeepToBeLookedIntoHoldsTooMuch) {
-  const TempDir folder = TempDir::create().value();
-  Command command = {.arguments = {"python3", "-c",
-                                   "import os, time\n"
-                                   "print('there', flush=True)\n"
-                                   "for i in range(30):\n"
-                                   "    os.mkdir('x' * 200)\n"
-                                   "    os.chdir('x' * 200)\n"
-                                   "time.sleep(20)\n"}};
-  command.working_directory = folder.path();
-  command.watched_folder = folder.path();
-  command.watched_folder_limit = mebibytes(2);
-  const CommandResult result = run_command(command).value();
-  EXPECT_TRUE(result.folder_full);
-  EXPECT_EQ(result.output, "there\n");
-}
-
 TEST(Command, StopsWhenAskedTo) {
   const Interruption interruption = Interruption::install().value();
   Command command = shell("kill -INT $PPID; sleep 100");

@@ -1,9 +1,9 @@
 #include "judge/sandbox/empty_folder.hpp"
 
 #include <array>
-#include <chrono>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -14,23 +14,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-using std::chrono::nanoseconds;
-
-nanoseconds since_epoch(const timespec& time) {
-  return std::chrono::seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
-}
-
-nanoseconds system_time() {
-  timespec now{};
-  ::clock_gettime(CLOCK_REALTIME, &now);
-  return since_epoch(now);
-}
-
-/// Whatever is done to a folder or to what it holds directly changes one of these.
-bool is_same(const struct stat& a, const struct stat& b) {
-  return a.st_dev == b.st_dev && a.st_ino == b.st_ino && a.st_mode == b.st_mode &&
-         since_epoch(a.st_ctim) == since_epoch(b.st_ctim);
-}
 
 /// Whether it is a folder, empty, and open to its owner alone.
 bool is_ready(const fs::path& folder) {
@@ -60,14 +43,13 @@ Expected<> make_anew(const fs::path& folder) {
 
 }  // namespace
 
-Expected<> EmptyFolder::make(const ProgramFiles& files) {
+Expected<> make_empty_folder(const fs::path& path, const ProgramFiles& files) {
   const std::vector<fs::path> found = files.found_where_it_starts();
-  if (found.empty()) return make();
-  empty_.reset();
-  if (auto made = make_anew(path_); !made) return made;
+  if (found.empty()) return is_ready(path) ? Expected<>() : make_anew(path);
+  if (auto made = make_anew(path); !made) return made;
   for (const fs::path& file : found) {
     const fs::path from = files.folder / file;
-    const fs::path to = path_ / file;
+    const fs::path to = path / file;
     std::error_code code;
     // What a build has put in the place of a source is left out.
     if (!fs::is_regular_file(fs::symlink_status(from, code))) continue;
@@ -80,20 +62,6 @@ Expected<> EmptyFolder::make(const ProgramFiles& files) {
     if (code)
       return system_failure(code.value(), "copy {} into the working directory", from.string());
   }
-  return {};
-}
-
-Expected<> EmptyFolder::make() {
-  const auto now = system_time();
-  struct stat status {};
-  const bool is_there = ::lstat(path_.c_str(), &status) == 0;
-  if (is_there && empty_ && is_same(status, *empty_)) return {};
-  empty_.reset();
-  if (!is_there || !is_ready(path_)) return make_anew(path_);
-  // A later change shows, unless it may get the same time as the last one: those are as coarse as
-  // the kernel's ticks.
-  constexpr auto kTicks = std::chrono::milliseconds(20);
-  if (since_epoch(status.st_ctim) + kTicks < now) empty_ = status;
   return {};
 }
 

@@ -93,8 +93,9 @@ bool has_full_file(const fs::path& folder, Bytes largest) {
 class LaunchedProgram final : public RunningProgram {
  public:
   /// Resets the launcher at the end, where the next run must not have the same.
-  LaunchedProgram(std::optional<Launcher>& launcher, Isolation isolation, MemoryCgroup* cgroup)
-      : launcher_(launcher), isolation_(isolation), cgroup_(cgroup) {}
+  LaunchedProgram(std::optional<Launcher>& launcher, const LauncherRegister& launchers,
+                  Isolation isolation, MemoryCgroup* cgroup)
+      : launcher_(launcher), launchers_(launchers), isolation_(isolation), cgroup_(cgroup) {}
   LaunchedProgram(const LaunchedProgram&) = delete;
   LaunchedProgram& operator=(const LaunchedProgram&) = delete;
 
@@ -173,10 +174,11 @@ class LaunchedProgram final : public RunningProgram {
   /// does, until its end is complete, and elsewhere we are given it.
   void end_what_it_left() {
     launcher_->end();
-    if (isolation_ != Isolation::full) Reaper(0).end_descendants(living_launchers());
+    if (isolation_ != Isolation::full) Reaper(0).end_descendants(launchers_.living());
   }
 
   std::optional<Launcher>& launcher_;
+  const LauncherRegister& launchers_;
   Isolation isolation_;
   MemoryCgroup* cgroup_;
   std::optional<Launcher::Ended> ended_;
@@ -202,7 +204,7 @@ class LauncherSandbox final : public Sandbox {
     return {};
   }
 
-  const fs::path& working_directory() const override { return working_directory_.path(); }
+  const fs::path& working_directory() const override { return working_directory_; }
 
   void renew() override {
     launcher_.reset();
@@ -238,40 +240,28 @@ class LauncherSandbox final : public Sandbox {
   }
 
   Expected<UniqueFd> open_input(const RunSpec& spec) const {
-    if (site_.isolation != Isolation::full) return open_file(spec.standard_input, O_RDONLY);
-    if (!is_large_input(spec.standard_input)) return open_nameless(spec.standard_input);
-    // The launcher has it.
-    if (!launcher_->plan().large_input.empty()) return open_file("/dev/null", O_RDONLY);
-    const auto taken = take_nameless(spec.standard_input);
-    // A superuser who may not mount: then with its name.
-    return taken ? open_again(*taken) : open_file(spec.standard_input, O_RDONLY);
+    return site_.isolation == Isolation::full ? open_nameless(spec.standard_input)
+                                              : open_file(spec.standard_input, O_RDONLY);
   }
 
   /// An empty folder, and the launcher of the last run, if it was of the same program under the
   /// same limits, or a new one.
   Expected<> make_ready(const RunSpec& spec) {
     if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
-      if (auto made = working_directory_.make(spec.program.files); !made) return made;
+      if (auto made = make_empty_folder(working_directory_, spec.program.files); !made) return made;
     }
     LaunchPlan plan{.program = spec.program,
                     .environment = spec.environment,
-                    .working_directory = spec.working_directory.empty() ? working_directory_.path()
+                    .working_directory = spec.working_directory.empty() ? working_directory_
                                                                         : spec.working_directory,
                     .initial_files = spec.initial_files,
                     .limits = spec.limits};
     append(plan.program.arguments, spec.arguments);
     append(plan.program.folders, spec.folders);
-    if (site_.isolation == Isolation::full) {
-      name_as_seen(plan);
-      // Only in its namespaces can an ordinary user mount.
-      if (::geteuid() != 0 && is_large_input(spec.standard_input))
-        plan.large_input = spec.standard_input;
-    }
+    if (site_.isolation == Isolation::full) name_as_seen(plan);
     // The group stops a runaway by itself.
     if (cgroup_place_) plan.limits.address_space = AddressSpaceLimit::left_out;
-    // What is at the path of a large input may be another file by now.
-    const bool is_for_any_run = plan.large_input.empty();
-    if (launcher_ && is_for_any_run && launcher_->plan() == plan && has_room_for(spec)) return {};
+    if (launcher_ && launcher_->plan() == plan && has_room_for(spec)) return {};
     launcher_.reset();
     if (!has_room_for(spec)) {
       if (auto made = make_group(); !made) return made;
@@ -297,11 +287,11 @@ class LauncherSandbox final : public Sandbox {
       launcher_.reset();
       return tl::unexpected(sent.error());
     }
-    return std::make_unique<LaunchedProgram>(launcher_, site_.isolation, cgroup);
+    return std::make_unique<LaunchedProgram>(launcher_, *site_.launchers, site_.isolation, cgroup);
   }
 
   LaunchSite site_;
-  EmptyFolder working_directory_;
+  fs::path working_directory_;
   std::optional<CgroupPlace> cgroup_place_;
   std::optional<MemoryCgroup> cgroup_;
   std::vector<char> buffer_;
@@ -318,7 +308,8 @@ Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
   LaunchSite site{
       .isolation = options.isolation,
       .hidden_folders = options.hidden_folders,
-      .memory_files = options.cgroup_place ? MemoryFiles::allowed : MemoryFiles::refused};
+      .memory_files = options.cgroup_place ? MemoryFiles::allowed : MemoryFiles::refused,
+      .launchers = options.launchers};
   fs::path working_directory = scratch / "work";
   if (options.isolation == Isolation::full) {
     site.mount_point = scratch / "root";

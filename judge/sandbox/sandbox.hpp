@@ -8,6 +8,7 @@
 #include "judge/base/isolation.hpp"
 #include "judge/sandbox/kernel/cgroup_place.hpp"
 #include "judge/sandbox/kernel/spawn.hpp"
+#include "judge/sandbox/launcher/launcher.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
 
@@ -44,6 +45,8 @@ struct SandboxOptions {
   std::optional<CgroupPlace> cgroup_place = {};
   /// What no program may see even where it lies in a folder of the system.
   std::vector<std::filesystem::path> hidden_folders = {};
+  /// Copies of these options share it, as all sandboxes of a process must.
+  std::shared_ptr<LauncherRegister> launchers = std::make_shared<LauncherRegister>();
 };
 
 /// A sandbox of exactly that isolation; an Error where the machine does not offer it. `scratch` is

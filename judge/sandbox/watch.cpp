@@ -26,7 +26,21 @@ constexpr auto kLongestBetweenLooks = std::chrono::milliseconds(50);
 /// Who is later than this, and did not wait for a core, was stopped.
 constexpr auto kLongestLate = std::chrono::milliseconds(100);
 
+class SystemWatchClock final : public WatchClock {
+ public:
+  std::chrono::steady_clock::time_point now() const override {
+    return std::chrono::steady_clock::now();
+  }
+  microseconds kept_waiting() const override { return kept_waiting_here(); }
+  MachineLoad load() const override { return MachineLoad::now(); }
+};
+
 }  // namespace
+
+const WatchClock& system_watch_clock() {
+  static const SystemWatchClock kClock;
+  return kClock;
+}
 
 Watch::Clock::time_point Watch::next_wake() const {
   return std::min(deadline(), next_look_);
@@ -36,7 +50,7 @@ void Watch::note_absence(Clock::time_point now) {
   auto late = now - next_wake();
   if (late <= kLongestLate) return;
   // To wait for a core is no absence.
-  if (waited_before_) late -= kept_waiting_here() - waited_at_look_;
+  if (waited_before_) late -= clock_.kept_waiting() - waited_at_look_;
   if (late <= kLongestLate) return;
   absent_ += late;
   next_look_ = now;
@@ -71,7 +85,7 @@ std::size_t Watch::output_room() const {
 
 microseconds Watch::kept_waiting() const {
   // While we wait for a core, it may wait for us.
-  const auto ours = waited_before_ ? kept_waiting_here() - *waited_before_ : microseconds(0);
+  const auto ours = waited_before_ ? clock_.kept_waiting() - *waited_before_ : microseconds(0);
   return std::min<microseconds>(withheld(program_.observe().kept_waiting) + ours,
                                 limits_.wall_time * limits_.most_given_back);
 }
@@ -92,14 +106,15 @@ void Watch::prolong_or_end(microseconds elsewhere) {
 }
 
 void Watch::look() {
-  waited_at_look_ = kept_waiting_here();
+  next_look_ = clock_.now();  // what comes between this and the end of the look is late
+  waited_at_look_ = clock_.kept_waiting();
   if (!waited_before_) waited_before_ = waited_at_look_;
   const TreeUsage usage = program_.observe();
   seen_.add(usage);
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);
   kept_waiting_ = std::max(kept_waiting_, usage.kept_waiting);
-  if (!beginning_) beginning_ = {.machine = MachineLoad::now(), .cpu_time = usage.cpu_time};
-  const auto looked_at = Clock::now();
+  if (!beginning_) beginning_ = {.machine = clock_.load(), .cpu_time = usage.cpu_time};
+  const auto looked_at = clock_.now();
   if (usage.is_stalled)
     stalled_ += std::chrono::duration_cast<microseconds>(looked_at - looked_at_);
   looked_at_ = looked_at;
@@ -122,22 +137,22 @@ void Watch::look() {
   // Not later than the moment at which all cores together could have used up what is left.
   static const int kCores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const Clock::duration soonest = (last_moment - cpu_time) / kCores;
-  const auto now = Clock::now();
+  const auto now = clock_.now();
   note_absence(now);  // in the middle of the look
   next_look_ =
       now + std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
 }
 
 void Watch::settle(const Ending& ending) {
-  if (!exited_at_) exited_at_ = Clock::now();
+  if (!exited_at_) exited_at_ = clock_.now();
   result.wall_time = std::chrono::duration_cast<microseconds>(*exited_at_ - start_);
   if (WIFEXITED(ending.status)) result.exit_code = WEXITSTATUS(ending.status);
   if (WIFSIGNALED(ending.status)) result.signal = WTERMSIG(ending.status);
   result.cpu_time = std::max(ending.cpu_time, seen_.total());
   result.unattended = std::chrono::duration_cast<microseconds>(absent_);
   if (beginning_) {
-    result.surroundings = surroundings_of(result.cpu_time - beginning_->cpu_time,
-                                          beginning_->machine, MachineLoad::now());
+    result.surroundings =
+        surroundings_of(result.cpu_time - beginning_->cpu_time, beginning_->machine, clock_.load());
     // It has been given back, and may be its own doing.
     result.surroundings.stalled = std::max(result.surroundings.stalled - stalled_, microseconds(0));
   }

@@ -12,13 +12,27 @@
 
 namespace judge {
 
+/// What a Watch asks its surroundings. A seam.
+class WatchClock {
+ public:
+  virtual ~WatchClock() = default;
+  virtual std::chrono::steady_clock::time_point now() const = 0;
+  /// How long the calling thread, since it began, was ready to run while others had the cores.
+  virtual std::chrono::microseconds kept_waiting() const = 0;
+  virtual MachineLoad load() const = 0;
+};
+
+/// The machine's own.
+const WatchClock& system_watch_clock();
+
 /// Looks after one program's limits while it runs, and settles what it did when it is over.
 class Watch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Watch(const RunLimits& limits, const RunningProgram& program, Clock::time_point start)
-      : limits_(limits), program_(program), start_(start) {}
+  Watch(const RunLimits& limits, const RunningProgram& program, Clock::time_point start,
+        const WatchClock& clock = system_watch_clock())
+      : limits_(limits), program_(program), clock_(clock), start_(start) {}
 
   /// When the wall limit is over, as things are.
   Clock::time_point deadline() const { return start_ + limits_.wall_time + prolonged_ + absent_; }
@@ -66,7 +80,7 @@ class Watch {
   std::size_t output_room() const;
 
   /// The program ended by itself; the clock stops.
-  void note_exit() { exited_at_ = Clock::now(); }
+  void note_exit() { exited_at_ = clock_.now(); }
 
   /// A limit is hit, its reader has seen enough, or somebody wants to stop: it must end.
   bool must_end() const {
@@ -91,6 +105,7 @@ class Watch {
 
   const RunLimits& limits_;
   const RunningProgram& program_;
+  const WatchClock& clock_;
   Clock::time_point start_;
   static constexpr auto kFirstLook = std::chrono::milliseconds(10);
   Clock::duration between_looks_ = kFirstLook;

@@ -2,7 +2,11 @@
 
 #include <cstdlib>
 #include <exception>
+#include <random>
+#include <string>
 #include <string_view>
+
+#include <sys/stat.h>
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/remove_tree.hpp"
@@ -10,6 +14,19 @@
 namespace judge {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// Of 80 bits that nobody can guess: it is of no use to have a folder of that name ready.
+std::string random_name() {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+  std::random_device random;
+  std::string name = "judge-";
+  for (int i = 0; i < 16; ++i) name += kLetters[random() % kLetters.size()];
+  return name;
+}
+
+}  // namespace
 
 Expected<TempDir> TempDir::create(const fs::path& parent) {
   fs::path base = parent;
@@ -20,10 +37,17 @@ Expected<TempDir> TempDir::create(const fs::path& parent) {
     origin = configured.empty() ? "; TMPDIR can name another" : ", which TMPDIR names";
   }
   std::error_code code;
-  std::string name = (fs::absolute(base, code) / "judge-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr)
-    return system_failure(errno, "create a folder in {}{}", base.string(), origin);
-  return TempDir(name, parent.empty() ? std::optional<FolderGuard>(name) : std::nullopt);
+  base = fs::absolute(base, code);
+  for (int attempt = 0;; ++attempt) {
+    const fs::path name = base / random_name();
+    // On guard before there is anything: it could be left behind by one who is killed in between.
+    std::optional<FolderGuard> guard;
+    if (parent.empty()) guard.emplace(name);
+    if (::mkdir(name.c_str(), 0700) == 0) return TempDir(name, std::move(guard));
+    constexpr int kAttempts = 10;
+    if (errno != EEXIST || attempt >= kAttempts)
+      return system_failure(errno, "create a folder in {}{}", base.string(), origin);
+  }
 }
 
 TempDir& TempDir::operator=(TempDir&& other) noexcept {

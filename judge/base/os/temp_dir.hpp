@@ -14,7 +14,7 @@ namespace judge {
 /// is removed also when its owner is killed; the others go with the folder they are in.
 class TempDir {
  public:
-  /// Creates `<parent>/judge-XXXXXX`, mode 0700; without a parent in $TMPDIR or /tmp.
+  /// Creates `<parent>/judge-` with a name by chance behind it, mode 0700; without a parent in $TMPDIR or /tmp.
   static Expected<TempDir> create(const std::filesystem::path& parent = {});
 
   TempDir(TempDir&& other) noexcept

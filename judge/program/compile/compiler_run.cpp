@@ -7,9 +7,8 @@
 //
 //   full     in the sandbox's own file system, in memory: the kernel refuses what is too much. We
 //            reach it by a descriptor that the launcher has sent.
-//   others   in a folder beside the program's, which is looked at every 50 ms. A file that was
-//            removed, and is still written to, is not seen there; each file is bounded by
-//            RLIMIT_FSIZE.
+//   others   in a folder beside the program's: each file is bounded (RLIMIT_FSIZE), not all of
+//            them together. A program that is not isolated can write elsewhere anyhow.
 #include "judge/program/compile/compiler_run.hpp"
 
 #include <algorithm>
@@ -22,7 +21,6 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/base/text/signal_name.hpp"
-#include "judge/process/command.hpp"
 #include "judge/program/compile/toolchain.hpp"
 #include "judge/program/language/tool.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
@@ -109,46 +107,6 @@ Expected<Complaint> take_over(int workshop, const fs::path& program) {
   return fmt::format("the compiler made {}\n", **refusal);
 }
 
-Expected<Complaint> run_bare(const std::vector<std::string>& command, const Language& language,
-                             const BuildPlace& place, const CompileLimits& limits,
-                             const BuildOptions& options) {
-  std::error_code code;
-  for (const fs::path& folder : {place.workshop(), place.home()}) {
-    fs::create_directory(folder, code);
-    if (code) return system_failure(code.value(), "create {}", folder.string());
-  }
-  const auto from = open_file(place.program(), O_RDONLY | O_DIRECTORY);
-  if (!from) return tl::unexpected(from.error());
-  const auto workshop = open_file(place.workshop(), O_RDONLY | O_DIRECTORY);
-  if (!workshop) return tl::unexpected(workshop.error());
-  const auto refusal =
-      copy_files(from->get(), workshop->get(), {.bytes = kMostWritten, .files = kMostMadeFiles});
-  if (!refusal) return tl::unexpected(refusal.error());
-  if (*refusal) return fmt::format("the program consists of {}\n", **refusal);
-  const Command build{.arguments = command,
-                      .working_directory = place.workshop(),
-                      .environment = environment(place),
-                      .wall_limit = wall_limit(limits),
-                      .output_limit = kMessagesKept,
-                      .address_space_limit = language.address_space_limit && language.id != "java"
-                                                 ? std::optional(limits.memory)
-                                                 : std::nullopt,
-                      .file_size_limit = kMostWritten,
-                      .watched_folder = place.aside(),
-                      .watched_folder_limit = kMostWritten,
-                      .cancellation = options.cancellation};
-  const auto result = run_command(build);
-  if (!result) return tl::unexpected(result.error());
-  if (result->cancelled) return failure("interrupted");
-  if (result->succeeded()) return take_over(workshop->get(), place.program());
-  const std::string said = result->error_output + result->output;
-  if (may_lack_room(place.aside(), said))
-    return system_failure(ENOSPC, "compile in {}", options.cache_folder.string());
-  const bool lacked_room = result->folder_full || speaks_of_room(said);
-  return complaint(said, lacked_room ? wrote_too_much() : describe_end(*result, build),
-                   lacked_room || result->exit_code == 0);
-}
-
 /// Empty for a compiler that accepted.
 std::string describe_end(const RunResult& result, const CompileLimits& limits) {
   const auto seconds = [](milliseconds time) {
@@ -174,28 +132,58 @@ std::string describe_end(const RunResult& result, const CompileLimits& limits) {
   return result.exit_code == 0 ? "" : fmt::format("exit code {}", result.exit_code);
 }
 
-Expected<Complaint> run_isolated(const std::vector<std::string>& command, const Language& language,
-                                 const BuildPlace& place, const CompileLimits& limits,
-                                 const BuildOptions& options) {
+/// Without full isolation: copies of the sources in a folder beside them, which is opened.
+Expected<std::variant<UniqueFd, std::string>> furnish_workshop(const BuildPlace& place) {
+  std::error_code code;
+  for (const fs::path& folder : {place.workshop(), place.home()}) {
+    fs::create_directory(folder, code);
+    if (code) return system_failure(code.value(), "create {}", folder.string());
+  }
+  const auto from = open_file(place.program(), O_RDONLY | O_DIRECTORY);
+  if (!from) return tl::unexpected(from.error());
+  auto workshop = open_file(place.workshop(), O_RDONLY | O_DIRECTORY);
+  if (!workshop) return tl::unexpected(workshop.error());
+  auto refusal =
+      copy_files(from->get(), workshop->get(), {.bytes = kMostWritten, .files = kMostMadeFiles});
+  if (!refusal) return tl::unexpected(refusal.error());
+  if (*refusal) return fmt::format("the program consists of {}\n", **refusal);
+  return std::move(*workshop);
+}
+
+RunSpec compiler_run(const std::vector<std::string>& command, const Language& language,
+                     const BuildPlace& place, const CompileLimits& limits,
+                     const BuildOptions& options) {
+  RunSpec spec{.arguments = command,
+               .environment = environment(place),
+               .standard_input = "/dev/null",
+               .folders = visible_installation(language),
+               .limits = {.cpu_time = limits.cpu_time,
+                          .wall_time = wall_limit(limits),
+                          .most_given_back = 1,
+                          .memory = limits.memory,
+                          .output = kMostWritten,
+                          .processes = 512,
+                          .open_files = 1024,
+                          .address_space = AddressSpaceLimit::left_out},
+               .cancellation = options.cancellation};
+  if (options.sandbox.isolation == Isolation::full) {
+    spec.initial_files = place.program();
+    // What it writes is in memory, too, and has room of its own.
+    spec.limits.memory = limits.memory + kMostWritten;
+  } else {
+    spec.working_directory = place.workshop();
+  }
+  return spec;
+}
+
+/// What the compiler said, if it did not accept the program. `workshop` is open where it is no
+/// folder of the sandbox's own.
+Expected<Complaint> run(const RunSpec& spec, const BuildPlace& place, UniqueFd workshop,
+                        const CompileLimits& limits, const BuildOptions& options) {
   const auto scratch = TempDir::create(options.temporary_folder);
   if (!scratch) return tl::unexpected(scratch.error());
   auto sandbox = make_sandbox(options.sandbox, scratch->path());
   if (!sandbox) return tl::unexpected(sandbox.error());
-  const RunSpec spec{.arguments = command,
-                     .environment = environment(place),
-                     .initial_files = place.program(),
-                     .standard_input = "/dev/null",
-                     .folders = visible_installation(language),
-                     .limits = {.cpu_time = limits.cpu_time,
-                                .wall_time = wall_limit(limits),
-                                .most_given_back = 1,
-                                // What it writes is in memory, too, and has room of its own.
-                                .memory = limits.memory + kMostWritten,
-                                .output = kMostWritten,
-                                .processes = 512,
-                                .open_files = 1024,
-                                .address_space = AddressSpaceLimit::left_out},
-                     .cancellation = options.cancellation};
   auto input = open_file(spec.standard_input, O_RDONLY);
   if (!input) return tl::unexpected(input.error());
   auto streams = RunStreams::open(std::move(*input));
@@ -212,15 +200,18 @@ Expected<Complaint> run_isolated(const std::vector<std::string>& command, const 
   const std::string said = result->error_output + reader.text;
   std::string end = describe_end(*result, limits);
   if (!end.empty()) {
+    if (workshop && may_lack_room(place.aside(), said))
+      return system_failure(ENOSPC, "compile in {}", options.cache_folder.string());
     const bool lacked_room = result->limit_hit == LimitHit::none && speaks_of_room(said);
     return complaint(said, lacked_room ? wrote_too_much() : end,
                      lacked_room || result->limit_hit != LimitHit::none || result->exit_code == 0);
   }
-  const auto workshop = (*compiler)->open_private_folder();
-  if (workshop) return take_over(workshop->get(), place.program());
+  if (workshop) return take_over(workshop.get(), place.program());
+  const auto made = (*compiler)->open_private_folder();
+  if (made) return take_over(made->get(), place.program());
   // Its permissions it may have taken away itself.
-  if (workshop.error().code == EACCES) return "the compiler locked its own folder\n";
-  return tl::unexpected(workshop.error());
+  if (made.error().code == EACCES) return "the compiler locked its own folder\n";
+  return tl::unexpected(made.error());
 }
 
 }  // namespace
@@ -235,9 +226,15 @@ BuildPlace::BuildPlace(const fs::path& aside, Isolation isolation)
 Expected<Complaint> run_compiler(const std::vector<std::string>& command, const Language& language,
                                  const BuildPlace& place, const CompileLimits& limits,
                                  const BuildOptions& options) {
-  auto said = options.sandbox.isolation == Isolation::full
-                  ? run_isolated(command, language, place, limits, options)
-                  : run_bare(command, language, place, limits, options);
+  UniqueFd workshop;
+  if (options.sandbox.isolation != Isolation::full) {
+    auto furnished = furnish_workshop(place);
+    if (!furnished) return tl::unexpected(furnished.error());
+    if (auto* refused = std::get_if<std::string>(&*furnished)) return std::move(*refused);
+    workshop = std::move(std::get<UniqueFd>(*furnished));
+  }
+  auto said = run(compiler_run(command, language, place, limits, options), place,
+                  std::move(workshop), limits, options);
   if (said && *said) *said = with_relative_paths(**said, place.workshop());
   return said;
 }

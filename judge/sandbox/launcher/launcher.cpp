@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
-#include <mutex>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -51,36 +50,21 @@ Expected<> map_users(pid_t process_id) {
   return write_kernel_file(process / "uid_map", line(::geteuid()));
 }
 
-/// Which children a process has is known to the whole process, so this is, too.
-class LauncherRegister {
- public:
-  void add(pid_t pid) {
-    const std::scoped_lock lock(mutex_);
-    living_.push_back(pid);
-  }
-  void remove(pid_t pid) {
-    const std::scoped_lock lock(mutex_);
-    std::erase(living_, pid);
-  }
-  std::vector<pid_t> living() const {
-    const std::scoped_lock lock(mutex_);
-    return living_;
-  }
-
- private:
-  mutable std::mutex mutex_;
-  std::vector<pid_t> living_;
-};
-
-LauncherRegister& register_of_launchers() {
-  static LauncherRegister living;
-  return living;
-}
-
 }  // namespace
 
-std::vector<pid_t> living_launchers() {
-  return register_of_launchers().living();
+void LauncherRegister::add(pid_t pid) {
+  const std::scoped_lock lock(mutex_);
+  living_.push_back(pid);
+}
+
+void LauncherRegister::remove(pid_t pid) {
+  const std::scoped_lock lock(mutex_);
+  std::erase(living_, pid);
+}
+
+std::vector<pid_t> LauncherRegister::living() const {
+  const std::scoped_lock lock(mutex_);
+  return living_;
 }
 
 Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
@@ -96,8 +80,8 @@ Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& si
                              nullptr, nullptr);
   if (pid < 0) return system_failure(errno, "create {}", is_full ? "namespaces" : "a process");
   if (pid == 0) run_launcher(plan, site, channel->theirs.get(), user);
-  Launcher launcher(plan, site.isolation, static_cast<pid_t>(pid), std::move(channel->ours));
-  register_of_launchers().add(launcher.pid());
+  Launcher launcher(plan, site, static_cast<pid_t>(pid), std::move(channel->ours));
+  if (site.launchers) site.launchers->add(launcher.pid());
   channel->theirs.reset();
   if (auto complete = launcher.complete_set_up(cgroup); !complete)
     return tl::unexpected(complete.error());
@@ -131,6 +115,7 @@ Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
 Launcher::Launcher(Launcher&& other) noexcept
     : plan_(std::move(other.plan_)),
       isolation_(other.isolation_),
+      launchers_(std::move(other.launchers_)),
       pid_(std::exchange(other.pid_, -1)),
       socket_(std::move(other.socket_)),
       private_files_(std::move(other.private_files_)) {}
@@ -154,7 +139,7 @@ void Launcher::end() {
     pollfd entry{.fd = pidfd.get(), .events = POLLIN, .revents = 0};
     ::poll(&entry, 1, static_cast<int>(kPatience.count()));
   }
-  register_of_launchers().remove(pid_);
+  if (launchers_) launchers_->remove(pid_);
   pid_ = -1;
 }
 

@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,11 +29,22 @@ struct LaunchPlan {
   std::filesystem::path working_directory;  ///< as the program sees it
   std::filesystem::path initial_files;      ///< see RunSpec
   RunLimits limits;
-  /// The standard input, whatever the streams say, of the one run that this is for: where it is too
-  /// large to be copied, and only the launcher can hide its name. Empty: as the streams say.
-  std::filesystem::path large_input = {};
 
   friend bool operator==(const LaunchPlan&, const LaunchPlan&) = default;
+};
+
+/// The launchers of this process that have not ended: children of it that are nobody's orphans. All
+/// sandboxes of a process share one: what a launcher that was killed had started becomes a child of
+/// the process, like the launchers of the others.
+class LauncherRegister {
+ public:
+  void add(pid_t pid);
+  void remove(pid_t pid);
+  std::vector<pid_t> living() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<pid_t> living_;
 };
 
 /// How and where programs are kept.
@@ -40,6 +53,7 @@ struct LaunchSite {
   std::filesystem::path mount_point;  ///< for full isolation: an empty folder of our own
   std::vector<std::filesystem::path> hidden_folders = {};
   MemoryFiles memory_files = MemoryFiles::refused;
+  std::shared_ptr<LauncherRegister> launchers = {};  ///< which they join; none: no register
 };
 
 /// Where an isolated program finds its private folder.
@@ -94,19 +108,21 @@ class Launcher {
   pid_t pid() const { return pid_; }
 
  private:
-  Launcher(LaunchPlan plan, Isolation isolation, pid_t pid, UniqueFd socket)
-      : plan_(std::move(plan)), isolation_(isolation), pid_(pid), socket_(std::move(socket)) {}
+  Launcher(LaunchPlan plan, const LaunchSite& site, pid_t pid, UniqueFd socket)
+      : plan_(std::move(plan)),
+        isolation_(site.isolation),
+        launchers_(site.launchers),
+        pid_(pid),
+        socket_(std::move(socket)) {}
 
   Expected<> complete_set_up(MemoryCgroup* cgroup);
 
   LaunchPlan plan_;
   Isolation isolation_;
+  std::shared_ptr<LauncherRegister> launchers_;
   pid_t pid_ = -1;
   UniqueFd socket_;
   UniqueFd private_files_;  ///< only with full isolation and initial files
 };
-
-/// The launchers of this process that have not ended: children of it that are nobody's orphans.
-std::vector<pid_t> living_launchers();
 
 }  // namespace judge

@@ -44,7 +44,6 @@
 #include <unistd.h>
 
 #include "judge/sandbox/kernel/channel.hpp"
-#include "judge/sandbox/kernel/input_file.hpp"
 #include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
 #include "judge/sandbox/kernel/resource_limits.hpp"
@@ -175,11 +174,6 @@ class LauncherProcess {
     // would tell whose it is, and that it is another one than before. Where that is refused, it
     // does, and all else holds.
     (void)::unshare(CLONE_NEWCGROUP);
-    if (!plan_.large_input.empty()) {
-      auto taken = take_nameless(plan_.large_input);
-      if (!taken) return tl::unexpected(taken.error());
-      large_input_ = std::move(*taken);
-    }
     constexpr std::string_view kName = "sandbox";
     if (::sethostname(kName.data(), kName.size()) != 0)
       return system_failure(errno, "set the host's name");
@@ -216,13 +210,6 @@ class LauncherProcess {
                        .user = user_};
     if (site_.isolation != Isolation::none) start.limits = plan_.limits;
     if (is_ordinary_) start.policy = SCHED_OTHER;
-    UniqueFd input;
-    if (large_input_) {
-      auto opened = open_again(large_input_);
-      if (!opened) return tl::unexpected(opened.error());
-      input = std::move(*opened);
-      streams.input = input.get();
-    }
     return spawner_->spawn(start, streams);
   }
 
@@ -282,7 +269,6 @@ class LauncherProcess {
   bool is_ordinary_ = false;  ///< to the scheduler
   UniqueFd ends_;             ///< readable when a child has ended
   UniqueFd private_files_;
-  UniqueFd large_input_;
   UniqueFd last_pid_;
   PrivateState before_;
 };

@@ -1,0 +1,243 @@
+#include "judge/sandbox/watch.hpp"
+
+#include <csignal>
+
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+/// A clock that stands still until it is told to go on.
+class FakeClock final : public WatchClock {
+ public:
+  std::chrono::steady_clock::time_point now() const override { return now_; }
+  std::chrono::microseconds kept_waiting() const override { return we_waited; }
+  MachineLoad load() const override { return machine; }
+
+  void pass(std::chrono::microseconds time) { now_ += time; }
+
+  std::chrono::microseconds we_waited{0};
+  MachineLoad machine;
+
+ private:
+  std::chrono::steady_clock::time_point now_ = std::chrono::steady_clock::time_point(seconds(1000));
+};
+
+/// A program that is seen to use whatever the test says.
+class FakeProgram final : public RunningProgram {
+ public:
+  int event_fd() const override { return -1; }
+  bool has_ended() override { return false; }
+  TreeUsage observe() const override { return usage; }
+  bool is_held_to_processes() const override { return is_held; }
+  pid_t ancestor() const override { return 0; }
+  Expected<Ending> end() override { return Ending{}; }
+  Expected<UniqueFd> open_private_folder() const override { return failure("it has none"); }
+
+  TreeUsage usage;
+  bool is_held = true;
+};
+
+/// The status of wait(2) of a program that ended with this code.
+int exited(int code) {
+  return code << 8;
+}
+
+class WatchTest : public testing::Test {
+ protected:
+  /// Serves it whenever it wants to be woken, until that time has passed or it must end.
+  void serve_for(std::chrono::microseconds time) {
+    const auto until = clock_.now() + time;
+    while (!watch_.must_end() && clock_.now() < until) {
+      const auto wake = std::min(watch_.next_wake(), until);
+      clock_.pass(std::chrono::ceil<std::chrono::microseconds>(wake - clock_.now()));
+      watch_.serve(clock_.now());
+    }
+  }
+
+  LimitHit settled(const Ending& ending) {
+    watch_.settle(ending);
+    return watch_.result.limit_hit;
+  }
+
+  RunLimits limits_{.cpu_time = seconds(1),
+                    .wall_time = seconds(3),
+                    .memory = mebibytes(100),
+                    .output = Bytes{10},
+                    .processes = 4};
+  FakeClock clock_;
+  FakeProgram program_;
+  Watch watch_{limits_, program_, clock_.now(), clock_};
+};
+
+TEST_F(WatchTest, EndsAtTheWallLimitOneThatWaitsByItself) {
+  serve_for(milliseconds(2999));
+  EXPECT_FALSE(watch_.must_end());
+  serve_for(milliseconds(1));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::wall_time);
+}
+
+TEST_F(WatchTest, GivesBackTheTimeInWhichOtherWorkHadTheCores) {
+  program_.usage.kept_waiting = seconds(2);
+  serve_for(milliseconds(4999));
+  EXPECT_FALSE(watch_.must_end());
+  serve_for(milliseconds(1));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::wall_time);
+}
+
+TEST_F(WatchTest, GivesBackNoMoreThanSomeTimesTheLimit) {
+  program_.usage.kept_waiting = seconds(1000);
+  serve_for(seconds(3) * (1 + limits_.most_given_back) - milliseconds(1));
+  EXPECT_FALSE(watch_.must_end());
+  serve_for(milliseconds(1));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::wall_time);
+}
+
+TEST_F(WatchTest, GivesBackNoCrumbs) {
+  program_.usage.kept_waiting = milliseconds(150);  // a twentieth
+  serve_for(seconds(3));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::wall_time);
+}
+
+TEST_F(WatchTest, GivesBackATimeInWhichNobodyServedIt) {
+  serve_for(seconds(1));
+  clock_.pass(seconds(10));
+  watch_.serve(clock_.now());
+  EXPECT_FALSE(watch_.must_end());
+  serve_for(milliseconds(1900));
+  EXPECT_FALSE(watch_.must_end());
+  serve_for(milliseconds(200));
+  EXPECT_EQ(settled({}), LimitHit::wall_time);
+  EXPECT_GT(watch_.result.unattended, milliseconds(9900));
+}
+
+TEST_F(WatchTest, WaitingForACoreIsNoAbsence) {
+  serve_for(seconds(1));
+  clock_.pass(seconds(10));
+  clock_.we_waited += seconds(10);
+  watch_.serve(clock_.now());
+  EXPECT_EQ(watch_.absent(), Watch::Clock::duration::zero());
+}
+
+TEST_F(WatchTest, EndsWhatIsSeenToUseMoreThanItsCpuTime) {
+  program_.usage.cpu_time = seconds(1);
+  program_.usage.each = {{.pid = 1, .start = 1, .cpu_time = seconds(1)}};
+  serve_for(milliseconds(10));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::cpu_time);
+}
+
+TEST_F(WatchTest, CountsTheCpuTimeOfProcessesThatWereSeenAndAreGone) {
+  program_.usage.each = {{.pid = 1, .start = 1, .cpu_time = milliseconds(900)}};
+  serve_for(milliseconds(20));
+  program_.usage.each = {{.pid = 2, .start = 2, .cpu_time = milliseconds(200)}};
+  serve_for(milliseconds(100));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::cpu_time);
+}
+
+TEST_F(WatchTest, EndsWhatIsSeenToHoldTooMuchMemory) {
+  program_.usage.largest_resident = mebibytes(101);
+  serve_for(milliseconds(10));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::memory);
+}
+
+TEST_F(WatchTest, TheSumOfAllProcessesMayBeTwiceTheLimitForItCountsSharedPagesTwice) {
+  program_.usage.largest_resident = mebibytes(60);
+  program_.usage.resident = mebibytes(200);
+  serve_for(milliseconds(10));
+  EXPECT_FALSE(watch_.must_end());
+  program_.usage.resident = mebibytes(201);
+  serve_for(milliseconds(50));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::memory);
+}
+
+TEST_F(WatchTest, WhereTheKernelRefusesProcessesTheProgramGoesOn) {
+  program_.usage.processes = limits_.most_processes();
+  serve_for(milliseconds(10));
+  EXPECT_FALSE(watch_.must_end());
+  EXPECT_TRUE(watch_.result.has_all_processes);
+}
+
+TEST_F(WatchTest, WhereItDoesNotItEndsOneWithTooMany) {
+  program_.is_held = false;
+  program_.usage.processes = limits_.processes;
+  serve_for(milliseconds(10));
+  EXPECT_FALSE(watch_.must_end());
+  program_.usage.processes += 1;
+  serve_for(milliseconds(50));
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::processes);
+}
+
+TEST_F(WatchTest, OutputMayReachItsLimitAndNoMore) {
+  watch_.count_output(6);
+  EXPECT_EQ(watch_.output_room(), 4U);
+  watch_.keep_error_output("four");
+  EXPECT_FALSE(watch_.must_end());
+  EXPECT_EQ(watch_.result.error_output, "four");
+  watch_.count_output(1);
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::output);
+}
+
+TEST_F(WatchTest, LooksLessAndLessOftenButNeverTooLateForTheCpuTime) {
+  serve_for(milliseconds(10));
+  const auto first = watch_.next_wake() - clock_.now();
+  serve_for(seconds(1));
+  const auto later = watch_.next_wake() - clock_.now();
+  EXPECT_GT(later, first);
+  EXPECT_LE(later, milliseconds(50));
+  program_.usage.cpu_time = milliseconds(999);
+  serve_for(milliseconds(60));
+  EXPECT_LE(watch_.next_wake() - clock_.now(), milliseconds(1));
+}
+
+TEST_F(WatchTest, TellsWhatItUsedAndHowItEnded) {
+  clock_.pass(milliseconds(250));
+  watch_.note_exit();
+  clock_.pass(seconds(5));
+  EXPECT_EQ(settled({.status = exited(3), .cpu_time = milliseconds(200)}), LimitHit::none);
+  EXPECT_EQ(watch_.result.exit_code, 3);
+  EXPECT_EQ(watch_.result.signal, 0);
+  EXPECT_EQ(watch_.result.wall_time, milliseconds(250));
+  EXPECT_EQ(watch_.result.cpu_time, milliseconds(200));
+}
+
+struct SettleRow {
+  const char* name;
+  Ending ending;
+  LimitHit limit_hit;
+};
+
+std::ostream& operator<<(std::ostream& out, const SettleRow& row) {
+  return out << row.name;
+}
+
+class WatchSettles : public WatchTest, public testing::WithParamInterface<SettleRow> {};
+
+TEST_P(WatchSettles, TheLimitThatTheFinalAccountExceeds) {
+  watch_.note_exit();
+  EXPECT_EQ(settled(GetParam().ending), GetParam().limit_hit);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, WatchSettles,
+    testing::Values(
+        SettleRow{"at_the_cpu_limit", {.cpu_time = seconds(1)}, LimitHit::none},
+        SettleRow{"beyond_it", {.cpu_time = seconds(1) + milliseconds(1)}, LimitHit::cpu_time},
+        SettleRow{"out_of_memory", {.status = SIGKILL, .out_of_memory = true}, LimitHit::memory},
+        SettleRow{"a_full_disk", {.status = exited(1), .disk_full = true}, LimitHit::output},
+        SettleRow{"a_file_too_large", {.status = SIGXFSZ}, LimitHit::output},
+        SettleRow{"memory_before_time",
+                  {.status = SIGKILL, .cpu_time = seconds(2), .out_of_memory = true},
+                  LimitHit::memory},
+        SettleRow{"the_largest_process_over_the_limit",
+                  {.peak_memory = mebibytes(101)},
+                  LimitHit::memory},
+        SettleRow{"a_peak_that_may_be_the_judges_own",
+                  {.peak_memory = mebibytes(101), .inherited_peak = mebibytes(101)},
+                  LimitHit::none}),
+    [](const testing::TestParamInfo<SettleRow>& row) { return std::string(row.param.name); });
+
+}  // namespace
+}  // namespace judge
