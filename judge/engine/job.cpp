@@ -12,8 +12,22 @@ namespace fs = std::filesystem;
 
 using Paths = std::vector<fs::path>;
 
+/// What may lie beside a copied input, with it.
+constexpr const char* kCopiedExtensions[] = {".in",   ".ans",  ".out",
+                                             ".desc", ".hint", ".interaction"};
+
+/// All regular files below a folder, if there is one.
+void add_folder(const fs::path& folder, Paths& paths) {
+  std::error_code code;
+  for (fs::recursive_directory_iterator entry(folder, code), end; !code && entry != end;
+       entry.increment(code)) {
+    if (entry->is_regular_file()) paths.push_back(entry->path());
+  }
+}
+
+/// What it was built from and what was made of that are in one folder.
 void add(const Runnable& program, Paths& paths) {
-  for (const fs::path& file : program.files.files) paths.push_back(program.files.folder / file);
+  if (!program.files.folder.empty()) add_folder(program.files.folder, paths);
 }
 
 void add(const std::optional<Runnable>& program, Paths& paths) {
@@ -21,7 +35,10 @@ void add(const std::optional<Runnable>& program, Paths& paths) {
 }
 
 Paths files_of(const BuildJob& job) {
-  return job.source.files;
+  Paths paths = job.source.files;
+  for (const std::string& name : job.source.shared_folders)
+    add_folder(job.source.root / name, paths);
+  return paths;
 }
 
 Paths files_of(const CaseJob& job) {
@@ -42,6 +59,12 @@ Paths files_of(const MakeCaseJob& job) {
   Paths paths;
   for (const auto* program : {&job.generator, &job.solution, &job.validator, &job.checker})
     add(*program, paths);
+  if (const auto* copied = std::get_if<CopiedInput>(&job.planned.input)) {
+    for (const char* extension : kCopiedExtensions) {
+      const fs::path file = job.plan_folder / (copied->from.string() + extension);
+      if (fs::exists(file)) paths.push_back(file);
+    }
+  }
   return paths;
 }
 

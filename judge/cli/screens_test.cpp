@@ -1,0 +1,86 @@
+// Whole screens, as a user sees them, beside those in judge/testdata/golden.
+#include <gtest/gtest.h>
+
+#include "judge/cli/judge_main.hpp"
+#include "judge/testing/golden.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+struct Row {
+  const char* screen;  ///< the golden file
+  std::vector<std::string> words;
+};
+
+std::ostream& operator<<(std::ostream& out, const Row& row) {
+  return out << row.screen;
+}
+
+class Screens : public testing::TestWithParam<Row> {
+ protected:
+  /// Standard output, then standard error, then the exit code.
+  std::string screen(std::vector<std::string> words, const TestProject& project) {
+    const std::string root = project.root().string();
+    for (std::string& word : words) {
+      if (const std::size_t at = word.find("ROOT"); at != std::string::npos)
+        word.replace(at, 4, root);
+    }
+    if (!words.empty() && !words.front().starts_with("-"))
+      words.insert(words.end(), {"--root", root, "--cache", cache_.path().string()});
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    const ExitCode code = judge_main(words, {});
+    std::string text = testing::internal::GetCapturedStdout();
+    text += "--- standard error\n" + testing::internal::GetCapturedStderr();
+    text += "--- exit code " + std::to_string(static_cast<int>(code)) + "\n";
+    for (const auto& [path, name] :
+         {std::pair(root, "ROOT"), std::pair(cache_.path().string(), "CACHE")}) {
+      for (std::size_t at = text.find(path); at != std::string::npos; at = text.find(path))
+        text.replace(at, path.size(), name);
+    }
+    return without_measurements(text);
+  }
+
+  TempDir cache_ = TempDir::create().value();
+};
+
+TEST_P(Screens, AreAsTheyShallBe) {
+  ::unsetenv("JUDGE_ROOT");
+  const TestProject project("double");
+  copy_problem("guess", project.root());
+  project.write("mine.sh", "read n\necho $((n + 2))\n");
+  project.write("crash.sh", "echo 1\nkill -SEGV $$\n");
+  project.write("mine.out", "2\n0\n");
+  const std::string_view name = GetParam().screen;
+  if (!name.starts_with("generate") && !name.ends_with("_not_made"))
+    (void)screen({"generate", "double"}, project);
+  if (name.ends_with("_broken")) project.write("cases/broken/problem.yaml", "name: [Broken\n");
+  expect_golden(std::string("screens/") + GetParam().screen + ".txt",
+                screen(GetParam().words, project));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, Screens,
+    testing::Values(
+        Row{"no_words", {}}, Row{"help", {"--help"}}, Row{"help_run", {"run", "--help"}},
+        Row{"list", {"list"}}, Row{"list_broken", {"list"}}, Row{"show", {"show", "double"}},
+        Row{"show_interactive", {"show", "guess"}}, Row{"run", {"run"}},
+        Row{"run_not_made", {"run"}}, Row{"run_all", {"run", "double", "--all"}},
+        Row{"run_one_of_ones_own", {"run", "double", "ROOT/mine.sh"}},
+        Row{"run_a_crash", {"run", "double", "ROOT/crash.sh"}},
+        Row{"run_interactive", {"run", "guess", "--show-interaction"}},
+        Row{"run_repeated", {"run", "double", "--repeat", "3"}},
+        Row{"run_unknown", {"run", "duoble"}},
+        Row{"run_no_such_case", {"run", "double", "--case", "secret/none"}},
+        Row{"verify", {"verify", "double"}}, Row{"verify_broken", {"verify", "broken"}},
+        Row{"generate", {"generate", "double"}},
+        Row{"generate_check", {"generate", "double", "--check"}},
+        Row{"answer", {"answer", "double", "ROOT/cases/double/secret/02-nine.in"}},
+        Row{"compare",
+            {"compare", "double", "ROOT/cases/double/sample/01-one.ans", "ROOT/mine.out"}},
+        Row{"compare_too_little", {"compare", "double"}}, Row{"bundle", {"bundle", "double"}}),
+    [](const testing::TestParamInfo<Row>& row) { return std::string(row.param.screen); });
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,79 @@
+// What a CaseJudge makes of what runs do, with a sandbox that only pretends: machines that fail and
+// runs that nobody could arrange.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/judging/case_judge.hpp"
+#include "judge/testing/fake_sandbox.hpp"
+
+namespace judge {
+namespace {
+
+using testing::HasSubstr;
+
+class PretendedRuns : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(write_file_whole(folder_.path() / "in", "3\n"));
+    ASSERT_TRUE(write_file_whole(folder_.path() / "ans", "yes\n"));
+  }
+
+  /// Judges one run that did this.
+  CaseResult judge(Expected<FakeSandbox::Run> run, bool is_repeat = false) {
+    run_ = std::move(run);
+    return judge_.judge({.program = {.arguments = {"/bin/pretended"}},
+                         .limits = {.cpu_time = std::chrono::seconds(2)},
+                         .test_case = {.name = "secret/1",
+                                       .input = folder_.path() / "in",
+                                       .answer = folder_.path() / "ans",
+                                       .comparison = {.mode = CompareMode::exact}},
+                         .is_repeat = is_repeat});
+  }
+
+  TempDir folder_ = TempDir::create().value();
+  Expected<FakeSandbox::Run> run_;
+  FakeSandbox sandbox_{[this](const RunSpec&) { return run_; }};
+  CaseJudge judge_{sandbox_, nullptr, folder_.path() / "scratch", {}};
+};
+
+TEST_F(PretendedRuns, AMachineThatRefusesIsTheJudgesError) {
+  const CaseResult result = judge(failure("create namespaces: No space left on device"));
+  EXPECT_EQ(result.verdict, Verdict::judge_error);
+  EXPECT_THAT(result.message, HasSubstr("create namespaces"));
+}
+
+TEST_F(PretendedRuns, GetTheVerdictOfTheLimitThatWasHit) {
+  const std::map<LimitHit, Verdict> verdicts = {{LimitHit::none, Verdict::accepted},
+                                                {LimitHit::cpu_time, Verdict::time_limit_exceeded},
+                                                {LimitHit::wall_time, Verdict::time_limit_exceeded},
+                                                {LimitHit::memory, Verdict::memory_limit_exceeded},
+                                                {LimitHit::output, Verdict::output_limit_exceeded},
+                                                {LimitHit::processes, Verdict::run_time_error}};
+  for (const auto& [limit_hit, verdict] : verdicts) {
+    const CaseResult result =
+        judge(FakeSandbox::Run{.result = {.limit_hit = limit_hit}, .output = "yes\n"});
+    EXPECT_EQ(result.verdict, verdict) << static_cast<int>(limit_hit);
+  }
+}
+
+TEST_F(PretendedRuns, ARepeatStartsInARenewedSandboxAndNoOtherRunDoes) {
+  const FakeSandbox::Run right{.output = "yes\n"};
+  EXPECT_EQ(judge(right).verdict, Verdict::accepted);
+  EXPECT_EQ(sandbox_.renewals, 0);
+  EXPECT_EQ(judge(right, true).verdict, Verdict::accepted);
+  EXPECT_EQ(sandbox_.renewals, 1);
+}
+
+TEST_F(PretendedRuns, SeeNothingOfTheCaseButItsInput) {
+  (void)judge(FakeSandbox::Run{.output = "yes\n"});
+  ASSERT_EQ(sandbox_.specs.size(), 1U);
+  const RunSpec& spec = sandbox_.specs.front();
+  EXPECT_TRUE(spec.folders.empty());
+  for (const std::string& variable : spec.environment)
+    EXPECT_THAT(variable, testing::Not(HasSubstr(folder_.path().string())));
+}
+
+}  // namespace
+}  // namespace judge
