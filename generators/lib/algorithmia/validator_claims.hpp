@@ -10,7 +10,7 @@
 #include "judge/process/command.hpp"
 
 /// What each of the six validators must say. They are separate programs, as validators are, so the
-/// test of each problem holds its own one against this table.
+/// test of each problem is this header: VALIDATOR_PROGRAM is its own one.
 namespace generators::algorithmia {
 
 struct ValidatorClaim {
@@ -92,5 +92,12 @@ inline void expect_claim(const std::string& program, const ValidatorClaim& claim
   EXPECT_EQ(result->error_output, claim.complaint);
   EXPECT_EQ(result->output, "");
 }
+
+TEST_P(AlgorithmiaValidator, JudgesAsClaimed) {
+  expect_claim(VALIDATOR_PROGRAM, GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, AlgorithmiaValidator, testing::ValuesIn(kValidatorClaims),
+                         name_of_claim);
 
 }  // namespace generators::algorithmia
