@@ -1,8 +1,11 @@
 // Problem: algorithmia-blue: the maze that the module grows with the recursive backtracker, and the
-// way through it. Idea:    walk at random, step back along the path when stuck. Time:    a few
-// hundred steps. Space: O(1). Source:  the manual of the module Algorithmia (Keep Talking and
-// Nobody Explodes). Status:  unit tests in solutions/lib/maze/recursive_backtracker_test.cpp, the
-// cases of this problem.
+//          way through it.
+// Idea:    walk at random, step back along the path when stuck.
+// Time:    a few hundred steps.
+// Space:   O(1).
+// Source:  the manual of the module Algorithmia (Keep Talking and Nobody Explodes).
+// Status:  unit tests in solutions/lib/maze/recursive_backtracker_test.cpp, the cases of this
+//          problem.
 
 #include <iostream>
 

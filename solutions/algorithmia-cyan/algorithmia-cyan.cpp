@@ -1,8 +1,10 @@
 // Problem: algorithmia-cyan: the maze that the module grows with hunt-and-kill, and the way through
-// it. Idea:    walk at random, hunt for a new beginning in reading order when stuck. Time:    a few
-// hundred steps. Space: O(1). Source:  the manual of the module Algorithmia (Keep Talking and
-// Nobody Explodes). Status:  unit tests in solutions/lib/maze/hunt_and_kill_test.cpp, the cases of
-// this problem.
+//          it.
+// Idea:    walk at random, hunt for a new beginning in reading order when stuck.
+// Time:    a few hundred steps.
+// Space:   O(1).
+// Source:  the manual of the module Algorithmia (Keep Talking and Nobody Explodes).
+// Status:  unit tests in solutions/lib/maze/hunt_and_kill_test.cpp, the cases of this problem.
 
 #include <iostream>
 

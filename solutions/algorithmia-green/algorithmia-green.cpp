@@ -1,8 +1,10 @@
 // Problem: algorithmia-green: the maze that the module grows with Prim's algorithm, and the way
-// through it. Idea:    join drawn cells to the maze through drawn neighbours. Time:    a few
-// hundred steps. Space: O(1). Source:  the manual of the module Algorithmia (Keep Talking and
-// Nobody Explodes). Status:  unit tests in solutions/lib/maze/prim_test.cpp, the cases of this
-// problem.
+//          through it.
+// Idea:    join drawn cells to the maze through drawn neighbours.
+// Time:    a few hundred steps.
+// Space:   O(1).
+// Source:  the manual of the module Algorithmia (Keep Talking and Nobody Explodes).
+// Status:  unit tests in solutions/lib/maze/prim_test.cpp, the cases of this problem.
 
 #include <iostream>
 

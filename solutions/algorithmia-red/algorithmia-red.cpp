@@ -1,8 +1,10 @@
 // Problem: algorithmia-red: the maze that the module grows with Kruskal's algorithm, and the way
-// through it. Idea:    open drawn walls between groups of cells until all is one group. Time:    a
-// few hundred steps. Space: O(1). Source:  the manual of the module Algorithmia (Keep Talking and
-// Nobody Explodes). Status:  unit tests in solutions/lib/maze/kruskal_test.cpp, the cases of this
-// problem.
+//          through it.
+// Idea:    open drawn walls between groups of cells until all is one group.
+// Time:    a few hundred steps.
+// Space:   O(1).
+// Source:  the manual of the module Algorithmia (Keep Talking and Nobody Explodes).
+// Status:  unit tests in solutions/lib/maze/kruskal_test.cpp, the cases of this problem.
 
 #include <iostream>
 

@@ -1,8 +1,7 @@
 #pragma once
 
 // Idea:   a grid of cells with walls between them, and its picture in the style of CodeAbbey's
-// problem 438. A wall belongs
-//         to the cell north or west of it, so a cell stores two bits.
+//         problem 438. A wall belongs to the cell north or west of it, so a cell stores two bits.
 // Space:  one byte a cell.
 // Status: tested by drawing every 2 x 2 grid, and through every problem that prints a maze.
 
