@@ -2,8 +2,8 @@
 //          played over two pipes.
 // Idea:    the walls follow from the board and the walk, so the whole route is planned before the
 //          first move, as in procedural-maze; where there is none, hold.
-// Time:    microseconds for most boards, a quarter of a second for the hardest one known. Space:
-//          32 MiB at most.
+// Time:    microseconds for most boards, a quarter of a second for the hardest one known.
+// Space:   32 MiB at most.
 // Source:  the module's manual.
 // Status:  every case; session_test.cpp: boards drawn at random, against the interactor, which has
 //          the rules of its own.

@@ -2,8 +2,8 @@
 //          the fewest moves from start to goal through walls that are decided on the way.
 // Idea:    A* over everything that a walk so far means for its future; see procedural_walk.hpp
 //          for the rules and procedural_route.hpp for the search.
-// Time:    microseconds for most boards, a quarter of a second for the hardest one known. Space:
-//          32 MiB at most.
+// Time:    microseconds for most boards, a quarter of a second for the hardest one known.
+// Space:   32 MiB at most.
 // Source:  the module's manual.
 // Status:  every case; procedural_route_test.cpp: random boards against a breadth-first search
 //          written from the manual alone.

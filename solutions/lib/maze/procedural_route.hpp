@@ -11,8 +11,8 @@
 //          cell only ever adds walls, so the bound is consistent. Floods are masks of 36 bits: a
 //          few operations for all cells at one distance.
 // Time:    some forty walks for most boards. The hardest board found takes 430,000, where a
-//          breadth-first search over single moves meets more than eight million states. Space:
-//          about 60 bytes for each walk met.
+//          breadth-first search over single moves meets more than eight million states.
+// Space:   about 60 bytes for each walk met.
 // Source:  Hart, Nilsson, Raphael: A Formal Basis for the Heuristic Determination of Minimum Cost
 //          Paths, 1968.
 // Status:  procedural_route_test.cpp: as short as a breadth-first search in a maze of its own

@@ -1,56 +1,16 @@
 // Wrong: reads every column from top to bottom and every row from left to right. After a move to
 // the left or down the rule reads them backwards. Fails on: slice-one-way.
 
-#include <bit>
-#include <cstdint>
-#include <iostream>
-#include <string>
+#include "solutions/lib/maze/procedural_mistake.hpp"
 
-#include "solutions/lib/maze/procedural_route.hpp"
-#include "solutions/lib/maze/procedural_walk.hpp"
-
-namespace {
-
-using maze::Direction;
-using Walk = maze::ProceduralWalk;
-
-Walk after_mistaken_move(const maze::ProceduralBoard& board, Walk walk, Direction move) {
-  const int cell = maze::next_cell(walk.cell, move);
-  walk.cell = static_cast<std::uint8_t>(cell);
-  if ((walk.visited & maze::cell_bit(cell)) != 0) return walk;
-  const bool is_sideways = move == Direction::east || move == Direction::west;
-  const Direction reading = is_sideways ? Direction::east : Direction::north;
-  const unsigned slice = board.slice(cell, reading);
-  Direction side = opposite(move);
-  for (int i = 0; i < 3; ++i) {
-    side = turned_clockwise(side);
-    if (maze::is_wall(walk, cell, side)) continue;
-    if ((walk.visited & maze::cell_bit(maze::next_cell(cell, side))) != 0) continue;
-    const bool present = std::popcount(slice & walk.seed) % 2 == 0;
-    if (present) maze::put_wall(walk, cell, side);
-    walk.seed = static_cast<std::uint8_t>((present ? 32U : 0U) | (walk.seed >> 1U));
+struct Mistake : maze::ProceduralRules {
+  static unsigned slice(const maze::ProceduralBoard& board, int, int entered,
+                        maze::Direction move) {
+    const bool is_sideways = move == maze::Direction::east || move == maze::Direction::west;
+    return board.slice(entered, is_sideways ? maze::Direction::east : maze::Direction::north);
   }
-  walk.visited |= maze::cell_bit(cell);
-  return walk;
-}
-
-}  // namespace
+};
 
 int main() {
-  maze::ProceduralBoard::Rows rows;
-  for (std::string& row : rows) std::cin >> row;
-  int start = 0;
-  int goal = 0;
-  std::cin >> start >> goal;
-  const maze::ProceduralBoard board(rows);
-
-  const auto after = [&board](const Walk& walk, Direction move) {
-    return after_mistaken_move(board, walk, move);
-  };
-  const auto route = maze::ProceduralSearch(maze::walk_from(board, start), goal, after).run();
-  if (route) {
-    std::cout << route->size() << '\n' << maze::letters_of(*route) << '\n';
-  } else {
-    std::cout << "IMPOSSIBLE\n";
-  }
+  maze::answer_by<Mistake>();
 }
