@@ -17,6 +17,7 @@ built=build/release/bench
 "$built/bench_interaction_cost" "$built/bench_tiny_talk"
 "$built/bench_comparison"
 "$built/bench_comparison_of_run" "$built/bench_piece_writer"
-"$built/bench_maze_438" "$built/bench_solution_maze-438" "$built/bench_solution_plain" "$built/bench_solution_erase"
+"$built/bench_maze_438" "$built/bench_solution_maze-438" "$built/bench_solution_fast" "$built/bench_solution_fenwick" \
+  "$built/bench_solution_erase"
 echo
 echo "kept in $JUDGE_BENCH_RESULTS"

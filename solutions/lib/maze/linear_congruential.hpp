@@ -2,7 +2,7 @@
 
 // Idea:   the generator of random numbers that CodeAbbey's problem 438 prescribes:
 //         x <- (445 x + 700001) mod 2097169.
-// Status: the printed beginning of the sequence in maze-438_test.cpp, and through maze-438.
+// Status: the printed beginning of the sequence in linear_congruential_test.cpp.
 
 #include <cstdint>
 

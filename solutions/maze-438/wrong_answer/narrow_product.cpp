@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <iostream>
 
-#include "solutions/lib/maze/growing_tree.hpp"
+#include "solutions/lib/maze/fast/growing_tree.hpp"
 
 struct Generator {
   std::uint32_t x;

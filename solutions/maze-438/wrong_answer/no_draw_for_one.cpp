@@ -4,9 +4,9 @@
 #include <iostream>
 #include <vector>
 
-#include "solutions/lib/maze/framed_maze.hpp"
+#include "solutions/lib/maze/fast/framed_maze.hpp"
+#include "solutions/lib/maze/fast/ordered_list.hpp"
 #include "solutions/lib/maze/linear_congruential.hpp"
-#include "solutions/lib/maze/ordered_list.hpp"
 
 int main() {
   std::uint32_t size = 0;

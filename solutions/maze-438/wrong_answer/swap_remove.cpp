@@ -5,7 +5,7 @@
 #include <iostream>
 #include <vector>
 
-#include "solutions/lib/maze/framed_maze.hpp"
+#include "solutions/lib/maze/fast/framed_maze.hpp"
 #include "solutions/lib/maze/linear_congruential.hpp"
 
 int main() {

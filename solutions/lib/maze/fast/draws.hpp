@@ -5,7 +5,7 @@
 //         point, which only ever meets itself) comes back after some divisor of that many steps.
 // Time:   constant a draw; writing takes some cycles for each number, at most 2097170 times.
 // Space:  4 bytes for each number that is written: at most 8 MiB.
-// Status: against LinearCongruential past the end of the cycle in maze-438_test.cpp.
+// Status: against LinearCongruential past the end of the cycle in draws_test.cpp.
 
 #include <algorithm>
 #include <cstddef>

@@ -19,8 +19,8 @@
 //         is a search in a list of about 4 N cells (at most 7.3 N seen).
 // Space:  the maze's 3.4 bits a cell, and the list.
 // Source: https://www.codeabbey.com/index/task_view/maze-generator
-// Status: maze-438_test.cpp: both printed examples, a plain version, the number of draws, spanning
-//         trees; with AnyProcessor and with what grow_maze() chooses.
+// Status: growing_tree_test.cpp: the statement word by word, with AnyProcessor and with what
+//         grow_maze() chooses; the number of draws, spanning trees.
 
 #include <array>
 #include <bit>
@@ -28,8 +28,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "solutions/lib/maze/framed_maze.hpp"
-#include "solutions/lib/maze/ordered_list.hpp"
+#include "solutions/lib/maze/fast/framed_maze.hpp"
+#include "solutions/lib/maze/fast/ordered_list.hpp"
 
 namespace maze {
 

@@ -1,5 +1,5 @@
-// The plain way: every cell of the maze gets the next of N * N places when it joins, and a Fenwick
-// tree over all places counts those still in the list, so that the k-th is found in O(log N).
+// The textbook's way: every cell of the maze gets the next of N * N places when it joins, and a
+// Fenwick tree over all places counts those still in the list: the k-th is found in O(log N).
 #include <cstdint>
 #include <iostream>
 #include <string>

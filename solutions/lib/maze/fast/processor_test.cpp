@@ -1,4 +1,4 @@
-#include "solutions/lib/maze/processor.hpp"
+#include "solutions/lib/maze/fast/processor.hpp"
 
 #include <cstdint>
 #include <random>

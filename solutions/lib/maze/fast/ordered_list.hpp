@@ -38,7 +38,7 @@
 #include <memory>
 #include <vector>
 
-#include "solutions/lib/maze/processor.hpp"
+#include "solutions/lib/maze/fast/processor.hpp"
 
 namespace maze {
 

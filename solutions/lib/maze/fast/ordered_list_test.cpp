@@ -1,4 +1,4 @@
-#include "solutions/lib/maze/ordered_list.hpp"
+#include "solutions/lib/maze/fast/ordered_list.hpp"
 
 #include <cstddef>
 #include <cstdint>
