@@ -18,8 +18,8 @@
 //          and once with instructions that most x86 processors have; which of them, is decided
 //          when the program runs.
 // Time:    O(N^2) but for the list, whose steps grow very slowly with N.
-//          bench/maze_438.cpp measures it against a Fenwick tree over all cells: some 7 to 9 times
-//          as fast at N = 10000.
+//          bench/maze_438.cpp measures it against a Fenwick tree over all cells: some 7 to 14
+//          times as fast at N = 10000, the more the more other programs want of the cache.
 // Space:   3.4 bits a cell, 8 MiB for the numbers, and some 50 N bytes: 53 MiB at N = 10000, 176
 //          MiB at N = 20000.
 // Source:  https://www.codeabbey.com/index/task_view/maze-generator
