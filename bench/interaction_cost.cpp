@@ -13,7 +13,7 @@
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
-#include "judge/judging/exit_code.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/sandbox/survey.hpp"
 
 namespace judge::bench {

@@ -7,7 +7,7 @@ namespace judge {
 
 /// How far a program is kept away from everything that is not its own, weakest first.
 enum class Isolation {
-  none,    ///< only the clock, the output limit and the final account of what it used
+  none,    ///< the clock, the output limit, what looks and the final account find it to use
   limits,  ///< resource limits on everything it starts, and nothing survives it
   full,    ///< besides, it sees and reaches nothing but itself: namespaces, a root of its own, a
            ///< filter on system calls

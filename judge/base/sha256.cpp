@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "judge/base/os/mapped_file.hpp"
 
 namespace judge {
 
@@ -27,12 +26,6 @@ std::string Sha256::hex_digest() {
 
 std::string sha256_hex(std::string_view bytes) {
   return Sha256().add(bytes).hex_digest();
-}
-
-Expected<std::string> sha256_hex_of_file(const std::filesystem::path& path) {
-  auto file = MappedFile::open(path);
-  if (!file) return tl::unexpected(file.error());
-  return sha256_hex(file->bytes());
 }
 
 }  // namespace judge

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 
 #include <nettle/sha2.h>
 
-#include "judge/base/expected.hpp"
 
 namespace judge {
 
@@ -28,6 +26,5 @@ class Sha256 {
 };
 
 std::string sha256_hex(std::string_view bytes);
-Expected<std::string> sha256_hex_of_file(const std::filesystem::path& path);
 
 }  // namespace judge

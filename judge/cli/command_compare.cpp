@@ -1,7 +1,7 @@
 #include <iostream>
 
 #include "judge/base/text/visible_text.hpp"
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/check_output.hpp"

@@ -5,7 +5,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/program/cache/cache_folder.hpp"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
 

@@ -1,4 +1,4 @@
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"

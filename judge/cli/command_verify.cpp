@@ -1,6 +1,6 @@
 #include <iostream>
 
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/generated.hpp"
 #include "judge/cli/run_options.hpp"

@@ -7,7 +7,7 @@
 
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_line.hpp"
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 
 namespace judge {
 namespace {

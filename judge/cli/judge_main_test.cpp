@@ -13,7 +13,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/folder_lock.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {
@@ -171,8 +171,8 @@ TEST_F(JudgeCommand, AProblemMayDemandIsolation) {
 TEST_F(JudgeCommand, RunTellsWhatIsNotAsExpected) {
   ASSERT_EQ(judge({"generate"}), 0);
   EXPECT_EQ(judge({"run", "double"}), 1);
-  EXPECT_THAT(out_, HasSubstr("✓ double  double.sh"));
-  EXPECT_THAT(out_, HasSubstr("✗ double  wrong_answer/not_wrong.sh"));
+  EXPECT_THAT(out_, HasSubstr("\n✓ double.sh "));
+  EXPECT_THAT(out_, HasSubstr("✗ wrong_answer/not_wrong.sh "));
   const std::string folder = (root() / "solutions/double/wrong_answer/square.sh").string();
   EXPECT_EQ(judge({"run", folder}), 0);
   EXPECT_THAT(out_, Not(HasSubstr("not_wrong")));
@@ -216,7 +216,7 @@ TEST_F(JudgeCommand, RepeatTellsTheSpreadAndWhatIsFlaky) {
                    "--isolation", "limits"}),
             1)
       << err_;
-  EXPECT_THAT(out_, HasSubstr("slowest secret/02-nine min "));
+  EXPECT_THAT(out_, HasSubstr("slowest min "));
   EXPECT_THAT(out_, HasSubstr("flaky: accepted 2 of 3; min "));
   EXPECT_EQ(judge({"run", "double", flaky, "--repeat", "2", "--format", "json", "--isolation",
                    "limits", "--case", "secret/02-nine"}),

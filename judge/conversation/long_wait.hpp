@@ -8,7 +8,7 @@
 
 namespace judge {
 
-/// For how long a program has done nothing but wait, but for moments: who waits with a timeout
+/// For how long a program has done nothing but wait, but for moments: one that waits with a timeout
 /// wakes to look whether there is news.
 class LongWait {
  public:
@@ -19,7 +19,7 @@ class LongWait {
   bool has_lasted(Rest rest, std::chrono::microseconds cpu_time, Clock::time_point now,
                   Clock::duration duration) {
     const Clock::duration since_look = now - last_look_;
-    // Who is found at work may be so without a core.
+    // One that is found at work may be so without a core.
     work_ += std::max<Clock::duration>(cpu_time - cpu_time_,
                                        rest == Rest::none ? since_look : Clock::duration::zero());
     work_ -= std::min(work_, since_look / kShareOfLooking);

@@ -14,16 +14,17 @@
 //   an end   of a speech is not passed on before it is known why it is one. Where the speaker is
 //            about to exit, its exit is waited for; where it only closed its output and goes on
 //            with something else, the other side is told. The kernel knows which it is.
-//   silence  is charged to whose turn it is, as by a chess clock. When a clock has run out, one look
+//   silence  is charged to whose turn it is, as by a chess clock. When a clock has run out, one
+//   look
 //            tells which of the two owes the next line: if it is the other one, the turn was the
-//            other one's, and is charged to it; else that program is to blame. Where both do nothing
-//            but wait for a line, neither will ever say one: then it is over at once.
+//            other one's, and is charged to it; else that program is to blame. Where both do
+//            nothing but wait for a line, neither will ever say one: then it is over at once.
 //   an exit  of the submission is kept from the interactor until that has taken in all it was told
 //            and waits for more. If it ends before, its verdict cannot be due to the exit, and it
-//            has ended first, whoever of the two was faster. So the outcome does not depend on how
-//            the machine is loaded. An interactor may judge with threads and children: all of them
-//            have to rest, unless one thread is all there is and reads. Who never rests is told in
-//            the end.
+//            has ended first, whichever of the two was faster. So the outcome does not depend on
+//            how the machine is loaded. An interactor may judge with threads and children: all of
+//            them have to rest, unless one thread is all there is and reads. One that never rests
+//            is told in the end.
 //
 // A program that stops listening does no harm to the speaker: what is said to it then is thrown
 // away, and nobody dies of SIGPIPE.
@@ -32,7 +33,7 @@
 // changes; and words are read, not spliced, for the transcript has them, too.
 //
 // Being put to sleep and woken costs more than passing a line on. While the talk goes to and fro we
-// look again and again for a few microseconds, and give way to whoever else wants the core; only
+// look again and again for a few microseconds, and give way to all else that wants the core; only
 // then we sleep.
 #include "judge/conversation/relay.hpp"
 
@@ -131,7 +132,7 @@ class Relay {
         last_look = now;
       } else if (!is_said) {
         ::sched_yield();
-        // Others need the cores more: who sleeps is woken before they have had their turn.
+        // Others need the cores more: one that sleeps is woken before they have had their turn.
         if (const auto back = Clock::now(); back > now + kTurn) crowded_until = back + kCrowded;
       }
       if (done && now >= next_wake()) serve_clocks(now);
@@ -164,8 +165,8 @@ class Relay {
     return true;
   }
 
-  /// An interactor that answers what it was told by one who is gone, and does not know that, cannot
-  /// help it.
+  /// An interactor that answers what it was told by one that is gone, and does not know that,
+  /// cannot help it.
   bool is_charged_for_words(const Side& speaker) const {
     return speaker.party == Party::submission || !submission_.is_gone() || !speaker.ear;
   }
@@ -265,13 +266,13 @@ class Relay {
     if (has_unread || rest == Rest::waiting) return false;
     const auto longest =
         submission_gone_ + std::min<Clock::duration>(kLongestHeldBack, limits.wall_time / 2);
-    // Who looks for the end all the time must not use up its own by that.
+    // One that looks for the end all the time must not use up its own by that.
     return (now > longest && now > longest + to.watch->kept_waiting() + to.watch->absent()) ||
            cpu_time > limits.cpu_time * 3 / 4;
   }
 
-  /// Whether who ended its speech lives on. What is busy may be on its way to its exit: that takes
-  /// little, but where others have the cores it takes long.
+  /// Whether the one that ended its speech lives on. What is busy may be on its way to its exit:
+  /// that takes little, but where others have the cores it takes long.
   static bool goes_on(Side& side, Clock::time_point now) {
     if (side.waits_only_for_input()) return true;
     if (side.rest() == Rest::none) {
@@ -379,7 +380,7 @@ class Relay {
     is_deadlock_ = true;
   }
 
-  /// Who keeps the other one waiting.
+  /// The one that keeps the other waiting.
   Party owes_next_line() const {
     if (!submission_.has_been_told() || submission_.has_unread()) return Party::submission;
     // What was said to it just now may still lie there.
@@ -396,7 +397,7 @@ class Relay {
     return has_asked ? Party::interactor : Party::submission;
   }
 
-  /// Ends whoever must end, for its own sake or because the other one did.
+  /// Ends the one that must end, for its own sake or because the other one did.
   Expected<> see_to_ends() {
     if (!interactor_.is_gone() && interactor_.watch->must_end()) {
       if (auto ended = finish(interactor_); !ended) return ended;

@@ -126,9 +126,9 @@ bool hears_its_alarms(pid_t pid) {
   std::uint64_t caught = 0;
   std::from_chars(text.data(), text.data() + text.size(), caught, 16);
   if ((caught & kAlarms) != 0) return true;
-  // Where timers are not told of, any signal that is caught may be one's, and who catches it for
-  // another reason is later found to wait in vain. That costs the runtimes of Go, Java and Node
-  // nothing, which catch many: they have several threads, and who has is not asked for its alarms.
+  // Where timers are not told of, any signal that is caught may be one's, and one that catches it
+  // for another reason is later found to wait in vain. That costs the runtimes of Go, Java and Node
+  // nothing, which catch many: they have several threads, and such are not asked for its alarms.
   return has_timers(pid).value_or((caught & ~kNoAlarms) != 0);
 }
 

@@ -1,8 +1,8 @@
 // Theory of operation
 //
 // A task's cases become available when its program is built, its crash when all its cases are
-// judged. The executor always gets the first job there is in the order of the tasks, so tasks finish
-// about in order while later ones are being built; reports leave strictly in order.
+// judged. The executor always gets the first job there is in the order of the tasks, so tasks
+// finish about in order while later ones are being built; reports leave strictly in order.
 //
 // A run that ends near its limit may owe that to what ran beside it. Then the case runs again,
 // alone, which is the executor's business; the case is decided only then, so whatever hangs on its
@@ -26,6 +26,9 @@ Dispatcher::Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgingOp
 RunReport Dispatcher::run() {
   const auto start = std::chrono::steady_clock::now();
   RunReport report;
+  std::vector<const SubmissionReport*> announced;
+  for (TaskState& state : states_) announced.push_back(&state.report());
+  reporter_.begins(announced);
   while (finished_ < states_.size() && !options_.cancellation.is_requested()) {
     hand_out();
     if (auto finished = executor_.next(std::chrono::milliseconds(200))) take(std::move(*finished));

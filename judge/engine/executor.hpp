@@ -21,8 +21,8 @@ class Executor {
   /// Whether another job would be begun soon. Where there is no room, submit() only queues.
   virtual bool has_room() const = 0;
 
-  /// `ticket` is the caller's, and comes back with the result. Jobs that are to be alone are done in
-  /// order, before anything that is submitted later.
+  /// `ticket` is the caller's, and comes back with the result. Jobs that are to be alone are done
+  /// in order, before anything that is submitted later.
   virtual void submit(std::size_t ticket, const Job& job, Placement placement) = 0;
 
   struct Finished {

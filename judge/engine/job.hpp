@@ -9,13 +9,13 @@
 #include "judge/judging/case_judge.hpp"
 #include "judge/judging/opinion.hpp"
 #include "judge/program/program_builder.hpp"
-#include "judge/results/fields.hpp"
+#include "judge/results/result_fields.hpp"
 
 namespace judge {
 
 // What there is to do, each piece with all that it takes, by value: nothing hangs on what the
-// process that does it has inherited. Files are named by their paths; content_hashes() names them by
-// what is in them.
+// process that does it has inherited. Files are named by their paths; content_hashes() names them
+// by what is in them.
 
 /// Build a program.
 struct BuildJob {

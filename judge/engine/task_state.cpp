@@ -4,7 +4,7 @@
 
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/repeats.hpp"
-#include "judge/judging/run_limits.hpp"
+#include "judge/judging/limits_for_run.hpp"
 
 namespace judge {
 namespace {
@@ -25,6 +25,8 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
               .language = {},
               .expectation = task.expectation,
               .case_count = task.test_cases.size(),
+              .time_limit = task.limits.time_limit,
+              .memory_limit = task.limits.memory,
               .cases = {},
               .message = {}} {
   for (CaseState& state : cases_) {
@@ -75,7 +77,7 @@ Job TaskState::job(const Step& step) const {
       break;
   }
   CaseJob run = case_job(step.test_case);
-  run.is_repeat = step.run > 0;
+  run.is_repeat = step.run > 0 && cases_[step.test_case].repeats == Repeats::alone;
   return run;
 }
 

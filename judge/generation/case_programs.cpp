@@ -6,7 +6,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
-#include "judge/judging/run_limits.hpp"
+#include "judge/judging/limits_for_run.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
 

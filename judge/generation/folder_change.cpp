@@ -10,12 +10,12 @@
 //   5  .generate/SHA256SUMS is renamed into its place
 //   6  .generate is removed
 //
-// Before 2 the cases are the old ones: who finds .generate without a list removes it. After 2 all
-// that is needed is there: who finds a list does 3 to 6, once more where need be. Nobody judges as
-// long as there is one (check_completeness()). After 5 the cases are the new ones, and what is left
-// of .generate is empty.
+// Before 2 the cases are the old ones: whatever finds .generate without a list removes it. After 2
+// all that is needed is there: whatever finds a list does 3 to 6, once more where need be. Nobody
+// judges as long as there is one (check_completeness()). After 5 the cases are the new ones, and
+// what is left of .generate is empty.
 //
-// Only who has the lock of the cases folder (FolderLock) does any of this.
+// Only the holder of the lock of the cases folder (FolderLock) does any of this.
 #include "judge/generation/folder_change.hpp"
 
 #include <set>

@@ -9,7 +9,7 @@
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/exit_code.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/judging/interactor.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/sandbox/environment.hpp"
@@ -65,6 +65,8 @@ void add_usage(CaseResult& result, CaseResult earlier) {
   result.run.cpu_time = std::max(result.run.cpu_time, earlier.run.cpu_time);
   result.run.wall_time = std::max(result.run.wall_time, earlier.run.wall_time);
   result.run.peak_memory = std::max(result.run.peak_memory, earlier.run.peak_memory);
+  result.run.resident_peak = std::max(result.run.resident_peak, earlier.run.resident_peak);
+  result.run.resident_floor = std::max(result.run.resident_floor, earlier.run.resident_floor);
   earlier.conversations.insert(earlier.conversations.end(),
                                std::make_move_iterator(result.conversations.begin()),
                                std::make_move_iterator(result.conversations.end()));

@@ -7,7 +7,7 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/exit_code.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/judging/interactor.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/process/interruption.hpp"

@@ -20,14 +20,21 @@ constexpr const char* kNextPass = "nextpass.in";
 
 }  // namespace
 
+/// Its permissions the last program may have taken away.
+void FeedbackFolder::unlock() const {
+  (void)::chmod(path_.c_str(), 0700);
+}
+
 Expected<> FeedbackFolder::renew() {
   told_.clear();
   // The folder itself stays: a launcher of the last run may still show it to its programs.
   std::error_code code;
   fs::create_directories(path_, code);
   if (code) return system_failure(code.value(), "create {}", path_.string());
-  for (const fs::directory_entry& entry : fs::directory_iterator(path_, code)) {
-    if (auto removed = remove_tree(entry.path()); !removed) return removed;
+  unlock();
+  fs::directory_iterator entry(path_, code);
+  for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
+    if (auto removed = remove_tree(entry->path()); !removed) return removed;
   }
   if (code) return system_failure(code.value(), "empty {}", path_.string());
   const auto user = contained_user();
@@ -37,11 +44,13 @@ Expected<> FeedbackFolder::renew() {
 }
 
 Expected<> FeedbackFolder::begin_pass() {
+  unlock();
   told_ = whole_message();
   return remove_tree(path_ / kNextPass);
 }
 
 std::string FeedbackFolder::message_or(std::string said) const {
+  unlock();
   std::string text = whole_message();
   if (text.starts_with(told_)) text.erase(0, told_.size());
   std::string message = message_kept(std::move(text));
@@ -60,6 +69,7 @@ std::string FeedbackFolder::whole_message() const {
 
 Expected<bool> FeedbackFolder::take_next_pass(const fs::path& target, Verdict verdict, int pass,
                                               int passes) const {
+  unlock();
   const fs::path source = path_ / kNextPass;
   struct stat status {};
   if (::lstat(source.c_str(), &status) != 0) {

@@ -41,6 +41,7 @@ class FeedbackFolder {
                                 int passes) const;
 
  private:
+  void unlock() const;
   std::string whole_message() const;
 
   std::filesystem::path path_;

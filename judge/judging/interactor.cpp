@@ -4,7 +4,7 @@
 
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/exit_code.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {

@@ -1,7 +1,7 @@
 #include "judge/judging/opinion.hpp"
 
 #include "judge/judging/decide.hpp"
-#include "judge/judging/exit_code.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/judging/feedback_folder.hpp"
 
 namespace judge {

@@ -126,7 +126,7 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
   if (first.verdict != Verdict::accepted && first.verdict != Verdict::time_limit_exceeded)
     return false;
   const RunResult& run = first.run;
-  // Who waits for a line that is not coming waits as long alone.
+  // One that waits for a line that is not coming waits as long alone.
   if (run.limit_hit == LimitHit::wall_time && !first.conversations.empty() &&
       run.cpu_time < time_limit * kNearLimitFrom / 100)
     return false;

@@ -167,6 +167,8 @@ const CaseResult kWrongInAPause =
 const CaseResult kHopeless = result(time_limit_exceeded, 1160ms, LimitHit::cpu_time);
 const CaseResult kStarved =
     with_surroundings(result(time_limit_exceeded, 400ms, LimitHit::wall_time), 5s, 0s);
+const CaseResult kMostlyDone =
+    with_surroundings(result(time_limit_exceeded, 490ms, LimitHit::wall_time), 5s, 0s);
 const CaseResult kMuchFaster = result(accepted, 839ms);
 const CaseResult kCutLate =
     with_surroundings(result(time_limit_exceeded, 1140ms, LimitHit::wall_time), 0s, 2s, 400ms);
@@ -185,6 +187,10 @@ INSTANTIATE_TEST_SUITE_P(
         CountingRow{"alone_it_is_wrong", Repeats::alone, {kSlow, kRight, kWrong}, 2},
         CountingRow{"the_first_was_the_best", Repeats::alone, {kRight, kSlow, kRightSlower}, 0},
         CountingRow{"cut_short_is_not_fast", Repeats::alone, {kStarved, kRightSlower, kRight}, 2},
+        CountingRow{"right_though_it_had_done_most_when_it_was_cut_short",
+                    Repeats::alone,
+                    {kMostlyDone, passed_over(kRight), passed_over(kRightSlower)},
+                    0},
         CountingRow{"right_with_less_than_when_it_was_cut_short",
                     Repeats::alone,
                     {kCutLate, passed_over(kMuchFaster), kHopeless},

@@ -106,7 +106,8 @@ void Interruption::become_worker(pid_t parent) {
   close_write_end();
   // What kills the parent's whole group leaves us to clear up.
   ::setpgid(0, 0);
-  // Who waits in the kernel, for a pipe's other end or a network's disk, sees no request to stop.
+  // A process that waits in the kernel, for a pipe's other end or a network's disk, sees no request
+  // to stop.
   struct sigaction action {};
   action.sa_handler = [](int) { ::alarm(kPatienceOfOrphans); };
   action.sa_flags = SA_RESTART;

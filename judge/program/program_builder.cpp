@@ -54,17 +54,14 @@ std::vector<fs::path> paths_of(const std::vector<OwnFile>& files) {
 }
 
 /// The program's own files and, of what they include from below the root, what they may.
-Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source,
+Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, const fs::path& root,
                                                 std::vector<OwnFile> own) {
   std::vector<BuildFile> files;
   const std::vector<fs::path> paths = paths_of(own);
   const fs::path folder = common_folder(paths);
   for (OwnFile& file : own)
     files.push_back({file.path, file.path.lexically_relative(folder), std::move(file.content)});
-  if (source.root.empty()) return files;
-  std::error_code code;
-  const fs::path root = fs::canonical(source.root, code);
-  if (code) return system_failure(code.value(), "open {}", source.root.string());
+  if (root.empty()) return files;
   std::vector<fs::path> shared_folders;
   for (const std::string& name : source.shared_folders) shared_folders.push_back(root / name);
   for (const fs::path& file : paths) {
@@ -346,7 +343,10 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
     return failure("{} has no command that explains a crash", recognised->language->name);
   auto entry = find_entry_point(*recognised);
   if (!entry) return CompileError{to_string(entry.error()) + "\n"};
-  auto files = files_to_build(source, std::move(own));
+  std::error_code code;
+  const fs::path root = source.root.empty() ? fs::path() : fs::canonical(source.root, code);
+  if (code) return system_failure(code.value(), "open {}", source.root.string());
+  auto files = files_to_build(source, root, std::move(own));
   if (!files) {
     // They were there a moment ago.
     if (!source.territory.empty() && !is_of_machine(files.error()))

@@ -17,6 +17,8 @@ class JsonReporter final : public Reporter {
  public:
   explicit JsonReporter(std::ostream& out) : out_(out) {}
 
+  void begins(const std::vector<const SubmissionReport*>&) override {}
+
   void progress(std::size_t, const SubmissionReport&) override {}
 
   void finished(std::size_t submission, const SubmissionReport&) override {

@@ -70,6 +70,8 @@ TEST(JsonReporter, WritesOneDocument) {
           "wrong_answer"
         ]
       },
+      "time_limit_ms": 2000.0,
+      "memory_limit_bytes": 268435456,
       "verdict": "wrong_answer",
       "message": "",
       "cases": [
@@ -79,6 +81,7 @@ TEST(JsonReporter, WritesOneDocument) {
           "cpu_time_ms": 1.234,
           "wall_time_ms": 2.5,
           "peak_memory_bytes": 3670016,
+          "resident_peak_bytes": 3670016,
           "exit_code": 3,
           "signal": null,
           "output_bytes": 17,
@@ -113,6 +116,7 @@ TEST(JsonReporter, WritesOneDocument) {
           "cpu_time_ms": 0.0,
           "wall_time_ms": 1.0,
           "peak_memory_bytes": 3670016,
+          "resident_peak_bytes": 3670016,
           "exit_code": 0,
           "signal": "SIGSEGV",
           "output_bytes": 0,
@@ -143,6 +147,8 @@ TEST(JsonReporter, WritesOneDocument) {
       "submission": "x.cpp",
       "language": "",
       "expectation": null,
+      "time_limit_ms": 2000.0,
+      "memory_limit_bytes": 268435456,
       "verdict": "compile_error",
       "message": "x.cpp:1: error",
       "cases": [],

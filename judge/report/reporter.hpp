@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "judge/results/reports.hpp"
 
@@ -11,6 +12,9 @@ namespace judge {
 class Reporter {
  public:
   virtual ~Reporter() = default;
+
+  /// Before anything is done: all that are to be judged, as far as they are known.
+  virtual void begins(const std::vector<const SubmissionReport*>& submissions) = 0;
 
   /// A submission's building or judging began or went on: `report` holds what is known now. Called
   /// often.

@@ -1,4 +1,4 @@
-#include "judge/results/fields.hpp"
+#include "judge/results/result_fields.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <type_traits>
 
 #include "judge/base/fields.hpp"
-#include "judge/results/fields.hpp"
+#include "judge/results/result_fields.hpp"
 
 namespace judge {
 namespace {

@@ -6,7 +6,8 @@
 
 namespace judge {
 
-/// A document's value, its keys in the order of the fields (fields.hpp). docs/formats.md describes it.
+/// A document's value, its keys in the order of the fields (fields.hpp). docs/formats.md describes
+/// it.
 nlohmann::ordered_json json_of(const CaseResult& result);
 nlohmann::ordered_json json_of(const SubmissionReport& report);
 

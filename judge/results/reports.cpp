@@ -36,9 +36,14 @@ const CaseResult* SubmissionReport::slowest() const {
   return slowest == cases.end() ? nullptr : &*slowest;
 }
 
-Bytes SubmissionReport::peak_memory() const {
-  Bytes peak;
-  for (const CaseResult& result : cases) peak = std::max(peak, result.run.peak_memory);
+MemoryFigure SubmissionReport::peak_memory() const {
+  MemoryFigure peak{.bytes = {}, .kind = MemoryFigure::Kind::less_than};
+  for (const CaseResult& result : cases) {
+    const MemoryFigure memory = result.run.memory();
+    const bool is_known = memory.kind == MemoryFigure::Kind::exactly;
+    const bool is_first_known = is_known && peak.kind == MemoryFigure::Kind::less_than;
+    if (is_first_known || (memory.kind == peak.kind && memory.bytes > peak.bytes)) peak = memory;
+  }
   return peak;
 }
 

@@ -17,7 +17,9 @@ struct SubmissionReport {
   std::string submission;  ///< "wrong_answer/literal_statement.cpp"
   std::string language;    ///< its name for people, empty before it is built
   std::optional<Expectation> expectation;
-  std::size_t case_count = 0;     ///< how many cases there are to judge
+  std::size_t case_count = 0;               ///< how many cases there are to judge
+  std::chrono::milliseconds time_limit{0};  ///< of cpu time, on each of them
+  Bytes memory_limit = {};
   std::vector<CaseResult> cases;  ///< those judged, in the order of the problem
   Verdict verdict =
       Verdict::judge_error;  ///< of the first case in order that is not accepted, else accepted
@@ -31,7 +33,8 @@ struct SubmissionReport {
 
   /// The case with the most cpu time, null if there is none.
   const CaseResult* slowest() const;
-  Bytes peak_memory() const;
+  /// The most memory that a run had; an upper bound only where there is nothing else.
+  MemoryFigure peak_memory() const;
 };
 
 /// The whole of one `judge run`.

@@ -80,14 +80,14 @@ TEST(SubmissionReport, FindsTheCaseWithMostCpuTimeAndThePeakOfMemory) {
       submission("x.cpp", "", accepted,
                  {case_result("1", accepted, 5), case_result("2", accepted, 9),
                   case_result("3", accepted, 9)});
-  report.cases[0].run.peak_memory = mebibytes(7);
+  report.cases[0].run.resident_peak = mebibytes(7);
   ASSERT_NE(report.slowest(), nullptr);
   EXPECT_EQ(report.slowest()->test_case, "2");
-  EXPECT_EQ(report.peak_memory(), mebibytes(7));
+  EXPECT_EQ(report.peak_memory().bytes, mebibytes(7));
 
   report.cases.clear();
   EXPECT_EQ(report.slowest(), nullptr);
-  EXPECT_EQ(report.peak_memory(), Bytes{0});
+  EXPECT_EQ(report.peak_memory().bytes, Bytes{0});
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ inline CaseResult case_result(std::string test_case, Verdict verdict, int cpu_ms
   result.verdict = verdict;
   result.run.cpu_time = std::chrono::milliseconds(cpu_ms);
   result.run.wall_time = std::chrono::milliseconds(cpu_ms + 1);
-  result.run.peak_memory = kibibytes(3584);
+  result.run.peak_memory = result.run.resident_peak = kibibytes(3584);
   return result;
 }
 
@@ -30,6 +30,8 @@ inline SubmissionReport submission(std::string name, const std::string& folder, 
   report.language = "C++20";
   if (!folder.empty()) report.expectation = folder_expectation(folder);
   report.case_count = cases.size();
+  report.time_limit = std::chrono::seconds(2);
+  report.memory_limit = mebibytes(256);
   report.cases = std::move(cases);
   report.verdict = verdict;
   return report;

@@ -54,7 +54,7 @@ Expected<> make_empty_folder(const fs::path& path, const ProgramFiles& files) {
     // What a build has put in the place of a source is left out.
     if (!fs::is_regular_file(fs::symlink_status(from, code))) continue;
     fs::create_directories(to.parent_path(), code);
-    // No links: who runs may be the owner of what they lead to.
+    // No links: the program may be run by the owner of what they lead to.
     fs::copy_file(from, to, code);
     constexpr fs::perms kWrite =
         fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;

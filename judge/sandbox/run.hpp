@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <string>
@@ -43,6 +44,14 @@ inline constexpr LimitHit kLimitPrecedence[] = {LimitHit::memory, LimitHit::outp
                                                 LimitHit::processes, LimitHit::cpu_time,
                                                 LimitHit::wall_time};
 
+/// How much memory, or that it was less than that; 0: nobody knows.
+struct MemoryFigure {
+  enum class Kind { exactly, less_than };
+
+  Bytes bytes;
+  Kind kind = Kind::exactly;
+};
+
 /// What one run did: data, no opinion.
 struct RunResult {
   int exit_code = 0;  ///< of a program that exited
@@ -64,8 +73,18 @@ struct RunResult {
   /// short run is not looked at.
   Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
+  /// What it held itself at its peak, pages that it shares with others too, as far as the kernel
+  /// and looks tell; 0 of a short run of a small program, which held no more than `resident_floor`.
+  Bytes resident_peak;
+  Bytes resident_floor;
   Bytes output_size;         ///< of standard output and standard error together
   std::string error_output;  ///< the first 64 KiB of standard error
+
+  /// What people mean by its memory: the most that it had, by either account.
+  MemoryFigure memory() const {
+    if (resident_peak.count > 0) return {std::max(peak_memory, resident_peak)};
+    return {std::max(peak_memory, resident_floor), MemoryFigure::Kind::less_than};
+  }
 
   friend bool operator==(const RunResult&, const RunResult&) = default;
 };

@@ -25,6 +25,12 @@ class RunningProgram {
   virtual TreeUsage observe() const = 0;
   /// Whether the kernel refuses it more processes and threads than it may have.
   virtual bool is_held_to_processes() const = 0;
+  /// Whether the kernel holds all of it together to its memory limit: then a sum that counts shared
+  /// pages twice has no say.
+  virtual bool is_held_to_memory() const = 0;
+  /// Whether it has filled a folder that it was shown to write in: with more than its output limit,
+  /// or so that this cannot be told in no time.
+  virtual bool has_overfull_folder() const = 0;
   /// The process below which all of its tree is.
   virtual pid_t ancestor() const = 0;
   /// Kills what is left of it and everything it started; returns when it is all gone. An Error

@@ -19,10 +19,12 @@
 // run.
 #include "judge/sandbox/sandbox.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <optional>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -32,6 +34,7 @@
 #include "judge/sandbox/kernel/contained_user.hpp"
 #include "judge/sandbox/kernel/file_numbers.hpp"
 #include "judge/sandbox/kernel/input_file.hpp"
+#include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
 #include "judge/sandbox/launcher/launcher.hpp"
 #include "judge/sandbox/supervision.hpp"
@@ -71,8 +74,8 @@ void name_as_seen(LaunchPlan& plan) {
   }
 }
 
-/// Whether a file below a folder is as large as any may become. Who ignores SIGXFSZ, as Python and
-/// Java do, is told by an error then, and may end with an exit code of its own.
+/// Whether a file below a folder is as large as any may become. One that ignores SIGXFSZ, as Python
+/// and Java do, is told by an error then, and may end with an exit code of its own.
 bool has_full_file(const fs::path& folder, Bytes largest) {
   constexpr int kLookedAt = 1000;
   int looked_at = 0;
@@ -85,6 +88,34 @@ bool has_full_file(const fs::path& folder, Bytes largest) {
     if (entry->symlink_status(gone).type() == fs::file_type::regular &&
         entry->file_size(gone) == static_cast<std::uintmax_t>(largest.count))
       return true;
+  }
+  return false;
+}
+
+/// Whether more than `limit` is in the files of a folder, or so much that this cannot be told in no
+/// time: too many files, folders that are too deep, or locked.
+bool holds_more(const fs::path& folder, Bytes limit) {
+  constexpr int kMostFiles = 65536;
+  int files = 0;
+  Bytes size;
+  std::vector<fs::path> pending = {folder};
+  while (!pending.empty()) {
+    const fs::path next = std::move(pending.back());
+    pending.pop_back();
+    std::error_code code;
+    fs::directory_iterator entry(next, code);
+    for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
+      struct stat status {};
+      if (::lstat(entry->path().c_str(), &status) != 0) continue;
+      // What it takes of the disk, not how long it is said to be.
+      constexpr std::int64_t kBlock = 512;
+      size = size + Bytes{status.st_blocks * kBlock};
+      if (size > limit || ++files > kMostFiles) return true;
+      if (S_ISDIR(status.st_mode)) pending.push_back(entry->path());
+    }
+    // It may be gone by now; else it holds what nobody is to see. The folder itself may be locked:
+    // that is its program's business.
+    if (code && next != folder && code != std::errc::no_such_file_or_directory) return true;
   }
   return false;
 }
@@ -121,13 +152,20 @@ class LaunchedProgram final : public RunningProgram {
     TreeUsage usage = observe_descendants(launcher_->pid());
     if (cgroup_ != nullptr) {
       usage.cpu_time = cgroup_->cpu_time(usage.cpu_time);
-      // The group holds memory to its limit; a sum that counts shared pages twice has no say.
-      usage.resident = {};
-      usage.largest_resident = {};
     } else if (isolation_ == Isolation::full) {
       usage.resident = usage.resident + room_of_sockets(launcher_->pid());
     }
     return usage;
+  }
+
+  bool is_held_to_memory() const override { return cgroup_ != nullptr; }
+
+  bool has_overfull_folder() const override {
+    const LaunchPlan& plan = launcher_->plan();
+    return std::ranges::any_of(plan.program.folders, [&](const VisibleFolder& folder) {
+      return folder.access == VisibleFolder::Access::read_write &&
+             holds_more(folder.path, plan.limits.output);
+    });
   }
 
   bool is_held_to_processes() const override {
@@ -156,6 +194,8 @@ class LaunchedProgram final : public RunningProgram {
                 .cpu_time = ended_->cpu_time,
                 .peak_memory = ended_->peak_memory,
                 .inherited_peak = ended_->inherited_peak,
+                .largest_resident = ended_->peak_memory,
+                .resident_floor = ended_->inherited_peak,
                 .disk_full = ended_->disk_full};
     }
     const LaunchPlan& plan = launcher_->plan();
@@ -304,6 +344,8 @@ Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
                                                 const fs::path& scratch) {
   if (options.isolation != Isolation::full) {
     if (auto reaper = become_subreaper(); !reaper) return tl::unexpected(reaper.error());
+    // What this process has started otherwise is no run's.
+    for (const pid_t child : children_of(::getpid())) options.launchers->add(child);
   }
   LaunchSite site{
       .isolation = options.isolation,

@@ -23,7 +23,7 @@ namespace {
 using std::chrono::microseconds;
 
 constexpr auto kLongestBetweenLooks = std::chrono::milliseconds(50);
-/// Who is later than this, and did not wait for a core, was stopped.
+/// A service that is later than this, and did not wait for a core, was stopped.
 constexpr auto kLongestLate = std::chrono::milliseconds(100);
 
 class SystemWatchClock final : public WatchClock {
@@ -112,6 +112,7 @@ void Watch::look() {
   const TreeUsage usage = program_.observe();
   seen_.add(usage);
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);
+  seen_resident_ = std::max(seen_resident_, usage.resident);
   kept_waiting_ = std::max(kept_waiting_, usage.kept_waiting);
   if (!beginning_) beginning_ = {.machine = clock_.load(), .cpu_time = usage.cpu_time};
   const auto looked_at = clock_.now();
@@ -126,12 +127,14 @@ void Watch::look() {
   const int most = is_held ? 2 * limits_.most_processes() : limits_.processes;
   if (usage.processes > most) {
     result.limit_hit = LimitHit::processes;
-  } else if (usage.largest_resident > limits_.memory ||
-             usage.resident >
-                 limits_.memory + limits_.memory) {  // the sum counts shared pages more than once
+  } else if (!program_.is_held_to_memory() && (usage.largest_resident > limits_.memory ||
+                                               // The sum counts shared pages more than once.
+                                               usage.resident > limits_.memory + limits_.memory)) {
     result.limit_hit = LimitHit::memory;
   } else if (cpu_time >= last_moment) {
     result.limit_hit = LimitHit::cpu_time;
+  } else if (program_.has_overfull_folder()) {
+    result.limit_hit = LimitHit::output;
   }
   between_looks_ = std::min<Clock::duration>(between_looks_ * 3 / 2, kLongestBetweenLooks);
   // Not later than the moment at which all cores together could have used up what is left.
@@ -161,6 +164,10 @@ void Watch::settle(const Ending& ending) {
   if (is_peak_known) result.peak_memory = ending.peak_memory;
   if (is_of_largest || !is_peak_known)
     result.peak_memory = std::max(result.peak_memory, seen_peak_);
+  result.resident_peak = std::max(seen_peak_, seen_resident_);
+  if (ending.largest_resident > ending.resident_floor)
+    result.resident_peak = std::max(result.resident_peak, ending.largest_resident);
+  result.resident_floor = ending.resident_floor;
   const bool is_by_looks = result.limit_hit == LimitHit::memory && !ending.out_of_memory &&
                            result.peak_memory <= limits_.memory;
   result.memory_account = is_by_looks ? MemoryAccount::looks : ending.memory_account;
@@ -180,8 +187,8 @@ void Watch::settle(const Ending& ending) {
         return ending.disk_full || result.signal == SIGXFSZ;
       case LimitHit::cpu_time:
         return result.cpu_time > limits_.cpu_time;
-      // Who was still there at the deadline was asked what kept it. How late we look, and so how
-      // late an end is seen, is up to other work.
+      // One that was still there at the deadline was asked what kept it. How late we look, and so
+      // how late an end is seen, is up to other work.
       case LimitHit::wall_time:
       case LimitHit::processes:
       case LimitHit::none:

@@ -50,8 +50,8 @@ class Watch {
   void serve(Clock::time_point now,
              std::chrono::microseconds elsewhere = std::chrono::microseconds(0));
 
-  /// How long other work that had the cores has kept it, or us who serve it, from running, as far as
-  /// that is given back. Walks /proc.
+  /// How long other work that had the cores has kept it, or us who serve it, from running, as far
+  /// as that is given back. Walks /proc.
   std::chrono::microseconds kept_waiting() const;
 
   /// How long it has computed, or would have if it had always had a core for it. Walks /proc.
@@ -124,7 +124,8 @@ class Watch {
   std::chrono::microseconds stalled_{0};  ///< by the disk, as far as looks found it so
   Clock::time_point looked_at_ = start_;
   SeenTime seen_;
-  Bytes seen_peak_;
+  Bytes seen_peak_;      ///< of the largest process
+  Bytes seen_resident_;  ///< of all together
   std::optional<Clock::time_point> exited_at_;
 };
 

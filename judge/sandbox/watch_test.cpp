@@ -33,12 +33,16 @@ class FakeProgram final : public RunningProgram {
   bool has_ended() override { return false; }
   TreeUsage observe() const override { return usage; }
   bool is_held_to_processes() const override { return is_held; }
+  bool is_held_to_memory() const override { return has_group; }
+  bool has_overfull_folder() const override { return is_folder_full; }
   pid_t ancestor() const override { return 0; }
   Expected<Ending> end() override { return Ending{}; }
   Expected<UniqueFd> open_private_folder() const override { return failure("it has none"); }
 
   TreeUsage usage;
   bool is_held = true;
+  bool has_group = false;
+  bool is_folder_full = false;
 };
 
 /// The status of wait(2) of a program that ended with this code.
@@ -143,6 +147,20 @@ TEST_F(WatchTest, EndsWhatIsSeenToHoldTooMuchMemory) {
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::memory);
 }
 
+TEST_F(WatchTest, LeavesMemoryToTheKernelWhereThatHoldsItToTheLimit) {
+  program_.has_group = true;
+  program_.usage.largest_resident = mebibytes(101);
+  program_.usage.largest_peak = mebibytes(105);
+  program_.usage.resident = mebibytes(300);
+  serve_for(milliseconds(10));
+  EXPECT_FALSE(watch_.must_end());
+  watch_.note_exit();
+  EXPECT_EQ(settled({.peak_memory = mebibytes(20), .memory_account = MemoryAccount::cgroup_v2}),
+            LimitHit::none);
+  EXPECT_EQ(watch_.result.peak_memory, mebibytes(20));
+  EXPECT_EQ(watch_.result.resident_peak, mebibytes(300));
+}
+
 TEST_F(WatchTest, TheSumOfAllProcessesMayBeTwiceTheLimitForItCountsSharedPagesTwice) {
   program_.usage.largest_resident = mebibytes(60);
   program_.usage.resident = mebibytes(200);
@@ -177,6 +195,12 @@ TEST_F(WatchTest, OutputMayReachItsLimitAndNoMore) {
   EXPECT_FALSE(watch_.must_end());
   EXPECT_EQ(watch_.result.error_output, "four");
   watch_.count_output(1);
+  EXPECT_EQ(watch_.result.limit_hit, LimitHit::output);
+}
+
+TEST_F(WatchTest, EndsWhatFillsAFolderThatItWasShown) {
+  program_.is_folder_full = true;
+  serve_for(milliseconds(10));
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::output);
 }
 

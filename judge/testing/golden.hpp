@@ -30,9 +30,9 @@ inline void expect_golden(const std::string& name, const std::string& text) {
 inline std::string without_measurements(const std::string& screen) {
   const std::pair<const char*, const char*> masks[] = {
       {R"( *\b\d+(\.\d+)? (ms|s|min)\b)", " # s"},
-      {R"( *\b\d+(\.\d+)? (KiB|MiB|GiB)\b)", " # MiB"},
+      {R"( *(< )?\b\d+(\.\d+)? (KiB|MiB|GiB)\b)", " # MiB"},
       {R"(\b\d+\.\d{6} ([<>]))", "# $1"},
-      {R"(slowest \S+)", "slowest CASE"}};
+      {R"(slowest \w+/\S+)", "slowest CASE"}};
   std::string text = screen;
   for (const auto& [pattern, mask] : masks)
     text = std::regex_replace(text, std::regex(pattern), mask);

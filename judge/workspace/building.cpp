@@ -1,7 +1,7 @@
 #include "judge/workspace/building.hpp"
 
 #include "judge/base/text/visible_text.hpp"
-#include "judge/judging/run_limits.hpp"
+#include "judge/judging/limits_for_run.hpp"
 
 namespace judge {
 

@@ -17,8 +17,8 @@
 
 namespace judge {
 
-/// For tests: the problem `double` (print twice the number read) without a plan. Tests add files and
-/// a plan, and generate.
+/// For tests: the problem `double` (print twice the number read) without a plan. Tests add files
+/// and a plan, and generate.
 class GenerateFixture : public testing::Test, protected TestProject {
  protected:
   GenerateFixture() : TestProject("double") { remove("generators/double/generators.yaml"); }

@@ -37,8 +37,9 @@ class Undo {
   bool stays_ = false;
 };
 
+/// What the machine refused has a number.
 tl::unexpected<Fault> cannot_keep(const Error& error) {
-  return fault(Fault::Kind::usage, "{}", error.message);
+  return fault(error.code == 0 ? Fault::Kind::usage : Fault::Kind::machine, "{}", error.message);
 }
 
 fs::path kept_folder(const Problem& problem) {
@@ -99,7 +100,7 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
   const fs::path folder = kept_folder(problem);
   std::error_code code;
   fs::create_directories(folder, code);
-  if (code) return fault(Fault::Kind::usage, "create {}: {}", folder.string(), code.message());
+  if (code) return fault(Fault::Kind::machine, "create {}: {}", folder.string(), code.message());
   Undo undo(*problem.plan, plan->before);
   for (const auto& [suffix, content] : {std::pair(".in", input), std::pair(".ans", answer)}) {
     if (const auto kept = keep_file(folder / (name + suffix), content, undo); !kept)

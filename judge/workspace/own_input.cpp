@@ -3,7 +3,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide.hpp"
-#include "judge/judging/run_limits.hpp"
+#include "judge/judging/limits_for_run.hpp"
 #include "judge/problem/test_group.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/pasted_input.hpp"

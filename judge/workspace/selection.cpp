@@ -125,7 +125,8 @@ OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& progra
 }  // namespace
 
 OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
-                                                         const std::vector<std::string>& words) {
+                                                         const std::vector<std::string>& words,
+                                                         TestData test_data) {
   const auto ids = workspace.problem_ids();
   if (!ids) return tl::unexpected(ids.error());
   const auto wish = read_words(workspace, *ids, words);
@@ -134,7 +135,7 @@ OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
   for (const std::string& id : *ids) {
     const auto named = wish->paths.find(id);
     if (!words.empty() && named == wish->paths.end()) continue;
-    auto problem = workspace.problem(id);
+    auto problem = workspace.problem(id, test_data);
     if (!problem) return tl::unexpected(problem.error());
     SelectedProblem entry{.problem = std::move(*problem), .submissions = {}};
     if (words.empty() || (named->second.empty() && wish->programs.empty())) {

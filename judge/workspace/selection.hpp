@@ -15,10 +15,12 @@ struct SelectedProblem {
 };
 
 /// Words turned into problems and submissions. A word is a problem's id, a path of one of its
-/// folders, a path of a submission or of a folder of submissions, or any other file or folder, which
-/// is then a submission of every problem named beside it. No words: every problem, every submission.
+/// folders, a path of a submission or of a folder of submissions, or any other file or folder,
+/// which is then a submission of every problem named beside it. No words: every problem, every
+/// submission.
 OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
-                                                         const std::vector<std::string>& words);
+                                                         const std::vector<std::string>& words,
+                                                         TestData test_data = TestData::complete);
 
 /// Ids of the problems that are meant, in the order of the library; no words: all.
 OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,

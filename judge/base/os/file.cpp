@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
+#include <random>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -131,9 +131,10 @@ Expected<> write_all(int fd, std::string_view content) {
 }
 
 Expected<> write_file_whole(const fs::path& path, std::string_view content) {
-  static std::atomic<unsigned> counter{0};
-  const fs::path aside = path.parent_path() / fmt::format(".{}.{}.{}.tmp", path.filename().string(),
-                                                          ::getpid(), counter++);
+  // The file is made anew, so two of one process at once can only fail.
+  const fs::path aside =
+      path.parent_path() / fmt::format(".{}.{}.{}.tmp", path.filename().string(), ::getpid(),
+                                       std::random_device()() & 0x7fffffffU);
   struct stat status {};
   const unsigned mode = ::stat(path.c_str(), &status) == 0 ? (status.st_mode & 07777U) : 0644U;
   auto fd = open_file(aside, O_WRONLY | O_CREAT | O_EXCL, mode);

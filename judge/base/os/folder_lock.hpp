@@ -8,9 +8,9 @@
 
 namespace judge {
 
-/// Keeps others that ask for it out of a folder, as long as it lives. The kernel keeps it (flock(2)),
-/// so it goes with its owner and those that it has forked meanwhile, however they end, and leaves
-/// nothing behind.
+/// Keeps others that ask for it out of a folder, as long as it lives. The kernel keeps it
+/// (flock(2)), so it goes with its owner and those that it has forked meanwhile, however they end,
+/// and leaves nothing behind.
 class FolderLock {
  public:
   /// Nothing where somebody else has it. On a file system without locks everybody gets one.

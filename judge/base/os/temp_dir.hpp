@@ -10,11 +10,12 @@
 
 namespace judge {
 
-/// A folder of its own name, removed with all it holds. One that is nobody else's (without a parent)
-/// is removed also when its owner is killed; the others go with the folder they are in.
+/// A folder of its own name, removed with all it holds. One that is nobody else's (without a
+/// parent) is removed also when its owner is killed; the others go with the folder they are in.
 class TempDir {
  public:
-  /// Creates `<parent>/judge-` with a name by chance behind it, mode 0700; without a parent in $TMPDIR or /tmp.
+  /// Creates `<parent>/judge-` with a name by chance behind it, mode 0700; without a parent in
+  /// $TMPDIR or /tmp.
   static Expected<TempDir> create(const std::filesystem::path& parent = {});
 
   TempDir(TempDir&& other) noexcept

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/handin/answer_options.hpp"
 #include "judge/cli/handin/clipboard.hpp"

@@ -1,7 +1,7 @@
 #include <iostream>
 
 #include "judge/base/os/file.hpp"
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/program/bundle/bundle.hpp"
@@ -13,15 +13,20 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
-/// A file, or the reference solution of a problem.
+/// A file, a submission, or the reference solution of a problem.
 OrExit<fs::path> chosen_source(const CommandLine& line, Workspace& workspace) {
   const auto word = line.get<std::string>("what");
   std::error_code code;
   if (fs::is_regular_file(word, code)) return word;
-  const auto selected = told(workspace, select_submissions(workspace, {word}));
+  const auto selected =
+      told(workspace, select_submissions(workspace, {word}, TestData::not_yet_made));
   if (!selected) return tl::unexpected(selected.error());
-  if (const Submission* reference = reference_solution(selected->front().problem))
-    return reference->path();
+  const SelectedProblem& chosen = selected->front();
+  if (chosen.submissions.size() == 1) return chosen.submissions.front().path();
+  if (chosen.submissions.size() < chosen.problem.submissions.size())
+    return tl::unexpected(fail(ExitCode::usage, fmt::format("{} has {} submissions; name one", word,
+                                                            chosen.submissions.size())));
+  if (const Submission* reference = reference_solution(chosen.problem)) return reference->path();
   return tl::unexpected(fail(ExitCode::usage, word + " has no reference solution"));
 }
 

@@ -4,7 +4,7 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
-#include "judge/cli/commands.hpp"
+#include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/play/play_case.hpp"
 #include "judge/cli/play/play_options.hpp"

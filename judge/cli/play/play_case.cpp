@@ -8,7 +8,7 @@
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/play/play.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/exit_code.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/judging/interactor.hpp"
 
 namespace judge {

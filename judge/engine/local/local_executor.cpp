@@ -1,8 +1,8 @@
 // Theory of operation
 //
-// A run that ends near its limit may owe that to what ran beside it, and is asked for once more with
-// the machine to itself. Then nothing is handed out any more (has_room()), what is under way is
-// waited for, the jobs that must be alone follow one after the other, and the usual work goes on
+// A run that ends near its limit may owe that to what ran beside it, and is asked for once more
+// with the machine to itself. Then nothing is handed out any more (has_room()), what is under way
+// is waited for, the jobs that must be alone follow one after the other, and the usual work goes on
 // behind them.
 #include "judge/engine/local/local_executor.hpp"
 
@@ -30,11 +30,20 @@ Expected<std::unique_ptr<LocalExecutor>> LocalExecutor::start(int workers,
 void LocalExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
   if (placement == Placement::alone) {
     wait_alone_.push_back({ticket, encode(job)});
-    hand_out_alone();
+    hand_out();
     return;
   }
-  ++under_way_;
-  pool_.submit(ticket, encode(job));
+  wait_.push_back({ticket, encode(job)});
+  hand_out();
+}
+
+void LocalExecutor::hand_out() {
+  hand_out_alone();
+  while (!wait_.empty() && wait_alone_.empty()) {
+    ++under_way_;
+    pool_.submit(wait_.front().ticket, wait_.front().content);
+    wait_.pop_front();
+  }
 }
 
 void LocalExecutor::hand_out_alone() {
@@ -50,7 +59,7 @@ std::optional<Executor::Finished> LocalExecutor::next(std::chrono::milliseconds 
   if (!answer) return std::nullopt;
   --under_way_;
   if (std::exchange(is_one_alone_, false)) wait_alone_.pop_front();
-  hand_out_alone();
+  hand_out();
   if (!answer->response) return Finished{answer->request, std::move(answer->response.error())};
   auto result = decode<JobResult>(*answer->response);
   return Finished{answer->request, result ? std::move(*result) : JobResult(result.error())};

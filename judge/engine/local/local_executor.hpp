@@ -31,12 +31,14 @@ class LocalExecutor final : public Executor {
     std::string content;
   };
 
+  void hand_out();
   void hand_out_alone();
 
   WorkerPool pool_;
   std::size_t under_way_ = 0;
   bool is_one_alone_ = false;  ///< what is under way
   std::deque<Waiting> wait_alone_;
+  std::deque<Waiting> wait_;  ///< submitted behind those
 };
 
 }  // namespace judge

@@ -35,6 +35,7 @@ Expected<Sandbox*> Worker::sandbox(std::unique_ptr<Sandbox>& made, const char* n
     auto sandbox = make_sandbox(options_.sandbox, folder_->path() / name);
     if (!sandbox) return tl::unexpected(sandbox.error());
     made = std::move(*sandbox);
+    case_judge_.reset();  // it may have to know this one
   }
   return made.get();
 }
@@ -67,9 +68,8 @@ JobResult Worker::perform(const BuildJob& job) {
 Expected<CaseJudge*> Worker::case_judge(const ReadyJudge& judge) {
   const auto submissions = of_submissions();
   if (!submissions) return tl::unexpected(submissions.error());
-  if (judge.kind != ReadyJudge::Kind::comparison && !judges_) {
+  if (judge.kind != ReadyJudge::Kind::comparison) {
     if (const auto judges = of_judges(); !judges) return tl::unexpected(judges.error());
-    case_judge_.reset();
   }
   if (!case_judge_)
     case_judge_.emplace(**submissions, judges_.get(), folder_->path(), cancellation_);

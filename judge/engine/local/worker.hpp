@@ -17,8 +17,8 @@ struct WorkerOptions {
   std::filesystem::path temporary_folder;  ///< where it makes its own
 };
 
-/// Does jobs, one after another, in a temporary folder of its own. Strangers' programs run in one of
-/// two sandboxes: submissions in one, all that judge them and make their inputs in the other.
+/// Does jobs, one after another, in a temporary folder of its own. Strangers' programs run in one
+/// of two sandboxes: submissions in one, all that judge them and make their inputs in the other.
 class Worker {
  public:
   Worker(WorkerOptions options, Cancellation cancellation);

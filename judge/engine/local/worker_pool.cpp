@@ -24,12 +24,20 @@ constexpr std::size_t kRequestsPerWorker = 2;
 /// So long workers may take to end once nobody waits for their answers.
 constexpr std::chrono::seconds kPatience(5);
 
-/// A frame: its size, then so many bytes. False when nobody is at the other end any more.
-bool send_frame(int socket, std::string_view content) {
-  const auto size = static_cast<std::uint32_t>(content.size());
+using FrameSize = std::uint64_t;
+
+/// A frame: its size, then so many bytes.
+std::string frame_of(std::string_view content) {
+  const FrameSize size = content.size();
   std::string frame(sizeof size, '\0');
   std::memcpy(frame.data(), &size, sizeof size);
   frame += content;
+  return frame;
+}
+
+/// Waits until all of it is taken. False when nobody is at the other end any more.
+bool send_frame(int socket, std::string_view content) {
+  const std::string frame = frame_of(content);
   for (std::string_view rest = frame; !rest.empty();) {
     const ssize_t sent = ::send(socket, rest.data(), rest.size(), MSG_NOSIGNAL);
     if (sent < 0 && errno == EINTR) continue;
@@ -52,7 +60,7 @@ bool receive_exactly(int socket, char* to, std::size_t size) {
 }
 
 std::optional<std::string> receive_frame(int socket) {
-  std::uint32_t size = 0;
+  FrameSize size = 0;
   if (!receive_exactly(socket, reinterpret_cast<char*>(&size), sizeof size)) return std::nullopt;
   std::string content(size, '\0');
   if (!receive_exactly(socket, content.data(), content.size())) return std::nullopt;
@@ -153,26 +161,46 @@ void WorkerPool::submit(std::size_t request, std::string_view content) {
       workers_.begin(), workers_.end(),
       [](const Worker& a, const Worker& b) { return a.requests.size() < b.requests.size(); });
   worker.requests.emplace_back(request, content);
-  // A dead worker is noticed, and replaced, when its answer is awaited.
-  (void)send_frame(worker.socket.get(), content);
+  worker.unsent += frame_of(content);
+  send_what_fits(worker);
+}
+
+/// A worker reads no request while it has an answer to send, which waits for us: so we never wait
+/// for it here. A dead one is noticed, and replaced, when its answer is awaited.
+void WorkerPool::send_what_fits(Worker& worker) {
+  while (!worker.unsent.empty()) {
+    const ssize_t sent = ::send(worker.socket.get(), worker.unsent.data(), worker.unsent.size(),
+                                MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent < 0 && errno != EAGAIN) worker.unsent.clear();
+    if (sent < 0) return;
+    worker.unsent.erase(0, static_cast<std::size_t>(sent));
+  }
 }
 
 std::optional<WorkerPool::Answer> WorkerPool::next(std::chrono::milliseconds patience) {
-  std::vector<pollfd> events;
-  for (const Worker& worker : workers_) {
-    events.push_back(
-        {.fd = worker.requests.empty() ? -1 : worker.socket.get(), .events = POLLIN, .revents = 0});
+  const auto deadline = std::chrono::steady_clock::now() + patience;
+  while (true) {
+    std::vector<pollfd> events;
+    for (const Worker& worker : workers_) {
+      const bool has_more = !worker.unsent.empty();
+      events.push_back({.fd = worker.requests.empty() ? -1 : worker.socket.get(),
+                        .events = static_cast<short>(has_more ? POLLIN | POLLOUT : POLLIN),
+                        .revents = 0});
+    }
+    events.push_back({.fd = cancellation_.fd(), .events = 0, .revents = 0});
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    const int timeout = static_cast<int>(std::max<std::int64_t>(left.count(), 0));
+    if (::poll(events.data(), events.size(), timeout) <= 0) return std::nullopt;
+    if (events.back().revents != 0) return std::nullopt;
+    for (std::size_t i = 0; i < workers_.size(); ++i) {
+      if ((events[i].revents & POLLOUT) != 0) send_what_fits(workers_[i]);
+      if ((events[i].revents & ~POLLOUT) == 0) continue;
+      if (auto answer = read_answer(workers_[i])) return answer;
+      return replace(workers_[i]);
+    }
   }
-  events.push_back({.fd = cancellation_.fd(), .events = 0, .revents = 0});
-  if (::poll(events.data(), events.size(), static_cast<int>(patience.count())) <= 0)
-    return std::nullopt;
-  if (events.back().revents != 0) return std::nullopt;
-  for (std::size_t i = 0; i < workers_.size(); ++i) {
-    if (events[i].revents == 0) continue;
-    if (auto answer = read_answer(workers_[i])) return answer;
-    return replace(workers_[i]);
-  }
-  return std::nullopt;
 }
 
 std::optional<WorkerPool::Answer> WorkerPool::read_answer(Worker& worker) {
@@ -197,8 +225,9 @@ WorkerPool::Answer WorkerPool::replace(Worker& worker) {
   worker = std::move(*fresh);
   for (const auto& [number, content] : waiting) {
     worker.requests.emplace_back(number, content);
-    (void)send_frame(worker.socket.get(), content);
+    worker.unsent += frame_of(content);
   }
+  send_what_fits(worker);
   return {request, failure("the judge's worker died ({})",
                            WIFSIGNALED(status) ? signal_description(WTERMSIG(status))
                                                : fmt::format("exit code {}", WEXITSTATUS(status)))};

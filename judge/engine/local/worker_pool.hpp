@@ -46,6 +46,7 @@ class WorkerPool {
   /// ever idle for want of one.
   bool has_room() const;
 
+  /// Does not wait for the worker.
   void submit(std::size_t request, std::string_view content);
 
   /// The next answer; nothing when none came in time or work was cancelled.
@@ -55,13 +56,15 @@ class WorkerPool {
   struct Worker {
     pid_t pid = -1;
     UniqueFd socket;
-    std::deque<std::pair<std::size_t, std::string>> requests;  ///< sent, not yet answered
+    std::deque<std::pair<std::size_t, std::string>> requests;  ///< not yet answered
+    std::string unsent;  ///< of these, what the socket has no room for
   };
 
   WorkerPool(MakeHandler make_handler, Cancellation cancellation)
       : make_handler_(std::move(make_handler)), cancellation_(cancellation) {}
 
   Expected<Worker> fork_worker();
+  static void send_what_fits(Worker& worker);
   std::optional<Answer> read_answer(Worker& worker);
   Answer replace(Worker& worker);
 

@@ -63,6 +63,18 @@ TEST(WorkerPool, CarriesLargeAndBinaryContent) {
   EXPECT_EQ(text_of(*pool.next(kPatience)->response), content);
 }
 
+TEST(WorkerPool, ALargeRequestAndALargeAnswerDoNotWaitForEachOther) {
+  WorkerPool pool = echo_pool(1);
+  const std::string content(3'000'000, 'x');
+  for (std::size_t request = 0; request < 3; ++request) pool.submit(request, content);
+  for (std::size_t request = 0; request < 3; ++request) {
+    const auto answer = pool.next(kPatience);
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->request, request);
+    EXPECT_EQ(text_of(*answer->response), content);
+  }
+}
+
 TEST(WorkerPool, ReplacesAWorkerThatDied) {
   WorkerPool pool = echo_pool(1);
   pool.submit(1, "die");

@@ -17,6 +17,38 @@ std::size_t character_offset(std::string_view text, std::size_t index) {
   return text.size();
 }
 
+/// The size of a character, or of one of our own colours, at the beginning of a text that is not
+/// empty.
+std::size_t piece_size(std::string_view text) {
+  if (text.starts_with("\x1b[")) {
+    const std::size_t end = text.find('m');
+    return end == std::string_view::npos ? text.size() : end + 1;
+  }
+  std::size_t size = 1;
+  while (size < text.size() && !begins_character(text[size])) ++size;
+  return size;
+}
+
+/// How much of a text is one line of `columns` columns: up to the last place before its end where
+/// it may be broken, but more than `least` bytes.
+std::size_t line_size(std::string_view text, std::size_t columns, std::size_t least) {
+  std::size_t taken = 0;
+  std::size_t at = 0;
+  std::size_t last_break = 0;
+  while (at < text.size()) {
+    const std::size_t piece = piece_size(text.substr(at));
+    const bool has_columns = text[at] != '\x1b';
+    if (has_columns && taken == columns) {
+      if (text[at] == ' ') return at;
+      return last_break > least ? last_break : at;
+    }
+    taken += has_columns ? 1 : 0;
+    at += piece;
+    if (text[at - 1] == ' ' || text[at - 1] == '/') last_break = at;
+  }
+  return at;
+}
+
 std::string spaces_to_fill(std::string_view text, std::size_t columns) {
   const std::size_t taken = column_count(text);
   return std::string(columns > taken ? columns - taken : 0, ' ');
@@ -25,7 +57,43 @@ std::string spaces_to_fill(std::string_view text, std::size_t columns) {
 }  // namespace
 
 std::size_t column_count(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); at += piece_size(text.substr(at)))
+    count += text[at] == '\x1b' ? 0U : 1U;
+  return count;
+}
+
+std::string folded(std::string_view line, std::size_t indent, std::size_t width) {
+  // Something must fit beside the indent.
+  constexpr std::size_t kLeastRoom = 8;
+  width = std::max(width, kLeastRoom + 1);
+  indent = std::min(indent, width - kLeastRoom);
+  std::size_t least = line.find_first_not_of(' ');
+  least = least == std::string_view::npos ? 0 : least;
+  std::size_t size = line_size(line, width, least);
+  std::string text;
+  while (true) {
+    std::string_view part = line.substr(0, size);
+    part = part.substr(0, part.find_last_not_of(' ') + 1);
+    text.append(part).append("\n");
+    line.remove_prefix(size);
+    const std::size_t next = line.find_first_not_of(' ');
+    if (next == std::string_view::npos) return text;
+    line.remove_prefix(next);
+    text.append(indent, ' ');
+    size = line_size(line, width - indent, 0);
+  }
+}
+
+std::string folded_lines(std::string_view text, std::size_t width) {
+  std::string all;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const std::size_t begin = line.find_first_not_of(' ');
+    all += folded(line, begin == std::string_view::npos ? 0 : begin + 2, width);
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  return all;
 }
 
 std::string cut_middle(std::string_view text, std::size_t columns) {

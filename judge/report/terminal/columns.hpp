@@ -12,7 +12,8 @@ inline constexpr std::size_t kCaseIndent = 9;
 /// Of a line of somebody else's text so much is shown.
 inline constexpr std::size_t kTextColumns = 200;
 
-/// The columns that UTF-8 text takes on a terminal, each character counted as one.
+/// The columns that UTF-8 text takes on a terminal, each character counted as one, and our own
+/// colours as none.
 std::size_t column_count(std::string_view text);
 
 /// Text of at most `columns` columns: of a longer one the beginning and the end, with `…` between.
@@ -20,6 +21,13 @@ std::string cut_middle(std::string_view text, std::size_t columns);
 
 /// Text of at most `columns` columns: of a longer one the beginning, with `…` behind.
 std::string cut_end(std::string_view text, std::size_t columns);
+
+/// A line, without its end, as lines of at most `width` columns, each with its end. It is broken
+/// at spaces and behind slashes, a longer word anywhere; what goes on begins `indent` columns in.
+std::string folded(std::string_view line, std::size_t indent, std::size_t width);
+
+/// Every line of a text folded; what goes on of it begins two columns behind where the line began.
+std::string folded_lines(std::string_view text, std::size_t width);
 
 /// With spaces behind, up to `columns` columns.
 std::string left_aligned(std::string_view text, std::size_t columns);

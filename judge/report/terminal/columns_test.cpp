@@ -26,6 +26,26 @@ TEST(Columns, CutAtTheEndKeepWidthAndWholeCharacters) {
   EXPECT_EQ(cut_end("abc", 0), "");
 }
 
+TEST(Columns, CountOurOwnColoursAsNone) {
+  EXPECT_EQ(column_count("\x1b[31mé\x1b[0mb"), 2U);
+}
+
+TEST(Columns, AreKeptByFolding) {
+  EXPECT_EQ(folded("short", 4, 20), "short\n");
+  EXPECT_EQ(folded("one two three four", 2, 10), "one two\n  three\n  four\n");
+  EXPECT_EQ(folded("exactlyten and", 2, 10), "exactlyten\n  and\n");
+  EXPECT_EQ(folded("  folder/of/a/name", 4, 12), "  folder/of/\n    a/name\n");
+  EXPECT_EQ(folded("0123456789abcdef", 2, 10), "0123456789\n  abcdef\n");
+  EXPECT_EQ(folded("éééééééééé éé", 0, 10), "éééééééééé\néé\n");
+  EXPECT_EQ(folded("\x1b[31mone\x1b[0m two three", 0, 9), "\x1b[31mone\x1b[0m two\nthree\n");
+  EXPECT_EQ(folded("", 2, 10), "\n");
+}
+
+TEST(Columns, FoldEveryLineBelowWhereItBegan) {
+  EXPECT_EQ(folded_lines("abcd efgh ijkl\n  mnop qrst uvwx\n\ny\n", 12),
+            "abcd efgh\n  ijkl\n  mnop qrst\n    uvwx\n\ny\n");
+}
+
 TEST(Columns, AlignByColumnsNotBytes) {
   EXPECT_EQ(left_aligned("é", 3) + "|", "é  |");
   EXPECT_EQ(right_aligned("é", 3), "  é");

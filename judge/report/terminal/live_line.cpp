@@ -7,7 +7,6 @@
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
 
 namespace judge {
@@ -24,11 +23,8 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report) {
   }
   state.is_built = !report.language.empty() || !report.cases.empty();
   state.judged = report.cases.size();
-  state.case_count = report.case_count;
 
   if (is_drawn_ && std::chrono::steady_clock::now() - drawn_at_ < interval_) return;
-  // Looks at every case: only now, not at each of the many calls.
-  if (const CaseResult* slowest = report.slowest()) state.slowest = slowest->run.cpu_time;
   draw();
 }
 
@@ -45,18 +41,52 @@ void LiveLine::draw() {
   drawn_at_ = std::chrono::steady_clock::now();
 }
 
-std::string LiveLine::text(const State& state) const {
-  const std::string head = fmt::format("  {} ", state.problem);
-  std::string tail = "  building";
-  if (state.is_built) {
-    tail = fmt::format("  {}/{}", state.judged, state.case_count);
-    if (state.judged > 0) tail += fmt::format("  slowest {}", run_time_text(state.slowest));
+void LiveLine::begins(const std::vector<const SubmissionReport*>& submissions) {
+  for (const SubmissionReport* report : submissions) {
+    case_counts_.push_back(report->case_count);
+    runs_ += report->case_count;
   }
-  // The name gives way first: what moves is behind it.
-  constexpr std::size_t kLeastName = 8;
-  const std::size_t taken = column_count(head) + column_count(tail);
-  const std::size_t room = std::max(kLeastName, width_ > taken ? width_ - taken : 0);
-  return cut_end(head + cut_middle(state.submission, room) + tail, width_);
+  started_ = std::chrono::steady_clock::now();
+}
+
+void LiveLine::forget(std::size_t submission) {
+  under_way_.erase(submission);
+  ++finished_;
+  // With what was not to be judged any more.
+  if (submission < case_counts_.size()) finished_runs_ += case_counts_[submission];
+}
+
+std::size_t LiveLine::runs_done() const {
+  std::size_t done = finished_runs_;
+  for (const auto& [number, state] : under_way_) done += state.judged;
+  return done;
+}
+
+std::string LiveLine::time_left() const {
+  constexpr auto kLeast = std::chrono::seconds(2);
+  const auto passed = std::chrono::steady_clock::now() - started_;
+  const std::size_t done = runs_done();
+  if (passed < kLeast || done == 0 || done >= runs_) return {};
+  const auto left = std::chrono::ceil<std::chrono::seconds>(
+      passed * (static_cast<double>(runs_ - done) / static_cast<double>(done)));
+  return fmt::format("about {} left", left < std::chrono::minutes(2)
+                                          ? fmt::format("{} s", left.count())
+                                          : fmt::format("{} min", (left.count() + 59) / 60));
+}
+
+std::string LiveLine::text(const State& state) const {
+  std::string line = fmt::format("  {} of {} runs", runs_done(), runs_);
+  const auto add = [&](const std::string& part) {
+    constexpr std::string_view kBetween = " · ";
+    if (part.empty() || column_count(line) + 3 + column_count(part) > width_) return;
+    line.append(kBetween).append(part);
+  };
+  add(time_left());
+  if (case_counts_.size() > 1)
+    add(fmt::format("{} of {} submissions", finished_, case_counts_.size()));
+  const std::string now = state.problem + " " + state.submission;
+  add((state.is_built ? "now " : "building ") + now);
+  return cut_end(line, width_);
 }
 
 }  // namespace judge

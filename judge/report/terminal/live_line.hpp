@@ -5,13 +5,15 @@
 #include <iosfwd>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "judge/report/reporter.hpp"
 
 namespace judge {
 
-/// One line of a terminal that tells about the submission of lowest number under way, redrawn in
-/// place. The cursor stays in it: clear() before anything else is written to that terminal.
+/// One line of a terminal that tells how far a run is, how long the rest may take, and which
+/// submission is under way (the one of lowest number), redrawn in place. The cursor stays in it:
+/// clear() before anything else is written to that terminal.
 class LiveLine {
  public:
   /// `width`: columns of the terminal, at least 1; `interval`: how long a drawn line stays at
@@ -21,11 +23,14 @@ class LiveLine {
   LiveLine& operator=(const LiveLine&) = delete;
   ~LiveLine() { clear(); }
 
+  /// All there will be.
+  void begins(const std::vector<const SubmissionReport*>& submissions);
+
   /// Takes note of how far a submission is, and draws if that is due.
   void update(std::size_t submission, const SubmissionReport& report);
 
   /// A submission is under way no more; the line is as it was.
-  void forget(std::size_t submission) { under_way_.erase(submission); }
+  void forget(std::size_t submission);
 
   void clear();
 
@@ -38,16 +43,22 @@ class LiveLine {
     std::string submission;
     bool is_built = false;
     std::size_t judged = 0;
-    std::size_t case_count = 0;
-    std::chrono::microseconds slowest{0};
   };
 
   std::string text(const State& state) const;
+  /// "about 40 s left"; empty while there is too little to tell from.
+  std::string time_left() const;
+  std::size_t runs_done() const;
 
   std::ostream& terminal_;
   std::size_t width_;
   std::chrono::milliseconds interval_;
   std::map<std::size_t, State> under_way_;
+  std::vector<std::size_t> case_counts_;  ///< by submission
+  std::size_t runs_ = 0;                  ///< their sum
+  std::size_t finished_ = 0;              ///< submissions
+  std::size_t finished_runs_ = 0;         ///< of these
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   bool is_drawn_ = false;
   std::chrono::steady_clock::time_point drawn_at_;
 };

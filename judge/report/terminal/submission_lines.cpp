@@ -20,8 +20,6 @@ constexpr std::size_t kCasesShown = 5;  // shown without Detail::every_case
 constexpr std::size_t kMessageLines = 10;
 constexpr std::size_t kMessageColumns = 400;  // a template's name may take thousands
 constexpr std::size_t kVerdictColumns = 3;
-constexpr std::size_t kLeastCaseName = 8;  // names are not cut any shorter
-constexpr std::size_t kLeastSubmission = 12;
 
 Paint paint_of(Verdict verdict, bool is_well) {
   if (verdict == Verdict::judge_error) return Paint::yellow;
@@ -41,7 +39,6 @@ std::string joined(VerdictSet set, std::string_view separator) {
 
 std::string reason(const CaseResult& result) {
   std::vector<std::string> parts;
-  // Why it has this verdict stands first; that the output was wrong before may help, too.
   if (std::string message = in_one_line(result.message); !message.empty()) {
     parts.push_back(std::move(message));
   }
@@ -49,17 +46,11 @@ std::string reason(const CaseResult& result) {
     const std::string line = telling_line(result.run.error_output);
     if (!line.empty()) parts.push_back("stderr: " + line);
   }
-  if (result.difference) parts.push_back(to_string(*result.difference));
+  if (result.difference && result.verdict == Verdict::wrong_answer)
+    parts.push_back(to_string(*result.difference));
   if (std::string repeats = repeats_text(result); !repeats.empty())
     parts.push_back(std::move(repeats));
   return fmt::format("{}", fmt::join(parts, "; "));
-}
-
-std::string cases_text(const SubmissionReport& report) {
-  const std::size_t judged = report.cases.size();
-  if (judged < report.case_count) return fmt::format("{} of {} cases", judged, report.case_count);
-  return fmt::format("{} {}", right_aligned(std::to_string(judged), 3),
-                     judged == 1 ? "case " : "cases");
 }
 
 bool expects_compile_error(const SubmissionReport& report) {
@@ -94,69 +85,90 @@ std::string expectation_text(const SubmissionReport& report) {
   return "expected " + joined(required, " or ");
 }
 
-/// The line about a submission, in pieces of which two can be cut.
-struct Summary {
-  std::string symbol;
-  std::string problem;
-  std::string submission;
-  Verdict verdict = Verdict::accepted;
-  bool is_well = true;
-  std::string cases;
-  std::string slowest;  // its name
-  std::string usage;
-  std::string expectation;
+/// "5.2 MiB", "< 5 MiB" where no more is known, "-" where nothing is.
+std::string memory_text(MemoryFigure memory) {
+  const std::int64_t mebibyte = mebibytes(1).count;
+  if (memory.bytes.count <= 0) return "-";
+  if (memory.kind == MemoryFigure::Kind::exactly && memory.bytes.count >= mebibyte)
+    return to_string(memory.bytes);
+  return fmt::format("< {} MiB", (memory.bytes.count + mebibyte - 1) / mebibyte);
+}
+
+/// "0.343 s of 2 s"
+std::string time_of_limit(const SubmissionReport& report, const CaseResult& result) {
+  const std::string limit =
+      report.time_limit.count() > 0
+          ? fmt::format(" of {:g} s", std::chrono::duration<double>(report.time_limit).count())
+          : "";
+  return cpu_time_text(result) + limit;
+}
+
+/// What stands behind a verdict: what matters for it, and what there may be room for.
+struct Facts {
+  std::vector<std::string> needed;
+  std::vector<std::string> more;
 };
 
-/// A peak of nothing is one that was too little to tell.
-std::string memory_text(Bytes peak) {
-  return peak.count > 0 ? to_string(peak) : "-";
-}
-
-Summary summary_of(const SubmissionReport& report, const LineStyle& style) {
+Facts facts_of(const SubmissionReport& report) {
+  Facts facts;
+  const std::size_t judged = report.cases.size();
+  if (judged > 0 && judged < report.case_count)
+    facts.needed.push_back(fmt::format("{} of {} cases", judged, report.case_count));
+  const auto failed = std::ranges::find_if(
+      report.cases, [](const CaseResult& result) { return result.verdict != Verdict::accepted; });
   const CaseResult* slowest = report.slowest();
-  Summary summary;
-  summary.is_well = report.is_as_expected();
-  summary.symbol = summary.is_well ? "✓" : "✗";
-  summary.problem = left_aligned(printable_name(report.problem), style.problem_columns);
-  summary.submission = left_aligned(printable_name(report.submission), style.submission_columns);
-  summary.verdict = report.verdict;
-  summary.expectation = expectation_text(report);
-  if (slowest != nullptr) {
-    summary.cases = cases_text(report);
-    summary.slowest = printable_name(slowest->test_case);
-    summary.usage =
-        fmt::format("{}  peak {}", cpu_time_text(*slowest), memory_text(report.peak_memory()));
+  if (failed != report.cases.end()) {
+    const auto count = static_cast<std::size_t>(std::count_if(
+        failed, report.cases.end(),
+        [](const CaseResult& result) { return result.verdict != Verdict::accepted; }));
+    facts.needed.push_back(count == 1 ? "by " + printable_name(failed->test_case)
+                                      : fmt::format("by {} and {} more",
+                                                    printable_name(failed->test_case), count - 1));
+  } else if (slowest != nullptr) {
+    facts.needed.push_back(left_aligned(time_of_limit(report, *slowest), 14));
   }
-  return summary;
+  const std::string expectation = expectation_text(report);
+  if (!expectation.empty())
+    (report.is_as_expected() ? facts.more : facts.needed).push_back(expectation);
+  if (slowest == nullptr) return facts;
+  if (failed != report.cases.end()) {
+    facts.more.push_back("slowest " + time_of_limit(report, *slowest));
+    facts.more.push_back("peak " + memory_text(report.peak_memory()));
+  } else {
+    facts.more.push_back("peak " + memory_text(report.peak_memory()));
+    facts.more.push_back("slowest " + printable_name(slowest->test_case));
+  }
+  return facts;
 }
 
-std::string composed(const Summary& summary, Colour colour) {
-  const Paint paint = paint_of(summary.verdict, summary.is_well);
-  const std::string_view name = letters(summary.verdict);
-  std::string line = fmt::format("{} {}  {}  {}", painted(summary.symbol, paint, colour),
-                                 summary.problem, summary.submission, painted(name, paint, colour));
-  const std::string fill(kVerdictColumns - name.size(), ' ');
-  if (!summary.cases.empty()) {
-    line +=
-        fmt::format("{}  {}  slowest {} {}", fill, summary.cases, summary.slowest, summary.usage);
-  }
-  if (!summary.expectation.empty()) {
-    line += (summary.cases.empty() ? fill : "") + "  " + summary.expectation;
-  }
-  return line;
-}
+/// The line about a submission, or two where its name leaves too little room.
+std::string summary_lines(const SubmissionReport& report, const LineStyle& style) {
+  const bool is_well = report.is_as_expected();
+  const Paint paint = paint_of(report.verdict, is_well);
+  const std::string verdict(letters(report.verdict));
+  const std::string name = printable_name(report.submission);
+  const Facts facts = facts_of(report);
+  std::string told = painted(verdict, paint, style.colour);
+  if (!facts.needed.empty()) told += std::string(kVerdictColumns - verdict.size(), ' ');
+  for (const std::string& fact : facts.needed) told += "  " + fact;
 
-/// Shortens `name` by what the line has too much, but not below `least` columns.
-void cut_to_fit(Summary& summary, std::string Summary::*name, std::size_t least,
-                std::size_t width) {
-  const std::size_t taken = column_count(composed(summary, Colour::off));
-  if (taken <= width) return;
-  const std::size_t columns = column_count(summary.*name);
-  const std::size_t excess = taken - width;
-  std::string& text = summary.*name;
-  text.erase(text.find_last_not_of(' ') + 1);
-  text = cut_middle(text, std::max(least, columns > excess ? columns - excess : 0));
-  text = left_aligned(text, columns > excess ? columns - excess : 0);
+  std::string head = painted(is_well ? "✓" : "✗", paint, style.colour) + " ";
+  const std::string aligned = left_aligned(name, style.submission_columns) + "  ";
+  std::string lines;
+  std::string last;
+  if (column_count(head) + column_count(aligned) + column_count(told) <= style.width) {
+    last = head + aligned + told;
+  } else if (column_count(head) + column_count(name) + 2 + column_count(told) <= style.width) {
+    last = head + name + "  " + told;
+  } else {
+    lines = folded(head + name, 2, style.width);
+    last = "    " + told;
+  }
+  for (const std::string& fact : facts.more) {
+    if (column_count(last) + 2 + column_count(fact) > style.width) break;
+    last += "  " + fact;
+  }
+  return lines + folded(last, 4, style.width);
 }
 
 std::string case_line(const SubmissionReport& report, const CaseResult& result,
@@ -171,12 +183,14 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
                                  left_aligned(printable_name(result.test_case), name_columns));
   if (is_detailed) {
     line += fmt::format("  {}  {}", right_aligned(run_time_text(result.run.cpu_time), 8),
-                        right_aligned(memory_text(result.run.peak_memory), 9));
+                        right_aligned(memory_text(result.run.memory()), 9));
   }
+  // What goes on stands below where the reason began, if that leaves it room.
+  const std::size_t reason_column = column_count(line) + 2;
+  const std::size_t indent = reason_column * 2 < style.width ? reason_column : kCaseIndent;
   if (const std::string why = reason(result); !why.empty()) line += "  " + why;
-  line.erase(line.find_last_not_of(' ') + 1);
-  line += "\n";
-  if (result.explanation) line += explanation_lines(*result.explanation);
+  line = folded(line, indent, style.width);
+  if (result.explanation) line += folded_lines(explanation_lines(*result.explanation), style.width);
   return line;
 }
 
@@ -219,7 +233,8 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
     const bool is_wanted = style.conversations == Conversations::all ||
                            (!is_detailed && !is_one_shown && report.is_unexpected(*result));
     if (result->conversations.empty() || !is_wanted) continue;
-    lines += conversation_lines(result->conversations, style.conversations);
+    lines +=
+        folded_lines(conversation_lines(result->conversations, style.conversations), style.width);
     is_one_shown = true;
   }
   if (shown.size() < all) {
@@ -253,17 +268,12 @@ std::string painted(std::string_view text, Paint paint, Colour colour) {
 }
 
 std::string submission_lines(const SubmissionReport& report, const LineStyle& style) {
-  Summary summary = summary_of(report, style);
-  // The fill of the column goes first, then the slowest case's name, which --all shows whole.
-  const std::size_t submission_columns = column_count(printable_name(report.submission));
-  cut_to_fit(summary, &Summary::submission, submission_columns, style.width);
-  cut_to_fit(summary, &Summary::slowest, kLeastCaseName, style.width);
-  cut_to_fit(summary, &Summary::submission, kLeastSubmission, style.width);
-  std::string lines = composed(summary, style.colour) + "\n";
+  std::string lines = summary_lines(report, style);
   if (const std::string unmet = unmet_requirement(report); !unmet.empty()) {
-    lines += "    " + unmet + "\n";
+    lines += folded("    " + unmet, 4, style.width);
   }
-  return lines + message_lines(report, style) + case_lines(report, style);
+  return lines + folded_lines(message_lines(report, style), style.width) +
+         case_lines(report, style);
 }
 
 }  // namespace judge

@@ -1,5 +1,7 @@
 #include "judge/report/terminal/submission_lines.hpp"
 
+#include <sstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,28 +19,52 @@ std::string lines(const SubmissionReport& report, Detail detail = Detail::normal
   return submission_lines(report, {.detail = detail});
 }
 
-TEST(SubmissionLines, AreOneWhenAllIsAsExpected) {
-  SubmissionReport report = submission(
-      "wrong_answer/swap_remove.cpp", "wrong_answer", wrong_answer,
-      {case_result("sample/1", accepted, 3), case_result("secret/25-large", wrong_answer, 412)});
+TEST(SubmissionLines, TellOfOneThatIsAcceptedItsTimeAndMemory) {
+  SubmissionReport report =
+      submission("accepted/swap.cpp", "accepted", accepted,
+                 {case_result("sample/1", accepted, 3), case_result("2-large", accepted, 412)});
   report.cases[0].run.peak_memory = kibibytes(12800);
   EXPECT_EQ(lines(report),
-            "✓ maze-438  wrong_answer/swap_remove.cpp  WA     2 cases  "
-            "slowest secret/25-large 0.412 s  peak 12.5 MiB\n");
+            "✓ accepted/swap.cpp  AC   0.412 s of 2 s  peak 12.5 MiB  slowest 2-large\n");
 }
 
-TEST(SubmissionLines, FillColumns) {
+TEST(SubmissionLines, TellOfAKnownBadOneWhichCaseCaughtItAndHowManyDid) {
+  SubmissionReport report = submission(
+      "wrong_answer/swap.cpp", "wrong_answer", wrong_answer,
+      {case_result("sample/1", accepted, 3), case_result("secret/25-large", wrong_answer, 412)});
+  EXPECT_EQ(lines(report),
+            "✓ wrong_answer/swap.cpp  WA   by secret/25-large  slowest 0.412 s of 2 s  "
+            "peak 3.5 MiB\n");
+  report.cases.push_back(case_result("secret/26", wrong_answer));
+  report.cases.push_back(case_result("secret/27", run_time_error));
+  EXPECT_THAT(lines(report), testing::HasSubstr("WA   by secret/25-large and 2 more  "));
+}
+
+TEST(SubmissionLines, FillTheColumnOfNames) {
   const SubmissionReport report =
       submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});
-  EXPECT_EQ(submission_lines(report, {.problem_columns = 10, .submission_columns = 8}),
-            "✓ maze-438    x.cpp     AC     1 case   slowest 1 3.0 ms  peak 3.5 MiB\n");
+  EXPECT_EQ(submission_lines(report, {.submission_columns = 8}),
+            "✓ x.cpp     AC   3.0 ms of 2 s   peak 3.5 MiB  slowest 1\n");
+}
+
+TEST(SubmissionLines, SayLittleMemoryWithoutAFigure) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});
+  RunResult& run = report.cases[0].run;
+  run.peak_memory = run.resident_peak = kibibytes(300);
+  EXPECT_THAT(lines(report), testing::HasSubstr("peak < 1 MiB"));
+  run.resident_peak = {};
+  run.resident_floor = kibibytes(4300);
+  EXPECT_THAT(lines(report), testing::HasSubstr("peak < 5 MiB"));
+  run.peak_memory = run.resident_floor = {};
+  EXPECT_THAT(lines(report), testing::HasSubstr("peak -"));
 }
 
 TEST(SubmissionLines, SayWhatWasExpectedWhereTheVerdictLeavesItOpen) {
   EXPECT_EQ(lines(submission("brute_force/x.cpp", "brute_force", time_limit_exceeded,
                              {case_result("1", time_limit_exceeded, 1000)})),
-            "✓ maze-438  brute_force/x.cpp  TLE    1 case   slowest 1 1.000 s  peak 3.5 MiB  "
-            "expected TLE or RTE\n");
+            "✓ brute_force/x.cpp  TLE  by 1  expected TLE or RTE  slowest 1.000 s of 2 s  "
+            "peak 3.5 MiB\n");
 }
 
 TEST(SubmissionLines, GiveAnUnexpectedCaseItsFirstDifference) {
@@ -51,8 +77,8 @@ TEST(SubmissionLines, GiveAnUnexpectedCaseItsFirstDifference) {
   report.cases[2].message = "SIGABRT (abort, or a failed assertion)";
   report.cases[2].run.error_output = "maze: \x1b[31massertion\nmore\n";
   EXPECT_EQ(lines(report),
-            "✗ maze-438  x.cpp  WA     3 cases  slowest 2-twisted 2.0 ms  peak 3.5 MiB  "
-            "expected AC on every case\n"
+            "✗ x.cpp  WA   by 2-twisted and 1 more  expected AC on every case  "
+            "slowest 2.0 ms of 2 s  peak 3.5 MiB\n"
             "    WA   2-twisted  line 3, column 7: expected \"| |_  |\", found \"| |_| |\"\n"
             "    RTE  3          SIGABRT (abort, or a failed assertion); "
             "stderr: maze: \\x1b[31massertion\n");
@@ -73,10 +99,11 @@ TEST(SubmissionLines, CountTheUnexpectedCasesBeyondTheFifth) {
   }
   report.case_count = 28;
   EXPECT_EQ(lines(report),
-            "✗ maze-438  x.cpp  WA   12 of 28 cases  slowest 1 0.0 ms  peak 3.5 MiB\n"
+            "✗ x.cpp  WA   12 of 28 cases  by 1 and 11 more  slowest 0.0 ms of 2 s  "
+            "peak 3.5 MiB\n"
             "    WA   1\n    WA   2\n    WA   3\n    WA   4\n    WA   5\n"
             "    … and 7 more; --all shows every case\n");
-  EXPECT_THAT(lines(report, Detail::every_case), testing::Not(testing::HasSubstr("more")));
+  EXPECT_THAT(lines(report, Detail::every_case), testing::Not(testing::HasSubstr("more;")));
 }
 
 TEST(SubmissionLines, ShowEveryCaseWhenAsked) {
@@ -85,8 +112,8 @@ TEST(SubmissionLines, ShowEveryCaseWhenAsked) {
                  {case_result("sample/1", accepted, 412), case_result("2", wrong_answer, 37)});
   report.cases[1].message = "two exits";
   EXPECT_EQ(lines(report, Detail::every_case),
-            "✗ maze-438  x.cpp  WA     2 cases  slowest sample/1 0.412 s  peak 3.5 MiB  "
-            "expected AC on every case\n"
+            "✗ x.cpp  WA   by 2  expected AC on every case  slowest 0.412 s of 2 s  "
+            "peak 3.5 MiB\n"
             "    AC   sample/1   0.412 s    3.5 MiB\n"
             "  ✗ WA   2            37 ms    3.5 MiB  two exits\n");
 }
@@ -103,7 +130,7 @@ TEST(SubmissionLines, SayThatACaseHungOnItsRepeatsEvenWhenAllIsWell) {
   report.cases[1].runs = {{accepted, LimitHit::none, std::chrono::milliseconds(960)},
                           {accepted, LimitHit::none, std::chrono::milliseconds(950)}};
   EXPECT_EQ(lines(report),
-            "✓ maze-438  x.cpp  AC     2 cases  slowest 1 0.970 s  peak 3.5 MiB\n"
+            "✓ x.cpp  AC   0.970 s of 2 s  peak 3.5 MiB  slowest 1\n"
             "    AC   1  1.020 s, then alone 0.970 s, 0.981 s: the best counts\n");
   EXPECT_THAT(lines(report, Detail::every_case),
               testing::EndsWith("    AC   2   0.950 s    3.5 MiB  "
@@ -120,8 +147,8 @@ TEST(SubmissionLines, TellTheSpreadWhereRepeatsWereAskedFor) {
   report.cases[1].runs = {{accepted, LimitHit::none, std::chrono::milliseconds(9)},
                           {wrong_answer, LimitHit::none, std::chrono::milliseconds(7)}};
   EXPECT_EQ(lines(report),
-            "✗ maze-438  x.cpp  WA     2 cases  slowest 2 min 7.0 ms, median 8.0 ms, max 9.0 ms  "
-            "peak 3.5 MiB  expected AC on every case\n"
+            "✗ x.cpp  WA   by 2  expected AC on every case  "
+            "slowest min 7.0 ms, median 8.0 ms, max 9.0 ms of 2 s  peak 3.5 MiB\n"
             "    WA   2  flaky: accepted 1 of 2; min 7.0 ms, median 8.0 ms, max 9.0 ms\n");
   EXPECT_THAT(lines(report, Detail::every_case),
               testing::HasSubstr("    AC   1    4.0 ms    3.5 MiB  "
@@ -183,7 +210,7 @@ TEST(SubmissionLines, ShowTheBeginningOfWhatTheCompilerSaid) {
   report.case_count = 28;
   for (int i = 1; i <= 13; ++i) report.message += "x.cpp:" + std::to_string(i) + ": error\n";
   EXPECT_EQ(lines(report),
-            "✗ maze-438  x.cpp  CE   expected AC on every case\n"
+            "✗ x.cpp  CE   expected AC on every case\n"
             "    x.cpp:1: error\n    x.cpp:2: error\n    x.cpp:3: error\n    x.cpp:4: error\n"
             "    x.cpp:5: error\n    x.cpp:6: error\n    x.cpp:7: error\n    x.cpp:8: error\n"
             "    x.cpp:9: error\n    x.cpp:10: error\n    … and 3 more lines\n");
@@ -192,14 +219,14 @@ TEST(SubmissionLines, ShowTheBeginningOfWhatTheCompilerSaid) {
 TEST(SubmissionLines, AreQuietAboutAnExpectedCompileError) {
   SubmissionReport report = submission("x.cpp", "compile_error", compile_error, {});
   report.message = "x.cpp:1: error";
-  EXPECT_EQ(lines(report), "✓ maze-438  x.cpp  CE\n");
-  EXPECT_EQ(lines(report, Detail::every_case), "✓ maze-438  x.cpp  CE\n    x.cpp:1: error\n");
+  EXPECT_EQ(lines(report), "✓ x.cpp  CE\n");
+  EXPECT_EQ(lines(report, Detail::every_case), "✓ x.cpp  CE\n    x.cpp:1: error\n");
 }
 
 TEST(SubmissionLines, TickWithoutExpectationOnlyWhatIsAccepted) {
   SubmissionReport report = submission("x.cpp", "", compile_error, {});
   report.message = "x.cpp:1: error";
-  EXPECT_EQ(lines(report), "✗ maze-438  x.cpp  CE\n    x.cpp:1: error\n");
+  EXPECT_EQ(lines(report), "✗ x.cpp  CE\n    x.cpp:1: error\n");
   EXPECT_TRUE(lines(submission("x.cpp", "", accepted, {})).starts_with("✓ "));
 }
 
@@ -207,7 +234,7 @@ TEST(SubmissionLines, SayWhatKeptUsFromJudging) {
   SubmissionReport report = submission("x.cpp", "accepted", judge_error, {});
   report.message = "start g++: No such file or directory";
   EXPECT_EQ(lines(report),
-            "✗ maze-438  x.cpp  JE   expected AC on every case\n"
+            "✗ x.cpp  JE   expected AC on every case\n"
             "    start g++: No such file or directory\n");
 }
 
@@ -220,39 +247,50 @@ TEST(SubmissionLines, ShowAJudgeErrorWhateverWasExpected) {
 
 TEST(SubmissionLines, DisarmNames) {
   SubmissionReport report = submission("a\x1b[2J\n.cpp", "", wrong_answer, {});
-  report.problem = "p\r";
   report.cases = {case_result("c\xff", wrong_answer)};
   const std::string text = lines(report);
-  EXPECT_THAT(text, testing::StartsWith("✗ p\\r  a\\x1b[2J\\n.cpp  WA "));
+  EXPECT_THAT(text, testing::StartsWith("✗ a\\x1b[2J\\n.cpp  WA "));
   EXPECT_THAT(text, testing::EndsWith("\n    WA   c\\xff\n"));
 }
 
-TEST(SubmissionLines, CutNamesToTheWidthOfATerminal) {
-  const SubmissionReport report =
-      submission("wrong_answer/takes_the_first_exit.cpp", "wrong_answer", wrong_answer,
+class SubmissionLinesWidth : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(SubmissionLinesWidth, IsKeptAndNoNameIsCut) {
+  SubmissionReport report =
+      submission("wrong_answer/takes_the_first_exit.cpp", "accepted", wrong_answer,
                  {case_result("secret/25-large-and-twisted", wrong_answer, 412)});
-  const auto at = [&](std::size_t width) { return submission_lines(report, {.width = width}); };
-  EXPECT_EQ(at(107),
-            "✓ maze-438  wrong_answer/takes_the_first_exit.cpp  WA     1 case   "
-            "slowest secre…sted 0.412 s  peak 3.5 MiB\n");
-  EXPECT_EQ(at(90),
-            "✓ maze-438  wrong_answe…t_exit.cpp  WA     1 case   "
-            "slowest secr…ted 0.412 s  peak 3.5 MiB\n");
-  for (const std::size_t width : {85U, 90U, 107U, 110U}) {
-    EXPECT_EQ(column_count(at(width)), width + 1) << at(width);
+  report.cases[0].difference =
+      Difference{.line = 3, .column = 7, .expected = "| |_  |", .found = "| |_| |"};
+  report.message = std::string(200, 'm');
+  for (const Detail detail : {Detail::normal, Detail::every_case}) {
+    const std::string text =
+        submission_lines(report, {.detail = detail, .submission_columns = 37, .width = GetParam()});
+    std::istringstream shown(text);
+    for (std::string line; std::getline(shown, line);)
+      EXPECT_LE(column_count(line), GetParam()) << line;
+    if (GetParam() >= 40) {
+      EXPECT_THAT(text, testing::HasSubstr(report.submission));
+      EXPECT_THAT(text, testing::HasSubstr(report.cases[0].test_case));
+    }
+    EXPECT_THAT(text, testing::HasSubstr("WA"));
   }
-  EXPECT_EQ(at(1), at(20)) << "names keep a readable rest";
 }
 
-TEST(SubmissionLines, GiveUpFillBeforeNames) {
-  const SubmissionReport report = submission("wrong_answer/x.cpp", "wrong_answer", wrong_answer,
-                                             {case_result("1-longest", wrong_answer, 412)});
-  const std::string whole = lines(report);
-  const std::size_t width = column_count(whole) - 1;
-  EXPECT_EQ(submission_lines(report, {.submission_columns = 40, .width = width}), whole);
-  EXPECT_EQ(submission_lines(report, {.submission_columns = 40, .width = width + 2}),
-            "✓ maze-438  wrong_answer/x.cpp    WA     1 case   slowest 1-longest 0.412 s  "
-            "peak 3.5 MiB\n");
+INSTANTIATE_TEST_SUITE_P(Columns, SubmissionLinesWidth,
+                         testing::Values(20, 40, 60, 79, 80, 81, 100, 200));
+
+TEST(SubmissionLines, StandInTwoLinesWhereTheNameLeavesNoRoom) {
+  const SubmissionReport report =
+      submission("wrong_answer/takes_the_first_exit.cpp", "wrong_answer", wrong_answer,
+                 {case_result("secret/25-large", wrong_answer, 412)});
+  EXPECT_EQ(submission_lines(report, {.submission_columns = 40, .width = 40}),
+            "✓ wrong_answer/takes_the_first_exit.cpp\n"
+            "    WA   by secret/25-large\n");
+  EXPECT_EQ(submission_lines(report, {.submission_columns = 40, .width = 67}),
+            "✓ wrong_answer/takes_the_first_exit.cpp     WA   by secret/25-large\n");
+  EXPECT_EQ(submission_lines(report, {.submission_columns = 40, .width = 64}),
+            "✓ wrong_answer/takes_the_first_exit.cpp  WA   by secret/25-large\n")
+      << "the fill goes first";
 }
 
 TEST(SubmissionLines, HaveColourOnlyAsAnAddition) {
@@ -261,7 +299,7 @@ TEST(SubmissionLines, HaveColourOnlyAsAnAddition) {
   const std::string plain = lines(report);
   EXPECT_THAT(plain, testing::Not(testing::HasSubstr("\x1b")));
   std::string coloured = submission_lines(report, {.colour = Colour::on});
-  EXPECT_THAT(coloured, testing::StartsWith("\x1b[31m✗\x1b[0m maze-438  x.cpp  \x1b[31mWA\x1b[0m"));
+  EXPECT_THAT(coloured, testing::StartsWith("\x1b[31m✗\x1b[0m x.cpp  \x1b[31mWA\x1b[0m"));
   for (const std::string code : {"\x1b[31m", "\x1b[0m"}) {
     for (std::size_t at; (at = coloured.find(code)) != std::string::npos;) {
       coloured.erase(at, code.size());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -34,6 +35,9 @@ class Tally {
     ++finished_;
     if (!report.expectation && report.verdict != Verdict::judge_error) {
       ++without_expectation_[static_cast<std::size_t>(report.verdict)];
+      accepted_cases_ = static_cast<std::size_t>(
+          std::ranges::count(report.cases, Verdict::accepted, &CaseResult::verdict));
+      case_count_ = report.case_count;
     } else if (report.is_as_expected()) {
       ++as_expected_;
     } else {
@@ -78,23 +82,33 @@ class Tally {
     return text;
   }
 
-  /// "3 submissions without expectation: 2 AC, 1 WA"
+  /// "accepted, 41 of 41 cases" of a single one, "3 submissions: 2 accepted, 1 wrong answer".
   std::string verdicts_without_expectation() const {
     std::size_t all = 0;
     std::vector<std::string> parts;
+    std::string name;
     for (const VerdictRow& row : kVerdicts) {
       const std::size_t count = count_of(row.verdict);
+      if (count == 0) continue;
       all += count;
-      if (count > 0) parts.push_back(fmt::format("{} {}", count, row.letters));
+      name = row.name;
+      std::ranges::replace(name, '_', ' ');
+      parts.push_back(fmt::format("{} {}", count, name));
     }
     if (all == 0) return {};
-    return fmt::format("{} without expectation: {}", submissions(all), fmt::join(parts, ", "));
+    if (all > 1) return fmt::format("{}: {}", submissions(all), fmt::join(parts, ", "));
+    if (count_of(Verdict::compile_error) > 0) return name;
+    return count_of(Verdict::accepted) > 0
+               ? fmt::format("{}, {} of {} cases", name, accepted_cases_, case_count_)
+               : fmt::format("{}, {} of {} cases accepted", name, accepted_cases_, case_count_);
   }
 
   std::size_t finished_ = 0;
   std::size_t as_expected_ = 0;
   std::array<std::size_t, kVerdicts.size()> without_expectation_{};
   std::vector<std::string> not_expected_;
+  std::size_t accepted_cases_ = 0;  ///< of the last one without an expectation
+  std::size_t case_count_ = 0;
 };
 
 class TerminalReporter final : public Reporter {
@@ -103,7 +117,6 @@ class TerminalReporter final : public Reporter {
     style_.colour = options.colour;
     style_.detail = options.detail;
     style_.conversations = options.conversations;
-    style_.submission_columns = 28;
     if (options.live == Live::on) {
       // A terminal that does not know its width says 0.
       style_.width = options.width > 0 ? static_cast<std::size_t>(options.width) : 80;
@@ -111,21 +124,30 @@ class TerminalReporter final : public Reporter {
     }
   }
 
+  void begins(const std::vector<const SubmissionReport*>& submissions) override {
+    // Where lines are short, what matters stands beside the names that leave it room.
+    constexpr std::size_t kBesideNames = 40;
+    const std::size_t most =
+        style_.width > 2 * kBesideNames ? style_.width - kBesideNames : kBesideNames;
+    for (const SubmissionReport* report : submissions) {
+      std::size_t& columns = name_columns_[report->problem];
+      columns = std::max(columns, std::min(most, column_count(printable_name(report->submission))));
+    }
+    if (live_) live_->begins(submissions);
+  }
+
   void progress(std::size_t submission, const SubmissionReport& report) override {
     if (live_) live_->update(submission, report);
   }
 
   void finished(std::size_t submission, const SubmissionReport& report) override {
-    // Columns grow with what was printed and not with what is under way: the same results make the
-    // same output.
-    const auto columns = [](const std::string& name) { return column_count(printable_name(name)); };
-    style_.problem_columns = std::max(style_.problem_columns, columns(report.problem));
-    style_.submission_columns = std::max(style_.submission_columns, columns(report.submission));
     tally_.add(report);
     if (live_) {
       live_->forget(submission);
       live_->clear();
     }
+    if (report.problem != problem_) options_.results << heading(report);
+    style_.submission_columns = name_columns_[report.problem];
     options_.results << submission_lines(report, style_) << std::flush;
     if (live_) live_->draw();
   }
@@ -146,8 +168,20 @@ class TerminalReporter final : public Reporter {
   }
 
  private:
+  /// "maze-438  41 cases, 2 s and 256 MiB each"
+  std::string heading(const SubmissionReport& report) {
+    const std::string gap = problem_.empty() ? "" : "\n";
+    problem_ = report.problem;
+    const std::string limits = fmt::format(
+        "  {}, {:g} s and {} each", counted(report.case_count, "case"),
+        std::chrono::duration<double>(report.time_limit).count(), to_string(report.memory_limit));
+    return gap + folded(printable_name(report.problem) + limits, 2, style_.width);
+  }
+
   TerminalOptions options_;
   LineStyle style_;
+  std::string problem_;                              ///< under whose heading we are
+  std::map<std::string, std::size_t> name_columns_;  ///< of the submissions, by problem
   Tally tally_;
   std::optional<LiveLine> live_;
 };

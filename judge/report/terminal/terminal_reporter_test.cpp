@@ -52,9 +52,16 @@ class Terminal : public testing::Test {
     return text;
   }
 
+  static void begin(Reporter& reporter, const std::vector<SubmissionReport>& submissions) {
+    std::vector<const SubmissionReport*> announced;
+    for (const SubmissionReport& submission : submissions) announced.push_back(&submission);
+    reporter.begins(announced);
+  }
+
   /// The last line of a run of these submissions.
   std::string last_line(const std::vector<SubmissionReport>& submissions) {
     const auto reporter = make_terminal_reporter(options());
+    begin(*reporter, submissions);
     for (std::size_t i = 0; i < submissions.size(); ++i) reporter->finished(i, submissions[i]);
     results_.str("");
     reporter->ended({.submissions = submissions, .wall_time = 4210ms});
@@ -65,23 +72,26 @@ class Terminal : public testing::Test {
   std::ostringstream progress_;
 };
 
-TEST_F(Terminal, HasALineForEachSubmissionAndOneThatCounts) {
+TEST_F(Terminal, HasAHeadingForEachProblemALineForEachSubmissionAndOneThatCounts) {
+  SubmissionReport other = good("other.py");
+  other.problem = "maze-439";
+  const std::vector<SubmissionReport> all = {good(), bad("wrong_answer/takes_the_first_exit.cpp"),
+                                             other};
   const auto reporter = make_terminal_reporter(options());
+  begin(*reporter, all);
   reporter->progress(0, good());
-  reporter->finished(0, good());
-  reporter->finished(1, bad("wrong_answer/takes_the_first_exit.cpp"));
-  reporter->finished(2, good());
-  reporter->ended({.submissions = {good(), bad(), good()}, .wall_time = 4210ms});
-  EXPECT_EQ(results_.str(),
-            "✓ maze-438  good.cpp                      AC     1 case   slowest 1 20 ms  "
-            "peak 3.5 MiB\n"
-            "✗ maze-438  wrong_answer/takes_the_first_exit.cpp  AC     1 case   slowest 1 20 ms  "
-            "peak 3.5 MiB\n"
-            "    expected WA on some case, but every case is AC\n"
-            "✓ maze-438  good.cpp                               AC     1 case   slowest 1 20 ms  "
-            "peak 3.5 MiB\n"
-            "2 submissions as expected, 1 not (maze-438 wrong_answer/takes_the_first_exit.cpp), "
-            "in 4.2 s\n");
+  for (std::size_t i = 0; i < all.size(); ++i) reporter->finished(i, all[i]);
+  reporter->ended({.submissions = all, .wall_time = 4210ms});
+  EXPECT_EQ(
+      results_.str(),
+      "maze-438  1 case, 2 s and 256 MiB each\n"
+      "✓ good.cpp                               AC   20 ms of 2 s    peak 3.5 MiB  slowest 1\n"
+      "✗ wrong_answer/takes_the_first_exit.cpp  AC   20 ms of 2 s    peak 3.5 MiB  slowest 1\n"
+      "    expected WA on some case, but every case is AC\n"
+      "\nmaze-439  1 case, 2 s and 256 MiB each\n"
+      "✓ other.py  AC   20 ms of 2 s    peak 3.5 MiB  slowest 1\n"
+      "2 submissions as expected, 1 not (maze-438 wrong_answer/takes_the_first_exit.cpp), "
+      "in 4.2 s\n");
   EXPECT_EQ(progress_.str(), "");
 }
 
@@ -98,7 +108,14 @@ TEST_F(Terminal, CountsVerdictsWhereNothingWasExpected) {
   const SubmissionReport wrong =
       submission("x.cpp", "", wrong_answer, {case_result("1", wrong_answer)});
   EXPECT_EQ(last_line({good(), wrong, submission("y.cpp", "", accepted, {}), wrong}),
-            "1 submission as expected, 3 submissions without expectation: 1 AC, 2 WA, in 4.2 s\n");
+            "1 submission as expected, 3 submissions: 1 accepted, 2 wrong answer, in 4.2 s\n");
+  SubmissionReport mixed = wrong;
+  mixed.cases.push_back(case_result("2", accepted));
+  mixed.case_count = 3;
+  EXPECT_EQ(last_line({mixed}), "wrong answer, 1 of 3 cases accepted, in 4.2 s\n");
+  EXPECT_EQ(last_line({submission("x.cpp", "", accepted, {case_result("1", accepted)})}),
+            "accepted, 1 of 1 cases, in 4.2 s\n");
+  EXPECT_EQ(last_line({submission("x.cpp", "", compile_error, {})}), "compile error, in 4.2 s\n");
   EXPECT_EQ(last_line({submission("x.cpp", "", judge_error, {})}),
             "1 submission not as expected (maze-438 x.cpp), in 4.2 s\n");
 }
@@ -122,30 +139,22 @@ TEST_F(Terminal, ColoursTheLastLine) {
                        "in 5 ms\n"));
 }
 
-TEST_F(Terminal, RedrawsOneLineWhileASubmissionIsUnderWay) {
+TEST_F(Terminal, RedrawsOneLineThatTellsHowFarTheRunIs) {
   const auto reporter = make_terminal_reporter(live_options());
   SubmissionReport unbuilt = under_way("x.cpp", 0);
   unbuilt.language.clear();
+  begin(*reporter, {unbuilt, under_way("y.cpp", 0)});
   reporter->progress(0, unbuilt);
-  EXPECT_EQ(drawn(), "\r  maze-438 x.cpp  building\x1b[K");
+  EXPECT_EQ(drawn(), "\r  0 of 56 runs · 0 of 2 submissions · building maze-438 x.cpp\x1b[K");
   reporter->progress(0, under_way("x.cpp", 0));
-  EXPECT_EQ(drawn(), "\r  maze-438 x.cpp  0/28\x1b[K");
+  EXPECT_EQ(drawn(), "\r  0 of 56 runs · 0 of 2 submissions · now maze-438 x.cpp\x1b[K");
   reporter->progress(0, under_way("x.cpp", 17));
-  EXPECT_EQ(drawn(), "\r  maze-438 x.cpp  17/28  slowest 0.410 s\x1b[K");
-  EXPECT_EQ(results_.str(), "");
-}
-
-TEST_F(Terminal, ShowsTheLowestUnfinishedSubmissionAndNoneAtTheEnd) {
-  const auto reporter = make_terminal_reporter(live_options());
-  reporter->progress(1, under_way("b.cpp", 0));
-  EXPECT_THAT(drawn(), HasSubstr("b.cpp"));
-  reporter->progress(0, under_way("a.cpp", 2));
-  reporter->progress(1, under_way("b.cpp", 3));
-  EXPECT_EQ(drawn(),
-            "\r  maze-438 a.cpp  2/28  slowest 0.410 s\x1b[K"
-            "\r  maze-438 a.cpp  2/28  slowest 0.410 s\x1b[K");
-  reporter->finished(0, good("a.cpp"));
-  EXPECT_EQ(drawn(), "\r\x1b[K\r  maze-438 b.cpp  3/28  slowest 0.410 s\x1b[K");
+  EXPECT_EQ(drawn(), "\r  17 of 56 runs · 0 of 2 submissions · now maze-438 x.cpp\x1b[K");
+  reporter->progress(1, under_way("y.cpp", 3));
+  EXPECT_EQ(drawn(), "\r  20 of 56 runs · 0 of 2 submissions · now maze-438 x.cpp\x1b[K")
+      << "the first one that is not finished";
+  reporter->finished(0, good("x.cpp"));
+  EXPECT_EQ(drawn(), "\r\x1b[K\r  31 of 56 runs · 1 of 2 submissions · now maze-438 y.cpp\x1b[K");
   reporter->ended({.interrupted = true});
   EXPECT_EQ(drawn(), "\r\x1b[K");
 }
@@ -165,8 +174,8 @@ TEST_F(Terminal, ClearsTheLineBeforeAResult) {
   const auto reporter = make_terminal_reporter(both);
   reporter->progress(0, under_way("x.cpp", 1));
   reporter->finished(0, good("x.cpp"));
-  EXPECT_THAT(results_.str(), HasSubstr("\x1b[K\r\x1b[K✓ maze-438  x.cpp"));
-  EXPECT_THAT(results_.str(), EndsWith("3.5 MiB\n"));
+  EXPECT_THAT(results_.str(), HasSubstr("\x1b[K\r\x1b[Kmaze-438  1 case"));
+  EXPECT_THAT(results_.str(), EndsWith("slowest 1\n"));
 }
 
 TEST_F(Terminal, RedrawsNoMoreOftenThanItsInterval) {
@@ -179,30 +188,27 @@ TEST_F(Terminal, RedrawsNoMoreOftenThanItsInterval) {
   reporter->progress(1, under_way("b.cpp", 0));
   EXPECT_EQ(drawn(), "");
   reporter->finished(0, good("a.cpp"));
-  EXPECT_THAT(drawn(), EndsWith("\r  maze-438 b.cpp  0/28\x1b[K")) << "what is next is shown";
+  EXPECT_THAT(drawn(), EndsWith("now maze-438 b.cpp\x1b[K")) << "what is next is shown";
   reporter->finished(1, good("b.cpp"));
   drawn();
   reporter->progress(2, under_way("c.cpp", 0));
   EXPECT_NE(drawn(), "") << "an empty line is filled at once";
 }
 
-TEST_F(Terminal, CutsTheLineToItsWidth) {
+TEST_F(Terminal, LeavesOutOfTheLineWhatItsWidthHasNoRoomFor) {
   struct Row {
     int width;
     const char* line;
   };
-  for (const Row& row :
-       {Row{50, "  maze-438 literal…nt.cpp  17/28  slowest 0.410 s"},
-        Row{30, "  maze-438 lite…cpp  17/28  …"}, Row{10, "  maze-4…"}, Row{2, "…"}, Row{1, ""}}) {
+  for (const Row& row : {Row{80, "  17 of 28 runs · now maze-438 literal_statement.cpp"},
+                         Row{40, "  17 of 28 runs"}, Row{10, "  17 of …"}, Row{2, "…"}, Row{1, ""},
+                         Row{0, "  17 of 28 runs · now maze-438 literal_statement.cpp"}}) {
     const auto reporter = make_terminal_reporter(live_options(row.width));
+    begin(*reporter, {under_way("literal_statement.cpp", 0)});
     drawn();  // what the reporter before it cleared
     reporter->progress(0, under_way("literal_statement.cpp", 17));
     EXPECT_EQ(drawn(), std::string("\r") + row.line + "\x1b[K") << row.width;
   }
-  const auto reporter = make_terminal_reporter(live_options(0));
-  drawn();
-  reporter->progress(0, under_way("literal_statement.cpp", 17));
-  EXPECT_THAT(drawn(), HasSubstr("literal_statement.cpp  17/28")) << "a width of 0 is unknown";
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 namespace judge {
 
-/// Who programs are, as they see it: the user that owns nothing.
+/// The user that programs are, as they see it: the one that owns nothing.
 inline constexpr uid_t kNobody = 65534;
 
 /// The user whose files a contained program can write, where that is not this process's own: the

@@ -24,6 +24,10 @@ struct Ending {
   /// Up to here the peak says nothing: to that of the largest process the kernel counts what the
   /// program had of our memory before its exec. 0 where the peak is a group's.
   Bytes inherited_peak;
+  /// The most that its largest process had resident, shared pages too, whatever account counts;
+  /// it says nothing up to `resident_floor`, which is what the program had of our memory.
+  Bytes largest_resident;
+  Bytes resident_floor;
   bool disk_full = false;  ///< it left no room where it may write
 };
 

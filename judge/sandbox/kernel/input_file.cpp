@@ -6,15 +6,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "judge/base/bytes.hpp"
 #include "judge/base/os/file.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr Bytes kLargestCopy = mebibytes(512);
 
 /// Not to be executed: where the system demands that it be said (vm.memfd_noexec), and it is known
 /// (Linux 6.3).
@@ -33,7 +30,7 @@ Expected<UniqueFd> open_nameless(const fs::path& file) {
   if (!source) return source;
   struct stat status {};
   if (::fstat(source->get(), &status) != 0) return system_failure(errno, "open {}", file.string());
-  if (!S_ISREG(status.st_mode) || status.st_size > kLargestCopy.count) return source;
+  if (!S_ISREG(status.st_mode)) return source;
   const UniqueFd copy = make_memory_file();
   if (!copy || ::fchmod(copy.get(), S_IRUSR | S_IRGRP | S_IROTH) != 0)
     return system_failure(errno, "copy {}", file.string());

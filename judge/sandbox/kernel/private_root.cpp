@@ -45,7 +45,7 @@ constexpr std::array<const char*, 2> kDeviceLinks[] = {{"/proc/self/fd", "dev/fd
                                                        {"/proc/self/fd/1", "dev/stdout"},
                                                        {"/proc/self/fd/2", "dev/stderr"}};
 
-/// Who is who, for what asks for its user's name.
+/// The users there are, for what asks for its user's name.
 constexpr const char* kUsers =
     "root:x:0:0:root:/:/usr/sbin/nologin\nnobody:x:65534:65534:nobody:/tmp:/usr/sbin/nologin\n";
 constexpr const char* kGroups = "root:x:0:\nnogroup:x:65534:\n";

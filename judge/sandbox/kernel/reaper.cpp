@@ -65,8 +65,8 @@ void Reaper::end_descendants(const std::vector<pid_t>& spared) {
     if (reaped == Reaped::no_child) return;
     if (reaped == Reaped::one) continue;
     // Some live. First stop them all, pass by pass, until a pass finds none that the one before did
-    // not: what is stopped does not fork. Whoever is left out all the same is handed to us when its
-    // parent dies, and found in the next round.
+    // not: what is stopped does not fork. One that is left out all the same is handed to us when
+    // its parent dies, and found in the next round.
     std::vector<pid_t> living = descendants(::getpid(), spared);
     for (std::size_t known = 0; known < living.size();) {
       known = living.size();

@@ -46,7 +46,7 @@ struct LanguageTraits {
   friend bool operator==(const LanguageTraits&, const LanguageTraits&) = default;
 };
 
-/// A program that is ready to run: all that anybody has to know of it to start it. Whoever builds
+/// A program that is ready to run: all that anybody has to know of it to start it. What builds
 /// it makes one, and it is passed on whole.
 struct Runnable {
   std::vector<std::string> arguments;       ///< that start it: its absolute path first

@@ -9,9 +9,9 @@
 // an ordinary user's init process has the same one as the programs. Later runs would inherit what
 // an earlier one had done to it, or not start at all: for process 1 these calls are refused.
 //
-// clone3(2) and openat2(2) hide their flags behind a pointer: they are said not to exist, and who
-// uses them then falls back to clone(2) and openat(2), whose flags we can look at. So is
-// pidfd_open(2): the number of such a file tells how many processes the machine has started.
+// clone3(2) and openat2(2) hide their flags behind a pointer: they are said not to exist, and a
+// program that uses them then falls back to clone(2) and openat(2), whose flags we can look at. So
+// is pidfd_open(2): the number of such a file tells how many processes the machine has started.
 //
 // What the machine keeps in memory of the files that all runs see, a program could set and ask for,
 // and so leave notes for a later run of its own. Advice on it is said to be taken, which is all

@@ -18,14 +18,14 @@
 //
 // Starting a program is a relay: the worker sends the order and sleeps, the launcher starts the
 // program and sleeps, the program goes on. One core is enough for it, and there all that they share
-// is warm. But whoever is woken while the other is about to sleep takes the core from it, or is
-// moved to an idle one. So the launcher is a batch process (sched(7)) until the program is started:
-// those are in no hurry to have a core. From then on it is an ordinary one: it has to be there when
-// the program is to be killed.
+// is warm. But a process that is woken while the other is about to sleep takes the core from it, or
+// is moved to an idle one. So the launcher is a batch process (sched(7)) until the program is
+// started: those are in no hurry to have a core. From then on it is an ordinary one: it has to be
+// there when the program is to be killed.
 //
 // An isolated program cannot end or stop the launcher (the kernel protects the first of a namespace
-// from its own), nor trace it (it keeps a
-// capability that programs do not have), nor see it (/proc hides it).
+// from its own), nor trace it (it keeps a capability that programs do not have), nor see it (/proc
+// hides it).
 #include "judge/sandbox/launcher/launcher_process.hpp"
 
 #include <algorithm>
@@ -218,7 +218,7 @@ class LauncherProcess {
     (void)!::read(ends_.get(), &end, sizeof end);
   }
 
-  /// Who runs the judge in another way than ordinary processes has reasons.
+  /// A judge that is scheduled in another way than ordinary processes is so for a reason.
   void schedule_as(int policy) const {
     constexpr sched_param kNoPriority{};
     if (is_ordinary_) ::sched_setscheduler(0, policy, &kNoPriority);

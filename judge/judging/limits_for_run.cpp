@@ -1,4 +1,4 @@
-#include "judge/judging/run_limits.hpp"
+#include "judge/judging/limits_for_run.hpp"
 
 #include "judge/judging/repeats.hpp"
 

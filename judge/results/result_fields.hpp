@@ -6,8 +6,8 @@
 
 namespace judge {
 
-// The one list of what results consist of: what travels between processes and what documents show is
-// made of it. The names are those of the documents (docs/formats.md).
+// The one list of what results consist of: what travels between processes and what documents show
+// is made of it. The names are those of the documents (docs/formats.md).
 
 template <>
 struct Fields<Surroundings> {
@@ -29,6 +29,8 @@ struct Fields<RunResult> {
   static constexpr auto list = std::tuple(
       Field("cpu_time_ms", &RunResult::cpu_time), Field("wall_time_ms", &RunResult::wall_time),
       Field("peak_memory_bytes", &RunResult::peak_memory, if_any),
+      Field("resident_peak_bytes", &RunResult::resident_peak, if_any),
+      Field("resident_floor", &RunResult::resident_floor, NotShown()),
       Field("exit_code", &RunResult::exit_code), Field("signal", &RunResult::signal, name_of),
       Field("output_bytes", &RunResult::output_size), Field("stderr", &RunResult::error_output),
       Field("limit_hit", &RunResult::limit_hit, NotShown()),
@@ -129,6 +131,8 @@ struct Fields<SubmissionReport> {
       Field("language", &SubmissionReport::language),
       Field("expectation", &SubmissionReport::expectation),
       Field("case_count", &SubmissionReport::case_count, NotShown()),
+      Field("time_limit_ms", &SubmissionReport::time_limit),
+      Field("memory_limit_bytes", &SubmissionReport::memory_limit),
       Field("verdict", &SubmissionReport::verdict), Field("message", &SubmissionReport::message),
       Field("cases", &SubmissionReport::cases));
 };

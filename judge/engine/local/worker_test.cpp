@@ -1,0 +1,75 @@
+#include "judge/engine/local/worker.hpp"
+
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/testing/shell_program.hpp"
+
+namespace judge {
+namespace {
+
+class WorkerTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(write_file_whole(folder_.path() / "in", "3\n"));
+    ASSERT_TRUE(write_file_whole(folder_.path() / "ans", "yes\n"));
+  }
+
+  /// A run that prints "yes" on a case.
+  CaseJob run(const std::string& checker = "") const {
+    CaseJob job{.program = shell_program("echo yes"),
+                .limits = limits_,
+                .test_case = {.name = "secret/1",
+                              .input = folder_.path() / "in",
+                              .answer = folder_.path() / "ans",
+                              .comparison = {.mode = CompareMode::exact}}};
+    if (!checker.empty()) {
+      // The shell takes what stands behind its script as $0.
+      job.judge = {.kind = ReadyJudge::Kind::checker, .program = shell_program(checker)};
+      job.judge.limits.output = mebibytes(2);
+    }
+    return job;
+  }
+
+  CaseResult result(const CaseJob& job) {
+    JobResult result = worker_.perform(Job(job));
+    const auto* of_case = std::get_if<CaseResult>(&result);
+    return of_case != nullptr ? *of_case : CaseResult{.message = std::get<Error>(result).message};
+  }
+
+  RunLimits limits_{.cpu_time = std::chrono::seconds(2), .wall_time = std::chrono::seconds(20)};
+  TempDir folder_ = TempDir::create().value();
+  Worker worker_{{.cache_folder = folder_.path() / "cache",
+                  .sandbox = {.isolation = Isolation::limits},
+                  .temporary_folder = folder_.path()},
+                 {}};
+};
+
+TEST_F(WorkerTest, DoesJobsInAnyOrder) {
+  EXPECT_EQ(result(run()).verdict, Verdict::accepted);
+  const JobResult valid = worker_.perform(Job(ValidateJob{.validator = shell_program("exit 42"),
+                                                          .input = folder_.path() / "in",
+                                                          .args = {},
+                                                          .limits = limits_}));
+  EXPECT_EQ(std::get<Opinion>(valid).kind, Opinion::Kind::accepts);
+  EXPECT_EQ(result(run("exit 42")).verdict, Verdict::accepted);
+  EXPECT_EQ(result(run("exit 43")).verdict, Verdict::wrong_answer);
+  EXPECT_EQ(result(run()).verdict, Verdict::accepted);
+}
+
+TEST_F(WorkerTest, IsNotHeldUpByACheckerThatLocksItsFeedbackFolder) {
+  EXPECT_EQ(result(run("echo no > judgemessage.txt; chmod 0 .; exit 43")).message, "no");
+  EXPECT_EQ(result(run("ls -A; [ -z \"$(ls -A)\" ] && exit 42")).verdict, Verdict::accepted);
+}
+
+TEST_F(WorkerTest, EndsACheckerThatFillsItsFeedbackFolder) {
+  const CaseResult full =
+      result(run("for i in 1 2 3 4; do head -c 1000000 /dev/zero > $i; done; "
+                 "sleep 100; exit 42"));
+  EXPECT_EQ(full.verdict, Verdict::judge_error);
+  EXPECT_NE(full.message.find("the checker failed (more than 2 MiB of output"), std::string::npos) << full.message;
+}
+
+}  // namespace
+}  // namespace judge
