@@ -6,10 +6,9 @@ say() { printf '== %s\n' "$*" >&2; }
 packages_listed() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]*$//' cmake/packages.txt; }
 
 packages_missing() {
-  local package
-  for package in $(packages_listed); do
-    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s\n' "$package"
-  done
+  local installed
+  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $(packages_listed) 2>/dev/null | sed -n 's/^installed //p')
+  packages_listed | grep -vxF "$installed" || true
 }
 
 install_missing_packages() {
@@ -42,7 +41,20 @@ is_from_elsewhere() {
   [ -n "$home" ] && [ ! "$home" -ef "$PWD" ]
 }
 
-# show_progress: at a terminal, the last step of a build that it reads of, in one line that is gone at the end; else nothing.
+# choose_build_folder: sets build_folder, where presets are built: build/ here, or, where that cannot be written and has no judge
+# that is ready, a folder of the user's own.
+choose_build_folder() {
+  build_folder=$PWD/build
+  if [ -w build ] || { [ ! -e build ] && [ -w . ]; }; then return 0; fi
+  if [ -x build/release/bin/judge ] && [ build/release/judge.stamp -nt CMakeLists.txt ] &&
+    [ -z "$(find CMakeLists.txt CMakePresets.json cmake judge -newer build/release/judge.stamp -print -quit)" ]; then
+    return 0
+  fi
+  build_folder=${XDG_CACHE_HOME:-$HOME/.cache}/judge/build/$(cksum <<<"$PWD" | cut -d' ' -f1)
+  mkdir -p "$build_folder"
+}
+
+# show_progress: at a terminal, how far a build that it reads of is, in one line that is gone at the end; else nothing.
 show_progress() {
   local line
   if [ ! -t 2 ]; then
@@ -50,31 +62,35 @@ show_progress() {
     return
   fi
   while IFS= read -r line; do
-    case $line in \[*) printf '\r\033[K%s' "${line:0:79}" >&2 ;; esac
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ (.*) ]] || continue
+    local step="   $((100 * BASH_REMATCH[1] / BASH_REMATCH[2])) %  ${BASH_REMATCH[3]}"
+    printf '\r\033[K%s' "${step:0:79}" >&2
   done
   printf '\r\033[K' >&2
 }
 
 # build_preset PRESET [TARGET...]: configures it if it was not, and builds what changed.
 build_preset() {
-  local preset=$1 log=build/$1.log
-  mkdir -p build
-  if is_from_elsewhere "build/$preset"; then
-    say "build/$preset was made for another folder: it is made anew"
-    rm -rf "build/$preset"
+  [ -n "${build_folder:-}" ] || choose_build_folder
+  local preset=$1 log=$build_folder/$1.log
+  local folder=$build_folder/$preset
+  mkdir -p "$build_folder"
+  if is_from_elsewhere "$folder"; then
+    say "$folder was made for another folder: it is made anew"
+    rm -rf "$folder"
   fi
-  if [ ! -f "build/$preset/build.ninja" ]; then
-    say "configuring build/$preset"
-    cmake --preset "$preset" >"$log" 2>&1 || {
+  if [ ! -f "$folder/build.ninja" ]; then
+    say "configuring $folder"
+    cmake --preset "$preset" -B "$folder" >"$log" 2>&1 || {
       cat "$log" >&2
       return 1
     }
   fi
   local first=
-  [ -f "build/$preset/.ninja_log" ] || first=" (the first time this takes minutes)"
-  say "building build/$preset$first"
+  [ -f "$folder/.ninja_log" ] || first=" (the first time this takes minutes)"
+  say "building $folder$first"
   # The callers have set pipefail: it fails where the build does.
-  cmake --build --preset "$preset" ${2:+--target} "${@:2}" 2>&1 | tee "$log" | show_progress || {
+  cmake --build "$folder" ${2:+--target} "${@:2}" 2>&1 | tee "$log" | show_progress || {
     cat "$log" >&2
     return 1
   }

@@ -74,6 +74,28 @@ constexpr std::size_t field_count() {
   }
 }
 
+template <class A, class B>
+constexpr bool is_same_member(const A& a, const B& b) {
+  if constexpr (std::is_same_v<decltype(a.member), decltype(b.member)>) {
+    return a.member == b.member;
+  } else {
+    return false;
+  }
+}
+
+/// Whether no two fields of a list are the same member.
+template <class List>
+constexpr bool are_distinct(const List& list) {
+  return std::apply(
+      [](const auto&... all) {
+        const auto times = [&](const auto& one) {
+          return (0 + ... + (is_same_member(one, all) ? 1 : 0));
+        };
+        return (true && ... && (times(all) == 1));
+      },
+      list);
+}
+
 }  // namespace fields_detail
 
 /// Calls `use` with each Field of T, in order.
@@ -83,6 +105,7 @@ constexpr void for_each_field(const Use& use) {
   static_assert(fields_detail::field_count<T>() ==
                     std::tuple_size_v<std::remove_cvref_t<decltype(Fields<T>::list)>>,
                 "a field is missing in the list");
+  static_assert(fields_detail::are_distinct(Fields<T>::list), "a field is in the list twice");
   std::apply([&](const auto&... field) { (use(field), ...); }, Fields<T>::list);
 }
 

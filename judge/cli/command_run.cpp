@@ -1,3 +1,4 @@
+#include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/run_options.hpp"
@@ -36,6 +37,21 @@ OrExit<JudgingOptions> chosen_judging(const CommandLine& line, Cancellation canc
                         .note = tell_beside_live_line};
 }
 
+std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
+  std::vector<std::string> names;
+  for (const SelectedProblem& entry : problems) {
+    for (const TestCase& test_case : all_cases(entry.problem.data)) {
+      names.push_back(test_case.name);
+      names.push_back(test_case.name.substr(test_case.name.rfind('/') + 1));
+    }
+  }
+  const auto meant = closest_spelling(pattern, names);
+  return fmt::format("no testcase is called '{}'; {}", pattern,
+                     meant
+                         ? fmt::format("did you mean '{}'?", *meant)
+                         : fmt::format("`judge show {}` lists them", problems.front().problem.id));
+}
+
 OrExit<std::vector<SubmissionTask>> chosen_tasks(const CommandLine& line, Workspace& workspace) {
   auto selected = told(workspace, select_submissions(workspace, line.list("what")));
   if (!selected) return tl::unexpected(selected.error());
@@ -50,10 +66,9 @@ OrExit<std::vector<SubmissionTask>> chosen_tasks(const CommandLine& line, Worksp
                                 .language = line.has("language") ? line.get<std::string>("language")
                                                                  : std::string()}));
   if (!tasks || !tasks->empty()) return tasks;
-  return tl::unexpected(fail(ExitCode::nothing_selected,
-                             line.has("case")
-                                 ? "no testcase has such a name; `judge show PROBLEM` lists them"
-                                 : "nothing to judge"));
+  return tl::unexpected(fail(
+      ExitCode::nothing_selected,
+      line.has("case") ? no_such_case(line.list("case").front(), *selected) : "nothing to judge"));
 }
 
 }  // namespace
@@ -62,7 +77,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   CommandLine line("run [OPTION...] [PROBLEM|SUBMISSION...]", kAboutRun);
   line.add_options()  //
       ("case,c", po::value<std::vector<std::string>>()->value_name("PATTERN"),
-       "only cases with such a name: secret/01-small, '*large*'")  //
+       "only cases whose name begins so, or matches: sample, 02, secret/03, '*large*'")  //
       ("fail-fast",
        "end a run at its first difference, and a submission at its first failed case")  //
       ("show-interaction",

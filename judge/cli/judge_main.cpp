@@ -53,6 +53,9 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
     return ExitCode::usage;
   }
   const std::string& word = arguments.front();
+  // `judge help run` is `judge run --help`.
+  if (word == "help" && arguments.size() > 1)
+    return judge_main({arguments[1], "--help"}, cancellation);
   if (word == "--help" || word == "-h" || word == "help") {
     print_help();
     return ExitCode::ok;
@@ -68,7 +71,10 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
     names.push_back(entry.name);
   }
   if (word.starts_with("-")) {
-    complain(fmt::format("options come after the command: judge COMMAND {} ...", word));
+    const std::vector<std::string> own = {"--help", "--version"};
+    const auto meant = closest_spelling(word, own);
+    complain(meant ? fmt::format("there is no option {}; did you mean '{}'?", word, *meant)
+                   : fmt::format("options come after the command: judge COMMAND {} ...", word));
     return ExitCode::usage;
   }
   complain(fmt::format("there is no command '{}'; {}", word, spelling_help(word, names)));

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 /// What GCC 12 printed for a small program of that name.
 std::string captured(const std::string& name) {
   const fs::path folder =
-      fs::path(JUDGE_SOURCE_ROOT) / "judge" / "judging" / "testdata" / "sanitizer_reports";
+      fs::path(JUDGE_SOURCE_ROOT) / "judge" / "explain" / "testdata" / "sanitizer_reports";
   return read_file(folder / (name + ".txt")).value();
 }
 

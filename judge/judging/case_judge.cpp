@@ -7,10 +7,11 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/checker.hpp"
+#include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/protocol.hpp"
 #include "judge/judging/interactor.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/sandbox/environment.hpp"
 
@@ -82,6 +83,8 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;
+  if (result->verdict == Verdict::run_time_error)
+    result->crash_note = crash_note(result->run.error_output, job.program);
   if (result->run.error_output.size() > kErrorOutputReported)
     result->run.error_output.resize(kErrorOutputReported);
   return std::move(*result);

@@ -16,6 +16,7 @@ using testing::HasSubstr;
 class PretendedRuns : public testing::Test {
  protected:
   void SetUp() override {
+    std::filesystem::create_directory(folder_.path() / "scratch");
     ASSERT_TRUE(write_file_whole(folder_.path() / "in", "3\n"));
     ASSERT_TRUE(write_file_whole(folder_.path() / "ans", "yes\n"));
   }
@@ -66,11 +67,26 @@ TEST_F(PretendedRuns, ARepeatStartsInARenewedSandboxAndNoOtherRunDoes) {
   EXPECT_EQ(sandbox_.renewals, 1);
 }
 
-TEST_F(PretendedRuns, SeeNothingOfTheCaseButItsInput) {
-  (void)judge(FakeSandbox::Run{.output = "yes\n"});
+TEST_F(PretendedRuns, SeeNothingOfTheCaseButTheirInputAlsoWhereACheckerSeesAll) {
+  FakeSandbox checkers(
+      [](const RunSpec&) { return FakeSandbox::Run{.result = {.exit_code = 42}}; });
+  CaseJudge judge(sandbox_, &checkers, folder_.path() / "scratch", {});
+  run_ = FakeSandbox::Run{.output = "yes\n"};
+  const CaseResult result = judge.judge({.program = {.arguments = {"/bin/pretended"}},
+                                         .limits = {},
+                                         .test_case = {.name = "secret/1",
+                                                       .input = folder_.path() / "in",
+                                                       .answer = folder_.path() / "ans"},
+                                         .judge = {.kind = ReadyJudge::Kind::checker}});
+  EXPECT_EQ(result.verdict, Verdict::accepted) << result.message;
+  ASSERT_EQ(checkers.specs.size(), 1U);
+  EXPECT_EQ(checkers.specs.front().folders.size(), 2U) << "the case, and its feedback";
   ASSERT_EQ(sandbox_.specs.size(), 1U);
   const RunSpec& spec = sandbox_.specs.front();
+  EXPECT_EQ(spec.standard_input, folder_.path() / "in");
   EXPECT_TRUE(spec.folders.empty());
+  EXPECT_TRUE(spec.program.folders.empty());
+  EXPECT_TRUE(spec.arguments.empty());
   for (const std::string& variable : spec.environment)
     EXPECT_THAT(variable, testing::Not(HasSubstr(folder_.path().string())));
 }

@@ -98,7 +98,7 @@ TEST_F(CaseJudgeTest, WhatTheRunDidOutranksADifference) {
   EXPECT_EQ(judge_.judge(shell("echo yes; kill -SEGV $$")).verdict, Verdict::run_time_error);
   const CaseResult asleep = judge_.judge(shell("echo no; sleep 100"));
   EXPECT_EQ(asleep.verdict, Verdict::time_limit_exceeded);
-  EXPECT_THAT(asleep.message, testing::StartsWith("idle: "));
+  EXPECT_THAT(asleep.message, testing::StartsWith("waited without computing: "));
 }
 
 TEST_F(CaseJudgeTest, EndsAtTheFirstDifferenceWhenAskedTo) {
@@ -142,7 +142,8 @@ TEST_F(CaseJudgeTest, ACheckerHasLimits) {
     write("checker", "#!/bin/bash\n" + checker);
     return judge_.judge(job).message;
   };
-  EXPECT_THAT(message("exec sleep 100"), testing::HasSubstr("the checker failed (idle: "));
+  EXPECT_THAT(message("exec sleep 100"),
+              testing::HasSubstr("the checker failed (waited without computing: "));
   EXPECT_THAT(message("while :; do echo yes; done"),
               testing::HasSubstr("more than 4 KiB of output"));
   EXPECT_THAT(message("while :; do echo yes; done > long"),

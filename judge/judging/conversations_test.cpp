@@ -140,7 +140,7 @@ const Row kRows[] = {
      "read a; " + sleeps_in_select("3", 42), Verdict::judge_error,
      "the interactor owed the next line"},
     {"does_not_listen", "echo 7; exec sleep 100", "read a; head -c 1000000 /dev/zero; exit 42",
-     Verdict::time_limit_exceeded, "idle"},
+     Verdict::time_limit_exceeded, "waited without computing"},
     {"closes_its_output_and_goes_on", "exec >&-; read a; exit 0",
      "read a && exit 42; echo over; exit 43", Verdict::wrong_answer},
     {"closes_its_input_and_goes_on", "exec <&-; sleep 0.1; echo 7",
@@ -209,9 +209,9 @@ const Row kRows[] = {
     {"is_not_charged_for_it_later_either", "read a; read b; sleep 0.1; exit 0",
      works(300'000) + "echo 1; " + works(500'000) + "echo 2; exit 42", Verdict::accepted},
     {"is_idle_before_one_who_reads_elsewhere", "sleep 100", "exec 3<&0; read n <&3; exit 43",
-     Verdict::time_limit_exceeded, "idle"},
+     Verdict::time_limit_exceeded, "waited without computing"},
     {"is_idle_before_one_whose_child_reads", "sleep 100", "n=$(head -n1); exit 43",
-     Verdict::time_limit_exceeded, "idle"},
+     Verdict::time_limit_exceeded, "waited without computing"},
     {"is_idle_before_one_with_a_watchdog", "read a; read b",
      "exec python3 -c 'import os, threading, time\n"
      "threading.Thread(target=time.sleep, args=(3,), daemon=True).start()\n"

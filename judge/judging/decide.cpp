@@ -29,7 +29,8 @@ std::string out_of_time(const RunResult& run, const RunLimits& limits) {
   if (run.limit_hit == LimitHit::cpu_time)
     return fmt::format("more than {} of cpu time", seconds(limits.cpu_time));
   if (was_idle(run))
-    return fmt::format("idle: {} of cpu time in {}", seconds(run.cpu_time), seconds(run.wall_time));
+    return fmt::format("waited without computing: {} of cpu time in {}", seconds(run.cpu_time),
+                       seconds(run.wall_time));
   return fmt::format("not done after {} on the clock", seconds(limits.wall_time));
 }
 

@@ -173,9 +173,9 @@ std::vector<Victim> too_much_output() {
 
 std::vector<Victim> too_much_time() {
   return {
-      {sleeper("sleep_forever"), {TLE}, "idle"},
-      {sleeper("stop_itself"), {TLE}, "idle"},
-      {sleeper("ignore_signals"), {TLE}, "idle"},
+      {sleeper("sleep_forever"), {TLE}, "waited without computing"},
+      {sleeper("stop_itself"), {TLE}, "waited without computing"},
+      {sleeper("ignore_signals"), {TLE}, "waited without computing"},
       {burner("busy_loop"), {TLE}, "of cpu time"},
       {burner("busy_threads"), {TLE}, "of cpu time"},
       {burner("exit_main_thread"), {TLE}, "of cpu time"},

@@ -1,6 +1,7 @@
 #include "judge/problem/problem_manifest.hpp"
 
 #include <cmath>
+#include <random>
 #include <regex>
 
 #include <fmt/format.h>
@@ -99,15 +100,28 @@ std::string read_name(const Node& node) {
   return name;
 }
 
-std::string read_uuid(const Node& node) {
+/// One of chance (RFC 9562, version 4).
+std::string fresh_uuid() {
+  std::random_device random;
+  return fmt::format("{:08x}-{:04x}-4{:03x}-{:x}{:03x}-{:04x}{:08x}", random(), random() & 0xffffU,
+                     random() & 0xfffU, 8 + (random() & 3U), random() & 0xfffU, random() & 0xffffU,
+                     random());
+}
+
+std::string read_uuid(const Node& root) {
+  const Node node = root.get("uuid");
+  if (!node.is_present()) {
+    root.error("key 'uuid' is missing", "it tells problems apart, whatever they are called",
+               fmt::format("add the line 'uuid: {}'", fresh_uuid()));
+    return "";
+  }
   static const std::regex kPattern(
       "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
   const auto text = node.as_nonempty_string();
   if (!text) return "";
   // The length first: std::regex recurses as deep as the text is long.
   if (text->size() == 36 && std::regex_match(*text, kPattern)) return *text;
-  node.error("uuid: not a UUID", {},
-             "as in 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f; uuidgen prints a fresh one");
+  node.error("uuid: not a UUID", {}, fmt::format("here is a fresh one: {}", fresh_uuid()));
   return "";
 }
 
@@ -202,7 +216,7 @@ void read_problem_manifest(const Node& root, Problem& problem) {
                "allow_file_writing", "constants"});
   if (const Node type = root.get("type"); type.is_present()) problem.type = read_type(type);
   problem.name = read_name(root.require("name"));
-  problem.uuid = read_uuid(root.require("uuid"));
+  problem.uuid = read_uuid(root);
   read_limits(root.get("limits"), problem.type, problem.limits);
   problem.languages = read_languages(root.get("languages"));
 

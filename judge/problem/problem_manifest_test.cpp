@@ -3,6 +3,7 @@
 #include <ostream>
 #include <random>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "judge/manifest/manifest_reader.hpp"
@@ -210,9 +211,11 @@ TEST(ProblemManifest, TakesTheFormatsNamesForItsVersion) {
 }
 
 TEST(ProblemManifest, TellsWhatIsMissing) {
-  EXPECT_EQ(read("problem_format_version: 2025-09\n").told,
-            "p.yaml:1:1: error: key 'name' is missing\n"
-            "p.yaml:1:1: error: key 'uuid' is missing\n");
+  const std::string told = read("problem_format_version: 2025-09\n").told;
+  EXPECT_THAT(told, testing::HasSubstr("p.yaml:1:1: error: key 'name' is missing\n"));
+  EXPECT_THAT(told, testing::ContainsRegex("p.yaml:1:1: error: key 'uuid' is missing\n.*\n"
+                                           "    help: add the line 'uuid: [0-9a-f]{8}-[0-9a-f]{4}-"
+                                           "4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}'\n"));
   EXPECT_EQ(read("- a\n").told, "p.yaml:1:1: error: expected a map, found a list\n");
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <sys/stat.h>
 
 #include "judge/base/os/file.hpp"
@@ -79,6 +80,33 @@ Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, con
   return files;
 }
 
+/// Gives sources the names that their compiler wants: the language's ending, where somebody has said
+/// what a file without it is written in, and in a language that starts a class by its name, that of
+/// the class.
+void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recognised,
+                         const EntryPoint& entry) {
+  const Language& language = *recognised.language;
+  const auto pattern = std::ranges::find_if(
+      language.files, [](const std::string& glob) { return glob.starts_with("*."); });
+  if (pattern == language.files.end()) return;
+  const std::string ending = pattern->substr(1);
+  const auto is_free = [&](const fs::path& name) {
+    return std::ranges::find(files, name, &BuildFile::to) == files.end();
+  };
+  for (BuildFile& file : files) {
+    if (std::ranges::find(recognised.files, file.from) == recognised.files.end()) continue;
+    fs::path name = file.to;
+    const bool has_ending = std::ranges::any_of(language.files, [&](const std::string& glob) {
+      return ::fnmatch(glob.c_str(), name.filename().c_str(), 0) == 0;
+    });
+    if (!has_ending) name += ending;
+    const bool is_named_after_class = language.run.find("{mainclass}") != std::string::npos;
+    if (is_named_after_class && recognised.files.size() == 1 && !entry.main_class.empty())
+      name.replace_filename(entry.main_class.substr(entry.main_class.rfind('.') + 1) + ending);
+    if (is_free(name)) file.to = name;
+  }
+}
+
 /// What a tool is, as far as it decides what it makes: another version has another size or date.
 std::string identity_of_tool(const fs::path& tool) {
   struct stat status {};
@@ -113,7 +141,8 @@ LanguageTraits traits_of(const Language& language) {
                                                         : AddressSpaceLimit::left_out,
           .wall_factor = language.wall_factor,
           .wall_constant = language.wall_constant,
-          .can_be_explained = !language.explain.empty()};
+          .can_be_explained = !language.explain.empty(),
+          .crash_text = language.crash_text};
 }
 
 /// The row with the command of that variant for `compile`.
@@ -353,6 +382,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
       return CompileError{"its files were changed while they were read\n"};
     return tl::unexpected(files.error());
   }
+  rename_for_compiler(*files, *recognised, *entry);
   return Build(options_, *recognised, variant, std::move(*entry), std::move(*files), source)
       .find_or_make();
 }

@@ -45,6 +45,21 @@ class ProgramBuilderTest : public testing::Test {
                            .note = [this](const std::string& note) { notes_.push_back(note); }}};
 };
 
+TEST_F(ProgramBuilderTest, TakesAFileWithoutAnEndingAsTheLanguageThatIsNamed) {
+  write("noext", "#include <stdio.h>\nint main(void) { puts(\"7\"); }\n");
+  ProgramSource program = source({project_.path() / "noext"});
+  program.language = "c";
+  EXPECT_EQ(output_of(built(program)), "7\n");
+}
+
+TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
+  if (!availability(*languages_.find("java")).is_available()) GTEST_SKIP() << "no Java here";
+  write("a.java",
+        "public class Main { public static void main(String[] a) { "
+        "System.out.println(7); } }\n");
+  EXPECT_EQ(output_of(built(source({project_.path() / "a.java"}))), "7\n");
+}
+
 TEST_F(ProgramBuilderTest, BuildsWithWhatItIncludes) {
   write("lib/number.hpp", "inline int number() { return 42; }\n");
   const fs::path file = write("a/main.cpp",

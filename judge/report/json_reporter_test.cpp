@@ -87,6 +87,7 @@ TEST(JsonReporter, WritesOneDocument) {
           "output_bytes": 17,
           "stderr": "",
           "message": "exit code 3",
+          "crash_note": "",
           "difference": {
             "line": 3,
             "column": 7,
@@ -122,6 +123,7 @@ TEST(JsonReporter, WritesOneDocument) {
           "output_bytes": 0,
           "stderr": "",
           "message": "",
+          "crash_note": "",
           "difference": null,
           "explanation": {
             "kind": "SEGV",

@@ -112,7 +112,8 @@ struct Fields<CaseResult> {
       Field("test_case", &CaseResult::test_case), Field("verdict", &CaseResult::verdict),
       Field("is_late_but_right", &CaseResult::is_late_but_right, NotShown()),
       Field("run", &CaseResult::run, Inlined()), Field("message", &CaseResult::message),
-      Field("difference", &CaseResult::difference), Field("explanation", &CaseResult::explanation),
+      Field("crash_note", &CaseResult::crash_note), Field("difference", &CaseResult::difference),
+      Field("explanation", &CaseResult::explanation),
       Field("conversations", &CaseResult::conversations),
       Field("repeats", &CaseResult::repeats, name_of), Field("runs", &CaseResult::runs));
 };

@@ -275,13 +275,14 @@ TEST_F(Generate, TellsOfItsProgress) {
 }
 
 TEST_F(Generate, StopsAndWritesNothingWhenInterrupted) {
-  // The only case would take a minute, and is cut short.
-  write("generators/double/slow.sh", "sleep 60\n");
+  // The only case would take a minute, and is cut short when it has begun.
+  const std::filesystem::path begun = root() / "begun";
+  write("generators/double/slow.sh", "touch " + begun.string() + "\nsleep 60\n");
   plan("{secret: {data: {slow: slow 1}}}");
   const Interruption interruption = Interruption::install().value();
   cancellation = interruption.cancellation();
-  std::thread somebody([] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  std::thread somebody([&] {
+    while (!std::filesystem::exists(begun)) std::this_thread::yield();
     ::kill(::getpid(), SIGINT);
   });
   const auto result = try_generate(GenerateMode::write);
@@ -328,7 +329,9 @@ TEST_F(Generate, DoesNotWaitForEveryRepeatOfAGeneratorThatHangs) {
   generator_time = std::chrono::milliseconds(300);
   workers = 1;
   const std::string text = told();
-  EXPECT_THAT(text, HasSubstr("secret/01-a-1: the generator 'slow {count}' failed: idle: "));
+  EXPECT_THAT(
+      text,
+      HasSubstr("secret/01-a-1: the generator 'slow {count}' failed: waited without computing: "));
   EXPECT_THAT(text, HasSubstr("; its further cases were not tried\n"));
   EXPECT_THAT(text, Not(HasSubstr("secret/02-a-2")));
   // One may be under way by then.

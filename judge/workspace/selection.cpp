@@ -160,9 +160,23 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
   return ids;
 }
 
+namespace {
+
+/// Whether a pattern is a name or its beginning: "sample", "secret/03", "02" of "02-five", but not
+/// "0".
+bool begins(std::string_view name, std::string_view pattern) {
+  return name.starts_with(pattern) &&
+         (name.size() == pattern.size() ||
+          std::isalnum(static_cast<unsigned char>(name[pattern.size()])) == 0);
+}
+
+}  // namespace
+
 bool matches(const std::string& name, const std::vector<std::string>& patterns) {
+  const std::string_view behind_group = std::string_view(name).substr(name.rfind('/') + 1);
   return patterns.empty() || std::ranges::any_of(patterns, [&](const std::string& pattern) {
-           return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 || name.ends_with("/" + pattern);
+           return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 || begins(name, pattern) ||
+                  begins(behind_group, pattern);
          });
 }
 

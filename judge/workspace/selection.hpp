@@ -26,8 +26,9 @@ OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
 OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
                                                   const std::vector<std::string>& words);
 
-/// Whether a testcase's name is meant by one of the patterns: as fnmatch(3) has it, or the part
-/// behind its group is one. No patterns mean every name.
+/// Whether a testcase's name is meant by one of the patterns: as fnmatch(3) has it, or it, or the
+/// part behind its group, begins with one and ends or goes on with a sign: "sample", "02",
+/// "secret/03". No patterns mean every name.
 bool matches(const std::string& name, const std::vector<std::string>& patterns);
 
 /// The testcase of that name that submissions are judged on.

@@ -68,8 +68,64 @@ TEST_F(WorkerTest, EndsACheckerThatFillsItsFeedbackFolder) {
       result(run("for i in 1 2 3 4; do head -c 1000000 /dev/zero > $i; done; "
                  "sleep 100; exit 42"));
   EXPECT_EQ(full.verdict, Verdict::judge_error);
-  EXPECT_NE(full.message.find("the checker failed (more than 2 MiB of output"), std::string::npos) << full.message;
+  EXPECT_NE(full.message.find("the checker failed (more than 2 MiB of output"), std::string::npos)
+      << full.message;
 }
+
+/// Ways to misbehave, and how a checker that does is told to have ended.
+struct Row {
+  const char* name;
+  const char* script;
+  const char* end;
+};
+
+std::ostream& operator<<(std::ostream& out, const Row& row) {
+  return out << row.name;
+}
+
+class Misbehaving : public WorkerTest, public testing::WithParamInterface<Row> {
+ protected:
+  RunLimits limits_of_role() const {
+    return {.cpu_time = std::chrono::milliseconds(300),
+            .wall_time = std::chrono::seconds(2),
+            .memory = mebibytes(64),
+            .output = mebibytes(2),
+            .processes = 16};
+  }
+};
+
+TEST_P(Misbehaving, CheckersAndValidatorsAreEndedByTheLimitsOfTheirRole) {
+  CaseJob job = run(GetParam().script);
+  job.judge.limits = limits_of_role();
+  const CaseResult checked = result(job);
+  EXPECT_EQ(checked.verdict, Verdict::judge_error);
+  EXPECT_NE(checked.message.find(GetParam().end), std::string::npos) << checked.message;
+
+  const JobResult valid =
+      worker_.perform(Job(ValidateJob{.validator = shell_program(GetParam().script),
+                                      .input = folder_.path() / "in",
+                                      .args = {},
+                                      .limits = limits_of_role()}));
+  const auto& opinion = std::get<Opinion>(valid);
+  EXPECT_EQ(opinion.kind, Opinion::Kind::none);
+  EXPECT_NE(opinion.end.find(GetParam().end), std::string::npos) << opinion.end;
+
+  EXPECT_EQ(result(run()).verdict, Verdict::accepted) << "and nothing of it stays";
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, Misbehaving,
+                         testing::Values(Row{"spins", "while :; do :; done", "cpu time"},
+                                         Row{"sleeps", "sleep 100", "of cpu time in"},
+                                         Row{"floods", "cat /dev/zero", "of output"},
+                                         Row{"eats_memory",
+                                             "exec python3 -c 'x = bytearray(1 << 30); x[::4096] = "
+                                             "bytes(len(x) // 4096)'",
+                                             "memory"},
+                                         Row{"forks", "f() { f | f & }; f; sleep 100", ""},
+                                         Row{"answers_nothing", "exit 7", "exit code 7"}),
+                         [](const testing::TestParamInfo<Row>& row) {
+                           return std::string(row.param.name);
+                         });
 
 }  // namespace
 }  // namespace judge

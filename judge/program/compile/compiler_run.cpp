@@ -153,10 +153,9 @@ Expected<std::variant<UniqueFd, std::string>> furnish_workshop(const BuildPlace&
 RunSpec compiler_run(const std::vector<std::string>& command, const Language& language,
                      const BuildPlace& place, const CompileLimits& limits,
                      const BuildOptions& options) {
-  RunSpec spec{.arguments = command,
+  RunSpec spec{.program = {.arguments = command, .folders = visible_installation(language)},
                .environment = environment(place),
                .standard_input = "/dev/null",
-               .folders = visible_installation(language),
                .limits = {.cpu_time = limits.cpu_time,
                           .wall_time = wall_limit(limits),
                           .most_given_back = 1,

@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include "judge/base/crash_text.hpp"
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/fields.hpp"
 
@@ -31,6 +32,7 @@ struct Language {
   double wall_factor = 2;           ///< of its cpu time it may take so many times on the clock,
                                     ///< and so much more:
   std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
+  CrashText crash_text = {};
   Location location;  ///< of the row
 
   friend bool operator==(const Language&, const Language&) = default;
@@ -94,7 +96,8 @@ struct Fields<Language> {
       Field("package", &Language::package),
       Field("address_space_limit", &Language::address_space_limit),
       Field("wall_factor", &Language::wall_factor),
-      Field("wall_constant", &Language::wall_constant), Field("location", &Language::location));
+      Field("wall_constant", &Language::wall_constant), Field("crash_text", &Language::crash_text),
+      Field("location", &Language::location));
 };
 
 }  // namespace judge

@@ -41,7 +41,7 @@ class RowReader {
     if (!row_.expect_map()) return false;
     row_.expect_keys(
         {"name", "priority", "files", "shebang", "shebang_files", "compile", "explain", "run",
-         "version", "package", "address_space_limit", "wall_factor", "wall_constant"},
+         "version", "package", "address_space_limit", "wall_factor", "wall_constant", "crash"},
         Severity::warning);
     text("name", language.name);
     if (const Node node = row_.get("priority"); node.is_present()) {
@@ -67,6 +67,8 @@ class RowReader {
         language.wall_constant = std::chrono::milliseconds(std::llround(seconds * 1000));
       });
     }
+    if (const Node node = row_.get("crash"); node.is_present())
+      crash_text(node, language.crash_text);
     return is_good_;
   }
 
@@ -111,13 +113,47 @@ class RowReader {
     const Node node = row_.get("shebang");
     if (!node.is_present()) return;
     take(node.as_string(), [&](const std::string& value) {
-      try {
-        const std::regex compiled(value);
-        into = value;
-      } catch (const std::regex_error&) {
-        refuse(node, fmt::format("{}'{}' is no regular expression", node.prefix(), value));
-      }
+      if (is_expression(node, value)) into = value;
     });
+  }
+
+  bool is_expression(const Node& node, const std::string& value) {
+    try {
+      const std::regex compiled(value);
+      return true;
+    } catch (const std::regex_error&) {
+      refuse(node, fmt::format("{}'{}' is no regular expression", node.prefix(), value));
+      return false;
+    }
+  }
+
+  void crash_text(const Node& node, CrashText& into) {
+    if (!node.expect_map()) {
+      is_good_ = false;
+      return;
+    }
+    node.expect_keys({"reasons", "place", "innermost", "codes"}, Severity::warning);
+    into = {};
+    if (const Node reasons = node.get("reasons"); reasons.is_present()) {
+      take(reasons.as_string_or_strings(), [&](const auto& texts) {
+        for (const std::string& text : texts) {
+          if (is_expression(reasons, text)) into.reasons.push_back(text);
+        }
+      });
+    }
+    if (const Node place = node.get("place"); place.is_present()) {
+      take(place.as_nonempty_string(), [&](const std::string& text) {
+        if (is_expression(place, text)) into.place = text;
+      });
+    }
+    if (const Node innermost = node.get("innermost"); innermost.is_present()) {
+      take(innermost.as_choice({"first", "last"}),
+           [&](const auto& which) { into.is_innermost_last = which == "last"; });
+    }
+    if (const Node codes = node.get("codes"); codes.is_present()) {
+      for (const Node::Entry& entry : codes.entries())
+        take(entry.value.as_nonempty_string(), [&](auto text) { into.codes[entry.key] = text; });
+    }
   }
 
   void command(std::string_view key, std::string& into) {

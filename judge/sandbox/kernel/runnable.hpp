@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/crash_text.hpp"
 #include "judge/base/fields.hpp"
 #include "judge/sandbox/kernel/run_limits.hpp"
 #include "judge/sandbox/kernel/visible_folder.hpp"
@@ -37,6 +38,7 @@ struct LanguageTraits {
   double wall_factor = 2;
   std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
   bool can_be_explained = false;  ///< should it crash
+  CrashText crash_text = {};
 
   std::chrono::milliseconds wall_limit(std::chrono::milliseconds cpu_limit) const {
     const std::chrono::duration<double, std::milli> scaled = cpu_limit * wall_factor;
@@ -71,7 +73,8 @@ struct Fields<LanguageTraits> {
                  Field("address_space", &LanguageTraits::address_space),
                  Field("wall_factor", &LanguageTraits::wall_factor),
                  Field("wall_constant_ms", &LanguageTraits::wall_constant),
-                 Field("can_be_explained", &LanguageTraits::can_be_explained));
+                 Field("can_be_explained", &LanguageTraits::can_be_explained),
+                 Field("crash_text", &LanguageTraits::crash_text));
 };
 
 template <>

@@ -317,8 +317,9 @@ class Program {
   std::vector<sock_filter> instructions_;
 };
 
-Program make_program(MemoryFiles memory_files) {
-  Program program;
+// Each of these adds rules to a filter that has the number of the call loaded, and leaves it so.
+
+void add_architecture(Program& program) {
   program.load(offsetof(seccomp_data, arch));
   program.if_equal(kArchitecture, 1);
   // Skipped for any other: 32-bit calls have other numbers.
@@ -331,7 +332,9 @@ Program make_program(MemoryFiles memory_files) {
   program.if_at_least(kX32Numbers, 1);
   program.give(SECCOMP_RET_KILL_PROCESS);
 #endif
-  // First what programs do most.
+}
+
+void add_opening(Program& program) {
   for (const OpeningCall& call : kOpeningCalls) {
     program.if_equal(static_cast<std::uint32_t>(call.number), 6);
     program.load(argument(call.flags));
@@ -341,6 +344,9 @@ Program make_program(MemoryFiles memory_files) {
     program.give(refuse(EINVAL));
     program.give(SECCOMP_RET_ALLOW);
   }
+}
+
+void add_refused(Program& program) {
   for (const long number : kRefused) {
     program.if_equal(static_cast<std::uint32_t>(number), 1);
     program.give(refuse(EPERM));
@@ -353,6 +359,14 @@ Program make_program(MemoryFiles memory_files) {
     program.if_equal(static_cast<std::uint32_t>(number), 1);
     program.give(refuse(0));
   }
+  for (const long number : {SYS_clone3, SYS_openat2, SYS_pidfd_open}) {
+    program.if_equal(static_cast<std::uint32_t>(number), 1);
+    program.give(refuse(ENOSYS));
+  }
+}
+
+/// What tells of the cache of pages, or steers it.
+void add_cache(Program& program) {
   program.if_equal(SYS_madvise, 2 + 2 * std::size(kPassedOverAdvice));
   program.load(argument(2));
   for (const std::uint32_t advice : kPassedOverAdvice) {
@@ -367,6 +381,18 @@ Program make_program(MemoryFiles memory_files) {
     program.give(refuse(EOPNOTSUPP));
     program.give(SECCOMP_RET_ALLOW);
   }
+  // As open(2) says.
+  program.if_equal(SYS_fcntl, 6);
+  program.load(argument(1));
+  program.if_equal(F_SETFL, 3);
+  program.load(argument(2));
+  program.if_any_bit(O_DIRECT, 1);
+  program.give(refuse(EINVAL));
+  program.load(offsetof(seccomp_data, nr));
+}
+
+/// What is done to the first process, or asked of it.
+void add_init(Program& program) {
   for (const long number : kNotForInit) {
     program.if_equal(static_cast<std::uint32_t>(number), 4);
     program.load(argument(0));
@@ -384,17 +410,6 @@ Program make_program(MemoryFiles memory_files) {
     program.give(SECCOMP_RET_ALLOW);
     program.give(refuse(EPERM));
   }
-  if (memory_files == MemoryFiles::refused) {
-    // Pages that are in a pipe, and in no process any more.
-    for (const long number : {SYS_memfd_create, SYS_vmsplice}) {
-      program.if_equal(static_cast<std::uint32_t>(number), 1);
-      program.give(refuse(EPERM));
-    }
-  }
-  for (const long number : {SYS_clone3, SYS_openat2, SYS_pidfd_open}) {
-    program.if_equal(static_cast<std::uint32_t>(number), 1);
-    program.give(refuse(ENOSYS));
-  }
   for (const long number : kAsksClocks) {
     program.if_equal(static_cast<std::uint32_t>(number), 8);
     program.load(argument(0));
@@ -406,14 +421,6 @@ Program make_program(MemoryFiles memory_files) {
     program.give(refuse(EINVAL));
     program.give(SECCOMP_RET_ALLOW);
   }
-  // As open(2) says.
-  program.if_equal(SYS_fcntl, 6);
-  program.load(argument(1));
-  program.if_equal(F_SETFL, 3);
-  program.load(argument(2));
-  program.if_any_bit(O_DIRECT, 1);
-  program.give(refuse(EINVAL));
-  program.load(offsetof(seccomp_data, nr));
   program.if_equal(SYS_clone, 6);
   program.load(argument(0));
   program.if_any_bit(kNamespaceFlags | CLONE_PARENT, 1);
@@ -421,10 +428,23 @@ Program make_program(MemoryFiles memory_files) {
   program.if_any_bit(CLONE_PIDFD, 1);
   program.give(refuse(EINVAL));
   program.give(SECCOMP_RET_ALLOW);
+}
+
+void add_requests(Program& program, MemoryFiles memory_files) {
+  if (memory_files == MemoryFiles::refused) {
+    // Pages that are in a pipe, and in no process any more.
+    for (const long number : {SYS_memfd_create, SYS_vmsplice}) {
+      program.if_equal(static_cast<std::uint32_t>(number), 1);
+      program.give(refuse(EPERM));
+    }
+  }
   for (const CallFor& call : kRefusedRequests) program.refuse_for(call);
   if (memory_files == MemoryFiles::refused) {
     for (const CallFor& call : kSocketSizes) program.refuse_for(call);
   }
+}
+
+void add_network(Program& program) {
   // The network is empty, but what is tried in it is counted, and the next run could read the
   // counters; AF_VSOCK even reaches the host of a virtual machine. Local sockets leave nothing, as
   // long as none can be sent.
@@ -435,6 +455,17 @@ Program make_program(MemoryFiles memory_files) {
     program.give(SECCOMP_RET_ALLOW);
     program.give(refuse(EAFNOSUPPORT));
   }
+}
+
+Program make_program(MemoryFiles memory_files) {
+  Program program;
+  add_architecture(program);
+  add_opening(program);  // first what programs do most
+  add_refused(program);
+  add_cache(program);
+  add_init(program);
+  add_requests(program, memory_files);
+  add_network(program);
   program.give(SECCOMP_RET_ALLOW);
   return program;
 }

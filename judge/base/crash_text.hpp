@@ -1,0 +1,31 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "judge/base/fields.hpp"
+
+namespace judge {
+
+/// What a language's programs say on their standard error when they crash.
+struct CrashText {
+  /// Regular expressions (ECMAScript), each for a line and the one behind it: the first that is
+  /// found in the text counts, in the last place where it is. What its groups hold is the reason.
+  std::vector<std::string> reasons = {};
+  /// The same of a line that names a file and a line number in its first two groups.
+  std::string place = {};
+  bool is_innermost_last = false;  ///< of several places in the program's own files that one counts
+  std::map<std::string, std::string> codes = {};  ///< what a reason that is only a number means
+
+  friend bool operator==(const CrashText&, const CrashText&) = default;
+};
+
+template <>
+struct Fields<CrashText> {
+  static constexpr auto list = std::tuple(
+      Field("reasons", &CrashText::reasons), Field("place", &CrashText::place),
+      Field("is_innermost_last", &CrashText::is_innermost_last), Field("codes", &CrashText::codes));
+};
+
+}  // namespace judge

@@ -1,0 +1,120 @@
+#include "judge/judging/crash_note.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <regex>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace judge {
+namespace {
+
+/// Of a text that is longer, the last lines; of a longer line, its beginning: regular expressions
+/// take stack with each character.
+constexpr std::size_t kLinesRead = 400;
+constexpr std::size_t kColumnsRead = 500;
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    lines.emplace_back(line.substr(0, std::min(line.size(), kColumnsRead)));
+    if (lines.back().ends_with('\r')) lines.back().pop_back();
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  if (lines.size() > kLinesRead)
+    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(kLinesRead));
+  return lines;
+}
+
+/// A line with the one behind it.
+std::string with_next(const std::vector<std::string>& lines, std::size_t line) {
+  return line + 1 < lines.size() ? lines[line] + "\n" + lines[line + 1] : lines[line];
+}
+
+/// What the groups of a pattern hold, where it is found last.
+std::optional<std::string> last_match(const std::vector<std::string>& lines,
+                                      const std::string& pattern) {
+  const std::regex expression(pattern);
+  for (std::size_t i = lines.size(); i-- > 0;) {
+    std::smatch match;
+    const std::string text = with_next(lines, i);
+    // What begins in the next line is found there.
+    const bool is_alone = std::regex_search(lines[i], match, expression);
+    if (!is_alone && !(std::regex_search(text, match, expression) &&
+                       static_cast<std::size_t>(match.position()) <= lines[i].size()))
+      continue;
+    std::vector<std::string> groups;
+    for (std::size_t group = 1; group < match.size(); ++group) {
+      if (match.length(group) > 0) groups.push_back(match.str(group));
+    }
+    return fmt::format("{}", fmt::join(groups, ": "));
+  }
+  return std::nullopt;
+}
+
+/// The program's own file that a path of a run is, if it is one.
+std::optional<std::string> own_file(const std::string& path, const ProgramFiles& files) {
+  for (std::size_t i = 0; i < files.own_count; ++i) {
+    const std::string own = files.files[i].string();
+    if (path == own || path.ends_with("/" + own)) return own;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> place_in(const std::vector<std::string>& lines,
+                                    const Runnable& program) {
+  const CrashText& rules = program.language.crash_text;
+  if (rules.place.empty()) return std::nullopt;
+  const std::regex expression(rules.place);
+  std::optional<std::string> place;
+  for (const std::string& line : lines) {
+    std::smatch match;
+    if (!std::regex_search(line, match, expression)) continue;
+    const auto own = own_file(match.str(1), program.files);
+    if (!own) continue;
+    place = *own + ":" + match.str(2);
+    if (!rules.is_innermost_last) return place;
+  }
+  return place;
+}
+
+/// With the program's own files by their own names.
+std::string with_own_names(std::string text, const ProgramFiles& files) {
+  for (std::size_t i = 0; i < files.own_count; ++i) {
+    const std::string own = "/" + files.files[i].string();
+    for (std::size_t at = text.find(own); at != std::string::npos; at = text.find(own, at)) {
+      std::size_t begin = text.find_last_of(" \t'\"(<`", at);
+      begin = begin == std::string::npos ? 0 : begin + 1;
+      text.erase(begin, at + 1 - begin);
+      at = begin;
+    }
+  }
+  return text;
+}
+
+/// What a reason that ends in a number means.
+std::string meaning(const std::string& reason, const CrashText& rules) {
+  const std::size_t blank = reason.rfind(' ');
+  const auto code = rules.codes.find(reason.substr(blank == std::string::npos ? 0 : blank + 1));
+  return code == rules.codes.end() ? reason : reason + ": " + code->second;
+}
+
+}  // namespace
+
+std::string crash_note(std::string_view error_output, const Runnable& program) {
+  const CrashText& rules = program.language.crash_text;
+  const std::vector<std::string> lines = lines_of(error_output);
+  for (const std::string& pattern : rules.reasons) {
+    const auto reason = last_match(lines, pattern);
+    if (!reason) continue;
+    std::string note = meaning(with_own_names(*reason, program.files), rules);
+    const auto place = place_in(lines, program);
+    if (place && note.find(*place) == std::string::npos) note += " (" + *place + ")";
+    return note;
+  }
+  return {};
+}
+
+}  // namespace judge

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "judge/sandbox/kernel/runnable.hpp"
+
+namespace judge {
+
+/// What a crashed program's standard error says of the reason, as its language's people read it,
+/// with the place in its own files: "IndexError: list index out of range (a.py:3)". Paths of the
+/// program's own files are cut to what is below its folder. Empty where nothing of the kind is
+/// found.
+std::string crash_note(std::string_view error_output, const Runnable& program);
+
+}  // namespace judge
