@@ -3,6 +3,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/compare_files.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/check_output.hpp"
 #include "judge/workspace/selection.hpp"
@@ -18,7 +19,9 @@ constexpr const char* kAboutCompare =
     "decides, it needs to see the input: name the testcase (then ANSWER may be left out), or its "
     "file.\n\n"
     "  judge compare maze-438 answer.txt output.txt\n"
-    "  judge compare maze-438 --case sample/1 output.txt";
+    "  judge compare maze-438 --case sample/1 output.txt\n"
+    "  judge compare --flags 'float_tolerance 1e-6' answer.txt output.txt\n"
+    "  judge compare --codeabbey answer.txt output.txt";
 
 /// The case that the output belongs to: one of the problem's, or the files that were named.
 OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
@@ -42,16 +45,18 @@ OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
 }  // namespace
 
 ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("compare [OPTION...] PROBLEM [ANSWER] OUTPUT", kAboutCompare);
+  CommandLine line("compare [OPTION...] [PROBLEM] [ANSWER] OUTPUT", kAboutCompare);
   line.add_options()  //
       ("case,c", po::value<std::string>()->value_name("NAME"),
        "the testcase that the output belongs to")  //
       ("input", po::value<std::string>()->value_name("FILE"),
        "the input that the output belongs to")  //
       ("words", po::value<std::vector<std::string>>(), "");
+  add_ways_without_problem(line);
   line.add_positional("words", -1);
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto words = line.list("words");
+  if (const auto compared = compare_without_problem(line)) return *compared;
   if (words.size() != 3 && !(line.has("case") && words.size() == 2)) {
     return fail(ExitCode::usage,
                 "compare takes PROBLEM ANSWER OUTPUT, or --case NAME PROBLEM OUTPUT; see judge "

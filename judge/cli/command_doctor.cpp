@@ -3,6 +3,8 @@
 #include <optional>
 #include <thread>
 
+#include <unistd.h>
+
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/command_table.hpp"
@@ -20,14 +22,16 @@ enum class Health { good, lacking, broken };
 
 ExitCode tell_line(Health health, const std::string& what, const std::string& detail) {
   const char* sign = health == Health::good ? "✓" : health == Health::lacking ? "-" : "✗";
-  std::cout << fmt::format("{} {:<24} {}\n", sign, what, detail);
+  std::cout << for_screen(fmt::format("{} {:<24} {}\n", sign, what, detail), STDOUT_FILENO);
   return health == Health::broken ? ExitCode::judge_error : ExitCode::ok;
 }
 
 /// A row of the table; its columns are as wide as those of tell_line().
 void tell_row(std::string_view sign, std::string_view what, std::string_view available,
               std::string_view used, std::string_view detail) {
-  std::cout << fmt::format("{} {:<24} {:<10} {:<5} {}\n", sign, what, available, used, detail);
+  std::cout << for_screen(
+      fmt::format("{} {:<24} {:<10} {:<5} {}\n", sign, what, available, used, detail),
+      STDOUT_FILENO);
 }
 
 void tell_mechanism(const Mechanism& mechanism, bool is_used) {

@@ -4,15 +4,21 @@
 #include <iostream>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
 
 namespace po = boost::program_options;
 
-constexpr unsigned kHelpWidth = 100;
+/// Of the terminal, within reason; 80 where there is none.
+unsigned help_width() {
+  return static_cast<unsigned>(std::clamp(terminal_width(STDOUT_FILENO), 40, 100));
+}
 
 // Abbreviations are off: a mistyped option gets a suggestion instead of somebody else's meaning.
 constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
@@ -22,8 +28,8 @@ constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_st
 CommandLine::CommandLine(std::string usage, std::string about)
     : usage_(std::move(usage)),
       about_(std::move(about)),
-      own_("Options", kHelpWidth, kHelpWidth / 2),
-      common_("Common options", kHelpWidth, kHelpWidth / 2) {
+      own_("Options", help_width(), help_width() / 2),
+      common_("Common options", help_width(), help_width() / 2) {
   common_.add_options()  //
       ("root", po::value<std::string>()->value_name("DIR"),
        "the project; else $JUDGE_ROOT, else found upwards from here")  //
@@ -66,12 +72,13 @@ std::vector<std::string> CommandLine::list(const std::string& name) const {
 }
 
 void CommandLine::print_help() const {
-  po::options_description shown("", kHelpWidth, kHelpWidth / 2);
+  po::options_description shown("", help_width(), help_width() / 2);
   for (const auto& option : own_.options()) {
     // Arguments without a dash stand in the usage line; as options they are nobody's business.
     if (positional_.max_total_count() == 0 || option->description() != "") shown.add(option);
   }
-  std::cout << "usage: judge " << usage_ << "\n\n" << about_ << '\n';
+  std::cout << folded("usage: judge " + usage_, 4, help_width()) << '\n'
+            << paragraphs(about_, help_width());
   if (!shown.options().empty()) std::cout << "\nOptions:\n" << shown;
   std::cout << '\n' << common_;
 }

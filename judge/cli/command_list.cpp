@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include <unistd.h>
+
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
@@ -30,10 +32,12 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
     const std::size_t submissions = problem.submissions.size();
     const std::chrono::duration<double> time_limit = problem.limits.time_limit;
     // What a manifest with mistakes does not say has a default, which means nothing then.
-    std::cout << fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>7}  {}\n", id, width,
-                             cases, plural(cases), submissions, plural(submissions),
-                             loaded.is_fit() ? fmt::format("{:g} s", time_limit.count()) : "-",
-                             loaded.is_fit() ? problem.name : "(see above)");
+    const std::string row =
+        fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>7}  {}\n", id, width, cases,
+                    plural(cases), submissions, plural(submissions),
+                    loaded.is_fit() ? fmt::format("{:g} s", time_limit.count()) : "-",
+                    loaded.is_fit() ? problem.name : "(see above)");
+    std::cout << for_screen(row, STDOUT_FILENO);
   }
   return code;
 }

@@ -16,15 +16,15 @@ constexpr const char* kAboutRun =
     "submission of every problem. A SUBMISSION is a file or folder below solutions/, or any other "
     "program, a file or\n"
     "a folder with its files, named together with the PROBLEM it is for.\n\n"
-    "  judge run                                        everything\n"
-    "  judge run maze-438                               one problem\n"
-    "  judge run maze-438 ~/attempt.py                  somebody's program\n"
-    "  judge run solutions/maze-438/wrong_answer        what is in a folder\n"
-    "  judge run maze-438 --case 'secret/0*' --all      some cases, a line for each\n"
-    "  judge run maze-438 crash.cpp --explain           what a crash comes from, and where\n"
-    "  judge run maze-438 ~/attempt.py --repeat 10      how far its times vary\n"
-    "  judge run PROBLEM a.py --case secret/03 --show-interaction\n"
-    "                                                   what was said, in an interactive problem";
+    "  judge run                                      everything\n"
+    "  judge run maze-438                             one problem\n"
+    "  judge run maze-438 ~/attempt.py                somebody's program\n"
+    "  judge run solutions/maze-438/wrong_answer      what is in a folder\n"
+    "  judge run maze-438 -c sample -c 07 --all       some cases, a line for each\n"
+    "  judge run maze-438 crash.cpp --explain         where a crash comes from\n"
+    "  judge run maze-438 ~/attempt.py --repeat 10    how far its times vary\n"
+    "  judge run PROBLEM a.py -c 03 --show-interaction\n"
+    "                                                 what was said on a case";
 
 /// What the options say of how to judge, but for --explain.
 OrExit<JudgingOptions> chosen_judging(const CommandLine& line, Cancellation cancellation) {
@@ -46,10 +46,10 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
     }
   }
   const auto meant = closest_spelling(pattern, names);
-  return fmt::format("no testcase is called '{}'; {}", pattern,
-                     meant
-                         ? fmt::format("did you mean '{}'?", *meant)
-                         : fmt::format("`judge show {}` lists them", problems.front().problem.id));
+  return fmt::format(
+      "no testcase is called '{}'; {}", pattern,
+      meant ? fmt::format("did you mean '{}'?", *meant)
+            : fmt::format("`judge show --cases {}` lists them", problems.front().problem.id));
 }
 
 OrExit<std::vector<SubmissionTask>> chosen_tasks(const CommandLine& line, Workspace& workspace) {

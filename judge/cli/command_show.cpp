@@ -1,5 +1,8 @@
 #include <iostream>
 
+#include <fmt/ranges.h>
+#include <unistd.h>
+
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
@@ -11,7 +14,7 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
 void print_part(const char* what, const std::string& where) {
-  std::cout << fmt::format("{:<17} {}\n", what, where);
+  std::cout << for_screen(fmt::format("{:<17} {}\n", what, where), STDOUT_FILENO);
 }
 
 void print_path(const ProblemLibrary& library, const char* what,
@@ -31,24 +34,20 @@ void print_judging_programs(const Problem& problem) {
   if (problem.visualizer) print_program("visualizer", problem.visualizer);
 }
 
-void print_problem(const ProblemLibrary& library, const Problem& problem) {
-  std::cout << problem.id << ": " << problem.name << "\n\n";
-  print_part("type", to_string(problem.type));
-  print_part("limits",
-             fmt::format("{:g} s of cpu time, {} of memory, {} of output",
-                         std::chrono::duration<double>(problem.limits.time_limit).count(),
-                         to_string(problem.limits.memory), to_string(problem.limits.output)));
-  print_path(library, "statement", problem.statement);
-  print_path(library, "plan", problem.plan);
-  print_program("input validator", problem.input_validator);
-  print_judging_programs(problem);
-  std::cout << "\nsubmissions\n";
-  for (const Submission& submission : problem.submissions) {
-    std::cout << fmt::format("  {}  ({})\n", library.shown(submission.path()),
-                             submission.is_reference  ? "the reference"
-                             : submission.expectation ? to_string(*submission.expectation)
-                                                      : "nothing expected");
+/// "2 in sample, 39 in secret"
+std::string case_counts(const Problem& problem) {
+  std::vector<std::pair<std::string, int>> groups;
+  for (const TestCase& test_case : all_cases(problem.data)) {
+    const std::string group = test_case.name.substr(0, test_case.name.rfind('/'));
+    if (groups.empty() || groups.back().first != group) groups.emplace_back(group, 0);
+    ++groups.back().second;
   }
+  std::vector<std::string> texts;
+  for (const auto& [group, count] : groups) texts.push_back(fmt::format("{} in {}", count, group));
+  return texts.empty() ? "-" : fmt::format("{}; --cases lists them", fmt::join(texts, ", "));
+}
+
+void print_cases(const Problem& problem) {
   std::cout << "\ntestcases\n";
   for (const TestCase& test_case : all_cases(problem.data)) {
     std::error_code code;
@@ -60,12 +59,37 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
   }
 }
 
+void print_problem(const ProblemLibrary& library, const Problem& problem) {
+  std::cout << problem.id << ": " << problem.name << "\n\n";
+  print_part("type", to_string(problem.type));
+  print_part("limits",
+             fmt::format("{:g} s of cpu time, {} of memory, {} of output",
+                         std::chrono::duration<double>(problem.limits.time_limit).count(),
+                         to_string(problem.limits.memory), to_string(problem.limits.output)));
+  print_part("testcases", case_counts(problem));
+  print_path(library, "statement", problem.statement);
+  print_path(library, "plan", problem.plan);
+  print_program("input validator", problem.input_validator);
+  print_judging_programs(problem);
+  std::cout << "\nsubmissions\n";
+  for (const Submission& submission : problem.submissions) {
+    const std::string row =
+        fmt::format("  {}  ({})\n", library.shown(submission.path()),
+                    submission.is_reference  ? "the reference"
+                    : submission.expectation ? to_string(*submission.expectation)
+                                             : "nothing expected");
+    std::cout << for_screen(row, STDOUT_FILENO);
+  }
+}
+
 }  // namespace
 
 ExitCode command_show(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("show [OPTION...] PROBLEM",
                    "Shows a problem: its limits, and where each of its parts is.");
-  line.add_options()("problem", po::value<std::string>(), "");
+  line.add_options()                        //
+      ("cases", "list its testcases, too")  //
+      ("problem", po::value<std::string>(), "");
   line.add_positional("problem", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))
@@ -76,6 +100,7 @@ ExitCode command_show(const std::vector<std::string>& arguments, Cancellation ca
       **workspace, (*workspace)->problem(line.get<std::string>("problem"), TestData::not_yet_made));
   if (!problem) return problem.error();
   print_problem((*workspace)->library(), *problem);
+  if (line.has("cases")) print_cases(*problem);
   return ExitCode::ok;
 }
 

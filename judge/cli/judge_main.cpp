@@ -4,26 +4,35 @@
 #include <iostream>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/command_table.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
 
 void print_help() {
+  const auto width = static_cast<std::size_t>(std::clamp(terminal_width(STDOUT_FILENO), 40, 100));
   std::cout << "usage: judge COMMAND [OPTION...] [ARGUMENT...]\n\n"
-               "Builds programs, runs them on testcases under limits, and says what went "
-               "wrong.\n\nCommands:\n";
+            << paragraphs(
+                   "Builds programs, runs them on testcases under limits, and says what went "
+                   "wrong.",
+                   width)
+            << "\nCommands:\n";
   for (const CommandEntry& entry : commands())
-    std::cout << fmt::format("  {:<10}{}\n", entry.name, entry.summary);
-  std::cout
-      << "\n`judge COMMAND --help` tells more; `judge --version` says which judge this is.\n\n"
-         "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, or a "
-         "fault in a problem;\n"
-         "3 the machine or a checker failed; 4 nothing selected; 130 interrupted; 141 nobody reads "
-         "standard output any more.\n";
+    std::cout << folded(fmt::format("  {:<10}{}", entry.name, entry.summary), 12, width);
+  std::cout << '\n'
+            << paragraphs(
+                   "`judge COMMAND --help` tells more; `judge --version` says which judge this "
+                   "is.\n\n"
+                   "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, "
+                   "or a fault in a problem; 3 the machine or a checker failed; 4 nothing "
+                   "selected; 130 interrupted; 141 nobody reads standard output any more.",
+                   width);
 }
 
 }  // namespace

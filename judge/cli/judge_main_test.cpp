@@ -208,6 +208,45 @@ TEST_F(JudgeCommand, JsonNamesVerdictsInFull) {
   EXPECT_EQ(report["submissions"][2]["cases"][0]["difference"]["line"], 1);
 }
 
+TEST_F(JudgeCommand, CompareNeedsNoProblemWhereItsWayIsNamed) {
+  write("a", "1.0 Yes\n");
+  write("b", "1.0000001 yes\n");
+  const std::string a = (root() / "a").string();
+  const std::string b = (root() / "b").string();
+  EXPECT_EQ(judge({"compare", "--flags", "float_tolerance 1e-6", a, b}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"compare", "--flags", "float_tolerance 1e-6 case_sensitive", a, b}), 1);
+  EXPECT_THAT(out_, HasSubstr("✗ line 1, column 11: "));
+  EXPECT_EQ(judge({"compare", "--exact", a, a}), 0);
+  EXPECT_EQ(judge({"compare", "--exact", a, b}), 1);
+  EXPECT_EQ(judge({"compare", "--codeabbey", a, b}), 1);
+  EXPECT_EQ(judge({"compare", "--exact", "--codeabbey", a, b}), 2);
+  EXPECT_EQ(judge({"compare", "--exact", a}), 2);
+  EXPECT_EQ(judge({"compare", "--flags", "float_tolerance", a, b}), 2);
+  EXPECT_THAT(err_, HasSubstr("--flags"));
+}
+
+TEST_F(JudgeCommand, AnswerAsksTheCheckerWhereThereIsOne) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  // Accepts twice the number, and the number after it.
+  write("judge/checkers/double.sh",
+        "read n < \"$1\"\nread out\n"
+        "[[ $out == $((2 * n)) || $out == $((2 * n + 1)) ]] && exit 42\n"
+        "echo neither > \"$3judgemessage.txt\"\nexit 43\n");
+  write("expected", "7\n");
+  write("data", "3\n");
+  EXPECT_EQ(judge({"answer", "double", (root() / "data").string(), "--expect",
+                   (root() / "expected").string(), "--keep", "never"}),
+            0)
+      << err_;
+  EXPECT_THAT(err_, HasSubstr("✓ the problem's checker accepts it"));
+  EXPECT_FALSE(std::filesystem::exists(root() / "generators/double/kept"));
+  write("wrong.sh", "echo 9\n");
+  EXPECT_EQ(judge({"answer", "double", (root() / "data").string(), "--submission",
+                   (root() / "wrong.sh").string(), "--expect", (root() / "expected").string()}),
+            1);
+  EXPECT_THAT(err_, HasSubstr("✗ the problem's checker rejects it: neither"));
+}
+
 TEST_F(JudgeCommand, RepeatTellsTheSpreadAndWhatIsFlaky) {
   ASSERT_EQ(judge({"generate"}), 0);
   write("flaky.sh", fmt::format("read n; mkdir {}/$n && n=x; echo $((2 * n))\n", root().string()));

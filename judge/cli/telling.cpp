@@ -1,11 +1,13 @@
 #include "judge/cli/telling.hpp"
 
 #include <iostream>
+#include <sstream>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
+#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
@@ -26,14 +28,37 @@ ExitCode exit_code_of(Fault::Kind kind) {
   return ExitCode::judge_error;
 }
 
+/// A remedy in words of the command line.
+std::string_view help_for(Fault::Remedy remedy) {
+  switch (remedy) {
+    case Fault::Remedy::none:
+      break;
+    case Fault::Remedy::leave_out_validation:
+      return "\n    help: give the test data whole, or use --no-validate";
+    case Fault::Remedy::allow_more_time:
+      return "\n    help: --time-limit SECONDS gives it longer";
+    case Fault::Remedy::say_which_case:
+      return ": add --case NAME or --input FILE";
+    case Fault::Remedy::say_which_problem:
+      return " Name it, too: judge run PROBLEM FILE";
+    case Fault::Remedy::look_at_cases:
+      return "; `judge show --cases PROBLEM` lists them";
+    case Fault::Remedy::allow_more_isolation:
+      return "\n    help: leave out --isolation; if that is not it, `judge doctor` tells";
+  }
+  return "";
+}
+
 }  // namespace
 
 void tell(const Diagnostics& diagnostics) {
-  for (const Diagnostic& diagnostic : diagnostics) std::cerr << diagnostic << '\n';
+  std::ostringstream text;
+  for (const Diagnostic& diagnostic : diagnostics) text << diagnostic << '\n';
+  std::cerr << for_screen(text.str(), STDERR_FILENO);
 }
 
 ExitCode tell(const Fault& fault) {
-  if (!fault.message.empty()) complain(fault.message);
+  if (!fault.message.empty()) complain(fmt::format("{}{}", fault.message, help_for(fault.remedy)));
   return exit_code_of(fault.kind);
 }
 
@@ -48,6 +73,11 @@ bool wants_colour(const CommandLine& line, int fd) {
   if (when != "auto") return when == "always";
   return environment_variable("NO_COLOR").empty() && environment_variable("TERM") != "dumb" &&
          ::isatty(fd) != 0;
+}
+
+std::string for_screen(std::string_view text, int fd) {
+  if (::isatty(fd) == 0) return std::string(text);
+  return folded_lines(text, static_cast<std::size_t>(terminal_width(fd)));
 }
 
 int terminal_width(int fd) {

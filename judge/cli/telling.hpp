@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "judge/cli/command_line.hpp"
@@ -31,6 +33,9 @@ void tell_beside_live_line(const std::string& note);
 
 /// Whether a stream shows colours: by --color, NO_COLOR and what it is connected to.
 bool wants_colour(const CommandLine& line, int fd);
+
+/// A text for standard output or error: folded to the width of the terminal, if it is one.
+std::string for_screen(std::string_view text, int fd);
 
 /// Columns of the terminal on `fd`, 80 if it does not say.
 int terminal_width(int fd);

@@ -125,6 +125,14 @@ struct Submission {
   const std::filesystem::path& path() const { return source.territory; }
 };
 
+/// Where these of a problem's are, or would be if there were any.
+struct ProblemPlaces {
+  std::filesystem::path plan;
+  std::filesystem::path kept;             ///< a folder of cases that the plan copies
+  std::filesystem::path input_validator;  ///< one in C++
+  std::filesystem::path own_settings;     ///< what the format has no key for
+};
+
 /// All there is to know about a problem, wherever it was loaded from.
 struct Problem {
   std::string id;
@@ -138,6 +146,7 @@ struct Problem {
   std::filesystem::path cases_folder;  ///< problem.yaml, sample/, secret/
   std::filesystem::path solutions_folder;
   std::filesystem::path generators_folder;
+  ProblemPlaces places;
 
   std::optional<std::filesystem::path> statement;
   std::optional<std::filesystem::path> plan;  ///< generators.yaml

@@ -79,7 +79,7 @@ class CaseMaking {
                     .type = problem_.type,
                     .limits = problem_.limits,
                     .args = args_of_case(problem_.cases_folder, planned.name),
-                    .validator_place = library.shown(problem_.generators_folder / "validator.cpp"),
+                    .validator_place = library.shown(problem_.places.input_validator),
                     .plan_place = library.shown(plan_folder),
                     .generator_time = environment_.generator_time};
     if (const auto* generated = std::get_if<GeneratedInput>(&planned.input))

@@ -24,9 +24,8 @@ OrFault<Opinion> check_by_comparison(const TestCase& test_case, const fs::path& 
 OrFault<Opinion> check_by_checker(Workspace& workspace, const Problem& problem,
                                   const TestCase& test_case, const fs::path& output) {
   if (test_case.input.empty()) {
-    return fault(Fault::Kind::usage,
-                 "{} has a checker, which needs the input: add --case NAME or --input FILE",
-                 problem.id);
+    return fault(Fault::Kind::usage, Fault::Remedy::say_which_case,
+                 "{} has a checker, which needs the input", problem.id);
   }
   auto judge = ready_judge(workspace, problem);
   if (!judge) return tl::unexpected(judge.error());

@@ -18,8 +18,20 @@ struct Fault {
     interrupted,
   };
 
+  /// What may help, for whoever asked to say in words of their own: options, or buttons.
+  enum class Remedy : std::uint8_t {
+    none,
+    leave_out_validation,
+    allow_more_time,
+    say_which_case,     ///< or which input
+    say_which_problem,  ///< the program is a submission of
+    look_at_cases,
+    allow_more_isolation,
+  };
+
   Kind kind = Kind::machine;
   std::string message = {};  ///< empty where diagnostics say it all
+  Remedy remedy = Remedy::none;
 };
 
 /// A value, or why there is none.
@@ -30,6 +42,14 @@ using OrFault = tl::expected<T, Fault>;
 template <class... Args>
 tl::unexpected<Fault> fault(Fault::Kind kind, fmt::format_string<Args...> format, Args&&... args) {
   return tl::unexpected<Fault>(Fault{kind, fmt::format(format, std::forward<Args>(args)...)});
+}
+
+/// The same of a fault that something helps against.
+template <class... Args>
+tl::unexpected<Fault> fault(Fault::Kind kind, Fault::Remedy remedy,
+                            fmt::format_string<Args...> format, Args&&... args) {
+  return tl::unexpected<Fault>(
+      Fault{kind, fmt::format(format, std::forward<Args>(args)...), remedy});
 }
 
 /// The Fault that somebody asked to stop.

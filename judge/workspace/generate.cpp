@@ -37,7 +37,7 @@ void append(Diagnostics& all, Diagnostics more) {
 /// Removes what was left by a process that was killed while it wrote a file.
 void tidy_up(const Problem& problem) {
   remove_abandoned_files(problem.generators_folder);
-  remove_abandoned_files(problem.generators_folder / "kept");
+  remove_abandoned_files(problem.places.kept);
   remove_abandoned_files(problem.cases_folder);
   for (const std::string_view group : kCaseGroups)
     remove_abandoned_files(problem.cases_folder / group);
@@ -97,8 +97,7 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
   if (!problem.plan) {
     result.diagnostics.push_back({.location = {library.shown(problem.generators_folder)},
                                   .what = "there is no plan to make testcases by",
-                                  .help = fmt::format("write {}/generators.yaml",
-                                                      library.shown(problem.generators_folder))});
+                                  .help = "write " + library.shown(problem.places.plan)});
     return result;
   }
   std::optional<FolderLock> lock;

@@ -8,7 +8,7 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
   if (!problem) return tl::unexpected(problem.error());
   if (!problem->plan) {
     return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", id,
-                 workspace.library().shown(problem->generators_folder / "generators.yaml"));
+                 workspace.library().shown(problem->places.plan));
   }
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());

@@ -42,10 +42,6 @@ tl::unexpected<Fault> cannot_keep(const Error& error) {
   return fault(error.code == 0 ? Fault::Kind::usage : Fault::Kind::machine, "{}", error.message);
 }
 
-fs::path kept_folder(const Problem& problem) {
-  return problem.plan->parent_path() / "kept";
-}
-
 struct NewPlan {
   std::string before;
   std::string after;
@@ -57,7 +53,9 @@ Expected<NewPlan> plan_with_case(const Problem& problem, const std::string& name
   if (!problem.plan) return failure("{} has no plan to add a case to", problem.id);
   auto before = read_file(*problem.plan);
   if (!before) return tl::unexpected(before.error());
-  auto after = append_case(*before, {.name = name, .copy = "kept/" + name});
+  const fs::path copy =
+      (problem.places.kept / name).lexically_relative(problem.plan->parent_path());
+  auto after = append_case(*before, {.name = name, .copy = copy.string()});
   if (!after) return tl::unexpected(after.error());
   return NewPlan{*std::move(before), *std::move(after)};
 }
@@ -97,7 +95,7 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
   if (!plan) return cannot_keep(plan.error());
 
   // The plan comes behind all that it names, so that whenever this is killed, it is whole.
-  const fs::path folder = kept_folder(problem);
+  const fs::path& folder = problem.places.kept;
   std::error_code code;
   fs::create_directories(folder, code);
   if (code) return fault(Fault::Kind::machine, "create {}: {}", folder.string(), code.message());

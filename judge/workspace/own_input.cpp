@@ -62,10 +62,8 @@ OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, s
     case Opinion::Kind::accepts:
       return input;
     case Opinion::Kind::rejects:
-      return fault(Fault::Kind::usage,
-                   "this is no input of {}: {}\n    help: give the test data whole, or use "
-                   "--no-validate",
-                   problem.id, said);
+      return fault(Fault::Kind::usage, Fault::Remedy::leave_out_validation,
+                   "this is no input of {}: {}", problem.id, said);
     case Opinion::Kind::none:
       break;
   }
@@ -89,9 +87,10 @@ OrFault<std::string> output_for(Workspace& workspace, const Runnable& program, c
   if (verdict == Verdict::accepted) return std::move(run->output);
   std::string message = fmt::format("{}: {}", to_string(verdict), reason(run->run, job.limits));
   if (!run->run.error_output.empty()) message += "\n" + printable_text(run->run.error_output);
-  if (verdict == Verdict::time_limit_exceeded)
-    message += "\n    help: --time-limit SECONDS gives it longer";
-  return fault(Fault::Kind::unexpected, "{}", message);
+  return fault(Fault::Kind::unexpected,
+               verdict == Verdict::time_limit_exceeded ? Fault::Remedy::allow_more_time
+                                                       : Fault::Remedy::none,
+               "{}", message);
 }
 
 }  // namespace judge

@@ -85,9 +85,8 @@ OrFault<Wish> read_words(const Workspace& workspace, const std::vector<std::stri
       return tl::unexpected(read.error());
   }
   if (!wish.programs.empty() && wish.paths.empty()) {
-    return fault(Fault::Kind::usage,
-                 "which problem is {0} a submission of? Name it too: judge run PROBLEM {0}",
-                 wish.programs.front().string());
+    return fault(Fault::Kind::usage, Fault::Remedy::say_which_problem,
+                 "which problem is {} a submission of?", wish.programs.front().string());
   }
   return wish;
 }
@@ -182,8 +181,8 @@ bool matches(const std::string& name, const std::vector<std::string>& patterns) 
 
 OrFault<TestCase> select_case(const Problem& problem, const std::string& name) {
   if (const TestCase* found = find_case(problem, name)) return *found;
-  return fault(Fault::Kind::usage, "{} has no testcase '{}'; `judge show {}` lists them",
-               problem.id, name, problem.id);
+  return fault(Fault::Kind::usage, Fault::Remedy::look_at_cases, "{} has no testcase '{}'",
+               problem.id, name);
 }
 
 }  // namespace judge

@@ -99,11 +99,10 @@ OrFault<Problem> Workspace::problem(const std::string& id, TestData test_data) {
   if (!loaded.is_fit()) return fault(Fault::Kind::usage, "");
   const Problem& problem = loaded.problem;
   if (programs_ == Programs::started && problem.least_isolation > sandbox_options_.isolation) {
-    return fault(Fault::Kind::machine,
-                 "{} demands isolation '{}', and here it is '{}'\n    help: leave out "
-                 "--isolation; if that is not it, `judge doctor` tells",
-                 library_->shown(problem.cases_folder / "judge.yaml"),
-                 to_string(problem.least_isolation), to_string(sandbox_options_.isolation));
+    return fault(Fault::Kind::machine, Fault::Remedy::allow_more_isolation,
+                 "{} demands isolation '{}', and here it is '{}'",
+                 library_->shown(problem.places.own_settings), to_string(problem.least_isolation),
+                 to_string(sandbox_options_.isolation));
   }
   if (problem.type.scoring || problem.type.submit_answer) {
     return fault(Fault::Kind::usage, "{}: problems of type {} cannot be judged yet", id,
@@ -114,11 +113,11 @@ OrFault<Problem> Workspace::problem(const std::string& id, TestData test_data) {
 
 OrFault<Executor*> Workspace::executor() {
   if (!executor_) {
-    auto started = LocalExecutor::start(workers_,
-                                        {.cache_folder = cache_folder_,
-                                         .sandbox = sandbox_options_,
-                                         .temporary_folder = temporary_folder()},
-                                        cancellation_);
+    auto started = start_executor_(workers_,
+                                   {.cache_folder = cache_folder_,
+                                    .sandbox = sandbox_options_,
+                                    .temporary_folder = temporary_folder()},
+                                   cancellation_);
     if (!started) return fault(Fault::Kind::machine, "{}", started.error().message);
     executor_ = std::move(*started);
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -11,6 +12,7 @@
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/executor.hpp"
+#include "judge/engine/local/local_executor.hpp"
 #include "judge/problem/problem_library.hpp"
 #include "judge/sandbox/survey.hpp"
 #include "judge/workspace/fault.hpp"
@@ -20,6 +22,10 @@ namespace judge {
 /// Whether programs are to be started, so that there must be a sandbox and a cache.
 enum class Programs : std::uint8_t { started, not_started };
 
+/// Starts what does jobs: so many at the same time, with this of the machine.
+using StartExecutor = std::function<Expected<std::unique_ptr<Executor>>(
+    int workers, const WorkerOptions& options, Cancellation cancellation)>;
+
 struct WorkspaceOptions {
   std::filesystem::path from;          ///< the project is looked for from here upwards
   std::filesystem::path cache_folder;  ///< absolute
@@ -27,6 +33,7 @@ struct WorkspaceOptions {
   std::optional<Isolation> isolation = {};                 ///< nothing: the best there is
   Cgroups cgroups = Cgroups::used;
   int workers = 1;  ///< that do jobs at the same time
+  StartExecutor start_executor = LocalExecutor::start;
   Programs programs = Programs::started;
   Cancellation cancellation = {};
 };
@@ -80,6 +87,7 @@ class Workspace {
         languages_(std::move(languages)),
         programs_(options.programs),
         workers_(options.workers),
+        start_executor_(options.start_executor),
         cancellation_(options.cancellation) {}
 
   OrFault<> prepare_programs(const WorkspaceOptions& options, Diagnostics& diagnostics);
@@ -88,6 +96,7 @@ class Workspace {
   LanguageTable languages_;
   Programs programs_;
   int workers_;
+  StartExecutor start_executor_;
   Cancellation cancellation_;
   std::filesystem::path cache_folder_;
   SandboxOptions sandbox_options_;

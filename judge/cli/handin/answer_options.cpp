@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/generated.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/workspace/check_output.hpp"
 #include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/pasted_input.hpp"
 
@@ -59,7 +61,7 @@ void add_answer_options(CommandLine& line) {
       ("expect,e", po::value<std::string>()->value_name("FILE"),
        "compare with this answer (exit code 1 if it differs)")  //
       ("mode", po::value<std::string>()->value_name("MODE")->default_value("folded"),
-       "how: folded, exact, or numbers (to 1e-7)")  //
+       "how: folded, exact, or numbers (to 1e-7); a checker decides by itself")  //
       ("keep", po::value<std::string>()->value_name("NAME"),
        "if it differs, keep input and expected answer as a new case")      //
       ("copy", "put the answer into the clipboard too")                    //
@@ -122,18 +124,55 @@ ExitCode check_keep(const CommandLine& line, const Problem& problem) {
   return fit ? ExitCode::ok : tell(of_keeping(fit.error()));
 }
 
+constexpr std::string_view kAsExpected = "✓";
+
+/// As the site compares.
+OrExit<std::string> found_by_comparison(CodeAbbeyMode mode, const std::string& answer,
+                                        const std::string& expected) {
+  const auto difference = compare_as_codeabbey(mode, expected, answer);
+  if (!difference) return fmt::format("{} as expected", kAsExpected);
+  return "✗ not as expected: " + to_string(*difference);
+}
+
+/// Where several answers are right, one that differs is no failure.
+OrExit<std::string> found_by_checker(Workspace& workspace, const Problem& problem,
+                                     const std::string& input, const std::string& answer,
+                                     const std::string& expected) {
+  const fs::path folder = workspace.temporary_folder();
+  TestCase test_case{.name = "site",
+                     .input = folder / "site.in",
+                     .answer = folder / "site.ans",
+                     .output = folder / "site.out"};
+  // The flags that hold for the problem as a whole stand with each of its cases.
+  if (const auto cases = all_cases(problem.data); !cases.empty())
+    test_case.output_validator_args = cases.front().output_validator_args;
+  for (const auto& [file, content] :
+       {std::pair(test_case.input, input), std::pair(test_case.answer, golden_answer(expected)),
+        std::pair(test_case.output, answer)}) {
+    if (const auto written = write_file_whole(file, content); !written)
+      return tl::unexpected(fail(ExitCode::judge_error, written.error().message));
+  }
+  const auto opinion =
+      told(workspace, check_output(workspace, problem, test_case, test_case.output));
+  if (!opinion) return tl::unexpected(opinion.error());
+  if (opinion->kind == Opinion::Kind::accepts)
+    return fmt::format("{} the problem's checker accepts it", kAsExpected);
+  return fmt::format("✗ the problem's checker rejects it{}{}", opinion->message.empty() ? "" : ": ",
+                     printable_text(opinion->message));
+}
+
 ExitCode compare_and_keep(const CommandLine& line, Workspace& workspace, const Problem& problem,
                           const std::string& input, const std::string& answer) {
   const auto mode = chosen_mode(line);
   if (!mode) return mode.error();
   const auto expected = read_file(line.get<std::string>("expect"), kLargestPaste);
   if (!expected) return fail(ExitCode::usage, expected.error().message);
-  const auto difference = compare_as_codeabbey(*mode, *expected, answer);
-  if (!difference) {
-    std::cerr << "✓ as expected\n";
-    return ExitCode::ok;
-  }
-  std::cerr << "✗ not as expected: " << to_string(*difference) << '\n';
+  const auto found = problem.output_judge.kind == OutputJudge::Kind::checker
+                         ? found_by_checker(workspace, problem, input, answer, *expected)
+                         : found_by_comparison(*mode, answer, *expected);
+  if (!found) return found.error();
+  std::cerr << *found << '\n';
+  if (found->starts_with(kAsExpected)) return ExitCode::ok;
   if (!line.has("keep")) return ExitCode::unexpected;
   const ExitCode kept = keep(line, workspace, problem, input, golden_answer(*expected));
   return kept == ExitCode::ok ? ExitCode::unexpected : kept;

@@ -4,6 +4,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/sandbox/survey.hpp"
 #include "judge/testing/shell_program.hpp"
 
 namespace judge {
@@ -32,8 +33,10 @@ class WorkerTest : public testing::Test {
     return job;
   }
 
-  CaseResult result(const CaseJob& job) {
-    JobResult result = worker_.perform(Job(job));
+  CaseResult result(const CaseJob& job) { return result(job, worker_); }
+
+  static CaseResult result(const CaseJob& job, Worker& worker) {
+    JobResult result = worker.perform(Job(job));
     const auto* of_case = std::get_if<CaseResult>(&result);
     return of_case != nullptr ? *of_case : CaseResult{.message = std::get<Error>(result).message};
   }
@@ -85,6 +88,17 @@ std::ostream& operator<<(std::ostream& out, const Row& row) {
 
 class Misbehaving : public WorkerTest, public testing::WithParamInterface<Row> {
  protected:
+  void SetUp() override {
+    WorkerTest::SetUp();
+    if (survey_.best < Isolation::full) GTEST_SKIP() << "what forks is held with full isolation";
+  }
+
+  const IsolationSurvey survey_ = survey_isolation(folder_.path(), Cgroups::used);
+  Worker isolated_{{.cache_folder = folder_.path() / "cache",
+                    .sandbox = {.isolation = Isolation::full, .cgroup_place = survey_.cgroup_place},
+                    .temporary_folder = folder_.path()},
+                   {}};
+
   RunLimits limits_of_role() const {
     return {.cpu_time = std::chrono::milliseconds(300),
             .wall_time = std::chrono::seconds(2),
@@ -97,20 +111,20 @@ class Misbehaving : public WorkerTest, public testing::WithParamInterface<Row> {
 TEST_P(Misbehaving, CheckersAndValidatorsAreEndedByTheLimitsOfTheirRole) {
   CaseJob job = run(GetParam().script);
   job.judge.limits = limits_of_role();
-  const CaseResult checked = result(job);
+  const CaseResult checked = result(job, isolated_);
   EXPECT_EQ(checked.verdict, Verdict::judge_error);
   EXPECT_NE(checked.message.find(GetParam().end), std::string::npos) << checked.message;
 
   const JobResult valid =
-      worker_.perform(Job(ValidateJob{.validator = shell_program(GetParam().script),
-                                      .input = folder_.path() / "in",
-                                      .args = {},
-                                      .limits = limits_of_role()}));
+      isolated_.perform(Job(ValidateJob{.validator = shell_program(GetParam().script),
+                                        .input = folder_.path() / "in",
+                                        .args = {},
+                                        .limits = limits_of_role()}));
   const auto& opinion = std::get<Opinion>(valid);
   EXPECT_EQ(opinion.kind, Opinion::Kind::none);
   EXPECT_NE(opinion.end.find(GetParam().end), std::string::npos) << opinion.end;
 
-  EXPECT_EQ(result(run()).verdict, Verdict::accepted) << "and nothing of it stays";
+  EXPECT_EQ(result(run(), isolated_).verdict, Verdict::accepted) << "and nothing of it stays";
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, Misbehaving,

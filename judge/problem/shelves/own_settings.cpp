@@ -5,7 +5,7 @@
 namespace judge {
 
 void read_own_settings(const Project& project, Problem& problem, Diagnostics& diagnostics) {
-  const std::filesystem::path file = problem.cases_folder / "judge.yaml";
+  const std::filesystem::path& file = problem.places.own_settings;
   std::error_code code;
   if (!std::filesystem::exists(std::filesystem::symlink_status(file, code))) return;
   ManifestReader reader = ManifestReader::read(file, project.shown(file));

@@ -128,6 +128,10 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   problem.cases_folder = project.cases(id);
   problem.solutions_folder = project.solutions(id);
   problem.generators_folder = project.generators(id);
+  problem.places = {.plan = problem.generators_folder / "generators.yaml",
+                    .kept = problem.generators_folder / "kept",
+                    .input_validator = problem.generators_folder / "validator.cpp",
+                    .own_settings = problem.cases_folder / "judge.yaml"};
 
   const fs::path manifest = problem.cases_folder / "problem.yaml";
   ManifestReader reader = ManifestReader::read(manifest, project.shown(manifest));
@@ -138,7 +142,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   read_own_settings(project, problem, diagnostics);
 
   problem.statement = find_statement(problem.cases_folder);
-  problem.plan = file_at(problem.generators_folder / "generators.yaml");
+  problem.plan = file_at(problem.places.plan);
   problem.input_validator = find_program(project, Role::input_validator, problem.generators_folder,
                                          "validator", diagnostics);
   problem.checker = find_program(project, Role::checker, project.checkers(), id, diagnostics);

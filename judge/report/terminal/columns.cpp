@@ -114,6 +114,27 @@ std::string cut_end(std::string_view text, std::size_t columns) {
   return std::string(text.substr(0, character_offset(text, columns - 1))) + "…";
 }
 
+std::string paragraphs(std::string_view text, std::size_t width) {
+  std::string all;
+  std::string paragraph;
+  const auto end_paragraph = [&] {
+    if (!paragraph.empty()) all += folded(paragraph, 0, width);
+    paragraph.clear();
+  };
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.empty() || line.front() == ' ') {
+      end_paragraph();
+      all += line.empty() ? "\n" : folded_lines(line, width);
+    } else {
+      paragraph.append(paragraph.empty() ? "" : " ").append(line);
+    }
+  }
+  end_paragraph();
+  return all;
+}
+
 std::string left_aligned(std::string_view text, std::size_t columns) {
   return std::string(text) + spaces_to_fill(text, columns);
 }

@@ -29,6 +29,10 @@ std::string folded(std::string_view line, std::size_t indent, std::size_t width)
 /// Every line of a text folded; what goes on of it begins two columns behind where the line began.
 std::string folded_lines(std::string_view text, std::size_t width);
 
+/// A text of paragraphs, an empty line between them: each is folded as one line, but lines that
+/// begin with a space (examples) stay lines.
+std::string paragraphs(std::string_view text, std::size_t width);
+
 /// With spaces behind, up to `columns` columns.
 std::string left_aligned(std::string_view text, std::size_t columns);
 

@@ -46,6 +46,11 @@ TEST(Columns, FoldEveryLineBelowWhereItBegan) {
             "abcd efgh\n  ijkl\n  mnop qrst\n    uvwx\n\ny\n");
 }
 
+TEST(Columns, OfParagraphsAreFilledButExamplesStayLines) {
+  EXPECT_EQ(paragraphs("one two\nthree four\n\n  judge run a\n  judge run b", 14),
+            "one two three\nfour\n\n  judge run a\n  judge run b\n");
+}
+
 TEST(Columns, AlignByColumnsNotBytes) {
   EXPECT_EQ(left_aligned("é", 3) + "|", "é  |");
   EXPECT_EQ(right_aligned("é", 3), "  é");

@@ -162,9 +162,9 @@ class TerminalReporter final : public Reporter {
       return;
     }
     const Paint paint = tally_.is_well() ? Paint::green : Paint::red;
-    options_.results << painted(tally_.text(), paint, options_.colour) << ", in "
-                     << waiting_time_text(report.wall_time) << '\n'
-                     << std::flush;
+    const std::string last = painted(tally_.text(), paint, options_.colour) + ", in " +
+                             waiting_time_text(report.wall_time);
+    options_.results << folded(last, 2, style_.width) << std::flush;
   }
 
  private:

@@ -1,0 +1,72 @@
+#include "judge/cli/compare_files.hpp"
+
+#include <iostream>
+#include <iterator>
+#include <sstream>
+
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/compare/codeabbey.hpp"
+#include "judge/compare/output_comparer.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+/// By which of the options two files are compared without a problem: nothing, or several.
+std::vector<std::string> ways_without_problem(const CommandLine& line) {
+  std::vector<std::string> ways;
+  for (const char* way : {"flags", "exact", "codeabbey"}) {
+    if (line.has(way)) ways.emplace_back(way);
+  }
+  return ways;
+}
+
+ExitCode told_difference(const std::optional<Difference>& difference) {
+  if (!difference) {
+    std::cout << "✓ the same\n";
+    return ExitCode::ok;
+  }
+  std::cout << "✗ " << to_string(*difference) << '\n';
+  return ExitCode::unexpected;
+}
+
+ExitCode compare_files(const CommandLine& line, const std::string& way) {
+  const auto words = line.list("words");
+  if (words.size() != 2)
+    return fail(ExitCode::usage, fmt::format("compare --{} takes ANSWER OUTPUT", way));
+  const auto answer = MappedFile::open(words.front());
+  if (!answer) return fail(ExitCode::usage, answer.error().message);
+  const auto output = MappedFile::open(words.back());
+  if (!output) return fail(ExitCode::usage, output.error().message);
+  if (way == "codeabbey")
+    return told_difference(
+        compare_as_codeabbey(CodeAbbeyMode::folded, answer->bytes(), output->bytes()));
+  std::istringstream text(way == "exact" ? "case_sensitive space_change_sensitive"
+                                         : line.get<std::string>("flags"));
+  const std::vector<std::string> flags{std::istream_iterator<std::string>(text), {}};
+  const auto options = parse_compare_options(flags, {"--flags"});
+  if (options) return told_difference(compare_output(*options, *answer, *output));
+  tell(options.error());
+  return ExitCode::usage;
+}
+
+}  // namespace
+
+void add_ways_without_problem(CommandLine& line) {
+  line.add_options()  //
+      ("flags", po::value<std::string>()->value_name("FLAGS"),
+       "without a problem, as output_validator_args have it; '' for the default")  //
+      ("exact", "without a problem, byte by byte")                                 //
+      ("codeabbey", "without a problem, as the site CodeAbbey does");
+}
+
+std::optional<ExitCode> compare_without_problem(const CommandLine& line) {
+  const std::vector<std::string> ways = ways_without_problem(line);
+  if (ways.empty()) return std::nullopt;
+  if (ways.size() > 1) return fail(ExitCode::usage, "one of --flags, --exact and --codeabbey");
+  return compare_files(line, ways.front());
+}
+
+}  // namespace judge

@@ -1,0 +1,119 @@
+// The way of a run from words to verdicts, without a process: with an executor that only pretends.
+#include "judge/workspace/workspace.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/testing/fake_executor.hpp"
+#include "judge/testing/recording_reporter.hpp"
+#include "judge/testing/test_project.hpp"
+#include "judge/workspace/selection.hpp"
+#include "judge/workspace/tasks.hpp"
+
+namespace judge {
+namespace {
+
+/// Builds everything, and finds right whatever is not called wrong.
+JobResult pretend(const Job& job) {
+  if (const auto* build = std::get_if<BuildJob>(&job))
+    return BuildResult{.program = {.arguments = {build->source.files.front().string()}}};
+  const auto& run = std::get<CaseJob>(job);
+  const bool is_wrong = run.program.arguments.front().find("wrong_answer") != std::string::npos;
+  return CaseResult{.test_case = run.test_case.name,
+                    .verdict = is_wrong ? Verdict::wrong_answer : Verdict::accepted};
+}
+
+class WorkspaceTest : public testing::Test, protected TestProject {
+ protected:
+  WorkspaceTest() : TestProject("guess") {}
+
+  std::unique_ptr<Workspace> open() {
+    Diagnostics diagnostics;
+    auto workspace = Workspace::open(
+        {.from = root(),
+         .cache_folder = root() / "cache",
+         .isolation = Isolation::none,
+         .start_executor = [this](int, const WorkerOptions&,
+                                  Cancellation) -> Expected<std::unique_ptr<Executor>> {
+           auto executor = std::make_unique<FakeExecutor>(pretend);
+           executor_ = executor.get();
+           return executor;
+         }},
+        diagnostics);
+    EXPECT_TRUE(workspace) << workspace.error().message;
+    return std::move(*workspace);
+  }
+
+  FakeExecutor* executor_ = nullptr;
+};
+
+TEST_F(WorkspaceTest, TurnsWordsIntoVerdicts) {
+  const auto workspace = open();
+  const auto selected = select_submissions(*workspace, {"guess"});
+  ASSERT_TRUE(selected) << selected.error().message;
+  const auto tasks = make_tasks(*workspace, *selected, {});
+  ASSERT_TRUE(tasks) << tasks.error().message;
+  RecordingReporter reporter;
+  const RunReport report = judge_tasks(*tasks, {}, *workspace->executor().value(), reporter);
+  ASSERT_EQ(report.submissions.size(), 2U);
+  EXPECT_EQ(report.submissions[0].verdict, Verdict::accepted);
+  EXPECT_EQ(report.submissions[1].verdict, Verdict::wrong_answer);
+  EXPECT_TRUE(report.submissions[1].is_as_expected());
+  EXPECT_EQ(reporter.announced, 2U);
+  EXPECT_EQ(executor_->done.size(), 3U + 4U)
+      << "the interactor, two submissions, two cases of each";
+}
+
+TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
+  const auto workspace = open();
+  const auto problem = workspace->problem("guess");
+  ASSERT_TRUE(problem);
+  const auto unknown = select_case(*problem, "secret/9");
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().message, "guess has no testcase 'secret/9'");
+  EXPECT_EQ(unknown.error().remedy, Fault::Remedy::look_at_cases);
+  write("elsewhere.sh", "read n\n");
+  const auto homeless = select_submissions(*workspace, {(root() / "elsewhere.sh").string()});
+  ASSERT_FALSE(homeless);
+  EXPECT_EQ(homeless.error().remedy, Fault::Remedy::say_which_problem);
+}
+
+TEST_F(WorkspaceTest, NamesWhereWhatIsMissingWouldBe) {
+  const auto problem = open()->problem("guess");
+  ASSERT_TRUE(problem);
+  EXPECT_EQ(problem->places.plan, root() / "generators/guess/generators.yaml");
+  EXPECT_FALSE(problem->plan);
+}
+
+struct MatchRow {
+  const char* name;
+  const char* pattern;
+  bool matches;
+};
+
+std::ostream& operator<<(std::ostream& out, const MatchRow& row) {
+  return out << row.name << " by " << row.pattern;
+}
+
+class CasePattern : public testing::TestWithParam<MatchRow> {};
+
+TEST_P(CasePattern, MeansTheNamesThatPeopleExpect) {
+  EXPECT_EQ(matches(GetParam().name, {GetParam().pattern}), GetParam().matches);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, CasePattern,
+                         testing::Values(MatchRow{"secret/02-five", "secret/02-five", true},
+                                         MatchRow{"secret/02-five", "02-five", true},
+                                         MatchRow{"secret/02-five", "secret/02", true},
+                                         MatchRow{"secret/02-five", "02", true},
+                                         MatchRow{"secret/02-five", "secret", true},
+                                         MatchRow{"secret/02-five", "sample", false},
+                                         MatchRow{"secret/02-five", "0", false},
+                                         MatchRow{"secret/02-five", "five", false},
+                                         MatchRow{"secret/02-five", "*five", true},
+                                         MatchRow{"secret/12", "1", false},
+                                         MatchRow{"secret/large/1", "secret/large", true},
+                                         MatchRow{"secret/large/1", "1", true}));
+
+}  // namespace
+}  // namespace judge
