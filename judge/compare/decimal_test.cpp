@@ -15,16 +15,16 @@
 namespace judge {
 namespace {
 
-struct Row {
+struct DecimalRow {
   std::string text;
   std::size_t length;  ///< of the number it begins with
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const DecimalRow& row) {
   return out << row.text;
 }
 
-class DecimalGrammar : public testing::TestWithParam<Row> {};
+class DecimalGrammar : public testing::TestWithParam<DecimalRow> {};
 
 TEST_P(DecimalGrammar, IsThatOfTheFormat) {
   EXPECT_EQ(leading_decimal(GetParam().text).length, GetParam().length);
@@ -34,12 +34,15 @@ TEST_P(DecimalGrammar, IsThatOfTheFormat) {
 
 INSTANTIATE_TEST_SUITE_P(
     Rows, DecimalGrammar,
-    testing::Values(Row{"0", 1}, Row{"+1", 2}, Row{"-1", 2}, Row{"1.", 2}, Row{".5", 2},
-                    Row{"-.5", 3}, Row{"007", 3}, Row{"1.5e3", 5}, Row{"1.e+3", 5}, Row{".5E-3", 5},
-                    Row{"1e5", 3}, Row{"", 0}, Row{"+", 0}, Row{".", 0}, Row{"-.", 0}, Row{"e5", 0},
-                    Row{".e5", 0}, Row{"inf", 0}, Row{"nan", 0}, Row{"-inf", 0}, Row{"1e", 1},
-                    Row{"1e+", 1}, Row{"0x10", 1}, Row{"1f", 1}, Row{"1,5", 1}, Row{"1.2.3", 3},
-                    Row{"--1", 0}, Row{"1e5.5", 3}, Row{"1_000", 1}, Row{" 1", 0}, Row{"1 ", 1}));
+    testing::Values(
+        DecimalRow{"0", 1}, DecimalRow{"+1", 2}, DecimalRow{"-1", 2}, DecimalRow{"1.", 2},
+        DecimalRow{".5", 2}, DecimalRow{"-.5", 3}, DecimalRow{"007", 3}, DecimalRow{"1.5e3", 5},
+        DecimalRow{"1.e+3", 5}, DecimalRow{".5E-3", 5}, DecimalRow{"1e5", 3}, DecimalRow{"", 0},
+        DecimalRow{"+", 0}, DecimalRow{".", 0}, DecimalRow{"-.", 0}, DecimalRow{"e5", 0},
+        DecimalRow{".e5", 0}, DecimalRow{"inf", 0}, DecimalRow{"nan", 0}, DecimalRow{"-inf", 0},
+        DecimalRow{"1e", 1}, DecimalRow{"1e+", 1}, DecimalRow{"0x10", 1}, DecimalRow{"1f", 1},
+        DecimalRow{"1,5", 1}, DecimalRow{"1.2.3", 3}, DecimalRow{"--1", 0}, DecimalRow{"1e5.5", 3},
+        DecimalRow{"1_000", 1}, DecimalRow{" 1", 0}, DecimalRow{"1 ", 1}));
 
 TEST(Decimal, HasTheNearestValue) {
   EXPECT_EQ(parse_decimal("0.1"), 0.1);

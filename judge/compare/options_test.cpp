@@ -10,17 +10,17 @@ namespace {
 
 using Flags = std::vector<std::string>;
 
-struct Row {
+struct FlagsRow {
   std::string name;
   Flags flags;
   CompareOptions options;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const FlagsRow& row) {
   return out << row.name;
 }
 
-class CompareOptionsFlags : public testing::TestWithParam<Row> {};
+class CompareOptionsFlags : public testing::TestWithParam<FlagsRow> {};
 
 TEST_P(CompareOptionsFlags, AreRead) {
   const auto options = parse_compare_options(GetParam().flags, {"problem.yaml", 3});
@@ -31,28 +31,30 @@ TEST_P(CompareOptionsFlags, AreRead) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, CompareOptionsFlags,
     testing::Values(
-        Row{"none", {}, {}},
-        Row{"case", {"case_sensitive"}, {.case_sensitivity = CaseSensitivity::compared}},
-        Row{"space", {"space_change_sensitive"}, {.space_sensitivity = SpaceSensitivity::compared}},
-        Row{"both_are_exact",
-            {"space_change_sensitive", "case_sensitive"},
-            {.mode = CompareMode::exact,
-             .case_sensitivity = CaseSensitivity::compared,
-             .space_sensitivity = SpaceSensitivity::compared}},
-        Row{"both_with_numbers_are_not",
-            {"case_sensitive", "space_change_sensitive", "float_absolute_tolerance", "0.5"},
-            {.case_sensitivity = CaseSensitivity::compared,
-             .space_sensitivity = SpaceSensitivity::compared,
-             .float_absolute_tolerance = 0.5}},
-        Row{"relative", {"float_relative_tolerance", "1e-6"}, {.float_relative_tolerance = 1e-6}},
-        Row{"absolute", {"float_absolute_tolerance", "0"}, {.float_absolute_tolerance = 0.0}},
-        Row{"one_of_each",
-            {"float_relative_tolerance", "1E-4", "float_absolute_tolerance", ".5"},
-            {.float_relative_tolerance = 1e-4, .float_absolute_tolerance = 0.5}},
-        Row{"tolerance",
-            {"float_tolerance", "1e-9"},
-            {.float_relative_tolerance = 1e-9, .float_absolute_tolerance = 1e-9}}),
-    [](const testing::TestParamInfo<Row>& row) { return row.param.name; });
+        FlagsRow{"none", {}, {}},
+        FlagsRow{"case", {"case_sensitive"}, {.case_sensitivity = CaseSensitivity::compared}},
+        FlagsRow{
+            "space", {"space_change_sensitive"}, {.space_sensitivity = SpaceSensitivity::compared}},
+        FlagsRow{"both_are_exact",
+                 {"space_change_sensitive", "case_sensitive"},
+                 {.mode = CompareMode::exact,
+                  .case_sensitivity = CaseSensitivity::compared,
+                  .space_sensitivity = SpaceSensitivity::compared}},
+        FlagsRow{"both_with_numbers_are_not",
+                 {"case_sensitive", "space_change_sensitive", "float_absolute_tolerance", "0.5"},
+                 {.case_sensitivity = CaseSensitivity::compared,
+                  .space_sensitivity = SpaceSensitivity::compared,
+                  .float_absolute_tolerance = 0.5}},
+        FlagsRow{
+            "relative", {"float_relative_tolerance", "1e-6"}, {.float_relative_tolerance = 1e-6}},
+        FlagsRow{"absolute", {"float_absolute_tolerance", "0"}, {.float_absolute_tolerance = 0.0}},
+        FlagsRow{"one_of_each",
+                 {"float_relative_tolerance", "1E-4", "float_absolute_tolerance", ".5"},
+                 {.float_relative_tolerance = 1e-4, .float_absolute_tolerance = 0.5}},
+        FlagsRow{"tolerance",
+                 {"float_tolerance", "1e-9"},
+                 {.float_relative_tolerance = 1e-9, .float_absolute_tolerance = 1e-9}}),
+    [](const testing::TestParamInfo<FlagsRow>& row) { return row.param.name; });
 
 std::vector<std::string> told(const Flags& flags) {
   const auto options = parse_compare_options(flags, {"problem.yaml", 3});

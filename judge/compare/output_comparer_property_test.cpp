@@ -146,8 +146,8 @@ class TextMaker {
 
   /// A number of which a digit more changes little.
   std::string fine_number() {
-    static const std::vector<std::string> kNumbers = {"0.00005", "-12.00005", "700.10005"};
-    return kNumbers[below(kNumbers.size())];
+    static const std::vector<std::string> kFineNumbers = {"0.00005", "-12.00005", "700.10005"};
+    return kFineNumbers[below(kFineNumbers.size())];
   }
 
   /// Some thousand bytes, with a token now and then that is as long as what is compared at once.

@@ -18,19 +18,19 @@ const CompareOptions kNumbers = {.float_relative_tolerance = 1e-6,
 const CompareOptions kSpaceNumbers = {.space_sensitivity = SpaceSensitivity::compared,
                                       .float_absolute_tolerance = 0.01};
 
-struct Row {
+struct DifferenceRow {
   std::string answer;
   std::string output;
   std::string place = "";  ///< line:column; empty where the output is accepted
   std::string told = "";   ///< what follows it
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const DifferenceRow& row) {
   return out << testing::PrintToString(row.answer) << " / " << testing::PrintToString(row.output);
 }
 
-void expect_rows(const CompareOptions& options, const std::vector<Row>& rows) {
-  for (const Row& row : rows) {
+void expect_rows(const CompareOptions& options, const std::vector<DifferenceRow>& rows) {
+  for (const DifferenceRow& row : rows) {
     const auto difference = compare_output(options, row.answer, row.output);
     std::string told;
     if (!row.place.empty()) {

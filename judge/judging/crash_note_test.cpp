@@ -9,7 +9,7 @@
 namespace judge {
 namespace {
 
-struct Row {
+struct CrashRow {
   const char* name;
   const char* language;
   const char* file;
@@ -17,11 +17,11 @@ struct Row {
   const char* note;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const CrashRow& row) {
   return out << row.name;
 }
 
-class CrashNote : public testing::TestWithParam<Row> {};
+class CrashNote : public testing::TestWithParam<CrashRow> {};
 
 TEST_P(CrashNote, IsWhatPeopleLookAt) {
   const LanguageTable table = LanguageTable::load().table;
@@ -35,32 +35,33 @@ TEST_P(CrashNote, IsWhatPeopleLookAt) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, CrashNote,
     testing::Values(
-        Row{"cpp_exception", "cpp", "x.cpp",
-            "reading 3 numbers\n"
-            "terminate called after throwing an instance of 'std::runtime_error'\n"
-            "  what():  boom\n",
-            "std::runtime_error: boom"},
-        Row{"cpp_exception_without_text", "cpp", "x.cpp",
-            "terminate called after throwing an instance of 'int'\n",
-            "throwing an instance of 'int'"},
-        Row{"cpp_assertion", "cpp", "x.cpp",
-            "debug\nprogram: /work/x.cpp:3: int main(): Assertion `n > 0' failed.\n",
-            "x.cpp:3: int main(): Assertion `n > 0' failed."},
-        Row{"cpp_heap", "cpp", "x.cpp", "double free or corruption (out)\n",
-            "double free or corruption (out)"},
-        Row{"cpp_stack", "cpp", "x.cpp", "*** stack smashing detected ***: terminated\n",
-            "*** stack smashing detected ***: terminated"},
-        Row{"cpp_debugging_only", "cpp", "x.cpp", "n = 3\n", ""},
-        Row{"python", "python3", "a.py",
-            "Traceback (most recent call last):\n"
-            "  File \"/program/a.py\", line 9, in <module>\n"
-            "    main()\n"
-            "  File \"/program/a.py\", line 3, in main\n"
-            "    print(x[5])\n"
-            "          ~^^^\n"
-            "IndexError: list index out of range\n",
-            "IndexError: list index out of range (a.py:3)"},
-        Row{"python_in_a_library", "python3", "a.py",
+        CrashRow{"cpp_exception", "cpp", "x.cpp",
+                 "reading 3 numbers\n"
+                 "terminate called after throwing an instance of 'std::runtime_error'\n"
+                 "  what():  boom\n",
+                 "std::runtime_error: boom"},
+        CrashRow{"cpp_exception_without_text", "cpp", "x.cpp",
+                 "terminate called after throwing an instance of 'int'\n",
+                 "throwing an instance of 'int'"},
+        CrashRow{"cpp_assertion", "cpp", "x.cpp",
+                 "debug\nprogram: /work/x.cpp:3: int main(): Assertion `n > 0' failed.\n",
+                 "x.cpp:3: int main(): Assertion `n > 0' failed."},
+        CrashRow{"cpp_heap", "cpp", "x.cpp", "double free or corruption (out)\n",
+                 "double free or corruption (out)"},
+        CrashRow{"cpp_stack", "cpp", "x.cpp", "*** stack smashing detected ***: terminated\n",
+                 "*** stack smashing detected ***: terminated"},
+        CrashRow{"cpp_debugging_only", "cpp", "x.cpp", "n = 3\n", ""},
+        CrashRow{"python", "python3", "a.py",
+                 "Traceback (most recent call last):\n"
+                 "  File \"/program/a.py\", line 9, in <module>\n"
+                 "    main()\n"
+                 "  File \"/program/a.py\", line 3, in main\n"
+                 "    print(x[5])\n"
+                 "          ~^^^\n"
+                 "IndexError: list index out of range\n",
+                 "IndexError: list index out of range (a.py:3)"},
+        CrashRow{
+            "python_in_a_library", "python3", "a.py",
             "Traceback (most recent call last):\n"
             "  File \"/program/a.py\", line 2, in <module>\n"
             "    json.loads('x')\n"
@@ -68,12 +69,13 @@ INSTANTIATE_TEST_SUITE_P(
             "    return _default_decoder.decode(s)\n"
             "json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)\n",
             "json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0) (a.py:2)"},
-        Row{"python_without_text", "python3", "a.py",
-            "Traceback (most recent call last):\n"
-            "  File \"/program/a.py\", line 1, in <module>\n"
-            "    raise KeyboardInterrupt\nKeyboardInterrupt\n",
-            "KeyboardInterrupt (a.py:1)"},
-        Row{"java", "java", "Main.java",
+        CrashRow{"python_without_text", "python3", "a.py",
+                 "Traceback (most recent call last):\n"
+                 "  File \"/program/a.py\", line 1, in <module>\n"
+                 "    raise KeyboardInterrupt\nKeyboardInterrupt\n",
+                 "KeyboardInterrupt (a.py:1)"},
+        CrashRow{
+            "java", "java", "Main.java",
             "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 5 out of "
             "bounds for length 3\n"
             "\tat java.base/java.util.Arrays.check(Arrays.java:77)\n"
@@ -81,57 +83,58 @@ INSTANTIATE_TEST_SUITE_P(
             "\tat Main.main(Main.java:4)\n",
             "java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds for length 3 "
             "(Main.java:12)"},
-        Row{"node", "javascript", "bad.js",
-            "/program/bad.js:1\n"
-            "null.x\n"
-            "     ^\n"
-            "\n"
-            "TypeError: Cannot read properties of null (reading 'x')\n"
-            "    at Object.<anonymous> (/program/bad.js:1:6)\n"
-            "    at Module._compile (node:internal/modules/cjs/loader:1105:14)\n"
-            "\n"
-            "Node.js v18.19.0\n",
-            "TypeError: Cannot read properties of null (reading 'x') (bad.js:1)"},
-        Row{"rust_1_73_and_later", "rust", "main.rs",
-            "thread 'main' panicked at /work/main.rs:3:20:\n"
-            "index out of bounds: the len is 3 but the index is 5\n"
-            "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
-            "main.rs:3: index out of bounds: the len is 3 but the index is 5"},
-        Row{"rust_before", "rust", "main.rs",
+        CrashRow{"node", "javascript", "bad.js",
+                 "/program/bad.js:1\n"
+                 "null.x\n"
+                 "     ^\n"
+                 "\n"
+                 "TypeError: Cannot read properties of null (reading 'x')\n"
+                 "    at Object.<anonymous> (/program/bad.js:1:6)\n"
+                 "    at Module._compile (node:internal/modules/cjs/loader:1105:14)\n"
+                 "\n"
+                 "Node.js v18.19.0\n",
+                 "TypeError: Cannot read properties of null (reading 'x') (bad.js:1)"},
+        CrashRow{"rust_1_73_and_later", "rust", "main.rs",
+                 "thread 'main' panicked at /work/main.rs:3:20:\n"
+                 "index out of bounds: the len is 3 but the index is 5\n"
+                 "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
+                 "main.rs:3: index out of bounds: the len is 3 but the index is 5"},
+        CrashRow{
+            "rust_before", "rust", "main.rs",
             "thread 'main' panicked at 'index out of bounds: the len is 3 but the index is 5', "
             "/work/main.rs:3:20\n"
             "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
             "index out of bounds: the len is 3 but the index is 5: main.rs:3"},
-        Row{"go", "go", "a.go",
-            "panic: runtime error: index out of range [5] with length 3\n\n"
-            "goroutine 1 [running]:\nmain.main()\n\t/work/a.go:6 +0x1b\nexit status 2\n",
-            "runtime error: index out of range [5] with length 3 (a.go:6)"},
-        Row{"pascal", "pascal", "a.pas", "Runtime error 201 at $0000000000401096\n",
-            "Runtime error 201: range check error"},
-        Row{"pascal_exception", "pascal", "a.pas",
-            "An unhandled exception occurred at $0000000000401234:\n"
-            "EDivByZero: Division by zero\n  $0000000000401234\n",
-            "EDivByZero: Division by zero"},
-        Row{"csharp", "csharp", "a.cs",
-            "\nUnhandled Exception:\n"
-            "System.IndexOutOfRangeException: Index was outside the bounds of the array.\n"
-            "  at Program.Main () [0x00008] in <8f6b5a>:0 \n",
-            "System.IndexOutOfRangeException: Index was outside the bounds of the array."},
-        Row{"perl", "perl", "a.pl",
-            "Illegal division by zero at /program/a.pl line 2, <> line 1.\n",
-            "Illegal division by zero at a.pl line 2"},
-        Row{"perl_die", "perl", "a.pl", "debug\nno way at /program/a.pl line 2.\n",
-            "no way at a.pl line 2"},
-        Row{"ruby", "ruby", "a.rb",
-            "/program/a.rb:2:in `f': undefined method `x' for nil:NilClass (NoMethodError)\n"
-            "\tfrom /program/a.rb:5:in `<main>'\n",
-            "a.rb:2:in `f': undefined method `x' for nil:NilClass (NoMethodError)"},
-        Row{"bash", "bash", "a.sh", "/program/a.sh: line 3: x: unbound variable\n",
-            "a.sh: line 3: x: unbound variable"},
-        Row{"ocaml", "ocaml", "a.ml",
-            "Fatal error: exception Invalid_argument(\"index out of bounds\")\n",
-            "Invalid_argument(\"index out of bounds\")"}),
-    [](const testing::TestParamInfo<Row>& row) { return std::string(row.param.name); });
+        CrashRow{"go", "go", "a.go",
+                 "panic: runtime error: index out of range [5] with length 3\n\n"
+                 "goroutine 1 [running]:\nmain.main()\n\t/work/a.go:6 +0x1b\nexit status 2\n",
+                 "runtime error: index out of range [5] with length 3 (a.go:6)"},
+        CrashRow{"pascal", "pascal", "a.pas", "Runtime error 201 at $0000000000401096\n",
+                 "Runtime error 201: range check error"},
+        CrashRow{"pascal_exception", "pascal", "a.pas",
+                 "An unhandled exception occurred at $0000000000401234:\n"
+                 "EDivByZero: Division by zero\n  $0000000000401234\n",
+                 "EDivByZero: Division by zero"},
+        CrashRow{"csharp", "csharp", "a.cs",
+                 "\nUnhandled Exception:\n"
+                 "System.IndexOutOfRangeException: Index was outside the bounds of the array.\n"
+                 "  at Program.Main () [0x00008] in <8f6b5a>:0 \n",
+                 "System.IndexOutOfRangeException: Index was outside the bounds of the array."},
+        CrashRow{"perl", "perl", "a.pl",
+                 "Illegal division by zero at /program/a.pl line 2, <> line 1.\n",
+                 "Illegal division by zero at a.pl line 2"},
+        CrashRow{"perl_die", "perl", "a.pl", "debug\nno way at /program/a.pl line 2.\n",
+                 "no way at a.pl line 2"},
+        CrashRow{"ruby", "ruby", "a.rb",
+                 "/program/a.rb:2:in `f': undefined method `x' for nil:NilClass (NoMethodError)\n"
+                 "\tfrom /program/a.rb:5:in `<main>'\n",
+                 "a.rb:2:in `f': undefined method `x' for nil:NilClass (NoMethodError)"},
+        CrashRow{"bash", "bash", "a.sh", "/program/a.sh: line 3: x: unbound variable\n",
+                 "a.sh: line 3: x: unbound variable"},
+        CrashRow{"ocaml", "ocaml", "a.ml",
+                 "Fatal error: exception Invalid_argument(\"index out of bounds\")\n",
+                 "Invalid_argument(\"index out of bounds\")"}),
+    [](const testing::TestParamInfo<CrashRow>& row) { return std::string(row.param.name); });
 
 TEST(CrashNoteOfAFlood, TakesNoStackAndNoTime) {
   const LanguageTable table = LanguageTable::load().table;

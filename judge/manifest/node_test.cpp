@@ -14,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-std::string told(const ManifestReader& reader) {
+std::string told_of(const ManifestReader& reader) {
   std::string text;
   for (const Diagnostic& diagnostic : reader.diagnostics()) text += to_string(diagnostic) + "\n";
   return text;
@@ -45,7 +45,7 @@ TEST(Node, GivesValuesOfTheTypeAskedFor) {
   EXPECT_EQ(root.get("text").as_string_or_strings(), (std::vector<std::string>{"hello"}));
   EXPECT_EQ(root.get("tagged").as_string(), "5");
   EXPECT_TRUE(root.get("nothing").is_null());
-  EXPECT_EQ(told(reader), "");
+  EXPECT_EQ(told_of(reader), "");
 }
 
 TEST(Node, SaysNothingAboutWhatIsAbsent) {
@@ -59,20 +59,20 @@ TEST(Node, SaysNothingAboutWhatIsAbsent) {
   EXPECT_EQ(absent.as_strings(), std::nullopt);
   EXPECT_THAT(absent.items(), IsEmpty());
   EXPECT_FALSE(absent.expect_map());
-  EXPECT_EQ(told(reader), "");
+  EXPECT_EQ(told_of(reader), "");
 }
 
 TEST(Node, TellsThatARequiredKeyIsMissingWhereItsMapBegins) {
   ManifestReader reader = ManifestReader::parse("a: 1\nlimits:\n  x: 2\n", "a.yaml");
   EXPECT_FALSE(reader.root().get("limits").require("memory").is_present());
-  EXPECT_EQ(told(reader), "a.yaml:3:3: error: limits: key 'memory' is missing\n");
+  EXPECT_EQ(told_of(reader), "a.yaml:3:3: error: limits: key 'memory' is missing\n");
 }
 
 TEST(Node, TellsUnknownKeysWithTheNearestSpelling) {
   ManifestReader reader =
       ManifestReader::parse("limits: {time_limt: 1, memory: 2, q: 3}\n", "a.yaml");
   reader.root().get("limits").expect_keys({"time_limit", "memory"});
-  EXPECT_EQ(told(reader),
+  EXPECT_EQ(told_of(reader),
             "a.yaml:1:10: error: limits: unknown key 'time_limt'\n"
             "    help: did you mean 'time_limit'?\n"
             "a.yaml:1:35: error: limits: unknown key 'q'\n"
@@ -108,7 +108,7 @@ class NodeRefusal : public testing::TestWithParam<Refusal> {};
 TEST_P(NodeRefusal, SaysWhatWasExpectedAndWhatIsThere) {
   ManifestReader reader = ManifestReader::parse(GetParam().text, "a.yaml");
   EXPECT_FALSE(GetParam().gives(reader.root().get("v")));
-  EXPECT_EQ(told(reader), std::string("a.yaml:1:4: error: v") + GetParam().told + "\n");
+  EXPECT_EQ(told_of(reader), std::string("a.yaml:1:4: error: v") + GetParam().told + "\n");
 }
 
 bool gives_string(const Node& node) {
@@ -182,7 +182,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Node, TellsWhichItemOfAListIsWrong) {
   ManifestReader reader = ManifestReader::parse("v: [a, [b], {}]\n", "a.yaml");
   EXPECT_EQ(reader.root().get("v").as_strings(), std::nullopt);
-  EXPECT_EQ(told(reader),
+  EXPECT_EQ(told_of(reader),
             "a.yaml:1:8: error: v[1]: expected a text, found a list\n"
             "a.yaml:1:13: error: v[2]: expected a text, found a map\n");
 }
@@ -190,7 +190,8 @@ TEST(Node, TellsWhichItemOfAListIsWrong) {
 TEST(Node, ShowsAStrangersTextSafely) {
   ManifestReader reader = ManifestReader::parse("\"\\e[31mred\\n\": 1\n", "a.yaml");
   reader.root().expect_keys({"a"});
-  EXPECT_EQ(told(reader), "a.yaml:1:1: error: unknown key '\\x1b[31mred\\n'\n    help: known: a\n");
+  EXPECT_EQ(told_of(reader),
+            "a.yaml:1:1: error: unknown key '\\x1b[31mred\\n'\n    help: known: a\n");
 }
 
 }  // namespace

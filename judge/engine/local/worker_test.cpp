@@ -76,17 +76,17 @@ TEST_F(WorkerTest, EndsACheckerThatFillsItsFeedbackFolder) {
 }
 
 /// Ways to misbehave, and how a checker that does is told to have ended.
-struct Row {
+struct MisbehaviourRow {
   const char* name;
   const char* script;
   const char* end;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const MisbehaviourRow& row) {
   return out << row.name;
 }
 
-class Misbehaving : public WorkerTest, public testing::WithParamInterface<Row> {
+class Misbehaving : public WorkerTest, public testing::WithParamInterface<MisbehaviourRow> {
  protected:
   void SetUp() override {
     WorkerTest::SetUp();
@@ -127,19 +127,18 @@ TEST_P(Misbehaving, CheckersAndValidatorsAreEndedByTheLimitsOfTheirRole) {
   EXPECT_EQ(result(run(), isolated_).verdict, Verdict::accepted) << "and nothing of it stays";
 }
 
-INSTANTIATE_TEST_SUITE_P(Rows, Misbehaving,
-                         testing::Values(Row{"spins", "while :; do :; done", "cpu time"},
-                                         Row{"sleeps", "sleep 100", "of cpu time in"},
-                                         Row{"floods", "cat /dev/zero", "of output"},
-                                         Row{"eats_memory",
-                                             "exec python3 -c 'x = bytearray(1 << 30); x[::4096] = "
-                                             "bytes(len(x) // 4096)'",
-                                             "memory"},
-                                         Row{"forks", "f() { f | f & }; f; sleep 100", ""},
-                                         Row{"answers_nothing", "exit 7", "exit code 7"}),
-                         [](const testing::TestParamInfo<Row>& row) {
-                           return std::string(row.param.name);
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Rows, Misbehaving,
+    testing::Values(MisbehaviourRow{"spins", "while :; do :; done", "cpu time"},
+                    MisbehaviourRow{"sleeps", "sleep 100", "of cpu time in"},
+                    MisbehaviourRow{"floods", "cat /dev/zero", "of output"},
+                    MisbehaviourRow{"eats_memory",
+                                    "exec python3 -c 'x = bytearray(1 << 30); x[::4096] = "
+                                    "bytes(len(x) // 4096)'",
+                                    "memory"},
+                    MisbehaviourRow{"forks", "f() { f | f & }; f; sleep 100", ""},
+                    MisbehaviourRow{"answers_nothing", "exit 7", "exit code 7"}),
+    [](const testing::TestParamInfo<MisbehaviourRow>& row) { return std::string(row.param.name); });
 
 }  // namespace
 }  // namespace judge

@@ -169,21 +169,21 @@ TEST(SubmissionLines, PutWhatIsWrongBeforeWhatIsOnlyWorthAWord) {
   EXPECT_THAT(text, testing::EndsWith("    … and 1 more; --all shows every case\n"));
 }
 
-struct Row {
+struct RequirementRow {
   std::string name;
   std::string folder;
   std::vector<Verdict> cases;
   std::string line;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const RequirementRow& row) {
   return out << row.name;
 }
 
-class UnmetRequirement : public testing::TestWithParam<Row> {};
+class UnmetRequirement : public testing::TestWithParam<RequirementRow> {};
 
 TEST_P(UnmetRequirement, IsSaidInALineInsteadOfCases) {
-  const Row& row = GetParam();
+  const RequirementRow& row = GetParam();
   SubmissionReport report = submission("x.cpp", row.folder, accepted, {});
   for (const Verdict verdict : row.cases) report.cases.push_back(case_result("1", verdict));
   EXPECT_EQ(lines(report).substr(lines(report).find('\n') + 1), "    " + row.line + "\n");
@@ -193,16 +193,18 @@ TEST_P(UnmetRequirement, IsSaidInALineInsteadOfCases) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, UnmetRequirement,
     testing::Values(
-        Row{"accepted",
-            "wrong_answer",
-            {accepted, accepted},
-            "expected WA on some case, but every case is AC"},
-        Row{"any_of_two",
-            "brute_force",
-            {accepted},
-            "expected TLE or RTE on some case, but every case is AC"},
-        Row{"no_case", "wrong_answer", {}, "expected WA on some case, but there is no case"},
-        Row{"compiles", "compile_error", {accepted, wrong_answer}, "expected CE, but it compiles"}),
+        RequirementRow{"accepted",
+                       "wrong_answer",
+                       {accepted, accepted},
+                       "expected WA on some case, but every case is AC"},
+        RequirementRow{"any_of_two",
+                       "brute_force",
+                       {accepted},
+                       "expected TLE or RTE on some case, but every case is AC"},
+        RequirementRow{
+            "no_case", "wrong_answer", {}, "expected WA on some case, but there is no case"},
+        RequirementRow{
+            "compiles", "compile_error", {accepted, wrong_answer}, "expected CE, but it compiles"}),
     [](const auto& test) { return test.param.name; });
 
 TEST(SubmissionLines, ShowTheBeginningOfWhatTheCompilerSaid) {

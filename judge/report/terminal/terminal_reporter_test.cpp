@@ -196,13 +196,14 @@ TEST_F(Terminal, RedrawsNoMoreOftenThanItsInterval) {
 }
 
 TEST_F(Terminal, LeavesOutOfTheLineWhatItsWidthHasNoRoomFor) {
-  struct Row {
+  struct WidthRow {
     int width;
     const char* line;
   };
-  for (const Row& row : {Row{80, "  17 of 28 runs · now maze-438 literal_statement.cpp"},
-                         Row{40, "  17 of 28 runs"}, Row{10, "  17 of …"}, Row{2, "…"}, Row{1, ""},
-                         Row{0, "  17 of 28 runs · now maze-438 literal_statement.cpp"}}) {
+  for (const WidthRow& row :
+       {WidthRow{80, "  17 of 28 runs · now maze-438 literal_statement.cpp"},
+        WidthRow{40, "  17 of 28 runs"}, WidthRow{10, "  17 of …"}, WidthRow{2, "…"},
+        WidthRow{1, ""}, WidthRow{0, "  17 of 28 runs · now maze-438 literal_statement.cpp"}}) {
     const auto reporter = make_terminal_reporter(live_options(row.width));
     begin(*reporter, {under_way("literal_statement.cpp", 0)});
     drawn();  // what the reporter before it cleared
