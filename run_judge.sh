@@ -7,15 +7,12 @@ root=$PWD
 . cmake/set_up.sh
 choose_build_folder
 judge=$build_folder/release/bin/judge
-# What was built later than all it is made of needs no other look.
-stamp=$build_folder/release/judge.stamp
-if [ ! -x "$judge" ] || [ ! "$stamp" -nt CMakeLists.txt ] || is_from_elsewhere "$build_folder/release" ||
-  [ -n "$(find CMakeLists.txt CMakePresets.json cmake judge -newer "$stamp" -print -quit)" ]; then
+if ! is_up_to_date "$build_folder" || is_from_elsewhere "$build_folder/release"; then
   install_missing_packages
   started=$(mktemp)
   trap 'rm -f "$started"' EXIT
   build_preset release judge
-  touch -r "$started" "$stamp"
+  touch -r "$started" "$build_folder/release/judge.stamp"
   rm -f "$started"
   trap - EXIT
 fi

@@ -41,15 +41,18 @@ is_from_elsewhere() {
   [ -n "$home" ] && [ ! "$home" -ef "$PWD" ]
 }
 
+# is_up_to_date FOLDER: whether the judge in a build folder was built later than all it is made of, which run_judge.sh's stamp tells.
+is_up_to_date() {
+  local stamp=$1/release/judge.stamp
+  [ -x "$1/release/bin/judge" ] && [ "$stamp" -nt CMakeLists.txt ] &&
+    [ -z "$(find CMakeLists.txt CMakePresets.json cmake judge -newer "$stamp" -print -quit)" ]
+}
+
 # choose_build_folder: sets build_folder, where presets are built: build/ here, or, where that cannot be written and has no judge
 # that is ready, a folder of the user's own.
 choose_build_folder() {
   build_folder=$PWD/build
-  if [ -w build ] || { [ ! -e build ] && [ -w . ]; }; then return 0; fi
-  if [ -x build/release/bin/judge ] && [ build/release/judge.stamp -nt CMakeLists.txt ] &&
-    [ -z "$(find CMakeLists.txt CMakePresets.json cmake judge -newer build/release/judge.stamp -print -quit)" ]; then
-    return 0
-  fi
+  if [ -w build ] || { [ ! -e build ] && [ -w . ]; } || is_up_to_date build; then return 0; fi
   build_folder=${XDG_CACHE_HOME:-$HOME/.cache}/judge/build/$(cksum <<<"$PWD" | cut -d' ' -f1)
   mkdir -p "$build_folder"
 }

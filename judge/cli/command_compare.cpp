@@ -6,6 +6,7 @@
 #include "judge/cli/compare_files.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/check_output.hpp"
+#include "judge/workspace/own_input.hpp"
 #include "judge/workspace/selection.hpp"
 
 namespace judge {
@@ -26,12 +27,7 @@ constexpr const char* kAboutCompare =
 /// The case that the output belongs to: one of the problem's, or the files that were named.
 OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
                              const Problem& problem) {
-  TestCase test_case;
-  // Without a case: the flags that hold for the problem as a whole stand with each of its cases.
-  if (const auto cases = all_cases(problem.data); !cases.empty()) {
-    test_case.output_validator_args = cases.front().output_validator_args;
-    test_case.comparison = cases.front().comparison;
-  }
+  TestCase test_case = case_of_ones_own(problem);
   if (line.has("case")) {
     auto found = told(workspace, select_case(problem, line.get<std::string>("case")));
     if (!found) return found;

@@ -4,7 +4,6 @@
 #include <iostream>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/telling.hpp"
@@ -14,11 +13,6 @@ namespace judge {
 namespace {
 
 namespace po = boost::program_options;
-
-/// Of the terminal, within reason; 80 where there is none.
-unsigned help_width() {
-  return static_cast<unsigned>(std::clamp(terminal_width(STDOUT_FILENO), 40, 100));
-}
 
 // Abbreviations are off: a mistyped option gets a suggestion instead of somebody else's meaning.
 constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;

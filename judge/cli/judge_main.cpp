@@ -4,7 +4,6 @@
 #include <iostream>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_line.hpp"
@@ -16,7 +15,7 @@ namespace judge {
 namespace {
 
 void print_help() {
-  const auto width = static_cast<std::size_t>(std::clamp(terminal_width(STDOUT_FILENO), 40, 100));
+  const std::size_t width = help_width();
   std::cout << "usage: judge COMMAND [OPTION...] [ARGUMENT...]\n\n"
             << paragraphs(
                    "Builds programs, runs them on testcases under limits, and says what went "

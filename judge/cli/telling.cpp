@@ -1,5 +1,6 @@
 #include "judge/cli/telling.hpp"
 
+#include <algorithm>
 #include <iostream>
 #include <sstream>
 
@@ -83,6 +84,10 @@ std::string for_screen(std::string_view text, int fd) {
 int terminal_width(int fd) {
   winsize size{};
   return ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+unsigned help_width() {
+  return static_cast<unsigned>(std::clamp(terminal_width(STDOUT_FILENO), 40, 100));
 }
 
 }  // namespace judge

@@ -40,4 +40,7 @@ std::string for_screen(std::string_view text, int fd);
 /// Columns of the terminal on `fd`, 80 if it does not say.
 int terminal_width(int fd);
 
+/// Columns of what --help prints: those of the terminal, within reason.
+unsigned help_width();
+
 }  // namespace judge

@@ -10,6 +10,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/check_output.hpp"
 #include "judge/workspace/keep_case.hpp"
+#include "judge/workspace/own_input.hpp"
 #include "judge/workspace/pasted_input.hpp"
 
 namespace judge {
@@ -139,13 +140,10 @@ OrExit<std::string> found_by_checker(Workspace& workspace, const Problem& proble
                                      const std::string& input, const std::string& answer,
                                      const std::string& expected) {
   const fs::path folder = workspace.temporary_folder();
-  TestCase test_case{.name = "site",
-                     .input = folder / "site.in",
-                     .answer = folder / "site.ans",
-                     .output = folder / "site.out"};
-  // The flags that hold for the problem as a whole stand with each of its cases.
-  if (const auto cases = all_cases(problem.data); !cases.empty())
-    test_case.output_validator_args = cases.front().output_validator_args;
+  TestCase test_case = case_of_ones_own(problem);
+  test_case.input = folder / "site.in";
+  test_case.answer = folder / "site.ans";
+  test_case.output = folder / "site.out";
   for (const auto& [file, content] :
        {std::pair(test_case.input, input), std::pair(test_case.answer, golden_answer(expected)),
         std::pair(test_case.output, answer)}) {

@@ -8,8 +8,8 @@
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/play/play.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/protocol.hpp"
 #include "judge/judging/interactor.hpp"
+#include "judge/judging/protocol.hpp"
 
 namespace judge {
 namespace {

@@ -21,10 +21,9 @@ constexpr Bytes kLargestOwnInput = mebibytes(256);
 /// An input of somebody's own as a case without an answer.
 OrExit<TestCase> own_case(const CommandLine& line, Workspace& workspace, const Problem& problem) {
   const auto file = line.get<std::string>("input");
-  TestCase own{.name = file, .input = workspace.temporary_folder() / "own-input"};
-  // The flags that hold for the problem as a whole stand with each of its cases.
-  if (const auto cases = all_cases(problem.data); !cases.empty())
-    own.output_validator_args = cases.front().output_validator_args;
+  TestCase own = case_of_ones_own(problem);
+  own.name = file;
+  own.input = workspace.temporary_folder() / "own-input";
   auto text = read_file(file, kLargestOwnInput);
   if (!text) return tl::unexpected(fail(ExitCode::usage, text.error().message));
   std::string input = std::move(*text);

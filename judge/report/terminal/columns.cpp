@@ -96,18 +96,6 @@ std::string folded_lines(std::string_view text, std::size_t width) {
   return all;
 }
 
-std::string cut_middle(std::string_view text, std::size_t columns) {
-  const std::size_t taken = column_count(text);
-  if (taken <= columns) return std::string(text);
-  if (columns == 0) return {};
-  const std::size_t tail = (columns - 1) / 2;
-  const std::size_t head = columns - 1 - tail;
-  std::string cut(text.substr(0, character_offset(text, head)));
-  cut += "…";
-  cut += text.substr(character_offset(text, taken - tail));
-  return cut;
-}
-
 std::string cut_end(std::string_view text, std::size_t columns) {
   if (column_count(text) <= columns) return std::string(text);
   if (columns == 0) return {};

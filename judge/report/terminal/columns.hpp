@@ -16,9 +16,6 @@ inline constexpr std::size_t kTextColumns = 200;
 /// colours as none.
 std::size_t column_count(std::string_view text);
 
-/// Text of at most `columns` columns: of a longer one the beginning and the end, with `…` between.
-std::string cut_middle(std::string_view text, std::size_t columns);
-
 /// Text of at most `columns` columns: of a longer one the beginning, with `…` behind.
 std::string cut_end(std::string_view text, std::size_t columns);
 

@@ -10,15 +10,6 @@ TEST(Columns, CountCharacters) {
   EXPECT_EQ(column_count("aé…"), 3U);
 }
 
-TEST(Columns, CutInTheMiddleKeepWidthAndWholeCharacters) {
-  EXPECT_EQ(cut_middle("abcdefg", 7), "abcdefg");
-  EXPECT_EQ(cut_middle("abcdefg", 6), "abc…fg");
-  EXPECT_EQ(cut_middle("éééééé", 4), "éé…é");
-  EXPECT_EQ(cut_middle("abc", 2), "a…");
-  EXPECT_EQ(cut_middle("abc", 1), "…");
-  EXPECT_EQ(cut_middle("abc", 0), "");
-}
-
 TEST(Columns, CutAtTheEndKeepWidthAndWholeCharacters) {
   EXPECT_EQ(cut_end("abc", 3), "abc");
   EXPECT_EQ(cut_end("éaé", 2), "é…");
