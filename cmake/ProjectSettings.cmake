@@ -54,6 +54,7 @@ find_package(tl-expected REQUIRED)
 find_package(GTest REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)
+pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
 
 # use_precompiled(TARGET KIND): KIND is module (the standard library, fmt, expected), test (GoogleMock too, for tests of modules)
 # or program_test (the same for tests that hold what they test, and so are watched themselves). Each is compiled once, which takes

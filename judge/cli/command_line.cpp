@@ -43,10 +43,14 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
   po::options_description all;
   all.add(own_).add(common_);
   try {
-    po::store(
-        po::command_line_parser(arguments).options(all).positional(positional_).style(kStyle).run(),
-        values_);
+    const auto parsed =
+        po::command_line_parser(arguments).options(all).positional(positional_).style(kStyle).run();
+    po::store(parsed, values_);
     po::notify(values_);
+    for (const auto& option : parsed.options) {
+      if (option.position_key >= 0)
+        words_.insert(words_.end(), option.value.begin(), option.value.end());
+    }
     const auto color = get<std::string>("color");
     if (color != "auto" && color != "always" && color != "never") {
       throw po::error("--color takes auto, always or never, not '" + color + "'");

@@ -39,6 +39,9 @@ class CommandLine {
     return values_[name].as<T>();
   }
 
+  /// All words without a dash, whatever option they go to.
+  const std::vector<std::string>& words() const { return words_; }
+
   /// The words given for a list, empty if there were none.
   std::vector<std::string> list(const std::string& name) const;
 
@@ -54,6 +57,7 @@ class CommandLine {
   boost::program_options::options_description common_;
   boost::program_options::positional_options_description positional_;
   boost::program_options::variables_map values_;
+  std::vector<std::string> words_;
 };
 
 /// A message on standard error: "judge: <message>".

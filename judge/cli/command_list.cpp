@@ -6,16 +6,32 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/workspace/selection.hpp"
 
 namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+/// "2 s", "computed"; nothing where mistakes leave it open.
+std::string time_limit_of(const LoadedProblem& loaded) {
+  if (!loaded.is_fit()) return "-";
+  if (loaded.problem.time_limit_rule) return "computed";
+  const std::chrono::duration<double> time_limit = loaded.problem.limits.time_limit;
+  return fmt::format("{:g} s", time_limit.count());
+}
+
+}  // namespace
 
 ExitCode command_list(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("list [OPTION...]",
+  CommandLine line("list [OPTION...] [PROBLEM|PACKAGE|FOLDER...]",
                    "Lists the problems: id, testcases, submissions, time limit, title.");
+  line.add_options()("what", po::value<std::vector<std::string>>(), "");
+  line.add_positional("what", -1);
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto workspace = open_workspace_to_read(line, cancellation);
   if (!workspace) return workspace.error();
-  const auto ids = told(**workspace, (*workspace)->problem_ids());
+  const auto ids = told(**workspace, select_problems(**workspace, line.list("what")));
   if (!ids) return ids.error();
   if (ids->empty()) return fail(ExitCode::nothing_selected, "there is no problem in cases/");
   std::size_t width = 0;
@@ -30,12 +46,10 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
     const auto plural = [](std::size_t count) { return count == 1 ? " " : "s"; };
     const std::size_t cases = all_cases(problem.data).size();
     const std::size_t submissions = problem.submissions.size();
-    const std::chrono::duration<double> time_limit = problem.limits.time_limit;
     // What a manifest with mistakes does not say has a default, which means nothing then.
     const std::string row =
-        fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>7}  {}\n", id, width, cases,
-                    plural(cases), submissions, plural(submissions),
-                    loaded.is_fit() ? fmt::format("{:g} s", time_limit.count()) : "-",
+        fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>8}  {}\n", id, width, cases,
+                    plural(cases), submissions, plural(submissions), time_limit_of(loaded),
                     loaded.is_fit() ? problem.name : "(see above)");
     std::cout << for_screen(row, STDOUT_FILENO);
   }

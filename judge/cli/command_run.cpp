@@ -1,9 +1,11 @@
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/tasks.hpp"
+#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
@@ -52,23 +54,36 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
             : fmt::format("`judge show --cases {}` lists them", problems.front().problem.id));
 }
 
-OrExit<std::vector<SubmissionTask>> chosen_tasks(const CommandLine& line, Workspace& workspace) {
-  auto selected = told(workspace, select_submissions(workspace, line.list("what")));
-  if (!selected) return tl::unexpected(selected.error());
-  for (SelectedProblem& entry : *selected) {
+/// What is to be judged.
+struct ChosenTasks {
+  std::vector<SubmissionTask> tasks;
+  std::size_t problems_left_out = 0;
+};
+
+OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) {
+  auto selection = told(workspace, select_submissions(workspace, line.list("what")));
+  if (!selection) return tl::unexpected(selection.error());
+  for (SelectedProblem& entry : selection->problems) {
+    if (!line.has("time-limit")) {
+      const auto settled =
+          told(workspace, settle_time_limit(workspace, entry.problem, tell_beside_live_line));
+      if (!settled) return tl::unexpected(settled.error());
+    }
     const auto limits = chosen_limits(line, entry.problem.limits);
     if (!limits) return tl::unexpected(limits.error());
     entry.problem.limits = *limits;
   }
   auto tasks = told(workspace,
-                    make_tasks(workspace, *selected,
+                    make_tasks(workspace, selection->problems,
                                {.case_patterns = line.list("case"),
                                 .language = line.has("language") ? line.get<std::string>("language")
                                                                  : std::string()}));
-  if (!tasks || !tasks->empty()) return tasks;
-  return tl::unexpected(fail(
-      ExitCode::nothing_selected,
-      line.has("case") ? no_such_case(line.list("case").front(), *selected) : "nothing to judge"));
+  if (!tasks) return tl::unexpected(tasks.error());
+  if (!tasks->empty()) return ChosenTasks{std::move(*tasks), selection->left_out};
+  return tl::unexpected(fail(ExitCode::nothing_selected,
+                             line.has("case")
+                                 ? no_such_case(line.list("case").front(), selection->problems)
+                                 : "nothing to judge"));
 }
 
 }  // namespace
@@ -101,14 +116,18 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   if (!reporter) return reporter.error();
   const auto workspace = open_workspace(line, cancellation, *workers);
   if (!workspace) return workspace.error();
-  const auto tasks = chosen_tasks(line, **workspace);
-  if (!tasks) return tasks.error();
-  const auto explain_crashes = chosen_explanations(line, tasks->size());
+  const auto chosen = chosen_tasks(line, **workspace);
+  if (!chosen) return chosen.error();
+  const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging->explain_crashes = *explain_crashes;
   const auto executor = told(**workspace, (*workspace)->executor());
   if (!executor) return executor.error();
-  return exit_code_of(judge_tasks(*tasks, *judging, **executor, **reporter));
+  const ExitCode code = exit_code_of(judge_tasks(chosen->tasks, *judging, **executor, **reporter));
+  if (chosen->problems_left_out == 0) return code;
+  complain(fmt::format("{} left out, for the errors above",
+                       counted(chosen->problems_left_out, "problem")));
+  return worse(code, ExitCode::usage);
 }
 
 }  // namespace judge

@@ -62,14 +62,22 @@ void print_cases(const Problem& problem) {
 void print_problem(const ProblemLibrary& library, const Problem& problem) {
   std::cout << problem.id << ": " << problem.name << "\n\n";
   print_part("type", to_string(problem.type));
+  const std::string time_limit =
+      problem.time_limit_rule
+          ? fmt::format("{:g} times what the slowest accepted submission takes",
+                        problem.time_limit_rule->multiplier)
+          : fmt::format("{:g} s of cpu time",
+                        std::chrono::duration<double>(problem.limits.time_limit).count());
+  print_part("format", problem.format);
   print_part("limits",
-             fmt::format("{:g} s of cpu time, {} of memory, {} of output",
-                         std::chrono::duration<double>(problem.limits.time_limit).count(),
+             fmt::format("{}, {} of memory, {} of output", time_limit,
                          to_string(problem.limits.memory), to_string(problem.limits.output)));
   print_part("testcases", case_counts(problem));
   print_path(library, "statement", problem.statement);
   print_path(library, "plan", problem.plan);
-  print_program("input validator", problem.input_validator);
+  if (problem.input_validators.empty()) print_part("input validator", "-");
+  for (const Program& validator : problem.input_validators)
+    print_part("input validator", validator.shown);
   print_judging_programs(problem);
   std::cout << "\nsubmissions\n";
   for (const Submission& submission : problem.submissions) {

@@ -1,12 +1,15 @@
 #include <iostream>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/generated.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/check_data.hpp"
 #include "judge/workspace/tasks.hpp"
+#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
@@ -20,11 +23,30 @@ constexpr const char* kAboutVerify =
     "that the reference\n"
     "solution's bundle compiles with a plain g++ -O2 -std=c++20 and is accepted.";
 
+/// Whether the test data are what they must be: made anew by the plan, or, where there is none, as
+/// they are.
+ExitCode check_test_data(Workspace& workspace, const std::string& id, std::ostream& out) {
+  const LoadedProblem loaded = workspace.load(id, TestData::not_yet_made);
+  if (loaded.problem.plan || !loaded.is_fit())
+    return generate_and_tell(workspace, id, GenerateMode::check, out);
+  const auto found = told(workspace, check_data(workspace, loaded.problem));
+  if (!found) return found.error();
+  tell(*found);
+  const bool is_sound = !has_errors(*found);
+  out << fmt::format("{} {}  {}, {}\n", is_sound ? "✓" : "✗", id,
+                     counted(all_cases(loaded.problem.data).size(), "case"),
+                     is_sound ? "all as the validators want them" : "not as they must be");
+  return is_sound ? ExitCode::ok : ExitCode::unexpected;
+}
+
 /// All submissions of the problem, and the reference solution's bundle.
 OrExit<> add_tasks(Workspace& workspace, const std::string& id,
                    std::vector<SubmissionTask>& tasks) {
-  const auto problem = told(workspace, workspace.problem(id));
+  auto problem = told(workspace, workspace.problem(id));
   if (!problem) return tl::unexpected(problem.error());
+  const auto settled =
+      told(workspace, settle_time_limit(workspace, *problem, tell_beside_live_line));
+  if (!settled) return tl::unexpected(settled.error());
   const auto judge = told(workspace, ready_judge(workspace, *problem));
   if (!judge) return tl::unexpected(judge.error());
   for (const Submission& submission : problem->submissions)
@@ -60,8 +82,8 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   std::vector<SubmissionTask> tasks;
   for (const std::string& id : *ids) {
     code = worse(
-        code, generate_and_tell(workspace, id, GenerateMode::check,
-                                line.get<std::string>("format") == "json" ? std::cerr : std::cout));
+        code, check_test_data(workspace, id,
+                              line.get<std::string>("format") == "json" ? std::cerr : std::cout));
     if (cancellation.is_requested()) return ExitCode::interrupted;
     if (const auto added = add_tasks(workspace, id, tasks); !added)
       code = worse(code, added.error());

@@ -21,6 +21,7 @@ OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOption
   const auto isolation = chosen_isolation(line);
   if (!isolation) return tl::unexpected(isolation.error());
   options.from = chosen_start(line);
+  options.words = line.words();
   options.cache_folder = chosen_cache_folder(line);
   options.language_files = chosen_language_files(line);
   options.isolation = *isolation;

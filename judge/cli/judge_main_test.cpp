@@ -97,7 +97,7 @@ TEST_F(JudgeCommand, ALinkThatLeadsNowhereIsToldAsThat) {
 }
 
 TEST_F(JudgeCommand, AWordTooManyIsNamed) {
-  EXPECT_EQ(judge({"list", "foo"}), 2);
+  EXPECT_EQ(judge({"show", "double", "foo"}), 2);
   EXPECT_THAT(err_, HasSubstr("'foo' is one word too many"));
   EXPECT_EQ(judge({"bundle", "double", "--no-line", "foo", "bar"}), 2);
   EXPECT_THAT(err_, HasSubstr("'foo' is one word too many"));
@@ -182,6 +182,9 @@ TEST_F(JudgeCommand, RunTellsWhatIsNotAsExpected) {
 TEST_F(JudgeCommand, RunJudgesAFileFromElsewhere) {
   ASSERT_EQ(judge({"generate"}), 0);
   write("elsewhere.sh", "read n; echo 1$n\n");
+  EXPECT_EQ(judge({"run", (root() / "elsewhere.sh").string()}), 1) << "there is one problem only";
+  EXPECT_THAT(out_, HasSubstr("elsewhere.sh"));
+  write("cases/other/problem.yaml", "");
   EXPECT_EQ(judge({"run", (root() / "elsewhere.sh").string()}), 2);
   EXPECT_THAT(err_, HasSubstr("which problem"));
   judge({"run", "double", (root() / "elsewhere.sh").string()});

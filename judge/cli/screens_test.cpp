@@ -49,6 +49,10 @@ TEST_P(Screens, AreAsTheyShallBe) {
   ::unsetenv("JUDGE_ROOT");
   const TestProject project("double");
   copy_problem("guess", project.root());
+  std::filesystem::copy(std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages",
+                        project.root() / "packages",
+                        std::filesystem::copy_options::recursive |
+                            std::filesystem::copy_options::copy_symlinks);
   project.write("mine.sh", "read n\necho $((n + 2))\n");
   project.write("crash.sh", "echo 1\nkill -SEGV $$\n");
   project.write("mine.out", "2\n0\n");
@@ -72,6 +76,12 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"run_interactive", {"run", "guess", "--show-interaction"}},
         Row{"run_repeated", {"run", "double", "--repeat", "3"}},
         Row{"run_unknown", {"run", "duoble"}},
+        Row{"list_packages", {"list", "ROOT/packages"}},
+        Row{"run_packages",
+            {"run", "ROOT/packages/legacy-near", "ROOT/packages/legacy-guess",
+             "ROOT/packages/bare-double"}},
+        Row{"verify_package", {"verify", "ROOT/packages/legacy-near"}},
+        Row{"show_package", {"show", "ROOT/packages/legacy-double"}},
         Row{"run_no_such_case", {"run", "double", "--case", "secret/none"}},
         Row{"verify", {"verify", "double"}}, Row{"verify_broken", {"verify", "broken"}},
         Row{"generate", {"generate", "double"}},

@@ -111,6 +111,21 @@ TEST_P(DispatcherTest, RunsACaseNearTheLimitAgainAlone) {
   EXPECT_EQ(alone_, 2U * 2 * kCases / 2);
 }
 
+TEST_P(DispatcherTest, RunsCasesThatAreTheSameOnce) {
+  for (TestCase& test_case : tasks_[0].test_cases)
+    test_case.input = std::stoi(test_case.name) % 2 == 0 ? "even" : "odd";
+  const RunReport report = run({}, [](const ScriptedRun& run) {
+    return result(run.test_case == 1 ? wrong_answer : accepted, 1ms);
+  });
+  const SubmissionReport& first = report.submissions[0];
+  ASSERT_EQ(first.cases.size(), kCases);
+  for (std::size_t i = 0; i < kCases; ++i) {
+    EXPECT_EQ(runs(i), i < 2 ? 1 : 0);
+    EXPECT_EQ(first.cases[i].test_case, std::to_string(i));
+    EXPECT_EQ(first.cases[i].verdict, i % 2 == 0 ? accepted : wrong_answer);
+  }
+}
+
 TEST_P(DispatcherTest, ARepeatThatIsRightDoesNotHelpARunThatWasNot) {
   const RunReport report = run({}, [](const ScriptedRun& run) {
     return run.run == 0 ? result(time_limit_exceeded, 1050ms) : result(accepted, 990ms);

@@ -45,6 +45,7 @@ Paths files_of(const CaseJob& job) {
   Paths paths = {job.test_case.input, job.test_case.answer};
   add(job.program, paths);
   if (job.judge.kind != ReadyJudge::Kind::comparison) add(job.judge.program, paths);
+  for (const Runnable& checker : job.judge.more_checkers) add(checker, paths);
   return paths;
 }
 

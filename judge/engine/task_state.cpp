@@ -1,13 +1,22 @@
 #include "judge/engine/task_state.hpp"
 
+#include <filesystem>
+#include <map>
 #include <utility>
 
 #include "judge/explain/explain_crash.hpp"
-#include "judge/judging/repeats.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/judging/repeats.hpp"
 
 namespace judge {
 namespace {
+
+/// What decides how a case ends, whatever it is called.
+bool is_same_run(const TestCase& one, const TestCase& other) {
+  return one.input == other.input && one.answer == other.answer &&
+         one.output_validator_args == other.output_validator_args &&
+         one.comparison == other.comparison;
+}
 
 /// Of a conversation's beginning and of its end so much each is kept.
 constexpr Bytes kShortConversation = kibibytes(16);
@@ -29,6 +38,13 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
               .memory_limit = task.limits.memory,
               .cases = {},
               .message = {}} {
+  std::map<std::filesystem::path, std::size_t> first_of_input;
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    if (task.test_cases[i].input.empty()) continue;
+    const auto [first, is_new] = first_of_input.emplace(task.test_cases[i].input, i);
+    if (!is_new && is_same_run(task.test_cases[first->second], task.test_cases[i]))
+      cases_[i].same_as = first->second;
+  }
   for (CaseState& state : cases_) {
     state.runs.resize(static_cast<std::size_t>(options.runs_per_case));
     if (options.runs_per_case > 1) state.repeats = Repeats::asked_for;
@@ -45,15 +61,23 @@ std::optional<Step> TaskState::next_step() {
     ++under_way_;
     return Step{.kind = Step::Kind::explain, .task = number_, .test_case = *crash};
   }
-  if (!is_built() || next_case_ >= cases_.size()) return std::nullopt;
+  if (!is_built()) return std::nullopt;
+  skip_known_cases();
+  if (next_case_ >= cases_.size()) return std::nullopt;
   const Step step{
       .kind = Step::Kind::run, .task = number_, .test_case = next_case_, .run = next_run_};
   ++under_way_;
   if (++next_run_ == cases_[next_case_].runs.size()) {
     next_run_ = 0;
     ++next_case_;
+    skip_known_cases();
   }
   return step;
+}
+
+/// They end as the first of them does.
+void TaskState::skip_known_cases() {
+  while (next_case_ < cases_.size() && cases_[next_case_].same_as) ++next_case_;
 }
 
 CaseJob TaskState::case_job(std::size_t test_case) const {
@@ -119,6 +143,12 @@ void TaskState::decide(std::size_t test_case) {
   // only waited for.
   if (state.result->verdict != Verdict::accepted && options_.fail_fast == FailFast::on)
     cases_.resize(test_case + 1);
+  for (std::size_t i = test_case + 1; i < cases_.size(); ++i) {
+    if (cases_[i].same_as != test_case) continue;
+    cases_[i].result = cases_[test_case].result;
+    cases_[i].result->test_case = task_.test_cases[i].name;
+    report_.cases.push_back(*cases_[i].result);
+  }
 }
 
 void TaskState::take_explanation(const Step& step, CrashExplanation explanation) {

@@ -55,6 +55,8 @@ class TaskState {
     std::size_t answered = 0;
     Repeats repeats = Repeats::none;
     std::optional<CaseResult> result;
+    /// The first case with the same input, answer and arguments, which is run for both.
+    std::optional<std::size_t> same_as;
   };
 
   CaseJob case_job(std::size_t test_case) const;
@@ -62,6 +64,7 @@ class TaskState {
   bool is_judged() const;
   std::optional<std::size_t> unexplained_crash() const;
   void decide(std::size_t test_case);
+  void skip_known_cases();
 
   const SubmissionTask& task_;
   std::size_t number_;

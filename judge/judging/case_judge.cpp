@@ -164,14 +164,7 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (result.verdict != Verdict::accepted && !is_late) return result;
   // Only now: without isolation the submission could write in it.
   if (auto ready = make_ready(job, input, pass); !ready) return tl::unexpected(ready.error());
-  auto checked = run_checker({.program = job.judge.program,
-                              .files = files_,
-                              .output = output,
-                              .feedback = feedback_,
-                              .args = job.test_case.output_validator_args,
-                              .limits = job.judge.limits,
-                              .cancellation = cancellation_},
-                             *judges_);
+  auto checked = ask_checkers(job, output);
   if (!checked) return tl::unexpected(checked.error());
   result.is_late_but_right = is_late && checked->kind == Opinion::Kind::accepts;
   if (is_late) return result;
@@ -181,6 +174,25 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
     result.message = std::move(checked->message);
   }
   return result;
+}
+
+Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job, const fs::path& output) {
+  const auto ask = [&](const Runnable& checker) {
+    return run_checker({.program = checker,
+                        .files = files_,
+                        .output = output,
+                        .feedback = feedback_,
+                        .args = job.test_case.output_validator_args,
+                        .limits = job.judge.limits,
+                        .cancellation = cancellation_},
+                       *judges_);
+  };
+  auto opinion = ask(job.judge.program);
+  for (const Runnable& checker : job.judge.more_checkers) {
+    if (!opinion || opinion->kind != Opinion::Kind::accepts) break;
+    opinion = ask(checker);
+  }
+  return opinion;
 }
 
 Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,

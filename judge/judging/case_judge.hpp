@@ -10,6 +10,7 @@
 #include "judge/conversation/relay.hpp"
 #include "judge/judging/case_files.hpp"
 #include "judge/judging/feedback_folder.hpp"
+#include "judge/judging/opinion.hpp"
 #include "judge/judging/ready_judge.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/results/case_result.hpp"
@@ -62,6 +63,8 @@ class CaseJudge {
   Expected<CaseResult> judge_by_comparison(const CaseJob& job, const std::filesystem::path& input);
   Expected<CaseResult> judge_by_checker(const CaseJob& job, const std::filesystem::path& input,
                                         int pass);
+  /// What the checkers say of an output, all of which must accept it.
+  Expected<Opinion> ask_checkers(const CaseJob& job, const std::filesystem::path& output);
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
                                            int pass);
   /// What a program that judges needs for a pass.

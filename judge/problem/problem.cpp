@@ -59,8 +59,10 @@ void read_comparison_flags(Problem& problem, Diagnostics& diagnostics) {
   if (problem.output_judge.kind != OutputJudge::Kind::comparison) return;
   std::set<std::string> told;  // all cases of a group have the same flags
   const auto read = [&](TestCase& test_case) {
-    const auto options = parse_compare_options(test_case.output_validator_args,
-                                               test_case.output_validator_args_place);
+    const auto options = parse_compare_options(
+        test_case.output_validator_args, test_case.output_validator_args_place,
+        problem.format.starts_with("legacy") ? RepeatedTolerance::last_one_holds
+                                             : RepeatedTolerance::is_an_error);
     if (options) {
       test_case.comparison = *options;
       return;

@@ -41,6 +41,14 @@ struct Limits {
   friend bool operator==(const Limits&, const Limits&) = default;
 };
 
+/// How the time limit follows from how long the accepted submissions take, where none is given.
+struct TimeLimitRule {
+  double multiplier = 2;                       ///< of the slowest accepted submission
+  std::chrono::milliseconds resolution{1000};  ///< rounded up to a multiple of it
+
+  friend bool operator==(const TimeLimitRule&, const TimeLimitRule&) = default;
+};
+
 /// pass-fail when nothing is set.
 struct ProblemType {
   bool scoring = false;
@@ -110,7 +118,8 @@ struct OutputJudge {
   };
 
   Kind kind = Kind::comparison;
-  std::optional<Program> program = {};  ///< the checker or the interactor
+  std::optional<Program> program = {};      ///< the checker or the interactor
+  std::vector<Program> more_checkers = {};  ///< all of them must accept, one asked after another
   int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
 };
 
@@ -119,6 +128,7 @@ struct Submission {
   std::string name;  ///< "maze-438.cpp", "wrong_answer/literal_statement.cpp"
   ProgramSource source;
   bool is_reference = false;               ///< the one that makes the answers
+  bool binds_time_limit = false;           ///< a limit that is computed is computed from it
   std::optional<Expectation> expectation;  ///< nothing: any verdict will do
 
   /// The file or the folder that it is.
@@ -129,7 +139,7 @@ struct Submission {
 struct ProblemPlaces {
   std::filesystem::path plan;
   std::filesystem::path kept;             ///< a folder of cases that the plan copies
-  std::filesystem::path input_validator;  ///< one in C++
+  std::filesystem::path input_validator;  ///< one in C++, or the folder of them
   std::filesystem::path own_settings;     ///< what the format has no key for
 };
 
@@ -138,8 +148,11 @@ struct Problem {
   std::string id;
   std::string name;  ///< the title, in English if it is there
   std::string uuid;
+  std::string format;  ///< whose rules hold: "2025-09", "legacy"
   ProblemType type;
   Limits limits;
+  /// Something where no time limit is given: then that of `limits` is the most that is waited for.
+  std::optional<TimeLimitRule> time_limit_rule;
   std::vector<std::string> languages;  ///< that submissions may be in, by their ids; empty: all
   Isolation least_isolation = Isolation::none;  ///< submissions are not run with less
 
@@ -150,8 +163,9 @@ struct Problem {
 
   std::optional<std::filesystem::path> statement;
   std::optional<std::filesystem::path> plan;  ///< generators.yaml
-  std::optional<Program> input_validator;
-  std::optional<Program> checker;  ///< also where an interactor judges instead
+  std::vector<Program> input_validators;      ///< all of them must accept an input
+  std::vector<Program> answer_validators;     ///< look at an answer alone, as its grammar would
+  std::optional<Program> checker;             ///< also where an interactor judges instead
   OutputJudge output_judge;
   std::optional<Program> visualizer;
 

@@ -52,8 +52,9 @@ class ProblemLibrary {
     /// A submission, or a folder of them; empty: the problem as a whole.
     std::filesystem::path submissions = {};
   };
-  /// `path` is canonical. Nothing where it is no part of a problem.
-  virtual std::optional<Place> place_of(const std::filesystem::path& path) const = 0;
+  /// `path` is canonical. None where it is no part of a problem, several for a folder that holds
+  /// some.
+  virtual std::vector<Place> places_of(const std::filesystem::path& path) const = 0;
 
   /// Whether a folder holds the library or is part of it, so that it cannot be one submission.
   virtual bool overlaps(const std::filesystem::path& folder) const = 0;
@@ -68,8 +69,11 @@ class ProblemLibrary {
   /// A program of that role, with what it may include here.
   virtual ProgramSource source(Role role, std::vector<std::filesystem::path> files) const = 0;
 
-  /// What no submission may see, even where it lies in a folder of the system.
+  /// Where paths of plans and of includes begin that are not relative to a problem.
   virtual std::filesystem::path root() const = 0;
+
+  /// What no submission may see, even where it lies in a folder of the system.
+  virtual std::vector<std::filesystem::path> hidden_folders() const = 0;
 
   /// A path as messages name it.
   virtual std::string shown(const std::filesystem::path& path) const = 0;

@@ -159,7 +159,10 @@ void read_time_multipliers(const Node& node, Limits& limits) {
   read("time_limit_to_tle", limits.time_limit_to_tle);
 }
 
-void read_limits(const Node& node, const ProblemType& type, Limits& limits) {
+void read_limits(const Node& node, Problem& problem) {
+  Limits& limits = problem.limits;
+  TimeLimitRule rule{.multiplier = limits.ac_to_time_limit};
+  if (!node.is_present()) problem.time_limit_rule = rule;
   if (!node.expect_map()) return;
   expect_keys(node, kLegacyLimits,
               {"time_limit", "time_multipliers", "time_resolution", "memory", "output", "code",
@@ -168,9 +171,10 @@ void read_limits(const Node& node, const ProblemType& type, Limits& limits) {
   const Node time_limit = node.get("time_limit");
   read_time(time_limit, limits.time_limit);
   read_time_multipliers(node.get("time_multipliers"), limits);
-  std::chrono::milliseconds resolution{1000};
-  read_time(node.get("time_resolution"), resolution);
-  if (time_limit.is_present() && (limits.time_limit % resolution).count() != 0) {
+  read_time(node.get("time_resolution"), rule.resolution);
+  rule.multiplier = limits.ac_to_time_limit;
+  if (!time_limit.is_present()) problem.time_limit_rule = rule;
+  if (time_limit.is_present() && (limits.time_limit % rule.resolution).count() != 0) {
     time_limit.warn("limits.time_limit: not a multiple of time_resolution",
                     "other judges of this format may refuse it",
                     "set time_resolution, which is 1.0 unless given, to fit");
@@ -188,7 +192,7 @@ void read_limits(const Node& node, const ProblemType& type, Limits& limits) {
   const Node passes = node.get("validation_passes");
   if (const auto count = passes.as_integer(2, 1000)) {
     limits.validation_passes = static_cast<int>(*count);
-    if (!type.multi_pass) {
+    if (!problem.type.multi_pass) {
       passes.warn("limits.validation_passes has no effect", "the problem is not multi-pass");
     }
   }
@@ -217,7 +221,7 @@ void read_problem_manifest(const Node& root, Problem& problem) {
   if (const Node type = root.get("type"); type.is_present()) problem.type = read_type(type);
   problem.name = read_name(root.require("name"));
   problem.uuid = read_uuid(root);
-  read_limits(root.get("limits"), problem.type, problem.limits);
+  read_limits(root.get("limits"), problem);
   problem.languages = read_languages(root.get("languages"));
 
   check_credits(root);

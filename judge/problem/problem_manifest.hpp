@@ -6,7 +6,7 @@
 namespace judge {
 
 /// Fills in what problem.yaml (Problem Package Format 2025-09) says: name, uuid, type, limits,
-/// languages. Checks all keys, also those that mean nothing to a judge. What is wrong is reported
+/// languages, and by which rule the time limit is found where none is given. Checks all keys, also those that mean nothing to a judge. What is wrong is reported
 /// through the node.
 void read_problem_manifest(const Node& root, Problem& problem);
 

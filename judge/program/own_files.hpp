@@ -15,6 +15,8 @@ namespace judge {
 struct OwnFile {
   std::filesystem::path path;  ///< canonical; with a territory, but for the file's own name
   std::string content;
+  /// Where it stands in the program, if not by its path beside the others.
+  std::filesystem::path place = {};
 };
 
 /// Reads all files of a program, each once. What a submission's files make impossible (a link out

@@ -17,6 +17,7 @@
 #include "judge/program/compile/compiler_run.hpp"
 #include "judge/program/compile/start_fault.hpp"
 #include "judge/program/compile/toolchain.hpp"
+#include "judge/program/include_files.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/entry_point.hpp"
 #include "judge/program/language/tool.hpp"
@@ -59,9 +60,16 @@ Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, con
                                                 std::vector<OwnFile> own) {
   std::vector<BuildFile> files;
   const std::vector<fs::path> paths = paths_of(own);
-  const fs::path folder = common_folder(paths);
-  for (OwnFile& file : own)
-    files.push_back({file.path, file.path.lexically_relative(folder), std::move(file.content)});
+  std::vector<fs::path> placed_by_path;
+  for (const OwnFile& file : own) {
+    if (file.place.empty()) placed_by_path.push_back(file.path);
+  }
+  const fs::path folder = placed_by_path.empty() ? fs::path() : common_folder(placed_by_path);
+  for (OwnFile& file : own) {
+    files.push_back({file.path,
+                     file.place.empty() ? file.path.lexically_relative(folder) : file.place,
+                     std::move(file.content)});
+  }
   if (root.empty()) return files;
   std::vector<fs::path> shared_folders;
   for (const std::string& name : source.shared_folders) shared_folders.push_back(root / name);
@@ -364,13 +372,20 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!read) return tl::unexpected(read.error());
   if (auto* refused = std::get_if<CompileError>(&*read)) return std::move(*refused);
   auto& own = std::get<std::vector<OwnFile>>(*read);
-  const std::vector<fs::path> paths = paths_of(own);
-  auto recognised = source.language.empty() ? languages_.detect(paths)
-                                            : languages_.select(paths, source.language);
+  auto recognised = source.language.empty() ? languages_.detect(paths_of(own))
+                                            : languages_.select(paths_of(own), source.language);
   if (!recognised) return failure("{}", to_string(recognised.error()));
+  auto startable = *recognised;  // the files that the program may start in
+  if (!source.include_folder.empty()) {
+    const std::string language = recognised->language->id;
+    auto starts = put_include_files(source.include_folder, language, own);
+    if (!starts) return tl::unexpected(starts.error());
+    recognised = languages_.select(paths_of(own), language);
+    if (*starts) startable = *recognised;
+  }
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
     return failure("{} has no command that explains a crash", recognised->language->name);
-  auto entry = find_entry_point(*recognised);
+  auto entry = find_entry_point(startable);
   if (!entry) return CompileError{to_string(entry.error()) + "\n"};
   std::error_code code;
   const fs::path root = source.root.empty() ? fs::path() : fs::canonical(source.root, code);

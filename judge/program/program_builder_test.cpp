@@ -52,6 +52,25 @@ TEST_F(ProgramBuilderTest, TakesAFileWithoutAnEndingAsTheLanguageThatIsNamed) {
   EXPECT_EQ(output_of(built(program)), "7\n");
 }
 
+TEST_F(ProgramBuilderTest, PutsTheFilesOfAProblemForItsLanguageOverItsOwn) {
+  write("include/python3/given.py", "VALUE = 7\n");
+  write("include/python3/own.py", "VALUE = 5\n");
+  write("include/cpp/given.hpp", "");
+  const fs::path file = write("s/main.py", "import given, own\nprint(given.VALUE, own.VALUE)\n");
+  ProgramSource program = source({file, write("s/own.py", "VALUE = 1\n")});
+  program.language = "python3";
+  program.include_folder = project_.path() / "include";
+  EXPECT_EQ(output_of(built(program)), "7 5\n");
+}
+
+TEST_F(ProgramBuilderTest, StartsInTheFileOfTheProblemThatIsCalledMain) {
+  write("include/python3/__main__.py", "from x import answer\nprint(answer())\n");
+  ProgramSource program = source({write("s/x.py", "def answer():\n    return 7\n")});
+  program.language = "python3";
+  program.include_folder = project_.path() / "include";
+  EXPECT_EQ(output_of(built(program)), "7\n");
+}
+
 TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
   if (!availability(*languages_.find("java")).is_available()) GTEST_SKIP() << "no Java here";
   write("a.java",

@@ -50,6 +50,11 @@ OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
   if (!program) return tl::unexpected(program.error());
   ready.program = std::move(*program);
   ready.limits = validation_limits(problem.limits, ready.program.language);
+  for (const Program& checker : judge.more_checkers) {
+    auto built = build(workspace, checker, problem.limits);
+    if (!built) return tl::unexpected(built.error());
+    ready.more_checkers.push_back(std::move(*built));
+  }
   return ready;
 }
 

@@ -43,8 +43,8 @@ class InputValidator {
 }  // namespace
 
 OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, std::string input) {
-  if (!problem.input_validator) return input;
-  auto program = build(workspace, *problem.input_validator, problem.limits);
+  if (problem.input_validators.empty()) return input;
+  auto program = build(workspace, problem.input_validators.front(), problem.limits);
   if (!program) return tl::unexpected(program.error());
   InputValidator validator(workspace, problem, std::move(*program));
   auto opinion = validator.ask(input);

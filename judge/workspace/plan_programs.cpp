@@ -25,8 +25,8 @@ class ProgramsBuilder {
 
   Expected<PlanPrograms> build_all() {
     if (auto found = find_named_programs(); !found) return tl::unexpected(found.error());
-    if (problem_.input_validator) {
-      want(*problem_.input_validator,
+    if (!problem_.input_validators.empty()) {
+      want(problem_.input_validators.front(),
            [](PlanPrograms& programs, Runnable built) { programs.validator = std::move(built); });
     }
     if (problem_.checker && has_answers_by_solution(problem_.type)) {
@@ -145,8 +145,9 @@ class ProgramsBuilder {
   }
 
   bool is_validator(const fs::path& file) const {
-    return problem_.input_validator &&
-           std::ranges::count(problem_.input_validator->source.files, file) > 0;
+    return std::ranges::any_of(problem_.input_validators, [&](const Program& validator) {
+      return std::ranges::count(validator.source.files, file) > 0;
+    });
   }
 
   /// One of the problem's submissions, or else a file anywhere below the root.

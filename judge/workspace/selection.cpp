@@ -63,11 +63,12 @@ OrFault<> read_word(const Workspace& workspace, const std::vector<std::string>& 
     return fault(Fault::Kind::usage, "there is no problem and no file '{}'; {}", word, help);
   }
   const ProblemLibrary& library = workspace.library();
-  if (auto place = library.place_of(path)) {
-    auto& paths = wish.paths[place->problem];
-    if (!place->submissions.empty()) paths.push_back(std::move(place->submissions));
-    return {};
+  auto places = library.places_of(path);
+  for (ProblemLibrary::Place& place : places) {
+    auto& paths = wish.paths[place.problem];
+    if (!place.submissions.empty()) paths.push_back(std::move(place.submissions));
   }
+  if (!places.empty()) return {};
   // What is named may well be a link; the links in it are a stranger's.
   if (fs::is_regular_file(path, code) ||
       (fs::is_directory(path, code) && !library.overlaps(path))) {
@@ -85,6 +86,10 @@ OrFault<Wish> read_words(const Workspace& workspace, const std::vector<std::stri
       return tl::unexpected(read.error());
   }
   if (!wish.programs.empty() && wish.paths.empty()) {
+    if (ids.size() == 1) {
+      wish.paths[ids.front()];
+      return wish;
+    }
     return fault(Fault::Kind::usage, Fault::Remedy::say_which_problem,
                  "which problem is {} a submission of?", wish.programs.front().string());
   }
@@ -123,19 +128,27 @@ OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& progra
 
 }  // namespace
 
-OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
-                                                         const std::vector<std::string>& words,
-                                                         TestData test_data) {
+OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<std::string>& words,
+                                      TestData test_data) {
   const auto ids = workspace.problem_ids();
   if (!ids) return tl::unexpected(ids.error());
   const auto wish = read_words(workspace, *ids, words);
   if (!wish) return tl::unexpected(wish.error());
-  std::vector<SelectedProblem> selected;
+  Selection selection;
+  std::optional<Fault> first_fault;
   for (const std::string& id : *ids) {
     const auto named = wish->paths.find(id);
     if (!words.empty() && named == wish->paths.end()) continue;
     auto problem = workspace.problem(id, test_data);
-    if (!problem) return tl::unexpected(problem.error());
+    if (!problem && problem.error().kind != Fault::Kind::usage)
+      return tl::unexpected(problem.error());
+    if (!problem) {
+      if (!problem.error().message.empty())
+        workspace.report({{.location = {id}, .what = problem.error().message}});
+      if (!first_fault) first_fault = Fault{problem.error().kind};
+      ++selection.left_out;
+      continue;
+    }
     SelectedProblem entry{.problem = std::move(*problem), .submissions = {}};
     if (words.empty() || (named->second.empty() && wish->programs.empty())) {
       entry.submissions = entry.problem.submissions;
@@ -144,9 +157,10 @@ OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
       if (added) added = add_programs(workspace, wish->programs, entry);
       if (!added) return tl::unexpected(added.error());
     }
-    selected.push_back(std::move(entry));
+    selection.problems.push_back(std::move(entry));
   }
-  return selected;
+  if (first_fault && selection.problems.empty()) return tl::unexpected(*first_fault);
+  return selection;
 }
 
 OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
@@ -155,6 +169,10 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
   if (!ids || words.empty()) return ids;
   const auto wish = read_words(workspace, *ids, words);
   if (!wish) return tl::unexpected(wish.error());
+  if (!wish->programs.empty()) {
+    return fault(Fault::Kind::usage, "'{}' is neither a problem nor a package",
+                 wish->programs.front().string());
+  }
   std::erase_if(*ids, [&](const std::string& id) { return !wish->paths.contains(id); });
   return ids;
 }

@@ -14,13 +14,19 @@ struct SelectedProblem {
   std::vector<Submission> submissions;
 };
 
+/// What was asked for.
+struct Selection {
+  std::vector<SelectedProblem> problems;
+  std::size_t left_out = 0;  ///< problems that cannot be judged
+};
+
 /// Words turned into problems and submissions. A word is a problem's id, a path of one of its
 /// folders, a path of a submission or of a folder of submissions, or any other file or folder,
 /// which is then a submission of every problem named beside it. No words: every problem, every
 /// submission.
-OrFault<std::vector<SelectedProblem>> select_submissions(Workspace& workspace,
-                                                         const std::vector<std::string>& words,
-                                                         TestData test_data = TestData::complete);
+/// Of several problems those that cannot be judged are told, counted and left out.
+OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<std::string>& words,
+                                      TestData test_data = TestData::complete);
 
 /// Ids of the problems that are meant, in the order of the library; no words: all.
 OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,

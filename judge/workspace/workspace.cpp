@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "judge/base/os/is_below.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/engine/local/local_executor.hpp"
+#include "judge/problem/package/package_folder.hpp"
+#include "judge/problem/package/package_library.hpp"
 #include "judge/problem/shelves/shelf_library.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 
@@ -36,17 +39,61 @@ OrFault<SandboxOptions> choose_sandbox(const WorkspaceOptions& wanted, const fs:
   return options;
 }
 
+/// Where nobody has named a place, packages are looked for no deeper than this.
+constexpr int kDepthUnasked = 3;
+constexpr int kDepthAsked = 16;
+
+bool names_problem_of(const Project& project, const std::vector<std::string>& words) {
+  const auto ids = problem_ids(project);
+  return ids && std::ranges::any_of(words, [&](const std::string& word) {
+           return std::ranges::find(*ids, word) != ids->end();
+         });
+}
+
+/// The packages that are named, else the project, else the packages here.
+OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& options) {
+  auto project = find_project(options.from);
+  std::error_code code;
+  const fs::path here = fs::current_path(code);
+  const auto packages = [&](const std::vector<fs::path>& paths,
+                            int depth) -> OrFault<std::unique_ptr<PackageLibrary>> {
+    auto found = PackageLibrary::find(paths, here, depth, options.cancellation);
+    if (options.cancellation.is_requested()) return interrupted();
+    if (!found) return fault(Fault::Kind::usage, "{}", found.error().message);
+    return std::move(*found);
+  };
+  if (!options.words.empty() && !(project && names_problem_of(*project, options.words))) {
+    std::vector<fs::path> named;
+    for (const std::string& word : options.words) {
+      // A project is read by its shelves, whatever lies in it.
+      if (!project || fs::weakly_canonical(word, code) != fs::weakly_canonical(project->root, code))
+        named.emplace_back(word);
+    }
+    auto found = packages(named, kDepthAsked);
+    if (!found) return tl::unexpected(found.error());
+    if (!(*found)->is_empty()) return std::move(*found);
+  }
+  const auto around = package_around(fs::weakly_canonical(options.from, code));
+  const bool is_in_package = around && (!project || is_below(*around, project->root));
+  if (project && !is_in_package) return std::make_unique<ShelfLibrary>(std::move(*project));
+  auto found = packages({options.from}, kDepthUnasked);
+  if (!found) return tl::unexpected(found.error());
+  if (!(*found)->is_empty()) return std::move(*found);
+  return fault(Fault::Kind::usage, "{}, and there is no problem package here or below",
+               project.error().message);
+}
+
 }  // namespace
 
 OrFault<std::unique_ptr<Workspace>> Workspace::open(const WorkspaceOptions& options,
                                                     Diagnostics& diagnostics) {
-  auto project = find_project(options.from);
-  if (!project) return fault(Fault::Kind::usage, "{}", project.error().message);
+  auto library = open_library(options);
+  if (!library) return tl::unexpected(library.error());
   auto languages = LanguageTable::load(options.language_files);
   diagnostics.insert(diagnostics.end(), languages.diagnostics.begin(), languages.diagnostics.end());
   if (has_errors(languages.diagnostics)) return fault(Fault::Kind::usage, "");
-  std::unique_ptr<Workspace> workspace(new Workspace(
-      std::make_unique<ShelfLibrary>(std::move(*project)), std::move(languages.table), options));
+  std::unique_ptr<Workspace> workspace(
+      new Workspace(std::move(*library), std::move(languages.table), options));
   if (options.programs == Programs::started) {
     if (auto ready = workspace->prepare_programs(options, diagnostics); !ready)
       return tl::unexpected(ready.error());
@@ -66,7 +113,8 @@ OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options, Diagnosti
   if (!chosen) return tl::unexpected(chosen.error());
   sandbox_options_ = std::move(*chosen);
   // Where a folder of the system holds these, they are still nobody's business.
-  sandbox_options_.hidden_folders = {library_->root(), cache_folder_};
+  sandbox_options_.hidden_folders = library_->hidden_folders();
+  sandbox_options_.hidden_folders.push_back(cache_folder_);
   return {};
 }
 
@@ -88,11 +136,25 @@ LoadedProblem Workspace::load(const std::string& id, TestData test_data) const {
   return library_->load(id, test_data, submission_loading());
 }
 
-OrFault<Problem> Workspace::problem(const std::string& id, TestData test_data) {
+OrFault<std::string> Workspace::id_of(const std::string& word) const {
   const auto ids = problem_ids();
   if (!ids) return tl::unexpected(ids.error());
-  if (std::ranges::find(*ids, id) == ids->end())
-    return fault(Fault::Kind::usage, "there is no problem '{}'; {}", id, spelling_help(id, *ids));
+  if (std::ranges::find(*ids, word) != ids->end()) return word;
+  std::error_code code;
+  const fs::path path = fs::canonical(word, code);
+  const auto places = code ? std::vector<ProblemLibrary::Place>() : library_->places_of(path);
+  if (places.size() == 1) return places.front().problem;
+  if (!places.empty()) {
+    return fault(Fault::Kind::usage, "'{}' holds {} problems; name one of them: {}, ...", word,
+                 places.size(), places.front().problem);
+  }
+  return fault(Fault::Kind::usage, "there is no problem '{}'; {}", word, spelling_help(word, *ids));
+}
+
+OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data) {
+  const auto id_found = id_of(word);
+  if (!id_found) return tl::unexpected(id_found.error());
+  const std::string& id = *id_found;
   LoadedProblem loaded = load(id, test_data);
   if (cancellation_.is_requested()) return interrupted();
   report(loaded.diagnostics);

@@ -27,8 +27,10 @@ using StartExecutor = std::function<Expected<std::unique_ptr<Executor>>(
     int workers, const WorkerOptions& options, Cancellation cancellation)>;
 
 struct WorkspaceOptions {
-  std::filesystem::path from;          ///< the project is looked for from here upwards
-  std::filesystem::path cache_folder;  ///< absolute
+  std::filesystem::path from;  ///< the project is looked for from here upwards
+  /// What is asked for: of these, paths of packages take the place of the project's problems.
+  std::vector<std::string> words = {};
+  std::filesystem::path cache_folder;                      ///< absolute
   std::vector<std::filesystem::path> language_files = {};  ///< besides the rows the judge has
   std::optional<Isolation> isolation = {};                 ///< nothing: the best there is
   Cgroups cgroups = Cgroups::used;
@@ -57,8 +59,9 @@ class Workspace {
 
   OrFault<std::vector<std::string>> problem_ids() const;
 
-  /// Loads a problem that can be judged here; errors in it are a fault.
-  OrFault<Problem> problem(const std::string& id, TestData test_data = TestData::complete);
+  /// Loads a problem that can be judged here; errors in it are a fault. `word` is its id,
+  /// or a path of it.
+  OrFault<Problem> problem(const std::string& word, TestData test_data = TestData::complete);
 
   /// Loads as much of a problem as there is.
   LoadedProblem load(const std::string& id, TestData test_data) const;
@@ -77,6 +80,8 @@ class Workspace {
   /// Adds to what is to be told, each thing once.
   void report(const Diagnostics& diagnostics);
 
+  const std::filesystem::path& cache_folder() const { return cache_folder_; }
+
   /// What is to be told and was not yet asked for.
   Diagnostics take_diagnostics() { return std::exchange(untold_, {}); }
 
@@ -90,6 +95,7 @@ class Workspace {
         start_executor_(options.start_executor),
         cancellation_(options.cancellation) {}
 
+  OrFault<std::string> id_of(const std::string& word) const;
   OrFault<> prepare_programs(const WorkspaceOptions& options, Diagnostics& diagnostics);
 
   std::unique_ptr<ProblemLibrary> library_;

@@ -51,7 +51,7 @@ TEST_F(WorkspaceTest, TurnsWordsIntoVerdicts) {
   const auto workspace = open();
   const auto selected = select_submissions(*workspace, {"guess"});
   ASSERT_TRUE(selected) << selected.error().message;
-  const auto tasks = make_tasks(*workspace, *selected, {});
+  const auto tasks = make_tasks(*workspace, selected->problems, {});
   ASSERT_TRUE(tasks) << tasks.error().message;
   RecordingReporter reporter;
   const RunReport report = judge_tasks(*tasks, {}, *workspace->executor().value(), reporter);
@@ -73,6 +73,7 @@ TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
   EXPECT_EQ(unknown.error().message, "guess has no testcase 'secret/9'");
   EXPECT_EQ(unknown.error().remedy, Fault::Remedy::look_at_cases);
   write("elsewhere.sh", "read n\n");
+  copy_problem("double", root());
   const auto homeless = select_submissions(*workspace, {(root() / "elsewhere.sh").string()});
   ASSERT_FALSE(homeless);
   EXPECT_EQ(homeless.error().remedy, Fault::Remedy::say_which_problem);

@@ -21,7 +21,7 @@ OrExit<fs::path> chosen_source(const CommandLine& line, Workspace& workspace) {
   const auto selected =
       told(workspace, select_submissions(workspace, {word}, TestData::not_yet_made));
   if (!selected) return tl::unexpected(selected.error());
-  const SelectedProblem& chosen = selected->front();
+  const SelectedProblem& chosen = selected->problems.front();
   if (chosen.submissions.size() == 1) return chosen.submissions.front().path();
   if (chosen.submissions.size() < chosen.problem.submissions.size())
     return tl::unexpected(fail(ExitCode::usage, fmt::format("{} has {} submissions; name one", word,

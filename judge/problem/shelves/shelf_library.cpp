@@ -16,18 +16,18 @@ LoadedProblem ShelfLibrary::load(std::string_view id, TestData test_data,
   return load_problem(project_, id, test_data, submissions);
 }
 
-std::optional<ProblemLibrary::Place> ShelfLibrary::place_of(const fs::path& path) const {
+std::vector<ProblemLibrary::Place> ShelfLibrary::places_of(const fs::path& path) const {
   const auto ids = problem_ids(project_);
-  if (!ids) return std::nullopt;
+  if (!ids) return {};
   for (const std::string& id : *ids) {
     const fs::path solutions = fs::weakly_canonical(project_.solutions(id));
     for (const fs::path& folder : {solutions, fs::weakly_canonical(project_.cases(id)),
                                    fs::weakly_canonical(project_.generators(id))}) {
-      if (path == folder) return Place{.problem = id};
+      if (path == folder) return {Place{.problem = id}};
     }
-    if (is_below(path, solutions)) return Place{.problem = id, .submissions = path};
+    if (is_below(path, solutions)) return {Place{.problem = id, .submissions = path}};
   }
-  return std::nullopt;
+  return {};
 }
 
 std::optional<Submission> ShelfLibrary::submission_from(const fs::path& path,

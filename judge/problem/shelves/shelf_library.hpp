@@ -13,7 +13,7 @@ class ShelfLibrary final : public ProblemLibrary {
   Expected<std::vector<std::string>> ids() const override { return problem_ids(project_); }
   LoadedProblem load(std::string_view id, TestData test_data,
                      const SubmissionLoading& submissions) const override;
-  std::optional<Place> place_of(const std::filesystem::path& path) const override;
+  std::vector<Place> places_of(const std::filesystem::path& path) const override;
   bool overlaps(const std::filesystem::path& folder) const override;
   std::optional<Submission> submission_from(const std::filesystem::path& path,
                                             const SubmissionLoading& loading,
@@ -22,6 +22,7 @@ class ShelfLibrary final : public ProblemLibrary {
     return project_.source(role, std::move(files));
   }
   std::filesystem::path root() const override { return project_.root; }
+  std::vector<std::filesystem::path> hidden_folders() const override { return {project_.root}; }
   std::string shown(const std::filesystem::path& path) const override {
     return project_.shown(path);
   }

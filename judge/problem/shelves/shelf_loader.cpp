@@ -97,7 +97,7 @@ void check_parts(const Project& project, const Problem& problem, Diagnostics& di
     warn(problem.visualizer->source.files.front(),
          "this visualizer is never run: there are no conversations to draw", "remove it");
   }
-  if (!problem.input_validator) {
+  if (problem.input_validators.empty()) {
     warn(problem.generators_folder, "there is no input validator",
          "write validator.cpp; judge/kit/input_reader.hpp helps");
   }
@@ -125,6 +125,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
     diagnostics.push_back(unknown_problem(project, id));
     return loaded;
   }
+  problem.format = "2025-09";
   problem.cases_folder = project.cases(id);
   problem.solutions_folder = project.solutions(id);
   problem.generators_folder = project.generators(id);
@@ -136,6 +137,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   const fs::path manifest = problem.cases_folder / "problem.yaml";
   ManifestReader reader = ManifestReader::read(manifest, project.shown(manifest));
   read_problem_manifest(reader.root(), problem);
+  problem.time_limit_rule.reset();  // here it is the default
   diagnostics = reader.diagnostics();
   const bool is_manifest_sound = !has_errors(diagnostics);
   if (problem.name.empty()) problem.name = id;
@@ -143,8 +145,9 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
 
   problem.statement = find_statement(problem.cases_folder);
   problem.plan = file_at(problem.places.plan);
-  problem.input_validator = find_program(project, Role::input_validator, problem.generators_folder,
-                                         "validator", diagnostics);
+  if (auto validator = find_program(project, Role::input_validator, problem.generators_folder,
+                                    "validator", diagnostics))
+    problem.input_validators.push_back(std::move(*validator));
   problem.checker = find_program(project, Role::checker, project.checkers(), id, diagnostics);
   problem.visualizer =
       find_program(project, Role::visualizer, project.visualizers(), id, diagnostics);

@@ -120,10 +120,10 @@ TEST_F(ShelfLoader, LoadsASoundProblemWithoutAWord) {
   EXPECT_EQ(problem.limits.time_limit, std::chrono::milliseconds(1000));
   EXPECT_EQ(problem.statement, root() / "cases/sum/statement.md");
   EXPECT_EQ(problem.plan, root() / "generators/sum/generators.yaml");
-  ASSERT_TRUE(problem.input_validator);
-  EXPECT_THAT(problem.input_validator->source.files,
+  ASSERT_EQ(problem.input_validators.size(), 1U);
+  EXPECT_THAT(problem.input_validators.front().source.files,
               ElementsAre(root() / "generators/sum/validator.cpp"));
-  EXPECT_EQ(problem.input_validator->shown, "generators/sum/validator.cpp");
+  EXPECT_EQ(problem.input_validators.front().shown, "generators/sum/validator.cpp");
   EXPECT_FALSE(problem.checker);
   EXPECT_EQ(problem.output_judge.kind, OutputJudge::Kind::comparison);
   EXPECT_THAT(names(all_cases(problem.data)), ElementsAre("sample/1", "secret/01-small"));

@@ -21,7 +21,7 @@ class SubmissionLoader {
         loading_(loading),
         problem_(problem),
         diagnostics_(diagnostics),
-        files_(project, loading, diagnostics) {}
+        files_([&](const fs::path& path) { return project.shown(path); }, loading, diagnostics) {}
 
   void load() {
     const fs::path& folder = problem_.solutions_folder;
@@ -145,7 +145,8 @@ std::optional<Submission> load_submission_from(const Project& project,
   std::error_code code;
   std::vector<fs::path> files = {path};
   if (fs::is_directory(path, code)) {
-    auto found = SubmissionFiles(project, loading, diagnostics).of(path);
+    const auto shown = [&](const fs::path& file) { return project.shown(file); };
+    auto found = SubmissionFiles(shown, loading, diagnostics).of(path);
     if (!found) return std::nullopt;
     files = std::move(*found);
   }

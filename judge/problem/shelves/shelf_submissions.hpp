@@ -6,7 +6,7 @@
 #include "judge/base/diagnostic.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/problem/shelves/project.hpp"
-#include "judge/problem/shelves/submission_files.hpp"
+#include "judge/problem/submission_files.hpp"
 
 namespace judge {
 

@@ -25,6 +25,9 @@ struct ProgramSource {
   std::filesystem::path root = {};  ///< where includes by full path start; empty: nowhere
   std::vector<std::string> shared_folders =
       {};  ///< below root, the only ones it may include from: "solutions/lib"
+  /// Files for it by language: those in `<folder>/<language>/`, or in `default/` if it has no such
+  /// folder, are put over its own and compiled with them. Empty: there are none.
+  std::filesystem::path include_folder = {};
   /// The file or the folder that the program is. Links lead to files within it, or the program is
   /// refused. Empty: a program of our own side, links may lead anywhere.
   std::filesystem::path territory = {};
@@ -44,6 +47,7 @@ struct Fields<ProgramSource> {
   static constexpr auto list = std::tuple(
       Field("files", &ProgramSource::files), Field("language", &ProgramSource::language),
       Field("root", &ProgramSource::root), Field("shared_folders", &ProgramSource::shared_folders),
+      Field("include_folder", &ProgramSource::include_folder),
       Field("territory", &ProgramSource::territory),
       Field("code_limit", &ProgramSource::code_limit), Field("limits", &ProgramSource::limits),
       Field("memory", &ProgramSource::memory));

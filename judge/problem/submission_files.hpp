@@ -2,13 +2,13 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "judge/base/diagnostic.hpp"
 #include "judge/problem/problem_library.hpp"
-#include "judge/problem/shelves/project.hpp"
 
 namespace judge {
 
@@ -23,9 +23,11 @@ inline constexpr std::size_t kLongestSubmissionPath = 1000;  ///< of a file, fro
 /// looked at.
 class SubmissionFiles {
  public:
-  SubmissionFiles(const Project& project, const SubmissionLoading& loading,
-                  Diagnostics& diagnostics)
-      : project_(project), loading_(loading), diagnostics_(diagnostics) {}
+  /// How messages name a path.
+  using Shown = std::function<std::string(const std::filesystem::path&)>;
+
+  SubmissionFiles(Shown shown, const SubmissionLoading& loading, Diagnostics& diagnostics)
+      : shown_(std::move(shown)), loading_(loading), diagnostics_(diagnostics) {}
 
   /// All files of the program that stands at `path`, a file or a folder, those in folders within
   /// included; none if that is no program. Nothing where something in it is refused: that is
@@ -53,7 +55,7 @@ class SubmissionFiles {
               std::string help = {});
   void report_link(const std::filesystem::path& path);
 
-  const Project& project_;
+  Shown shown_;
   const SubmissionLoading& loading_;
   Diagnostics& diagnostics_;
 

@@ -1,4 +1,4 @@
-#include "judge/problem/shelves/submission_files.hpp"
+#include "judge/problem/submission_files.hpp"
 
 #include <fmt/format.h>
 
@@ -32,7 +32,7 @@ std::string target_of(const fs::path& link) {
 
 void SubmissionFiles::report(const fs::path& place, std::string what, std::string why,
                              std::string help) {
-  diagnostics_.push_back({.location = {project_.shown(place)},
+  diagnostics_.push_back({.location = {shown_(place)},
                           .what = std::move(what),
                           .why = std::move(why),
                           .help = std::move(help)});
@@ -74,7 +74,7 @@ std::optional<std::vector<fs::path>> SubmissionFiles::list(const fs::path& folde
       usable.push_back(path);
     } else {
       diagnostics_.push_back({.severity = Severity::warning,
-                              .location = {project_.shown(folder) + "/" + name},
+                              .location = {shown_(folder) + "/" + name},
                               .what = "not a name for a submission",
                               .why = "it is left out",
                               .help = kFormatNameHelp});

@@ -1,0 +1,109 @@
+#include "judge/problem/package/archive.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <zip.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/problem/package/package_library.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+struct Entry {
+  std::string name;
+  std::string content;
+  mode_t mode = S_IFREG | 0644;
+};
+
+class ArchiveTest : public testing::Test {
+ protected:
+  fs::path archive(const std::vector<Entry>& entries) {
+    const fs::path path = folder_.path() / "p.zip";
+    zip_t* archive = ::zip_open(path.c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr);
+    for (const Entry& entry : entries) {
+      zip_source_t* source =
+          ::zip_source_buffer(archive, entry.content.data(), entry.content.size(), 0);
+      const auto index = ::zip_file_add(archive, entry.name.c_str(), source, ZIP_FL_OVERWRITE);
+      ::zip_file_set_external_attributes(archive, static_cast<zip_uint64_t>(index), 0,
+                                         ZIP_OPSYS_UNIX, entry.mode << 16U);
+    }
+    EXPECT_EQ(::zip_close(archive), 0);
+    return path;
+  }
+
+  Expected<> unpack_all(const std::vector<Entry>& entries) {
+    const fs::path path = archive(entries);
+    fs::create_directory(into_);
+    return unpack(path, into_, {});
+  }
+
+  TempDir folder_ = TempDir::create().value();
+  fs::path into_ = folder_.path() / "into";
+};
+
+constexpr mode_t kLink = S_IFLNK | 0777;
+
+TEST_F(ArchiveTest, UnpacksFilesFoldersAndLinks) {
+  const auto unpacked = unpack_all({{"p/a.in", "1\n"},
+                                    {"p/b/run", "#!/bin/sh\n", S_IFREG | 0755},
+                                    {"p/b/c.in", "../a.in", kLink}});
+  ASSERT_TRUE(unpacked) << unpacked.error().message;
+  EXPECT_EQ(read_file(into_ / "p/a.in").value(), "1\n");
+  EXPECT_EQ(read_file(into_ / "p/b/c.in").value(), "1\n");
+  EXPECT_TRUE(fs::is_symlink(into_ / "p/b/c.in"));
+  EXPECT_EQ(::access((into_ / "p/b/run").c_str(), X_OK), 0);
+}
+
+TEST_F(ArchiveTest, RefusesWhatWouldLieOutside) {
+  const auto unpacked = unpack_all({{"p/../../out", "1\n"}});
+  ASSERT_FALSE(unpacked);
+  EXPECT_THAT(unpacked.error().message, HasSubstr("would lie outside"));
+  EXPECT_FALSE(fs::exists(folder_.path() / "out"));
+}
+
+TEST_F(ArchiveTest, RefusesLinksThatLeadOut) {
+  for (const char* target : {"/etc/passwd", "../../../etc/passwd"}) {
+    const auto unpacked = unpack_all({{"p/a.in", target, kLink}});
+    ASSERT_FALSE(unpacked) << target;
+    EXPECT_THAT(unpacked.error().message, HasSubstr("a link out of the archive"));
+    fs::remove_all(into_);
+  }
+}
+
+TEST_F(ArchiveTest, RefusesALinkThatLeadsOutByWayOfAnother) {
+  ASSERT_TRUE(write_file_whole(folder_.path() / "y", "not of the archive"));
+  const auto unpacked =
+      unpack_all({{"x/f", ""}, {"a/b/c", "../../x", kLink}, {"e", "a/b/c/../../y", kLink}});
+  ASSERT_FALSE(unpacked);
+  EXPECT_THAT(unpacked.error().message, HasSubstr("a link out of the archive"));
+}
+
+TEST_F(ArchiveTest, SaysWhatIsWrongWithAFileThatIsNoArchive) {
+  ASSERT_TRUE(write_file_whole(folder_.path() / "no.zip", "no archive"));
+  const auto unpacked = unpack(folder_.path() / "no.zip", folder_.path(), {});
+  ASSERT_FALSE(unpacked);
+  EXPECT_THAT(unpacked.error().message, HasSubstr("no.zip: "));
+}
+
+TEST_F(ArchiveTest, IsAPackageByTheNameOfTheFolderInIt) {
+  const fs::path path = archive({{"sum/problem.yaml", "name: Sum\n"},
+                                 {"sum/data/secret/1.in", "1\n"},
+                                 {"sum/data/secret/1.ans", "1\n"}});
+  const auto library = PackageLibrary::find({path}, folder_.path(), 16, {});
+  ASSERT_TRUE(library) << library.error().message;
+  EXPECT_THAT(*(*library)->ids(), testing::ElementsAre("sum"));
+  const LoadedProblem loaded = (*library)->load("sum", TestData::complete, {});
+  EXPECT_TRUE(loaded.is_fit());
+  EXPECT_EQ(loaded.problem.name, "Sum");
+  ASSERT_FALSE(loaded.diagnostics.empty());
+  EXPECT_EQ(loaded.diagnostics.front().location.file, "p.zip/sum/input_validators");
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,114 @@
+#include "judge/problem/package/domjudge_ini.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Of the contest and its site, or told by problem.yaml as well.
+constexpr std::array kOfNoConcern = {"short-name",   "probid",      "cid",
+                                     "allow_submit", "allow_judge", "color",
+                                     "points",       "externalid",  "externalid"};
+
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return "";
+  return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
+}
+
+std::string unquoted(std::string text) {
+  const bool is_quoted = text.size() >= 2 && text.front() == text.back() &&
+                         (text.front() == '"' || text.front() == '\'');
+  return is_quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+class IniReader {
+ public:
+  IniReader(Problem& problem, PackageManifest& manifest) : problem_(problem), manifest_(manifest) {}
+
+  /// What is wrong with the line, if anything.
+  std::optional<Diagnostic> take(const std::string& line) {
+    const std::size_t sign = line.find('=');
+    if (line.empty() || line.front() == ';' || line.front() == '#' || line.front() == '[')
+      return std::nullopt;
+    if (sign == std::string::npos)
+      return Diagnostic{.what = "no 'key = value'", .why = "the line is left out"};
+    return take(trimmed(line.substr(0, sign)), unquoted(trimmed(line.substr(sign + 1))));
+  }
+
+ private:
+  std::optional<Diagnostic> take(const std::string& key, const std::string& value) {
+    if (key == "timelimit") return take_time_limit(value);
+    if (key == "name") {
+      if (problem_.name.empty()) problem_.name = value;
+    } else if (key == "special_run" || key == "special_compare") {
+      if (!manifest_.validation) manifest_.validation = Validation::custom;
+      if (key == "special_run") problem_.type.interactive = true;
+    } else if (std::ranges::find(kOfNoConcern, key) == kOfNoConcern.end()) {
+      return Diagnostic{.what = fmt::format("key {} is not known", visible_text(key)),
+                        .why = "it is left out",
+                        .help = spelling_help(key, {"timelimit", "name", "special_run",
+                                                    "special_compare", "color", "points"})};
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Diagnostic> take_time_limit(const std::string& value) {
+    double seconds = 0;
+    const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), seconds);
+    if (fault != std::errc() || end != value.data() + value.size() || seconds <= 0 ||
+        seconds > 86'400) {
+      return Diagnostic{
+          .what = fmt::format("timelimit: {} is no number of seconds", visible_text(value, 60)),
+          .why = "the time limit is found without it",
+          .help = "write the time limit in seconds"};
+    }
+    problem_.limits.time_limit = std::chrono::milliseconds(std::llround(seconds * 1000));
+    problem_.time_limit_rule.reset();
+    return std::nullopt;
+  }
+
+  Problem& problem_;
+  PackageManifest& manifest_;
+};
+
+}  // namespace
+
+void read_domjudge_ini(const PackagePaths& paths, Problem& problem, PackageManifest& manifest,
+                       Diagnostics& diagnostics) {
+  const fs::path file = paths.root / "domjudge-problem.ini";
+  std::error_code code;
+  if (!fs::is_regular_file(file, code)) return;
+  const auto text = read_file(file, kibibytes(64));
+  if (!text) {
+    diagnostics.push_back({.severity = Severity::warning,
+                           .location = {paths.shown(file)},
+                           .what = text.error().message});
+    return;
+  }
+  IniReader reader(problem, manifest);
+  int line = 0;
+  for (std::size_t at = 0; at < text->size(); ++line) {
+    const std::size_t end = std::min(text->find('\n', at), text->size());
+    if (auto fault = reader.take(trimmed(std::string_view(*text).substr(at, end - at)))) {
+      fault->severity = Severity::warning;
+      fault->location = {paths.shown(file), line + 1};
+      diagnostics.push_back(std::move(*fault));
+    }
+    at = end + 1;
+  }
+}
+
+}  // namespace judge

@@ -1,0 +1,165 @@
+#include "judge/problem/package/legacy_manifest.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace judge {
+namespace {
+
+/// Whole or not, in quotes or not; nothing, with a warning, for anything else.
+std::optional<double> number_of(const Node& node, double least, double most) {
+  if (!node.is_present()) return std::nullopt;
+  const std::string text = node.is_scalar() ? node.as_string().value_or("") : "";
+  double value = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
+  if (fault == std::errc() && (rest.empty() || rest == "s") && value >= least && value <= most)
+    return value;
+  node.warn(fmt::format("{}not a number from {:g} to {:g}", node.prefix(), least, most),
+            "the default holds", "write a number");
+  return std::nullopt;
+}
+
+void read_seconds(const Node& node, std::chrono::milliseconds& time) {
+  if (const auto seconds = number_of(node, 0.001, 86'400))
+    time = std::chrono::milliseconds(std::llround(*seconds * 1000));
+}
+
+void read_size(const Node& node, std::int64_t unit, Bytes& size) {
+  if (const auto count = number_of(node, 0.001, 1'048'576))
+    size = Bytes{std::llround(*count * static_cast<double>(unit))};
+}
+
+constexpr std::int64_t kMebibyte = 1'048'576;
+
+void read_limits(const Node& node, Problem& problem) {
+  Limits& limits = problem.limits;
+  TimeLimitRule rule{.multiplier = 5, .resolution = std::chrono::seconds(1)};
+  limits.time_limit_to_tle = 2;
+  limits.ac_to_time_limit = rule.multiplier;
+  problem.time_limit_rule = rule;
+  if (!node.is_present() || node.is_null()) return;
+  if (!node.is_map())
+    return node.warn("limits: not a map", "the defaults hold", "write 'limits: {memory: 512}'");
+  node.expect_keys(
+      {"time_limit", "time_multiplier", "time_safety_margin", "time_multipliers", "time_resolution",
+       "memory", "output", "code", "compilation_time", "compilation_memory", "validation_time",
+       "validation_memory", "validation_output", "validation_passes"},
+      Severity::warning);
+  rule.multiplier = number_of(node.get("time_multiplier"), 0.001, 1e6).value_or(rule.multiplier);
+  limits.ac_to_time_limit = rule.multiplier;
+  limits.time_limit_to_tle =
+      number_of(node.get("time_safety_margin"), 0.001, 1e6).value_or(limits.time_limit_to_tle);
+  problem.time_limit_rule = rule;
+  if (const Node given = node.get("time_limit"); given.is_present()) {
+    const auto before = limits.time_limit;
+    read_seconds(given, limits.time_limit);
+    if (number_of(given, 0.001, 86'400))
+      problem.time_limit_rule.reset();
+    else
+      limits.time_limit = before;
+  }
+  read_size(node.get("memory"), kMebibyte, limits.memory);
+  read_size(node.get("output"), kMebibyte, limits.output);
+  read_size(node.get("code"), 1024, limits.code);
+  read_seconds(node.get("compilation_time"), limits.compilation_time);
+  read_size(node.get("compilation_memory"), kMebibyte, limits.compilation_memory);
+  read_seconds(node.get("validation_time"), limits.validation_time);
+  read_size(node.get("validation_memory"), kMebibyte, limits.validation_memory);
+  read_size(node.get("validation_output"), kMebibyte, limits.validation_output);
+  if (const auto passes = number_of(node.get("validation_passes"), 1, 1000))
+    limits.validation_passes = static_cast<int>(*passes);
+}
+
+void read_type(const Node& node, Problem& problem) {
+  if (!node.is_present()) return;
+  for (const std::string& text : node.as_string_or_strings().value_or(std::vector<std::string>())) {
+    for (const std::string& word : words_of(text)) {
+      if (word == "scoring")
+        problem.type.scoring = true;
+      else if (word == "interactive")
+        problem.type.interactive = true;
+      else if (word == "multi-pass")
+        problem.type.multi_pass = true;
+      else if (word != "pass-fail")
+        node.error(fmt::format("type: '{}' is none of the legacy format", word), {},
+                   "write 'pass-fail' or 'scoring'");
+    }
+  }
+}
+
+}  // namespace
+
+void read_legacy_validation(const Node& root, Problem& problem, PackageManifest& manifest) {
+  const Node node = root.get("validation");
+  if (node.is_present() && !node.is_null()) {
+    const auto texts = node.as_string_or_strings();
+    manifest.validation = Validation::by_default;
+    for (const std::string& text : texts.value_or(std::vector<std::string>())) {
+      for (const std::string& word : words_of(text)) {
+        if (word == "custom")
+          manifest.validation = Validation::custom;
+        else if (word == "interactive")
+          problem.type.interactive = true;
+        else if (word == "multi-pass")
+          problem.type.multi_pass = true;
+        // That its validator writes score.txt is told by the score, too.
+        else if (word != "default" && word != "score")
+          node.error(fmt::format("validation: '{}' is not known", word), {},
+                     "write 'default', or 'custom' with 'interactive' or 'score' behind it");
+      }
+    }
+  }
+  if (problem.type.interactive || problem.type.multi_pass) manifest.validation = Validation::custom;
+  const Node flags = root.get("validator_flags");
+  if (!flags.is_present() || flags.is_null()) return;
+  manifest.validator_flags_place = flags.location();
+  for (const std::string& text : flags.as_string_or_strings().value_or(std::vector<std::string>()))
+    for (std::string& word : words_of(text)) manifest.validator_flags.push_back(std::move(word));
+}
+
+void read_legacy_manifest(const Node& root, Problem& problem, PackageManifest& manifest) {
+  root.expect_keys({"problem_format_version",
+                    "name",
+                    "uuid",
+                    "type",
+                    "author",
+                    "credits",
+                    "source",
+                    "source_url",
+                    "license",
+                    "rights_owner",
+                    "limits",
+                    "validation",
+                    "validator_flags",
+                    "keywords",
+                    "languages",
+                    "grading",
+                    "constants",
+                    "libraries",
+                    "version",
+                    "embargo_until"},
+                   Severity::warning);
+  const Node name = root.get("name");
+  if (name.is_scalar()) problem.name = name.as_string().value_or("");
+  for (const Node::Entry& entry : name.is_map() ? name.entries() : std::vector<Node::Entry>()) {
+    if (problem.name.empty() || entry.key == "en")
+      problem.name = entry.value.as_string().value_or("");
+  }
+  if (const Node uuid = root.get("uuid"); uuid.is_scalar())
+    problem.uuid = uuid.as_string().value_or("");
+  read_limits(root.get("limits"), problem);
+  read_type(root.get("type"), problem);
+  read_legacy_validation(root, problem, manifest);
+  const Node languages = root.get("languages");
+  if (languages.is_list()) {
+    problem.languages = languages.as_strings().value_or(std::vector<std::string>());
+  } else if (languages.is_scalar()) {
+    for (const std::string& word : words_of(languages.as_string().value_or("")))
+      if (word != "all") problem.languages.push_back(word);
+  }
+}
+
+}  // namespace judge

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "judge/manifest/node.hpp"
+#include "judge/problem/package/package_manifest.hpp"
+
+namespace judge {
+
+/// Reads a problem.yaml of the legacy format. Unknown keys and values of a wrong kind are warnings;
+/// with `validation` and `type` a value that is not understood is an error.
+void read_legacy_manifest(const Node& root, Problem& problem, PackageManifest& manifest);
+
+/// The keys that were of the legacy format and that drafts of its successor still have:
+/// `validation`, `validator_flags`.
+void read_legacy_validation(const Node& root, Problem& problem, PackageManifest& manifest);
+
+}  // namespace judge

@@ -1,0 +1,229 @@
+#include "judge/problem/package/package_cases.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/package/legacy_group.hpp"
+#include "judge/problem/test_group.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct GroupRow {
+  std::string_view name;
+  std::vector<TestCase> Problem::*cases;  ///< null: submissions are judged on them
+  bool needs_answer;
+  bool needs_output;
+};
+
+constexpr auto kGroups = std::to_array<GroupRow>({
+    {"sample", nullptr, true, false},
+    {"secret", nullptr, true, false},
+    {"invalid_input", &Problem::invalid_input, false, false},
+    {"valid_output", &Problem::valid_output, true, true},
+    {"invalid_output", &Problem::invalid_output, true, true},
+});
+
+// What can belong to a case; the longer of two that end alike comes first.
+constexpr auto kSuffixes = std::to_array<std::string_view>(
+    {".in.statement", ".ans.statement", ".in.download", ".ans.download", ".in", ".ans", ".out",
+     ".interaction", ".files", ".yaml", ".hint", ".desc", ".png", ".jpg", ".jpeg", ".svg",
+     ".args"});
+
+std::string_view suffix_of(std::string_view name) {
+  for (const std::string_view suffix : kSuffixes) {
+    if (name.size() > suffix.size() && name.ends_with(suffix)) return suffix;
+  }
+  return {};
+}
+
+class CaseLoader {
+ public:
+  CaseLoader(const PackagePaths& paths, const PackageManifest& manifest, TestData test_data,
+             Problem& problem, Diagnostics& diagnostics)
+      : paths_(paths),
+        manifest_(manifest),
+        test_data_(test_data),
+        problem_(problem),
+        diagnostics_(diagnostics) {}
+
+  void load() {
+    const fs::path& folder = problem_.cases_folder;
+    GroupArgs args{.output_validator_args = manifest_.validator_flags,
+                   .output_validator_args_place = manifest_.validator_flags_place};
+    problem_.data.args = args_in(folder, args);
+    for (const GroupRow& row : kGroups) {
+      std::error_code code;
+      if (!fs::is_directory(folder / row.name, code)) continue;
+      TestGroup group =
+          load_group(row, folder / row.name, std::string(row.name), problem_.data.args);
+      if (row.cases == nullptr) {
+        problem_.data.groups.push_back(std::move(group));
+      } else {
+        problem_.*row.cases = all_cases(group);
+      }
+    }
+    if (test_data_ == TestData::complete && all_cases(problem_.data).empty()) {
+      report(Severity::error, folder, "there are no testcases", {},
+             "put an input and its answer into data/secret: 01.in, 01.ans");
+    }
+  }
+
+ private:
+  void report(Severity severity, const fs::path& place, std::string what, std::string why = {},
+              std::string help = {}) {
+    diagnostics_.push_back(
+        {severity, {paths_.shown(place)}, std::move(what), std::move(why), std::move(help)});
+  }
+
+  GroupArgs args_in(const fs::path& folder, const GroupArgs& inherited) {
+    if (manifest_.is_legacy) {
+      return read_legacy_group(folder / "testdata.yaml", paths_, manifest_, inherited,
+                               diagnostics_);
+    }
+    const fs::path file = folder / "test_group.yaml";
+    return read_args(file, paths_.shown(file), ArgsFile::of_group, inherited, diagnostics_);
+  }
+
+  TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
+                       const GroupArgs& inherited) {
+    TestGroup group{.name = name, .args = args_in(folder, inherited)};
+    auto entries = entries_of(folder);
+    if (!entries) {
+      report(Severity::error, folder, entries.error().message);
+      return group;
+    }
+    std::map<std::string, std::set<std::string_view>> suffixes;  // of each case
+    for (const fs::path& path : *entries) take_entry(row, path, suffixes, group);
+    for (const auto& [case_name, found] : suffixes) add_case(row, folder, case_name, found, group);
+    return group;
+  }
+
+  void take_entry(const GroupRow& row, const fs::path& path,
+                  std::map<std::string, std::set<std::string_view>>& suffixes, TestGroup& group) {
+    const std::string name = path.filename().string();
+    if (is_ignored(name) || name == "testdata.yaml" || name == "test_group.yaml") return;
+    const std::string_view suffix = suffix_of(name);
+    std::error_code code;
+    const bool is_folder = fs::is_directory(path, code);
+    if (is_folder && suffix != ".files") {
+      const std::string inner = group.name + "/" + printable_name(name);
+      // A folder behind a link may hold a link back to where it is.
+      if (fs::is_symlink(path, code) && !deepen(path)) return;
+      group.groups.push_back(load_group(row, path, inner, group.args));
+      if (fs::is_symlink(path, code)) linked_.pop_back();
+    } else if (!suffix.empty()) {
+      suffixes[name.substr(0, name.size() - suffix.size())].insert(suffix);
+    } else if (name != "SHA256SUMS") {
+      report(Severity::warning, path, "belongs to no testcase", "it is left out",
+             spelling_help(path.extension().string(), {kSuffixes.begin(), kSuffixes.end()}));
+    }
+  }
+
+  /// Whether a linked folder may be entered.
+  bool deepen(const fs::path& path) {
+    std::error_code code;
+    const fs::path target = fs::canonical(path, code);
+    const bool leads_up =
+        is_at_or_below(path, target) || std::ranges::find(linked_, target) != linked_.end();
+    if (leads_up) report(Severity::error, path, "a link to a folder that it is in itself");
+    if (!leads_up) linked_.push_back(target);
+    return !leads_up;
+  }
+
+  /// The file itself, whatever links lead to it; nothing, which is told, where none is there.
+  std::optional<fs::path> file_at(const fs::path& path) {
+    std::error_code code;
+    fs::path target = fs::canonical(path, code);
+    if (code) {
+      report(Severity::error, path, "a symbolic link that leads nowhere", {},
+             "put the file itself there");
+      return std::nullopt;
+    }
+    if (!fs::is_regular_file(target, code)) {
+      report(Severity::error, path, "not a regular file", {}, "remove it");
+      return std::nullopt;
+    }
+    if (!is_below(target, paths_.root) && !has_told_of_links_) {
+      has_told_of_links_ = true;
+      report(Severity::warning, path, "a symbolic link that leads out of the package",
+             "the package is not whole without what lies there", "put the file itself there");
+    }
+    return target;
+  }
+
+  void add_case(const GroupRow& row, const fs::path& folder, const std::string& case_name,
+                const std::set<std::string_view>& suffixes, TestGroup& group) {
+    const auto at = [&](std::string_view suffix) {
+      return folder / (case_name + std::string(suffix));
+    };
+    if (!suffixes.contains(".in")) return tell_of_no_input(at, case_name, suffixes);
+    const bool is_complete = test_data_ == TestData::complete;
+    const bool lacks_answer = row.needs_answer && !suffixes.contains(".ans");
+    const bool lacks_output = row.needs_output && !suffixes.contains(".out");
+    if (lacks_answer && is_complete) {
+      report(Severity::error, at(".in"), fmt::format("there is no {}.ans to it", case_name), {},
+             "make the answer, or remove the input");
+    }
+    if (lacks_output && is_complete)
+      report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
+    GroupArgs args = group.args;
+    if (suffixes.contains(".yaml") && !manifest_.is_legacy) {
+      args =
+          read_args(at(".yaml"), paths_.shown(at(".yaml")), ArgsFile::of_case, args, diagnostics_);
+    }
+    if (lacks_answer || lacks_output) return;
+    const auto input = file_at(at(".in"));
+    const auto answer =
+        row.needs_answer ? file_at(at(".ans")) : std::optional<fs::path>(fs::path());
+    const auto output =
+        row.needs_output ? file_at(at(".out")) : std::optional<fs::path>(fs::path());
+    if (!input || !answer || !output) return;
+    const bool has_interaction = suffixes.contains(".interaction") && problem_.type.is_session();
+    group.cases.push_back({.name = group.name + "/" + printable_name(case_name),
+                           .input = *input,
+                           .answer = *answer,
+                           .output = *output,
+                           .interaction = has_interaction ? at(".interaction") : fs::path(),
+                           .input_validator_args = args.input_validator_args,
+                           .output_validator_args = args.output_validator_args,
+                           .output_validator_args_place = args.output_validator_args_place});
+  }
+
+  template <class At>
+  void tell_of_no_input(const At& at, const std::string& case_name,
+                        const std::set<std::string_view>& suffixes) {
+    for (const std::string_view suffix : {".ans", ".out"}) {
+      if (!suffixes.contains(suffix) || test_data_ != TestData::complete) continue;
+      report(Severity::warning, at(suffix), fmt::format("there is no {}.in to it", case_name),
+             "it is left out", "remove it, or add the input");
+    }
+  }
+
+  const PackagePaths& paths_;
+  const PackageManifest& manifest_;
+  TestData test_data_;
+  Problem& problem_;
+  Diagnostics& diagnostics_;
+  std::vector<fs::path> linked_;  ///< folders that were entered by a link
+  bool has_told_of_links_ = false;
+};
+
+}  // namespace
+
+void load_package_cases(const PackagePaths& paths, const PackageManifest& manifest,
+                        TestData test_data, Problem& problem, Diagnostics& diagnostics) {
+  CaseLoader(paths, manifest, test_data, problem, diagnostics).load();
+}
+
+}  // namespace judge

@@ -1,0 +1,94 @@
+#include "judge/problem/package/package_folder.hpp"
+
+#include <algorithm>
+
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_folder(const fs::path& path) {
+  std::error_code code;
+  return fs::is_directory(path, code);
+}
+
+bool is_file(const fs::path& path) {
+  std::error_code code;
+  return fs::is_regular_file(path, code);
+}
+
+class Search {
+ public:
+  explicit Search(const SearchBounds& bounds) : bounds_(bounds), left_(bounds.most) {}
+
+  Expected<> look_in(const fs::path& folder, int depth) {
+    if (is_package(folder)) {
+      found.push_back(folder);
+      return {};
+    }
+    if (depth == bounds_.depth) return {};
+    auto entries = entries_of(folder, {.most = left_, .cancellation = bounds_.cancellation});
+    if (!entries)
+      return depth == 0 || left_ == 0 ? Expected<>(tl::unexpected(entries.error())) : Expected<>();
+    left_ -= entries->size();
+    for (const fs::path& entry : *entries) {
+      std::error_code code;
+      if (is_ignored(entry.filename().string()) || fs::is_symlink(entry, code)) continue;
+      if (!is_folder(entry)) continue;
+      if (auto looked = look_in(entry, depth + 1); !looked) return looked;
+    }
+    return {};
+  }
+
+  std::vector<fs::path> found;
+
+ private:
+  const SearchBounds& bounds_;
+  std::size_t left_;
+};
+
+}  // namespace
+
+bool is_package(const fs::path& folder) {
+  const auto has_folder = [&](const char* name) { return is_folder(folder / name); };
+  const bool has_manifest =
+      is_file(folder / "problem.yaml") || is_file(folder / "domjudge-problem.ini");
+  const bool has_submissions = has_folder("submissions") || has_folder("solutions");
+  if (has_folder("data")) {
+    return has_manifest || has_submissions || has_folder("input_validators") ||
+           has_folder("input_format_validators");
+  }
+  return has_manifest && (has_folder("submissions") || has_folder("problem_statement") ||
+                          has_folder("statement") || has_folder("input_validators"));
+}
+
+bool is_package_archive(const fs::path& path) {
+  return path.extension() == ".zip" || path.extension() == ".kpp";
+}
+
+Expected<std::vector<fs::path>> packages_below(const fs::path& folder, const SearchBounds& bounds) {
+  Search search(bounds);
+  if (auto looked = search.look_in(folder, 0); !looked) return tl::unexpected(looked.error());
+  std::ranges::sort(search.found);
+  return std::move(search.found);
+}
+
+std::optional<fs::path> package_around(const fs::path& path) {
+  // The outermost: a package may hold a folder that looks like one.
+  std::optional<fs::path> found;
+  for (fs::path folder = path; folder.has_relative_path(); folder = folder.parent_path()) {
+    if (is_package(folder)) found = folder;
+  }
+  return found;
+}
+
+fs::path folder_of(const fs::path& package, std::initializer_list<const char*> names) {
+  for (const char* name : names) {
+    if (is_folder(package / name)) return package / name;
+  }
+  return package / *names.begin();
+}
+
+}  // namespace judge

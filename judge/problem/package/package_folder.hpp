@@ -1,0 +1,40 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/expected.hpp"
+
+namespace judge {
+
+/// Whether a folder is a problem package, of whatever version of the format: by what lies in it,
+/// for many have no problem.yaml.
+bool is_package(const std::filesystem::path& folder);
+
+/// Whether a path names an archive that a package may be in: .zip or .kpp.
+bool is_package_archive(const std::filesystem::path& path);
+
+/// How far a search for packages goes.
+struct SearchBounds {
+  int depth = 16;              ///< folders below the first one
+  std::size_t most = 200'000;  ///< folders and files looked at; with more it is an error
+  Cancellation cancellation = {};
+};
+
+/// The packages at or below a folder, sorted; none is looked for inside of another one, behind
+/// links, and in folders whose names begin with '.'.
+Expected<std::vector<std::filesystem::path>> packages_below(const std::filesystem::path& folder,
+                                                            const SearchBounds& bounds);
+
+/// The package that a path, canonical, is or lies in.
+std::optional<std::filesystem::path> package_around(const std::filesystem::path& path);
+
+/// The folder of the package by one of its names, as versions have them; the first name, where none
+/// is there: "submissions", "solutions".
+std::filesystem::path folder_of(const std::filesystem::path& package,
+                                std::initializer_list<const char*> names);
+
+}  // namespace judge

@@ -1,0 +1,172 @@
+#include "judge/problem/package/package_library.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/problem/package/archive.hpp"
+#include "judge/problem/package/package_folder.hpp"
+#include "judge/problem/package/package_loader.hpp"
+#include "judge/problem/submission_files.hpp"
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+Expected<std::unique_ptr<PackageLibrary>> PackageLibrary::find(const std::vector<fs::path>& paths,
+                                                               const fs::path& base, int depth,
+                                                               Cancellation cancellation) {
+  std::error_code code;
+  std::unique_ptr<PackageLibrary> library(new PackageLibrary(fs::weakly_canonical(base, code)));
+  for (const fs::path& path : paths) {
+    if (auto added = library->add(path, depth, cancellation); !added)
+      return tl::unexpected(added.error());
+  }
+  library->name_packages();
+  return library;
+}
+
+Expected<> PackageLibrary::add(const fs::path& path, int depth, Cancellation cancellation) {
+  std::error_code code;
+  const fs::path real = fs::canonical(path, code);
+  if (code) return {};
+  if (auto around = package_around(real)) {
+    add_package(*around, fs::path(shown(*around)));
+    return {};
+  }
+  if (fs::is_regular_file(real, code))
+    return is_package_archive(real) ? add_archive(real, depth, cancellation) : Expected<>();
+  if (!fs::is_directory(real, code)) return {};
+  const auto found = packages_below(real, {.depth = depth, .cancellation = cancellation});
+  if (!found) return tl::unexpected(found.error());
+  for (const fs::path& root : *found) add_package(root, fs::path(shown(root)));
+  return {};
+}
+
+Expected<> PackageLibrary::add_archive(const fs::path& path, int depth, Cancellation cancellation) {
+  if (std::ranges::find(unpacked_, path, &Unpacked::archive) != unpacked_.end()) return {};
+  auto folder = TempDir::create();
+  if (!folder) return tl::unexpected(folder.error());
+  const fs::path into = folder->path() / path.stem();
+  std::error_code code;
+  fs::create_directory(into, code);
+  if (code) return system_failure(code.value(), "create {}", into.string());
+  if (auto unpacked = unpack(path, into, cancellation); !unpacked) return unpacked;
+  const auto found = packages_below(into, {.depth = depth, .cancellation = cancellation});
+  if (!found) return tl::unexpected(found.error());
+  const fs::path archive = shown(path);
+  for (const fs::path& root : *found) {
+    const fs::path inner = root.lexically_relative(into);
+    add_package(root, inner == "." ? archive : archive / inner);
+  }
+  unpacked_.push_back({path, std::move(*folder)});
+  return {};
+}
+
+void PackageLibrary::add_package(const fs::path& root, fs::path shown_root) {
+  const bool is_known = std::ranges::any_of(
+      packages_, [&](const Package& package) { return package.paths.root == root; });
+  if (!is_known) packages_.push_back({root.filename().string(), {root, std::move(shown_root)}});
+}
+
+void PackageLibrary::name_packages() {
+  std::map<std::string, int> count;
+  for (const Package& package : packages_) ++count[package.id];
+  for (Package& package : packages_) {
+    if (count[package.id] > 1) package.id = package.paths.shown_root.string();
+    package.id = printable_name(package.id);
+  }
+  std::ranges::sort(packages_, {}, &Package::id);
+}
+
+Expected<std::vector<std::string>> PackageLibrary::ids() const {
+  std::vector<std::string> ids;
+  for (const Package& package : packages_) ids.push_back(package.id);
+  return ids;
+}
+
+LoadedProblem PackageLibrary::load(std::string_view id, TestData test_data,
+                                   const SubmissionLoading& submissions) const {
+  const auto package = std::ranges::find(packages_, id, &Package::id);
+  if (package != packages_.end())
+    return load_package(package->paths, package->id, test_data, submissions);
+  LoadedProblem none;
+  none.diagnostics.push_back({.what = fmt::format("there is no problem {}", visible_text(id, 255)),
+                              .help = spelling_help(id, *ids())});
+  return none;
+}
+
+const PackageLibrary::Package* PackageLibrary::package_at(const fs::path& path) const {
+  const auto found = std::ranges::find_if(
+      packages_, [&](const Package& package) { return is_at_or_below(path, package.paths.root); });
+  return found == packages_.end() ? nullptr : &*found;
+}
+
+std::vector<ProblemLibrary::Place> PackageLibrary::places_of(const fs::path& path) const {
+  if (const Package* package = package_at(path)) {
+    const fs::path submissions = folder_of(package->paths.root, {"submissions", "solutions"});
+    if (is_below(path, submissions)) return {{.problem = package->id, .submissions = path}};
+    std::error_code code;
+    // Any other file in it may well be somebody's program.
+    if (fs::is_regular_file(path, code)) return {};
+    return {{.problem = package->id}};
+  }
+  std::vector<Place> places;
+  const auto unpacked = std::ranges::find(unpacked_, path, &Unpacked::archive);
+  const fs::path& folder = unpacked == unpacked_.end() ? path : unpacked->folder.path();
+  for (const Package& package : packages_) {
+    if (is_below(package.paths.root, folder)) places.push_back({.problem = package.id});
+  }
+  return places;
+}
+
+bool PackageLibrary::overlaps(const fs::path& folder) const {
+  return std::ranges::any_of(packages_, [&](const Package& package) {
+    return is_at_or_below(folder, package.paths.root) || is_below(package.paths.root, folder);
+  });
+}
+
+std::optional<Submission> PackageLibrary::submission_from(const fs::path& path,
+                                                          const SubmissionLoading& loading,
+                                                          Diagnostics& diagnostics) const {
+  std::error_code code;
+  std::vector<fs::path> files = {path};
+  if (fs::is_directory(path, code)) {
+    auto found =
+        SubmissionFiles([this](const fs::path& file) { return shown(file); }, loading, diagnostics)
+            .of(path);
+    if (!found) return std::nullopt;
+    files = std::move(*found);
+  }
+  if (files.empty()) {
+    diagnostics.push_back({.location = {shown(path)},
+                           .what = "there is no file in this folder",
+                           .help = "name a program, or the folder that holds its files"});
+    return std::nullopt;
+  }
+  return Submission{.name = path.filename().string(),
+                    .source = {.files = std::move(files), .territory = path}};
+}
+
+ProgramSource PackageLibrary::source(Role /*role*/, std::vector<fs::path> files) const {
+  ProgramSource source{.files = std::move(files)};
+  if (source.files.empty()) return source;
+  if (const Package* package = package_at(source.files.front())) source.root = package->paths.root;
+  return source;
+}
+
+std::vector<fs::path> PackageLibrary::hidden_folders() const {
+  std::vector<fs::path> folders;
+  for (const Package& package : packages_) folders.push_back(package.paths.root);
+  return folders;
+}
+
+std::string PackageLibrary::shown(const fs::path& path) const {
+  if (const Package* package = package_at(path)) return package->paths.shown(path);
+  const fs::path relative = path.lexically_relative(base_);
+  return relative.empty() || *relative.begin() == ".." ? path.string() : relative.string();
+}
+
+}  // namespace judge

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <vector>
+
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/problem/package/package_paths.hpp"
+#include "judge/problem/problem_library.hpp"
+
+namespace judge {
+
+/// Problem packages where they lie, each a problem by the name of its folder; where several have
+/// one name, by as much of their paths as tells them apart.
+class PackageLibrary final : public ProblemLibrary {
+ public:
+  /// The packages that are meant by these paths: each is a package, lies in one, or is a folder or
+  /// an archive (.zip, .kpp) that holds some. A path that is none of it is left out. Messages name
+  /// files as seen from `base`. Archives are unpacked into a temporary folder.
+  static Expected<std::unique_ptr<PackageLibrary>> find(
+      const std::vector<std::filesystem::path>& paths, const std::filesystem::path& base, int depth,
+      Cancellation cancellation);
+
+  bool is_empty() const { return packages_.empty(); }
+
+  Expected<std::vector<std::string>> ids() const override;
+  LoadedProblem load(std::string_view id, TestData test_data,
+                     const SubmissionLoading& submissions) const override;
+  std::vector<Place> places_of(const std::filesystem::path& path) const override;
+  bool overlaps(const std::filesystem::path& folder) const override;
+  std::optional<Submission> submission_from(const std::filesystem::path& path,
+                                            const SubmissionLoading& loading,
+                                            Diagnostics& diagnostics) const override;
+  ProgramSource source(Role role, std::vector<std::filesystem::path> files) const override;
+  std::filesystem::path root() const override { return base_; }
+  std::vector<std::filesystem::path> hidden_folders() const override;
+  std::string shown(const std::filesystem::path& path) const override;
+
+ private:
+  struct Package {
+    std::string id;
+    PackagePaths paths;
+  };
+  /// An archive, and the folder it was unpacked in.
+  struct Unpacked {
+    std::filesystem::path archive;
+    TempDir folder;
+  };
+
+  explicit PackageLibrary(std::filesystem::path base) : base_(std::move(base)) {}
+  Expected<> add(const std::filesystem::path& path, int depth, Cancellation cancellation);
+  Expected<> add_archive(const std::filesystem::path& path, int depth, Cancellation cancellation);
+  void add_package(const std::filesystem::path& root, std::filesystem::path shown_root);
+  void name_packages();
+  const Package* package_at(const std::filesystem::path& path) const;
+
+  std::filesystem::path base_;
+  std::vector<Unpacked> unpacked_;
+  std::vector<Package> packages_;  ///< by id
+};
+
+}  // namespace judge

@@ -1,0 +1,197 @@
+#include "judge/problem/package/package_library.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::UnorderedElementsAre;
+
+const fs::path kPackages = fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages";
+const SubmissionLoading kLoading{.patterns = {"*.py", "*.cpp", "*.ctd"}};
+
+class PackageLibraryTest : public testing::Test {
+ protected:
+  std::unique_ptr<PackageLibrary> find(const std::vector<fs::path>& paths) {
+    auto library = PackageLibrary::find(paths, root_.path(), 16, {});
+    EXPECT_TRUE(library) << library.error().message;
+    return std::move(*library);
+  }
+
+  LoadedProblem load(const std::string& package) {
+    return find({kPackages / package})->load(package, TestData::complete, kLoading);
+  }
+
+  /// A package of one case with that problem.yaml.
+  LoadedProblem load_with(const std::string& manifest) {
+    write("p/problem.yaml", manifest);
+    write("p/data/secret/1.in", "1\n");
+    write("p/data/secret/1.ans", "1\n");
+    write("p/input_validators/any.py", "exit(42)\n");
+    return find({root_.path() / "p"})->load("p", TestData::complete, kLoading);
+  }
+
+  void write(const std::string& name, const std::string& content) {
+    fs::create_directories((root_.path() / name).parent_path());
+    ASSERT_TRUE(write_file_whole(root_.path() / name, content));
+  }
+
+  static std::vector<std::string> told(const LoadedProblem& loaded) {
+    std::vector<std::string> all;
+    for (const Diagnostic& diagnostic : loaded.diagnostics)
+      all.push_back((diagnostic.severity == Severity::error ? "error: " : "warning: ") +
+                    diagnostic.what);
+    return all;
+  }
+
+  static const Submission& submission(const Problem& problem, const std::string& name) {
+    return *std::ranges::find(problem.submissions, name, &Submission::name);
+  }
+
+  TempDir root_ = TempDir::create().value();
+};
+
+TEST_F(PackageLibraryTest, FindsPackagesAtAnyDepthAndNamesThemByTheirFolders) {
+  write("contest/day1/a/problem.yaml", "name: A\n");
+  write("contest/day1/a/data/secret/1.in", "");
+  write("contest/day2/a/data/secret/1.in", "");
+  write("contest/day2/a/submissions/accepted/x.py", "");
+  write("contest/day2/b/domjudge-problem.ini", "");
+  write("contest/day2/b/data/secret/1.in", "");
+  write("contest/notes/data/secret/1.in", "");
+  write("contest/.git/c/problem.yaml", "name: C\n");
+  write("contest/.git/c/data/secret/1.in", "");
+  const auto library = find({root_.path() / "contest"});
+  EXPECT_THAT(*library->ids(), ElementsAre("b", "contest/day1/a", "contest/day2/a"));
+  EXPECT_EQ(library->places_of(fs::canonical(root_.path()) / "contest/day2").size(), 2U);
+}
+
+TEST_F(PackageLibraryTest, TakesAPathWithinAPackageAsThatPackage) {
+  const fs::path file = kPackages / "legacy-near/submissions/accepted/exact.py";
+  const auto library = find({file});
+  EXPECT_THAT(*library->ids(), ElementsAre("legacy-near"));
+  const auto places = library->places_of(fs::canonical(file));
+  ASSERT_EQ(places.size(), 1U);
+  EXPECT_EQ(places.front().submissions.filename(), "exact.py");
+}
+
+TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
+  const LoadedProblem loaded = load("legacy-double");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: read as 'wrong_answer'"));
+  const Problem& problem = loaded.problem;
+  EXPECT_EQ(problem.format, "legacy");
+  EXPECT_EQ(problem.name, "Double");
+  ASSERT_TRUE(problem.time_limit_rule);
+  EXPECT_EQ(problem.time_limit_rule->multiplier, 4);
+  EXPECT_EQ(problem.input_validators.size(), 1U);
+  EXPECT_EQ(all_cases(problem.data).size(), 3U);
+  EXPECT_EQ(reference_solution(problem)->name, "accepted/double.py");
+  EXPECT_EQ(submission(problem, "Wrong-Answer/square.py").expectation,
+            folder_expectation("wrong_answer"));
+  EXPECT_TRUE(submission(problem, "time_limit_exceeded/wrong_and_slow.py")
+                  .expectation->permitted.contains(Verdict::wrong_answer));
+}
+
+TEST_F(PackageLibraryTest, ReadsAPackageWithoutAManifest) {
+  const LoadedProblem loaded = load("bare-double");
+  EXPECT_THAT(told(loaded), UnorderedElementsAre("warning: there is no problem.yaml",
+                                                 "warning: key \"colour\" is not known",
+                                                 "warning: there is no input validator"));
+  EXPECT_TRUE(loaded.is_fit());
+  EXPECT_EQ(loaded.problem.name, "Double, bare");
+  EXPECT_EQ(loaded.problem.limits.time_limit, std::chrono::milliseconds(1500));
+  EXPECT_FALSE(loaded.problem.time_limit_rule);
+  EXPECT_EQ(submission(loaded.problem, "mixed/square.py").expectation->required,
+            VerdictSet{Verdict::wrong_answer});
+  EXPECT_EQ(submission(loaded.problem, "mixed/unknown.py").expectation->permitted,
+            VerdictSet::all());
+}
+
+TEST_F(PackageLibraryTest, FollowsLinksOfCasesAndPutsFlagsOfGroupsBehindTheProblems) {
+  const LoadedProblem loaded = load("legacy-near");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  const std::vector<TestCase> cases = all_cases(loaded.problem.data);
+  ASSERT_EQ(cases.size(), 3U);
+  EXPECT_EQ(cases[0].name, "secret/again/1");
+  EXPECT_EQ(cases[0].input, cases[2].input);
+  EXPECT_THAT(cases[0].output_validator_args, ElementsAre("within", "2"));
+  EXPECT_THAT(cases[1].output_validator_args, ElementsAre("within", "2", "within", "1"));
+  EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::checker);
+  EXPECT_EQ(loaded.problem.output_judge.program->source.files.size(), 3U);
+}
+
+TEST_F(PackageLibraryTest, ReadsAnInteractivePackage) {
+  const LoadedProblem loaded = load("legacy-guess");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::interactor);
+  EXPECT_EQ(loaded.problem.output_judge.program->role, Role::interactor);
+}
+
+TEST_F(PackageLibraryTest, ReadsAPackageOfTheNewFormat) {
+  const LoadedProblem loaded = load("current-half");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  EXPECT_EQ(loaded.problem.format, "2025-09");
+  EXPECT_EQ(loaded.problem.name, "Half");
+  EXPECT_EQ(loaded.problem.time_limit_rule, (TimeLimitRule{2, std::chrono::milliseconds(500)}));
+  EXPECT_EQ(all_cases(loaded.problem.data)[1].comparison.float_relative_tolerance, 1e-6);
+  EXPECT_EQ(submission(loaded.problem, "accepted/half.py").source.include_folder.filename(),
+            "include");
+}
+
+struct ManifestRow {
+  const char* name;
+  const char* manifest;
+  std::vector<std::string> told;
+  Bytes memory = mebibytes(2048);
+};
+
+std::ostream& operator<<(std::ostream& out, const ManifestRow& row) {
+  return out << row.name;
+}
+
+class SloppyManifest : public PackageLibraryTest,
+                       public testing::WithParamInterface<ManifestRow> {};
+
+TEST_P(SloppyManifest, IsReadAsFarAsItGoes) {
+  const LoadedProblem loaded = load_with(GetParam().manifest);
+  EXPECT_EQ(told(loaded), GetParam().told);
+  EXPECT_EQ(loaded.problem.limits.memory, GetParam().memory);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SloppyManifest,
+    testing::Values(
+        ManifestRow{"empty", "", {"warning: the file is empty"}},
+        ManifestRow{"sound", "limits: {memory: 64}\n", {}, mebibytes(64)},
+        ManifestRow{
+            "line ends of Windows", "name: P\r\nlimits:\r\n  memory: 64\r\n", {}, mebibytes(64)},
+        ManifestRow{"tabs",
+                    "name: P\nlimits:\n\tmemory: 64\n",
+                    {"warning: there are tabs in this file"},
+                    mebibytes(64)},
+        ManifestRow{"number in quotes", "limits: {memory: '64'}\n", {}, mebibytes(64)},
+        ManifestRow{"no number",
+                    "limits: {memory: much}\n",
+                    {"warning: limits.memory: not a number from 0.001 to 1.04858e+06"}},
+        ManifestRow{"unknown key",
+                    "nam: P\nlimits: {memory: 64}\n",
+                    {"warning: unknown key 'nam'"},
+                    mebibytes(64)},
+        ManifestRow{"key twice", "name: P\nname: Q\n", {"warning: key 'name' given twice"}},
+        ManifestRow{"validation of no kind",
+                    "validation: strict\n",
+                    {"error: validation: 'strict' is not known"}},
+        ManifestRow{"custom, but by whom",
+                    "validation: custom\n",
+                    {"error: validation is custom and there is no output validator"}},
+        ManifestRow{"no YAML", "name: [P\n", {"error: not valid YAML: expected ',' or ']'"}}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+}  // namespace
+}  // namespace judge

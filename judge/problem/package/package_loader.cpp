@@ -1,0 +1,74 @@
+#include "judge/problem/package/package_loader.hpp"
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/package/package_cases.hpp"
+#include "judge/problem/package/package_folder.hpp"
+#include "judge/problem/package/package_manifest.hpp"
+#include "judge/problem/package/package_programs.hpp"
+#include "judge/problem/package/package_submissions.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<fs::path> find_statement(const fs::path& root) {
+  std::error_code code;
+  for (const char* folder : {"statement", "problem_statement"}) {
+    for (const char* name : {"problem.en.md", "problem.en.tex", "problem.tex", "problem.md",
+                             "problem.en.pdf", "problem.pdf"}) {
+      if (fs::is_regular_file(root / folder / name, code)) return root / folder / name;
+    }
+    if (!fs::is_directory(root / folder, code)) continue;
+    const auto entries = entries_of(root / folder, {.most = 1000});
+    if (!entries) continue;
+    for (const fs::path& path : *entries) {
+      if (path.filename().string().starts_with("problem.")) return path;
+    }
+  }
+  if (fs::is_regular_file(root / "problem.pdf", code)) return root / "problem.pdf";
+  return std::nullopt;
+}
+
+/// What a statement in TeX says with \problemname{...}, which was once the only place for it.
+std::string title_in(const fs::path& statement) {
+  if (statement.extension() != ".tex") return "";
+  constexpr std::string_view kCommand = "\\problemname{";
+  const auto text = read_file(statement, mebibytes(1));
+  const std::size_t at = text ? text->find(kCommand) : std::string::npos;
+  if (at == std::string::npos) return "";
+  const std::size_t begin = at + kCommand.size();
+  const std::size_t end = text->find_first_of("}\n", begin);
+  return end == std::string::npos ? "" : text->substr(begin, end - begin);
+}
+
+}  // namespace
+
+LoadedProblem load_package(const PackagePaths& paths, const std::string& id, TestData test_data,
+                           const SubmissionLoading& submissions) {
+  LoadedProblem loaded;
+  Problem& problem = loaded.problem;
+  problem.id = id;
+  problem.cases_folder = paths.root / "data";
+  problem.solutions_folder = folder_of(paths.root, {"submissions", "solutions"});
+  problem.generators_folder = paths.root / "generators";
+  problem.places = {.plan = problem.generators_folder / "generators.yaml",
+                    .kept = problem.generators_folder / "kept",
+                    .own_settings = paths.root / "problem.yaml"};
+  const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
+  problem.statement = find_statement(paths.root);
+  if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);
+  if (problem.name.empty()) problem.name = id;
+  std::error_code code;
+  if (fs::is_regular_file(problem.places.plan, code)) problem.plan = problem.places.plan;
+  load_package_programs(paths, manifest, submissions, problem, loaded.diagnostics);
+  load_package_cases(paths, manifest, test_data, problem, loaded.diagnostics);
+  load_package_submissions(paths, manifest, submissions, problem, loaded.diagnostics);
+  read_comparison_flags(problem, loaded.diagnostics);
+  return loaded;
+}
+
+}  // namespace judge

@@ -1,0 +1,168 @@
+#include "judge/problem/package/package_manifest.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/manifest/manifest_reader.hpp"
+#include "judge/problem/package/domjudge_ini.hpp"
+#include "judge/problem/package/legacy_manifest.hpp"
+#include "judge/problem/problem_manifest.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where no limit is given so much is waited for, until it is known.
+constexpr std::chrono::milliseconds kLongestMeasured = std::chrono::seconds(60);
+
+bool is_file(const fs::path& path) {
+  std::error_code code;
+  return fs::is_regular_file(path, code);
+}
+
+/// A mistake in one of these leaves open how outputs are judged; what else is wrong with a manifest
+/// is sloppiness.
+bool is_about_verdicts(const Diagnostic& diagnostic) {
+  return std::ranges::any_of(
+      std::array{"type:", "validation:", "limits.time_limit:", "limits.memory:", "limits.output:"},
+      [&](const char* key) { return diagnostic.what.starts_with(key); });
+}
+
+void take_over(const ManifestReader& reader, Diagnostics& diagnostics) {
+  for (Diagnostic diagnostic : reader.diagnostics()) {
+    if (!is_about_verdicts(diagnostic))
+      diagnostic.severity = std::min(diagnostic.severity, Severity::warning);
+    diagnostics.push_back(std::move(diagnostic));
+  }
+}
+
+/// Tabs are no indentation in YAML, and people have them all the same.
+ManifestReader read_tolerantly(const fs::path& file, const std::string& shown,
+                               Diagnostics& diagnostics) {
+  ManifestReader reader = ManifestReader::read(file, shown);
+  auto text = read_file(file, kLargestManifest);
+  if (reader.root().is_map() || !text || text->find('\t') == std::string::npos) return reader;
+  std::string spaced;
+  for (const char c : *text) spaced += c == '\t' ? std::string(2, ' ') : std::string(1, c);
+  ManifestReader again = ManifestReader::parse(std::move(spaced), shown);
+  if (!again.root().is_map()) return reader;
+  diagnostics.push_back({.severity = Severity::warning,
+                         .location = {shown},
+                         .what = "there are tabs in this file",
+                         .why = "YAML has no tabs; here each is read as two spaces",
+                         .help = "write spaces"});
+  return again;
+}
+
+void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
+               PackageManifest& manifest, Diagnostics& diagnostics) {
+  ManifestReader reader = read_tolerantly(file, shown, diagnostics);
+  const Node root = reader.root();
+  if (!root.is_map()) {
+    // An empty one says as much as none.
+    if (root.is_present() && !root.is_null()) {
+      diagnostics.push_back({.location = {shown}, .what = "problem.yaml holds no keys"});
+    }
+    for (Diagnostic diagnostic : reader.diagnostics()) {
+      if (reader.text().empty()) diagnostic.severity = Severity::warning;
+      diagnostics.push_back(std::move(diagnostic));
+    }
+    return;
+  }
+  const Node version = root.get("problem_format_version");
+  const std::string text = version.is_scalar() ? version.as_string().value_or("") : "";
+  manifest.is_legacy = text.empty() || text.starts_with("legacy");
+  if (manifest.is_legacy) {
+    problem.format = text.empty() ? "legacy" : text;
+    read_legacy_manifest(root, problem, manifest);
+  } else {
+    problem.format = text;
+    problem.time_limit_rule.reset();
+    problem.limits = {};
+    read_problem_manifest(root, problem);
+    read_legacy_validation(root, problem, manifest);
+  }
+  take_over(reader, diagnostics);
+}
+
+/// A file that holds nothing but seconds.
+void read_time_limit_file(const PackagePaths& paths, Problem& problem, Diagnostics& diagnostics) {
+  const fs::path file = paths.root / ".timelimit";
+  if (!is_file(file)) return;
+  const auto text = read_file(file, kibibytes(1));
+  double seconds = 0;
+  const bool is_read =
+      text && std::from_chars(text->data(), text->data() + text->size(), seconds).ec == std::errc();
+  if (is_read && seconds > 0 && seconds <= 86'400) {
+    problem.limits.time_limit = std::chrono::milliseconds(std::llround(seconds * 1000));
+    problem.time_limit_rule.reset();
+    return;
+  }
+  diagnostics.push_back({.severity = Severity::warning,
+                         .location = {paths.shown(file)},
+                         .what = text ? "no number of seconds" : text.error().message,
+                         .why = "the time limit is found without it",
+                         .help = "write the time limit in seconds into it, or remove it"});
+}
+
+}  // namespace
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  bool is_in_word = false;
+  char quote = 0;
+  for (const char c : text) {
+    if (quote != 0) {
+      if (c == quote)
+        quote = 0;
+      else
+        word += c;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+      is_in_word = true;
+    } else if (std::isspace(static_cast<unsigned char>(c)) == 0) {
+      word += c;
+      is_in_word = true;
+    } else if (is_in_word) {
+      words.push_back(std::exchange(word, {}));
+      is_in_word = false;
+    }
+  }
+  if (is_in_word) words.push_back(word);
+  return words;
+}
+
+PackageManifest read_package_manifest(const PackagePaths& paths, Problem& problem,
+                                      Diagnostics& diagnostics) {
+  PackageManifest manifest;
+  problem.format = "legacy";
+  problem.time_limit_rule = TimeLimitRule{.multiplier = 5, .resolution = std::chrono::seconds(1)};
+  problem.limits.ac_to_time_limit = 5;
+  problem.limits.time_limit_to_tle = 2;
+  const fs::path file = paths.root / "problem.yaml";
+  if (is_file(file)) {
+    read_yaml(file, paths.shown(file), problem, manifest, diagnostics);
+  } else {
+    diagnostics.push_back({.severity = Severity::warning,
+                           .location = {paths.shown(file)},
+                           .what = "there is no problem.yaml",
+                           .why = "it is read as a package of the legacy format",
+                           .help = "write one with the line 'name: ...'"});
+  }
+  // The format's own word comes first.
+  const bool is_limit_given = !problem.time_limit_rule;
+  if (!is_limit_given) {
+    read_domjudge_ini(paths, problem, manifest, diagnostics);
+    read_time_limit_file(paths, problem, diagnostics);
+  }
+  if (problem.time_limit_rule) problem.limits.time_limit = kLongestMeasured;
+  return manifest;
+}
+
+}  // namespace judge

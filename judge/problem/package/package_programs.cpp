@@ -1,0 +1,249 @@
+#include "judge/problem/package/package_programs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <regex>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <fnmatch.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/package/package_folder.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_grammar(const fs::path& path) {
+  return path.extension() == ".ctd";
+}
+
+bool is_script(const fs::path& path) {
+  return path.filename() == "build" || path.filename() == "run";
+}
+
+bool is_one_of(const fs::path& path, std::initializer_list<std::string_view> extensions) {
+  return std::ranges::find(extensions, path.extension().string()) != extensions.end();
+}
+
+bool is_header(const fs::path& path) {
+  return is_one_of(path, {".h", ".hh", ".hpp", ".hxx", ".inc"});
+}
+
+/// Of C or C++, and does not start a program.
+bool is_part(const fs::path& path) {
+  if (!is_one_of(path, {".c", ".cc", ".cpp", ".cxx", ".C", ".c++"})) return false;
+  const auto text = read_file(path, mebibytes(4));
+  if (!text) return false;
+  for (std::size_t at = text->find("main"); at != std::string::npos;
+       at = text->find("main", at + 1)) {
+    const std::size_t next = text->find_first_not_of(" \t\r\n", at + 4);
+    if (next != std::string::npos && (*text)[next] == '(') return false;
+  }
+  return true;
+}
+
+class ProgramFinder {
+ public:
+  ProgramFinder(Role role, const PackagePaths& paths, const SubmissionLoading& loading,
+                Diagnostics& diagnostics)
+      : role_(role), paths_(paths), loading_(loading), diagnostics_(diagnostics) {}
+
+  std::vector<Program> in(const fs::path& folder) {
+    std::vector<Program> programs;
+    std::vector<fs::path> sources;
+    std::vector<fs::path> parts;
+    for (const fs::path& path : list(folder)) {
+      std::error_code code;
+      const std::string name = path.filename().string();
+      if (is_ignored(name) || name == "__pycache__") continue;
+      if (fs::is_directory(path, code)) {
+        if (auto program = of_folder(path)) programs.push_back(std::move(*program));
+      } else if (is_script(path)) {
+        if (auto program = of_folder(folder)) return {std::move(*program)};
+      } else if (is_header(path) || is_part(path)) {
+        parts.push_back(path);
+      } else if (is_source(path)) {
+        sources.push_back(path);
+      } else if (path.extension() == ".viva") {
+        warn(path, "a validator in VIVA's language, which is not supported", "it is left out",
+             "write it in another language: .ctd, .cpp, .py");
+      } else if (!is_one_of(path, {".md", ".txt", ".yaml", ".yml"})) {
+        warn(path, "no source in a language that is known", "it is left out", "");
+      }
+    }
+    for (const fs::path& source : sources) programs.push_back(of_file(source, parts));
+    return programs;
+  }
+
+ private:
+  void warn(const fs::path& place, std::string what, std::string why, std::string help) {
+    diagnostics_.push_back({.severity = Severity::warning,
+                            .location = {paths_.shown(place)},
+                            .what = std::move(what),
+                            .why = std::move(why),
+                            .help = std::move(help)});
+  }
+
+  std::vector<fs::path> list(const fs::path& folder) {
+    std::error_code code;
+    if (!fs::is_directory(folder, code)) return {};
+    auto entries = entries_of(folder, {.most = 10'000, .cancellation = loading_.cancellation});
+    if (entries) return *std::move(entries);
+    diagnostics_.push_back({.location = {paths_.shown(folder)}, .what = entries.error().message});
+    return {};
+  }
+
+  bool is_source(const fs::path& path) const {
+    return std::ranges::any_of(loading_.patterns, [&](const std::string& glob) {
+      return ::fnmatch(glob.c_str(), path.filename().c_str(), 0) == 0;
+    });
+  }
+
+  Program program(std::vector<fs::path> files, const fs::path& place) {
+    return {.role = role_,
+            .source = {.files = std::move(files), .root = paths_.root},
+            .shown = paths_.shown(place)};
+  }
+
+  Program of_file(const fs::path& source, const std::vector<fs::path>& parts) {
+    std::vector<fs::path> files{source};
+    // What is C++ to one is no business of another's language.
+    if (is_one_of(source, {".c", ".cc", ".cpp", ".cxx", ".C", ".c++"}))
+      files.insert(files.end(), parts.begin(), parts.end());
+    return program(std::move(files), source);
+  }
+
+  std::optional<Program> of_folder(const fs::path& folder) {
+    std::vector<fs::path> files;
+    collect(folder, 0, files);
+    const bool is_program = std::ranges::any_of(
+        files, [&](const fs::path& file) { return is_source(file) || is_script(file); });
+    if (is_program) return program(std::move(files), folder);
+    if (!files.empty())
+      warn(folder, "holds no source in a language that is known", "it is left out", "");
+    return std::nullopt;
+  }
+
+  void collect(const fs::path& folder, int depth, std::vector<fs::path>& files) {
+    for (const fs::path& path : list(folder)) {
+      std::error_code code;
+      const std::string name = path.filename().string();
+      if (is_ignored(name) || name == "__pycache__") continue;
+      if (fs::is_directory(path, code)) {
+        if (depth < 8 && !fs::is_symlink(path, code)) collect(path, depth + 1, files);
+      } else if (fs::is_regular_file(path, code)) {
+        files.push_back(path);
+      }
+    }
+  }
+
+  Role role_;
+  const PackagePaths& paths_;
+  const SubmissionLoading& loading_;
+  Diagnostics& diagnostics_;
+};
+
+class JudgingPrograms {
+ public:
+  JudgingPrograms(const PackagePaths& paths, const PackageManifest& manifest,
+                  const SubmissionLoading& loading, Problem& problem, Diagnostics& diagnostics)
+      : paths_(paths),
+        manifest_(manifest),
+        loading_(loading),
+        problem_(problem),
+        diagnostics_(diagnostics) {}
+
+  void load() {
+    const fs::path inputs =
+        folder_of(paths_.root, {"input_validators", "input_validator", "input_format_validators"});
+    problem_.places.input_validator = inputs;
+    problem_.input_validators =
+        programs_in(inputs, Role::input_validator, paths_, loading_, diagnostics_);
+    if (problem_.input_validators.empty()) {
+      report(Severity::warning, inputs, "there is no input validator",
+             "nothing says whether an input keeps the rules of the statement",
+             "write one that exits with 42 for a valid input and with 43 for any other");
+    }
+    const fs::path outputs = folder_of(paths_.root, {"output_validator", "output_validators"});
+    const Role role = problem_.type.interactive ? Role::interactor : Role::checker;
+    std::vector<Program> judges = programs_in(outputs, role, paths_, loading_, diagnostics_);
+    take_grammars(judges);
+    choose(outputs, std::move(judges));
+    if (problem_.type.multi_pass) problem_.output_judge.passes = problem_.limits.validation_passes;
+  }
+
+ private:
+  void report(Severity severity, const fs::path& place, std::string what, std::string why,
+              std::string help) {
+    diagnostics_.push_back(
+        {severity, {paths_.shown(place)}, std::move(what), std::move(why), std::move(help)});
+  }
+
+  /// A grammar cannot read an output beside an input: it says how an answer must look.
+  void take_grammars(std::vector<Program>& judges) {
+    const auto [begin, end] = std::ranges::stable_partition(judges, [](const Program& program) {
+      return !std::ranges::any_of(program.source.files, is_grammar);
+    });
+    problem_.answer_validators.assign(std::make_move_iterator(begin), std::make_move_iterator(end));
+    judges.erase(begin, end);
+    for (Program& validator : problem_.answer_validators) validator.role = Role::input_validator;
+  }
+
+  void choose(const fs::path& outputs, std::vector<Program> judges) {
+    const fs::path manifest = paths_.root / "problem.yaml";
+    const bool is_session = problem_.type.is_session();
+    bool is_custom = !judges.empty();
+    if (manifest_.is_legacy && manifest_.validation == Validation::by_default && is_custom) {
+      report(Severity::warning, outputs, "this output validator is not used",
+             "problem.yaml says 'validation: default'",
+             "write 'validation: custom' if it is to judge, else remove it");
+      is_custom = false;
+    }
+    if (judges.empty() && (is_session || manifest_.validation == Validation::custom)) {
+      report(Severity::error, manifest,
+             is_session ? fmt::format("the problem is {} and has no output validator",
+                                      to_string(problem_.type))
+                        : "validation is custom and there is no output validator",
+             "nobody could say whether an output is right",
+             fmt::format("put one into {}/", paths_.shown(outputs)));
+    }
+    if (!is_custom) return;
+    OutputJudge& judge = problem_.output_judge;
+    judge.kind =
+        problem_.type.interactive ? OutputJudge::Kind::interactor : OutputJudge::Kind::checker;
+    judge.program = std::move(judges.front());
+    judge.more_checkers.assign(std::make_move_iterator(judges.begin() + 1),
+                               std::make_move_iterator(judges.end()));
+    if (judge.kind == OutputJudge::Kind::checker) {
+      problem_.checker = judge.program;
+    } else if (!judge.more_checkers.empty()) {
+      report(Severity::error, outputs, "more than one output validator",
+             "a submission talks with one program", "remove all but one");
+    }
+  }
+
+  const PackagePaths& paths_;
+  const PackageManifest& manifest_;
+  const SubmissionLoading& loading_;
+  Problem& problem_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+std::vector<Program> programs_in(const fs::path& folder, Role role, const PackagePaths& paths,
+                                 const SubmissionLoading& loading, Diagnostics& diagnostics) {
+  return ProgramFinder(role, paths, loading, diagnostics).in(folder);
+}
+
+void load_package_programs(const PackagePaths& paths, const PackageManifest& manifest,
+                           const SubmissionLoading& loading, Problem& problem,
+                           Diagnostics& diagnostics) {
+  JudgingPrograms(paths, manifest, loading, problem, diagnostics).load();
+}
+
+}  // namespace judge

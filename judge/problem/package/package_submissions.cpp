@@ -1,0 +1,215 @@
+#include "judge/problem/package/package_submissions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include <fmt/format.h>
+#include <fnmatch.h>
+
+#include "judge/base/os/is_below.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/submission_files.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Every verdict is as good as another.
+const Expectation kAnything{.permitted = VerdictSet::all(), .required = {}};
+
+/// A folder's name as the format has it: "Wrong-Answer" is wrong_answer.
+std::string plain_name(std::string name) {
+  std::ranges::transform(name, name.begin(), [](unsigned char c) {
+    return c == '-' || c == ' ' ? '_' : static_cast<char>(std::tolower(c));
+  });
+  constexpr std::pair<std::string_view, std::string_view> kOther[] = {
+      {"runtime_error", "run_time_error"},
+      {"timelimit_exceeded", "time_limit_exceeded"},
+      {"time_limit", "time_limit_exceeded"},
+      {"compiler_error", "compile_error"},
+  };
+  for (const auto& [other, of_format] : kOther) {
+    if (name == other) return std::string(of_format);
+  }
+  return name;
+}
+
+class SubmissionLoader {
+ public:
+  SubmissionLoader(const PackagePaths& paths, const PackageManifest& manifest,
+                   const SubmissionLoading& loading, Problem& problem, Diagnostics& diagnostics)
+      : paths_(paths),
+        manifest_(manifest),
+        loading_(loading),
+        problem_(problem),
+        diagnostics_(diagnostics),
+        files_([&](const fs::path& path) { return paths.shown(path); }, loading, found_) {}
+
+  void load() {
+    std::error_code code;
+    const fs::path& folder = problem_.solutions_folder;
+    if (!fs::is_directory(folder, code)) return;
+    for (const fs::path& path : list(folder)) {
+      if (loading_.cancellation.is_requested()) return;
+      if (fs::is_directory(path, code) && !fs::is_symlink(path, code) && is_group(path)) {
+        load_folder(path);
+      } else {
+        add(path, std::nullopt);
+      }
+    }
+    choose_reference();
+  }
+
+ private:
+  std::vector<fs::path> list(const fs::path& folder) {
+    auto entries = entries_of(folder, {.most = 20'000, .cancellation = loading_.cancellation});
+    if (!entries) {
+      warn(folder, entries.error().message, "", "");
+      return {};
+    }
+    std::erase_if(*entries, [](const fs::path& path) {
+      const std::string name = path.filename().string();
+      return is_ignored(name) || name == "__pycache__" || name == "submissions.yaml";
+    });
+    return *std::move(entries);
+  }
+
+  void warn(const fs::path& place, std::string what, std::string why, std::string help) {
+    diagnostics_.push_back({.severity = Severity::warning,
+                            .location = {paths_.shown(place)},
+                            .what = std::move(what),
+                            .why = std::move(why),
+                            .help = std::move(help)});
+  }
+
+  bool is_source(const fs::path& path) const {
+    return std::ranges::any_of(loading_.patterns, [&](const std::string& glob) {
+      return ::fnmatch(glob.c_str(), path.filename().c_str(), 0) == 0;
+    });
+  }
+
+  /// A folder of submissions; any other is one of several files, where nobody named it.
+  bool is_group(const fs::path& folder) {
+    if (folder_expectation(plain_name(folder.filename().string()))) return true;
+    const auto entries = list(folder);
+    std::error_code code;
+    return std::ranges::none_of(entries, [&](const fs::path& path) {
+      return path.filename() == "main.cpp" || path.filename() == "__main__.py" ||
+             path.filename() == "Main.java";
+    });
+  }
+
+  void load_folder(const fs::path& folder) {
+    const std::string name = folder.filename().string();
+    const std::string plain = plain_name(name);
+    auto expectation = folder_expectation(plain);
+    if (expectation && plain != name) {
+      warn(folder, fmt::format("read as '{}'", plain), "the format knows no other spelling",
+           fmt::format("rename it to {}", plain));
+    }
+    // What is too slow may as well be wrong.
+    if (expectation && manifest_.is_legacy && plain == "time_limit_exceeded")
+      expectation->permitted.insert(Verdict::wrong_answer);
+    for (const fs::path& path : list(folder)) {
+      if (loading_.cancellation.is_requested()) return;
+      add(path, expectation, plain);
+    }
+  }
+
+  void add(const fs::path& path, const std::optional<Expectation>& expectation,
+           const std::string& folder = {}) {
+    auto submission = program_at(path);
+    if (!submission) return;
+    submission->expectation = expectation ? *expectation : tag_of(*submission).value_or(kAnything);
+    submission->binds_time_limit = folder == "accepted";
+    submission->source.include_folder = include_folder();
+    problem_.submissions.push_back(std::move(*submission));
+  }
+
+  fs::path include_folder() const {
+    std::error_code code;
+    const fs::path folder = paths_.root / "include";
+    return fs::is_directory(folder, code) ? folder : fs::path();
+  }
+
+  std::optional<Submission> program_at(const fs::path& path) {
+    std::error_code code;
+    fs::path place = path;
+    // One that is a link to another submission is that other one.
+    if (fs::is_symlink(path, code)) {
+      const fs::path target = fs::canonical(path, code);
+      if (!code && is_below(target, problem_.solutions_folder)) place = target;
+    }
+    if (!fs::is_directory(place, code) && !is_source(path)) {
+      if (is_program_source(path)) {
+        warn(path, "no source in a language that is known", "it is left out",
+             "remove it, or add a row for its language: --languages FILE");
+      }
+      return std::nullopt;
+    }
+    found_.clear();
+    auto files = files_.of(place);
+    for (Diagnostic& diagnostic : found_) {
+      diagnostic.severity = Severity::warning;
+      diagnostics_.push_back(std::move(diagnostic));
+    }
+    if (!files || files->empty() ||
+        std::ranges::none_of(*files, [&](const fs::path& file) { return is_source(file); })) {
+      if (fs::is_directory(place, code) && !code)
+        warn(path, "holds no program", "it is left out", "");
+      return std::nullopt;
+    }
+    return Submission{.name = path.lexically_relative(problem_.solutions_folder).string(),
+                      .source = {.files = std::move(*files), .territory = place}};
+  }
+
+  std::optional<Expectation> tag_of(const Submission& submission) {
+    for (const fs::path& file : submission.source.files) {
+      found_.clear();
+      const auto source = files_.content(file, submission.path());
+      if (!source) continue;
+      const auto tagged = tagged_expectation(*source);
+      if (!tagged) {
+        warn(file, tagged.error().message, "nothing is expected of it", "");
+      } else if (*tagged) {
+        return *tagged;
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// The first accepted one, in the fastest language.
+  void choose_reference() {
+    const auto rank = [](const Submission& submission) {
+      const std::string extension = submission.source.files.front().extension().string();
+      constexpr std::array<std::string_view, 4> kFast = {".cpp", ".cc", ".java", ".py"};
+      return std::ranges::find(kFast, extension) - kFast.begin();
+    };
+    Submission* best = nullptr;
+    for (Submission& submission : problem_.submissions) {
+      if (submission.binds_time_limit && (best == nullptr || rank(submission) < rank(*best)))
+        best = &submission;
+    }
+    if (best != nullptr) best->is_reference = true;
+  }
+
+  const PackagePaths& paths_;
+  const PackageManifest& manifest_;
+  const SubmissionLoading& loading_;
+  Problem& problem_;
+  Diagnostics& diagnostics_;
+  Diagnostics found_;  ///< what is wrong with the submission at hand
+  SubmissionFiles files_;
+};
+
+}  // namespace
+
+void load_package_submissions(const PackagePaths& paths, const PackageManifest& manifest,
+                              const SubmissionLoading& loading, Problem& problem,
+                              Diagnostics& diagnostics) {
+  SubmissionLoader(paths, manifest, loading, problem, diagnostics).load();
+}
+
+}  // namespace judge

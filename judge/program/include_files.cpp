@@ -1,0 +1,64 @@
+#include "judge/program/include_files.hpp"
+
+#include <algorithm>
+
+#include "judge/base/os/file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Bytes kLargestFile = mebibytes(16);
+constexpr std::size_t kMostFiles = 1000;
+
+/// What a problem may call the folder of a language; both Pythons take the same files.
+std::vector<std::string> folder_names(const std::string& language) {
+  if (language == "pypy3" || language == "python3") return {language, "python3", "python"};
+  if (language == "javascript") return {"javascript", "js"};
+  return {language};
+}
+
+fs::path folder_for(const fs::path& folder, const std::string& language) {
+  std::error_code code;
+  for (const std::string& name : folder_names(language)) {
+    if (fs::is_directory(folder / name, code)) return folder / name;
+  }
+  return folder / "default";
+}
+
+/// "main.cpp", "Main.java", "__main__.py"
+bool is_start(const fs::path& file) {
+  const std::string stem = file.stem().string();
+  return stem == "main" || stem == "Main" || stem == "__main__";
+}
+
+}  // namespace
+
+Expected<bool> put_include_files(const fs::path& folder, const std::string& language,
+                             std::vector<OwnFile>& files) {
+  const fs::path from = folder_for(folder, language);
+  std::error_code code;
+  if (!fs::is_directory(from, code)) return false;
+  std::vector<OwnFile> added;
+  fs::recursive_directory_iterator entry(from, code);
+  for (const fs::recursive_directory_iterator end; !code && entry != end; entry.increment(code)) {
+    if (!entry->is_regular_file(code) || entry->path().filename().string().front() == '.') continue;
+    if (added.size() == kMostFiles) return failure("{} holds too many files", from.string());
+    auto content = read_file(entry->path(), kLargestFile);
+    if (!content) return tl::unexpected(content.error());
+    added.push_back({entry->path(), std::move(*content), entry->path().lexically_relative(from)});
+  }
+  if (code) return system_failure(code.value(), "list {}", from.string());
+  std::ranges::sort(added, {}, &OwnFile::path);
+  const bool starts_there = std::ranges::any_of(added, is_start, &OwnFile::place);
+  for (OwnFile& file : added) {
+    std::erase_if(files, [&](const OwnFile& own) {
+      return (own.place.empty() ? own.path.filename() : own.place) == file.place;
+    });
+    files.push_back(std::move(file));
+  }
+  return starts_there;
+}
+
+}  // namespace judge

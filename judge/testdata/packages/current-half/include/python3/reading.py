@@ -1,0 +1,2 @@
+def number():
+    return int(input())

@@ -1,0 +1,3 @@
+number = 0
+while True:
+    number += 1

@@ -1,0 +1,3 @@
+from reading import number
+
+print(number() // 2)

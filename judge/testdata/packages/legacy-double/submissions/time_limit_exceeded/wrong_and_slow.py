@@ -1,0 +1,5 @@
+if int(input()) < 5:
+    print("wrong, and soon")
+else:
+    while True:
+        pass

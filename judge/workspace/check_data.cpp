@@ -1,0 +1,218 @@
+#include "judge/workspace/check_data.hpp"
+
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/mapped_file.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/compare/output_comparer.hpp"
+#include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/building.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What a program ought to say of a case.
+enum class Wanted { accepts, rejects };
+
+/// A question to one of the programs, and what is wrong if it says anything else.
+struct Question {
+  Job job;
+  Wanted wanted = Wanted::accepts;
+  std::string asked;  ///< the program, as messages name it
+  fs::path place;     ///< the file that is asked about
+  std::string what;   ///< "this input is not valid"
+};
+
+class DataCheck {
+ public:
+  DataCheck(Workspace& workspace, const Problem& problem)
+      : workspace_(workspace), problem_(problem) {}
+
+  OrFault<Diagnostics> run() {
+    if (auto asked = ask_about_inputs(); !asked) return tl::unexpected(asked.error());
+    if (auto asked = ask_about_answers(); !asked) return tl::unexpected(asked.error());
+    if (auto asked = ask_about_outputs(); !asked) return tl::unexpected(asked.error());
+    const auto executor = workspace_.executor();
+    if (!executor) return tl::unexpected(executor.error());
+    std::vector<Job> jobs;
+    for (const Question& question : questions_) jobs.push_back(question.job);
+    const auto results = perform_all(**executor, jobs, workspace_.cancellation());
+    if (workspace_.cancellation().is_requested()) return interrupted();
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      if (const auto* error = std::get_if<Error>(&results[i]))
+        return fault(Fault::Kind::machine, "{}", error->message);
+      hear(questions_[i], std::get<Opinion>(results[i]));
+    }
+    return conclude();
+  }
+
+ private:
+  OrFault<> ask_about_inputs() {
+    for (const Program& program : problem_.input_validators) {
+      auto built = build(workspace_, program, problem_.limits);
+      if (!built) return tl::unexpected(built.error());
+      const auto ask = [&](const TestCase& test_case, Wanted wanted) {
+        questions_.push_back({validation(*built, test_case.input, test_case.input_validator_args),
+                              wanted, program.shown, test_case.input,
+                              "the input validator refuses this input"});
+      };
+      std::set<std::pair<fs::path, std::vector<std::string>>> known;
+      for (const TestCase& test_case : all_cases(problem_.data)) {
+        if (known.emplace(test_case.input, test_case.input_validator_args).second)
+          ask(test_case, Wanted::accepts);
+      }
+      for (const TestCase& test_case : problem_.valid_output) ask(test_case, Wanted::accepts);
+      for (const TestCase& test_case : problem_.invalid_output) ask(test_case, Wanted::accepts);
+      // Of several validators it is enough that one refuses.
+      for (const TestCase& test_case : problem_.invalid_input) {
+        questions_.push_back({validation(*built, test_case.input, test_case.input_validator_args),
+                              Wanted::rejects, program.shown, test_case.input,
+                              "no input validator refuses this input, which is to be invalid"});
+      }
+    }
+    return {};
+  }
+
+  OrFault<> ask_about_answers() {
+    for (const Program& program : problem_.answer_validators) {
+      auto built = build(workspace_, program, problem_.limits);
+      if (!built) return tl::unexpected(built.error());
+      std::set<fs::path> known;
+      for (const TestCase& test_case : all_cases(problem_.data)) {
+        if (!known.insert(test_case.answer).second) continue;
+        questions_.push_back({validation(*built, test_case.answer, {}), Wanted::accepts,
+                              program.shown, test_case.answer,
+                              "the answer does not keep to its grammar"});
+      }
+    }
+    return {};
+  }
+
+  Job validation(const Runnable& validator, const fs::path& file,
+                 const std::vector<std::string>& args) const {
+    return ValidateJob{.validator = validator,
+                       .input = file,
+                       .args = args,
+                       .limits = validation_limits(problem_.limits, validator.language)};
+  }
+
+  OrFault<> ask_about_outputs() {
+    if (problem_.type.is_session()) return {};
+    if (problem_.output_judge.kind == OutputJudge::Kind::comparison) {
+      compare(problem_.valid_output, Wanted::accepts);
+      compare(problem_.invalid_output, Wanted::rejects);
+      return {};
+    }
+    auto judge = ready_judge(workspace_, problem_);
+    if (!judge) return tl::unexpected(judge.error());
+    std::set<std::pair<fs::path, std::vector<std::string>>> known;
+    for (const TestCase& test_case : all_cases(problem_.data)) {
+      if (known.emplace(test_case.answer, test_case.output_validator_args).second)
+        check(*judge, test_case, test_case.answer, Wanted::accepts);
+    }
+    for (const TestCase& test_case : problem_.valid_output)
+      check(*judge, test_case, test_case.output, Wanted::accepts);
+    for (const TestCase& test_case : problem_.invalid_output)
+      check(*judge, test_case, test_case.output, Wanted::rejects);
+    return {};
+  }
+
+  void check(const ReadyJudge& judge, const TestCase& test_case, const fs::path& output,
+             Wanted wanted) {
+    const auto ask = [&](const Runnable& checker) {
+      questions_.push_back({CheckJob{.checker = checker,
+                                     .input = test_case.input,
+                                     .answer = test_case.answer,
+                                     .output = output,
+                                     .args = test_case.output_validator_args,
+                                     .limits = judge.limits},
+                            wanted, problem_.output_judge.program->shown, output,
+                            output == test_case.answer ? "the checker refuses the answer itself"
+                            : wanted == Wanted::accepts
+                                ? "the checker refuses this output, which is to be valid"
+                                : "the checker accepts this output, which is to be invalid"});
+    };
+    ask(judge.program);
+    for (const Runnable& checker : judge.more_checkers) ask(checker);
+  }
+
+  void compare(const std::vector<TestCase>& cases, Wanted wanted) {
+    for (const TestCase& test_case : cases) {
+      const auto answer = MappedFile::open(test_case.answer);
+      const auto output = MappedFile::open(test_case.output);
+      if (!answer || !output) {
+        find("cannot be read", test_case.output,
+             !answer ? answer.error().message : output.error().message, {});
+        continue;
+      }
+      const auto difference = compare_output(test_case.comparison, *answer, *output);
+      if (difference && wanted == Wanted::accepts)
+        find("this output, which is to be valid, is not", test_case.output, to_string(*difference),
+             {});
+      if (!difference && wanted == Wanted::rejects)
+        find("this output, which is to be invalid, is accepted", test_case.output, "", {});
+    }
+  }
+
+  void hear(const Question& question, const Opinion& opinion) {
+    const std::string said = printable_text(opinion.message);
+    if (opinion.kind == Opinion::Kind::none) {
+      find("the validator failed", question.place,
+           fmt::format("{}: {} {}", question.asked, opinion.end, said),
+           "it must exit with 42 or 43");
+      return;
+    }
+    const bool accepts = opinion.kind == Opinion::Kind::accepts;
+    if (question.wanted == Wanted::rejects) {
+      // One of several is enough.
+      auto& refused = refused_[question.place];
+      refused.first = question.what;
+      refused.second = refused.second || !accepts;
+    } else if (!accepts) {
+      find(question.what, question.place,
+           said.empty() ? question.asked : question.asked + ": " + said, {});
+    }
+  }
+
+  void find(const std::string& what, const fs::path& place, std::string why, std::string help) {
+    auto [kind, is_new] = findings_.try_emplace(what);
+    kind->second.push_back({.location = {workspace_.library().shown(place)},
+                            .what = what,
+                            .why = std::move(why),
+                            .help = std::move(help)});
+  }
+
+  Diagnostics conclude() {
+    for (const auto& [place, refused] : refused_) {
+      if (!refused.second) find(refused.first, place, "", "");
+    }
+    Diagnostics told;
+    for (auto& [what, findings] : findings_) {
+      Diagnostic first = std::move(findings.front());
+      if (findings.size() > 1)
+        first.what += fmt::format("; {} more", counted(findings.size() - 1, "file"));
+      told.push_back(std::move(first));
+    }
+    return told;
+  }
+
+  Workspace& workspace_;
+  const Problem& problem_;
+  std::vector<Question> questions_;
+  std::map<fs::path, std::pair<std::string, bool>> refused_;  ///< of those that are to be
+  std::map<std::string, Diagnostics> findings_;               ///< by what is wrong
+};
+
+}  // namespace
+
+OrFault<Diagnostics> check_data(Workspace& workspace, const Problem& problem) {
+  return DataCheck(workspace, problem).run();
+}
+
+}  // namespace judge

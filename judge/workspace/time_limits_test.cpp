@@ -1,0 +1,124 @@
+#include "judge/workspace/time_limits.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/testing/fake_executor.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+struct Row {
+  const char* name;
+  const char* manifest;
+  std::chrono::milliseconds cpu_time;  ///< of the accepted submission on its slowest case
+  std::chrono::milliseconds limit;
+};
+
+std::ostream& operator<<(std::ostream& out, const Row& row) {
+  return out << row.name;
+}
+
+class TimeLimit : public testing::TestWithParam<Row> {
+ protected:
+  /// Every case takes the time of the row; the second one is the slowest.
+  JobResult pretend(const Job& job) {
+    if (const auto* build = std::get_if<BuildJob>(&job))
+      return BuildResult{.program = {.arguments = {build->source.files.front().string()}}};
+    ++runs_;
+    const auto& run = std::get<CaseJob>(job);
+    CaseResult result{.test_case = run.test_case.name,
+                      .verdict = is_accepted_ ? Verdict::accepted : Verdict::wrong_answer};
+    result.run.cpu_time =
+        run.test_case.name == "secret/2" ? GetParam().cpu_time : GetParam().cpu_time / 2;
+    return result;
+  }
+
+  std::unique_ptr<Workspace> open() {
+    Diagnostics diagnostics;
+    auto workspace = Workspace::open(
+        {.from = package_,
+         .words = {package_.string()},
+         .cache_folder = folder_.path() / "cache",
+         .isolation = Isolation::none,
+         .start_executor = [this](int, const WorkerOptions&,
+                                  Cancellation) -> Expected<std::unique_ptr<Executor>> {
+           return std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); });
+         }},
+        diagnostics);
+    EXPECT_TRUE(workspace) << workspace.error().message;
+    return std::move(*workspace);
+  }
+
+  void write(const std::string& name, const std::string& content) {
+    fs::create_directories((package_ / name).parent_path());
+    ASSERT_TRUE(write_file_whole(package_ / name, content));
+  }
+
+  void SetUp() override {
+    write("problem.yaml", GetParam().manifest);
+    for (const char* name : {"1", "2"}) {
+      write(std::string("data/secret/") + name + ".in", name);
+      write(std::string("data/secret/") + name + ".ans", name);
+    }
+    write("submissions/accepted/a.py", "print(input())\n");
+    write("submissions/wrong_answer/b.py", "print(0)\n");
+  }
+
+  std::chrono::milliseconds settled() {
+    const auto workspace = open();
+    auto problem = workspace->problem("p");
+    EXPECT_TRUE(problem);
+    const auto settled = settle_time_limit(*workspace, *problem, {});
+    EXPECT_TRUE(settled) << settled.error().message;
+    told_ = workspace->take_diagnostics();
+    return problem->limits.time_limit;
+  }
+
+  TempDir folder_ = TempDir::create().value();
+  fs::path package_ = folder_.path() / "p";
+  bool is_accepted_ = true;
+  int runs_ = 0;
+  Diagnostics told_;
+};
+
+TEST_P(TimeLimit, FollowsFromTheSlowestAcceptedSubmissionAndIsRemembered) {
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_THAT(to_string(told_.back()), testing::HasSubstr("accepted/a.py takes on secret/2"));
+  EXPECT_EQ(runs_, 2);
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 2) << "it was measured before";
+  write("submissions/accepted/a.py", "print(int(input()))\n");
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 4) << "it is another program now";
+}
+
+TEST_P(TimeLimit, IsTenSecondsWhereNobodyTells) {
+  is_accepted_ = false;
+  EXPECT_EQ(settled(), 10s);
+  EXPECT_THAT(to_string(told_.back()), testing::HasSubstr("no accepted submission"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, TimeLimit,
+    testing::Values(
+        Row{"legacy", "name: P\n", 300ms, 2s}, Row{"legacy, hardly any", "name: P\n", 1ms, 1s},
+        Row{"legacy, just a whole number", "name: P\n", 400ms, 2s},
+        Row{"legacy with a fraction", "limits: {time_multiplier: 1.5}\n", 2100ms, 4s},
+        Row{"2025-09",
+            "problem_format_version: 2025-09\nname: P\n"
+            "uuid: 6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\n",
+            700ms, 2s},
+        Row{"2025-09 with a resolution",
+            "problem_format_version: 2025-09\nname: P\n"
+            "uuid: 6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\nlimits: {time_resolution: 0.1, "
+            "time_multipliers: {ac_to_time_limit: 3}}\n",
+            70ms, 300ms}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+}  // namespace
+}  // namespace judge
