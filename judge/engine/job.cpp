@@ -4,6 +4,7 @@
 
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/generation/case_sources.hpp"
 
 namespace judge {
 namespace {
@@ -11,10 +12,6 @@ namespace {
 namespace fs = std::filesystem;
 
 using Paths = std::vector<fs::path>;
-
-/// What may lie beside a copied input, with it.
-constexpr const char* kCopiedExtensions[] = {".in",   ".ans",  ".out",
-                                             ".desc", ".hint", ".interaction"};
 
 /// All regular files below a folder, if there is one.
 void add_folder(const fs::path& folder, Paths& paths) {
@@ -60,12 +57,8 @@ Paths files_of(const MakeCaseJob& job) {
   Paths paths;
   for (const auto* program : {&job.generator, &job.solution, &job.validator, &job.checker})
     add(*program, paths);
-  if (const auto* copied = std::get_if<CopiedInput>(&job.planned.input)) {
-    for (const char* extension : kCopiedExtensions) {
-      const fs::path file = job.plan_folder / (copied->from.string() + extension);
-      if (fs::exists(file)) paths.push_back(file);
-    }
-  }
+  const Paths copied = copied_files(job);
+  paths.insert(paths.end(), copied.begin(), copied.end());
   return paths;
 }
 

@@ -60,7 +60,7 @@ TEST_F(JobFiles, OfACaseAreItsDataAndAllOfBothPrograms) {
 }
 
 TEST_F(JobFiles, OfOneToMakeAreItsProgramsAndWhatIsCopied) {
-  expect_files(MakeCaseJob{.planned = {.name = "secret/1", .input = CopiedInput{.from = "copied"}},
+  expect_files(MakeCaseJob{.planned = {.name = "secret/1", .copied = CopiedFiles{.from = "copied"}},
                            .plan_folder = folder_.path(),
                            .staging = path("staging"),
                            .validator = built("judge")},

@@ -27,8 +27,12 @@ constexpr auto kCaseSuffixes =
 
 class ChangeFinder {
  public:
-  ChangeFinder(const Staging& staging, const Problem& problem, const ProblemLibrary& library)
-      : staging_(staging), folder_(problem.cases_folder), library_(library) {}
+  ChangeFinder(const Staging& staging, const Problem& problem, const ProblemLibrary& library,
+               Unplanned unplanned)
+      : staging_(staging),
+        folder_(problem.cases_folder),
+        library_(library),
+        unplanned_(unplanned) {}
 
   Expected<CaseChanges> find() {
     const fs::path sums_file = folder_ / kChecksumsFile;
@@ -45,12 +49,14 @@ class ChangeFinder {
         return tl::unexpected(found.error());
       }
     }
-    for (const std::string_view group : kPlanGroups) {
-      if (auto found = look_for_strangers(group, old); !found) {
+    for (const std::string_view group : kCaseGroups) {
+      if (auto found = look_for_strangers(folder_ / group, old); !found) {
         return tl::unexpected(found.error());
       }
     }
-    if (*sums != to_text(staging_.checksums())) {
+    warn_of_kept();
+    list(old);
+    if (*sums != to_text(result_.listed)) {
       result_.changes.push_back({*sums ? Kind::different : Kind::missing, kChecksumsFile});
     }
     std::ranges::sort(result_.changes, {}, &CaseChange::name);
@@ -64,6 +70,14 @@ class ChangeFinder {
     std::error_code code;
     if (!fs::exists(fs::symlink_status(file, code))) return std::nullopt;
     return read_file(file);
+  }
+
+  void list(const Checksums& old) {
+    result_.listed = staging_.checksums();
+    for (const std::string& name : staging_.in_place()) {
+      std::error_code code;
+      if (!old.contains(name) && fs::exists(folder_ / name, code)) result_.listed.erase(name);
+    }
   }
 
   Expected<> look_at_planned(const std::string& name, const std::string& digest) {
@@ -87,22 +101,51 @@ class ChangeFinder {
     return {};
   }
 
-  Expected<> look_for_strangers(std::string_view group, const Checksums& old) {
+  Expected<> look_for_strangers(const fs::path& group, const Checksums& old) {
     std::error_code code;
-    if (!fs::is_directory(folder_ / group, code)) return {};
-    const auto files = files_in(folder_ / group);
+    if (!fs::is_directory(group, code)) return {};
+    const auto files = files_in(group);
     if (!files) return tl::unexpected(files.error());
     for (const fs::path& file : *files) {
       const std::string file_name = file.filename().string();
-      const std::string name = fmt::format("{}/{}", group, file_name);
+      const std::string name = file.lexically_relative(folder_).string();
       const bool is_of_case =
           !is_ignored(file_name) &&
           std::ranges::find(kCaseSuffixes, file.extension().string()) != kCaseSuffixes.end();
       if (!is_of_case || is_planned(name) || old.contains(name)) continue;
+      if (unplanned_ == Unplanned::kept) {
+        kept_.push_back(name);
+        continue;
+      }
       result_.changes.push_back({Kind::left_over, name});
       report(name, "not in the plan");
     }
+    return look_into_groups(group, old);
+  }
+
+  Expected<> look_into_groups(const fs::path& group, const Checksums& old) {
+    const auto entries = entries_of(group);
+    if (!entries) return tl::unexpected(entries.error());
+    for (const fs::path& entry : *entries) {
+      std::error_code code;
+      const bool is_group = !is_ignored(entry.filename().string()) &&
+                            fs::is_directory(fs::symlink_status(entry, code));
+      if (!is_group) continue;
+      if (auto found = look_for_strangers(entry, old); !found) return found;
+    }
     return {};
+  }
+
+  void warn_of_kept() {
+    if (kept_.empty()) return;
+    result_.diagnostics.push_back(
+        {.severity = Severity::warning,
+         .location = {library_.shown(folder_)},
+         .what =
+             fmt::format("{} of testcases {} not in the plan: {}", counted(kept_.size(), "file"),
+                         kept_.size() == 1 ? "is" : "are", first_names(kept_)),
+         .why = "they stay as they are, for nothing says how they are made",
+         .help = "put them beside the plan and copy them, or remove them"});
   }
 
   void report(const std::string& name, std::string what) {
@@ -115,20 +158,23 @@ class ChangeFinder {
   const Staging& staging_;
   const fs::path& folder_;
   const ProblemLibrary& library_;
+  Unplanned unplanned_;
+  std::vector<std::string> kept_;
   CaseChanges result_;
 };
 
 /// What the plan makes of this file.
-Expected<std::string> new_text(const std::string& name, const Staging& staging) {
-  if (name == kChecksumsFile) return to_text(staging.checksums());
+Expected<std::string> new_text(const std::string& name, const CaseChanges& changes,
+                               const Staging& staging) {
+  if (name == kChecksumsFile) return to_text(changes.listed);
   return read_file(staging.path_of(name));
 }
 
-Expected<std::string> describe(const CaseChange& change, const Staging& staging,
-                               const fs::path& folder) {
+Expected<std::string> describe(const CaseChange& change, const CaseChanges& changes,
+                               const Staging& staging, const fs::path& folder) {
   if (change.kind == Kind::missing) return "is missing";
   if (change.kind == Kind::left_over) return "is no longer made by the plan";
-  const auto wanted = new_text(change.name, staging);
+  const auto wanted = new_text(change.name, changes, staging);
   if (!wanted) return tl::unexpected(wanted.error());
   const auto found = read_file(folder / change.name);
   if (!found) return tl::unexpected(found.error());
@@ -151,8 +197,8 @@ std::vector<std::string> missing_files(const CaseChanges& changes) {
 }  // namespace
 
 Expected<CaseChanges> find_changes(const Staging& staging, const Problem& problem,
-                                   const ProblemLibrary& library) {
-  return ChangeFinder(staging, problem, library).find();
+                                   const ProblemLibrary& library, Unplanned unplanned) {
+  return ChangeFinder(staging, problem, library, unplanned).find();
 }
 
 Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
@@ -176,7 +222,7 @@ Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging
         changes.diagnostics.end()) {
       continue;
     }
-    auto what = describe(change, staging, problem.cases_folder);
+    auto what = describe(change, changes, staging, problem.cases_folder);
     if (!what) return tl::unexpected(what.error());
     diagnostics.push_back(
         {.location = std::move(location), .what = *std::move(what), .help = help});
@@ -187,7 +233,7 @@ Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging
 Expected<> apply_changes(const CaseChanges& changes, const Staging& staging,
                          const Problem& problem) {
   if (changes.changes.empty()) return {};
-  FolderChange change{.files = {}, .checksums = staging.checksums()};
+  FolderChange change{.files = {}, .checksums = changes.listed};
   for (const CaseChange& changed : changes.changes) {
     if (changed.kind == Kind::left_over || changed.name == kChecksumsFile) continue;
     change.files.push_back({.name = changed.name, .source = staging.path_of(changed.name)});

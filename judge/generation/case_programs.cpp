@@ -1,12 +1,16 @@
 #include "judge/generation/case_programs.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/generation/plan/case_extensions.hpp"
+#include "judge/generation/plan/generator_command.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/judging/writable_folder.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
 
@@ -56,19 +60,49 @@ RunSpec CasePrograms::spec(const Runnable& program, const RunLimits& limits) con
           .cancellation = place_.cancellation};
 }
 
-Expected<ProgramOutput> CasePrograms::run_generator(const GeneratedInput& generated) const {
+Expected<GeneratorOutput> CasePrograms::run_generator(const GeneratedInput& generated) const {
+  for (int number = 0;; ++number) {
+    auto made = try_generator(generated, number);
+    const bool is_over = !made || made->run.failure.empty() || made->run.timed_out;
+    if (is_over || number + 1 >= generated.tries) return made;
+  }
+}
+
+Expected<GeneratorOutput> CasePrograms::try_generator(const GeneratedInput& generated,
+                                                      int number) const {
   const Runnable& program = *job_.generator;
+  WritableFolder folder(place_.scratch / "generator", "/generator");
+  if (auto made = folder.renew(); !made) return tl::unexpected(made.error());
+  if (auto added = folder.add(program.files); !added) return tl::unexpected(added.error());
   RunSpec generator = spec(program, {.cpu_time = job_.generator_time,
                                      .wall_time = job_.generator_time,
                                      .memory = job_.limits.validation_memory,
                                      .output = kGeneratorOutput,
                                      .address_space = program.language.address_space});
-  generator.arguments = generated.arguments;
-  return output_of(generator, place_.sandbox);
+  generator.arguments = arguments_of_try(generated, number);
+  generator.working_directory = folder.path();
+  generator.folders = {folder.visible()};
+  auto run = output_of(generator, place_.sandbox);
+  if (!run) return tl::unexpected(run.error());
+  folder.unlock();
+  GeneratorOutput made{.run = *std::move(run)};
+  const auto take = [&](std::string_view extension) {
+    auto text = folder.content(fmt::format("{}.{}", generated.stem, extension), kGeneratorOutput);
+    if (text) made.files.emplace(extension, *std::move(text));
+  };
+  for (const std::string_view extension : kTextExtensions) take(extension);
+  for (const std::string_view extension : kPictureExtensions) take(extension);
+  const bool has_printed = !made.run.output.empty();
+  made.printed_in_vain = has_printed && made.files.contains("in");
+  if (has_printed) made.files.emplace("in", std::move(made.run.output));
+  if (made.run.failure.empty() && !made.files.contains("in"))
+    made.run.failure = fmt::format("it printed nothing, and wrote no {}.in", generated.stem);
+  return made;
 }
 
 Expected<ProgramOutput> CasePrograms::run_solution(const fs::path& input) const {
   RunSpec solution = spec(*job_.solution, run_limits(job_.limits, job_.solution->language));
+  solution.arguments = job_.planned.solution.arguments;
   solution.standard_input = input;
   return output_of(solution, place_.sandbox);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,12 +11,20 @@
 
 namespace judge {
 
-/// What a generator or a solution made of its input.
+/// What a solution made of its input, or a generator of nothing.
 struct ProgramOutput {
   std::string output;
   std::string failure;  ///< how it ended, if not well: "exit code 3", "killed by SIGSEGV (…)"
   std::string error_output;  ///< what it had to say, safe to print; the beginning of it
   bool timed_out = false;
+};
+
+/// What a generator made.
+struct GeneratorOutput {
+  ProgramOutput run;
+  /// The case's files by extension. "in" is what it printed, unless it wrote that file.
+  std::map<std::string, std::string> files = {};
+  bool printed_in_vain = false;  ///< it did both
 };
 
 /// Runs the programs of one case, all of them strangers, each under the limits of its role. The
@@ -24,7 +33,8 @@ class CasePrograms {
  public:
   CasePrograms(const MakeCaseJob& job, const MakingPlace& place) : job_(job), place_(place) {}
 
-  Expected<ProgramOutput> run_generator(const GeneratedInput& generated) const;
+  /// Tries again, with the next seed, as often as the plan says.
+  Expected<GeneratorOutput> run_generator(const GeneratedInput& generated) const;
   Expected<ProgramOutput> run_solution(const std::filesystem::path& input) const;
 
   /// The message of an opinion is safe to print; where there is none, it says how the program
@@ -34,6 +44,7 @@ class CasePrograms {
                                 const std::filesystem::path& answer, std::string_view output) const;
 
  private:
+  Expected<GeneratorOutput> try_generator(const GeneratedInput& generated, int number) const;
   RunSpec spec(const Runnable& program, const RunLimits& limits) const;
 
   const MakeCaseJob& job_;

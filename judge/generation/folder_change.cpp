@@ -117,6 +117,11 @@ Expected<> remove_left_over(const fs::path& cases_folder, const Checksums& check
     if (!content || sha256_hex(*content) != digest) continue;
     fs::remove(file, code);
     if (code) return system_failure(code.value(), "remove {}", file.string());
+    // A group of which nothing is left is none.
+    for (fs::path group = file.parent_path();
+         group.parent_path() != cases_folder && fs::remove(group, code);) {
+      group = group.parent_path();
+    }
   }
   return {};
 }

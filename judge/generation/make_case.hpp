@@ -20,9 +20,10 @@ inline constexpr std::chrono::seconds kGeneratorTime{60};
 /// All that it takes to make one planned case.
 struct MakeCaseJob {
   PlannedCase planned;
-  std::filesystem::path plan_folder;  ///< where copied cases lie
-  std::filesystem::path staging;      ///< the files are put below it, by their names in the cases
-                                      ///< folder: "secret/01-smallest.in"
+  std::filesystem::path plan_folder;   ///< where copied cases lie
+  std::filesystem::path cases_folder;  ///< where those lie that stay as they are
+  std::filesystem::path staging;       ///< the files are put below it, by their names in the cases
+                                       ///< folder: "secret/01-smallest.in"
   std::optional<Runnable> generator = {};
   std::optional<Runnable> solution = {};
   std::optional<Runnable> validator = {};
@@ -61,11 +62,11 @@ template <>
 struct Fields<MakeCaseJob> {
   static constexpr auto list = std::tuple(
       Field("planned", &MakeCaseJob::planned), Field("plan_folder", &MakeCaseJob::plan_folder),
-      Field("staging", &MakeCaseJob::staging), Field("generator", &MakeCaseJob::generator),
-      Field("solution", &MakeCaseJob::solution), Field("validator", &MakeCaseJob::validator),
-      Field("checker", &MakeCaseJob::checker), Field("type", &MakeCaseJob::type),
-      Field("limits", &MakeCaseJob::limits), Field("args", &MakeCaseJob::args),
-      Field("validator_place", &MakeCaseJob::validator_place),
+      Field("cases_folder", &MakeCaseJob::cases_folder), Field("staging", &MakeCaseJob::staging),
+      Field("generator", &MakeCaseJob::generator), Field("solution", &MakeCaseJob::solution),
+      Field("validator", &MakeCaseJob::validator), Field("checker", &MakeCaseJob::checker),
+      Field("type", &MakeCaseJob::type), Field("limits", &MakeCaseJob::limits),
+      Field("args", &MakeCaseJob::args), Field("validator_place", &MakeCaseJob::validator_place),
       Field("plan_place", &MakeCaseJob::plan_place),
       Field("generator_time", &MakeCaseJob::generator_time));
 };

@@ -14,10 +14,10 @@ namespace {
 
 using Names = std::set<std::string>;
 
-/// Of both the same group and level: the plan makes none further down.
-bool is_judged_on(const std::string& name) {
-  return (name.starts_with("sample/") || name.starts_with("secret/")) &&
-         std::ranges::count(name, '/') == 1;
+/// Of the cases that a sample only shows there is no input.
+bool is_judged_on(const PlannedCase& planned) {
+  const bool has_input = planned.generated || planned.copied || planned.has_text("in");
+  return (planned.group() == "sample" || planned.group() == "secret") && has_input;
 }
 
 std::vector<std::string> difference(const Names& of, const Names& from) {
@@ -45,7 +45,7 @@ Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& libr
     report(Severity::warning, text.error().message, "");
     return diagnostics;
   }
-  const LoadedPlan loaded = parse_plan(*text, shown);
+  const LoadedPlan loaded = parse_plan(*text, shown, plan_setting(problem));
   if (has_errors(loaded.diagnostics)) {
     report(Severity::warning, "the plan has mistakes",
            "so nobody can tell whether it has testcases that are still to be made");
@@ -55,11 +55,11 @@ Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& libr
   Names planned;
   Names found;
   for (const PlannedCase& planned_case : loaded.plan.cases) {
-    if (is_judged_on(planned_case.name) && is_wanted(planned_case.name))
+    if (is_judged_on(planned_case) && is_wanted(planned_case.name))
       planned.insert(planned_case.name);
   }
   for (const TestCase& test_case : all_cases(problem.data)) {
-    if (is_judged_on(test_case.name) && is_wanted(test_case.name)) found.insert(test_case.name);
+    if (is_wanted(test_case.name)) found.insert(test_case.name);
   }
   if (const auto missing = difference(planned, found); !missing.empty()) {
     report(Severity::error,

@@ -1,14 +1,9 @@
 #include "judge/judging/feedback_folder.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "judge/base/bytes.hpp"
-#include "judge/base/os/file.hpp"
 #include "judge/base/os/remove_tree.hpp"
-#include "judge/base/os/unique_fd.hpp"
-#include "judge/sandbox/kernel/contained_user.hpp"
 
 namespace judge {
 
@@ -20,37 +15,19 @@ constexpr const char* kNextPass = "nextpass.in";
 
 }  // namespace
 
-/// Its permissions the last program may have taken away.
-void FeedbackFolder::unlock() const {
-  (void)::chmod(path_.c_str(), 0700);
-}
-
 Expected<> FeedbackFolder::renew() {
   told_.clear();
-  // The folder itself stays: a launcher of the last run may still show it to its programs.
-  std::error_code code;
-  fs::create_directories(path_, code);
-  if (code) return system_failure(code.value(), "create {}", path_.string());
-  unlock();
-  fs::directory_iterator entry(path_, code);
-  for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
-    if (auto removed = remove_tree(entry->path()); !removed) return removed;
-  }
-  if (code) return system_failure(code.value(), "empty {}", path_.string());
-  const auto user = contained_user();
-  if (user && ::chown(path_.c_str(), *user, static_cast<gid_t>(-1)) != 0)
-    return system_failure(errno, "hand over {}", path_.string());
-  return {};
+  return folder_.renew();
 }
 
 Expected<> FeedbackFolder::begin_pass() {
-  unlock();
+  folder_.unlock();
   told_ = whole_message();
-  return remove_tree(path_ / kNextPass);
+  return remove_tree(path() / kNextPass);
 }
 
 std::string FeedbackFolder::message_or(std::string said) const {
-  unlock();
+  folder_.unlock();
   std::string text = whole_message();
   if (text.starts_with(told_)) text.erase(0, told_.size());
   std::string message = message_kept(std::move(text));
@@ -58,19 +35,14 @@ std::string FeedbackFolder::message_or(std::string said) const {
   return message;
 }
 
-/// A link would show what its writer could not read itself.
 std::string FeedbackFolder::whole_message() const {
-  const fs::path file = path_ / "judgemessage.txt";
-  const UniqueFd fd(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-  struct stat status {};
-  if (!fd || ::fstat(fd.get(), &status) != 0 || !S_ISREG(status.st_mode)) return "";
-  return read_all(fd.get(), mebibytes(8)).value_or("");
+  return folder_.content("judgemessage.txt", mebibytes(8)).value_or("");
 }
 
 Expected<bool> FeedbackFolder::take_next_pass(const fs::path& target, Verdict verdict, int pass,
                                               int passes) const {
-  unlock();
-  const fs::path source = path_ / kNextPass;
+  folder_.unlock();
+  const fs::path source = path() / kNextPass;
   struct stat status {};
   if (::lstat(source.c_str(), &status) != 0) {
     if (errno == ENOENT) return false;

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 
 #include "judge/base/expected.hpp"
-#include "judge/sandbox/kernel/visible_folder.hpp"
+#include "judge/judging/writable_folder.hpp"
 #include "judge/verdict/verdict.hpp"
 
 namespace judge {
@@ -14,14 +13,12 @@ namespace judge {
 /// it writes in one pass is there in the next.
 class FeedbackFolder {
  public:
-  explicit FeedbackFolder(std::filesystem::path path) : path_(std::move(path)) {}
+  explicit FeedbackFolder(std::filesystem::path path) : folder_(std::move(path), "/feedback") {}
 
-  const std::filesystem::path& path() const { return path_; }
+  const std::filesystem::path& path() const { return folder_.path(); }
 
   /// What a sandbox must show for its program to write there.
-  VisibleFolder visible() const {
-    return {.path = path_, .access = VisibleFolder::Access::read_write, .shown_at = "/feedback"};
-  }
+  VisibleFolder visible() const { return folder_.visible(); }
 
   /// Makes it, or empties it. Programs of any isolation can write in it.
   Expected<> renew();
@@ -41,10 +38,9 @@ class FeedbackFolder {
                                 int passes) const;
 
  private:
-  void unlock() const;
   std::string whole_message() const;
 
-  std::filesystem::path path_;
+  WritableFolder folder_;
   std::string told_;  ///< in earlier passes
 };
 

@@ -97,6 +97,10 @@ class Node {
   void expect_keys(const std::vector<std::string>& known,
                    Severity severity = Severity::error) const;
 
+  /// The value written again, as a YAML file of its own, with the quotes and the style (`[…]` or
+  /// lines) that it has here; without comments, and with aliases written out. "" of an absent one.
+  std::string to_yaml() const;
+
   /// Tells the reader's diagnostics what is wrong at this place.
   void error(std::string what, std::string why = {}, std::string help = {}) const;
   void warn(std::string what, std::string why = {}, std::string help = {}) const;

@@ -48,6 +48,40 @@ TEST(Node, GivesValuesOfTheTypeAskedFor) {
   EXPECT_EQ(told_of(reader), "");
 }
 
+TEST(Node, IsWrittenAgainAsItStood) {
+  const std::string written =
+      "plain: text with spaces\n"
+      "quoted: \"5\"\n"
+      "'single': 'it''s'\n"
+      "nothing:\n"
+      "flow: [a, 1, {b: \"c\"}, []]\n"
+      "map:\n"
+      "  lines:\n"
+      "    - --small\n"
+      "    - \"x\\ty\"\n"
+      "  empty: {}\n";
+  ManifestReader reader = ManifestReader::parse(written, "a.yaml");
+  EXPECT_EQ(reader.root().to_yaml(), written);
+  EXPECT_EQ(reader.root().get("map").get("lines").to_yaml(), "- --small\n- \"x\\ty\"\n");
+  EXPECT_EQ(reader.root().get("flow").to_yaml(), "[a, 1, {b: \"c\"}, []]\n");
+  EXPECT_EQ(reader.root().get("absent").to_yaml(), "");
+}
+
+TEST(Node, IsWrittenAgainWithoutCommentsAndAliases) {
+  ManifestReader reader = ManifestReader::parse(
+      "a: &x [1, 2]  # two\n"
+      "b: *x\n"
+      "c: |\n"
+      "  two\n"
+      "  lines\n",
+      "a.yaml");
+  ManifestReader again = ManifestReader::parse(reader.root().to_yaml(), "b.yaml");
+  EXPECT_EQ(told_of(again), "");
+  for (const char* key : {"a", "b"})
+    EXPECT_EQ(again.root().get(key).as_strings(), (std::vector<std::string>{"1", "2"}));
+  EXPECT_EQ(again.root().get("c").as_string(), "two\nlines\n");
+}
+
 TEST(Node, SaysNothingAboutWhatIsAbsent) {
   ManifestReader reader = ManifestReader::parse("a: 1\n", "a.yaml");
   const Node absent = reader.root().get("b").get("c");

@@ -1,7 +1,7 @@
 #include "judge/problem/checksums.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -18,11 +18,22 @@ bool is_digest(std::string_view text) {
          });
 }
 
-/// "<group>/<file>", so nothing that leads out of the cases folder.
+bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+/// "secret/large/01.in", or "test_group.yaml" of all there is: nothing that leads out of the cases
+/// folder.
 bool is_case_file(std::string_view name) {
-  const std::size_t slash = name.find('/');
-  if (slash == std::string_view::npos || !is_format_name(name.substr(slash + 1))) return false;
-  return std::ranges::find(kCaseGroups, name.substr(0, slash)) != std::end(kCaseGroups);
+  std::size_t slash = name.find('/');
+  if (slash == std::string_view::npos) return is_one_of(name, kGroupFiles);
+  if (!is_one_of(name.substr(0, slash), kCaseGroups)) return false;
+  while (slash != std::string_view::npos) {
+    name.remove_prefix(slash + 1);
+    slash = name.find('/');
+    if (!is_format_name(name.substr(0, slash))) return false;
+  }
+  return true;
 }
 
 }  // namespace

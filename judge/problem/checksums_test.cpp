@@ -25,6 +25,10 @@ TEST(Checksums, AreReadBack) {
   EXPECT_EQ(parse_checksums(to_text(checksums), "s", diagnostics), checksums);
   EXPECT_EQ(parse_checksums(kDigest + " *sample/1.in", "s", diagnostics),
             (Checksums{{"sample/1.in", kDigest}}));
+  const Checksums of_groups = {{"secret/1-large/big/01.in", kDigest},
+                               {"secret/1-large/test_group.yaml", kDigest},
+                               {"test_group.yaml", kDigest}};
+  EXPECT_EQ(parse_checksums(to_text(of_groups), "s", diagnostics), of_groups);
   EXPECT_THAT(diagnostics, IsEmpty());
 }
 
@@ -55,6 +59,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadLine{"OneSpace", kDigest + " sample/1.in"},
                     BadLine{"OutOfTheFolder", kDigest + "  ../x.in"},
                     BadLine{"OutOfTheGroup", kDigest + "  sample/../problem.yaml"},
+                    BadLine{"OutOfAGroupWithin", kDigest + "  secret/a/../../x.in"},
+                    BadLine{"Folder", kDigest + "  secret/a/"},
                     BadLine{"NoGroup", kDigest + "  problem.yaml"},
                     BadLine{"Absolute", kDigest + "  /etc/passwd"}),
     [](const auto& row) { return row.param.name; });

@@ -18,9 +18,14 @@ bool is_format_name(std::string_view name);
 inline constexpr const char* kFormatNameHelp =
     "use letters, digits, '_', '.' and '-', at most 255, the first one no '.' or '-'";
 
-/// The folders of testcases in a problem's cases folder.
-inline constexpr std::string_view kCaseGroups[] = {"sample", "secret", "invalid_input",
-                                                   "valid_output", "invalid_output"};
+/// The folders of testcases in a problem's cases folder that a plan may make, in the order in which
+/// it does. The last two are BAPCtools'.
+inline constexpr std::string_view kCaseGroups[] = {
+    "sample",        "secret",       "invalid_output",    "invalid_answer",
+    "invalid_input", "valid_output", "testing_tool_test", "fuzz"};
+
+/// Files of a folder of testcases that are about all of them; the second one is of older formats.
+inline constexpr std::string_view kGroupFiles[] = {"test_group.yaml", "testdata.yaml"};
 
 /// Whether a submission's file may be named so: as the format allows, or with the ending of one of
 /// the patterns ("*.c++") behind such a name.

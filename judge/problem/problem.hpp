@@ -1,7 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -135,9 +137,14 @@ struct Submission {
   const std::filesystem::path& path() const { return source.territory; }
 };
 
+/// Whose conventions a plan follows where its format leaves room: how cases are numbered, how seeds
+/// come about, how commands are split.
+enum class PlanConventions : std::uint8_t { judge, bapctools };
+
 /// Where these of a problem's are, or would be if there were any.
 struct ProblemPlaces {
   std::filesystem::path plan;
+  std::filesystem::path plan_root;        ///< where the plan's paths that begin with '/' start
   std::filesystem::path kept;             ///< a folder of cases that the plan copies
   std::filesystem::path input_validator;  ///< one in C++, or the folder of them
   std::filesystem::path own_settings;     ///< what the format has no key for
@@ -160,6 +167,8 @@ struct Problem {
   std::filesystem::path solutions_folder;
   std::filesystem::path generators_folder;
   ProblemPlaces places;
+  PlanConventions plan_conventions = PlanConventions::judge;  ///< unless the plan names others
+  std::map<std::string, std::string> constants = {};          ///< {{name}} stands for them
 
   std::optional<std::filesystem::path> statement;
   std::optional<std::filesystem::path> plan;  ///< generators.yaml

@@ -198,15 +198,17 @@ void read_limits(const Node& node, Problem& problem) {
   }
 }
 
-void check_constants(const Node& node) {
+std::map<std::string, std::string> read_constants(const Node& node) {
+  std::map<std::string, std::string> constants;
   static const std::regex kPattern("[a-zA-Z_][a-zA-Z0-9_]*");
   for (const Node::Entry& entry : node.entries()) {
     if (entry.key.size() > 255 || !std::regex_match(entry.key, kPattern)) {
       entry.value.error("constants: not a name for a constant", {},
                         "use letters, digits and '_', no digit first");
     }
-    entry.value.as_string();
+    if (const auto text = entry.value.as_string()) constants.emplace(entry.key, *text);
   }
+  return constants;
 }
 
 }  // namespace
@@ -228,7 +230,7 @@ void read_problem_manifest(const Node& root, Problem& problem) {
   root.get("version").as_nonempty_string();
   root.get("keywords").as_string_or_strings();
   root.get("allow_file_writing").as_boolean();
-  check_constants(root.get("constants"));
+  problem.constants = read_constants(root.get("constants"));
 }
 
 }  // namespace judge

@@ -87,6 +87,8 @@ TEST(ProblemManifest, ReadsEveryKeyOfTheFormat) {
   EXPECT_EQ(result.problem.name, "Maze");
   EXPECT_EQ(result.problem.uuid, "3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f");
   EXPECT_EQ(to_string(result.problem.type), "scoring, multi-pass, interactive");
+  EXPECT_EQ(result.problem.constants,
+            (std::map<std::string, std::string>{{"max_n", "10000"}, {"greeting", "hello"}}));
   EXPECT_EQ(result.problem.languages, (std::vector<std::string>{"cpp", "python3"}));
   const Limits expected{.time_limit = milliseconds(1500),
                         .memory = mebibytes(256),

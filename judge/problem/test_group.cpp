@@ -81,18 +81,29 @@ GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kin
   return inherited;
 }
 
+GroupArgs args_of_group(const std::vector<fs::path>& cases_folders, const fs::path& group) {
+  Diagnostics known;
+  GroupArgs args;
+  const auto add = [&](const fs::path& folder) {
+    for (const fs::path& cases_folder : cases_folders) {
+      const fs::path file = cases_folder / folder / "test_group.yaml";
+      std::error_code code;
+      if (!fs::exists(file, code)) continue;
+      args = read_args(file, file.string(), ArgsFile::of_group, std::move(args), known);
+      return;
+    }
+  };
+  fs::path folder;
+  add(folder);
+  for (const fs::path& part : group) add(folder /= part);
+  return args;
+}
+
 GroupArgs args_of_case(const fs::path& cases_folder, const fs::path& name) {
   Diagnostics known;
-  const auto read = [&](const fs::path& file, ArgsFile kind, GroupArgs args) {
-    return read_args(file, file.string(), kind, std::move(args), known);
-  };
-  fs::path folder = cases_folder;
-  GroupArgs args = read(folder / "test_group.yaml", ArgsFile::of_group, {});
-  for (const fs::path& group : name.parent_path()) {
-    folder /= group;
-    args = read(folder / "test_group.yaml", ArgsFile::of_group, std::move(args));
-  }
-  return read(folder / (name.filename().string() + ".yaml"), ArgsFile::of_case, std::move(args));
+  const fs::path file = cases_folder / (name.string() + ".yaml");
+  return read_args(file, file.string(), ArgsFile::of_case,
+                   args_of_group({cases_folder}, name.parent_path()), known);
 }
 
 }  // namespace judge

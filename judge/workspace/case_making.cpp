@@ -4,10 +4,17 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
+#include "judge/generation/case_sources.hpp"
 #include "judge/problem/test_group.hpp"
 
 namespace judge {
 namespace {
+
+namespace fs = std::filesystem;
+
+/// More than so many of a kind are told in one sentence, or they bury all else.
+constexpr int kMostSameOneByOne = 3;
 
 class CaseMaking {
  public:
@@ -20,28 +27,14 @@ class CaseMaking {
         staging_(staging),
         made_(plan.cases.size()) {}
 
+  /// Those that are taken from others of the plan come behind these.
   Expected<> make() {
-    std::size_t next = 0;
-    std::size_t under_way = 0;
-    const std::size_t total = made_.size();
-    // What is under way is waited for also behind an error: the executor is others', too.
-    while (under_way > 0 || (next < total && !error_)) {
-      if (environment_.cancellation.is_requested()) return failure("interrupted");
-      for (; next < total && !error_ && environment_.executor.has_room(); ++next) {
-        if (is_too_slow(plan_.cases[next])) continue;
-        environment_.executor.submit(next, job(plan_.cases[next]), Placement::beside_others);
-        ++under_way;
-      }
-      if (under_way == 0) continue;
-      auto finished = environment_.executor.next(std::chrono::milliseconds(200));
-      if (!finished) continue;
-      --under_way;
-      const std::string& name = plan_.cases[finished->ticket].name;
-      take(std::move(*finished));
-      if (environment_.progress)
-        environment_.progress(name, static_cast<int>(next - under_way), static_cast<int>(total));
-    }
-    return error_ ? Expected<>(tl::unexpected(*error_)) : Expected<>();
+    std::vector<std::size_t> own;
+    std::vector<std::size_t> taken;
+    for (std::size_t i = 0; i < made_.size(); ++i)
+      (plan_.cases[i].is_copy_of(CopiedFiles::Base::made_cases) ? taken : own).push_back(i);
+    if (auto made = make(own); !made) return made;
+    return make(taken);
   }
 
   /// What came of it, in the order of the plan.
@@ -49,17 +42,48 @@ class CaseMaking {
     for (std::size_t i = 0; i < made_.size(); ++i) {
       const PlannedCase& planned = plan_.cases[i];
       MadeCase& made = made_[i];
-      staging.note(made.files);
-      warn_of_same_input(planned, made, diagnostics);
+      if (planned.is_copy_of(CopiedFiles::Base::cases_folder)) {
+        staging.note_in_place(made.files);
+      } else {
+        staging.note(made.files);
+      }
+      look_for_same_input(planned, made, diagnostics);
       if (made.generator_timed_out && !told_.insert(command_of(planned)).second) continue;
       diagnostics.insert(diagnostics.end(), made.diagnostics.begin(), made.diagnostics.end());
     }
+    warn_of_more_same_inputs(diagnostics);
   }
 
  private:
+  Expected<> make(const std::vector<std::size_t>& cases) {
+    std::size_t next = 0;
+    std::size_t under_way = 0;
+    // What is under way is waited for also behind an error: the executor is others', too.
+    while (under_way > 0 || (next < cases.size() && !error_)) {
+      if (environment_.cancellation.is_requested()) return failure("interrupted");
+      for (; next < cases.size() && !error_ && environment_.executor.has_room(); ++next) {
+        const PlannedCase& planned = plan_.cases[cases[next]];
+        if (is_too_slow(planned)) {
+          ++done_;
+          continue;
+        }
+        environment_.executor.submit(cases[next], job(planned), Placement::beside_others);
+        ++under_way;
+      }
+      if (under_way == 0) continue;
+      auto finished = environment_.executor.next(std::chrono::milliseconds(200));
+      if (!finished) continue;
+      --under_way;
+      ++done_;
+      const std::string& name = plan_.cases[finished->ticket].name;
+      take(std::move(*finished));
+      if (environment_.progress) environment_.progress(name, done_, static_cast<int>(made_.size()));
+    }
+    return error_ ? Expected<>(tl::unexpected(*error_)) : Expected<>();
+  }
+
   static std::string command_of(const PlannedCase& planned) {
-    const auto* generated = std::get_if<GeneratedInput>(&planned.input);
-    return generated == nullptr ? "" : generated->command;
+    return planned.generated ? planned.generated->command : "";
   }
 
   /// The other cases of its generator would most likely cost as much time, and nothing will be
@@ -69,25 +93,40 @@ class CaseMaking {
   }
 
   MakeCaseJob job(const PlannedCase& planned) const {
-    const std::filesystem::path plan_folder = problem_.plan->parent_path();
+    const fs::path plan_folder = problem_.plan->parent_path();
     const ProblemLibrary& library = environment_.library;
     MakeCaseJob job{.planned = planned,
                     .plan_folder = plan_folder,
+                    .cases_folder = problem_.cases_folder,
                     .staging = staging_.path_of(""),
                     .validator = programs_.validator,
                     .checker = programs_.checker,
                     .type = problem_.type,
                     .limits = problem_.limits,
-                    .args = args_of_case(problem_.cases_folder, planned.name),
                     .validator_place = library.shown(problem_.places.input_validator),
                     .plan_place = library.shown(plan_folder),
                     .generator_time = environment_.generator_time};
-    if (const auto* generated = std::get_if<GeneratedInput>(&planned.input))
-      job.generator = programs_.generators.at(generated->program);
-    if (const auto solution = programs_.solutions.find(planned.solution);
+    job.args = args_of(job);
+    if (planned.generated) job.generator = programs_.generators.at(planned.generated->program);
+    if (const auto solution = programs_.solutions.find(planned.solution.path);
         solution != programs_.solutions.end())
       job.solution = solution->second;
     return job;
+  }
+
+  /// By the files that the plan makes, and by those of their author's that it does not.
+  GroupArgs args_of(const MakeCaseJob& job) const {
+    const std::string& name = job.planned.name;
+    const fs::path group = fs::path(name).parent_path();
+    GroupArgs args = args_of_group({job.staging, problem_.cases_folder}, group);
+    Diagnostics known;  // told by whoever loads the problem
+    for (const fs::path& file : {job.staging / (name + ".yaml"), copied_file(job, "yaml"),
+                                 problem_.cases_folder / (name + ".yaml")}) {
+      std::error_code code;
+      if (file.empty() || !fs::exists(file, code)) continue;
+      return read_args(file, file.string(), ArgsFile::of_case, std::move(args), known);
+    }
+    return args;
   }
 
   void take(Executor::Finished finished) {
@@ -101,17 +140,33 @@ class CaseMaking {
   }
 
   /// Submissions are judged on samples and secret cases; of those a second one shows nothing new.
-  void warn_of_same_input(const PlannedCase& planned, const MadeCase& made,
-                          Diagnostics& diagnostics) {
+  void look_for_same_input(const PlannedCase& planned, const MadeCase& made,
+                           Diagnostics& diagnostics) {
     if (planned.group() != "sample" && planned.group() != "secret") return;
+    if (planned.is_copy_of(CopiedFiles::Base::made_cases)) return;
     const auto input = made.files.find(planned.name + ".in");
     if (input == made.files.end()) return;
     const auto [first, is_new] = inputs_.emplace(input->second, planned.name);
     if (is_new) return;
+    if (++same_inputs_ > kMostSameOneByOne) {
+      if (more_same_.empty()) first_more_ = planned.location;
+      more_same_.push_back(planned.name);
+      return;
+    }
     diagnostics.push_back(
         {.severity = Severity::warning,
          .location = planned.location,
          .what = fmt::format("{} has the same input as {}", planned.name, first->second)});
+  }
+
+  void warn_of_more_same_inputs(Diagnostics& diagnostics) const {
+    if (more_same_.empty()) return;
+    diagnostics.push_back(
+        {.severity = Severity::warning,
+         .location = first_more_,
+         .what = fmt::format("{} more {} the same input as another one: {}",
+                             counted(more_same_.size(), "testcase"),
+                             more_same_.size() == 1 ? "has" : "have", first_names(more_same_))});
   }
 
   const Plan& plan_;
@@ -119,8 +174,12 @@ class CaseMaking {
   const PlanPrograms& programs_;
   const GenerateEnvironment& environment_;
   const Staging& staging_;
-  std::vector<MadeCase> made_;                 ///< of each planned case
-  std::optional<Error> error_;                 ///< the first one
+  std::vector<MadeCase> made_;  ///< of each planned case
+  std::optional<Error> error_;  ///< the first one
+  int done_ = 0;
+  int same_inputs_ = 0;                 ///< cases with the input of another one
+  std::vector<std::string> more_same_;  ///< those that are not told one by one
+  Location first_more_;
   std::set<std::string> too_slow_;             ///< generators' commands that were stopped
   std::set<std::string> told_;                 ///< those of which that was told
   std::map<std::string, std::string> inputs_;  ///< the first judged case with an input, by its hash
@@ -131,6 +190,15 @@ class CaseMaking {
 Expected<> make_cases(const Plan& plan, const Problem& problem, const PlanPrograms& programs,
                       const GenerateEnvironment& environment, Staging& staging,
                       Diagnostics& diagnostics) {
+  // What is said about a case's arguments must be there when it is made.
+  for (const PlannedFile& file : plan.files) {
+    if (auto added = staging.add(file.name, file.text); !added) return added;
+  }
+  for (const PlannedCase& planned : plan.cases) {
+    if (!planned.has_text("yaml")) continue;
+    if (auto added = staging.add(planned.name + ".yaml", planned.texts.at("yaml")); !added)
+      return added;
+  }
   CaseMaking making(plan, problem, programs, environment, staging);
   if (auto made = making.make(); !made) return made;
   making.conclude(staging, diagnostics);

@@ -27,7 +27,7 @@ namespace {
 Expected<LoadedPlan> read_plan_of(const Problem& problem, const ProblemLibrary& library) {
   const auto text = read_file(*problem.plan, mebibytes(16));
   if (!text) return tl::unexpected(text.error());
-  return parse_plan(*text, library.shown(*problem.plan));
+  return parse_plan(*text, library.shown(*problem.plan), plan_setting(problem));
 }
 
 void append(Diagnostics& all, Diagnostics more) {
@@ -70,10 +70,19 @@ Expected<std::optional<FolderLock>> take_cases(const Problem& problem,
 }
 
 /// Compares the cases folder with what was made; writes the differences, or reports them.
-Expected<> settle(const Staging& staging, const Problem& problem, GenerateMode mode,
-                  const GenerateEnvironment& environment, GenerateResult& result) {
-  auto changes = find_changes(staging, problem, environment.library);
+Expected<> settle(const Staging& staging, const Problem& problem, PlanConventions conventions,
+                  GenerateMode mode, const GenerateEnvironment& environment,
+                  GenerateResult& result) {
+  const bool is_ours = conventions == PlanConventions::judge;
+  auto changes = find_changes(staging, problem, environment.library,
+                              is_ours ? Unplanned::refused : Unplanned::kept);
   if (!changes) return tl::unexpected(changes.error());
+  if (!is_ours && mode == GenerateMode::check) {
+    // Another tool may have made the cases: it writes no list.
+    std::erase_if(changes->changes, [](const CaseChange& change) {
+      return change.kind == CaseChange::Kind::missing && change.name == kChecksumsFile;
+    });
+  }
   append(result.diagnostics, changes->diagnostics);
   if (mode == GenerateMode::check) {
     auto described = describe_changes(*changes, staging, problem, environment.library);
@@ -129,7 +138,7 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
   auto made = make_cases(plan, problem, *programs, environment, staging, result.diagnostics);
   if (!made) return tl::unexpected(made.error());
   if (has_errors(result.diagnostics)) return result;
-  auto settled = settle(staging, problem, mode, environment, result);
+  auto settled = settle(staging, problem, plan.conventions, mode, environment, result);
   if (!settled) return tl::unexpected(settled.error());
   return result;
 }

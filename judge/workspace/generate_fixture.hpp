@@ -17,11 +17,13 @@
 
 namespace judge {
 
-/// For tests: the problem `double` (print twice the number read) without a plan. Tests add files
-/// and a plan, and generate.
+/// For tests: the problem `double` (print twice the number read) without a plan, or another of the
+/// miniature problems as it is. Tests add files and a plan, and generate.
 class GenerateFixture : public testing::Test, protected TestProject {
  protected:
-  GenerateFixture() : TestProject("double") { remove("generators/double/generators.yaml"); }
+  GenerateFixture() : GenerateFixture("double") { remove("generators/double/generators.yaml"); }
+  explicit GenerateFixture(std::string problem)
+      : TestProject(problem), problem_(std::move(problem)) {}
 
   /// A plan with the solution named; `data` is what stands there, in flow style or indented.
   void plan(const std::string& data) const {
@@ -38,7 +40,7 @@ class GenerateFixture : public testing::Test, protected TestProject {
   }
 
   Expected<GenerateResult> try_generate(GenerateMode mode) {
-    const LoadedProblem loaded = library_.load("double", TestData::not_yet_made, {});
+    const LoadedProblem loaded = library_.load(problem_, TestData::not_yet_made, {});
     EXPECT_TRUE(loaded.is_fit()) << testing::PrintToString(loaded.diagnostics);
     if (!executor_) {
       executor_ = LocalExecutor::start(workers,
@@ -80,10 +82,10 @@ class GenerateFixture : public testing::Test, protected TestProject {
     return text;
   }
 
-  /// The files in the folders of cases/double, with their contents.
+  /// The files in the folders of the cases, with their contents.
   std::map<std::string, std::string> cases() const {
     std::map<std::string, std::string> files;
-    const auto folder = root() / "cases" / "double";
+    const auto folder = root() / "cases" / problem_;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
       const auto name = entry.path().lexically_relative(folder);
       if (entry.is_regular_file() && name.has_parent_path()) files[name] = content(name);
@@ -92,7 +94,7 @@ class GenerateFixture : public testing::Test, protected TestProject {
   }
 
   std::string content(const std::string& name) const {
-    return TestProject::content("cases/double/" + name);
+    return TestProject::content("cases/" + problem_ + "/" + name);
   }
 
   int workers = 2;
@@ -101,6 +103,7 @@ class GenerateFixture : public testing::Test, protected TestProject {
   std::function<void(const std::string&, int, int)> progress;
 
  private:
+  std::string problem_;
   TempDir cache_ = *TempDir::create();
   LanguageTable languages_ = LanguageTable::load().table;
   ShelfLibrary library_{Project{root()}};

@@ -366,6 +366,17 @@ TEST_F(Generate, WarnsOfTheSameInputTwice) {
   EXPECT_EQ(content("secret/b.ans"), "2\n");
 }
 
+TEST_F(Generate, WarnsOfManySameInputsInOneSentence) {
+  plan(
+      "{secret: {data: {a: {in: \"1\\n\"}, b: {in: \"1\\n\"}, c: {in: \"1\\n\"}, d: {in: "
+      "\"1\\n\"}, e: {in: \"1\\n\"}, f: {in: \"1\\n\"}}}}");
+  const std::string text = told();
+  EXPECT_THAT(text, HasSubstr("secret/d has the same input as secret/a"));
+  EXPECT_THAT(text, HasSubstr("warning: 2 testcases more have the same input as another one: "
+                              "secret/e, secret/f"));
+  EXPECT_THAT(text, Not(HasSubstr("secret/e has the same")));
+}
+
 TEST_F(Generate, LeavesTheAnswersOfASessionEmpty) {
   make_interactive();
   write("solutions/double/double.sh", "exit 1  # nobody to talk to\n");

@@ -55,7 +55,7 @@ Expected<NewPlan> plan_with_case(const Problem& problem, const std::string& name
   if (!before) return tl::unexpected(before.error());
   const fs::path copy =
       (problem.places.kept / name).lexically_relative(problem.plan->parent_path());
-  auto after = append_case(*before, {.name = name, .copy = copy.string()});
+  auto after = append_case(*before, {.name = name, .copy = copy.string()}, plan_setting(problem));
   if (!after) return tl::unexpected(after.error());
   return NewPlan{*std::move(before), *std::move(after)};
 }

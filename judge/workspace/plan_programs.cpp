@@ -57,12 +57,10 @@ class ProgramsBuilder {
     std::map<std::string, Location> generators;
     std::map<fs::path, Location> solutions;
     for (const PlannedCase& planned : plan_.cases) {
-      if (const auto* generated = std::get_if<GeneratedInput>(&planned.input)) {
-        generators.emplace(generated->program, planned.location);
-      }
+      if (planned.generated) generators.emplace(planned.generated->program, planned.location);
       const bool needs_solution = has_answers_by_solution(problem_.type) &&
                                   planned.group() != "invalid_input" && !planned.solution.empty();
-      if (needs_solution) solutions.emplace(planned.solution, planned.location);
+      if (needs_solution) solutions.emplace(planned.solution.path, planned.location);
     }
     for (const auto& [name, location] : generators) {
       if (auto found = find_generator(name, location); !found) return found;
@@ -150,9 +148,9 @@ class ProgramsBuilder {
     });
   }
 
-  /// One of the problem's submissions, or else a file anywhere below the root.
+  /// One of the problem's submissions, or else a file anywhere below the root of the plan's paths.
   void find_solution(const fs::path& path, const Location& location) {
-    const fs::path whole = environment_.library.root() / path;
+    const fs::path whole = problem_.places.plan_root / path;
     Program solution{.shown = environment_.library.shown(whole)};
     const auto known = std::ranges::find(problem_.submissions, whole, &Submission::path);
     if (known != problem_.submissions.end()) {

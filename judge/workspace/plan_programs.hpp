@@ -14,7 +14,7 @@ namespace judge {
 /// The programs that it takes to make the cases of a plan, built.
 struct PlanPrograms {
   std::map<std::string, Runnable> generators;           ///< by their names in the commands
-  std::map<std::filesystem::path, Runnable> solutions;  ///< by their paths from the root
+  std::map<std::filesystem::path, Runnable> solutions;  ///< by their paths in the plan
   std::optional<Runnable> validator;
   std::optional<Runnable> checker;
 };

@@ -185,8 +185,8 @@ std::string found_by_judge(HostileRoles& test, ReadyJudge::Kind kind) {
 
 std::string found_by_generator(HostileRoles& test) {
   MakeCaseJob job{.planned = {.name = "secret/3",
-                              .input = GeneratedInput{.program = "spy", .command = "spy"},
-                              .answer = "1\n"},
+                              .generated = GeneratedInput{.program = "spy", .command = "spy"},
+                              .texts = {{"ans", "1\n"}}},
                   .plan_folder = test.root() / "programs",
                   .staging = test.root() / "staging",
                   .generator = test.spy("print(told())\n"),

@@ -171,13 +171,16 @@ bool is_named(const PlannedCase& planned, std::string_view wanted) {
 }
 
 bool is_the_added_case(const PlannedCase& planned, const NewCase& added) {
-  const auto* copied = std::get_if<CopiedInput>(&planned.input);
-  return planned.group() == added.group && is_named(planned, added.name) && copied != nullptr &&
-         copied->from == added.copy;
+  return planned.group() == added.group && is_named(planned, added.name) &&
+         planned.copied == CopiedFiles{.from = added.copy};
 }
 
 /// Whether `now` is `before` with the added case as the last of its group.
 bool has_only_gained(const Plan& before, const Plan& now, const NewCase& added) {
+  const auto is_same_file = [](const PlannedFile& a, const PlannedFile& b) {
+    return a.name == b.name && a.text == b.text;
+  };
+  if (!std::ranges::equal(before.files, now.files, is_same_file)) return false;
   if (now.solution != before.solution || now.random_salt != before.random_salt ||
       now.generators != before.generators || now.cases.size() != before.cases.size() + 1) {
     return false;
@@ -200,7 +203,7 @@ std::string reason_against(const LoadedPlan& before, const LoadedPlan& now) {
       std::ranges::any_of(old_cases, [&](const PlannedCase& planned) {
         return std::ranges::find(new_cases, planned.name, &PlannedCase::name) == new_cases.end();
       });
-  return is_renamed ? "its number has a digit more, so all cases of the list would be renamed"
+  return is_renamed ? "the numbers of others would change, so that they would be renamed"
                     : "the plan would not read as before with one case more";
 }
 
@@ -211,14 +214,15 @@ tl::unexpected<Error> refusal(const NewCase& added, std::string_view reason) {
 
 }  // namespace
 
-Expected<std::string> append_case(std::string_view plan_text, const NewCase& added) {
+Expected<std::string> append_case(std::string_view plan_text, const NewCase& added,
+                                  const PlanSetting& setting) {
   if (!is_valid_name(added.name)) return failure("'{}' cannot name a testcase", added.name);
   if (added.copy.empty()) return failure("the case '{}' has no files to copy", added.name);
-  if (std::ranges::find(kPlanGroups, added.group) == std::end(kPlanGroups)) {
+  if (std::ranges::find(kCaseGroups, added.group) == std::end(kCaseGroups)) {
     return failure("'{}' is no group of testcases; known: {}", added.group,
-                   fmt::join(kPlanGroups, ", "));
+                   fmt::join(kCaseGroups, ", "));
   }
-  const LoadedPlan before = parse_plan(plan_text, std::string(kShownAs));
+  const LoadedPlan before = parse_plan(plan_text, std::string(kShownAs), setting);
   if (has_errors(before.diagnostics)) {
     const auto first =
         std::ranges::find(before.diagnostics, Severity::error, &Diagnostic::severity);
@@ -237,7 +241,7 @@ Expected<std::string> append_case(std::string_view plan_text, const NewCase& add
   for (const std::size_t offset : {gap->offset, behind_empty_lines(plan_text, gap->offset)}) {
     gap->offset = offset;
     std::string text = inserted(plan_text, *gap, added);
-    const LoadedPlan now = parse_plan(text, std::string(kShownAs));
+    const LoadedPlan now = parse_plan(text, std::string(kShownAs), setting);
     if (!has_errors(now.diagnostics) && has_only_gained(before.plan, now.plan, added)) return text;
     if (reason.empty()) reason = reason_against(before, now);
   }

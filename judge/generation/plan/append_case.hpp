@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "judge/base/expected.hpp"
+#include "judge/generation/plan/plan_setting.hpp"
 
 namespace judge {
 
@@ -18,6 +19,7 @@ struct NewCase {
 /// missing group or a missing `data` is added. Where that cannot be done without disturbing the
 /// other cases (a list of 99 numbered cases, a name that is taken, a plan in flow style that has no
 /// place for a line, a plan with mistakes) an error says so, with the lines to write by hand.
-Expected<std::string> append_case(std::string_view plan_text, const NewCase& added);
+Expected<std::string> append_case(std::string_view plan_text, const NewCase& added,
+                                  const PlanSetting& setting = {});
 
 }  // namespace judge

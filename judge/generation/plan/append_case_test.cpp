@@ -143,6 +143,20 @@ INSTANTIATE_TEST_SUITE_P(
                 NewCase{.group = "hidden", .name = "b", .copy = "b"}}),
     [](const auto& row) { return row.param.name; });
 
+TEST(AppendCaseNumber, RunsThroughAWholePlanOfBapctools) {
+  const PlanSetting package = {.conventions = PlanConventions::bapctools};
+  const std::string plan =
+      "data:\n  sample:\n    data:\n      - a: x 1\n  secret:\n    data:\n      - b: x 2\n";
+  const auto after = append_case(plan, kNew, package);
+  ASSERT_TRUE(after) << after.error().message;
+  EXPECT_EQ(parse_plan(*after, "p", package).plan.cases.back().name, "secret/3-overflow");
+  // The numbers of what comes behind would be others.
+  const auto refused =
+      append_case(plan + "  invalid_input:\n    data:\n      - c: x 3\n", kNew, package);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, HasSubstr("in data.secret.data: overflow: {copy: kept"));
+}
+
 TEST(AppendCaseNumber, NinetyNinthStillFits) {
   EXPECT_TRUE(append_case(list_of(98), kNew));
 }

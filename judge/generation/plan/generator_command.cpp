@@ -1,13 +1,13 @@
 #include "judge/generation/plan/generator_command.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <sstream>
-#include <vector>
+#include <regex>
+#include <string>
 
 #include <fmt/format.h>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/generation/plan/command_words.hpp"
 #include "judge/generation/plan/seed.hpp"
 
 namespace judge {
@@ -58,28 +58,50 @@ std::vector<Word> words_of(std::string_view text) {
   return words;
 }
 
-std::vector<std::string> split(std::string_view command) {
-  std::vector<std::string> parts;
-  std::istringstream stream{std::string(command)};
-  for (std::string part; stream >> part;) parts.push_back(part);
-  return parts;
+bool is_seed(const Word& word) {
+  return word.name == "seed" && word.has_colon != word.number.empty();
 }
 
-std::string filled_in(std::string_view part, const GeneratedInput& input,
-                      const CommandContext& context) {
+bool is_known(const Word& word) {
+  return is_seed(word) || (!word.has_colon && (word.name == "name" || word.name == "count"));
+}
+
+bool has_word(const std::vector<Word>& words, std::string_view name) {
+  return std::ranges::any_of(words,
+                             [&](const Word& word) { return word.name == name && is_known(word); });
+}
+
+/// Fills in what stands for the words of an argument, and notes where the seed comes to stand.
+std::string filled_in(std::string_view part, const CommandContext& context, GeneratedInput& input) {
   std::string text;
   std::size_t done = 0;
   for (const Word& word : words_of(part)) {
+    // By BAPCtools' conventions what stands for {count} stands there already.
+    const bool is_count = word.name == "count" && context.conventions == PlanConventions::judge;
+    if (!is_known(word) || (word.name == "count" && !is_count)) continue;
     text += part.substr(done, word.at - done);
     done = word.at + word.length;
     if (word.name == "name") {
-      text += context.name;
+      text += input.stem;
+    } else if (is_count) {
+      text += std::to_string(context.repeat);
     } else {
-      text +=
-          word.name == "count" ? fmt::format("{}", context.repeat) : fmt::format("{}", *input.seed);
+      input.seed_argument = input.arguments.size();
+      input.seed_offset = text.size();
+      text += std::to_string(*input.seed);
     }
   }
   text += part.substr(done);
+  return text;
+}
+
+std::string with_count(std::string_view command, const CommandContext& context) {
+  constexpr std::string_view kCount = "{count}";
+  std::string text(command);
+  if (context.conventions != PlanConventions::bapctools || !context.is_repeated) return text;
+  const std::string index = std::to_string(context.repeat);
+  for (std::size_t at = 0; (at = text.find(kCount, at)) != std::string::npos; at += index.size())
+    text.replace(at, kCount.size(), index);
   return text;
 }
 
@@ -93,28 +115,39 @@ bool is_program_name(std::string_view text) {
   }
 }
 
+/// BAPCtools takes "./hunt.py", too.
+std::string program_of(const std::string& word, PlanConventions conventions) {
+  const bool is_here = conventions == PlanConventions::bapctools && word.starts_with("./");
+  return is_here ? word.substr(2) : word;
+}
+
+std::optional<CommandFault> fault_of_word(const Word& word, std::string_view written) {
+  if (is_known(word)) return std::nullopt;
+  if (word.name != "seed" && word.name != "name" && word.name != "count") {
+    return CommandFault{fmt::format("unknown word '{}'", written),
+                        spelling_help(word.name, {"seed", "name", "count"})};
+  }
+  return CommandFault{fmt::format("unknown word '{}'", written),
+                      "a number may follow only in {seed:7}"};
+}
+
 }  // namespace
 
-std::optional<CommandFault> fault_of_command(std::string_view command) {
-  const std::vector<std::string> parts = split(command);
-  if (parts.empty()) return CommandFault{"an empty command", "name a generator"};
-  if (!is_program_name(parts.front())) {
-    return CommandFault{fmt::format("'{}' cannot be a generator", parts.front()),
+std::optional<CommandFault> fault_of_command(std::string_view command,
+                                             PlanConventions conventions) {
+  const auto parts = split_command(command, conventions);
+  if (!parts) return CommandFault{"a quote that does not end", "write the other quote, too"};
+  if (parts->empty()) return CommandFault{"an empty command", "name a generator"};
+  if (!is_program_name(program_of(parts->front(), conventions))) {
+    return CommandFault{fmt::format("'{}' cannot be a generator", parts->front()),
                         "name a program that stands beside the plan, or one of 'generators'"};
   }
   int seeds = 0;
   for (const Word& word : words_of(command)) {
-    const std::string_view written = command.substr(word.at, word.length);
-    const bool is_seed = word.name == "seed";
-    if (!is_seed && word.name != "name" && word.name != "count") {
-      return CommandFault{fmt::format("unknown word '{}'", written),
-                          spelling_help(word.name, {"seed", "name", "count"})};
-    }
-    if (word.has_colon && (!is_seed || word.number.empty())) {
-      return CommandFault{fmt::format("unknown word '{}'", written),
-                          "a number may follow only in {seed:7}"};
-    }
-    if (is_seed && ++seeds > 1) {
+    // BAPCtools hands on what it does not know.
+    auto fault = fault_of_word(word, command.substr(word.at, word.length));
+    if (fault && conventions == PlanConventions::judge) return fault;
+    if (is_seed(word) && ++seeds > 1) {
       return CommandFault{"{seed} stands in the command twice",
                           "let the generator draw everything from one seed"};
     }
@@ -122,22 +155,83 @@ std::optional<CommandFault> fault_of_command(std::string_view command) {
   return std::nullopt;
 }
 
-bool depends_on_repeat(std::string_view command) {
-  return !words_of(command).empty();
+std::vector<CommandFault> doubts_about_command(std::string_view command,
+                                               const CommandContext& context) {
+  std::vector<CommandFault> doubts;
+  if (context.conventions == PlanConventions::judge) {
+    if (command.find_first_of("'\"") != std::string_view::npos) {
+      doubts.push_back({"quotes mean nothing in a command: it is split at white space only", {}});
+    }
+    return doubts;
+  }
+  for (const Word& word : words_of(command)) {
+    const std::string_view written = command.substr(word.at, word.length);
+    const bool is_near =
+        !is_known(word) &&
+        closest_spelling(std::string(word.name), {"seed", "name", "count"}).has_value();
+    if (is_near) {
+      const auto fault = fault_of_word(word, written);
+      doubts.push_back({fault->what + " is handed on as it stands", fault->help});
+    } else if (written == "{count}" && !context.is_repeated) {
+      doubts.push_back({"{count} is handed on as it stands, for there is no 'count'",
+                        "give a 'count', or remove {count}"});
+    }
+  }
+  return doubts;
+}
+
+bool depends_on_repeat(std::string_view command, PlanConventions conventions) {
+  const std::vector<Word> words = words_of(command);
+  return has_word(words, "seed") || has_word(words, "count") ||
+         (conventions == PlanConventions::judge && has_word(words, "name"));
 }
 
 GeneratedInput expand_generator_command(std::string_view command, const CommandContext& context) {
-  GeneratedInput input{.command = std::string(command)};
-  const std::vector<Word> words = words_of(command);
-  if (std::ranges::find(words, "seed", &Word::name) != words.end()) {
-    input.seed = seed_of(context.salt, command, context.repeat);
+  const bool is_ours = context.conventions == PlanConventions::judge;
+  GeneratedInput input{.command = std::string(command),
+                       .stem = is_ours ? std::string(context.name) : "testcase"};
+  const std::string text = with_count(command, context);
+  if (has_word(words_of(text), "seed")) {
+    input.seed = is_ours ? seed_of(context.salt, command, context.repeat)
+                         : bapctools_seed_of(context.salt, text, context.repeat);
   }
-  std::vector<std::string> parts = split(command);
-  input.program = parts.front();
-  for (std::size_t i = 1; i < parts.size(); ++i) {
-    input.arguments.push_back(filled_in(parts[i], input, context));
+  const auto parts = split_command(text, context.conventions);
+  input.program = program_of(parts->front(), context.conventions);
+  for (std::size_t i = 1; i < parts->size(); ++i) {
+    std::string argument = filled_in((*parts)[i], context, input);
+    input.arguments.push_back(std::move(argument));
   }
   return input;
+}
+
+std::vector<std::string> arguments_of_try(const GeneratedInput& input, int number) {
+  std::vector<std::string> arguments = input.arguments;
+  if (!input.seed || number == 0 || input.seed_argument >= arguments.size()) return arguments;
+  constexpr std::uint64_t kSeeds = std::uint64_t{1} << 31;
+  const std::uint64_t seed = (*input.seed + static_cast<std::uint64_t>(number)) % kSeeds;
+  arguments[input.seed_argument].replace(input.seed_offset, std::to_string(*input.seed).size(),
+                                         std::to_string(seed));
+  return arguments;
+}
+
+std::string with_constants(std::string_view command,
+                           const std::map<std::string, std::string>& constants,
+                           std::vector<std::string>& unknown) {
+  static const std::regex kConstant(
+      R"(\{\{([a-zA-Z_][a-zA-Z0-9_]*(?:\.[a-zA-Z_][a-zA-Z0-9_]*)?)\}\})");
+  const std::string text(command);
+  std::string result;
+  auto rest = text.begin();
+  for (std::sregex_iterator match(text.begin(), text.end(), kConstant), end; match != end;
+       ++match) {
+    result.append(rest, (*match)[0].first);
+    rest = (*match)[0].second;
+    const auto found = constants.find((*match)[1].str());
+    if (found == constants.end()) unknown.push_back((*match)[0].str());
+    result += found == constants.end() ? (*match)[0].str() : found->second;
+  }
+  result.append(rest, text.end());
+  return result;
 }
 
 }  // namespace judge

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -12,9 +14,11 @@ namespace judge {
 
 /// What a generator's command is expanded for.
 struct CommandContext {
-  std::string_view salt;
-  std::string_view name;  ///< {name}: the case, without its group
-  int repeat = 1;         ///< {count}: the index of the repeat
+  PlanConventions conventions = PlanConventions::judge;
+  std::string_view salt = {};
+  std::string_view name = {};  ///< {name}: the case, without its groups; "testcase" in BAPCtools
+  int repeat = 1;              ///< {count}: the index of the repeat
+  bool is_repeated = false;    ///< BAPCtools leaves {count} as it stands in others
 };
 
 /// What is wrong with a command, and what to do.
@@ -24,13 +28,26 @@ struct CommandFault {
 };
 
 /// What is wrong with a plan's command, whatever it is expanded for.
-std::optional<CommandFault> fault_of_command(std::string_view command);
+std::optional<CommandFault> fault_of_command(std::string_view command, PlanConventions conventions);
 
-/// Whether the repeats of a command differ: it has {seed}, {count} or {name}.
-bool depends_on_repeat(std::string_view command);
+/// What may not be meant as it is written, though it is taken so.
+std::vector<CommandFault> doubts_about_command(std::string_view command,
+                                               const CommandContext& context);
 
-/// Splits a command without fault at white space (quotes have no meaning) and fills in {seed},
-/// {seed:N}, {name}, {count}.
+/// Whether the repeats of a command differ: it has {seed} or {count}, or, by our conventions,
+/// {name}.
+bool depends_on_repeat(std::string_view command, PlanConventions conventions);
+
+/// Splits a command without fault into words and fills in {seed}, {seed:N}, {name}, {count}.
 GeneratedInput expand_generator_command(std::string_view command, const CommandContext& context);
+
+/// The arguments for a try, from 0: each has the next seed.
+std::vector<std::string> arguments_of_try(const GeneratedInput& input, int number);
+
+/// A command with what stands for {{constants}} in it; names that are none are left, and added to
+/// `unknown`.
+std::string with_constants(std::string_view command,
+                           const std::map<std::string, std::string>& constants,
+                           std::vector<std::string>& unknown);
 
 }  // namespace judge

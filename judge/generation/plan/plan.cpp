@@ -6,12 +6,8 @@
 
 namespace judge {
 
-LoadedPlan load_plan(const std::filesystem::path& file) {
-  return read_plan(ManifestReader::read(file));
-}
-
-LoadedPlan parse_plan(std::string_view text, const std::string& file) {
-  return read_plan(ManifestReader::parse(std::string(text), file));
+LoadedPlan parse_plan(std::string_view text, const std::string& file, const PlanSetting& setting) {
+  return read_plan(ManifestReader::parse(std::string(text), file), setting);
 }
 
 bool is_valid_name(std::string_view name) {

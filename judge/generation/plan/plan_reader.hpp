@@ -9,6 +9,6 @@ namespace judge {
 inline constexpr std::size_t kMostPlannedCases = 10'000;
 
 /// Reads a plan that has been opened as YAML.
-LoadedPlan read_plan(ManifestReader manifest);
+LoadedPlan read_plan(ManifestReader manifest, const PlanSetting& setting);
 
 }  // namespace judge

@@ -1,22 +1,21 @@
 #include "judge/generation/plan/plan.hpp"
 
-#include <ostream>
 #include <random>
 #include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/generation/plan/plan_reader.hpp"
 #include "judge/generation/plan/seed.hpp"
 
 namespace judge {
 namespace {
 
 using testing::ElementsAre;
-using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
+
+using Texts = std::map<std::string, std::string>;
 
 constexpr std::string_view kPlan = R"(# what the plan is for
 solution: /solutions/x/x.cpp
@@ -66,6 +65,10 @@ const PlannedCase& find(const Plan& plan, std::string_view name) {
   return *found;
 }
 
+const GeneratedInput& generated(const PlannedCase& planned) {
+  return planned.generated.value();
+}
+
 /// The cases of a plan whose secret group is this text, which begins with its `data`.
 std::vector<std::string> names_of_secret(const std::string& data) {
   const LoadedPlan loaded = parse_plan("data: {secret: {data: " + data + "}}", "p");
@@ -83,10 +86,9 @@ TEST(Plan, NumbersListsAndKeepsTheNamesOfMaps) {
 
 TEST(Plan, ReadsWhatACaseIsMadeFrom) {
   const Plan plan = good_plan();
-  EXPECT_EQ(find(plan, "sample/one").input, decltype(PlannedCase::input)(InlineInput{"3 0\n"}));
-  EXPECT_EQ(find(plan, "secret/07-kept").input,
-            decltype(PlannedCase::input)(CopiedInput{"kept/pasted"}));
-  const auto& spiral = std::get<GeneratedInput>(find(plan, "secret/02-spiral").input);
+  EXPECT_EQ(find(plan, "sample/one").texts, (Texts{{"in", "3 0\n"}}));
+  EXPECT_EQ(find(plan, "secret/07-kept").copied, CopiedFiles{.from = "kept/pasted"});
+  const GeneratedInput& spiral = generated(find(plan, "secret/02-spiral"));
   EXPECT_EQ(spiral.program, "hunt");
   EXPECT_EQ(spiral.seed, seed_of("pepper", "hunt {seed} --target forgets", 1));
   EXPECT_THAT(spiral.arguments, ElementsAre(std::to_string(*spiral.seed), "--target", "forgets"));
@@ -95,26 +97,24 @@ TEST(Plan, ReadsWhatACaseIsMadeFrom) {
 TEST(Plan, ReadsWhatElseBelongsToACase) {
   const Plan plan = good_plan();
   const PlannedCase& planned = find(plan, "secret/03");
-  EXPECT_EQ(planned.answer, "x\n");
-  EXPECT_EQ(planned.output, std::nullopt);
-  EXPECT_EQ(planned.description, "about it");
-  EXPECT_EQ(planned.hint, "think");
-  EXPECT_EQ(planned.interaction, "<2\n");
-  EXPECT_EQ(find(plan, "secret/01-smallest").interaction, std::nullopt);
-  EXPECT_EQ(planned.solution, "solutions/x/other.py");
+  EXPECT_EQ(planned.texts, (Texts{{"in", "2 0\n"},
+                                  {"ans", "x\n"},
+                                  {"desc", "about it"},
+                                  {"hint", "think"},
+                                  {"interaction", "<2\n"}}));
+  EXPECT_EQ(planned.solution.path, "solutions/x/other.py");
   EXPECT_EQ(planned.location, (Location{"generators.yaml", 11, 9}));
   EXPECT_EQ(planned.group(), "secret");
-  EXPECT_EQ(find(plan, "valid_output/01-drawn").output, "y\n");
+  EXPECT_EQ(find(plan, "valid_output/01-drawn").texts, (Texts{{"out", "y\n"}}));
 }
 
 TEST(Plan, HandsSolutionAndSaltDown) {
   const Plan plan = good_plan();
-  EXPECT_EQ(plan.solution, "solutions/x/x.cpp");
+  EXPECT_EQ(plan.solution.path, "solutions/x/x.cpp");
   EXPECT_EQ(plan.random_salt, "pepper");
-  EXPECT_EQ(find(plan, "secret/01-smallest").solution, "solutions/x/x.cpp");
-  EXPECT_EQ(find(plan, "invalid_input/01-zero").solution, "");
-  EXPECT_EQ(std::get<GeneratedInput>(find(plan, "valid_output/01-drawn").input).seed,
-            seed_of("salt", "hunt {seed}", 1));
+  EXPECT_EQ(find(plan, "secret/01-smallest").solution.path, "solutions/x/x.cpp");
+  EXPECT_TRUE(find(plan, "invalid_input/01-zero").solution.empty());
+  EXPECT_EQ(generated(find(plan, "valid_output/01-drawn")).seed, seed_of("salt", "hunt {seed}", 1));
 }
 
 TEST(Plan, RepeatsDifferInSeedCountAndName) {
@@ -122,7 +122,7 @@ TEST(Plan, RepeatsDifferInSeedCountAndName) {
   std::set<std::string> seeds;
   for (int i = 1; i <= 3; ++i) {
     const std::string name = "0" + std::to_string(i + 3) + "-random-" + std::to_string(i);
-    const auto& input = std::get<GeneratedInput>(find(plan, "secret/" + name).input);
+    const GeneratedInput& input = generated(find(plan, "secret/" + name));
     EXPECT_THAT(input.arguments, ElementsAre(std::to_string(*input.seed), std::to_string(i), name));
     seeds.insert(input.arguments[0]);
   }
@@ -136,7 +136,7 @@ TEST(Plan, ReadsGeneratorsOfSeveralFiles) {
 TEST(Plan, AddingACountKeepsTheFirstCase) {
   const auto seed = [](const std::string& planned) {
     const auto plan = parse_plan("data: {secret: {data: {a: " + planned + "}}}", "p").plan;
-    return std::get<GeneratedInput>(plan.cases.at(0).input).seed;
+    return generated(plan.cases.at(0)).seed;
   };
   EXPECT_EQ(seed("'hunt {seed}'"), seed("{generate: 'hunt {seed}', count: 4}"));
 }
@@ -163,109 +163,133 @@ TEST(Plan, NumbersAreAsWideAsTheLargest) {
   EXPECT_TRUE(std::ranges::is_sorted(all));
 }
 
+TEST(Plan, OfWhereAFileComesFromTheLastCounts) {
+  const Plan plan =
+      parse_plan("data: {secret: {data: {a: {generate: x 1, copy: kept/a, in: y}}}}", "p").plan;
+  const PlannedCase& planned = plan.cases.at(0);
+  EXPECT_EQ(generated(planned).program, "x");
+  EXPECT_EQ(planned.copied, CopiedFiles{.from = "kept/a"});
+  EXPECT_EQ(planned.texts, (Texts{{"in", "y"}}));
+}
+
+TEST(Plan, GroupsStandInGroupsAndHaveNumbersOfTheirOwn) {
+  EXPECT_THAT(names_of_secret("[{easy: {data: [{a: x 1}, {b: x 2}]}}, {c: x 3},"
+                              " {hard: {data: {d: x 4, deep: {data: [{e: x 5}]}}}}]"),
+              ElementsAre("secret/1-easy/01-a", "secret/1-easy/02-b", "secret/01-c",
+                          "secret/2-hard/d", "secret/2-hard/deep/01-e"));
+}
+
+TEST(Plan, GroupsHandDownWhatTheyHaveToGroupsInThem) {
+  const LoadedPlan loaded = parse_plan(
+      "data:\n"
+      "  secret:\n"
+      "    random_salt: one\n"
+      "    retries: 3\n"
+      "    solution: /a.py --fast\n"
+      "    data:\n"
+      "      g:\n"
+      "        random_salt: two\n"
+      "        data:\n"
+      "          x: h {seed}\n"
+      "          y: {generate: 'h 1 {seed}', random_salt: three, retries: 1, solution: /b.py}\n",
+      "p");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  const PlannedCase& x = find(loaded.plan, "secret/g/x");
+  EXPECT_EQ(x.solution, (PlannedSolution{.path = "a.py", .arguments = {"--fast"}}));
+  EXPECT_EQ(generated(x).seed, seed_of("two", "h {seed}", 1));
+  EXPECT_EQ(generated(x).tries, 3);
+  const PlannedCase& y = find(loaded.plan, "secret/g/y");
+  EXPECT_EQ(y.solution, (PlannedSolution{.path = "b.py", .arguments = {}}));
+  EXPECT_EQ(generated(y).seed, seed_of("three", "h 1 {seed}", 1));
+  EXPECT_EQ(generated(y).tries, 1);
+}
+
+TEST(Plan, GroupsIncludeCasesAndGroupsOfBefore) {
+  const LoadedPlan loaded = parse_plan(
+      "data:\n"
+      "  sample: {data: [{a: x 1}]}\n"
+      "  secret:\n"
+      "    data:\n"
+      "      g1: {include: [sample], data: {b: x 2}}\n"
+      "      g2: {include: [g1, a], data: {c: x 3}}\n",
+      "p");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  EXPECT_THAT(names(loaded.plan), ElementsAre("sample/01-a", "secret/g1/b", "secret/g1/01-a",
+                                              "secret/g2/c", "secret/g2/b", "secret/g2/01-a"));
+  // What is included twice is taken from where it is made.
+  EXPECT_EQ(find(loaded.plan, "secret/g2/01-a").copied,
+            (CopiedFiles{.from = "sample/01-a", .base = CopiedFiles::Base::made_cases}));
+  EXPECT_EQ(find(loaded.plan, "secret/g2/b").copied,
+            (CopiedFiles{.from = "secret/g1/b", .base = CopiedFiles::Base::made_cases}));
+}
+
+TEST(Plan, WritesTheFilesOfGroups) {
+  const LoadedPlan loaded = parse_plan(
+      "test_group.yaml: {output_validator_args: [a]}\n"
+      "data:\n"
+      "  secret:\n"
+      "    testdata.yaml:\n"
+      "    test_group.yaml:\n"
+      "      input_validator_args: [--small, \"5\"]  # few\n"
+      "    data: [{g: {testdata.yaml: {on_reject: break}, data: {a: x}}}]\n",
+      "p");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  Texts files;
+  for (const PlannedFile& file : loaded.plan.files) files[file.name] = file.text;
+  EXPECT_EQ(files, (Texts{{"test_group.yaml", "{output_validator_args: [a]}\n"},
+                          {"secret/test_group.yaml", "input_validator_args: [--small, \"5\"]\n"},
+                          {"secret/1-g/testdata.yaml", "{on_reject: break}\n"}}));
+}
+
+TEST(Plan, ReadsWhatASampleShows) {
+  const LoadedPlan loaded = parse_plan(
+      "data:\n"
+      "  sample:\n"
+      "    data:\n"
+      "      a: {in.statement: '1', in.download: {link: in.statement}, ans.statement: '2'}\n",
+      "p");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  const PlannedCase& planned = loaded.plan.cases.at(0);
+  EXPECT_EQ(planned.texts, (Texts{{"in.statement", "1"}, {"ans.statement", "2"}}));
+  EXPECT_EQ(planned.links, (Texts{{"in.download", "in.statement"}}));
+}
+
+TEST(Plan, ReadsTheArgumentsOfACase) {
+  EXPECT_EQ(
+      parse_plan("data: {secret: {data: {a: {in: x, yaml: {input_validator_args: [b]}}}}}", "p")
+          .plan.cases.at(0)
+          .texts.at("yaml"),
+      "{input_validator_args: [b]}\n");
+}
+
+TEST(Plan, ReadsWhatFilesMustMatch) {
+  const auto matches = [](const std::string& match) {
+    std::string text;
+    const LoadedPlan loaded =
+        parse_plan("data: {secret: {data: {a: {in: x, match: " + match + "}}}}", "p");
+    EXPECT_THAT(loaded.diagnostics, IsEmpty());
+    for (const PlannedMatch& one : loaded.plan.cases.at(0).matches)
+      text += one.extension + ":" + one.pattern + " ";
+    return text;
+  };
+  EXPECT_EQ(matches("'^1'"), "in:^1 ");
+  EXPECT_EQ(matches("['1', '2']"), "in:1 in:2 ");
+  EXPECT_EQ(matches("{ans: '3', in: ['1', '2']}"), "ans:3 in:1 in:2 ");
+}
+
+TEST(Plan, TakesTheOlderNamesOfGroups) {
+  const LoadedPlan loaded = parse_plan("data: {invalid_inputs: {data: {a: {in: x}}}}", "p");
+  EXPECT_THAT(names(loaded.plan), ElementsAre("invalid_input/a"));
+  ASSERT_THAT(loaded.diagnostics, SizeIs(1));
+  EXPECT_EQ(to_string(loaded.diagnostics[0]),
+            "p:1:8: warning: 'invalid_inputs' is called 'invalid_input' now\n"
+            "    help: write invalid_input: its testcases are made in the folder of that name");
+}
+
 TEST(Plan, SampleMayBeJudgedAgainInSecret) {
   EXPECT_THAT(
       parse_plan("data: {sample: {data: {a: x 1}}, secret: {data: {a: x 1}}}", "p").diagnostics,
       IsEmpty());
-}
-
-struct Mistake {
-  std::string name;
-  std::string plan;
-  int line;
-  std::string told;
-  Severity severity = Severity::error;
-};
-
-std::ostream& operator<<(std::ostream& out, const Mistake& row) {
-  return out << row.name;
-}
-
-class PlanMistake : public testing::TestWithParam<Mistake> {};
-
-TEST_P(PlanMistake, IsToldWithItsLine) {
-  const LoadedPlan loaded = parse_plan(GetParam().plan, "p.yaml");
-  ASSERT_THAT(loaded.diagnostics, SizeIs(1));
-  const Diagnostic& diagnostic = loaded.diagnostics[0];
-  EXPECT_EQ(diagnostic.severity, GetParam().severity);
-  EXPECT_EQ(diagnostic.location.file, "p.yaml");
-  EXPECT_EQ(diagnostic.location.line, GetParam().line) << diagnostic;
-  EXPECT_THAT(to_string(diagnostic), HasSubstr(GetParam().told));
-}
-
-/// A plan whose secret group has this list of cases, which begin in line 4.
-std::string secret(const std::string& items) {
-  return "data:\n  secret:\n    data:\n" + items;
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    Rows, PlanMistake,
-    testing::Values(
-        Mistake{"UnknownTopKey", "solutoin: /a.cpp\ndata: {}\n", 1, "did you mean 'solution'?"},
-        Mistake{"NoData", "random_salt: x\n", 1, "data"},
-        Mistake{"UnknownGroup", "data:\n  secert: {}\n", 2, "did you mean 'secret'?"},
-        Mistake{"UnknownCaseKey", secret("    - a:\n        in: x\n        anss: y\n"), 6,
-                "did you mean 'ans'?"},
-        Mistake{"Include", "data:\n  secret:\n    include: [sample]\n", 3, "not supported"},
-        Mistake{"GroupInsideAGroup", secret("    - a: {data: {b: x 1}}\n"), 4,
-                "inside a group are not supported"},
-        Mistake{"PassedOver", "data:\n  secret:\n    data: {a: x}\n    retries: 3\n", 4,
-                "no effect", Severity::warning},
-        Mistake{"RelativeSolution", "solution: a.cpp\ndata: {}\n", 1, "project's root"},
-        Mistake{"SolutionOutside", "solution: /../a.cpp\ndata: {}\n", 1, "project's root"},
-        Mistake{"CopyOutside", secret("    - a: {copy: ../../etc/passwd}\n"), 4, "'..'"},
-        Mistake{"CopyAbsolute", secret("    - a: {copy: /etc/passwd}\n"), 4, "beside the plan"},
-        Mistake{"CopyWithExtension", secret("    - a: {copy: kept/a.in}\n"), 4, "write kept/a"},
-        Mistake{"BadName", secret("    - a b: {in: x}\n"), 4, "cannot name a testcase"},
-        Mistake{"SlashInName", secret("    - a/b: {in: x}\n"), 4, "cannot name a testcase"},
-        Mistake{"NoNameInMap", secret("      \"\": {in: x}\n"), 4, "without a name"},
-        Mistake{"TwiceAsRepeat",
-                secret("      a-1: {in: x}\n      a: {generate: 'h {seed}', count: 2}\n"), 5,
-                "a second case 'secret/a-1'; the first stands in line 4"},
-        Mistake{"TwiceInMap", secret("      a: {in: x}\n      a: {in: y}\n"), 5, "given twice"},
-        Mistake{"SameSeed", secret("    - a: h {seed}\n    - b: h {seed}\n"), 5,
-                "has the same command as 'secret/01-a', so the same seed"},
-        Mistake{"SameCommand", secret("    - a: h 1\n    - b: h  1\n"), 5,
-                "same command as 'secret/01-a'", Severity::warning},
-        Mistake{"Quotes", secret("    - a: h '1 2'\n"), 4, "split at white space only",
-                Severity::warning},
-        Mistake{"SeedTwiceInCommand", secret("    - a: h {seed} {seed:2}\n"), 4, "twice"},
-        Mistake{"UnknownWord", secret("    - a: h {sede}\n"), 4, "did you mean 'seed'?"},
-        Mistake{"CountWithoutSeed", secret("    - a: {generate: h 1, count: 2}\n"), 4,
-                "all repeats would be the same"},
-        Mistake{"CountOfInline", secret("    - a: {in: x, count: 2}\n"), 4,
-                "all repeats would be the same"},
-        Mistake{"CountZero", secret("    - a: {generate: 'h {seed}', count: 0}\n"), 4, "count"},
-        Mistake{"CountBackwards", secret("    - a: {generate: 'h {seed}', count: 3..=2}\n"), 4,
-                "no range"},
-        Mistake{"CountTwice", secret("    - a: {generate: 'h {seed}', count: [1, 1]}\n"), 4,
-                "twice"},
-        Mistake{"NothingToMakeItFrom", secret("    - a: {ans: x}\n"), 4, "where its input"},
-        Mistake{"TwoSources", secret("    - a: {in: x, copy: b}\n"), 4, "several sources"},
-        Mistake{"NullCase", secret("    - a:\n    - b: x\n"), 4, "how it is made"},
-        Mistake{"ItemWithoutName", secret("    - h 5\n"), 4, "without its name"},
-        Mistake{"NotIndented", secret("    - a:\n      in: x\n"), 5, "stands beside"},
-        Mistake{"NoOutput", "data:\n  invalid_output:\n    data:\n      a: {in: x, ans: y}\n", 4,
-                "has no 'out'"},
-        Mistake{"GeneratorOutside", "generators:\n  a: [../b.py]\ndata: {}\n", 2,
-                "beside the plan"},
-        Mistake{"GeneratorWithoutFiles", "generators:\n  a: []\ndata: {}\n", 2, "no files"},
-        Mistake{"NotYaml", "data: [\n", 2, "not valid YAML"}),
-    [](const auto& row) { return row.param.name; });
-
-TEST(Plan, MillionsOfCasesAreRefused) {
-  std::string text = secret("");
-  for (int i = 0; i < 100; ++i) {
-    text += "    - a: {generate: 'h {seed} " + std::to_string(i) + "', count: 1000}\n";
-  }
-  const LoadedPlan loaded = parse_plan(text, "p");
-  EXPECT_EQ(loaded.plan.cases.size(), kMostPlannedCases);
-  ASSERT_THAT(loaded.diagnostics, SizeIs(1));
-  EXPECT_THAT(loaded.diagnostics[0].what, HasSubstr("more than 10000 cases"));
-}
-
-TEST(Plan, MissingFileIsTold) {
-  EXPECT_TRUE(has_errors(load_plan("/nowhere/generators.yaml").diagnostics));
 }
 
 TEST(Plan, SurvivesDamage) {

@@ -23,6 +23,18 @@ TEST(Seed, DependsOnSaltCommandAndRepeat) {
   EXPECT_NE(seed_of("ab", "c", 1), seed_of("a", "bc", 1));
 }
 
+/// A command with its salt and the index of its repeat, and the seed that BAPCtools' own formula,
+/// int(sha512(salt + command).hexdigest(), 16) % 2**31, gives.
+TEST(Seed, IsBapctoolsOwn) {
+  EXPECT_EQ(bapctools_seed_of("", "random {seed}", 1), 1339147833u);
+  EXPECT_EQ(bapctools_seed_of("", "  random {seed}\n", 1), 1339147833u);
+  EXPECT_EQ(bapctools_seed_of("salt", "random {seed}", 1), 622488287u);
+  EXPECT_EQ(bapctools_seed_of("salt", "random {seed:2}", 1), 594708191u);
+  EXPECT_EQ(bapctools_seed_of("salt", "random {seed}", 2), 606137412u);
+  EXPECT_EQ(bapctools_seed_of("salt", "random {seed}", 0), 1591724548u);
+  EXPECT_EQ(bapctools_seed_of("abcd", "graph 5 {seed}", 7), 26018309u);
+}
+
 TEST(Seed, FillsTheRangeBelowTwoToThe31) {
   std::set<std::uint32_t> seeds;
   std::uint32_t largest = 0;

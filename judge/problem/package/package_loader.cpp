@@ -56,8 +56,10 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   problem.solutions_folder = folder_of(paths.root, {"submissions", "solutions"});
   problem.generators_folder = paths.root / "generators";
   problem.places = {.plan = problem.generators_folder / "generators.yaml",
+                    .plan_root = paths.root,
                     .kept = problem.generators_folder / "kept",
                     .own_settings = paths.root / "problem.yaml"};
+  problem.plan_conventions = PlanConventions::bapctools;
   const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
   problem.statement = find_statement(paths.root);
   if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);

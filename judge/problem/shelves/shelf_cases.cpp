@@ -107,7 +107,7 @@ class CaseLoader {
 
   void check_folder_names(const fs::path& folder) {
     std::vector<std::string> known{"statement", "attachments"};
-    for (const GroupRow& group : kGroups) known.emplace_back(group.name);
+    for (const std::string_view group : kCaseGroups) known.emplace_back(group);
     for (const fs::path& path : list(folder)) {
       const std::string name = path.filename().string();
       std::error_code code;

@@ -130,6 +130,7 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   problem.solutions_folder = project.solutions(id);
   problem.generators_folder = project.generators(id);
   problem.places = {.plan = problem.generators_folder / "generators.yaml",
+                    .plan_root = project.root,
                     .kept = problem.generators_folder / "kept",
                     .input_validator = problem.generators_folder / "validator.cpp",
                     .own_settings = problem.cases_folder / "judge.yaml"};

@@ -1,0 +1,69 @@
+#include "judge/judging/writable_folder.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/remove_tree.hpp"
+#include "judge/base/os/unique_fd.hpp"
+#include "judge/sandbox/kernel/contained_user.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+Expected<> hand_over(const fs::path& path) {
+  const auto user = contained_user();
+  if (user && ::chown(path.c_str(), *user, static_cast<gid_t>(-1)) != 0)
+    return system_failure(errno, "hand over {}", path.string());
+  return {};
+}
+
+}  // namespace
+
+void WritableFolder::unlock() const {
+  (void)::chmod(path_.c_str(), 0700);
+}
+
+Expected<> WritableFolder::renew() {
+  // The folder itself stays: a launcher of the last run may still show it to its programs.
+  std::error_code code;
+  fs::create_directories(path_, code);
+  if (code) return system_failure(code.value(), "create {}", path_.string());
+  unlock();
+  fs::directory_iterator entry(path_, code);
+  for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
+    if (auto removed = remove_tree(entry->path()); !removed) return removed;
+  }
+  if (code) return system_failure(code.value(), "empty {}", path_.string());
+  return hand_over(path_);
+}
+
+Expected<> WritableFolder::add(const ProgramFiles& files) const {
+  for (const fs::path& file : files.found_where_it_starts()) {
+    const fs::path from = files.folder / file;
+    const fs::path to = path_ / file;
+    std::error_code code;
+    // What a build has put in the place of a source is left out.
+    if (!fs::is_regular_file(fs::symlink_status(from, code))) continue;
+    fs::create_directories(to.parent_path(), code);
+    fs::copy_file(from, to, code);
+    if (code) return system_failure(code.value(), "copy {} to {}", from.string(), to.string());
+    if (auto given = hand_over(to); !given) return given;
+  }
+  return {};
+}
+
+std::optional<std::string> WritableFolder::content(const std::string& name, Bytes limit) const {
+  const fs::path file = path_ / name;
+  const UniqueFd fd(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  struct stat status {};
+  if (!fd || ::fstat(fd.get(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  auto text = read_all(fd.get(), limit);
+  if (!text) return std::nullopt;
+  return *std::move(text);
+}
+
+}  // namespace judge
