@@ -365,8 +365,9 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (auto* refused = std::get_if<CompileError>(&*read)) return std::move(*refused);
   auto& own = std::get<std::vector<OwnFile>>(*read);
   const std::vector<fs::path> paths = paths_of(own);
-  auto recognised = source.language.empty() ? languages_.detect(paths)
-                                            : languages_.select(paths, source.language);
+  auto recognised = source.language.empty()
+                        ? languages_.detect(paths, source.role)
+                        : languages_.select(paths, source.language, source.role);
   if (!recognised) return failure("{}", to_string(recognised.error()));
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
     return failure("{} has no command that explains a crash", recognised->language->name);
