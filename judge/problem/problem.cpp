@@ -13,24 +13,6 @@ std::string to_string(const ProblemType& type) {
   return text;
 }
 
-std::string_view to_string(Role role) {
-  switch (role) {
-    case Role::submission:
-      return "submission";
-    case Role::generator:
-      return "generator";
-    case Role::input_validator:
-      return "input validator";
-    case Role::checker:
-      return "checker";
-    case Role::interactor:
-      return "interactor";
-    case Role::visualizer:
-      return "visualizer";
-  }
-  return "";
-}
-
 namespace {
 
 template <class Group, class Visit>

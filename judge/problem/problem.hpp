@@ -68,12 +68,6 @@ struct ProblemType {
 /// "pass-fail", "scoring, interactive", as problem.yaml has it.
 std::string to_string(const ProblemType& type);
 
-/// What a program is for. What it may include, and how it is called, hangs on that.
-enum class Role { submission, generator, input_validator, checker, interactor, visualizer };
-
-/// "input validator"
-std::string_view to_string(Role role);
-
 /// A program that belongs to a problem, as it stands on disk.
 struct Program {
   Role role = Role::submission;

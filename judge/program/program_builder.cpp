@@ -372,15 +372,17 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!read) return tl::unexpected(read.error());
   if (auto* refused = std::get_if<CompileError>(&*read)) return std::move(*refused);
   auto& own = std::get<std::vector<OwnFile>>(*read);
-  auto recognised = source.language.empty() ? languages_.detect(paths_of(own))
-                                            : languages_.select(paths_of(own), source.language);
+  auto recognised =
+      source.language.empty()
+          ? languages_.detect(paths_of(own), source.role)
+          : languages_.select(paths_of(own), source.language, source.role);
   if (!recognised) return failure("{}", to_string(recognised.error()));
   auto startable = *recognised;  // the files that the program may start in
   if (!source.include_folder.empty()) {
     const std::string language = recognised->language->id;
     auto starts = put_include_files(source.include_folder, language, own);
     if (!starts) return tl::unexpected(starts.error());
-    recognised = languages_.select(paths_of(own), language);
+    recognised = languages_.select(paths_of(own), language, source.role);
     if (*starts) startable = *recognised;
   }
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())

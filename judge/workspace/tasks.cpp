@@ -30,10 +30,14 @@ OrFault<> check_plans(Workspace& workspace, const std::vector<SelectedProblem>& 
 }
 
 OrFault<> check_language(const LanguageTable& languages, const std::string& id) {
-  if (languages.find(id) != nullptr) return {};
+  const Language* const named = languages.find(id);
+  if (named != nullptr && named->is_for(Role::submission)) return {};
   std::vector<std::string> known;
-  for (const Language& language : languages.languages()) known.push_back(language.id);
-  return fault(Fault::Kind::usage, "there is no language '{}'; {}", id, spelling_help(id, known));
+  for (const Language& language : languages.languages()) {
+    if (language.is_for(Role::submission)) known.push_back(language.id);
+  }
+  return fault(Fault::Kind::usage, "there is no language '{}'{}; {}", id,
+               named == nullptr ? "" : " for submissions", spelling_help(id, known));
 }
 
 /// A file that somebody names is a program in a language that is known, or it is named by mistake.
@@ -42,7 +46,8 @@ OrFault<> check_named_programs(Workspace& workspace, const std::vector<SelectedP
   for (const SelectedProblem& entry : selected) {
     for (const Submission& submission : entry.submissions) {
       if (submission.expectation) continue;
-      const auto recognised = workspace.languages().detect(submission.source.files);
+      const auto recognised =
+          workspace.languages().detect(submission.source.files, submission.source.role);
       if (recognised) continue;
       workspace.report({recognised.error()});
       return fault(Fault::Kind::usage, "");

@@ -127,6 +127,7 @@ OrFault<std::vector<std::string>> Workspace::problem_ids() const {
 SubmissionLoading Workspace::submission_loading() const {
   SubmissionLoading loading{.cancellation = cancellation_};
   for (const Language& language : languages_.languages()) {
+    if (!language.is_for(Role::submission)) continue;
     loading.patterns.insert(loading.patterns.end(), language.files.begin(), language.files.end());
   }
   return loading;

@@ -150,8 +150,8 @@ std::optional<Submission> PackageLibrary::submission_from(const fs::path& path,
                     .source = {.files = std::move(files), .territory = path}};
 }
 
-ProgramSource PackageLibrary::source(Role /*role*/, std::vector<fs::path> files) const {
-  ProgramSource source{.files = std::move(files)};
+ProgramSource PackageLibrary::source(Role role, std::vector<fs::path> files) const {
+  ProgramSource source{.files = std::move(files), .role = role};
   if (source.files.empty()) return source;
   if (const Package* package = package_at(source.files.front())) source.root = package->paths.root;
   return source;

@@ -66,7 +66,7 @@ class ProgramFinder {
         if (auto program = of_folder(folder)) return {std::move(*program)};
       } else if (is_header(path) || is_part(path)) {
         parts.push_back(path);
-      } else if (is_source(path)) {
+      } else if (is_source(path) || is_grammar(path)) {
         sources.push_back(path);
       } else if (path.extension() == ".viva") {
         warn(path, "a validator in VIVA's language, which is not supported", "it is left out",
@@ -105,7 +105,7 @@ class ProgramFinder {
 
   Program program(std::vector<fs::path> files, const fs::path& place) {
     return {.role = role_,
-            .source = {.files = std::move(files), .root = paths_.root},
+            .source = {.files = std::move(files), .role = role_, .root = paths_.root},
             .shown = paths_.shown(place)};
   }
 
@@ -120,8 +120,9 @@ class ProgramFinder {
   std::optional<Program> of_folder(const fs::path& folder) {
     std::vector<fs::path> files;
     collect(folder, 0, files);
-    const bool is_program = std::ranges::any_of(
-        files, [&](const fs::path& file) { return is_source(file) || is_script(file); });
+    const bool is_program = std::ranges::any_of(files, [&](const fs::path& file) {
+      return is_source(file) || is_grammar(file) || is_script(file);
+    });
     if (is_program) return program(std::move(files), folder);
     if (!files.empty())
       warn(folder, "holds no source in a language that is known", "it is left out", "");
@@ -190,7 +191,8 @@ class JudgingPrograms {
     });
     problem_.answer_validators.assign(std::make_move_iterator(begin), std::make_move_iterator(end));
     judges.erase(begin, end);
-    for (Program& validator : problem_.answer_validators) validator.role = Role::input_validator;
+    for (Program& validator : problem_.answer_validators)
+      validator.role = validator.source.role = Role::input_validator;
   }
 
   void choose(const fs::path& outputs, std::vector<Program> judges) {

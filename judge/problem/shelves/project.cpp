@@ -33,7 +33,7 @@ std::string Project::shown(const fs::path& path) const {
 
 ProgramSource Project::source(Role role, std::vector<fs::path> files) const {
   const auto* const row = std::ranges::find(kShared, role, &SharedFolders::role);
-  return {.files = std::move(files), .root = root, .shared_folders = row->folders};
+  return {.files = std::move(files), .role = role, .root = root, .shared_folders = row->folders};
 }
 
 Expected<Project> find_project(const fs::path& from) {

@@ -4,6 +4,28 @@
 
 namespace judge {
 
+std::string_view to_string(Role role) {
+  switch (role) {
+    case Role::submission:
+      return "submission";
+    case Role::generator:
+      return "generator";
+    case Role::input_validator:
+      return "input validator";
+    case Role::checker:
+      return "checker";
+    case Role::interactor:
+      return "interactor";
+    case Role::visualizer:
+      return "visualizer";
+  }
+  return "";
+}
+
+bool Language::is_for(Role role) const {
+  return roles.empty() || std::ranges::find(roles, role) != roles.end();
+}
+
 const Language* LanguageTable::find(std::string_view id) const {
   const auto row = std::ranges::find(languages_, id, &Language::id);
   return row == languages_.end() ? nullptr : &*row;

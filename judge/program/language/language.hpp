@@ -11,6 +11,7 @@
 #include "judge/base/crash_text.hpp"
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/fields.hpp"
+#include "judge/program/language/role.hpp"
 
 namespace judge {
 
@@ -28,12 +29,16 @@ struct Language {
   std::string run;  ///< command template
   std::string version;              ///< command that prints the tool's version
   std::string package;              ///< the Debian package that holds the tools; empty: not known
+  std::vector<Role> roles;          ///< what its programs can be; empty: anything
   bool address_space_limit = true;  ///< whether a limit on virtual memory leaves its programs alive
   double wall_factor = 2;           ///< of its cpu time it may take so many times on the clock,
                                     ///< and so much more:
   std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
   CrashText crash_text = {};
   Location location;  ///< of the row
+
+  /// Whether a program of that role may be in it.
+  bool is_for(Role role) const;
 
   friend bool operator==(const Language&, const Language&) = default;
 };
@@ -63,15 +68,16 @@ class LanguageTable {
   /// The row with this key, or null.
   const Language* find(std::string_view id) const;
 
-  /// The language that claims most of `files` (by name, and by first line where the row has a
-  /// shebang); the higher priority decides between equals. Reads a file only where a shebang asks
-  /// for it.
-  tl::expected<Recognised, Diagnostic> detect(
-      const std::vector<std::filesystem::path>& files) const;
+  /// The language for that role that claims most of `files` (by name, and by first line where the
+  /// row has a shebang); the higher priority decides between equals. Reads a file only where a
+  /// shebang asks for it.
+  tl::expected<Recognised, Diagnostic> detect(const std::vector<std::filesystem::path>& files,
+                                              Role role = Role::submission) const;
 
   /// The same when the language is known already, because the user named it.
   tl::expected<Recognised, Diagnostic> select(const std::vector<std::filesystem::path>& files,
-                                              std::string_view id) const;
+                                              std::string_view id,
+                                              Role role = Role::submission) const;
 
  private:
   std::vector<Language> languages_;
@@ -93,7 +99,7 @@ struct Fields<Language> {
       Field("shebang", &Language::shebang), Field("shebang_files", &Language::shebang_files),
       Field("compile", &Language::compile), Field("explain", &Language::explain),
       Field("run", &Language::run), Field("version", &Language::version),
-      Field("package", &Language::package),
+      Field("package", &Language::package), Field("roles", &Language::roles),
       Field("address_space_limit", &Language::address_space_limit),
       Field("wall_factor", &Language::wall_factor),
       Field("wall_constant", &Language::wall_constant), Field("crash_text", &Language::crash_text),

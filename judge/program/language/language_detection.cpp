@@ -68,10 +68,11 @@ Files claimed_files(const Language& language, const Files& files, FirstLines& fi
   return claimed;
 }
 
-/// What the patterns "*.cpp" of all languages end in: ".cpp".
-std::vector<std::string> known_extensions(const std::vector<Language>& languages) {
+/// What the patterns "*.cpp" of all languages for that role end in: ".cpp".
+std::vector<std::string> known_extensions(const std::vector<Language>& languages, Role role) {
   std::set<std::string> extensions;
   for (const Language& language : languages) {
+    if (!language.is_for(role)) continue;
     for (const std::string& glob : language.files) {
       if (glob.starts_with("*.")) extensions.insert(glob.substr(1));
     }
@@ -79,7 +80,7 @@ std::vector<std::string> known_extensions(const std::vector<Language>& languages
   return {extensions.begin(), extensions.end()};
 }
 
-Diagnostic no_language(const Files& files, const std::vector<Language>& languages) {
+Diagnostic no_language(const Files& files, const std::vector<Language>& languages, Role role) {
   Diagnostic diagnostic{.location = location_of(files)};
   if (files.empty()) {
     diagnostic.what = "a program without a file";
@@ -96,35 +97,40 @@ Diagnostic no_language(const Files& files, const std::vector<Language>& language
   diagnostic.why = "a program's language is recognised by the names of its files";
   diagnostic.help =
       fmt::format("known: {}; --language says it, a languages.yaml of your own adds others",
-                  fmt::join(known_extensions(languages), " "));
+                  fmt::join(known_extensions(languages, role), " "));
   return diagnostic;
 }
 
 }  // namespace
 
-tl::expected<Recognised, Diagnostic> LanguageTable::detect(const Files& files) const {
+tl::expected<Recognised, Diagnostic> LanguageTable::detect(const Files& files, Role role) const {
   FirstLines first_lines;
   Recognised best;
   for (const Language& language : languages_) {
+    if (!language.is_for(role)) continue;
     Files claimed = claimed_files(language, files, first_lines);
     // Rows come with falling priority, so that only more files can beat an earlier one.
     if (claimed.size() > best.files.size()) best = {&language, std::move(claimed)};
   }
-  if (best.language == nullptr) return tl::unexpected(no_language(files, languages_));
+  if (best.language == nullptr) return tl::unexpected(no_language(files, languages_, role));
   return best;
 }
 
-tl::expected<Recognised, Diagnostic> LanguageTable::select(const Files& files,
-                                                           std::string_view id) const {
+tl::expected<Recognised, Diagnostic> LanguageTable::select(const Files& files, std::string_view id,
+                                                           Role role) const {
   const Language* language = find(id);
-  if (language == nullptr) {
+  if (language == nullptr || !language->is_for(role)) {
     std::vector<std::string> ids;
-    for (const Language& known : languages_) ids.push_back(known.id);
-    return tl::unexpected(Diagnostic{.location = location_of(files),
-                                     .what = fmt::format("unknown language '{}'", id),
-                                     .help = spelling_help(id, ids)});
+    for (const Language& known : languages_) {
+      if (known.is_for(role)) ids.push_back(known.id);
+    }
+    return tl::unexpected(Diagnostic{
+        .location = location_of(files),
+        .what = fmt::format("unknown language '{}'{}", id,
+                            language == nullptr ? "" : fmt::format(" for a {}", to_string(role))),
+        .help = spelling_help(id, ids)});
   }
-  if (files.empty()) return tl::unexpected(no_language(files, languages_));
+  if (files.empty()) return tl::unexpected(no_language(files, languages_, role));
   // The user has said what the files are, so a first line is not asked; of files that no name tells
   // apart, all count.
   Recognised selected{.language = language};

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/spelling.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/language.hpp"
@@ -31,6 +32,13 @@ std::vector<std::string> words(const std::vector<std::string>& texts) {
   return all;
 }
 
+/// A role as a row names it: "input_validator".
+std::string key_of(Role role) {
+  std::string key(to_string(role));
+  std::ranges::replace(key, ' ', '_');
+  return key;
+}
+
 /// Reads one row over what is known of it already. False when something is wrong with it, which has
 /// been reported then.
 class RowReader {
@@ -39,10 +47,10 @@ class RowReader {
 
   bool read_into(Language& language) {
     if (!row_.expect_map()) return false;
-    row_.expect_keys(
-        {"name", "priority", "files", "shebang", "shebang_files", "compile", "explain", "run",
-         "version", "package", "address_space_limit", "wall_factor", "wall_constant", "crash"},
-        Severity::warning);
+    row_.expect_keys({"name", "priority", "files", "shebang", "shebang_files", "compile", "explain",
+                      "run", "version", "package", "roles", "address_space_limit", "wall_factor",
+                      "wall_constant", "crash"},
+                     Severity::warning);
     text("name", language.name);
     if (const Node node = row_.get("priority"); node.is_present()) {
       take(node.as_integer(0, 1'000'000),
@@ -56,6 +64,7 @@ class RowReader {
     command("run", language.run);
     command("version", language.version);
     text("package", language.package);
+    roles(language.roles);
     if (const Node node = row_.get("address_space_limit"); node.is_present()) {
       take(node.as_boolean(), [&](bool value) { language.address_space_limit = value; });
     }
@@ -107,6 +116,26 @@ class RowReader {
       into = words(texts);
       if (into.empty()) refuse(node, node.prefix() + "no file name pattern");
     });
+  }
+
+  void roles(std::vector<Role>& into) {
+    const Node node = row_.get("roles");
+    if (!node.is_present()) return;
+    take(node.as_string_or_strings(), [&](const auto& texts) {
+      into.clear();
+      for (const std::string& word : words(texts)) {
+        const auto* const role = std::ranges::find(kRoles, word, key_of);
+        if (role == kRoles.end()) return refuse_role(node, word);
+        into.push_back(*role);
+      }
+    });
+  }
+
+  void refuse_role(const Node& node, const std::string& word) {
+    std::vector<std::string> known;
+    for (const Role role : kRoles) known.push_back(key_of(role));
+    refuse(node, fmt::format("{}there is no role '{}'", node.prefix(), word), {},
+           spelling_help(word, known));
   }
 
   void shebang(std::string& into) {

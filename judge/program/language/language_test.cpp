@@ -82,6 +82,25 @@ TEST(LanguageTable, OwnRowMayAddALanguage) {
   EXPECT_THAT(found->language->files, ElementsAre("*.lisp", "*.cl"));
 }
 
+TEST(LanguageTable, ARowMayBeForSomeRolesOnly) {
+  const auto table = LanguageTable::load().table;
+  const std::vector<std::filesystem::path> files = {"/x/validator.ctd"};
+  const auto validator = table.detect(files, Role::input_validator);
+  ASSERT_TRUE(validator) << validator.error();
+  EXPECT_EQ(validator->language->id, "checktestdata");
+  EXPECT_TRUE(table.select(files, "checktestdata", Role::input_validator));
+  for (const Role role : {Role::submission, Role::generator, Role::checker, Role::interactor}) {
+    EXPECT_FALSE(table.detect(files, role));
+    EXPECT_FALSE(table.select(files, "checktestdata", role));
+  }
+  EXPECT_THAT(to_string(table.select(files, "checktestdata").error()),
+              HasSubstr("unknown language 'checktestdata' for a submission"));
+  EXPECT_TRUE(table.detect({"/x/validator.py"}, Role::input_validator));
+  const auto own = load_with("python3: {roles: [checker, input_validator]}\n");
+  EXPECT_THAT(own.diagnostics, IsEmpty());
+  EXPECT_THAT(own.table.find("python3")->roles, ElementsAre(Role::checker, Role::input_validator));
+}
+
 TEST(LanguageTable, LaterFileWins) {
   Folder folder;
   const auto first = folder.add("1.yaml", "cpp: {name: first, package: p}\n");
@@ -118,6 +137,8 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, LanguageMistake,
     testing::Values(
         Mistake{"UnknownWord", "cpp:\n  compile: g++ {fils}\n", 2, "did you mean 'files'?"},
+        Mistake{"UnknownRole", "cpp:\n  roles: input_validater\n", 2,
+                "did you mean 'input_validator'?"},
         Mistake{"UnknownWordInExplain", "cpp:\n  explain: g++ {fils}\n", 2,
                 "did you mean 'files'?"},
         Mistake{"RunStartsNothing", "cpp:\n  run: ./a.out\n", 2, "does not name the program"},

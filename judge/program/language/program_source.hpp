@@ -8,6 +8,7 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/fields.hpp"
+#include "judge/program/language/role.hpp"
 
 namespace judge {
 
@@ -21,6 +22,7 @@ struct CompileLimits {
 /// A program as it stands on disk: one file, or the files of one folder.
 struct ProgramSource {
   std::vector<std::filesystem::path> files;
+  Role role = Role::submission;
   std::string language = {};        ///< its id; empty: found out from the files
   std::filesystem::path root = {};  ///< where includes by full path start; empty: nowhere
   std::vector<std::string> shared_folders =
@@ -44,13 +46,14 @@ struct Fields<CompileLimits> {
 
 template <>
 struct Fields<ProgramSource> {
-  static constexpr auto list = std::tuple(
-      Field("files", &ProgramSource::files), Field("language", &ProgramSource::language),
-      Field("root", &ProgramSource::root), Field("shared_folders", &ProgramSource::shared_folders),
-      Field("include_folder", &ProgramSource::include_folder),
-      Field("territory", &ProgramSource::territory),
-      Field("code_limit", &ProgramSource::code_limit), Field("limits", &ProgramSource::limits),
-      Field("memory", &ProgramSource::memory));
+  static constexpr auto list =
+      std::tuple(Field("files", &ProgramSource::files), Field("role", &ProgramSource::role),
+                 Field("language", &ProgramSource::language), Field("root", &ProgramSource::root),
+                 Field("shared_folders", &ProgramSource::shared_folders),
+                 Field("include_folder", &ProgramSource::include_folder),
+                  Field("territory", &ProgramSource::territory),
+                 Field("code_limit", &ProgramSource::code_limit),
+                 Field("limits", &ProgramSource::limits), Field("memory", &ProgramSource::memory));
 };
 
 }  // namespace judge

@@ -62,8 +62,20 @@ std::string tool_of(std::string_view command_template) {
   return expanded ? expanded->front() : std::string();
 }
 
+/// Tools of our own come with the judge.
+bool is_own(std::string_view tool) {
+  return tool.starts_with("judge-");
+}
+
+/// Where the judge itself stands.
+std::filesystem::path own_folder() {
+  std::error_code code;
+  return std::filesystem::read_symlink("/proc/self/exe", code).parent_path();
+}
+
 /// "'rustc' is not installed; on Debian: apt-get install rustc"
 std::string not_installed(std::string_view tool, const Language& language) {
+  if (is_own(tool)) return fmt::format("'{}' is missing in {}", tool, own_folder().string());
   std::string text = fmt::format("'{}' is not installed", tool);
   if (!language.package.empty()) {
     text += fmt::format("; on Debian: apt-get install {}", language.package);
@@ -98,6 +110,10 @@ std::optional<std::filesystem::path> find_tool(std::string_view name, const Tool
   if (name.empty()) return std::nullopt;
   if (name.find('/') != std::string_view::npos) {
     return is_program(name) ? std::optional<std::filesystem::path>(name) : std::nullopt;
+  }
+  if (is_own(name)) {
+    const std::filesystem::path tool = own_folder() / name;
+    return is_program(tool) ? std::optional(tool) : std::nullopt;
   }
   for (const std::filesystem::path& folder : folders) {
     if (is_program(folder / name)) return behind_rustup(folder / name);

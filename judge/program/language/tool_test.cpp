@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
@@ -69,6 +70,20 @@ TEST_F(Tools, BehindRustupIsTheDefaultToolchain) {
   EXPECT_EQ(find_tool("rustc", {folder("links")}), rustc);
   ::unsetenv("RUSTUP_TOOLCHAIN");
   ::unsetenv("RUSTUP_HOME");
+}
+
+TEST_F(Tools, OursStandBesideTheJudgeAndNowhereElse) {
+  const std::string name = "judge-test-" + std::to_string(::getpid());
+  add("a/" + name);
+  EXPECT_EQ(find_tool(name, {folder("a")}), std::nullopt);
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe");
+  const std::filesystem::path beside = self.parent_path() / name;
+  std::filesystem::create_symlink(self, beside);
+  EXPECT_EQ(find_tool(name, {folder("a")}), beside);
+  std::filesystem::remove(beside);
+  const Language language{.id = "x", .name = "X", .run = name + " {mainfile}"};
+  EXPECT_EQ(availability(language, {folder("a")}).problem,
+            "its interpreter '" + name + "' is missing in " + self.parent_path().string());
 }
 
 TEST_F(Tools, SystemFoldersComeBeforePath) {

@@ -1,0 +1,99 @@
+// Input validators in checktestdata's language, with the whole program and the interpreter beside it.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/process/command.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+/// The problem `distinct`: n, then n different numbers.
+class Checktestdata : public testing::Test, protected TestProject {
+ protected:
+  Checktestdata() : TestProject("distinct") {}
+
+  /// Runs the judge; what it said is in said_ afterwards.
+  int judge(std::vector<std::string> arguments, const std::string& input = "") {
+    write("typed", input);
+    arguments.insert(arguments.begin(), JUDGE_PROGRAM);
+    arguments.insert(arguments.end(),
+                     {"--root", root().string(), "--cache", cache_.path().string()});
+    const auto result = run_command({.arguments = arguments, .standard_input = root() / "typed"});
+    EXPECT_TRUE(result) << result.error().message;
+    if (!result) return -1;
+    said_ = result->output + result->error_output;
+    return result->exit_code;
+  }
+
+  TempDir cache_ = TempDir::create().value();
+  std::string said_;
+};
+
+constexpr const char* kGrammar = "generators/distinct/validator.ctd";
+
+TEST_F(Checktestdata, ValidatesWhatThePlanMakes) {
+  EXPECT_EQ(judge({"generate"}), 0) << said_;
+  EXPECT_EQ(judge({"verify"}), 0) << said_;
+  EXPECT_THAT(content("cases/distinct/secret/01-two.in"), "2\n1 1000000000000000000\n");
+}
+
+TEST_F(Checktestdata, TellsWhereAnInputBreaksItsGrammar) {
+  write("generators/distinct/generators.yaml",
+        "solution: /solutions/distinct/distinct.sh\n"
+        "data:\n  secret:\n    data:\n      - word: {in: \"2\\n1 x\\n\"}\n");
+  EXPECT_EQ(judge({"generate"}), 2);
+  EXPECT_THAT(said_, HasSubstr("the input validator rejects it"));
+  EXPECT_THAT(said_, HasSubstr("line 2, column 3: expected an integer from 1 to "
+                               "1000000000000000000, found 'x'"));
+  EXPECT_THAT(said_, HasSubstr("validator.ctd:4:3: INT(1, 10^18, x[i])"));
+}
+
+TEST_F(Checktestdata, AGrammarWithAMistakeDoesNotCompile) {
+  write(kGrammar, "INT(1, 5, n) NEWLINE\nREP(n SPACE) INT(1, 9) END NEWLINE\n");
+  EXPECT_EQ(judge({"generate"}), 2);
+  EXPECT_THAT(said_, HasSubstr("validator.ctd: error: does not compile"));
+  EXPECT_THAT(said_, HasSubstr("    validator.ctd:2:7: expected ')' behind what REP is given, "
+                               "found 'SPACE'"));
+}
+
+TEST_F(Checktestdata, AMistakeThatOnlyAnInputShowsIsNoOpinion) {
+  write(kGrammar, "INT(1, 5, n) NEWLINE INT(1, 10/(n-1)) NEWLINE\n");
+  EXPECT_EQ(judge({"generate"}), 2);
+  EXPECT_THAT(said_, HasSubstr("the input validator neither accepts nor rejects it"));
+  EXPECT_THAT(said_, HasSubstr("    validator.ctd:1:29: a division by zero"));
+}
+
+TEST_F(Checktestdata, TakesItsOptionFromTheArgumentsOfTheCases) {
+  ASSERT_EQ(judge({"generate"}), 0) << said_;
+  const std::string blanks = "2 \n 3 \t 4\n";
+  EXPECT_EQ(judge({"answer", "distinct", "-"}, "2\n4 4\n"), 2);
+  EXPECT_THAT(said_, HasSubstr("x[0] and x[1] are both 4"));
+  write("cases/distinct/test_group.yaml", "input_validator_args: [-w, other]\n");
+  EXPECT_EQ(judge({"answer", "distinct", "-"}, blanks), 0) << said_;
+  EXPECT_EQ(said_, "2\n");
+}
+
+TEST_F(Checktestdata, IsNoLanguageForSubmissions) {
+  ASSERT_EQ(judge({"generate"}), 0) << said_;
+  write("a.ctd", "INT(1, 5)\n");
+  EXPECT_EQ(judge({"run", "distinct", (root() / "a.ctd").string()}), 2);
+  EXPECT_THAT(said_, HasSubstr("no known language for 'a.ctd'"));
+  EXPECT_THAT(said_, testing::Not(HasSubstr(".ctd ")));
+  EXPECT_EQ(judge({"run", "distinct", (root() / "a.ctd").string(), "--language", "checktestdata"}),
+            2);
+  EXPECT_THAT(said_, HasSubstr("there is no language 'checktestdata' for submissions"));
+}
+
+TEST_F(Checktestdata, TheDoctorKnowsIt) {
+  judge({"doctor"});
+  EXPECT_THAT(said_, testing::ContainsRegex("Checktestdata +judge-checktestdata [0-9]+\\."));
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace judge {
+
+/// What a program is for. What it may include, how it is called and which languages it may be in
+/// hangs on that.
+enum class Role { submission, generator, input_validator, checker, interactor, visualizer };
+
+inline constexpr std::array kRoles = {Role::submission, Role::generator,  Role::input_validator,
+                                      Role::checker,    Role::interactor, Role::visualizer};
+
+/// "input validator"
+std::string_view to_string(Role role);
+
+}  // namespace judge

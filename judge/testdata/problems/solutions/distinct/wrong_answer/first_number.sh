@@ -1,0 +1,1 @@
+read n; read x rest; echo $x
