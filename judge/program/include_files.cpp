@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Bytes kLargestFile = mebibytes(16);
+constexpr Bytes kLargestIncludeFile = mebibytes(16);
 constexpr std::size_t kMostFiles = 1000;
 
 /// What a problem may call the folder of a language; both Pythons take the same files.
@@ -36,7 +36,7 @@ bool is_start(const fs::path& file) {
 }  // namespace
 
 Expected<bool> put_include_files(const fs::path& folder, const std::string& language,
-                             std::vector<OwnFile>& files) {
+                                 std::vector<OwnFile>& files) {
   const fs::path from = folder_for(folder, language);
   std::error_code code;
   if (!fs::is_directory(from, code)) return false;
@@ -45,7 +45,7 @@ Expected<bool> put_include_files(const fs::path& folder, const std::string& lang
   for (const fs::recursive_directory_iterator end; !code && entry != end; entry.increment(code)) {
     if (!entry->is_regular_file(code) || entry->path().filename().string().front() == '.') continue;
     if (added.size() == kMostFiles) return failure("{} holds too many files", from.string());
-    auto content = read_file(entry->path(), kLargestFile);
+    auto content = read_file(entry->path(), kLargestIncludeFile);
     if (!content) return tl::unexpected(content.error());
     added.push_back({entry->path(), std::move(*content), entry->path().lexically_relative(from)});
   }

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 /// Where no limit is given so much is waited for, until it is known.
 constexpr std::chrono::milliseconds kLongestMeasured = std::chrono::seconds(60);
 
-bool is_file(const fs::path& path) {
+bool is_there(const fs::path& path) {
   std::error_code code;
   return fs::is_regular_file(path, code);
 }
@@ -93,7 +93,7 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
 /// A file that holds nothing but seconds.
 void read_time_limit_file(const PackagePaths& paths, Problem& problem, Diagnostics& diagnostics) {
   const fs::path file = paths.root / ".timelimit";
-  if (!is_file(file)) return;
+  if (!is_there(file)) return;
   const auto text = read_file(file, kibibytes(1));
   double seconds = 0;
   const bool is_read =
@@ -146,7 +146,7 @@ PackageManifest read_package_manifest(const PackagePaths& paths, Problem& proble
   problem.limits.ac_to_time_limit = 5;
   problem.limits.time_limit_to_tle = 2;
   const fs::path file = paths.root / "problem.yaml";
-  if (is_file(file)) {
+  if (is_there(file)) {
     read_yaml(file, paths.shown(file), problem, manifest, diagnostics);
   } else {
     diagnostics.push_back({.severity = Severity::warning,
