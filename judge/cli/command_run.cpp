@@ -33,6 +33,7 @@ OrExit<JudgingOptions> chosen_judging(const CommandLine& line, Cancellation canc
   const auto runs_per_case = chosen_runs_per_case(line);
   if (!runs_per_case) return tl::unexpected(runs_per_case.error());
   return JudgingOptions{.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                        .too_slow = chosen_end_of_too_slow(line),
                         .runs_per_case = *runs_per_case,
                         .conversations = chosen_conversations(line),
                         .cancellation = cancellation,
@@ -102,6 +103,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
       ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   add_worker_option(line);
+  add_all_cases_option(line);
   add_repeat_option(line);
   add_limit_options(line);
   add_explain_options(line);

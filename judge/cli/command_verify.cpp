@@ -66,6 +66,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
       ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   add_worker_option(line);
+  add_all_cases_option(line);
   add_report_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto workers = chosen_workers(line);
@@ -96,6 +97,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   const RunReport report =
       judge_tasks(tasks,
                   {.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+                   .too_slow = chosen_end_of_too_slow(line),
                    .cancellation = cancellation,
                    .note = tell_beside_live_line},
                   **executor, **reporter);

@@ -97,6 +97,16 @@ OrExit<int> chosen_runs_per_case(const CommandLine& line) {
   return runs;
 }
 
+void add_all_cases_option(CommandLine& line) {
+  line.add_options()("all-cases",
+                     "every case of submissions that are too slow, too; else the rest is left out "
+                     "after two, when that settles the verdict");
+}
+
+TooSlow chosen_end_of_too_slow(const CommandLine& line) {
+  return line.has("all-cases") ? TooSlow::judged_to_the_end : TooSlow::ended_when_certain;
+}
+
 void add_report_options(CommandLine& line) {
   line.add_options()  //
       ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),

@@ -35,6 +35,11 @@ OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line, std::size_t 
 void add_repeat_option(CommandLine& line);
 OrExit<int> chosen_runs_per_case(const CommandLine& line);
 
+/// Declares --all-cases; whether the cases of a submission that is too slow are left out, as they are
+/// without it.
+void add_all_cases_option(CommandLine& line);
+TooSlow chosen_end_of_too_slow(const CommandLine& line);
+
 /// What --show-interaction asks for.
 Conversations chosen_conversations(const CommandLine& line);
 

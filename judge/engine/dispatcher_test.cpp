@@ -211,6 +211,64 @@ TEST_P(DispatcherTest, RepeatsACaseToTheEndBeforeItsFailureCounts) {
   }
 }
 
+const JudgingOptions kEndWhenCertain{.too_slow = TooSlow::ended_when_certain};
+
+TEST_P(DispatcherTest, EndsASubmissionThatWasTooSlowTwice) {
+  const auto script = [](const ScriptedRun& run) {
+    return result(run.test_case > 0 ? time_limit_exceeded : accepted, 2000ms);
+  };
+  tasks_[0].expectation = folder_expectation("time_limit_exceeded");
+  const RunReport report = run(kEndWhenCertain, script);
+  for (const SubmissionReport& submission : report.submissions) {
+    EXPECT_EQ(submission.verdict, time_limit_exceeded);
+    EXPECT_EQ(submission.case_count, kCases);
+    EXPECT_EQ(submission.cases.size() + submission.cases_left_out, kCases);
+    EXPECT_GE(submission.cases.size(), 3U);
+    if (GetParam().room == 1) {
+      EXPECT_EQ(submission.cases.size(), 3U);
+    }
+  }
+  EXPECT_TRUE(report.submissions[0].is_as_expected());
+
+  for (const SubmissionReport& submission : run({}, script).submissions)
+    EXPECT_EQ(submission.cases.size(), kCases) << "unless it is asked to go on";
+}
+
+TEST_P(DispatcherTest, GoesOnWhileWhatMustGoWrongHasNot) {
+  tasks_[0].expectation = Expectation{.permitted = {time_limit_exceeded, wrong_answer},
+                                      .required = {wrong_answer}};
+  const RunReport report = run(kEndWhenCertain, [](const ScriptedRun& run) {
+    return result(run.test_case + 1 == kCases ? wrong_answer : time_limit_exceeded, 2000ms);
+  });
+  EXPECT_EQ(report.submissions[0].cases.size(), kCases);
+  EXPECT_TRUE(report.submissions[0].is_as_expected());
+}
+
+TEST_P(DispatcherTest, EndsEarlyOnlyWhereTheVerdictOfTheFirstFailureIsKnown) {
+  const RunReport report = run(kEndWhenCertain, [](const ScriptedRun& run) {
+    return run.test_case == 0 ? result(wrong_answer, 1ms) : result(time_limit_exceeded, 2000ms);
+  });
+  EXPECT_EQ(report.submissions[0].verdict, wrong_answer);
+  EXPECT_EQ(report.submissions[0].cases.front().test_case, "0");
+}
+
+TEST_P(DispatcherTest, OneTooSlowCaseIsNotEnoughThoughItStandsTwiceInTheProblem) {
+  for (TestCase& test_case : tasks_[0].test_cases)
+    test_case.input = std::stoi(test_case.name) < 2 ? "slow" : test_case.name;
+  const RunReport report = run(kEndWhenCertain, [](const ScriptedRun& run) {
+    return run.test_case == 0 ? result(time_limit_exceeded, 2000ms) : result(accepted, 1ms);
+  });
+  EXPECT_EQ(report.submissions[0].cases.size(), kCases);
+  EXPECT_EQ(report.submissions[0].cases[1].verdict, time_limit_exceeded);
+}
+
+TEST_P(DispatcherTest, RepeatsThatAreAskedForAreMadeOfEveryCase) {
+  const RunReport report =
+      run({.too_slow = TooSlow::ended_when_certain, .runs_per_case = 2},
+          [](const ScriptedRun&) { return result(time_limit_exceeded, 2000ms); });
+  EXPECT_EQ(report.submissions[0].cases.size(), kCases);
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Rows, DispatcherTest,
     testing::Values(FakeExecutor::Options{.room = 1}, FakeExecutor::Options{.room = 4},

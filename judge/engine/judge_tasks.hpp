@@ -27,6 +27,14 @@ enum class FailFast {
        ///< accepted
 };
 
+/// What becomes of the other cases of a submission that has hit its time limit on two: each costs as
+/// much again, and tells nothing new.
+enum class TooSlow {
+  judged_to_the_end,
+  ended_when_certain,  ///< once neither the verdict nor whether what must go wrong has gone wrong
+                       ///< can change, but for a case that the expectation does not permit
+};
+
 /// Whose crashes are looked into: the first one of each submission is, by running it once more,
 /// built so that a crash tells where and why. Languages without such a build are left alone.
 enum class ExplainCrashes {
@@ -37,6 +45,8 @@ enum class ExplainCrashes {
 
 struct JudgingOptions {
   FailFast fail_fast = FailFast::off;
+  /// Where runs_per_case is 1: more are asked for to measure.
+  TooSlow too_slow = TooSlow::judged_to_the_end;
   ExplainCrashes explain_crashes = ExplainCrashes::off;
   /// At least 1. More were asked for: then runs near a limit are not repeated alone besides.
   int runs_per_case = 1;

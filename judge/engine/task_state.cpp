@@ -1,5 +1,6 @@
 #include "judge/engine/task_state.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <utility>
@@ -17,6 +18,9 @@ bool is_same_run(const TestCase& one, const TestCase& other) {
          one.output_validator_args == other.output_validator_args &&
          one.comparison == other.comparison;
 }
+
+/// So many cases that hit the time limit say that a submission is too slow.
+constexpr std::ptrdiff_t kEnoughTooSlow = 2;
 
 /// Of a conversation's beginning and of its end so much each is kept.
 constexpr Bytes kShortConversation = kibibytes(16);
@@ -143,12 +147,34 @@ void TaskState::decide(std::size_t test_case) {
   // only waited for.
   if (state.result->verdict != Verdict::accepted && options_.fail_fast == FailFast::on)
     cases_.resize(test_case + 1);
+  if (is_certain()) leave_out_the_rest();
   for (std::size_t i = test_case + 1; i < cases_.size(); ++i) {
     if (cases_[i].same_as != test_case) continue;
     cases_[i].result = cases_[test_case].result;
     cases_[i].result->test_case = task_.test_cases[i].name;
     report_.cases.push_back(*cases_[i].result);
   }
+}
+
+/// Whether what was asked for up to now settles how the submission ends. Cases are asked for in order,
+/// so the first that is not accepted is among those.
+bool TaskState::is_certain() const {
+  if (options_.too_slow == TooSlow::judged_to_the_end || options_.runs_per_case > 1) return false;
+  const auto too_slow = std::ranges::count_if(cases_, [](const CaseState& state) {
+    return state.result && !state.same_as && state.result->verdict == Verdict::time_limit_exceeded;
+  });
+  if (too_slow < kEnoughTooSlow) return false;
+  VerdictSet seen;
+  for (const CaseResult& result : report_.cases) seen.insert(result.verdict);
+  const auto& expectation = report_.expectation;
+  return !expectation || expectation->required.is_empty() ||
+         expectation->required.intersects(seen) || !seen.is_subset_of(expectation->permitted);
+}
+
+void TaskState::leave_out_the_rest() {
+  if (next_case_ >= cases_.size()) return;
+  report_.cases_left_out = cases_.size() - next_case_;
+  cases_.resize(next_case_);
 }
 
 void TaskState::take_explanation(const Step& step, CrashExplanation explanation) {

@@ -64,6 +64,8 @@ class TaskState {
   bool is_judged() const;
   std::optional<std::size_t> unexplained_crash() const;
   void decide(std::size_t test_case);
+  bool is_certain() const;
+  void leave_out_the_rest();
   void skip_known_cases();
 
   const SubmissionTask& task_;

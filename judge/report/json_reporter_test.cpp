@@ -70,6 +70,7 @@ TEST(JsonReporter, WritesOneDocument) {
           "wrong_answer"
         ]
       },
+      "cases_left_out": 0,
       "time_limit_ms": 2000.0,
       "memory_limit_bytes": 268435456,
       "verdict": "wrong_answer",
@@ -149,6 +150,7 @@ TEST(JsonReporter, WritesOneDocument) {
       "submission": "x.cpp",
       "language": "",
       "expectation": null,
+      "cases_left_out": 0,
       "time_limit_ms": 2000.0,
       "memory_limit_bytes": 268435456,
       "verdict": "compile_error",

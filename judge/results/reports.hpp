@@ -18,6 +18,8 @@ struct SubmissionReport {
   std::string language;    ///< its name for people, empty before it is built
   std::optional<Expectation> expectation;
   std::size_t case_count = 0;               ///< how many cases there are to judge
+  /// How many of them were not judged, because the submission had been too slow often enough.
+  std::size_t cases_left_out = 0;
   std::chrono::milliseconds time_limit{0};  ///< of cpu time, on each of them
   Bytes memory_limit = {};
   std::vector<CaseResult> cases;  ///< those judged, in the order of the problem

@@ -132,6 +132,7 @@ struct Fields<SubmissionReport> {
       Field("language", &SubmissionReport::language),
       Field("expectation", &SubmissionReport::expectation),
       Field("case_count", &SubmissionReport::case_count, NotShown()),
+      Field("cases_left_out", &SubmissionReport::cases_left_out),
       Field("time_limit_ms", &SubmissionReport::time_limit),
       Field("memory_limit_bytes", &SubmissionReport::memory_limit),
       Field("verdict", &SubmissionReport::verdict), Field("message", &SubmissionReport::message),

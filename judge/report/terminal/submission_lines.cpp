@@ -105,6 +105,11 @@ std::string time_of_limit(const SubmissionReport& report, const CaseResult& resu
   return cpu_time_text(result) + limit;
 }
 
+/// ", 39 left out", of the cases that a submission was too slow to be judged on.
+std::string left_out_text(const SubmissionReport& report) {
+  return report.cases_left_out == 0 ? "" : fmt::format(", {} left out", report.cases_left_out);
+}
+
 /// What stands behind a verdict: what matters for it, and what there may be room for.
 struct Facts {
   std::vector<std::string> needed;
@@ -115,7 +120,8 @@ Facts facts_of(const SubmissionReport& report) {
   Facts facts;
   const std::size_t judged = report.cases.size();
   if (judged > 0 && judged < report.case_count)
-    facts.needed.push_back(fmt::format("{} of {} cases", judged, report.case_count));
+    facts.needed.push_back(fmt::format("{} of {} cases{}", judged, report.case_count,
+                                       left_out_text(report)));
   const auto failed = std::ranges::find_if(
       report.cases, [](const CaseResult& result) { return result.verdict != Verdict::accepted; });
   const CaseResult* slowest = report.slowest();

@@ -40,6 +40,15 @@ TEST(SubmissionLines, TellOfAKnownBadOneWhichCaseCaughtItAndHowManyDid) {
   EXPECT_THAT(lines(report), testing::HasSubstr("WA   by secret/25-large and 2 more  "));
 }
 
+TEST(SubmissionLines, SayHowManyCasesWereLeftOut) {
+  SubmissionReport report =
+      submission("x.cpp", "time_limit_exceeded", time_limit_exceeded,
+                 {case_result("1", time_limit_exceeded), case_result("2", time_limit_exceeded)});
+  report.case_count = 41;
+  report.cases_left_out = 39;
+  EXPECT_THAT(lines(report), testing::HasSubstr("TLE  2 of 41 cases, 39 left out  by 1 and 1 more"));
+}
+
 TEST(SubmissionLines, FillTheColumnOfNames) {
   const SubmissionReport report =
       submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});

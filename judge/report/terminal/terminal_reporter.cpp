@@ -37,7 +37,8 @@ class Tally {
       ++without_expectation_[static_cast<std::size_t>(report.verdict)];
       accepted_cases_ = static_cast<std::size_t>(
           std::ranges::count(report.cases, Verdict::accepted, &CaseResult::verdict));
-      case_count_ = report.case_count;
+      case_count_ = report.case_count - report.cases_left_out;
+      left_out_ = report.cases_left_out;
     } else if (report.is_as_expected()) {
       ++as_expected_;
     } else {
@@ -100,7 +101,8 @@ class Tally {
     if (count_of(Verdict::compile_error) > 0) return name;
     return count_of(Verdict::accepted) > 0
                ? fmt::format("{}, {} of {} cases", name, accepted_cases_, case_count_)
-               : fmt::format("{}, {} of {} cases accepted", name, accepted_cases_, case_count_);
+               : fmt::format("{}, {} of {} cases accepted{}", name, accepted_cases_, case_count_,
+                             left_out_ == 0 ? "" : fmt::format(", {} left out", left_out_));
   }
 
   std::size_t finished_ = 0;
@@ -108,7 +110,8 @@ class Tally {
   std::array<std::size_t, kVerdicts.size()> without_expectation_{};
   std::vector<std::string> not_expected_;
   std::size_t accepted_cases_ = 0;  ///< of the last one without an expectation
-  std::size_t case_count_ = 0;
+  std::size_t case_count_ = 0;  ///< of the same one, without those left out
+  std::size_t left_out_ = 0;
 };
 
 class TerminalReporter final : public Reporter {

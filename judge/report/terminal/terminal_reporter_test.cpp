@@ -113,6 +113,9 @@ TEST_F(Terminal, CountsVerdictsWhereNothingWasExpected) {
   mixed.cases.push_back(case_result("2", accepted));
   mixed.case_count = 3;
   EXPECT_EQ(last_line({mixed}), "wrong answer, 1 of 3 cases accepted, in 4.2 s\n");
+  mixed.case_count = 7;
+  mixed.cases_left_out = 4;
+  EXPECT_EQ(last_line({mixed}), "wrong answer, 1 of 3 cases accepted, 4 left out, in 4.2 s\n");
   EXPECT_EQ(last_line({submission("x.cpp", "", accepted, {case_result("1", accepted)})}),
             "accepted, 1 of 1 cases, in 4.2 s\n");
   EXPECT_EQ(last_line({submission("x.cpp", "", compile_error, {})}), "compile error, in 4.2 s\n");
