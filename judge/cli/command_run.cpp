@@ -2,6 +2,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/machine_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/tasks.hpp"
@@ -64,6 +65,8 @@ struct ChosenTasks {
 OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) {
   auto selection = told(workspace, select_submissions(workspace, line.list("what")));
   if (!selection) return tl::unexpected(selection.error());
+  if (const auto waited = wait_if_asked(line, workspace); !waited)
+    return tl::unexpected(waited.error());
   for (SelectedProblem& entry : selection->problems) {
     if (!line.has("time-limit")) {
       const auto settled =
@@ -105,10 +108,11 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   add_worker_option(line);
   add_all_cases_option(line);
   add_repeat_option(line);
+  add_wait_option(line);
   add_limit_options(line);
   add_explain_options(line);
   add_report_options(line);
-  if (const auto exit = line.parse(arguments)) return *exit;
+  if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
 
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
@@ -123,6 +127,9 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging->explain_crashes = *explain_crashes;
+  auto slowness = chosen_slowness(**workspace, *workers);
+  if (!slowness) return slowness.error();
+  judging->slowness = std::move(*slowness);
   const auto executor = told(**workspace, (*workspace)->executor());
   if (!executor) return executor.error();
   const ExitCode code = exit_code_of(judge_tasks(chosen->tasks, *judging, **executor, **reporter));

@@ -4,6 +4,7 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/generated.hpp"
+#include "judge/cli/machine_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/building.hpp"
@@ -67,8 +68,9 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   line.add_positional("what", -1);
   add_worker_option(line);
   add_all_cases_option(line);
+  add_wait_option(line);
   add_report_options(line);
-  if (const auto exit = line.parse(arguments)) return *exit;
+  if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
   const auto reporter = chosen_reporter(line);
@@ -78,6 +80,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   Workspace& workspace = **opened;
   const auto ids = told(workspace, select_problems(workspace, line.list("what")));
   if (!ids) return ids.error();
+  if (const auto waited = wait_if_asked(line, workspace); !waited) return waited.error();
 
   ExitCode code = ExitCode::ok;
   std::vector<SubmissionTask> tasks;
@@ -92,6 +95,8 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   }
   // Where there is nothing to judge because of a fault, it is the fault that counts.
   if (tasks.empty()) return code == ExitCode::ok ? ExitCode::nothing_selected : code;
+  const auto slowness = chosen_slowness(workspace, *workers);
+  if (!slowness) return slowness.error();
   const auto executor = told(workspace, workspace.executor());
   if (!executor) return executor.error();
   const RunReport report =
@@ -99,6 +104,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
                   {.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
                    .too_slow = chosen_end_of_too_slow(line),
                    .cancellation = cancellation,
+                   .slowness = *slowness,
                    .note = tell_beside_live_line},
                   **executor, **reporter);
   return worse(code, exit_code_of(report));

@@ -500,6 +500,42 @@ TEST_F(JudgeCommand, IsInterruptedAlsoWhileItLoads) {
   ::close(ends[0]);
 }
 
+TEST_F(JudgeCommand, SaysThatTheMachineIsBusy) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const std::string folder = (root() / "solutions/double/accepted").string();
+  write("solutions/double/accepted/twice.sh", "read n; echo $((n + n))\n");
+  EXPECT_EQ(judge({"run", folder}), 0) << err_;
+  EXPECT_EQ(err_, "");
+  ::setenv("JUDGE_SLOWNESS", "2.3", 1);
+  const std::string note =
+      "note: the machine is busy: 2.3 times as slow as when idle; times are not to be trusted\n";
+  EXPECT_EQ(judge({"run", folder}), 0);
+  EXPECT_EQ(err_, note);
+  EXPECT_EQ(judge({"run", folder, "--format", "json"}), 0);
+  EXPECT_EQ(nlohmann::json::parse(out_)["slowness"], 2.3);
+  judge({"verify", "double", "--format", "json"});
+  EXPECT_THAT(err_, HasSubstr(note));
+  EXPECT_EQ(nlohmann::json::parse(out_)["slowness"], 2.3);
+  for (const char* wrong : {"fast", "0.9", "2x", "1001"}) {
+    ::setenv("JUDGE_SLOWNESS", wrong, 1);
+    EXPECT_EQ(judge({"run", folder}), 2) << wrong;
+    EXPECT_THAT(err_, HasSubstr("JUDGE_SLOWNESS takes 1 to 1000"));
+  }
+}
+
+TEST_F(JudgeCommand, WaitsOnlyAsLongAsItIsTold) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  // What follows is no number of seconds.
+  EXPECT_EQ(judge({"run", "--wait-idle", "double"}), 1) << err_;
+  EXPECT_THAT(out_, HasSubstr("not_wrong.sh"));
+  for (const char* wrong : {"--wait-idle=0", "--wait-idle=-1", "--wait-idle=nan"}) {
+    EXPECT_EQ(judge({"run", "double", wrong}), 2) << wrong;
+    EXPECT_THAT(err_, HasSubstr("--wait-idle takes 0.1 to 86400 seconds"));
+  }
+  EXPECT_EQ(judge({"run", "double", "--wait-idle=soon"}), 2);
+  EXPECT_EQ(judge({"verify", "double", "--wait-idle=0"}), 2);
+}
+
 TEST_F(JudgeCommand, BundleWritesWhereItIsTold) {
   const std::string solution = (root() / "solutions/double/double.sh").string();
   const fs::path link = root() / "link";

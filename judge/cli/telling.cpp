@@ -66,7 +66,8 @@ ExitCode tell(const Fault& fault) {
 void tell_beside_live_line(const std::string& note) {
   const bool is_terminal = ::isatty(STDERR_FILENO) != 0 && environment_variable("TERM") != "dumb";
   // One piece, so that nothing of another process comes in between.
-  std::cerr << fmt::format("{}note: {}\n", is_terminal ? "\r\x1b[K" : "", note);
+  std::cerr << fmt::format("{}{}", is_terminal ? "\r\x1b[K" : "",
+                           for_screen(fmt::format("note: {}\n", note), STDERR_FILENO));
 }
 
 bool wants_colour(const CommandLine& line, int fd) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/engine/executor.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/report/reporter.hpp"
 
 namespace judge {
@@ -53,13 +54,16 @@ struct JudgingOptions {
   /// Whether long conversations are kept, also those of accepted cases.
   Conversations conversations = Conversations::of_failures;
   Cancellation cancellation = {};
+  /// How slow the machine is while so many jobs of ours are under way: asked at first, and where it
+  /// may change a verdict. May be empty: then it is as when idle.
+  std::function<Slowness(std::size_t jobs_under_way)> slowness = {};
   /// Told what a user should know, though all goes well: one sentence. May be empty.
   std::function<void(const std::string&)> note = {};
 };
 
 /// Builds and judges every submission and tells the reporter as it goes. Verdicts do not depend on
 /// what else the executor does: a run whose verdict hangs on how busy the machine was is repeated
-/// alone (is_worth_repeating() says which).
+/// alone, and more of them where the machine is busy with other work, which is noted (is_worth_repeating() says which).
 RunReport judge_tasks(const std::vector<SubmissionTask>& tasks, const JudgingOptions& options,
                       Executor& executor, Reporter& reporter);
 

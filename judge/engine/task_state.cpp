@@ -28,10 +28,12 @@ constexpr Bytes kLongConversation = mebibytes(2);
 
 }  // namespace
 
-TaskState::TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options)
+TaskState::TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options,
+                     const Trust& trust)
     : task_(task),
       number_(number),
       options_(options),
+      trust_(trust),
       cases_(task.test_cases.size()),
       report_{.problem = task.problem,
               .submission = task.name,
@@ -86,7 +88,7 @@ void TaskState::skip_known_cases() {
 
 CaseJob TaskState::case_job(std::size_t test_case) const {
   return {.program = program_->program,
-          .limits = run_limits(task_.limits, program_->program.language),
+          .limits = run_limits(task_.limits, program_->program.language, trust_),
           .test_case = task_.test_cases[test_case],
           .judge = task_.judge,
           .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
@@ -114,6 +116,11 @@ void TaskState::take_build(BuildResult result) {
   report_.language = program_->program.language.name;
 }
 
+bool TaskState::hangs_on_busyness(const Step& step, const CaseResult& result) const {
+  return step.test_case < cases_.size() && cases_[step.test_case].repeats == Repeats::none &&
+         may_be_worth_repeating(result, task_.limits.time_limit);
+}
+
 std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   --under_way_;
   const std::size_t test_case = step.test_case;
@@ -124,7 +131,8 @@ std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   if (result.verdict == Verdict::accepted && options_.conversations != Conversations::all)
     result.conversations.clear();
   std::vector<Step> wanted;
-  if (state.repeats == Repeats::none && is_worth_repeating(result, task_.limits.time_limit)) {
+  if (state.repeats == Repeats::none &&
+      is_worth_repeating(result, task_.limits.time_limit, trust_)) {
     state.repeats = Repeats::alone;
     state.runs.resize(1 + kRunsAlone);
     for (std::size_t run = 1; run < state.runs.size(); ++run)
@@ -141,7 +149,7 @@ void TaskState::decide(std::size_t test_case) {
   CaseState& state = cases_[test_case];
   std::vector<CaseResult> runs;
   for (std::optional<CaseResult>& run : state.runs) runs.push_back(std::move(*run));
-  state.result = result_of(std::move(runs), state.repeats);
+  state.result = result_of(std::move(runs), state.repeats, trust_);
   report_.cases.push_back(*state.result);
   // What comes behind a failed case does not count, whether it was asked for or not: what was is
   // only waited for.

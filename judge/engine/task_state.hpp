@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/engine/judge_tasks.hpp"
+#include "judge/judging/repeats.hpp"
 
 namespace judge {
 
@@ -24,7 +25,9 @@ struct Step {
 /// How far one task is: what is still to be asked for, and what has been answered.
 class TaskState {
  public:
-  TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options);
+  /// All must outlive it; `trust` is how far one run is trusted by now.
+  TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options,
+            const Trust& trust);
 
   /// The next thing to do, which is then under way; nothing while there is none.
   std::optional<Step> next_step();
@@ -33,6 +36,9 @@ class TaskState {
   Job job(const Step& step) const;
 
   void take_build(BuildResult result);
+
+  /// Whether it hangs on how busy the machine is what becomes of such a result.
+  bool hangs_on_busyness(const Step& step, const CaseResult& result) const;
 
   /// Takes what a run came to, and says which runs the case still wants, alone: they are under way
   /// from now on.
@@ -71,6 +77,7 @@ class TaskState {
   const SubmissionTask& task_;
   std::size_t number_;
   const JudgingOptions& options_;
+  const Trust& trust_;
   bool build_requested_ = false;
   std::optional<BuildResult> program_;
   std::size_t next_case_ = 0;

@@ -12,6 +12,8 @@ namespace judge {
 ///     version              1; grows when a field changes its meaning or goes, not when one comes
 ///     interrupted          whether somebody asked to stop before all was judged
 ///     wall_time_ms         integer
+///     slowness             how many times as slow as when idle the machine was, at its slowest, at
+///                          least 1; null where nobody looked
 ///     submissions          in the order of the run:
 ///       problem            its id
 ///       submission         its name: "wrong_answer/swap_remove.cpp"

@@ -52,10 +52,12 @@ TEST(JsonReporter, WritesOneDocument) {
   broken.language.clear();
   broken.message = "x.cpp:1: error";
 
-  EXPECT_EQ(document({.submissions = {wrong, broken}, .wall_time = 4210ms}, 2), R"({
+  EXPECT_EQ(document({.submissions = {wrong, broken}, .wall_time = 4210ms, .slowness = 2.3456}, 2),
+            R"({
   "version": 1,
   "interrupted": false,
   "wall_time_ms": 4210,
+  "slowness": 2.35,
   "submissions": [
     {
       "problem": "maze-438",
@@ -207,7 +209,7 @@ TEST(JsonReporter, ReplacesWhatIsNotUtf8) {
 TEST(JsonReporter, WritesAListEvenOfNothing) {
   EXPECT_EQ(document({}, 0),
             "{\n  \"version\": 1,\n  \"interrupted\": false,\n  \"wall_time_ms\": 0,\n"
-            "  \"submissions\": []\n}\n");
+            "  \"slowness\": null,\n  \"submissions\": []\n}\n");
 }
 
 }  // namespace

@@ -44,6 +44,8 @@ struct RunReport {
   std::vector<SubmissionReport> submissions;
   std::chrono::milliseconds wall_time{0};
   bool interrupted = false;
+  /// How many times as slow as when idle the machine was, at its slowest; nothing: nobody knows.
+  std::optional<double> slowness = {};
 };
 
 }  // namespace judge

@@ -1,4 +1,4 @@
-#include "judge/cli/play/visualizer.hpp"
+#include "judge/playing/visualizer.hpp"
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"

@@ -3,6 +3,8 @@
 #include <optional>
 #include <string>
 
+#include "judge/base/cancellation.hpp"
+
 namespace judge {
 
 /// Who types the lines, at a terminal or beforehand into a file. Nothing is read before it is asked
@@ -25,6 +27,9 @@ class Person {
 
   /// Reads what is there, and waits where nothing is: for after a poll.
   void read_more();
+
+  /// Waits for the next line; nothing where there will be none, or on a cancellation.
+  std::optional<std::string> wait_for_line(Cancellation cancellation);
 
   /// At a terminal Ctrl-D ends no more than what is under way; what is read of it is forgotten.
   void begin_again();

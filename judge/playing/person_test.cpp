@@ -1,4 +1,4 @@
-#include "judge/cli/play/person.hpp"
+#include "judge/playing/person.hpp"
 
 #include <gtest/gtest.h>
 

@@ -20,6 +20,8 @@ class Transcript {
   /// All of it; the last line may still lack its end.
   const std::string& text() const { return text_; }
 
+  bool is_empty() const { return text_.empty(); }
+
   Party last_speaker() const { return last_speaker_; }
 
   /// All of it as a file holds it, in whole lines.

@@ -1,9 +1,10 @@
-#include "judge/cli/play/person.hpp"
+#include "judge/playing/person.hpp"
 
 #include <array>
 #include <cerrno>
 #include <string_view>
 
+#include <poll.h>
 #include <unistd.h>
 
 namespace judge {
@@ -35,6 +36,18 @@ void Person::read_more() {
   } while (got < 0 && errno == EINTR);
   if (got > 0) text_ += std::string_view(buffer.data(), static_cast<std::size_t>(got));
   if (got <= 0) is_at_end_ = true;
+}
+
+std::optional<std::string> Person::wait_for_line(Cancellation cancellation) {
+  while (true) {
+    if (auto line = take_line()) return line;
+    if (has_ended()) return std::nullopt;
+    std::array<pollfd, 2> events = {pollfd{.fd = fd(), .events = POLLIN, .revents = 0},
+                                    pollfd{.fd = cancellation.fd(), .events = 0, .revents = 0}};
+    if (::poll(events.data(), events.size(), -1) < 0) continue;
+    if (events[1].revents != 0) return std::nullopt;
+    if (events[0].revents != 0) read_more();
+  }
 }
 
 void Person::begin_again() {

@@ -1,4 +1,4 @@
-#include "judge/cli/play/play.hpp"
+#include "judge/playing/talk.hpp"
 
 #include <algorithm>
 #include <array>
@@ -26,19 +26,19 @@ constexpr Clock::duration kBetweenLooks = std::chrono::seconds(1);
 /// A session may take as long as somebody likes.
 constexpr auto kNoLimit = std::chrono::hours(24 * 365);
 
-class Play {
+class Talking {
  public:
-  Play(const PlaySpec& spec, Person& person, PlayScreen& screen, Transcript& transcript)
+  Talking(const TalkSpec& spec, Person& person, PlayView& view, Game& game)
       : spec_(spec),
         run_spec_(spec.interactor),
         person_(person),
-        screen_(screen),
-        transcript_(transcript),
+        view_(view),
+        game_(game),
         buffer_(kPieceSize) {
     run_spec_.limits.wall_time = kNoLimit;
   }
 
-  Expected<RunResult> run(Sandbox& sandbox) {
+  Expected<Talk> run(Sandbox& sandbox) {
     if (auto started = interactor_.start(sandbox, run_spec_); !started)
       return tl::unexpected(started.error());
     last_words_ = owes_since_ = Clock::now();
@@ -53,10 +53,11 @@ class Play {
       Turn turn = Turn::interactors;
       if (interactor_waits()) {
         turn = take_turn();
+        if (end_ != Talk::End::interactor_ended) break;
         between_questions = kFirstQuestion;
       }
       look_after_limits();
-      if (transcript_.text().size() > kLongestTranscript)
+      if (game_.transcript().text().size() > kLongestTranscript)
         return failure("the conversation is longer than 64 MiB");
       wait_until_something_happens(turn, between_questions);
       between_questions = std::min(between_questions * 2, kBetweenQuestions);
@@ -76,7 +77,7 @@ class Play {
     while (interactor_.speech && !is_too_much()) {
       const std::string_view words = read_piece(interactor_.speech, buffer_);
       if (words.empty()) break;
-      transcript_.add(Party::interactor, words.substr(0, interactor_.watch->output_room()));
+      game_.transcript().add(Party::interactor, words.substr(0, interactor_.watch->output_room()));
       interactor_.watch->count_output(words.size());
       last_words_ = Clock::now();
       has_spoken = true;
@@ -107,21 +108,74 @@ class Play {
   /// Hands over the person's next line, or that there is none; asks for it where it is yet to come.
   /// Whose turn it is then.
   Turn take_turn() {
-    screen_.show(transcript_);
     owes_since_ = Clock::now();
-    if (auto line = person_.take_line()) {
-      transcript_.add(Party::submission, *line);
-      screen_.note_typed(transcript_);
-      interactor_.unheard = std::move(*line);
+    game_.note_waiting();
+    if (auto repeated = game_.take_repeated(spec_.pass)) return give(std::move(*repeated));
+    show();
+    while (auto line = person_.take_line()) {
+      auto to_say = spec_.help == TypingHelp::on ? read(std::move(*line)) : std::move(line);
+      if (end_ != Talk::End::interactor_ended) return Turn::persons;
+      if (!to_say) continue;
+      Given given{.pass = spec_.pass, .line = std::move(to_say)};
+      return give(std::move(given));
+    }
+    if (person_.has_ended()) {
+      if (!typed_.is_asking()) return give({.pass = spec_.pass, .line = std::nullopt});
+      // No answer is no, and not the end of it all.
+      typed_.drop_question();
+      person_.begin_again();
+      view_.end();
+    }
+    view_.ask();
+    return Turn::persons;
+  }
+
+  /// What of a typed line is for the interactor, if it is; else it is seen to.
+  std::optional<std::string> read(std::string line) {
+    if (!line.ends_with('\n')) view_.end();
+    TypedLine typed = typed_.read(std::move(line), game_.known_lines());
+    switch (typed.kind) {
+      case TypedLine::Kind::say:
+        return std::move(typed.text);
+      case TypedLine::Kind::question:
+        view_.question(typed.text);
+        break;
+      case TypedLine::Kind::tell:
+        view_.tell(typed.text);
+        break;
+      case TypedLine::Kind::undo:
+        if (game_.can_take_back()) {
+          view_.tell("");
+          end_ = Talk::End::taken_back;
+        } else {
+          view_.tell("there is nothing to take back\n");
+        }
+        break;
+      case TypedLine::Kind::quit:
+        view_.tell("");
+        end_ = Talk::End::quit;
+    }
+    return std::nullopt;
+  }
+
+  void show() {
+    if (!game_.was_taken_back()) return view_.show(game_.transcript());
+    if (!game_.goes_as_before()) view_.tell("played again, the interactor did not say the same\n");
+    view_.show_again(game_.transcript());
+    game_.note_shown_again();
+  }
+
+  Turn give(Given given) {
+    if (given.line) {
+      game_.transcript().add(Party::submission, *given.line);
+      if (!game_.was_taken_back()) view_.note_typed(game_.transcript());
+      interactor_.unheard = *given.line;
       last_words_ = Clock::now();
       interactor_.tell();
-      return Turn::interactors;
+    } else {
+      interactor_.ear.reset();
     }
-    if (!person_.has_ended()) {
-      screen_.ask();
-      return Turn::persons;
-    }
-    interactor_.ear.reset();
+    game_.give(std::move(given));
     return Turn::interactors;
   }
 
@@ -148,21 +202,24 @@ class Play {
     if (events[5].revents != 0) interactor_.watch->result.cancelled = true;
   }
 
-  Expected<RunResult> finish() {
+  Expected<Talk> finish() {
     auto ending = interactor_.program->end();
     if (!ending) return tl::unexpected(ending.error());
     hear();
     interactor_.watch->settle(*ending);
-    if (!interactor_.watch->result.cancelled) screen_.show(transcript_);
-    return std::move(interactor_.watch->result);
+    const bool is_over = end_ == Talk::End::interactor_ended;
+    if (is_over && !interactor_.watch->result.cancelled && !game_.is_repeating()) show();
+    return Talk{.run = std::move(interactor_.watch->result), .end = end_};
   }
 
-  const PlaySpec& spec_;
+  const TalkSpec& spec_;
   RunSpec run_spec_;
   TalkingProgram interactor_;
   Person& person_;
-  PlayScreen& screen_;
-  Transcript& transcript_;
+  PlayView& view_;
+  Game& game_;
+  TypedLines typed_;
+  Talk::End end_ = Talk::End::interactor_ended;
   std::vector<char> buffer_;
   Clock::time_point last_words_;
   Clock::time_point owes_since_;
@@ -170,9 +227,9 @@ class Play {
 
 }  // namespace
 
-Expected<RunResult> play(Sandbox& sandbox, const PlaySpec& spec, Person& person, PlayScreen& screen,
-                         Transcript& transcript) {
-  return Play(spec, person, screen, transcript).run(sandbox);
+Expected<Talk> talk(Sandbox& sandbox, const TalkSpec& spec, Person& person, PlayView& view,
+                    Game& game) {
+  return Talking(spec, person, view, game).run(sandbox);
 }
 
 }  // namespace judge

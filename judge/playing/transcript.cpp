@@ -1,4 +1,4 @@
-#include "judge/cli/play/transcript.hpp"
+#include "judge/playing/transcript.hpp"
 
 namespace judge {
 
