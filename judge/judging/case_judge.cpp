@@ -112,12 +112,27 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
       result->verdict = Verdict::judge_error;
       result->message = has_next.error().message;
     }
+    if (was_checked && has_next && !*has_next) read_scores(job, *result);
     if (pass > 1 && !result->message.empty())
       result->message = fmt::format("pass {}: {}", pass, result->message);
     if (result->verdict != Verdict::accepted || !*has_next) return result;
     input = next_input;
     earlier = std::move(*result);
   }
+}
+
+void CaseJudge::read_scores(const CaseJob& job, CaseResult& result) const {
+  if (job.judge.score_files == ScoreFiles::ignored) return;
+  auto score = feedback_.number_in("score.txt");
+  auto multiplier = feedback_.number_in("score_multiplier.txt");
+  for (const auto* read : {&score, &multiplier}) {
+    if (*read) continue;
+    result.verdict = Verdict::judge_error;
+    result.message = read->error().message;
+    return;
+  }
+  result.score = *score;
+  result.score_multiplier = *multiplier;
 }
 
 Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input, int pass) {

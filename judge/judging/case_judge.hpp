@@ -67,6 +67,8 @@ class CaseJudge {
   Expected<Opinion> ask_checkers(const CaseJob& job, const std::filesystem::path& output);
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
                                            int pass);
+  /// What the last pass has left of a score.
+  void read_scores(const CaseJob& job, CaseResult& result) const;
   /// What a program that judges needs for a pass.
   Expected<> make_ready(const CaseJob& job, const std::filesystem::path& input, int pass);
   RunSpec submission_spec(const CaseJob& job) const;

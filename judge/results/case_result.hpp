@@ -45,6 +45,9 @@ struct CaseResult {
   bool is_late_but_right = false;
   RunResult run;                         ///< what the program did; error_output cut to 4 KiB
   std::optional<Difference> difference;  ///< the first one, when a comparison found it
+  /// What the checker or the interactor wrote as score.txt, and as score_multiplier.txt.
+  std::optional<double> score = {};
+  std::optional<double> score_multiplier = {};
   std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the
                         ///< checker said, what went wrong here
   /// What its standard error says of a crash, as its language's people read it: the exception or the
