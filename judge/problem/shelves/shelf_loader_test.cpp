@@ -243,7 +243,14 @@ TEST_F(ShelfLoader, ChecksTheKeysOfATestGroup) {
             "cases/sum/test_group.yaml:3:20: error: score_aggregation: unknown value 'max'\n"
             "    help: known: pass-fail, sum, min\n"
             "cases/sum/test_group.yaml:4:24: error: output_validator_args: expected a list, found "
-            "'case_sensitive'\n");
+            "'case_sensitive'\n"
+            "cases/sum/test_group.yaml:2:12: warning: max_score: the problem is pass-fail\n"
+            "    it has no effect\n"
+            "    help: remove it, or write 'type: scoring' in problem.yaml\n"
+            "cases/sum/test_group.yaml:3:20: warning: score_aggregation: the problem is "
+            "pass-fail\n"
+            "    it has no effect\n"
+            "    help: remove it, or write 'type: scoring' in problem.yaml\n");
 }
 
 TEST_F(ShelfLoader, LoadsTheGroupsOfSecret) {
@@ -252,9 +259,9 @@ TEST_F(ShelfLoader, LoadsTheGroupsOfSecret) {
     write(std::string("cases/sum/secret/") + name + ".in", "");
     write(std::string("cases/sum/secret/") + name + ".ans", "");
   }
-  write("cases/sum/secret/a/test_group.yaml", "max_score: 40\n");
+  write("cases/sum/secret/a/test_group.yaml", "args: [a]\n");
   EXPECT_THAT(told(), HasSubstr("cases/sum/secret/b: error: a folder without test_group.yaml"));
-  write("cases/sum/secret/b/test_group.yaml", "max_score: unbounded\n");
+  write("cases/sum/secret/b/test_group.yaml", "args: [b]\n");
   EXPECT_EQ(told(), "");
   EXPECT_THAT(names(all_cases(load().problem.data)),
               ElementsAre("sample/1", "secret/a/1", "secret/a/2", "secret/b/1"));
