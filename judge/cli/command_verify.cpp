@@ -47,11 +47,11 @@ OrExit<> add_tasks(Workspace& workspace, const std::string& id,
   const auto settled =
       told(workspace, settle_time_limit(workspace, *problem, tell_beside_live_line));
   if (!settled) return tl::unexpected(settled.error());
-  const auto judge = told(workspace, ready_judge(workspace, *problem));
-  if (!judge) return tl::unexpected(judge.error());
+  const auto programs = told(workspace, ready_programs(workspace, *problem));
+  if (!programs) return tl::unexpected(programs.error());
   for (const Submission& submission : problem->submissions)
-    tasks.push_back(submission_task(workspace, *problem, submission, *judge));
-  auto bundled = told(workspace, bundle_task(workspace, *problem, *judge));
+    tasks.push_back(submission_task(workspace, *problem, submission, *programs));
+  auto bundled = told(workspace, bundle_task(workspace, *problem, *programs));
   if (!bundled) return tl::unexpected(bundled.error());
   if (*bundled) tasks.push_back(std::move(**bundled));
   return {};

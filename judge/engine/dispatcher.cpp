@@ -77,6 +77,12 @@ void Dispatcher::take(Executor::Finished finished) {
                                        ? not_explained(error->message)
                                        : std::get<CrashExplanation>(std::move(finished.result)));
       break;
+    case Step::Kind::grade:
+      if (error != nullptr)
+        state.take_grade(tl::unexpected(*error));
+      else
+        state.take_grade(std::get<RunOutput>(std::move(finished.result)));
+      break;
     case Step::Kind::run: {
       CaseResult result = error != nullptr ? CaseResult{.message = error->message}
                                            : std::get<CaseResult>(std::move(finished.result));

@@ -71,7 +71,16 @@ struct CheckJob {
   RunLimits limits;
 };
 
-using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, ValidateJob, CheckJob>;
+/// Ask a custom grader what a group's results come to.
+struct GradeJob {
+  Runnable grader;
+  std::vector<std::string> args;
+  std::string input;  ///< what it reads
+  RunLimits limits;
+};
+
+using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, ValidateJob, CheckJob,
+                         GradeJob>;
 
 /// What comes of a job: an Error where the machine refused something.
 using JobResult =
@@ -125,6 +134,13 @@ struct Fields<ValidateJob> {
   static constexpr auto list =
       std::tuple(Field("validator", &ValidateJob::validator), Field("input", &ValidateJob::input),
                  Field("args", &ValidateJob::args), Field("limits", &ValidateJob::limits));
+};
+
+template <>
+struct Fields<GradeJob> {
+  static constexpr auto list =
+      std::tuple(Field("grader", &GradeJob::grader), Field("args", &GradeJob::args),
+                 Field("input", &GradeJob::input), Field("limits", &GradeJob::limits));
 };
 
 template <>

@@ -6,9 +6,16 @@
 #include <vector>
 
 #include "judge/engine/executor.hpp"
+#include "judge/grading/grading_plan.hpp"
 #include "judge/report/reporter.hpp"
 
 namespace judge {
+
+/// A custom grader, ready to run.
+struct ReadyGrader {
+  Runnable program;
+  RunLimits limits;
+};
 
 /// One submission to judge, and what on.
 struct SubmissionTask {
@@ -16,15 +23,19 @@ struct SubmissionTask {
   std::string name;     ///< what reports call the submission
   BuildJob build;
   std::optional<Expectation> expectation = {};
+  std::vector<ScopedExpectation> more_expectations = {};
   Limits limits;
   std::vector<TestCase> test_cases;
   ReadyJudge judge = {};
+  /// How the cases, by their numbers here, are graded; nothing: each of them must be accepted.
+  std::optional<GradingPlan> grading = {};
+  std::optional<ReadyGrader> grader = {};  ///< where the plan asks one
 };
 
 enum class FailFast {
   off,
   on,  ///< a run ends at its first difference, and a submission at its first case that is not
-       ///< accepted
+       ///< accepted; one that is graded goes on, as it is not known by then what it comes to
 };
 
 /// Whose crashes are looked into: the first one of each submission is, by running it once more,

@@ -1,10 +1,13 @@
 #include "judge/engine/task_state.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <utility>
 
+#include "judge/base/text/visible_text.hpp"
 #include "judge/explain/explain_crash.hpp"
+#include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/judging/repeats.hpp"
 
@@ -33,6 +36,7 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
               .submission = task.name,
               .language = {},
               .expectation = task.expectation,
+              .more_expectations = task.more_expectations,
               .case_count = task.test_cases.size(),
               .time_limit = task.limits.time_limit,
               .memory_limit = task.limits.memory,
@@ -49,6 +53,7 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
     state.runs.resize(static_cast<std::size_t>(options.runs_per_case));
     if (options.runs_per_case > 1) state.repeats = Repeats::asked_for;
   }
+  if (task.grading) grade_known();
 }
 
 std::optional<Step> TaskState::next_step() {
@@ -62,22 +67,45 @@ std::optional<Step> TaskState::next_step() {
     return Step{.kind = Step::Kind::explain, .task = number_, .test_case = *crash};
   }
   if (!is_built()) return std::nullopt;
+  if (grades_.question && !asked_) {
+    asked_ = std::exchange(grades_.question, std::nullopt);
+    ++under_way_;
+    return Step{.kind = Step::Kind::grade, .task = number_};
+  }
   skip_known_cases();
   if (next_case_ >= cases_.size()) return std::nullopt;
-  const Step step{
-      .kind = Step::Kind::run, .task = number_, .test_case = next_case_, .run = next_run_};
+  const std::size_t run_case = run_for(next_case_);
+  const Step step{.kind = Step::Kind::run, .task = number_, .test_case = run_case, .run = next_run_};
   ++under_way_;
-  if (++next_run_ == cases_[next_case_].runs.size()) {
+  if (++next_run_ == cases_[run_case].runs.size()) {
     next_run_ = 0;
+    cases_[run_case].is_started = true;
     ++next_case_;
     skip_known_cases();
   }
   return step;
 }
 
-/// They end as the first of them does.
+bool TaskState::needs_no_run(std::size_t test_case) const {
+  return cases_[run_for(test_case)].is_started ||
+         (task_.grading && !grades_.is_needed[test_case]);
+}
+
 void TaskState::skip_known_cases() {
-  while (next_case_ < cases_.size() && cases_[next_case_].same_as) ++next_case_;
+  // All runs of a case are asked for, once its first is.
+  while (next_run_ == 0 && next_case_ < cases_.size() && needs_no_run(next_case_)) ++next_case_;
+}
+
+void TaskState::grade_known() {
+  std::vector<const CaseResult*> results;
+  for (const CaseState& state : cases_)
+    results.push_back(state.result ? &*state.result : nullptr);
+  grades_ = grade(*task_.grading, results, grader_answers_);
+  if (asked_) grades_.question.reset();
+  skip_known_cases();
+  if (!grades_.is_complete) return;
+  report_.groups = grades_.groups;
+  report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);
 }
 
 CaseJob TaskState::case_job(std::size_t test_case) const {
@@ -97,6 +125,11 @@ Job TaskState::job(const Step& step) const {
       return task_.build;
     case Step::Kind::explain:
       return ExplainJob{.build = task_.build, .run = case_job(step.test_case)};
+    case Step::Kind::grade:
+      return GradeJob{.grader = task_.grader->program,
+                      .args = asked_->flags,
+                      .input = asked_->input,
+                      .limits = task_.grader->limits};
     case Step::Kind::run:
       break;
   }
@@ -141,14 +174,33 @@ void TaskState::decide(std::size_t test_case) {
   report_.cases.push_back(*state.result);
   // What comes behind a failed case does not count, whether it was asked for or not: what was is
   // only waited for.
-  if (state.result->verdict != Verdict::accepted && options_.fail_fast == FailFast::on)
-    cases_.resize(test_case + 1);
+  const bool is_last = options_.fail_fast == FailFast::on && !task_.grading;
+  if (state.result->verdict != Verdict::accepted && is_last) cases_.resize(test_case + 1);
   for (std::size_t i = test_case + 1; i < cases_.size(); ++i) {
     if (cases_[i].same_as != test_case) continue;
     cases_[i].result = cases_[test_case].result;
     cases_[i].result->test_case = task_.test_cases[i].name;
     report_.cases.push_back(*cases_[i].result);
   }
+  if (!task_.grading) return;
+  // What is accepted leaves open whatever was: it counts once all is known.
+  const bool is_last_of_all = next_case_ >= cases_.size() && under_way_ == 0;
+  if (is_last_of_all || cases_[test_case].result->verdict != Verdict::accepted) grade_known();
+}
+
+void TaskState::take_grade(Expected<RunOutput> output) {
+  --under_way_;
+  const auto read = [&]() -> Expected<Grade> {
+    if (!output) return tl::unexpected(output.error());
+    const std::string end = reason(output->run, task_.grader->limits);
+    if (end.empty()) return read_grade(output->output);
+    const std::string said = visible_text(output->run.error_output, 200);
+    return failure("the grader failed ({}){}{}", end,
+                   output->run.error_output.empty() ? "" : ": ", said);
+  };
+  grader_answers_.emplace(asked_->group, read());
+  asked_.reset();
+  grade_known();
 }
 
 void TaskState::take_explanation(const Step& step, CrashExplanation explanation) {
@@ -163,6 +215,7 @@ std::optional<std::size_t> TaskState::unexplained_crash() const {
       !program_->program.language.can_be_explained)
     return std::nullopt;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
+    if (!cases_[i].result || (task_.grading && !grades_.is_needed[i])) continue;
     const CaseResult& result = *cases_[i].result;
     if (result.verdict == Verdict::run_time_error && has_crashed(result.run) &&
         (options_.explain_crashes == ExplainCrashes::all || report_.is_unexpected(result)))
@@ -172,7 +225,8 @@ std::optional<std::size_t> TaskState::unexplained_crash() const {
 }
 
 bool TaskState::is_judged() const {
-  return program_ && (!is_built() || (next_case_ >= cases_.size() && under_way_ == 0));
+  return program_ &&
+         (!is_built() || (next_case_ >= cases_.size() && under_way_ == 0 && is_graded()));
 }
 
 void TaskState::conclude() {
@@ -180,10 +234,14 @@ void TaskState::conclude() {
   report_.verdict = program_->verdict;
   report_.message = program_->message;
   if (report_.verdict != Verdict::accepted) return;
-  for (CaseState& state : cases_) {
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    CaseState& state = cases_[i];
+    // What was run before it was known that nothing hangs on it is as good as not run.
+    if (!state.result || (task_.grading && !grades_.is_needed[i])) continue;
     if (report_.verdict == Verdict::accepted) report_.verdict = state.result->verdict;
     report_.cases.push_back(std::move(*state.result));
   }
+  if (task_.grading) report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);
 }
 
 }  // namespace judge

@@ -167,7 +167,7 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data)
                  library_->shown(problem.places.own_settings), to_string(problem.least_isolation),
                  to_string(sandbox_options_.isolation));
   }
-  if (problem.type.scoring || problem.type.submit_answer) {
+  if (problem.type.submit_answer) {
     return fault(Fault::Kind::usage, "{}: problems of type {} cannot be judged yet", id,
                  to_string(problem.type));
   }

@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "judge/base/os/file.hpp"
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
@@ -154,6 +155,24 @@ JobResult Worker::perform(const CheckJob& job) {
                                 .limits = job.limits,
                                 .cancellation = cancellation_},
                                **sandbox));
+}
+
+JobResult Worker::perform(const GradeJob& job) {
+  const auto sandbox = of_judges();
+  if (!sandbox) return sandbox.error();
+  const std::filesystem::path input = folder_->path() / "grades";
+  if (auto written = write_file_whole(input, job.input); !written)
+    return std::move(written.error());
+  CollectingReader reader;
+  auto run = (*sandbox)->run({.program = job.grader,
+                              .arguments = job.args,
+                              .environment = plain_environment((*sandbox)->working_directory()),
+                              .standard_input = input,
+                              .limits = job.limits,
+                              .cancellation = cancellation_},
+                             reader);
+  if (!run) return std::move(run.error());
+  return RunOutput{std::move(*run), std::move(reader.text)};
 }
 
 }  // namespace judge
