@@ -5,6 +5,7 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/groups_text.hpp"
 #include "judge/cli/telling.hpp"
 
 namespace judge {
@@ -31,6 +32,7 @@ void print_judging_programs(const Problem& problem) {
   const OutputJudge& judge = problem.output_judge;
   if (problem.checker || !problem.type.interactive) print_program("checker", problem.checker);
   if (judge.kind == OutputJudge::Kind::interactor) print_program("interactor", judge.program);
+  if (problem.grading.grader) print_program("grader", problem.grading.grader);
   if (problem.visualizer) print_program("visualizer", problem.visualizer);
 }
 
@@ -79,6 +81,8 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
   for (const Program& validator : problem.input_validators)
     print_part("input validator", validator.shown);
   print_judging_programs(problem);
+  if (is_graded(problem))
+    std::cout << for_screen("\ngroups\n" + groups_text(problem), STDOUT_FILENO);
   std::cout << "\nsubmissions\n";
   for (const Submission& submission : problem.submissions) {
     const std::string row =

@@ -11,7 +11,9 @@
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/explanation_lines.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
+#include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/repeats_text.hpp"
+#include "judge/report/terminal/unmet_expectations.hpp"
 
 namespace judge {
 namespace {
@@ -24,17 +26,6 @@ constexpr std::size_t kVerdictColumns = 3;
 Paint paint_of(Verdict verdict, bool is_well) {
   if (verdict == Verdict::judge_error) return Paint::yellow;
   return is_well ? Paint::green : Paint::red;
-}
-
-/// "TLE or RTE"
-std::string joined(VerdictSet set, std::string_view separator) {
-  std::string text;
-  for (const VerdictRow& row : kVerdicts) {
-    if (!set.contains(row.verdict)) continue;
-    if (!text.empty()) text += separator;
-    text += row.letters;
-  }
-  return text;
 }
 
 std::string reason(const CaseResult& result) {
@@ -59,28 +50,11 @@ bool expects_compile_error(const SubmissionReport& report) {
   return report.expectation && report.expectation->permitted == VerdictSet{Verdict::compile_error};
 }
 
-bool has_unexpected_case(const SubmissionReport& report) {
-  return std::any_of(report.cases.begin(), report.cases.end(),
-                     [&](const CaseResult& result) { return report.is_unexpected(result); });
-}
-
-/// Why a submission is not as expected that no single case gives away; empty if one does.
-std::string unmet_requirement(const SubmissionReport& report) {
-  if (!report.expectation || report.is_as_expected()) return {};
-  if (report.verdict == Verdict::compile_error || report.verdict == Verdict::judge_error) return {};
-  if (expects_compile_error(report)) return "expected CE, but it compiles";
-  if (has_unexpected_case(report)) return {};
-  const std::string expected =
-      fmt::format("expected {} on some case, but ", joined(report.expectation->required, " or "));
-  if (report.cases.empty()) return expected + "there is no case";
-  VerdictSet seen;
-  for (const CaseResult& result : report.cases) seen.insert(result.verdict);
-  return expected + "every case is " + joined(seen, " or ");
-}
-
 /// What was expected, as far as the verdict and the lines below leave it open.
 std::string expectation_text(const SubmissionReport& report) {
-  if (!report.expectation || !unmet_requirement(report).empty()) return {};
+  if (!report.expectation || !unmet_expectations(report).empty()) return {};
+  // Then it is a group that is not as it must be.
+  if (std::ranges::any_of(report.groups, &GroupResult::is_at_fault)) return {};
   if (!report.is_as_expected()) return "expected " + to_string(*report.expectation);
   const VerdictSet required = report.expectation->required;
   if (required.is_empty() || required == VerdictSet{report.verdict}) return {};
@@ -114,10 +88,14 @@ struct Facts {
 Facts facts_of(const SubmissionReport& report) {
   Facts facts;
   const std::size_t judged = report.cases.size();
-  if (judged > 0 && judged < report.case_count)
+  const std::string points = points_text(report.score(), report.best_score());
+  if (!points.empty()) facts.needed.push_back(points);
+  // Of a graded one it is the rules that leave out cases.
+  if (judged > 0 && judged < report.case_count && report.groups.empty())
     facts.needed.push_back(fmt::format("{} of {} cases", judged, report.case_count));
-  const auto failed = std::ranges::find_if(
-      report.cases, [](const CaseResult& result) { return result.verdict != Verdict::accepted; });
+  const auto failed = std::ranges::find_if(report.cases, [&](const CaseResult& result) {
+    return report.verdict != Verdict::accepted && result.verdict != Verdict::accepted;
+  });
   const CaseResult* slowest = report.slowest();
   if (failed != report.cases.end()) {
     const auto count = static_cast<std::size_t>(std::count_if(
@@ -271,11 +249,13 @@ std::string painted(std::string_view text, Paint paint, Colour colour) {
 
 std::string submission_lines(const SubmissionReport& report, const LineStyle& style) {
   std::string lines = summary_lines(report, style);
-  if (const std::string unmet = unmet_requirement(report); !unmet.empty()) {
+  for (const std::string& unmet : unmet_expectations(report))
     lines += folded("    " + unmet, 4, style.width);
-  }
-  return lines + folded_lines(message_lines(report, style), style.width) +
-         case_lines(report, style);
+  lines += folded_lines(message_lines(report, style), style.width);
+  const bool shows_groups = style.detail == Detail::every_case || !report.expectation ||
+                            !report.is_as_expected();
+  if (shows_groups) lines += group_lines(report, style);
+  return lines + case_lines(report, style);
 }
 
 }  // namespace judge

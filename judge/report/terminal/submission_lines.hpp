@@ -28,7 +28,8 @@ std::string painted(std::string_view text, Paint paint, Colour colour);
 
 /// A finished submission for people, each line with its newline: one line with its verdict and what
 /// matters for that (the time of one that is accepted, the case that caught another one), and where
-/// something is not as it should be why. The problem is not named. The tick stands for "as
+/// something is not as it should be why; of a graded one its points, and where that is asked for or
+/// of use its groups. The problem is not named. The tick stands for "as
 /// expected", without an expectation for "accepted". Nothing in it can steer a terminal except our
 /// own colours.
 std::string submission_lines(const SubmissionReport& report, const LineStyle& style);

@@ -15,6 +15,7 @@
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
+#include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/live_line.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 
@@ -38,6 +39,8 @@ class Tally {
       accepted_cases_ = static_cast<std::size_t>(
           std::ranges::count(report.cases, Verdict::accepted, &CaseResult::verdict));
       case_count_ = report.case_count;
+      points_ = points_text(report.score(), report.best_score());
+      is_best_ = is_best_ && (report.groups.empty() || report.has_best_score());
     } else if (report.is_as_expected()) {
       ++as_expected_;
     } else {
@@ -49,7 +52,8 @@ class Tally {
   std::size_t finished() const { return finished_; }
 
   bool is_well() const {
-    return not_expected_.empty() && as_expected_ + count_of(Verdict::accepted) == finished_;
+    return not_expected_.empty() && is_best_ &&
+           as_expected_ + count_of(Verdict::accepted) == finished_;
   }
 
   std::string text() const {
@@ -98,6 +102,10 @@ class Tally {
     if (all == 0) return {};
     if (all > 1) return fmt::format("{}: {}", submissions(all), fmt::join(parts, ", "));
     if (count_of(Verdict::compile_error) > 0) return name;
+    if (!points_.empty()) {
+      return fmt::format("{}, {} points, {} of {} cases accepted", name, points_, accepted_cases_,
+                         case_count_);
+    }
     return count_of(Verdict::accepted) > 0
                ? fmt::format("{}, {} of {} cases", name, accepted_cases_, case_count_)
                : fmt::format("{}, {} of {} cases accepted", name, accepted_cases_, case_count_);
@@ -109,6 +117,8 @@ class Tally {
   std::vector<std::string> not_expected_;
   std::size_t accepted_cases_ = 0;  ///< of the last one without an expectation
   std::size_t case_count_ = 0;
+  std::string points_;    ///< of it, too
+  bool is_best_ = true;   ///< those without an expectation have all points there are
 };
 
 class TerminalReporter final : public Reporter {
