@@ -194,9 +194,9 @@ void TaskState::take_grade(Expected<RunOutput> output) {
     if (!output) return tl::unexpected(output.error());
     const std::string end = reason(output->run, task_.grader->limits);
     if (end.empty()) return read_grade(output->output);
-    const std::string said = visible_text(output->run.error_output, 200);
-    return failure("the grader failed ({}){}{}", end,
-                   output->run.error_output.empty() ? "" : ": ", said);
+    const std::string& said = output->run.error_output;
+    return failure("the grader failed ({}){}", end,
+                   said.empty() ? "" : ": " + visible_text(said, 200));
   };
   grader_answers_.emplace(asked_->group, read());
   asked_.reset();

@@ -201,6 +201,17 @@ TEST(GraderWalk, LeavesOutAGroupBehindARejectedOne) {
   EXPECT_FALSE(grades.groups[2].verdict);
 }
 
+TEST(GraderWalk, GivesASampleThatDoesNotCountNoScore) {
+  const std::vector<std::string> results = {"AC", "AC", "AC", "AC"};
+  const auto sample_of = [&](const char* flags) {
+    const Graded graded{.plan = flat(by_grader(flags), by_grader("")), .results = results};
+    return graded.grades().groups[1];
+  };
+  EXPECT_EQ(sample_of("").score, 1);
+  EXPECT_FALSE(sample_of("ignore_sample").score);
+  EXPECT_EQ(sample_of("ignore_sample").verdict, accepted);
+}
+
 TEST(GraderWalk, NamesAScoreThatIsOutOfItsRange) {
   Graded graded{.plan = flat(by_grader("ignore_sample"), by_grader("")),
                 .results = {"AC", "AC 7", "AC 5", "AC 9"}};

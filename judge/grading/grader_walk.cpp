@@ -6,6 +6,14 @@ namespace judge {
 
 bool GraderWalk::walk() {
   const Known whole = grade_group(plan_.data);
+  // A score that does not count would look like a part of the whole.
+  if (std::get<GraderRules>(plan_.data.rules).grader.ignore_sample) {
+    for (GroupResult& group : grades_.groups) {
+      if (group.group != "sample" && !group.group.starts_with("sample/")) continue;
+      group.score.reset();
+      group.best_score.reset();
+    }
+  }
   if (!whole) return false;
   GroupResult& result = grades_.groups.front();
   // What is rejected has no score, whatever its groups have.

@@ -97,7 +97,7 @@ class GraderRulesReader {
     const Node node = root_.get("grader_flags");
     for (const std::string& flag : unknown) {
       node.warn(
-          fmt::format("grader_flags: the default grader has no flag '{}'", visible_text(flag)),
+          fmt::format("grader_flags: the default grader has no flag {}", visible_text(flag)),
           "it is left out",
           spelling_help(flag, {"worst_error", "first_error", "always_accept", "sum", "avg", "min",
                                "max", "ignore_sample", "accept_if_any_accepted"}));

@@ -38,8 +38,8 @@ class PackageGradingTest : public testing::Test {
     write("input_validators/any.py", "exit(42)\n");
     write("data/secret/g/1.in", "1\n");
     write("data/secret/g/1.ans", "1\n");
-    write("data/testdata.yaml", data);
-    write("data/secret/g/testdata.yaml", group);
+    if (!data.empty()) write("data/testdata.yaml", data);
+    if (!group.empty()) write("data/secret/g/testdata.yaml", group);
     return load(package());
   }
 
@@ -153,7 +153,8 @@ class LegacySettings : public PackageGradingTest,
 
 TEST_P(LegacySettings, AreReadAndTheirMistakesNamed) {
   const LegacySettingsRow& row = GetParam();
-  EXPECT_EQ(told(load_legacy(row.manifest, row.data, row.group)), row.told);
+  EXPECT_THAT(told(load_legacy(row.manifest, row.data, row.group)),
+              testing::UnorderedElementsAreArray(row.told));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -182,7 +183,7 @@ INSTANTIATE_TEST_SUITE_P(
                           "acept_score: 3\n",
                           {"warning: unknown key 'acept_score'"}},
         LegacySettingsRow{"scores without scoring",
-                          "",
+                          "name: P\n",
                           "",
                           "accept_score: 3\n",
                           {"warning: accept_score: the problem is pass-fail"}},
@@ -195,8 +196,7 @@ INSTANTIATE_TEST_SUITE_P(
                           "type: scoring\n",
                           "grader_flags: ignore_sample\n",
                           "",
-                          {"warning: the file is empty",
-                           "warning: grader_flags: ignore_sample beside 'on_reject: break'"}},
+                          {"warning: grader_flags: ignore_sample beside 'on_reject: break'"}},
         LegacySettingsRow{"no grader",
                           "type: scoring\n",
                           "",
@@ -265,7 +265,7 @@ TEST_F(PackageGradingTest, NamesPointsThatDoNotFitTogether) {
        "max_score: 1\nrequire_pass: secret/1",
        "error: require_pass: 'secret/1' is not passed or failed as a whole"},
       {"negative", "max_score: 50", "max_score: -1", "max_score: 1",
-       "error: max_score: expected a number of at least 0, found -1"},
+       "error: max_score: must be at least 0, found '-1'"},
       {"static", "max_score: 50",
        "max_score: 1\nscore_aggregation: sum\nstatic_validation_score: 1", "max_score: 1",
        "warning: static_validation_score: static validators are not supported"},

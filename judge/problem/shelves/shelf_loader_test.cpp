@@ -240,17 +240,17 @@ TEST_F(ShelfLoader, ChecksTheKeysOfATestGroup) {
             "cases/sum/test_group.yaml:1:1: error: unknown key 'output_validator_arg'\n"
             "    help: did you mean 'output_validator_args'?\n"
             "cases/sum/test_group.yaml:2:12: error: max_score: expected an integer, found 'many'\n"
-            "cases/sum/test_group.yaml:3:20: error: score_aggregation: unknown value 'max'\n"
-            "    help: known: pass-fail, sum, min\n"
-            "cases/sum/test_group.yaml:4:24: error: output_validator_args: expected a list, found "
-            "'case_sensitive'\n"
             "cases/sum/test_group.yaml:2:12: warning: max_score: the problem is pass-fail\n"
             "    it has no effect\n"
             "    help: remove it, or write 'type: scoring' in problem.yaml\n"
+            "cases/sum/test_group.yaml:3:20: error: score_aggregation: unknown value 'max'\n"
+            "    help: known: pass-fail, sum, min\n"
             "cases/sum/test_group.yaml:3:20: warning: score_aggregation: the problem is "
             "pass-fail\n"
             "    it has no effect\n"
-            "    help: remove it, or write 'type: scoring' in problem.yaml\n");
+            "    help: remove it, or write 'type: scoring' in problem.yaml\n"
+            "cases/sum/test_group.yaml:4:24: error: output_validator_args: expected a list, found "
+            "'case_sensitive'\n");
 }
 
 TEST_F(ShelfLoader, LoadsTheGroupsOfSecret) {

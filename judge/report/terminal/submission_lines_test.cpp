@@ -326,11 +326,11 @@ SubmissionReport graded_submission(const std::string& folder) {
 }
 
 constexpr const char* kTree =
-    "    sample    AC\n"
-    "    secret    AC   40 of 100\n"
-    "      1       AC   40 of 40\n"
-    "      2       WA   0 of 60\n"
-    "      3       not judged: requires secret/2\n";
+    "    sample  AC\n"
+    "    secret  AC   40 of 100\n"
+    "      1     AC   40 of 40\n"
+    "      2     WA   0 of 60\n"
+    "      3     not judged: requires secret/2\n";
 
 TEST(GradedSubmissionLines, ShowPointsAlways) {
   EXPECT_EQ(lines(graded_submission("partially_accepted")),
@@ -376,7 +376,7 @@ TEST(GradedSubmissionLines, ShowWhatIsWrongWithAGroup) {
   report.groups[3].is_at_fault = true;
   const std::string text = lines(report);
   EXPECT_THAT(text, testing::StartsWith("✗ small.py  AC   40 of 100"));
-  EXPECT_THAT(text, testing::HasSubstr("      1       AC   40 of 40  the score is out of its range, "
+  EXPECT_THAT(text, testing::HasSubstr("      1     AC   40 of 40  the score is out of its range, "
                                        "0 to 30\n"));
 }
 
