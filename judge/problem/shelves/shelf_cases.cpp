@@ -91,8 +91,12 @@ class CaseLoader {
     std::error_code code;
     const bool is_blocked =
         !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
-    if (!has_secret && !is_blocked && test_data_ == TestData::complete) {
-      report(secret, "there are no secret testcases", {}, generate_help());
+    if (has_secret || is_blocked || test_data_ != TestData::complete) return;
+    if (all_cases(problem_.data).empty()) {
+      report(secret, "there are no testcases", {}, generate_help());
+    } else {
+      report(secret, "there are no secret testcases", "whatever gets the samples right is accepted",
+             "plan some", Severity::warning);
     }
   }
 
