@@ -24,7 +24,6 @@ Dispatcher::Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgingOp
 }
 
 RunReport Dispatcher::run() {
-  const auto start = std::chrono::steady_clock::now();
   RunReport report;
   std::vector<const SubmissionReport*> announced;
   for (TaskState& state : states_) announced.push_back(&state.report());
@@ -39,7 +38,7 @@ RunReport Dispatcher::run() {
   for (; finished_ < states_.size(); ++finished_)
     report.submissions.push_back(std::move(states_[finished_].report()));
   report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
-      std::chrono::steady_clock::now() - start);
+      std::chrono::steady_clock::now() - options_.started);
   reporter_.ended(report);
   return report;
 }

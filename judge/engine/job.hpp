@@ -30,6 +30,7 @@ struct BuildResult {
   std::string message = {};             ///< of the compiler, or what the machine refused
   Runnable program = {};
   std::vector<std::string> notes = {};  ///< what a user should know, though all goes well
+  std::string warnings = {};            ///< what the compiler said of what it accepted
 
   friend bool operator==(const BuildResult&, const BuildResult&) = default;
 };
@@ -98,7 +99,8 @@ template <>
 struct Fields<BuildResult> {
   static constexpr auto list =
       std::tuple(Field("verdict", &BuildResult::verdict), Field("message", &BuildResult::message),
-                 Field("program", &BuildResult::program), Field("notes", &BuildResult::notes));
+                 Field("program", &BuildResult::program), Field("notes", &BuildResult::notes),
+                 Field("warnings", &BuildResult::warnings));
 };
 
 template <>

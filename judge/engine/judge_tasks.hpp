@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -52,7 +53,10 @@ struct JudgingOptions {
   int runs_per_case = 1;
   /// Whether long conversations are kept, also those of accepted cases.
   Conversations conversations = Conversations::of_failures;
+  ErrorOutput error_output = ErrorOutput::excerpt;
   Cancellation cancellation = {};
+  /// From here the time of the whole is counted.
+  std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
   /// Told what a user should know, though all goes well: one sentence. May be empty.
   std::function<void(const std::string&)> note = {};
 };

@@ -41,7 +41,8 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
               .time_limit = task.limits.time_limit,
               .memory_limit = task.limits.memory,
               .cases = {},
-              .message = {}} {
+              .message = {},
+              .warnings = {}} {
   std::map<std::filesystem::path, std::size_t> first_of_input;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     if (task.test_cases[i].input.empty()) continue;
@@ -91,8 +92,9 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
           .judge = task_.judge,
           .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
                                                                  : FirstDifference::goes_on,
-          .conversation_kept = options_.conversations == Conversations::all ? kLongConversation
-                                                                            : kShortConversation};
+          .conversation_kept =
+              options_.conversations == Conversations::all ? kLongConversation : kShortConversation,
+          .error_output = options_.error_output};
 }
 
 Job TaskState::job(const Step& step) const {
@@ -205,6 +207,7 @@ void TaskState::conclude() {
   report_.cases.clear();
   report_.verdict = program_->verdict;
   report_.message = program_->message;
+  report_.warnings = program_->warnings;
   if (report_.verdict != Verdict::accepted) return;
   for (CaseState& state : cases_) {
     if (report_.verdict == Verdict::accepted) report_.verdict = state.result->verdict;

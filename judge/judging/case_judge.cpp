@@ -5,6 +5,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/base/text/head_and_tail.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/crash_note.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kErrorOutputReported = 4096;
+constexpr std::size_t kErrorOutputExcerpt = 4096;
 
 class ComparingReader final : public OutputReader {
  public:
@@ -85,8 +86,8 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
   result->test_case = job.test_case.name;
   if (result->verdict == Verdict::run_time_error)
     result->crash_note = crash_note(result->run.error_output, job.program);
-  if (result->run.error_output.size() > kErrorOutputReported)
-    result->run.error_output.resize(kErrorOutputReported);
+  if (job.error_output == ErrorOutput::excerpt)
+    result->run.error_output = head_and_tail(result->run.error_output, kErrorOutputExcerpt);
   return std::move(*result);
 }
 

@@ -25,6 +25,7 @@ namespace judge {
 ///       judged;
 ///                          null where the verdict is
 ///       message            what the compiler said, or what kept us from building it; else ""
+///       warnings           what the compiler said of a program that it accepted; else ""
 ///       cases              those judged, in the order of the problem:
 ///         test_case        "secret/01-smallest"
 ///         verdict          as above

@@ -75,6 +75,7 @@ TEST(JsonReporter, WritesOneDocument) {
       "memory_limit_bytes": 268435456,
       "verdict": "wrong_answer",
       "message": "",
+      "warnings": "",
       "cases": [
         {
           "test_case": "secret/1",
@@ -155,6 +156,7 @@ TEST(JsonReporter, WritesOneDocument) {
       "memory_limit_bytes": 268435456,
       "verdict": "compile_error",
       "message": "x.cpp:1: error",
+      "warnings": "",
       "cases": [],
       "as_expected": false
     }

@@ -26,6 +26,7 @@ struct SubmissionReport {
   Verdict verdict =
       Verdict::judge_error;  ///< of the first case in order that is not accepted, else accepted
   std::string message;       ///< what the compiler said, or what kept us from building it
+  std::string warnings;      ///< what the compiler said of a program that it accepted
 
   /// Whether all went as expected: without an expectation, whether it is accepted.
   bool is_as_expected() const;

@@ -136,7 +136,7 @@ struct Fields<SubmissionReport> {
       Field("time_limit_ms", &SubmissionReport::time_limit),
       Field("memory_limit_bytes", &SubmissionReport::memory_limit),
       Field("verdict", &SubmissionReport::verdict), Field("message", &SubmissionReport::message),
-      Field("cases", &SubmissionReport::cases));
+      Field("warnings", &SubmissionReport::warnings), Field("cases", &SubmissionReport::cases));
 };
 
 }  // namespace judge

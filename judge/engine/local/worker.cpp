@@ -46,7 +46,8 @@ ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* note
            .sandbox = options_.sandbox,
            .temporary_folder = folder_->path(),
            .cancellation = cancellation_,
-           .note = [notes](const std::string& note) { notes->notes.push_back(note); }}};
+           .note = [notes](const std::string& note) { notes->notes.push_back(note); },
+           .warnings = [notes](const std::string& said) { notes->warnings = said; }}};
 }
 
 JobResult Worker::perform(const BuildJob& job) {

@@ -1,6 +1,7 @@
 #include "judge/report/terminal/submission_lines.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include <fmt/format.h>
@@ -216,6 +217,19 @@ void keep_a_few(const SubmissionReport& report, std::vector<const CaseResult*>& 
   results.erase(rest, results.end());
 }
 
+bool is_error_output_wanted(const CaseResult& result, const LineStyle& style) {
+  return style.error_output == ErrorOutput::all && !result.run.error_output.empty();
+}
+
+/// What the program said on standard error, below its case.
+std::string error_output_lines(const CaseResult& result, const LineStyle& style) {
+  std::string text;
+  for (const std::string_view line : lines_of(result.run.error_output))
+    text += std::string(kCaseIndent, ' ') + "| " + cut_end(printable_text(line), kMessageColumns) +
+            "\n";
+  return folded_lines(text, style.width);
+}
+
 std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   const bool is_detailed = style.detail == Detail::every_case;
   if (!is_detailed && expects_compile_error(report) && report.verdict != Verdict::judge_error) {
@@ -224,11 +238,11 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   std::vector<const CaseResult*> shown;
   for (const CaseResult& result : report.cases) {
     if (is_detailed || report.is_unexpected(result) || verdicts_differ(result) ||
-        result.explanation)
+        result.explanation || is_error_output_wanted(result, style))
       shown.push_back(&result);
   }
   const std::size_t all = shown.size();
-  if (!is_detailed) keep_a_few(report, shown);
+  if (!is_detailed && style.error_output == ErrorOutput::excerpt) keep_a_few(report, shown);
 
   std::size_t name_columns = 0;
   for (const CaseResult* result : shown) {
@@ -238,6 +252,7 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   bool is_one_shown = false;
   for (const CaseResult* result : shown) {
     lines += case_line(report, *result, name_columns, style);
+    if (is_error_output_wanted(*result, style)) lines += error_output_lines(*result, style);
     const bool is_wanted = style.conversations == Conversations::all ||
                            (!is_detailed && !is_one_shown && report.is_unexpected(*result));
     if (result->conversations.empty() || !is_wanted) continue;
@@ -251,12 +266,10 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   return lines;
 }
 
-/// What the compiler said, or what went wrong here, where it is not what was hoped for.
-std::string message_lines(const SubmissionReport& report, const LineStyle& style) {
-  const bool is_wanted = report.expectation && report.is_as_expected();
-  if (is_wanted && style.detail != Detail::every_case) return {};
-  const std::vector<std::string_view> lines = lines_of(report.message);
-  const std::size_t shown = std::min(lines.size(), kMessageLines);
+/// The first lines of what a compiler said.
+std::string first_lines(std::string_view said, std::size_t most) {
+  const std::vector<std::string_view> lines = lines_of(said);
+  const std::size_t shown = std::min(lines.size(), most);
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
     text += "    " + cut_end(printable_text(lines[i]), kMessageColumns) + "\n";
@@ -265,6 +278,15 @@ std::string message_lines(const SubmissionReport& report, const LineStyle& style
     text += fmt::format("    … and {} more line{}\n", left, left == 1 ? "" : "s");
   }
   return text;
+}
+
+/// What the compiler said, or what went wrong here, where it is not what was hoped for.
+std::string message_lines(const SubmissionReport& report, const LineStyle& style) {
+  if (style.warnings == Warnings::shown && !report.warnings.empty())
+    return first_lines(report.warnings, std::numeric_limits<std::size_t>::max());
+  const bool is_wanted = report.expectation && report.is_as_expected();
+  if (is_wanted && style.detail != Detail::every_case) return {};
+  return first_lines(report.message, kMessageLines);
 }
 
 }  // namespace

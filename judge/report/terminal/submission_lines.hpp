@@ -16,6 +16,9 @@ struct LineStyle {
   Detail detail = Detail::normal;
   /// of_failures: the end of the first one that is not as expected; all: wherever there is one.
   Conversations conversations = Conversations::of_failures;
+  ErrorOutput error_output =
+      ErrorOutput::excerpt;  ///< all: wherever there is some, all that is kept
+  Warnings warnings = Warnings::left_out;
   std::size_t submission_columns = 0;  ///< what shorter names of submissions are filled up to
   /// No line is longer: it is folded, and no name is cut.
   std::size_t width = std::numeric_limits<std::size_t>::max();

@@ -101,6 +101,28 @@ TEST(SubmissionLines, LeaveStandardErrorOutWhereNothingCrashed) {
   EXPECT_THAT(lines(report), testing::EndsWith("\n    TLE  1  cpu time over 1 s\n"));
 }
 
+TEST(SubmissionLines, ShowStandardErrorOfEveryVerdictWhenAsked) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted,
+                 {case_result("1", accepted, 1), case_result("2", accepted, 1)});
+  report.cases[1].run.error_output = "n = 3\n\x1b[31mred\n";
+  EXPECT_EQ(submission_lines(report, {.error_output = ErrorOutput::all}),
+            "✓ x.cpp  AC   1.0 ms of 2 s   peak 3.5 MiB  slowest 1\n"
+            "    AC   2\n"
+            "         | n = 3\n"
+            "         | \\x1b[31mred\n");
+}
+
+TEST(SubmissionLines, ShowWarningsOfAProgramThatCompilesWhenAsked) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 1)});
+  report.warnings = "x.cpp:2:7: warning: unused variable\n";
+  const std::string row = "✓ x.cpp  AC   1.0 ms of 2 s   peak 3.5 MiB  slowest 1\n";
+  EXPECT_EQ(lines(report), row);
+  EXPECT_EQ(submission_lines(report, {.warnings = Warnings::shown}),
+            row + "    x.cpp:2:7: warning: unused variable\n");
+}
+
 TEST(SubmissionLines, CountTheUnexpectedCasesBeyondTheFifth) {
   SubmissionReport report = submission("x.cpp", "", wrong_answer, {});
   for (int i = 1; i <= 12; ++i) {

@@ -120,6 +120,8 @@ class TerminalReporter final : public Reporter {
     style_.colour = options.colour;
     style_.detail = options.detail;
     style_.conversations = options.conversations;
+    style_.error_output = options.error_output;
+    style_.warnings = options.warnings;
     if (options.live == Live::on) {
       // A terminal that does not know its width says 0.
       style_.width = options.width > 0 ? static_cast<std::size_t>(options.width) : 80;
