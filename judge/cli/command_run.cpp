@@ -1,5 +1,4 @@
 #include "judge/base/text/counted.hpp"
-#include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/run_options.hpp"
@@ -36,6 +35,7 @@ OrExit<JudgingOptions> chosen_judging(const CommandLine& line, Cancellation canc
                         .too_slow = chosen_end_of_too_slow(line),
                         .runs_per_case = *runs_per_case,
                         .conversations = chosen_conversations(line),
+                        .error_output = chosen_error_output(line),
                         .cancellation = cancellation,
                         .note = tell_beside_live_line};
 }
@@ -45,14 +45,13 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
   for (const SelectedProblem& entry : problems) {
     for (const TestCase& test_case : all_cases(entry.problem.data)) {
       names.push_back(test_case.name);
-      names.push_back(test_case.name.substr(test_case.name.rfind('/') + 1));
     }
   }
-  const auto meant = closest_spelling(pattern, names);
+  const std::string help = case_help(pattern, names);
   return fmt::format(
       "no testcase is called '{}'; {}", pattern,
-      meant ? fmt::format("did you mean '{}'?", *meant)
-            : fmt::format("`judge show --cases {}` lists them", problems.front().problem.id));
+      help.empty() ? fmt::format("`judge show --cases {}` lists them", problems.front().problem.id)
+                   : help);
 }
 
 /// What is to be judged.
@@ -123,7 +122,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging->explain_crashes = *explain_crashes;
-  const auto executor = told(**workspace, (*workspace)->executor());
+  const auto executor = executor_beside_reporter(line, **workspace);
   if (!executor) return executor.error();
   const ExitCode code = exit_code_of(judge_tasks(chosen->tasks, *judging, **executor, **reporter));
   if (chosen->problems_left_out == 0) return code;

@@ -79,6 +79,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   const auto ids = told(workspace, select_problems(workspace, line.list("what")));
   if (!ids) return ids.error();
 
+  const auto started = std::chrono::steady_clock::now();
   ExitCode code = ExitCode::ok;
   std::vector<SubmissionTask> tasks;
   for (const std::string& id : *ids) {
@@ -92,13 +93,15 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   }
   // Where there is nothing to judge because of a fault, it is the fault that counts.
   if (tasks.empty()) return code == ExitCode::ok ? ExitCode::nothing_selected : code;
-  const auto executor = told(workspace, workspace.executor());
+  const auto executor = executor_beside_reporter(line, workspace);
   if (!executor) return executor.error();
   const RunReport report =
       judge_tasks(tasks,
                   {.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
                    .too_slow = chosen_end_of_too_slow(line),
+                   .error_output = chosen_error_output(line),
                    .cancellation = cancellation,
+                   .started = started,
                    .note = tell_beside_live_line},
                   **executor, **reporter);
   return worse(code, exit_code_of(report));

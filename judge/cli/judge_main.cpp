@@ -81,8 +81,9 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
   if (word.starts_with("-")) {
     const std::vector<std::string> own = {"--help", "--version"};
     const auto meant = closest_spelling(word, own);
-    complain(meant ? fmt::format("there is no option {}; did you mean '{}'?", word, *meant)
-                   : fmt::format("options come after the command: judge COMMAND {} ...", word));
+    complain(fmt::format("there is no option {} here; {}", word,
+                         meant ? fmt::format("did you mean '{}'?", *meant)
+                               : "options of a command come behind it: judge COMMAND --help"));
     return ExitCode::usage;
   }
   complain(fmt::format("there is no command '{}'; {}", word, spelling_help(word, names)));

@@ -47,6 +47,7 @@ class Screens : public testing::TestWithParam<Row> {
 
 TEST_P(Screens, AreAsTheyShallBe) {
   ::unsetenv("JUDGE_ROOT");
+  ::setenv("JUDGE_PROGRESS", "off", 1);
   const TestProject project("double");
   copy_problem("guess", project.root());
   std::filesystem::copy(std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages",

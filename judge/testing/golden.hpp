@@ -32,6 +32,7 @@ inline std::string without_measurements(const std::string& screen) {
       {R"( *\b\d+(\.\d+)? (ms|s|min)\b)", " # s"},
       {R"( *(< )?\b\d+(\.\d+)? (KiB|MiB|GiB)\b)", " # MiB"},
       {R"(\b\d+\.\d{6} ([<>]))", "# $1"},
+      {R"(( # s of # s) +)", "$1  "},  // filled up, by how long the times are
       {R"(slowest \w+/\S+)", "slowest CASE"}};
   std::string text = screen;
   for (const auto& [pattern, mask] : masks)

@@ -55,7 +55,8 @@ class Play : public testing::Test {
 
   std::vector<std::string> words(const std::vector<std::string>& arguments,
                                  const fs::path& root) const {
-    std::vector<std::string> all = {"env", "TERM=xterm", "TMPDIR=" + (folder() / "tmp").string(),
+    std::vector<std::string> all = {"env",         "JUDGE_PROGRESS=off",
+                                    "TERM=xterm",  "TMPDIR=" + (folder() / "tmp").string(),
                                     JUDGE_PROGRAM, "play"};
     all.insert(all.end(), arguments.begin(), arguments.end());
     for (const std::string& word :
@@ -316,7 +317,7 @@ TEST_F(Play, PutsAPictureInThePlaceOfTheLastOneAtATerminal) {
 TEST_F(Play, TakesNothingBackOnADumbTerminal) {
   add_visualizer();
   auto play = words({"guess", "--isolation", "limits"}, folder() / "project");
-  play[1] = "TERM=dumb";
+  play[2] = "TERM=dumb";
   Terminal terminal(play);
   EXPECT_EQ(terminal.type("", "\n>"), "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n[1]\n>");
   EXPECT_EQ(terminal.type("5\n", "\n>"), "5\n[2]\n>");
