@@ -48,6 +48,7 @@ const std::vector<CommandEntry>& commands() {
        command_answer},
       {"play", "talk to an interactor yourself, in the place of a submission", command_play},
       {"bundle", "make one file of a solution, to hand in", command_bundle},
+      {"export", "make a package of a problem, for other judges", command_export},
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"list", "list the problems", command_list},
       {"show", "show where each part of a problem is", command_show},
