@@ -1,11 +1,12 @@
 # add_problem(ID): builds what problem ID has in C++ on its shelves, with the project's warnings and sanitizers: the reference
 # solution (target ID), the programs of generators/ID (targets ID_validator, ID_<generator>), its checker, interactor and visualizer
-# under judge/ (ID_checker, ID_interactor, ID_visualizer), and every *_test.cpp beside them. Names what is missing.
+# under judge/ (ID_checker, ID_interactor, ID_visualizer), and every *_test.cpp beside them. Validator, checker, interactor and
+# visualizer may be folders. Names what is missing.
 #
 # The judge itself builds these programs anew, in its own cache and with its own flags: a user needs no CMake to add one.
 
-function(_problem_program target source)
-  add_executable(${target} "${source}")
+function(_problem_program target)
+  add_executable(${target} ${ARGN})
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${target} PRIVATE project_settings)
 endfunction()
@@ -29,6 +30,10 @@ endfunction()
 function(add_problem id)
   foreach(part IN ITEMS "solutions/${id}/${id}.cpp" "generators/${id}/generators.yaml" "generators/${id}/validator.cpp"
                         "cases/${id}/problem.yaml" "cases/${id}/statement.md")
+    string(REGEX REPLACE "\\.cpp$" "" folder "${part}")
+    if(part MATCHES "validator" AND IS_DIRECTORY "${PROJECT_SOURCE_DIR}/${folder}")
+      continue()
+    endif()
     if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${part}")
       message(FATAL_ERROR "problem ${id}: ${part} is missing; docs/adding.md says what a problem consists of")
     endif()
@@ -45,10 +50,16 @@ function(add_problem id)
   endforeach()
   list(APPEND programs VALIDATOR_PROGRAM="$<TARGET_FILE:${id}_validator>")
 
+  file(GLOB validator CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/generators/${id}/validator/*.cpp")
+  if(validator)
+    _problem_program(${id}_validator ${validator})
+  endif()
+
   foreach(role IN ITEMS checker interactor visualizer)
-    set(source "${PROJECT_SOURCE_DIR}/judge/${role}s/${id}.cpp")
-    if(EXISTS "${source}")
-      _problem_program(${id}_${role} "${source}")
+    file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/judge/${role}s/${id}.cpp"
+                                        "${PROJECT_SOURCE_DIR}/judge/${role}s/${id}/*.cpp")
+    if(sources)
+      _problem_program(${id}_${role} ${sources})
       string(TOUPPER ${role} upper)
       list(APPEND programs ${upper}_PROGRAM="$<TARGET_FILE:${id}_${role}>")
     endif()

@@ -20,18 +20,31 @@ namespace fs = std::filesystem;
 
 enum class Health { good, lacking, broken };
 
+/// Whether there is no room for columns.
+bool is_narrow() {
+  constexpr int kLeast = 60;
+  return ::isatty(STDOUT_FILENO) != 0 && terminal_width(STDOUT_FILENO) < kLeast;
+}
+
 ExitCode tell_line(Health health, const std::string& what, const std::string& detail) {
   const char* sign = health == Health::good ? "✓" : health == Health::lacking ? "-" : "✗";
-  std::cout << for_screen(fmt::format("{} {:<24} {}\n", sign, what, detail), STDOUT_FILENO);
+  const char* const form = is_narrow() ? "{} {}: {}" : "{} {:<24} {}";
+  std::cout << for_screen(fmt::format(fmt::runtime(form), sign, what, detail), 27, STDOUT_FILENO);
   return health == Health::broken ? ExitCode::judge_error : ExitCode::ok;
 }
 
 /// A row of the table; its columns are as wide as those of tell_line().
 void tell_row(std::string_view sign, std::string_view what, std::string_view available,
               std::string_view used, std::string_view detail) {
-  std::cout << for_screen(
-      fmt::format("{} {:<24} {:<10} {:<5} {}\n", sign, what, available, used, detail),
-      STDOUT_FILENO);
+  std::string row;
+  if (!is_narrow()) {
+    row = fmt::format("{} {:<24} {:<10} {:<5} {}", sign, what, available, used, detail);
+  } else {
+    row = fmt::format("{} {}{}{}{}{}{}", sign, what, what.empty() ? "" : ": ", available,
+                      used.empty() ? "" : ", ", used, detail.empty() || what.empty() ? "" : "; ");
+    row += detail;
+  }
+  std::cout << for_screen(row, 44, STDOUT_FILENO);
 }
 
 void tell_mechanism(const Mechanism& mechanism, bool is_used) {

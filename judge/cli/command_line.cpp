@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <iostream>
+#include <iterator>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/telling.hpp"
@@ -107,11 +109,21 @@ std::string CommandLine::explain(const std::exception& error,
     }
   }
   const std::string word = unknown->get_option_name();
-  return fmt::format("unknown option {}; {}", word, spelling_help(word, names));
+  // The dashes are no letters: what is a letter off is another word than what is three.
+  const auto letters = [](const std::string& option) {
+    return option.substr(std::min(option.find_first_not_of('-'), option.size()));
+  };
+  std::vector<std::string> bare = {"version"};
+  std::ranges::transform(names, std::back_inserter(bare), letters);
+  const auto meant = closest_spelling(letters(word), bare);
+  if (meant == "version") return fmt::format("unknown option {}; `judge --version` tells it", word);
+  if (meant) return fmt::format("unknown option {}; did you mean '--{}'?", word, *meant);
+  return fmt::format("unknown option {}; `judge {} --help` lists them", word,
+                     usage_.substr(0, usage_.find(' ')));
 }
 
 void complain(const std::string& message) {
-  std::cerr << "judge: " << message << '\n';
+  std::cerr << for_screen("judge: " + message + "\n", STDERR_FILENO);
 }
 
 ExitCode fail(ExitCode code, const std::string& message) {

@@ -3,9 +3,11 @@
 
 #include <unistd.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/report/terminal/columns.hpp"
 #include "judge/workspace/selection.hpp"
 
 namespace judge {
@@ -47,11 +49,19 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
     const std::size_t cases = all_cases(problem.data).size();
     const std::size_t submissions = problem.submissions.size();
     // What a manifest with mistakes does not say has a default, which means nothing then.
+    const std::string title = loaded.is_fit() ? problem.name : "(see above)";
     const std::string row =
-        fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>8}  {}\n", id, width, cases,
-                    plural(cases), submissions, plural(submissions), time_limit_of(loaded),
-                    loaded.is_fit() ? problem.name : "(see above)");
-    std::cout << for_screen(row, STDOUT_FILENO);
+        fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>8}  {}", id, width, cases,
+                    plural(cases), submissions, plural(submissions), time_limit_of(loaded), title);
+    const bool has_room =
+        ::isatty(STDOUT_FILENO) == 0 ||
+        column_count(row) <= static_cast<std::size_t>(terminal_width(STDOUT_FILENO));
+    std::cout << (has_room ? row + '\n'
+                           : for_screen(fmt::format("{}  {}", id, title), 2, STDOUT_FILENO) +
+                                 for_screen(fmt::format("  {}, {}, {}", counted(cases, "case"),
+                                                        counted(submissions, "submission"),
+                                                        time_limit_of(loaded)),
+                                            2, STDOUT_FILENO));
   }
   return code;
 }

@@ -1,7 +1,7 @@
 #include "judge/base/text/counted.hpp"
-#include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/machine_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/tasks.hpp"
@@ -36,6 +36,7 @@ OrExit<JudgingOptions> chosen_judging(const CommandLine& line, Cancellation canc
                         .too_slow = chosen_end_of_too_slow(line),
                         .runs_per_case = *runs_per_case,
                         .conversations = chosen_conversations(line),
+                        .error_output = chosen_error_output(line),
                         .cancellation = cancellation,
                         .note = tell_beside_live_line};
 }
@@ -45,14 +46,13 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
   for (const SelectedProblem& entry : problems) {
     for (const TestCase& test_case : all_cases(entry.problem.data)) {
       names.push_back(test_case.name);
-      names.push_back(test_case.name.substr(test_case.name.rfind('/') + 1));
     }
   }
-  const auto meant = closest_spelling(pattern, names);
+  const std::string help = case_help(pattern, names);
   return fmt::format(
       "no testcase is called '{}'; {}", pattern,
-      meant ? fmt::format("did you mean '{}'?", *meant)
-            : fmt::format("`judge show --cases {}` lists them", problems.front().problem.id));
+      help.empty() ? fmt::format("`judge show --cases {}` lists them", problems.front().problem.id)
+                   : help);
 }
 
 /// What is to be judged.
@@ -64,6 +64,8 @@ struct ChosenTasks {
 OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) {
   auto selection = told(workspace, select_submissions(workspace, line.list("what")));
   if (!selection) return tl::unexpected(selection.error());
+  if (const auto waited = wait_if_asked(line, workspace); !waited)
+    return tl::unexpected(waited.error());
   for (SelectedProblem& entry : selection->problems) {
     if (!line.has("time-limit")) {
       const auto settled =
@@ -105,10 +107,11 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   add_worker_option(line);
   add_all_cases_option(line);
   add_repeat_option(line);
+  add_wait_option(line);
   add_limit_options(line);
   add_explain_options(line);
   add_report_options(line);
-  if (const auto exit = line.parse(arguments)) return *exit;
+  if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
 
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
@@ -123,7 +126,10 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging->explain_crashes = *explain_crashes;
-  const auto executor = told(**workspace, (*workspace)->executor());
+  auto slowness = chosen_slowness(**workspace, *workers);
+  if (!slowness) return slowness.error();
+  judging->slowness = std::move(*slowness);
+  const auto executor = executor_beside_reporter(line, **workspace);
   if (!executor) return executor.error();
   const ExitCode code = exit_code_of(judge_tasks(chosen->tasks, *judging, **executor, **reporter));
   if (chosen->problems_left_out == 0) return code;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 
 #include <fmt/ranges.h>
@@ -5,7 +6,9 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/groups_text.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
@@ -14,7 +17,7 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
 void print_part(const char* what, const std::string& where) {
-  std::cout << for_screen(fmt::format("{:<17} {}\n", what, where), STDOUT_FILENO);
+  std::cout << for_screen(fmt::format("{:<17} {}", what, where), 18, STDOUT_FILENO);
 }
 
 void print_path(const ProblemLibrary& library, const char* what,
@@ -31,6 +34,7 @@ void print_judging_programs(const Problem& problem) {
   const OutputJudge& judge = problem.output_judge;
   if (problem.checker || !problem.type.interactive) print_program("checker", problem.checker);
   if (judge.kind == OutputJudge::Kind::interactor) print_program("interactor", judge.program);
+  if (problem.grading.grader) print_program("grader", problem.grading.grader);
   if (problem.visualizer) print_program("visualizer", problem.visualizer);
 }
 
@@ -47,15 +51,27 @@ std::string case_counts(const Problem& problem) {
   return texts.empty() ? "-" : fmt::format("{}; --cases lists them", fmt::join(texts, ", "));
 }
 
+/// How wide a column of names is: at a terminal it leaves half of the line to what stands behind.
+template <class T>
+std::size_t columns_of_names(const std::vector<T>& things, std::string T::*name) {
+  std::size_t columns = 0;
+  for (const T& thing : things) columns = std::max(columns, column_count(thing.*name));
+  if (::isatty(STDOUT_FILENO) == 0) return columns;
+  return std::min(columns, static_cast<std::size_t>(terminal_width(STDOUT_FILENO)) / 2);
+}
+
 void print_cases(const Problem& problem) {
   std::cout << "\ntestcases\n";
+  const std::size_t columns = columns_of_names(all_cases(problem.data), &TestCase::name);
   for (const TestCase& test_case : all_cases(problem.data)) {
     std::error_code code;
     const auto size = [&](const fs::path& path) {
       return to_string(Bytes{static_cast<std::int64_t>(fs::file_size(path, code))});
     };
-    std::cout << fmt::format("  {:<40} {} in, {} answer\n", test_case.name, size(test_case.input),
-                             size(test_case.answer));
+    std::cout << for_screen(
+        fmt::format("  {}  {} in, {} answer", left_aligned(test_case.name, columns),
+                    size(test_case.input), size(test_case.answer)),
+        4, STDOUT_FILENO);
   }
 }
 
@@ -79,14 +95,18 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
   for (const Program& validator : problem.input_validators)
     print_part("input validator", validator.shown);
   print_judging_programs(problem);
-  std::cout << "\nsubmissions\n";
+  if (is_graded(problem))
+    std::cout << for_screen("\ngroups\n" + groups_text(problem), STDOUT_FILENO);
+  std::cout << for_screen("\nsubmissions, in " + library.shown(problem.solutions_folder) + "\n",
+                          STDOUT_FILENO);
+  const std::size_t columns = columns_of_names(problem.submissions, &Submission::name);
   for (const Submission& submission : problem.submissions) {
     const std::string row =
-        fmt::format("  {}  ({})\n", library.shown(submission.path()),
+        fmt::format("  {}  {}", left_aligned(submission.name, columns),
                     submission.is_reference  ? "the reference"
                     : submission.expectation ? to_string(*submission.expectation)
                                              : "nothing expected");
-    std::cout << for_screen(row, STDOUT_FILENO);
+    std::cout << for_screen(row, 4, STDOUT_FILENO);
   }
 }
 

@@ -23,6 +23,7 @@ const std::vector<CommandEntry>& commands();
 ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_generate(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_export(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_list(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_show(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation cancellation);

@@ -4,6 +4,7 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/generated.hpp"
+#include "judge/cli/machine_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/building.hpp"
@@ -47,11 +48,11 @@ OrExit<> add_tasks(Workspace& workspace, const std::string& id,
   const auto settled =
       told(workspace, settle_time_limit(workspace, *problem, tell_beside_live_line));
   if (!settled) return tl::unexpected(settled.error());
-  const auto judge = told(workspace, ready_judge(workspace, *problem));
-  if (!judge) return tl::unexpected(judge.error());
+  const auto programs = told(workspace, ready_programs(workspace, *problem));
+  if (!programs) return tl::unexpected(programs.error());
   for (const Submission& submission : problem->submissions)
-    tasks.push_back(submission_task(workspace, *problem, submission, *judge));
-  auto bundled = told(workspace, bundle_task(workspace, *problem, *judge));
+    tasks.push_back(submission_task(workspace, *problem, submission, *programs));
+  auto bundled = told(workspace, bundle_task(workspace, *problem, *programs));
   if (!bundled) return tl::unexpected(bundled.error());
   if (*bundled) tasks.push_back(std::move(**bundled));
   return {};
@@ -67,8 +68,9 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   line.add_positional("what", -1);
   add_worker_option(line);
   add_all_cases_option(line);
+  add_wait_option(line);
   add_report_options(line);
-  if (const auto exit = line.parse(arguments)) return *exit;
+  if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
   const auto reporter = chosen_reporter(line);
@@ -78,7 +80,9 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   Workspace& workspace = **opened;
   const auto ids = told(workspace, select_problems(workspace, line.list("what")));
   if (!ids) return ids.error();
+  if (const auto waited = wait_if_asked(line, workspace); !waited) return waited.error();
 
+  const auto started = std::chrono::steady_clock::now();
   ExitCode code = ExitCode::ok;
   std::vector<SubmissionTask> tasks;
   for (const std::string& id : *ids) {
@@ -92,13 +96,18 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   }
   // Where there is nothing to judge because of a fault, it is the fault that counts.
   if (tasks.empty()) return code == ExitCode::ok ? ExitCode::nothing_selected : code;
-  const auto executor = told(workspace, workspace.executor());
+  const auto slowness = chosen_slowness(workspace, *workers);
+  if (!slowness) return slowness.error();
+  const auto executor = executor_beside_reporter(line, workspace);
   if (!executor) return executor.error();
   const RunReport report =
       judge_tasks(tasks,
                   {.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
                    .too_slow = chosen_end_of_too_slow(line),
+                   .error_output = chosen_error_output(line),
                    .cancellation = cancellation,
+                   .slowness = *slowness,
+                   .started = started,
                    .note = tell_beside_live_line},
                   **executor, **reporter);
   return worse(code, exit_code_of(report));

@@ -2,6 +2,7 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/cli/work_line.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 
 namespace judge {
@@ -26,6 +27,10 @@ OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOption
   options.language_files = chosen_language_files(line);
   options.isolation = *isolation;
   options.cgroups = chosen_cgroups(line);
+  if (wants_progress())
+    options.watch_activity = [told = std::make_shared<WorkLine>()](const Activity* activity) {
+      told->tell(activity);
+    };
   Diagnostics diagnostics;
   auto workspace = Workspace::open(options, diagnostics);
   tell(diagnostics);

@@ -9,7 +9,8 @@
 
 namespace judge {
 
-/// The workspace that the common options ask for, with room for so many jobs at a time.
+/// The workspace that the common options ask for, with room for so many jobs at a time. What takes
+/// it long is told on standard error.
 OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
                                                   Cancellation cancellation, int workers = 1);
 

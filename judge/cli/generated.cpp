@@ -6,11 +6,17 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
 
 constexpr const char* kClearLine = "\r\x1b[K";
+
+/// Folded for the terminal behind that stream, if it is one.
+std::string row_for(const std::ostream& out, const std::string& row) {
+  return for_screen(row, &out == &std::cout ? STDOUT_FILENO : STDERR_FILENO);
+}
 
 }  // namespace
 
@@ -20,7 +26,9 @@ GenerateLine::GenerateLine(std::string problem)
 GenerateProgress GenerateLine::progress() const {
   return [this](const std::string& name, int done, int total) {
     if (!is_live_) return;
-    std::cerr << kClearLine << fmt::format("  {}  {}/{}  {}", problem_, done, total, name)
+    const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO));
+    std::cerr << kClearLine
+              << cut_end(fmt::format("  {}  {} of {}  {}", problem_, done, total, name), width - 1)
               << std::flush;
   };
 }
@@ -36,8 +44,9 @@ ExitCode tell_generated(const std::string& problem, GenerateMode mode, const Gen
   const std::string cases = counted(static_cast<std::size_t>(result.case_count), "case");
   if (mode == GenerateMode::check) {
     const bool is_up_to_date = result.changed.empty() && !has_faults;
-    out << fmt::format("{} {}  {}, {}\n", is_up_to_date ? "✓" : "✗", problem, cases,
-                       is_up_to_date ? "all as the plan makes them" : "not as the plan makes them");
+    out << row_for(out, fmt::format("{} {}  {}, {}\n", is_up_to_date ? "✓" : "✗", problem, cases,
+                                    is_up_to_date ? "all as the plan makes them"
+                                                  : "not as the plan makes them"));
     if (is_up_to_date) return ExitCode::ok;
     return result.changed.empty() ? ExitCode::usage : ExitCode::unexpected;
   }
@@ -45,9 +54,10 @@ ExitCode tell_generated(const std::string& problem, GenerateMode mode, const Gen
     out << fmt::format("✗ {}  nothing was written\n", problem);
     return ExitCode::usage;
   }
-  out << fmt::format("✓ {}  {}, {}\n", problem, cases,
-                     result.changed.empty() ? "no file changed"
-                                            : counted(result.changed.size(), "file") + " changed");
+  out << row_for(out, fmt::format("✓ {}  {}, {}\n", problem, cases,
+                                  result.changed.empty()
+                                      ? "no file changed"
+                                      : counted(result.changed.size(), "file") + " changed"));
   return ExitCode::ok;
 }
 

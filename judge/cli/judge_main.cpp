@@ -48,6 +48,7 @@ const std::vector<CommandEntry>& commands() {
        command_answer},
       {"play", "talk to an interactor yourself, in the place of a submission", command_play},
       {"bundle", "make one file of a solution, to hand in", command_bundle},
+      {"export", "make a package of a problem, for other judges", command_export},
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"list", "list the problems", command_list},
       {"show", "show where each part of a problem is", command_show},
@@ -81,8 +82,9 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
   if (word.starts_with("-")) {
     const std::vector<std::string> own = {"--help", "--version"};
     const auto meant = closest_spelling(word, own);
-    complain(meant ? fmt::format("there is no option {}; did you mean '{}'?", word, *meant)
-                   : fmt::format("options come after the command: judge COMMAND {} ...", word));
+    complain(fmt::format("there is no option {} here; {}", word,
+                         meant ? fmt::format("did you mean '{}'?", *meant)
+                               : "options of a command come behind it: judge COMMAND --help"));
     return ExitCode::usage;
   }
   complain(fmt::format("there is no command '{}'; {}", word, spelling_help(word, names)));

@@ -30,6 +30,7 @@ class JudgeCommand : public testing::Test, protected TestProject {
 
   void SetUp() override {
     ::unsetenv("JUDGE_ROOT");
+    ::setenv("JUDGE_PROGRESS", "off", 1);
     write("cases/double/test_group.yaml",
           "output_validator_args: [case_sensitive, space_change_sensitive]\n");
     write("solutions/double/wrong_answer/not_wrong.sh", "read n; echo $((n + n))\n");
@@ -70,6 +71,14 @@ TEST_F(JudgeCommand, AWrongWordGetsASuggestion) {
   EXPECT_THAT(err_, HasSubstr("did you mean 'generate'?"));
   EXPECT_EQ(judge({"run", "--fail-fats"}), 2);
   EXPECT_THAT(err_, HasSubstr("did you mean '--fail-fast'?"));
+  EXPECT_EQ(judge({"run", "--fooo"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: unknown option --fooo; `judge run --help` lists them\n"));
+  EXPECT_EQ(judge({"run", "--verson"}), 2);
+  EXPECT_THAT(err_, HasSubstr("`judge --version` tells it"));
+  EXPECT_EQ(judge({"--verson"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean '--version'?"));
+  EXPECT_EQ(judge({"--fooo"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no option --fooo here; options of a command come behind"));
   EXPECT_EQ(judge({"run", "duoble"}), 2);
   EXPECT_THAT(err_, HasSubstr("did you mean 'double'?"));
   EXPECT_EQ(judge({"run", "--format", "xml"}), 2);
@@ -310,6 +319,60 @@ TEST_F(JudgeCommand, APlannedCaseThatIsNotMadeYetIsNotPassedOver) {
   EXPECT_THAT(err_, HasSubstr("generators.yaml: warning: the plan has mistakes"));
 }
 
+TEST_F(JudgeCommand, StandardErrorIsThereForWhoeverAsks) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("mine.sh", "read n\necho \"n = $n\" >&2\necho $((2 * n))\n");
+  write("data.txt", "7\n");
+  const std::string mine = (root() / "mine.sh").string();
+  EXPECT_EQ(judge({"run", "double", mine}), 0);
+  EXPECT_THAT(out_, Not(HasSubstr("n = 9")));
+  EXPECT_EQ(judge({"run", "double", mine, "--stderr"}), 0);
+  EXPECT_THAT(out_, HasSubstr("    AC   secret/02-nine\n         | n = 9\n"));
+  EXPECT_EQ(judge({"run", "double", mine, "--format", "json"}), 0);
+  EXPECT_EQ(nlohmann::json::parse(out_)["submissions"][0]["cases"][2]["stderr"], "n = 9\n");
+  EXPECT_EQ(judge({"answer", "double", (root() / "data.txt").string(), "--submission", mine}), 0);
+  EXPECT_EQ(out_, "14\n");
+  EXPECT_EQ(err_, "n = 7\n");
+}
+
+TEST_F(JudgeCommand, AFolderMayBeTheChecker) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("judge/checkers/double/main.sh",
+        ". \"${0%/*}/rules.sh\"\nread wanted < \"$2\"\nread found\n"
+        "is_right \"$wanted\" \"$found\" && exit 42\nexit 43\n");
+  write("judge/checkers/double/rules.sh", "is_right() { [ \"$1\" = \"$2\" ]; }\n");
+  write("solutions/double/wrong_answer/not_wrong.sh", "read n; echo $((n + 1))\n");
+  EXPECT_EQ(judge({"run"}), 0) << out_ << err_;
+  EXPECT_EQ(judge({"show", "double"}), 0);
+  EXPECT_THAT(out_, HasSubstr("checker           judge/checkers/double\n"));
+}
+
+TEST_F(JudgeCommand, RunsAProblemWithoutReferenceAndSecretCasesWithAWarning) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  for (const char* path : {"solutions/double", "cases/double/secret", "cases/double/SHA256SUMS",
+                           "generators/double/generators.yaml"})
+    remove(path);
+  write("mine.sh", "read n\necho $((2 * n))\n");
+  EXPECT_EQ(judge({"run", "double", (root() / "mine.sh").string()}), 0);
+  EXPECT_THAT(out_, HasSubstr("accepted, 1 of 1 cases"));
+  EXPECT_THAT(err_, HasSubstr("warning: there is no reference solution\n"));
+  EXPECT_THAT(err_, HasSubstr("warning: there are no secret testcases\n"));
+  EXPECT_THAT(err_, Not(HasSubstr("error")));
+}
+
+TEST_F(JudgeCommand, WhatFailsInSeveralCasesIsToldOnce) {
+  write("generators/double/number.sh", "echo \"no luck with $1\" >&2\nexit 3\n");
+  write("generators/double/generators.yaml",
+        "solution: /solutions/double/double.sh\ndata:\n  secret:\n    data:\n"
+        "      - a: {generate: number 1}\n      - b: {generate: number 22}\n"
+        "      - c: {generate: number 3}\n");
+  EXPECT_EQ(judge({"generate"}), 2);
+  EXPECT_THAT(err_, HasSubstr("secret/01-a: the generator 'number 1' failed: exit code 3\n"
+                              "    no luck with 1\n"
+                              "    likewise secret/02-b, secret/03-c\n"));
+  EXPECT_EQ(err_.find("error: ", err_.find("error: ") + 1), std::string::npos) << err_;
+}
+
 TEST_F(JudgeCommand, AnswerPrintsExactlyTheAnswer) {
   write("data.txt", "7 \r\n\r\n");
   EXPECT_EQ(judge({"answer", "double", (root() / "data.txt").string()}), 0) << err_;
@@ -498,6 +561,42 @@ TEST_F(JudgeCommand, IsInterruptedAlsoWhileItLoads) {
         << command;
   }
   ::close(ends[0]);
+}
+
+TEST_F(JudgeCommand, SaysThatTheMachineIsBusy) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  const std::string folder = (root() / "solutions/double/accepted").string();
+  write("solutions/double/accepted/twice.sh", "read n; echo $((n + n))\n");
+  EXPECT_EQ(judge({"run", folder}), 0) << err_;
+  EXPECT_EQ(err_, "");
+  ::setenv("JUDGE_SLOWNESS", "2.3", 1);
+  const std::string note =
+      "note: the machine is busy: 2.3 times as slow as when idle; times are not to be trusted\n";
+  EXPECT_EQ(judge({"run", folder}), 0);
+  EXPECT_EQ(err_, note);
+  EXPECT_EQ(judge({"run", folder, "--format", "json"}), 0);
+  EXPECT_EQ(nlohmann::json::parse(out_)["slowness"], 2.3);
+  judge({"verify", "double", "--format", "json"});
+  EXPECT_THAT(err_, HasSubstr(note));
+  EXPECT_EQ(nlohmann::json::parse(out_)["slowness"], 2.3);
+  for (const char* wrong : {"fast", "0.9", "2x", "1001"}) {
+    ::setenv("JUDGE_SLOWNESS", wrong, 1);
+    EXPECT_EQ(judge({"run", folder}), 2) << wrong;
+    EXPECT_THAT(err_, HasSubstr("JUDGE_SLOWNESS takes 1 to 1000"));
+  }
+}
+
+TEST_F(JudgeCommand, WaitsOnlyAsLongAsItIsTold) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  // What follows is no number of seconds.
+  EXPECT_EQ(judge({"run", "--wait-idle", "double"}), 1) << err_;
+  EXPECT_THAT(out_, HasSubstr("not_wrong.sh"));
+  for (const char* wrong : {"--wait-idle=0", "--wait-idle=-1", "--wait-idle=nan"}) {
+    EXPECT_EQ(judge({"run", "double", wrong}), 2) << wrong;
+    EXPECT_THAT(err_, HasSubstr("--wait-idle takes 0.1 to 86400 seconds"));
+  }
+  EXPECT_EQ(judge({"run", "double", "--wait-idle=soon"}), 2);
+  EXPECT_EQ(judge({"verify", "double", "--wait-idle=0"}), 2);
 }
 
 TEST_F(JudgeCommand, BundleWritesWhereItIsTold) {

@@ -110,8 +110,14 @@ TooSlow chosen_end_of_too_slow(const CommandLine& line) {
 void add_report_options(CommandLine& line) {
   line.add_options()  //
       ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
-       "text, or json on standard output")  //
-      ("all", "a line for every case");
+       "text, or json on standard output")                              //
+      ("all", "a line for every case")                                  //
+      ("stderr", "what programs say on standard error, of every case")  //
+      ("warnings", "what compilers say of programs that they accept");
+}
+
+ErrorOutput chosen_error_output(const CommandLine& line) {
+  return line.has("stderr") ? ErrorOutput::all : ErrorOutput::excerpt;
 }
 
 Conversations chosen_conversations(const CommandLine& line) {
@@ -130,7 +136,14 @@ OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line) {
        .width = terminal_width(STDERR_FILENO),
        .detail =
            line.has("all") || line.has("show-interaction") ? Detail::every_case : Detail::normal,
-       .conversations = chosen_conversations(line)});
+       .conversations = chosen_conversations(line),
+       .error_output = chosen_error_output(line),
+       .warnings = line.has("warnings") ? Warnings::shown : Warnings::left_out});
+}
+
+OrExit<Executor*> executor_beside_reporter(const CommandLine& line, Workspace& workspace) {
+  const bool is_told = line.get<std::string>("format") == "text" && ::isatty(STDERR_FILENO) != 0;
+  return told(workspace, is_told ? workspace.unwatched_executor() : workspace.executor());
 }
 
 ExitCode exit_code_of(const RunReport& report) {

@@ -8,6 +8,7 @@
 #include "judge/cli/command_line.hpp"
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/report/reporter.hpp"
+#include "judge/workspace/workspace.hpp"
 
 namespace judge {
 
@@ -43,9 +44,15 @@ TooSlow chosen_end_of_too_slow(const CommandLine& line);
 /// What --show-interaction asks for.
 Conversations chosen_conversations(const CommandLine& line);
 
-/// Declares --format and --all.
+/// What --stderr asks for.
+ErrorOutput chosen_error_output(const CommandLine& line);
+
+/// Declares --format, --all, --stderr and --warnings.
 void add_report_options(CommandLine& line);
 OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);
+
+/// Who does jobs for that reporter.
+OrExit<Executor*> executor_beside_reporter(const CommandLine& line, Workspace& workspace);
 
 /// The exit code that a run deserves.
 ExitCode exit_code_of(const RunReport& report);

@@ -47,6 +47,7 @@ class Screens : public testing::TestWithParam<Row> {
 
 TEST_P(Screens, AreAsTheyShallBe) {
   ::unsetenv("JUDGE_ROOT");
+  ::setenv("JUDGE_PROGRESS", "off", 1);
   const TestProject project("double");
   copy_problem("guess", project.root());
   std::filesystem::copy(std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages",
@@ -80,6 +81,13 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"run_packages",
             {"run", "ROOT/packages/legacy-near", "ROOT/packages/legacy-guess",
              "ROOT/packages/bare-double"}},
+        Row{"run_points",
+            {"run", "ROOT/packages/legacy-points", "ROOT/packages/legacy-graded",
+             "ROOT/packages/current-points"}},
+        Row{"run_points_of_ones_own",
+            {"run", "ROOT/packages/legacy-points", "ROOT/mine.sh", "--all"}},
+        Row{"show_points", {"show", "ROOT/packages/legacy-points"}},
+        Row{"show_current_points", {"show", "ROOT/packages/current-points"}},
         Row{"verify_package", {"verify", "ROOT/packages/legacy-near"}},
         Row{"show_package", {"show", "ROOT/packages/legacy-double"}},
         Row{"run_no_such_case", {"run", "double", "--case", "secret/none"}},

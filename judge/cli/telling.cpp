@@ -66,7 +66,12 @@ ExitCode tell(const Fault& fault) {
 void tell_beside_live_line(const std::string& note) {
   const bool is_terminal = ::isatty(STDERR_FILENO) != 0 && environment_variable("TERM") != "dumb";
   // One piece, so that nothing of another process comes in between.
-  std::cerr << fmt::format("{}note: {}\n", is_terminal ? "\r\x1b[K" : "", note);
+  std::cerr << fmt::format("{}{}", is_terminal ? "\r\x1b[K" : "",
+                           for_screen(fmt::format("note: {}\n", note), STDERR_FILENO));
+}
+
+bool wants_progress() {
+  return environment_variable("JUDGE_PROGRESS") != "off";
 }
 
 bool wants_colour(const CommandLine& line, int fd) {
@@ -79,6 +84,13 @@ bool wants_colour(const CommandLine& line, int fd) {
 std::string for_screen(std::string_view text, int fd) {
   if (::isatty(fd) == 0) return std::string(text);
   return folded_lines(text, static_cast<std::size_t>(terminal_width(fd)));
+}
+
+std::string for_screen(std::string_view line, std::size_t indent, int fd) {
+  if (::isatty(fd) == 0) return std::string(line) + '\n';
+  const auto width = static_cast<std::size_t>(terminal_width(fd));
+  constexpr std::size_t kNarrow = 2;
+  return folded(line, indent * 2 < width ? indent : kNarrow, width);
 }
 
 int terminal_width(int fd) {

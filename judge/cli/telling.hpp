@@ -31,11 +31,17 @@ OrExit<T> told(Workspace& workspace, OrFault<T> result) {
 /// first.
 void tell_beside_live_line(const std::string& note);
 
+/// Whether what takes long is to be told: not where $JUDGE_PROGRESS is "off".
+bool wants_progress();
+
 /// Whether a stream shows colours: by --color, NO_COLOR and what it is connected to.
 bool wants_colour(const CommandLine& line, int fd);
 
 /// A text for standard output or error: folded to the width of the terminal, if it is one.
 std::string for_screen(std::string_view text, int fd);
+
+/// The same of one line: what goes on of it stands below column `indent`, where that leaves it room.
+std::string for_screen(std::string_view line, std::size_t indent, int fd);
 
 /// Columns of the terminal on `fd`, 80 if it does not say.
 int terminal_width(int fd);

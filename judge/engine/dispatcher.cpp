@@ -20,12 +20,12 @@ namespace judge {
 Dispatcher::Dispatcher(const std::vector<SubmissionTask>& tasks, const JudgingOptions& options,
                        Executor& executor, Reporter& reporter)
     : options_(options), executor_(executor), reporter_(reporter) {
-  for (std::size_t i = 0; i < tasks.size(); ++i) states_.emplace_back(tasks[i], i, options);
+  for (std::size_t i = 0; i < tasks.size(); ++i) states_.emplace_back(tasks[i], i, options, trust_);
 }
 
 RunReport Dispatcher::run() {
-  const auto start = std::chrono::steady_clock::now();
   RunReport report;
+  look_at_machine();
   std::vector<const SubmissionReport*> announced;
   for (TaskState& state : states_) announced.push_back(&state.report());
   reporter_.begins(announced);
@@ -35,13 +35,25 @@ RunReport Dispatcher::run() {
     finish_what_is_done(report);
     if (finished_ < states_.size()) reporter_.progress(finished_, states_[finished_].report());
   }
+  if (options_.slowness) report.slowness = slowness_.times;
   report.interrupted = finished_ < states_.size();
   for (; finished_ < states_.size(); ++finished_)
     report.submissions.push_back(std::move(states_[finished_].report()));
   report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
-      std::chrono::steady_clock::now() - start);
+      std::chrono::steady_clock::now() - options_.started);
   reporter_.ended(report);
   return report;
+}
+
+void Dispatcher::look_at_machine() {
+  if (!options_.slowness) return;
+  const bool was_busy = slowness_.is_busy();
+  const Slowness now = options_.slowness(steps_.size() - answered_);
+  if (now.times > slowness_.times) slowness_ = now;
+  // What had a wide band goes on to have it: verdicts do not depend on when one looked.
+  if (const Trust trust = trust_at(now.noise()); trust.near_limit_to > trust_.near_limit_to)
+    trust_ = trust;
+  if (!was_busy && slowness_.is_busy() && options_.note) options_.note(busy_sentence(slowness_));
 }
 
 void Dispatcher::hand_out() {
@@ -66,6 +78,7 @@ void Dispatcher::submit(const Step& step, Placement placement) {
 
 void Dispatcher::take(Executor::Finished finished) {
   const Step step = steps_[finished.ticket];
+  ++answered_;
   TaskState& state = states_[step.task];
   const auto* const error = std::get_if<Error>(&finished.result);
   switch (step.kind) {
@@ -77,9 +90,16 @@ void Dispatcher::take(Executor::Finished finished) {
                                        ? not_explained(error->message)
                                        : std::get<CrashExplanation>(std::move(finished.result)));
       break;
+    case Step::Kind::grade:
+      if (error != nullptr)
+        state.take_grade(tl::unexpected(*error));
+      else
+        state.take_grade(std::get<RunOutput>(std::move(finished.result)));
+      break;
     case Step::Kind::run: {
       CaseResult result = error != nullptr ? CaseResult{.message = error->message}
                                            : std::get<CaseResult>(std::move(finished.result));
+      if (state.hangs_on_busyness(step, result)) look_at_machine();
       for (const Step& wanted : state.take_run(step, std::move(result)))
         submit(wanted, Placement::alone);
       break;

@@ -20,6 +20,9 @@ class Dispatcher {
   RunReport run();
 
  private:
+  /// Asks how slow the machine is; what is slowest is told, once, and widens the band in which runs
+  /// are repeated, from now on.
+  void look_at_machine();
   void hand_out();
   std::optional<Step> next_step();
   void submit(const Step& step, Placement placement);
@@ -30,8 +33,11 @@ class Dispatcher {
   const JudgingOptions& options_;
   Executor& executor_;
   Reporter& reporter_;
+  Slowness slowness_;  ///< the worst so far
+  Trust trust_;
   std::vector<TaskState> states_;
   std::vector<Step> steps_;   ///< all that were ever submitted, by their tickets
+  std::size_t answered_ = 0;  ///< of those
   std::size_t finished_ = 0;  ///< tasks before this one are reported
 };
 

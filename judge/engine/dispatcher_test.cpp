@@ -111,6 +111,59 @@ TEST_P(DispatcherTest, RunsACaseNearTheLimitAgainAlone) {
   EXPECT_EQ(alone_, 2U * 2 * kCases / 2);
 }
 
+/// As slow as a load of twenty has been seen to make it, alone not always.
+CaseResult slow_beside_others(const ScriptedRun& run) {
+  if (run.test_case % 2 == 0) return result(accepted, 100ms);
+  return run.run == 1 ? result(accepted, 783ms) : late_but_right(1160ms);
+}
+
+TEST_P(DispatcherTest, RepeatsMoreOnABusyMachineAndSaysSo) {
+  std::vector<std::string> notes;
+  const auto note = [&](const std::string& text) { notes.push_back(text); };
+  const RunReport quiet = run({.note = note}, slow_beside_others);
+  EXPECT_EQ(quiet.submissions[0].verdict, time_limit_exceeded);
+  EXPECT_EQ(quiet.slowness, std::nullopt);
+  EXPECT_EQ(alone_, 0U);
+  const RunReport busy =
+      run({.slowness = [](std::size_t) { return Slowness{.times = 10}; }, .note = note},
+          slow_beside_others);
+  EXPECT_EQ(busy.submissions[0].verdict, accepted);
+  EXPECT_EQ(busy.submissions[0].cases[1].run.cpu_time, 783ms);
+  EXPECT_EQ(busy.slowness, 10);
+  EXPECT_THAT(notes, ElementsAre("the machine is busy: 10.0 times as slow as when idle; times are "
+                                 "not to be trusted"));
+}
+
+TEST_P(DispatcherTest, LooksAtTheMachineAgainWhereAVerdictHangsOnIt) {
+  int looks = 0;
+  const auto slowness = [&](std::size_t jobs) {
+    EXPECT_TRUE(looks > 0 || jobs == 0) << jobs;
+    return Slowness{.times = ++looks == 1 ? 1.0 : 2.0};
+  };
+  tasks_[1].test_cases.resize(1);
+  const RunReport report = run({.slowness = slowness}, slow_beside_others);
+  EXPECT_EQ(looks, 1 + static_cast<int>(kCases) / 2);
+  EXPECT_EQ(report.submissions[0].verdict, accepted);
+  EXPECT_EQ(report.slowness, 2);
+}
+
+TEST_P(DispatcherTest, LetsARunGoOnAsFarAsTheBandReaches) {
+  std::vector<std::chrono::microseconds> graces;
+  const auto perform = [&](const Job& job) -> JobResult {
+    if (std::holds_alternative<BuildJob>(job)) return BuildResult{};
+    graces.push_back(std::get<CaseJob>(job).limits.cpu_time_grace);
+    return result(accepted, 1ms);
+  };
+  for (const double times : {1.0, 2.0}) {
+    FakeExecutor executor(perform, GetParam());
+    RecordingReporter reporter;
+    graces.clear();
+    const JudgingOptions options{.slowness = [&](std::size_t) { return Slowness{.times = times}; }};
+    Dispatcher(tasks_, options, executor, reporter).run();
+    EXPECT_THAT(graces, Each(times == 1.0 ? 150ms : 730ms));
+  }
+}
+
 TEST_P(DispatcherTest, RunsCasesThatAreTheSameOnce) {
   for (TestCase& test_case : tasks_[0].test_cases)
     test_case.input = std::stoi(test_case.name) % 2 == 0 ? "even" : "odd";

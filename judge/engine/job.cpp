@@ -80,6 +80,12 @@ Paths files_of(const CheckJob& job) {
   return paths;
 }
 
+Paths files_of(const GradeJob& job) {
+  Paths paths;
+  add(job.grader, paths);
+  return paths;
+}
+
 }  // namespace
 
 Expected<std::map<fs::path, std::string>> content_hashes(const Job& job) {

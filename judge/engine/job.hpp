@@ -30,6 +30,7 @@ struct BuildResult {
   std::string message = {};             ///< of the compiler, or what the machine refused
   Runnable program = {};
   std::vector<std::string> notes = {};  ///< what a user should know, though all goes well
+  std::string warnings = {};            ///< what the compiler said of what it accepted
 
   friend bool operator==(const BuildResult&, const BuildResult&) = default;
 };
@@ -71,7 +72,16 @@ struct CheckJob {
   RunLimits limits;
 };
 
-using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, ValidateJob, CheckJob>;
+/// Ask a custom grader what a group's results come to.
+struct GradeJob {
+  Runnable grader;
+  std::vector<std::string> args;
+  std::string input;  ///< what it reads
+  RunLimits limits;
+};
+
+using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, ValidateJob, CheckJob,
+                         GradeJob>;
 
 /// What comes of a job: an Error where the machine refused something.
 using JobResult =
@@ -98,7 +108,8 @@ template <>
 struct Fields<BuildResult> {
   static constexpr auto list =
       std::tuple(Field("verdict", &BuildResult::verdict), Field("message", &BuildResult::message),
-                 Field("program", &BuildResult::program), Field("notes", &BuildResult::notes));
+                 Field("program", &BuildResult::program), Field("notes", &BuildResult::notes),
+                 Field("warnings", &BuildResult::warnings));
 };
 
 template <>
@@ -125,6 +136,13 @@ struct Fields<ValidateJob> {
   static constexpr auto list =
       std::tuple(Field("validator", &ValidateJob::validator), Field("input", &ValidateJob::input),
                  Field("args", &ValidateJob::args), Field("limits", &ValidateJob::limits));
+};
+
+template <>
+struct Fields<GradeJob> {
+  static constexpr auto list =
+      std::tuple(Field("grader", &GradeJob::grader), Field("args", &GradeJob::args),
+                 Field("input", &GradeJob::input), Field("limits", &GradeJob::limits));
 };
 
 template <>

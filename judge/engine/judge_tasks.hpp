@@ -1,14 +1,23 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "judge/engine/executor.hpp"
+#include "judge/grading/grading_plan.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/report/reporter.hpp"
 
 namespace judge {
+
+/// A custom grader, ready to run.
+struct ReadyGrader {
+  Runnable program;
+  RunLimits limits;
+};
 
 /// One submission to judge, and what on.
 struct SubmissionTask {
@@ -16,15 +25,19 @@ struct SubmissionTask {
   std::string name;     ///< what reports call the submission
   BuildJob build;
   std::optional<Expectation> expectation = {};
+  std::vector<ScopedExpectation> more_expectations = {};
   Limits limits;
   std::vector<TestCase> test_cases;
   ReadyJudge judge = {};
+  /// How the cases, by their numbers here, are graded; nothing: each of them must be accepted.
+  std::optional<GradingPlan> grading = {};
+  std::optional<ReadyGrader> grader = {};  ///< where the plan asks one
 };
 
 enum class FailFast {
   off,
   on,  ///< a run ends at its first difference, and a submission at its first case that is not
-       ///< accepted
+       ///< accepted; one that is graded goes on, as it is not known by then what it comes to
 };
 
 /// What becomes of the other cases of a submission that has hit its time limit on two: each costs as
@@ -52,14 +65,20 @@ struct JudgingOptions {
   int runs_per_case = 1;
   /// Whether long conversations are kept, also those of accepted cases.
   Conversations conversations = Conversations::of_failures;
+  ErrorOutput error_output = ErrorOutput::excerpt;
   Cancellation cancellation = {};
+  /// How slow the machine is while so many jobs of ours are under way: asked at first, and where it
+  /// may change a verdict. May be empty: then it is as when idle.
+  std::function<Slowness(std::size_t jobs_under_way)> slowness = {};
+  /// From here the time of the whole is counted.
+  std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
   /// Told what a user should know, though all goes well: one sentence. May be empty.
   std::function<void(const std::string&)> note = {};
 };
 
 /// Builds and judges every submission and tells the reporter as it goes. Verdicts do not depend on
 /// what else the executor does: a run whose verdict hangs on how busy the machine was is repeated
-/// alone (is_worth_repeating() says which).
+/// alone, and more of them where the machine is busy with other work, which is noted (is_worth_repeating() says which).
 RunReport judge_tasks(const std::vector<SubmissionTask>& tasks, const JudgingOptions& options,
                       Executor& executor, Reporter& reporter);
 

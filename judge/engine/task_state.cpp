@@ -5,7 +5,9 @@
 #include <map>
 #include <utility>
 
+#include "judge/base/text/visible_text.hpp"
 #include "judge/explain/explain_crash.hpp"
+#include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/judging/repeats.hpp"
 
@@ -28,20 +30,24 @@ constexpr Bytes kLongConversation = mebibytes(2);
 
 }  // namespace
 
-TaskState::TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options)
+TaskState::TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options,
+                     const Trust& trust)
     : task_(task),
       number_(number),
       options_(options),
+      trust_(trust),
       cases_(task.test_cases.size()),
       report_{.problem = task.problem,
               .submission = task.name,
               .language = {},
               .expectation = task.expectation,
+              .more_expectations = task.more_expectations,
               .case_count = task.test_cases.size(),
               .time_limit = task.limits.time_limit,
               .memory_limit = task.limits.memory,
               .cases = {},
-              .message = {}} {
+              .message = {},
+              .warnings = {}} {
   std::map<std::filesystem::path, std::size_t> first_of_input;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     if (task.test_cases[i].input.empty()) continue;
@@ -53,6 +59,7 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
     state.runs.resize(static_cast<std::size_t>(options.runs_per_case));
     if (options.runs_per_case > 1) state.repeats = Repeats::asked_for;
   }
+  if (task.grading) grade_known();
 }
 
 std::optional<Step> TaskState::next_step() {
@@ -66,33 +73,57 @@ std::optional<Step> TaskState::next_step() {
     return Step{.kind = Step::Kind::explain, .task = number_, .test_case = *crash};
   }
   if (!is_built()) return std::nullopt;
+  if (grades_.question && !asked_) {
+    asked_ = std::exchange(grades_.question, std::nullopt);
+    ++under_way_;
+    return Step{.kind = Step::Kind::grade, .task = number_};
+  }
   skip_known_cases();
   if (next_case_ >= cases_.size()) return std::nullopt;
-  const Step step{
-      .kind = Step::Kind::run, .task = number_, .test_case = next_case_, .run = next_run_};
+  const std::size_t run_case = run_for(next_case_);
+  const Step step{.kind = Step::Kind::run, .task = number_, .test_case = run_case, .run = next_run_};
   ++under_way_;
-  if (++next_run_ == cases_[next_case_].runs.size()) {
+  if (++next_run_ == cases_[run_case].runs.size()) {
     next_run_ = 0;
+    cases_[run_case].is_started = true;
     ++next_case_;
     skip_known_cases();
   }
   return step;
 }
 
-/// They end as the first of them does.
+bool TaskState::needs_no_run(std::size_t test_case) const {
+  return cases_[run_for(test_case)].is_started ||
+         (task_.grading && !grades_.is_needed[test_case]);
+}
+
 void TaskState::skip_known_cases() {
-  while (next_case_ < cases_.size() && cases_[next_case_].same_as) ++next_case_;
+  // All runs of a case are asked for, once its first is.
+  while (next_run_ == 0 && next_case_ < cases_.size() && needs_no_run(next_case_)) ++next_case_;
+}
+
+void TaskState::grade_known() {
+  std::vector<const CaseResult*> results;
+  for (const CaseState& state : cases_)
+    results.push_back(state.result ? &*state.result : nullptr);
+  grades_ = grade(*task_.grading, results, grader_answers_);
+  if (asked_) grades_.question.reset();
+  skip_known_cases();
+  if (!grades_.is_complete) return;
+  report_.groups = grades_.groups;
+  report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);
 }
 
 CaseJob TaskState::case_job(std::size_t test_case) const {
   return {.program = program_->program,
-          .limits = run_limits(task_.limits, program_->program.language),
+          .limits = run_limits(task_.limits, program_->program.language, trust_),
           .test_case = task_.test_cases[test_case],
           .judge = task_.judge,
           .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
                                                                  : FirstDifference::goes_on,
-          .conversation_kept = options_.conversations == Conversations::all ? kLongConversation
-                                                                            : kShortConversation};
+          .conversation_kept =
+              options_.conversations == Conversations::all ? kLongConversation : kShortConversation,
+          .error_output = options_.error_output};
 }
 
 Job TaskState::job(const Step& step) const {
@@ -101,6 +132,11 @@ Job TaskState::job(const Step& step) const {
       return task_.build;
     case Step::Kind::explain:
       return ExplainJob{.build = task_.build, .run = case_job(step.test_case)};
+    case Step::Kind::grade:
+      return GradeJob{.grader = task_.grader->program,
+                      .args = asked_->flags,
+                      .input = asked_->input,
+                      .limits = task_.grader->limits};
     case Step::Kind::run:
       break;
   }
@@ -114,6 +150,11 @@ void TaskState::take_build(BuildResult result) {
   report_.language = program_->program.language.name;
 }
 
+bool TaskState::hangs_on_busyness(const Step& step, const CaseResult& result) const {
+  return step.test_case < cases_.size() && cases_[step.test_case].repeats == Repeats::none &&
+         may_be_worth_repeating(result, task_.limits.time_limit);
+}
+
 std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   --under_way_;
   const std::size_t test_case = step.test_case;
@@ -124,7 +165,8 @@ std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   if (result.verdict == Verdict::accepted && options_.conversations != Conversations::all)
     result.conversations.clear();
   std::vector<Step> wanted;
-  if (state.repeats == Repeats::none && is_worth_repeating(result, task_.limits.time_limit)) {
+  if (state.repeats == Repeats::none &&
+      is_worth_repeating(result, task_.limits.time_limit, trust_)) {
     state.repeats = Repeats::alone;
     state.runs.resize(1 + kRunsAlone);
     for (std::size_t run = 1; run < state.runs.size(); ++run)
@@ -141,12 +183,12 @@ void TaskState::decide(std::size_t test_case) {
   CaseState& state = cases_[test_case];
   std::vector<CaseResult> runs;
   for (std::optional<CaseResult>& run : state.runs) runs.push_back(std::move(*run));
-  state.result = result_of(std::move(runs), state.repeats);
+  state.result = result_of(std::move(runs), state.repeats, trust_);
   report_.cases.push_back(*state.result);
   // What comes behind a failed case does not count, whether it was asked for or not: what was is
   // only waited for.
-  if (state.result->verdict != Verdict::accepted && options_.fail_fast == FailFast::on)
-    cases_.resize(test_case + 1);
+  const bool is_last = options_.fail_fast == FailFast::on && !task_.grading;
+  if (state.result->verdict != Verdict::accepted && is_last) cases_.resize(test_case + 1);
   if (is_certain()) leave_out_the_rest();
   for (std::size_t i = test_case + 1; i < cases_.size(); ++i) {
     if (cases_[i].same_as != test_case) continue;
@@ -154,12 +196,33 @@ void TaskState::decide(std::size_t test_case) {
     cases_[i].result->test_case = task_.test_cases[i].name;
     report_.cases.push_back(*cases_[i].result);
   }
+  if (!task_.grading) return;
+  // What is accepted leaves open whatever was: it counts once all is known.
+  const bool is_last_of_all = next_case_ >= cases_.size() && under_way_ == 0;
+  if (is_last_of_all || cases_[test_case].result->verdict != Verdict::accepted) grade_known();
+}
+
+void TaskState::take_grade(Expected<RunOutput> output) {
+  --under_way_;
+  const auto read = [&]() -> Expected<Grade> {
+    if (!output) return tl::unexpected(output.error());
+    const std::string end = reason(output->run, task_.grader->limits);
+    if (end.empty()) return read_grade(output->output);
+    const std::string& said = output->run.error_output;
+    return failure("the grader failed ({}){}", end,
+                   said.empty() ? "" : ": " + visible_text(said, 200));
+  };
+  grader_answers_.emplace(asked_->group, read());
+  asked_.reset();
+  grade_known();
 }
 
 /// Whether what was asked for up to now settles how the submission ends. Cases are asked for in order,
 /// so the first that is not accepted is among those.
 bool TaskState::is_certain() const {
   if (options_.too_slow == TooSlow::judged_to_the_end || options_.runs_per_case > 1) return false;
+  // Of what is graded every case may count, and some expectations are of single cases.
+  if (task_.grading || !report_.more_expectations.empty()) return false;
   const auto too_slow = std::ranges::count_if(cases_, [](const CaseState& state) {
     return state.result && !state.same_as && state.result->verdict == Verdict::time_limit_exceeded;
   });
@@ -189,6 +252,7 @@ std::optional<std::size_t> TaskState::unexplained_crash() const {
       !program_->program.language.can_be_explained)
     return std::nullopt;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
+    if (!cases_[i].result || (task_.grading && !grades_.is_needed[i])) continue;
     const CaseResult& result = *cases_[i].result;
     if (result.verdict == Verdict::run_time_error && has_crashed(result.run) &&
         (options_.explain_crashes == ExplainCrashes::all || report_.is_unexpected(result)))
@@ -198,18 +262,24 @@ std::optional<std::size_t> TaskState::unexplained_crash() const {
 }
 
 bool TaskState::is_judged() const {
-  return program_ && (!is_built() || (next_case_ >= cases_.size() && under_way_ == 0));
+  return program_ &&
+         (!is_built() || (next_case_ >= cases_.size() && under_way_ == 0 && is_graded()));
 }
 
 void TaskState::conclude() {
   report_.cases.clear();
   report_.verdict = program_->verdict;
   report_.message = program_->message;
+  report_.warnings = program_->warnings;
   if (report_.verdict != Verdict::accepted) return;
-  for (CaseState& state : cases_) {
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    CaseState& state = cases_[i];
+    // What was run before it was known that nothing hangs on it is as good as not run.
+    if (!state.result || (task_.grading && !grades_.is_needed[i])) continue;
     if (report_.verdict == Verdict::accepted) report_.verdict = state.result->verdict;
     report_.cases.push_back(std::move(*state.result));
   }
+  if (task_.grading) report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);
 }
 
 }  // namespace judge

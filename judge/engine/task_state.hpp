@@ -6,12 +6,14 @@
 #include <vector>
 
 #include "judge/engine/judge_tasks.hpp"
+#include "judge/grading/grade.hpp"
+#include "judge/judging/repeats.hpp"
 
 namespace judge {
 
-/// A job of a task: the build, a run on a case, or why it crashed there.
+/// A job of a task: the build, a run on a case, why it crashed there, or a custom grader's answer.
 struct Step {
-  enum class Kind { build, run, explain };
+  enum class Kind { build, run, explain, grade };
 
   Kind kind = Kind::build;
   std::size_t task = 0;
@@ -24,7 +26,9 @@ struct Step {
 /// How far one task is: what is still to be asked for, and what has been answered.
 class TaskState {
  public:
-  TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options);
+  /// All must outlive it; `trust` is how far one run is trusted by now.
+  TaskState(const SubmissionTask& task, std::size_t number, const JudgingOptions& options,
+            const Trust& trust);
 
   /// The next thing to do, which is then under way; nothing while there is none.
   std::optional<Step> next_step();
@@ -34,11 +38,17 @@ class TaskState {
 
   void take_build(BuildResult result);
 
+  /// Whether it hangs on how busy the machine is what becomes of such a result.
+  bool hangs_on_busyness(const Step& step, const CaseResult& result) const;
+
   /// Takes what a run came to, and says which runs the case still wants, alone: they are under way
   /// from now on.
   std::vector<Step> take_run(const Step& step, CaseResult result);
 
   void take_explanation(const Step& step, CrashExplanation explanation);
+
+  /// Takes what a custom grader printed, or what the machine refused.
+  void take_grade(Expected<RunOutput> output);
 
   /// All that was asked for is answered, and nothing more is to be asked for.
   bool is_done() const { return is_judged() && !unexplained_crash(); }
@@ -53,11 +63,22 @@ class TaskState {
   struct CaseState {
     std::vector<std::optional<CaseResult>> runs;  ///< by their number
     std::size_t answered = 0;
+    bool is_started = false;
     Repeats repeats = Repeats::none;
     std::optional<CaseResult> result;
     /// The first case with the same input, answer and arguments, which is run for both.
     std::optional<std::size_t> same_as;
   };
+
+  /// The case that is run for it: itself, or the first that is the same.
+  std::size_t run_for(std::size_t test_case) const {
+    return cases_[test_case].same_as.value_or(test_case);
+  }
+  /// Whether its result is there or asked for, or can make no difference.
+  bool needs_no_run(std::size_t test_case) const;
+  /// Grades again what is known by now.
+  void grade_known();
+  bool is_graded() const { return !task_.grading || grades_.is_complete; }
 
   CaseJob case_job(std::size_t test_case) const;
   bool is_built() const { return program_ && program_->verdict == Verdict::accepted; }
@@ -71,6 +92,7 @@ class TaskState {
   const SubmissionTask& task_;
   std::size_t number_;
   const JudgingOptions& options_;
+  const Trust& trust_;
   bool build_requested_ = false;
   std::optional<BuildResult> program_;
   std::size_t next_case_ = 0;
@@ -78,6 +100,9 @@ class TaskState {
   std::size_t under_way_ = 0;  ///< runs and explanations asked for and not answered
   bool explanation_requested_ = false;
   std::vector<CaseState> cases_;
+  Grades grades_;  ///< of what is known, where there is a plan
+  GraderAnswers grader_answers_;
+  std::optional<GraderQuestion> asked_;  ///< of the grader, which has not answered yet
   SubmissionReport report_;
 };
 

@@ -44,7 +44,7 @@ Expected<std::optional<std::string>> CaseChecks::run_solution(Severity severity)
   if (run->failure.empty()) return std::move(run->output);
   report(fmt::format("{}: the solution {} makes no answer: {}", planned_.name,
                      planned_.solution.path.string(), run->failure),
-         run->error_output, {}, severity);
+         run->error_output, run->hint, severity);
   return std::nullopt;
 }
 

@@ -11,6 +11,7 @@
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/judging/writable_folder.hpp"
+#include "judge/program/language/hidden_module.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
 
@@ -47,7 +48,9 @@ Expected<ProgramOutput> output_of(const RunSpec& spec, Sandbox& sandbox) {
       .output = std::move(collector.text),
       .failure = reason(*run, spec.limits),
       .error_output = excerpt(run->error_output),
-      .timed_out = run->limit_hit == LimitHit::cpu_time || run->limit_hit == LimitHit::wall_time};
+      .timed_out = run->limit_hit == LimitHit::cpu_time || run->limit_hit == LimitHit::wall_time,
+      .hint = hidden_module_note(run->error_output, spec.program.files.hiding,
+                                 spec.program.language.name)};
 }
 
 }  // namespace

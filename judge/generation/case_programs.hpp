@@ -17,6 +17,7 @@ struct ProgramOutput {
   std::string failure;  ///< how it ended, if not well: "exit code 3", "killed by SIGSEGV (…)"
   std::string error_output;  ///< what it had to say, safe to print; the beginning of it
   bool timed_out = false;
+  std::string hint = {};  ///< what may be wrong with the program; may be empty
 };
 
 /// What a generator made.

@@ -113,7 +113,7 @@ Expected<bool> CaseMaker::run_generator() {
         fmt::format("{}: the generator '{}' failed{}: {}{}", planned_.name, generated.command,
                     was_tried_again ? fmt::format(" {} times", generated.tries) : "", run.failure,
                     run.timed_out ? "; its further cases were not tried" : ""),
-        run.error_output);
+        run.error_output, run.hint);
     return false;
   }
   if (made->printed_in_vain) {

@@ -5,6 +5,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/base/text/head_and_tail.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/crash_note.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kErrorOutputReported = 4096;
+constexpr std::size_t kErrorOutputExcerpt = 4096;
 
 class ComparingReader final : public OutputReader {
  public:
@@ -85,8 +86,8 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
   result->test_case = job.test_case.name;
   if (result->verdict == Verdict::run_time_error)
     result->crash_note = crash_note(result->run.error_output, job.program);
-  if (result->run.error_output.size() > kErrorOutputReported)
-    result->run.error_output.resize(kErrorOutputReported);
+  if (job.error_output == ErrorOutput::excerpt)
+    result->run.error_output = head_and_tail(result->run.error_output, kErrorOutputExcerpt);
   return std::move(*result);
 }
 
@@ -112,12 +113,27 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
       result->verdict = Verdict::judge_error;
       result->message = has_next.error().message;
     }
+    if (was_checked && has_next && !*has_next) read_scores(job, *result);
     if (pass > 1 && !result->message.empty())
       result->message = fmt::format("pass {}: {}", pass, result->message);
     if (result->verdict != Verdict::accepted || !*has_next) return result;
     input = next_input;
     earlier = std::move(*result);
   }
+}
+
+void CaseJudge::read_scores(const CaseJob& job, CaseResult& result) const {
+  if (job.judge.score_files == ScoreFiles::ignored) return;
+  auto score = feedback_.number_in("score.txt");
+  auto multiplier = feedback_.number_in("score_multiplier.txt");
+  for (const auto* read : {&score, &multiplier}) {
+    if (*read) continue;
+    result.verdict = Verdict::judge_error;
+    result.message = read->error().message;
+    return;
+  }
+  result.score = *score;
+  result.score_multiplier = *multiplier;
 }
 
 Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input, int pass) {

@@ -33,6 +33,7 @@ struct CaseJob {
   bool is_repeat = false;  ///< the same has run before
   /// Of each conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);
+  ErrorOutput error_output = ErrorOutput::excerpt;
 };
 
 /// Judges testcases one after another. Uses a folder of its own for what runs leave behind, and
@@ -67,6 +68,8 @@ class CaseJudge {
   Expected<Opinion> ask_checkers(const CaseJob& job, const std::filesystem::path& output);
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
                                            int pass);
+  /// What the last pass has left of a score.
+  void read_scores(const CaseJob& job, CaseResult& result) const;
   /// What a program that judges needs for a pass.
   Expected<> make_ready(const CaseJob& job, const std::filesystem::path& input, int pass);
   RunSpec submission_spec(const CaseJob& job) const;
@@ -88,7 +91,8 @@ struct Fields<CaseJob> {
       Field("environment", &CaseJob::environment), Field("test_case", &CaseJob::test_case),
       Field("judge", &CaseJob::judge), Field("first_difference", &CaseJob::first_difference),
       Field("is_repeat", &CaseJob::is_repeat),
-      Field("conversation_kept", &CaseJob::conversation_kept));
+      Field("conversation_kept", &CaseJob::conversation_kept),
+      Field("error_output", &CaseJob::error_output));
 };
 
 }  // namespace judge

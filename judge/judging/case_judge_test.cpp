@@ -122,6 +122,41 @@ TEST_F(CaseJudgeTest, AsksTheChecker) {
   EXPECT_EQ(wrong.message, "saw no");
 }
 
+struct ScoreFileRow {
+  const char* written;  ///< by the checker: files and what is in them
+  ScoreFiles score_files;
+  Verdict verdict;
+  std::optional<double> score;
+  std::optional<double> multiplier;
+};
+
+TEST_F(CaseJudgeTest, KeepsTheScoreThatTheCheckerWrites) {
+  using enum Verdict;
+  const ScoreFileRow rows[] = {
+      {"echo 12.5 > $3/score.txt", ScoreFiles::read, accepted, 12.5, {}},
+      {"printf ' +3\\n\\n' > $3/score.txt", ScoreFiles::read, accepted, 3, {}},
+      {"echo 0.25 > $3/score_multiplier.txt", ScoreFiles::read, accepted, {}, 0.25},
+      {"true", ScoreFiles::read, accepted, {}, {}},
+      {"echo 12.5 > $3/score.txt", ScoreFiles::ignored, accepted, {}, {}},
+      {"echo much > $3/score.txt", ScoreFiles::ignored, accepted, {}, {}},
+      {"echo much > $3/score.txt", ScoreFiles::read, judge_error, {}, {}},
+      {": > $3/score.txt", ScoreFiles::read, judge_error, {}, {}},
+      {"echo inf > $3/score_multiplier.txt", ScoreFiles::read, judge_error, {}, {}},
+      {"echo 3; echo 3 > $3/score.txt; exit 43", ScoreFiles::read, wrong_answer, 3, {}},
+  };
+  for (const ScoreFileRow& row : rows) {
+    write("scoring", "#!/bin/sh\n" + std::string(row.written) + "\nexit 42\n");
+    fs::permissions(folder_.path() / "scoring", fs::perms::owner_all);
+    CaseJob job = checked("echo yes");
+    job.judge.program = judging("scoring");
+    job.judge.score_files = row.score_files;
+    const CaseResult result = judge_.judge(job);
+    EXPECT_EQ(result.verdict, row.verdict) << row.written << ": " << result.message;
+    EXPECT_EQ(result.score, row.score) << row.written;
+    EXPECT_EQ(result.score_multiplier, row.multiplier) << row.written;
+  }
+}
+
 TEST_F(CaseJudgeTest, DoesNotAskTheCheckerAboutARunThatFailed) {
   EXPECT_EQ(judge_.judge(checked("echo yes; exit 1")).verdict, Verdict::run_time_error);
 }

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/program/language/hidden_module.hpp"
+
 namespace judge {
 namespace {
 
@@ -106,15 +108,17 @@ std::string meaning(const std::string& reason, const CrashText& rules) {
 std::string crash_note(std::string_view error_output, const Runnable& program) {
   const CrashText& rules = program.language.crash_text;
   const std::vector<std::string> lines = lines_of(error_output);
+  const std::string hidden =
+      hidden_module_note(error_output, program.files.hiding, program.language.name);
   for (const std::string& pattern : rules.reasons) {
     const auto reason = last_match(lines, pattern);
     if (!reason) continue;
     std::string note = meaning(with_own_names(*reason, program.files), rules);
     const auto place = place_in(lines, program);
     if (place && note.find(*place) == std::string::npos) note += " (" + *place + ")";
-    return note;
+    return hidden.empty() ? note : note + "; " + hidden;
   }
-  return {};
+  return hidden;
 }
 
 }  // namespace judge

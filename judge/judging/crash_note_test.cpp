@@ -32,6 +32,24 @@ TEST_P(CrashNote, IsWhatPeopleLookAt) {
   EXPECT_EQ(crash_note(GetParam().error_output, program), GetParam().note);
 }
 
+TEST(CrashNoteOfHiddenModule, NamesTheFileThatHidesIt) {
+  const LanguageTable table = LanguageTable::load().table;
+  const Runnable program{
+      .arguments = {"/program/x"},
+      .files = {.folder = "/cache/1",
+                .files = {"random.py"},
+                .own_count = 1,
+                .hiding = {"random.py"}},
+      .language = {.name = "Python 3", .crash_text = table.find("python3")->crash_text}};
+  EXPECT_EQ(crash_note("Traceback (most recent call last):\n"
+                       "  File \"/program/random.py\", line 1, in <module>\n"
+                       "    import random\n"
+                       "AttributeError: module 'random' has no attribute 'randint'\n",
+                       program),
+            "AttributeError: module 'random' has no attribute 'randint' (random.py:1); random.py "
+            "is found in the place of Python 3's own module 'random': give it another name");
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Rows, CrashNote,
     testing::Values(

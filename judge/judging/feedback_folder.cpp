@@ -1,9 +1,13 @@
 #include "judge/judging/feedback_folder.hpp"
 
+#include <charconv>
+#include <cmath>
+
 #include <sys/stat.h>
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/os/remove_tree.hpp"
+#include "judge/base/text/visible_text.hpp"
 
 namespace judge {
 
@@ -37,6 +41,24 @@ std::string FeedbackFolder::message_or(std::string said) const {
 
 std::string FeedbackFolder::whole_message() const {
   return folder_.content("judgemessage.txt", mebibytes(8)).value_or("");
+}
+
+Expected<std::optional<double>> FeedbackFolder::number_in(const std::string& name) const {
+  folder_.unlock();
+  const auto content = folder_.content(name, kibibytes(1));
+  if (!content) return std::nullopt;
+  std::string_view text = *content;
+  constexpr std::string_view kSpace = " \t\r\n";
+  const std::size_t begin = text.find_first_not_of(kSpace);
+  text = begin == std::string_view::npos
+             ? std::string_view()
+             : text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (fault != std::errc() || end != text.data() + text.size() || !std::isfinite(number))
+    return failure("{} holds no number: {}", name, visible_text(text, 60));
+  return number;
 }
 
 Expected<bool> FeedbackFolder::take_next_pass(const fs::path& target, Verdict verdict, int pass,

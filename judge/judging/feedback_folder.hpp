@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "judge/base/expected.hpp"
@@ -30,6 +31,10 @@ class FeedbackFolder {
   /// judgemessage.txt, what is new in it since the pass began: at most 4 KiB, without the end of
   /// its last line; where there is none, what its program said otherwise.
   std::string message_or(std::string said) const;
+
+  /// The number in a file of that name, score.txt or score_multiplier.txt; nothing where there is no
+  /// such file. An Error where it holds anything but one finite number.
+  Expected<std::optional<double>> number_in(const std::string& name) const;
 
   /// Moves nextpass.in, the input of the next pass, to `target`, and says whether there is one:
   /// behind pass `pass` of `passes`, from 1, whose verdict was accepted or wrong_answer. An Error

@@ -1,11 +1,10 @@
 #include "judge/judging/limits_for_run.hpp"
 
-#include "judge/judging/repeats.hpp"
-
 namespace judge {
-RunLimits run_limits(const Limits& limits, const LanguageTraits& language) {
+
+RunLimits run_limits(const Limits& limits, const LanguageTraits& language, Trust trust) {
   return {.cpu_time = limits.time_limit,
-          .cpu_time_grace = cpu_time_grace(limits.time_limit),
+          .cpu_time_grace = cpu_time_grace(limits.time_limit, trust),
           .wall_time = language.wall_limit(limits.time_limit),
           .memory = limits.memory,
           .output = limits.output,

@@ -3,6 +3,7 @@
 #include "judge/judging/decide.hpp"
 #include "judge/judging/protocol.hpp"
 #include "judge/judging/feedback_folder.hpp"
+#include "judge/program/language/hidden_module.hpp"
 
 namespace judge {
 namespace {
@@ -36,7 +37,14 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox) {
   std::string message = message_kept(std::move(run->error_output));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);
-  return Opinion{kind_of(*run), std::move(message), end.empty() ? "exit code 0" : end};
+  const Opinion::Kind kind = kind_of(*run);
+  if (kind == Opinion::Kind::none) {
+    const Runnable& program = spec.program;
+    const std::string hidden =
+        hidden_module_note(message, program.files.hiding, program.language.name);
+    if (!hidden.empty()) message += "\n" + hidden;
+  }
+  return Opinion{kind, std::move(message), end.empty() ? "exit code 0" : end};
 }
 
 }  // namespace judge

@@ -4,6 +4,9 @@
 
 namespace judge {
 
+/// Whether what a checker or an interactor writes of a score is read.
+enum class ScoreFiles : std::uint8_t { ignored, read };
+
 /// How a problem's outputs are judged, with the program that does it ready to run.
 struct ReadyJudge {
   enum class Kind {
@@ -19,6 +22,7 @@ struct ReadyJudge {
   /// How often a submission runs on one case at most: on what the checker or the interactor wants
   /// it to see next. 1: the problem is not multi-pass.
   int passes = 1;
+  ScoreFiles score_files = ScoreFiles::ignored;
 
   friend bool operator==(const ReadyJudge&, const ReadyJudge&) = default;
 };
@@ -28,7 +32,8 @@ struct Fields<ReadyJudge> {
   static constexpr auto list =
       std::tuple(Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
                  Field("more_checkers", &ReadyJudge::more_checkers),
-                 Field("limits", &ReadyJudge::limits), Field("passes", &ReadyJudge::passes));
+                 Field("limits", &ReadyJudge::limits), Field("passes", &ReadyJudge::passes),
+                 Field("score_files", &ReadyJudge::score_files));
 };
 
 }  // namespace judge

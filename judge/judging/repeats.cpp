@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <utility>
 
 #include "judge/judging/decide.hpp"
@@ -19,16 +20,17 @@ constexpr int kShareOfStalls = 10;
 /// A pause that may have cut a run short is at least a tenth of its time.
 constexpr int kShareOfPause = 10;
 
-/// A repeat needs at least so many percent of the first run's cpu time: what shares memory with
-/// others can take half as long again, and nothing else makes much of a difference.
-constexpr int kLeastOfQuiet = 80;
+/// As Trust::least_of_repeat, where others took cores from the first run or many want them.
 constexpr int kLeastOfDisturbed = 50;
+/// The widest band: a program that is as slow as this has a right to be called too slow.
+constexpr double kMostNoise = 2;
 /// Others had so much more of the cores in the first run, if it was disturbed.
 constexpr double kBusier = 0.25;
 
-bool is_in_the_band(std::chrono::microseconds cpu_time, std::chrono::microseconds time_limit) {
+bool is_in_the_band(std::chrono::microseconds cpu_time, std::chrono::microseconds time_limit,
+                    Trust trust) {
   return cpu_time * 100 >= time_limit * kNearLimitFrom &&
-         cpu_time * 100 < time_limit * kNearLimitTo;
+         cpu_time * 100 < time_limit * trust.near_limit_to;
 }
 
 /// How a run compares with others of its case: the least is the best.
@@ -68,10 +70,11 @@ double cores_of_others(const RunResult& run) {
 }
 
 /// Whether noise can have made the first run so much slower.
-bool is_noise(const RunResult& first, const RunResult& repeat) {
+bool is_noise(const RunResult& first, const RunResult& repeat, Trust trust) {
   const bool was_disturbed =
       first.unattended.count() > 0 || cores_of_others(first) > cores_of_others(repeat) + kBusier;
-  const int least = was_disturbed ? kLeastOfDisturbed : kLeastOfQuiet;
+  const int least =
+      was_disturbed ? std::min(kLeastOfDisturbed, trust.least_of_repeat) : trust.least_of_repeat;
   // What the first run had done when it was cut short is to be done in any case.
   return (repeat.cpu_time + first.unattended) * 100 >= first.cpu_time * least;
 }
@@ -87,15 +90,15 @@ bool may_have_been_right(const CaseResult& first, const CaseResult& repeat) {
 }
 
 /// Whether a repeat counts.
-bool counts(const CaseResult& first, const CaseResult& repeat) {
+bool counts(const CaseResult& first, const CaseResult& repeat, Trust trust) {
   if (repeat.verdict == Verdict::judge_error) return true;
   // What was accepted alone must have been right, too, when it was not: else it has had help from
   // what an earlier run had found out.
-  return is_noise(first.run, repeat.run) &&
+  return is_noise(first.run, repeat.run, trust) &&
          (repeat.verdict != Verdict::accepted || may_have_been_right(first, repeat));
 }
 
-Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats) {
+Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats, Trust trust) {
   const auto failure = std::ranges::find(runs, Verdict::judge_error, &CaseResult::verdict);
   if (failure != runs.end()) return failure;
   switch (repeats) {
@@ -105,7 +108,7 @@ Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats) {
       const CaseResult& first = runs.front();
       Iterator best = runs.begin();
       for (Iterator repeat = std::next(best); repeat != runs.end(); ++repeat) {
-        if (counts(first, *repeat) && is_faster(*repeat, *best)) best = repeat;
+        if (counts(first, *repeat, trust) && is_faster(*repeat, *best)) best = repeat;
       }
       return best;
     }
@@ -122,7 +125,21 @@ Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats) {
 
 }  // namespace
 
-bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit) {
+Trust trust_at(double noise) {
+  const double factor = std::clamp(noise, 1.0, kMostNoise);
+  const Trust trust;
+  return {.near_limit_to = static_cast<int>(std::lround(trust.near_limit_to * factor)),
+          .least_of_repeat = std::max(
+              kLeastOfDisturbed, static_cast<int>(std::lround(trust.least_of_repeat / factor)))};
+}
+
+bool may_be_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit) {
+  // One that was ended where its band ended lies at that end, or a little behind.
+  return is_worth_repeating(first, time_limit, trust_at(kMostNoise));
+}
+
+bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit,
+                        Trust trust) {
   if (first.verdict != Verdict::accepted && first.verdict != Verdict::time_limit_exceeded)
     return false;
   const RunResult& run = first.run;
@@ -131,23 +148,24 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
       run.cpu_time < time_limit * kNearLimitFrom / 100)
     return false;
   const bool was_starved = is_cut_by_the_machine(run) && run.cpu_time < time_limit;
-  const bool may_be_a_pause = run.limit_hit == LimitHit::cpu_time &&
-                              (run.cpu_time - run.unattended) * 100 < time_limit * kNearLimitTo;
-  return was_starved || may_be_a_pause || is_in_the_band(run.cpu_time, time_limit);
+  const bool may_be_a_pause =
+      run.limit_hit == LimitHit::cpu_time &&
+      (run.cpu_time - run.unattended) * 100 < time_limit * trust.near_limit_to;
+  return was_starved || may_be_a_pause || is_in_the_band(run.cpu_time, time_limit, trust);
 }
 
-CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats) {
+CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats, Trust trust) {
   assert(!runs.empty());
   std::vector<RunSummary> summaries;
   for (const CaseResult& run : runs) {
     const bool is_passed_over =
-        repeats == Repeats::alone && &run != runs.data() && !counts(runs.front(), run);
+        repeats == Repeats::alone && &run != runs.data() && !counts(runs.front(), run, trust);
     summaries.push_back({.verdict = run.verdict,
                          .limit_hit = run.run.limit_hit,
                          .cpu_time = run.run.cpu_time,
                          .counts = !is_passed_over});
   }
-  CaseResult result = std::move(*counting_run(runs, repeats));
+  CaseResult result = std::move(*counting_run(runs, repeats, trust));
   result.repeats = repeats;
   if (repeats != Repeats::none) result.runs = std::move(summaries);
   return result;

@@ -13,19 +13,35 @@ namespace judge {
 constexpr int kNearLimitFrom = 90;
 constexpr int kNearLimitTo = 115;
 
+/// How far one run is trusted: wider where other work makes times vary more.
+struct Trust {
+  int near_limit_to = kNearLimitTo;  ///< where the band ends, in percent of the limit
+  /// A repeat needs at least so many percent of the first run's cpu time: what shares memory with
+  /// others can take half as long again, and nothing else makes much of a difference.
+  int least_of_repeat = 80;
+};
+
+/// Where a run may need so many times the cpu time that it needs on an idle machine, at least 1.
+Trust trust_at(double noise);
+
 /// How often a case in the band runs again.
 constexpr int kRunsAlone = 2;
 
 /// RunLimits::cpu_time_grace for a time limit: as far as the band reaches.
-constexpr std::chrono::microseconds cpu_time_grace(std::chrono::microseconds time_limit) {
-  return time_limit * (kNearLimitTo - 100) / 100;
+constexpr std::chrono::microseconds cpu_time_grace(std::chrono::microseconds time_limit,
+                                                   Trust trust = {}) {
+  return time_limit * (trust.near_limit_to - 100) / 100;
 }
 
 /// Whether the first run of a case says too little, so that it is run again alone: its cpu time
 /// lies in the band, or may lie there without what a pause of the machine added to it, or the wall
 /// limit came first on a machine that was short of cores, of memory or of a disk. Only accepted and
 /// time_limit_exceeded hang on time.
-bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit);
+bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit,
+                        Trust trust = {});
+
+/// Whether it would be, on a machine as busy as may be: then it is worth the asking how busy it is.
+bool may_be_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit);
 
 /// What became of a case that ran as often as `runs` says, at least once. One of the runs counts,
 /// with its verdict and all it used:
@@ -39,6 +55,6 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
 ///     asked_for  the first that is not accepted; else the one in the middle by cpu time
 ///
 /// A judge_error is never passed over.
-CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats);
+CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats, Trust trust = {});
 
 }  // namespace judge

@@ -113,6 +113,41 @@ TEST(NearLimit, TheSandboxLetsARunGoOnToTheEndOfTheBand) {
   EXPECT_FALSE(is_worth_repeating(result(accepted, end), 2s));
 }
 
+TEST(NearLimit, IsWiderWhereTimesVaryMore) {
+  struct {
+    double noise;
+    int near_limit_to;
+    int least_of_repeat;
+  } const rows[] = {{0.5, 115, 80}, {1, 115, 80}, {1.2, 138, 67},
+                    {1.5, 173, 53}, {2, 230, 50}, {9, 230, 50}};
+  for (const auto& row : rows) {
+    EXPECT_EQ(trust_at(row.noise).near_limit_to, row.near_limit_to) << row.noise;
+    EXPECT_EQ(trust_at(row.noise).least_of_repeat, row.least_of_repeat) << row.noise;
+  }
+  const CaseResult late = result(time_limit_exceeded, 1160ms, LimitHit::cpu_time);
+  EXPECT_FALSE(is_worth_repeating(late, 1s));
+  EXPECT_TRUE(is_worth_repeating(late, 1s, trust_at(1.5)));
+  EXPECT_FALSE(is_worth_repeating(result(accepted, 899ms), 1s, trust_at(9)));
+  EXPECT_EQ(cpu_time_grace(1s, trust_at(1.5)), 730ms);
+}
+
+TEST(NearLimit, IsWorthALookAtTheMachineAsFarAsItMayReach) {
+  EXPECT_TRUE(may_be_worth_repeating(result(time_limit_exceeded, 2299ms), 1s));
+  EXPECT_FALSE(may_be_worth_repeating(result(time_limit_exceeded, 2300ms), 1s));
+  EXPECT_FALSE(may_be_worth_repeating(result(accepted, 800ms), 1s));
+  EXPECT_FALSE(may_be_worth_repeating(result(wrong_answer, 1s), 1s));
+}
+
+TEST(CountingRuns, ARepeatMayBeMuchFasterWhereManyWantTheCores) {
+  CaseResult late = result(time_limit_exceeded, 1160ms, LimitHit::cpu_time);
+  late.is_late_but_right = true;
+  const CaseResult fast = result(accepted, 783ms);
+  EXPECT_EQ(result_of({late, fast}, Repeats::alone).verdict, time_limit_exceeded);
+  EXPECT_EQ(result_of({late, fast}, Repeats::alone, trust_at(1.5)).verdict, accepted);
+  const CaseResult too_fast = result(accepted, 500ms);
+  EXPECT_EQ(result_of({late, too_fast}, Repeats::alone, trust_at(9)).verdict, time_limit_exceeded);
+}
+
 CaseResult in_a_pause(CaseResult run, int signal) {
   run.run.unattended = 150ms;
   run.run.signal = signal;

@@ -21,7 +21,17 @@ void visit_cases(Group& group, const Visit& visit) {
   for (auto& inner : group.groups) visit_cases(inner, visit);
 }
 
+bool has_own_rules(const TestGroup& group) {
+  const auto* const rules = std::get_if<GraderRules>(&group.grading);
+  return (rules != nullptr && *rules != plain_grader_rules()) ||
+         std::ranges::any_of(group.groups, has_own_rules);
+}
+
 }  // namespace
+
+bool is_graded(const Problem& problem) {
+  return problem.type.scoring || has_own_rules(problem.data);
+}
 
 std::vector<TestCase> all_cases(const TestGroup& group) {
   std::vector<TestCase> cases;

@@ -14,8 +14,10 @@
 #include "judge/base/fields.hpp"
 #include "judge/base/isolation.hpp"
 #include "judge/compare/options.hpp"
+#include "judge/problem/group_grading.hpp"
 #include "judge/program/language/program_source.hpp"
 #include "judge/verdict/expectation.hpp"
+#include "judge/verdict/scoped_expectation.hpp"
 
 namespace judge {
 
@@ -101,6 +103,7 @@ struct GroupArgs {
 struct TestGroup {
   std::string name = {};  ///< "secret/large"; empty: all there are
   GroupArgs args = {};
+  GroupGrading grading = {};
   std::vector<TestCase> cases = {};    ///< by name
   std::vector<TestGroup> groups = {};  ///< sample before secret, else by name
 };
@@ -126,9 +129,20 @@ struct Submission {
   bool is_reference = false;               ///< the one that makes the answers
   bool binds_time_limit = false;           ///< a limit that is computed is computed from it
   std::optional<Expectation> expectation;  ///< nothing: any verdict will do
+  std::vector<ScopedExpectation> more_expectations = {};  ///< all of them must be met, too
 
   /// The file or the folder that it is.
   const std::filesystem::path& path() const { return source.territory; }
+};
+
+/// Which score is the better one.
+enum class Objective : std::uint8_t { max, min };
+
+/// How the results of cases make that of a submission, beside what each group says of it.
+struct ProblemGrading {
+  Objective objective = Objective::max;
+  bool shows_groups = false;             ///< to those who submit
+  std::optional<Program> grader = {};    ///< for groups that want a custom one
 };
 
 /// Whose conventions a plan follows where its format leaves room: how cases are numbered, how seeds
@@ -171,6 +185,7 @@ struct Problem {
   std::optional<Program> checker;             ///< also where an interactor judges instead
   OutputJudge output_judge;
   std::optional<Program> visualizer;
+  ProblemGrading grading = {};
 
   TestGroup data;  ///< what submissions are judged on
   std::vector<TestCase> invalid_input;
@@ -182,6 +197,10 @@ struct Problem {
 
 /// The cases of a group and of all groups in it, in order.
 std::vector<TestCase> all_cases(const TestGroup& group);
+
+/// Whether the result is more than the verdicts of the cases, each of which must be accepted: there
+/// are scores, or groups with rules of their own.
+bool is_graded(const Problem& problem);
 
 /// The case that submissions are judged on of that name, null if there is none.
 const TestCase* find_case(const Problem& problem, std::string_view name);

@@ -1,5 +1,10 @@
 #include "judge/problem/test_group.hpp"
 
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
 #include "judge/manifest/manifest_reader.hpp"
 
 namespace judge {
@@ -31,8 +36,8 @@ const std::vector<std::string> kCaseKeys = {"args",
                                             "hint",
                                             "description"};
 
-void check_score(const Node& node) {
-  if (node.is_scalar() && node.as_string() == "unbounded") return;
+void check_score(const Node& node, std::string_view word) {
+  if (node.is_scalar() && node.as_string() == word) return;
   node.as_integer(0);
 }
 
@@ -48,14 +53,7 @@ void read_input_validator_args(const Node& node, std::vector<std::string>& args)
   }
 }
 
-}  // namespace
-
-GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kind,
-                    GroupArgs inherited, Diagnostics& diagnostics) {
-  std::error_code code;
-  if (!fs::exists(fs::symlink_status(file, code))) return inherited;
-  ManifestReader reader = ManifestReader::read(file, shown);
-  const Node root = reader.root();
+void take_args(const Node& root, ArgsFile kind, GroupArgs& inherited) {
   if (root.expect_map()) {
     root.expect_keys(kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys);
     read_input_validator_args(root.get("input_validator_args"), inherited.input_validator_args);
@@ -71,14 +69,157 @@ GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kin
     root.get("full_feedback").as_boolean();
     root.get("hint").as_string();
     root.get("description").as_string();
-    check_score(root.get("max_score"));
-    check_score(root.get("static_validation_score"));
+    check_score(root.get("max_score"), "unbounded");
+    check_score(root.get("static_validation_score"), "pass-fail");
     root.get("score_aggregation").as_choice({"pass-fail", "sum", "min"});
     root.get("require_pass").as_string_or_strings();
   }
+}
+
+constexpr double kScoreOfSecret = 100;
+
+PointRules default_points(GroupPlace place) {
+  if (place != GroupPlace::secret) return {};
+  return {.max_score = kScoreOfSecret, .mode = PointMode::sum};
+}
+
+/// Keys that say how a group is scored, where it is not.
+void refuse_points(const Node& root, GroupPlace place, const ProblemType& type) {
+  for (const char* key : {"max_score", "score_aggregation", "require_pass"}) {
+    const Node node = root.get(key);
+    if (!node.is_present()) continue;
+    if (!type.scoring) {
+      node.warn(fmt::format("{}: the problem is pass-fail", key), "it has no effect",
+                "remove it, or write 'type: scoring' in problem.yaml");
+    } else {
+      node.error(fmt::format("{}: {}", key,
+                             place == GroupPlace::sample
+                                 ? "samples have no score"
+                                 : "only data/secret and the groups directly in it have a score"),
+                 {}, "remove it");
+    }
+  }
+}
+
+void read_points(const Node& root, PointRules& points) {
+  const Node max_score = root.get("max_score");
+  if (max_score.is_scalar()) {
+    if (max_score.as_string() == "unbounded") {
+      points.max_score.reset();
+    } else if (const auto score = max_score.as_integer(0)) {
+      points.max_score = static_cast<double>(*score);
+    }
+  }
+  const auto mode = root.get("score_aggregation").as_choice({"pass-fail", "sum", "min"});
+  if (mode) {
+    points.mode = *mode == "sum"   ? PointMode::sum
+                  : *mode == "min" ? PointMode::min
+                                   : PointMode::pass_fail;
+  }
+  if (auto names = root.get("require_pass").as_string_or_strings())
+    points.require_pass = std::move(*names);
+  const Node static_score = root.get("static_validation_score");
+  if (!static_score.is_present()) return;
+  static_score.warn("static_validation_score: static validators are not supported",
+                    "nobody gets these points, and no submission is refused for its source");
+  if (static_score.is_scalar() && static_score.as_string() != "pass-fail")
+    points.static_validation_score = static_cast<double>(static_score.as_integer(0).value_or(0));
+}
+
+/// Reads a file that need not be there.
+template <class Read>
+void read_if_there(const fs::path& file, const std::string& shown, Diagnostics& diagnostics,
+                   const Read& read) {
+  std::error_code code;
+  if (!fs::exists(fs::symlink_status(file, code))) return;
+  ManifestReader reader = ManifestReader::read(file, shown);
+  read(reader.root());
   const Diagnostics found = reader.diagnostics();
-  diagnostics.insert(diagnostics.end(), found.begin(), found.end());
+  // Two readings of a key tell the same mistake twice.
+  std::set<std::string> told;
+  for (const Diagnostic& diagnostic : found) {
+    if (told.insert(to_string(diagnostic)).second) diagnostics.push_back(diagnostic);
+  }
+}
+
+}  // namespace
+
+GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kind,
+                    GroupArgs inherited, Diagnostics& diagnostics) {
+  read_if_there(file, shown, diagnostics,
+                [&](const Node& root) { take_args(root, kind, inherited); });
   return inherited;
+}
+
+GroupPlace place_of_group(std::string_view name) {
+  if (name.empty()) return GroupPlace::data;
+  if (name == "sample") return GroupPlace::sample;
+  if (name == "secret") return GroupPlace::secret;
+  const bool is_in_secret = name.starts_with("secret/") && name.find('/', 7) == name.npos;
+  return is_in_secret ? GroupPlace::in_secret : GroupPlace::elsewhere;
+}
+
+GroupSettings read_group(const fs::path& file, const std::string& shown, GroupPlace place,
+                         const ProblemType& type, GroupArgs inherited, Diagnostics& diagnostics) {
+  GroupSettings settings{.args = std::move(inherited), .points = default_points(place)};
+  read_if_there(file, shown, diagnostics, [&](const Node& root) {
+    take_args(root, ArgsFile::of_group, settings.args);
+    if (!root.is_map()) return;
+    const bool is_scored = place == GroupPlace::secret || place == GroupPlace::in_secret;
+    if (type.scoring && is_scored)
+      read_points(root, settings.points);
+    else
+      refuse_points(root, place, type);
+  });
+  return settings;
+}
+
+void check_points(const Problem& problem, const std::string& shown_data, Diagnostics& diagnostics) {
+  if (!problem.type.scoring) return;
+  const auto tell = [&](const TestGroup& group, std::string what, std::string help) {
+    diagnostics.push_back(
+        {.location = {(fs::path(shown_data) / group.name / "test_group.yaml").string()},
+         .what = std::move(what),
+         .help = std::move(help)});
+  };
+  std::map<std::string, const PointRules*> earlier;
+  const auto look_at = [&](const TestGroup& group, const PointRules& rules) {
+    for (const std::string& name : rules.require_pass) {
+      const auto required = earlier.find(name);
+      if (required == earlier.end()) {
+        tell(group, fmt::format("require_pass: '{}' is no group before this one", name),
+             "name sample, or a group of data/secret that comes earlier");
+      } else if (required->second->mode != PointMode::pass_fail) {
+        tell(group, fmt::format("require_pass: '{}' is not passed or failed as a whole", name),
+             "write 'score_aggregation: pass-fail' there");
+      }
+    }
+    if (rules.mode == PointMode::pass_fail && !rules.max_score &&
+        place_of_group(group.name) != GroupPlace::sample) {
+      tell(group, "a group that is passed or failed needs a max_score", "write 'max_score: ...'");
+    }
+  };
+  for (const TestGroup& group : problem.data.groups) {
+    const auto* const rules = std::get_if<PointRules>(&group.grading);
+    if (rules == nullptr) return;
+    if (group.name == "secret") {
+      look_at(group, *rules);
+      for (const TestGroup& inner : group.groups) {
+        const auto& points = std::get<PointRules>(inner.grading);
+        look_at(inner, points);
+        if (points.mode != PointMode::pass_fail && rules->max_score && !points.max_score) {
+          tell(inner, "this group is unbounded, and data/secret is not",
+               "write 'max_score: ...' here, or 'max_score: unbounded' in data/secret");
+        }
+        if (rules->mode == PointMode::pass_fail && points.mode != PointMode::pass_fail) {
+          tell(inner, "data/secret is passed or failed as a whole, and this group is not",
+               "write 'score_aggregation: pass-fail' here, or another one in data/secret");
+        }
+        earlier[inner.name] = &points;
+      }
+    }
+    earlier[group.name] = rules;
+  }
 }
 
 GroupArgs args_of_group(const std::vector<fs::path>& cases_folders, const fs::path& group) {

@@ -17,6 +17,29 @@ enum class ArgsFile : std::uint8_t { of_group, of_case };
 GroupArgs read_args(const std::filesystem::path& file, const std::string& shown, ArgsFile kind,
                     GroupArgs inherited, Diagnostics& diagnostics);
 
+/// Which of the groups that have settings: 2025-09 has no others.
+enum class GroupPlace : std::uint8_t { data, sample, secret, in_secret, elsewhere };
+
+/// The place of a group of that name: "secret/large" is in_secret, "secret/large/more" is elsewhere.
+GroupPlace place_of_group(std::string_view name);
+
+/// What is said of a group.
+struct GroupSettings {
+  GroupArgs args = {};
+  PointRules points = {};
+};
+
+/// What `file`, a test_group.yaml, says of a group there in a problem of that type, over the
+/// arguments that were inherited. As read_args() otherwise.
+GroupSettings read_group(const std::filesystem::path& file, const std::string& shown,
+                         GroupPlace place, const ProblemType& type, GroupArgs inherited,
+                         Diagnostics& diagnostics);
+
+/// What the points of the groups of a scoring problem have to do with one another: names of
+/// require_pass are those of earlier groups that are passed or failed, no group is unbounded in a
+/// bounded one. Messages call the folder of the cases `shown_data`.
+void check_points(const Problem& problem, const std::string& shown_data, Diagnostics& diagnostics);
+
 /// What the groups' files say of a group ("secret/large"), those of the groups around it included.
 /// Each is looked for in these folders of cases; the first that has it counts. Mistakes in them are
 /// for whoever loads the problem to tell.

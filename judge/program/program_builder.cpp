@@ -20,6 +20,7 @@
 #include "judge/program/include_files.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/entry_point.hpp"
+#include "judge/program/language/hidden_module.hpp"
 #include "judge/program/language/tool.hpp"
 #include "judge/program/own_files.hpp"
 
@@ -31,7 +32,7 @@ namespace fs = std::filesystem;
 constexpr const char* kBinary = "program";  ///< unless it has a file or a folder of that name
 
 /// Counted up when what is in a folder of the cache changes its meaning.
-constexpr const char* kCacheVersion = "4";
+constexpr const char* kCacheVersion = "5";
 
 /// A file of the program, and where it stands in the folder it is built in.
 struct BuildFile {
@@ -192,7 +193,10 @@ class Build {
     }
     if (finding.condition != CacheEntry::Condition::sound) {
       if (auto made = make(); !made) return tl::unexpected(with_advice(made.error()));
+    } else {
+      warnings_ = finding.warnings;
     }
+    if (options_.warnings && !warnings_.empty()) options_.warnings(warnings_);
     return found();
   }
 
@@ -254,7 +258,7 @@ class Build {
     if (compile_error_) return {};
     for (CacheEntry::Ingredient& header : CacheEntry::as_now(take_headers(place.program())))
       ingredients.push_back(std::move(header));
-    if (auto sealed = place.entry().seal(ingredients); !sealed) return sealed;
+    if (auto sealed = place.entry().seal(ingredients, warnings_); !sealed) return sealed;
     const auto put = put_in_place(place.entry(), *kept_);
     if (!put) return tl::unexpected(put.error());
     if (*put == Left::nothing) return {};
@@ -295,9 +299,13 @@ class Build {
     if (command->empty()) return {};
     auto tool = with_tool_path(*command, language_);
     if (!tool) return tl::unexpected(tool.error());
-    auto said = run_compiler(*tool, language_, place, limits_, options_);
-    if (!said) return tl::unexpected(said.error());
-    if (*said) compile_error_ = CompileError{std::move(**said)};
+    auto word = run_compiler(*tool, language_, place, limits_, options_);
+    if (!word) return tl::unexpected(word.error());
+    if (word->complaint) {
+      const std::string hidden = hidden_module_note(*word->complaint, hiding(), row_->name);
+      compile_error_ = CompileError{*word->complaint + hidden + (hidden.empty() ? "" : "\n")};
+    }
+    warnings_ = std::move(word->warnings);
     return {};
   }
 
@@ -332,6 +340,14 @@ class Build {
     return places;
   }
 
+  std::vector<fs::path> hiding() const {
+    std::vector<fs::path> own;
+    for (const BuildFile& file : files_) {
+      if (file.content) own.push_back(file.to);
+    }
+    return hiding_files(own, *row_);
+  }
+
   Expected<std::variant<Runnable, CompileError>> found() const {
     if (compile_error_) return *compile_error_;
     const fs::path folder = kept_->files();
@@ -340,7 +356,7 @@ class Build {
     if (!command) return tl::unexpected(command.error());
     Runnable program{.arguments = std::move(*command),
                      .folders = visible_installation(*row_),
-                     .files = {.folder = folder},
+                     .files = {.folder = folder, .hiding = hiding()},
                      .language = traits_of(*row_)};
     program.folders.push_back({.path = folder, .shown_at = kProgramFolder});
     for (const BuildFile& file : files_) {
@@ -362,6 +378,7 @@ class Build {
   std::vector<std::string> contents_;
   std::optional<CacheEntry> kept_;
   std::optional<CompileError> compile_error_;
+  std::string warnings_;  ///< of a program that is accepted
 };
 
 }  // namespace

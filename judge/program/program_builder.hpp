@@ -29,6 +29,9 @@ struct BuildOptions {
   Cancellation cancellation = {};
   /// Told what a user should know, though all goes well: one sentence. May be empty.
   std::function<void(const std::string&)> note = {};
+  /// Told what a compiler said of a program that it accepted, now or when it was built. May be
+  /// empty.
+  std::function<void(const std::string&)> warnings = {};
 };
 
 /// Builds programs, each version once: what its compiler accepts is kept in a folder named by the

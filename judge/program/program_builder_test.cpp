@@ -1,5 +1,7 @@
 #include "judge/program/program_builder.hpp"
 
+#include <utility>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -40,9 +42,11 @@ class ProgramBuilderTest : public testing::Test {
   TempDir cache_ = TempDir::create().value();
   LanguageTable languages_ = LanguageTable::load().table;
   std::vector<std::string> notes_;
+  std::string warnings_;
   ProgramBuilder builder_{languages_,
                           {.cache_folder = cache_.path(),
-                           .note = [this](const std::string& note) { notes_.push_back(note); }}};
+                           .note = [this](const std::string& note) { notes_.push_back(note); },
+                           .warnings = [this](const std::string& said) { warnings_ += said; }}};
 };
 
 TEST_F(ProgramBuilderTest, TakesAFileWithoutAnEndingAsTheLanguageThatIsNamed) {
@@ -182,6 +186,25 @@ TEST_F(ProgramBuilderTest, TellsWhatTheCompilerSaidEachTime) {
     EXPECT_THAT(error.message, testing::HasSubstr("main.cpp:1:"));
     EXPECT_THAT(error.message, testing::Not(testing::HasSubstr(cache_.path().string())));
   }
+}
+
+TEST_F(ProgramBuilderTest, TellsTheWarningsOfAProgramThatCompilesEachTime) {
+  const ProgramSource program =
+      source({write("warned.cpp", "int main() {\n  int unused = 0;\n}\n")});
+  built(program);
+  EXPECT_THAT(warnings_, testing::HasSubstr("warned.cpp:2:7: warning: unused variable"));
+  const std::string first = std::exchange(warnings_, "");
+  built(program);
+  EXPECT_EQ(warnings_, first);
+  warnings_.clear();
+  built(source({write("quiet.cpp", "int main() {}\n")}));
+  EXPECT_EQ(warnings_, "");
+}
+
+TEST_F(ProgramBuilderTest, KnowsWhichFilesHideModulesOfTheLanguage) {
+  const Runnable program =
+      built(source({write("s/main.py", "import random\n"), write("s/random.py", "")}));
+  EXPECT_EQ(program.files.hiding, std::vector<fs::path>{"random.py"});
 }
 
 TEST_F(ProgramBuilderTest, LetsNobodyIncludeFromElsewhere) {

@@ -1,5 +1,7 @@
 #include "judge/report/json_reporter.hpp"
 
+#include <cmath>
+#include <optional>
 #include <ostream>
 #include <set>
 #include <utility>
@@ -12,6 +14,10 @@ namespace judge {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+Json rounded(std::optional<double> slowness) {
+  return slowness ? Json(std::round(*slowness * 100) / 100) : Json(nullptr);
+}
 
 class JsonReporter final : public Reporter {
  public:
@@ -36,6 +42,7 @@ class JsonReporter final : public Reporter {
     const Json document = {{"version", 1},
                            {"interrupted", report.interrupted},
                            {"wall_time_ms", report.wall_time.count()},
+                           {"slowness", rounded(report.slowness)},
                            {"submissions", std::move(submissions)}};
     out_ << json_text(document, 2) << '\n' << std::flush;
   }

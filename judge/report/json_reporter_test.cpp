@@ -52,10 +52,12 @@ TEST(JsonReporter, WritesOneDocument) {
   broken.language.clear();
   broken.message = "x.cpp:1: error";
 
-  EXPECT_EQ(document({.submissions = {wrong, broken}, .wall_time = 4210ms}, 2), R"({
+  EXPECT_EQ(document({.submissions = {wrong, broken}, .wall_time = 4210ms, .slowness = 2.3456}, 2),
+            R"({
   "version": 1,
   "interrupted": false,
   "wall_time_ms": 4210,
+  "slowness": 2.35,
   "submissions": [
     {
       "problem": "maze-438",
@@ -68,13 +70,19 @@ TEST(JsonReporter, WritesOneDocument) {
         ],
         "required": [
           "wrong_answer"
-        ]
+        ],
+        "of": "each_case",
+        "score": null,
+        "less_than_all": false
       },
+      "more_expectations": [],
       "cases_left_out": 0,
       "time_limit_ms": 2000.0,
       "memory_limit_bytes": 268435456,
       "verdict": "wrong_answer",
       "message": "",
+      "warnings": "",
+      "groups": [],
       "cases": [
         {
           "test_case": "secret/1",
@@ -87,6 +95,8 @@ TEST(JsonReporter, WritesOneDocument) {
           "signal": null,
           "output_bytes": 17,
           "stderr": "",
+          "score": null,
+          "score_multiplier": null,
           "message": "exit code 3",
           "crash_note": "",
           "difference": {
@@ -123,6 +133,8 @@ TEST(JsonReporter, WritesOneDocument) {
           "signal": "SIGSEGV",
           "output_bytes": 0,
           "stderr": "",
+          "score": null,
+          "score_multiplier": null,
           "message": "",
           "crash_note": "",
           "difference": null,
@@ -143,6 +155,8 @@ TEST(JsonReporter, WritesOneDocument) {
           "runs": []
         }
       ],
+      "score": null,
+      "best_score": null,
       "as_expected": true
     },
     {
@@ -150,12 +164,17 @@ TEST(JsonReporter, WritesOneDocument) {
       "submission": "x.cpp",
       "language": "",
       "expectation": null,
+      "more_expectations": [],
       "cases_left_out": 0,
       "time_limit_ms": 2000.0,
       "memory_limit_bytes": 268435456,
       "verdict": "compile_error",
       "message": "x.cpp:1: error",
+      "warnings": "",
+      "groups": [],
       "cases": [],
+      "score": null,
+      "best_score": null,
       "as_expected": false
     }
   ]
@@ -207,7 +226,25 @@ TEST(JsonReporter, ReplacesWhatIsNotUtf8) {
 TEST(JsonReporter, WritesAListEvenOfNothing) {
   EXPECT_EQ(document({}, 0),
             "{\n  \"version\": 1,\n  \"interrupted\": false,\n  \"wall_time_ms\": 0,\n"
-            "  \"submissions\": []\n}\n");
+            "  \"slowness\": null,\n  \"submissions\": []\n}\n");
+}
+
+TEST(JsonReporter, HasScoresAndGroups) {
+  SubmissionReport report = submission("x.py", "accepted", accepted, {case_result("1", accepted)});
+  report.expectation->score = ScoreRange{.least = 30};
+  report.cases[0].score = 12.5;
+  report.groups = {{.group = "data", .verdict = accepted, .score = 40.0, .best_score = 100},
+                   {.group = "secret/2", .message = "requires secret/1"}};
+  const auto json = nlohmann::json::parse(document({.submissions = {report}}, 1));
+  const auto& told = json["submissions"][0];
+  EXPECT_EQ(told["score"], 40.0);
+  EXPECT_EQ(told["best_score"], 100.0);
+  EXPECT_EQ(told["expectation"]["score"]["least"], 30.0);
+  EXPECT_TRUE(told["expectation"]["score"]["most"].is_null());
+  EXPECT_EQ(told["cases"][0]["score"], 12.5);
+  EXPECT_EQ(told["groups"][0]["verdict"], "accepted");
+  EXPECT_TRUE(told["groups"][1]["verdict"].is_null());
+  EXPECT_EQ(told["groups"][1]["message"], "requires secret/1");
 }
 
 }  // namespace

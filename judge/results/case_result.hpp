@@ -37,14 +37,23 @@ enum class Conversations {
   all,          ///< up to some megabytes
 };
 
+/// How much of what a program says on standard error is kept for a report.
+enum class ErrorOutput {
+  excerpt,  ///< the beginning and the end, some kilobytes
+  all,      ///< all that a run keeps
+};
+
 /// What became of one submission on one testcase.
 struct CaseResult {
   std::string test_case;  ///< "secret/01-smallest"
   Verdict verdict = Verdict::judge_error;
   /// It is time_limit_exceeded, and would have been accepted, had it come in time.
   bool is_late_but_right = false;
-  RunResult run;                         ///< what the program did; error_output cut to 4 KiB
+  RunResult run;                         ///< what the program did; error_output as was asked for
   std::optional<Difference> difference;  ///< the first one, when a comparison found it
+  /// What the checker or the interactor wrote as score.txt, and as score_multiplier.txt.
+  std::optional<double> score = {};
+  std::optional<double> score_multiplier = {};
   std::string message;  ///< why, in words, where there is more to say: "exit code 3", what the
                         ///< checker said, what went wrong here
   /// What its standard error says of a crash, as its language's people read it: the exception or the

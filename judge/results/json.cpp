@@ -109,6 +109,8 @@ Json json_of(const CaseResult& result) {
 
 Json json_of(const SubmissionReport& report) {
   Json object = value_of(report);
+  object["score"] = value_of(report.score());
+  object["best_score"] = value_of(report.best_score());
   object["as_expected"] = report.is_as_expected();
   return object;
 }

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "judge/results/case_result.hpp"
-#include "judge/verdict/expectation.hpp"
+#include "judge/results/group_result.hpp"
+#include "judge/verdict/scoped_expectation.hpp"
 
 namespace judge {
 
@@ -17,18 +18,34 @@ struct SubmissionReport {
   std::string submission;  ///< "wrong_answer/literal_statement.cpp"
   std::string language;    ///< its name for people, empty before it is built
   std::optional<Expectation> expectation;
+  std::vector<ScopedExpectation> more_expectations = {};  ///< all of which must be met besides
   std::size_t case_count = 0;               ///< how many cases there are to judge
   /// How many of them were not judged, because the submission had been too slow often enough.
   std::size_t cases_left_out = 0;
   std::chrono::milliseconds time_limit{0};  ///< of cpu time, on each of them
   Bytes memory_limit = {};
   std::vector<CaseResult> cases;  ///< those judged, in the order of the problem
-  Verdict verdict =
-      Verdict::judge_error;  ///< of the first case in order that is not accepted, else accepted
+  /// Of a problem with scores or rules for groups, once it is graded: all of it first, each group
+  /// before those in it.
+  std::vector<GroupResult> groups = {};
+  /// Of the first case in order that is not accepted, else accepted; or by the rules of the groups.
+  Verdict verdict = Verdict::judge_error;
   std::string message;       ///< what the compiler said, or what kept us from building it
+  std::string warnings;      ///< what the compiler said of a program that it accepted
 
-  /// Whether all went as expected: without an expectation, whether it is accepted.
+  /// Of the submission as a whole; nothing where it has none.
+  std::optional<double> score() const;
+  /// That there is to have; nothing where it is not known.
+  std::optional<double> best_score() const;
+  /// False only where it is known what there is to have, and it has not got it.
+  bool has_best_score() const;
+
+  /// Whether all went as expected: without an expectation, whether it is accepted, with the best
+  /// score there is.
   bool is_as_expected() const;
+
+  /// Whether one of its further expectations is met.
+  bool meets(const ScopedExpectation& scoped) const;
 
   /// A case that the expectation does not permit (without one: that is not accepted).
   bool is_unexpected(const CaseResult& result) const;
@@ -44,6 +61,8 @@ struct RunReport {
   std::vector<SubmissionReport> submissions;
   std::chrono::milliseconds wall_time{0};
   bool interrupted = false;
+  /// How many times as slow as when idle the machine was, at its slowest; nothing: nobody knows.
+  std::optional<double> slowness = {};
 };
 
 }  // namespace judge

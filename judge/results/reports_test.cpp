@@ -90,5 +90,90 @@ TEST(SubmissionReport, FindsTheCaseWithMostCpuTimeAndThePeakOfMemory) {
   EXPECT_EQ(report.peak_memory().bytes, Bytes{0});
 }
 
+/// Of 100 points, in two groups; the second one's cases are rejected.
+SubmissionReport graded(const std::string& folder, Verdict verdict, std::optional<double> score) {
+  SubmissionReport report =
+      submission("x.cpp", "", verdict,
+                 {case_result("secret/1/a", accepted), case_result("secret/2/a", wrong_answer)});
+  if (!folder.empty()) report.expectation = graded_expectation(folder);
+  report.groups = {
+      {.group = "data", .verdict = verdict, .score = score, .best_score = 100},
+      {.group = "secret/1", .verdict = accepted, .score = 40.0, .best_score = 40},
+      {.group = "secret/2", .verdict = wrong_answer, .score = 0.0, .best_score = 60}};
+  return report;
+}
+
+struct GradedReportRow {
+  const char* folder;
+  Verdict verdict;
+  std::optional<double> score;
+  bool is_as_expected;
+};
+
+TEST(GradedReport, IsAsExpectedAsAWhole) {
+  const GradedReportRow rows[] = {
+      {"accepted", accepted, 40, true},
+      {"partially_accepted", accepted, 40, true},
+      {"partially_accepted", accepted, 100, false},
+      {"partially_accepted", wrong_answer, {}, false},
+      {"wrong_answer", accepted, 40, false},
+      {"wrong_answer", wrong_answer, {}, true},
+      {"", accepted, 40, false},
+      {"", accepted, 100, true},
+      {"accepted", judge_error, {}, false},
+  };
+  for (const GradedReportRow& row : rows) {
+    EXPECT_EQ(graded(row.folder, row.verdict, row.score).is_as_expected(), row.is_as_expected)
+        << row.folder << " " << row.verdict << " " << row.score.value_or(-1);
+  }
+}
+
+TEST(GradedReport, HasTheScoreThatIsExpected) {
+  SubmissionReport report = graded("partially_accepted", accepted, 40);
+  report.expectation->score = ScoreRange{30, 40};
+  EXPECT_TRUE(report.is_as_expected());
+  report.expectation->score = ScoreRange{41, 50};
+  EXPECT_FALSE(report.is_as_expected());
+  report.groups.clear();
+  EXPECT_FALSE(report.is_unexpected(report.cases[0])) << "of some cases only";
+}
+
+TEST(GradedReport, IsNotAsExpectedWithAGroupThatIsAtFault) {
+  SubmissionReport report = graded("accepted", accepted, 40);
+  report.groups[1].is_at_fault = true;
+  EXPECT_FALSE(report.is_as_expected());
+}
+
+TEST(GradedReport, BlamesCasesOnlyWhereTheWholeIsUnexpected) {
+  const SubmissionReport partial = graded("partially_accepted", accepted, 40);
+  EXPECT_FALSE(partial.is_unexpected(partial.cases[1]));
+  const SubmissionReport wrong = graded("accepted", wrong_answer, {});
+  EXPECT_FALSE(wrong.is_unexpected(wrong.cases[0]));
+  EXPECT_TRUE(wrong.is_unexpected(wrong.cases[1]));
+}
+
+TEST(ScopedExpectations, AreOfCasesGroupsScoresAndMessages) {
+  SubmissionReport report = graded("partially_accepted", accepted, 40);
+  report.cases[1].message = "less than the number";
+  const auto met = [&](ScopedExpectation scoped) { return report.meets(scoped); };
+  const Expectation only_accepted{.permitted = {accepted}};
+  const Expectation wrong_somewhere{.required = {wrong_answer}};
+  Expectation wrong_whole{.permitted = {wrong_answer}, .required = {wrong_answer}};
+  wrong_whole.of = ExpectedOf::whole;
+  EXPECT_TRUE(met({.scope = "secret/1", .expectation = only_accepted}));
+  EXPECT_FALSE(met({.scope = "secret/*", .expectation = only_accepted}));
+  EXPECT_TRUE(met({.scope = "secret/*/a", .expectation = wrong_somewhere}));
+  EXPECT_FALSE(met({.scope = "secret/1", .expectation = wrong_somewhere}));
+  EXPECT_TRUE(met({.scope = "secret/2", .expectation = wrong_whole}));
+  EXPECT_FALSE(met({.scope = "secret/1", .expectation = wrong_whole}));
+  EXPECT_TRUE(met({.scope = "secret/1", .expectation = {.score = ScoreRange{40, 40}}}));
+  EXPECT_FALSE(met({.scope = "secret/2", .expectation = {.score = ScoreRange{40, 40}}}));
+  EXPECT_TRUE(met({.expectation = {.score = ScoreRange{40, 40}}}));
+  EXPECT_TRUE(met({.message = "less than"}));
+  EXPECT_FALSE(met({.scope = "secret/1", .message = "less than"}));
+  report.more_expectations = {{.scope = "secret/1", .expectation = wrong_whole}};
+  EXPECT_FALSE(report.is_as_expected());
+}
+
 }  // namespace
 }  // namespace judge

@@ -111,7 +111,8 @@ struct Fields<CaseResult> {
   static constexpr auto list = std::tuple(
       Field("test_case", &CaseResult::test_case), Field("verdict", &CaseResult::verdict),
       Field("is_late_but_right", &CaseResult::is_late_but_right, NotShown()),
-      Field("run", &CaseResult::run, Inlined()), Field("message", &CaseResult::message),
+      Field("run", &CaseResult::run, Inlined()), Field("score", &CaseResult::score),
+      Field("score_multiplier", &CaseResult::score_multiplier), Field("message", &CaseResult::message),
       Field("crash_note", &CaseResult::crash_note), Field("difference", &CaseResult::difference),
       Field("explanation", &CaseResult::explanation),
       Field("conversations", &CaseResult::conversations),
@@ -119,9 +120,41 @@ struct Fields<CaseResult> {
 };
 
 template <>
+struct Fields<ScoreRange> {
+  static constexpr auto list =
+      std::tuple(Field("least", &ScoreRange::least), Field("most", &ScoreRange::most));
+};
+
+template <>
 struct Fields<Expectation> {
-  static constexpr auto list = std::tuple(Field("permitted", &Expectation::permitted),
-                                          Field("required", &Expectation::required));
+  static std::string_view name_of(ExpectedOf of) {
+    return of == ExpectedOf::whole ? "whole" : "each_case";
+  }
+  static bool is_less(ExpectedCredit credit) { return credit == ExpectedCredit::less_than_all; }
+
+  static constexpr auto list = std::tuple(
+      Field("permitted", &Expectation::permitted), Field("required", &Expectation::required),
+      Field("of", &Expectation::of, name_of), Field("score", &Expectation::score),
+      Field("less_than_all", &Expectation::credit, is_less));
+};
+
+template <>
+struct Fields<ScopedExpectation> {
+  static constexpr auto list =
+      std::tuple(Field("scope", &ScopedExpectation::scope),
+                 Field("expectation", &ScopedExpectation::expectation),
+                 Field("message", &ScopedExpectation::message),
+                 Field("source", &ScopedExpectation::source));
+};
+
+template <>
+struct Fields<GroupResult> {
+  static constexpr auto list =
+      std::tuple(Field("group", &GroupResult::group), Field("verdict", &GroupResult::verdict),
+                 Field("score", &GroupResult::score),
+                 Field("best_score", &GroupResult::best_score),
+                 Field("message", &GroupResult::message),
+                 Field("is_at_fault", &GroupResult::is_at_fault));
 };
 
 template <>
@@ -131,11 +164,13 @@ struct Fields<SubmissionReport> {
       Field("submission", &SubmissionReport::submission),
       Field("language", &SubmissionReport::language),
       Field("expectation", &SubmissionReport::expectation),
+      Field("more_expectations", &SubmissionReport::more_expectations),
       Field("case_count", &SubmissionReport::case_count, NotShown()),
       Field("cases_left_out", &SubmissionReport::cases_left_out),
       Field("time_limit_ms", &SubmissionReport::time_limit),
       Field("memory_limit_bytes", &SubmissionReport::memory_limit),
       Field("verdict", &SubmissionReport::verdict), Field("message", &SubmissionReport::message),
+      Field("warnings", &SubmissionReport::warnings), Field("groups", &SubmissionReport::groups), 
       Field("cases", &SubmissionReport::cases));
 };
 

@@ -78,7 +78,7 @@ struct RunResult {
   Bytes resident_peak;
   Bytes resident_floor;
   Bytes output_size;         ///< of standard output and standard error together
-  std::string error_output;  ///< the first 64 KiB of standard error
+  std::string error_output;  ///< standard error; of much of it, 32 KiB of each end
 
   /// What people mean by its memory: the most that it had, by either account.
   MemoryFigure memory() const {

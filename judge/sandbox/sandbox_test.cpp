@@ -303,7 +303,17 @@ TEST_P(SandboxTest, CountsStandardErrorAsOutput) {
   spec.limits.output = kibibytes(200);
   const RunResult result = run(spec);
   EXPECT_EQ(result.limit_hit, LimitHit::output);
-  EXPECT_EQ(result.error_output.size(), 64U * 1024);
+  EXPECT_GE(result.error_output.size(), 64U * 1024);
+  EXPECT_LT(result.error_output.size(), 65U * 1024);
+}
+
+TEST_P(SandboxTest, KeepsWhatIsSaidLastOnStandardError) {
+  RunSpec spec = shell("echo first >&2; head -c 500000 /dev/zero | tr '\\0' x >&2; echo last >&2");
+  spec.limits.output = mebibytes(1);
+  const RunResult result = run(spec);
+  EXPECT_TRUE(result.error_output.starts_with("first\n"));
+  EXPECT_TRUE(result.error_output.ends_with("xlast\n"));
+  EXPECT_LT(result.error_output.size(), 65U * 1024);
 }
 
 TEST_P(SandboxTest, EndsAFileFlood) {

@@ -72,10 +72,8 @@ void Watch::count_output(std::size_t size) {
 }
 
 void Watch::keep_error_output(std::string_view chunk) {
-  constexpr std::size_t kKept = 64 * 1024;
   count_output(chunk.size());
-  const std::size_t room = kKept - std::min(kKept, result.error_output.size());
-  result.error_output.append(chunk.substr(0, room));
+  error_output_.add(chunk);
 }
 
 std::size_t Watch::output_room() const {
@@ -148,6 +146,7 @@ void Watch::look() {
 
 void Watch::settle(const Ending& ending) {
   if (!exited_at_) exited_at_ = clock_.now();
+  result.error_output = error_output_.text();
   result.wall_time = std::chrono::duration_cast<microseconds>(*exited_at_ - start_);
   if (WIFEXITED(ending.status)) result.exit_code = WEXITSTATUS(ending.status);
   if (WIFSIGNALED(ending.status)) result.signal = WTERMSIG(ending.status);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "judge/base/bytes.hpp"
+#include "judge/base/text/head_and_tail.hpp"
 #include "judge/sandbox/kernel/machine_load.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
@@ -74,7 +75,7 @@ class Watch {
 
   /// Standard output and error, as they come.
   void count_output(std::size_t size);
-  /// The same of standard error, of which the head is kept.
+  /// The same of standard error, of which both ends are kept.
   void keep_error_output(std::string_view chunk);
   /// How much more of them is within the limit.
   std::size_t output_room() const;
@@ -127,6 +128,7 @@ class Watch {
   Bytes seen_peak_;      ///< of the largest process
   Bytes seen_resident_;  ///< of all together
   std::optional<Clock::time_point> exited_at_;
+  HeadAndTail error_output_{std::size_t{64} * 1024};
 };
 
 }  // namespace judge

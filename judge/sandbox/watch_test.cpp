@@ -193,9 +193,10 @@ TEST_F(WatchTest, OutputMayReachItsLimitAndNoMore) {
   EXPECT_EQ(watch_.output_room(), 4U);
   watch_.keep_error_output("four");
   EXPECT_FALSE(watch_.must_end());
-  EXPECT_EQ(watch_.result.error_output, "four");
   watch_.count_output(1);
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::output);
+  watch_.settle({});
+  EXPECT_EQ(watch_.result.error_output, "four");
 }
 
 TEST_F(WatchTest, EndsWhatFillsAFolderThatItWasShown) {

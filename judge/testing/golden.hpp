@@ -30,8 +30,11 @@ inline void expect_golden(const std::string& name, const std::string& text) {
 inline std::string without_measurements(const std::string& screen) {
   const std::pair<const char*, const char*> masks[] = {
       {R"( *\b\d+(\.\d+)? (ms|s|min)\b)", " # s"},
+      // Times are filled up with spaces: the fewer digits, the more of them.
+      {R"(of # s +peak)", "of # s  peak"},
       {R"( *(< )?\b\d+(\.\d+)? (KiB|MiB|GiB)\b)", " # MiB"},
       {R"(\b\d+\.\d{6} ([<>]))", "# $1"},
+      {R"(( # s of # s) +)", "$1  "},  // filled up, by how long the times are
       {R"(slowest \w+/\S+)", "slowest CASE"}};
   std::string text = screen;
   for (const auto& [pattern, mask] : masks)

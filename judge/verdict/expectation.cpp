@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
+#include <cmath>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -100,13 +102,29 @@ std::string_view tag_value(std::string_view rest) {
   return trimmed(rest);
 }
 
+struct Tag {
+  std::ptrdiff_t line = 0;
+  std::string_view value;
+};
+
+/// The first one of that name in a source.
+std::optional<Tag> find_tag(std::string_view source, std::string_view name) {
+  const std::size_t at = source.find(name);
+  if (at == std::string_view::npos) return std::nullopt;
+  return Tag{1 + std::count(source.begin(), source.begin() + static_cast<long>(at), '\n'),
+             tag_value(source.substr(at + name.size()))};
+}
+
 }  // namespace
 
-std::string to_string(const Expectation& expectation) {
+namespace {
+
+std::string verdicts_text(const Expectation& expectation) {
   const bool is_any = expectation.permitted == VerdictSet::all();
   if (expectation.required.is_empty()) {
     return is_any ? "anything" : "only " + to_string(expectation.permitted);
   }
+  if (expectation.of == ExpectedOf::whole) return to_string(expectation.required) + " as a whole";
   if (expectation.required == expectation.permitted && expectation.required.size() == 1) {
     return to_string(expectation.permitted) + " on every case";
   }
@@ -122,6 +140,15 @@ std::string to_string(const Expectation& expectation) {
   return text;
 }
 
+}  // namespace
+
+std::string to_string(const Expectation& expectation) {
+  std::string text = verdicts_text(expectation);
+  if (expectation.credit == ExpectedCredit::less_than_all) text += ", less than all points";
+  if (expectation.score) text += ", score " + to_string(*expectation.score);
+  return text;
+}
+
 std::ostream& operator<<(std::ostream& out, const Expectation& expectation) {
   return out << to_string(expectation);
 }
@@ -133,6 +160,26 @@ std::optional<Expectation> folder_expectation(std::string_view name) {
   return std::nullopt;
 }
 
+std::optional<Expectation> graded_expectation(std::string_view folder) {
+  if (folder == "partially_accepted") {
+    return Expectation{.permitted = {accepted},
+                       .required = {accepted},
+                       .of = ExpectedOf::whole,
+                       .credit = ExpectedCredit::less_than_all};
+  }
+  auto expectation = folder_expectation(folder);
+  if (expectation) expectation->of = ExpectedOf::whole;
+  return expectation;
+}
+
+Expectation without_requirements(Expectation expectation) {
+  expectation.required = {};
+  expectation.score.reset();
+  expectation.credit = ExpectedCredit::any;
+  if (expectation.of == ExpectedOf::whole) expectation.permitted = without_judge_error();
+  return expectation;
+}
+
 std::vector<std::string> expectation_folders() {
   std::vector<std::string> names;
   for (const FolderRow& row : kFolders) names.emplace_back(row.name);
@@ -141,10 +188,10 @@ std::vector<std::string> expectation_folders() {
 
 Expected<std::optional<Expectation>> tagged_expectation(std::string_view source) {
   constexpr std::string_view kTag = "@EXPECTED_RESULTS@:";
-  const std::size_t at = source.find(kTag);
-  if (at == std::string_view::npos) return std::nullopt;
-  const auto line = 1 + std::count(source.begin(), source.begin() + static_cast<long>(at), '\n');
-  std::string_view rest = tag_value(source.substr(at + kTag.size()));
+  const auto found = find_tag(source, kTag);
+  if (!found) return std::nullopt;
+  const auto line = found->line;
+  std::string_view rest = found->value;
 
   VerdictSet listed;
   bool is_open = false;
@@ -175,6 +222,42 @@ Expected<std::optional<Expectation>> tagged_expectation(std::string_view source)
   if (listed != VerdictSet{compile_error}) expectation.permitted.insert(accepted);
   if (listed.contains(accepted) && listed.size() > 1) expectation.required = {};
   return expectation;
+}
+
+Expected<std::optional<ScoreRange>> tagged_score(std::string_view source) {
+  constexpr std::string_view kTag = "@EXPECTED_SCORE@:";
+  const auto tag = find_tag(source, kTag);
+  if (!tag) return std::nullopt;
+  const std::string_view text = tag->value;
+  double score = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), score);
+  if (fault != std::errc() || end != text.data() + text.size() || !std::isfinite(score)) {
+    return failure("line {}: {} behind {} is no number", tag->line, visible_text(text, 60), kTag);
+  }
+  const std::size_t point = text.find('.');
+  if (point == std::string_view::npos) return ScoreRange{score, score};
+  const double half = 0.5 * std::pow(10.0, -static_cast<double>(text.size() - point - 1));
+  return ScoreRange{score - half, score + half};
+}
+
+Expected<std::vector<Verdict>> tagged_grades(std::string_view source) {
+  constexpr std::string_view kTag = "@EXPECTED_GRADES@";
+  const auto tag = find_tag(source, kTag);
+  std::vector<Verdict> grades;
+  if (!tag) return grades;
+  std::string_view rest = tag->value;
+  if (rest.starts_with(':')) rest.remove_prefix(1);
+  for (rest = trimmed(rest); !rest.empty(); rest = trimmed(rest)) {
+    const std::string_view word = rest.substr(0, rest.find_first_of(" \t"));
+    const auto verdict = parse_verdict(word);
+    if (!verdict) {
+      return failure("line {}: unknown grade {} behind {}; write AC, WA, TLE, RTE, MLE or OLE",
+                     tag->line, visible_text(word, 60), kTag);
+    }
+    grades.push_back(*verdict);
+    rest.remove_prefix(word.size());
+  }
+  return grades;
 }
 
 }  // namespace judge

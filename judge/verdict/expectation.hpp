@@ -1,20 +1,35 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "judge/base/expected.hpp"
+#include "judge/verdict/score_range.hpp"
 #include "judge/verdict/verdict.hpp"
 
 namespace judge {
 
+/// Of what an expectation names verdicts.
+enum class ExpectedOf : std::uint8_t {
+  each_case,
+  whole,  ///< of what is made of them: the submission, or a group
+};
+
+/// How much of the score there is to have somebody ought to get.
+enum class ExpectedCredit : std::uint8_t { any, less_than_all };
+
 /// What a submission ought to get (Problem Package Format): on every testcase a verdict that is
-/// permitted, on at least one a verdict that is required, if any is.
+/// permitted, on at least one a verdict that is required, if any is; or as a whole. Without a
+/// score, or where the problem has none, any score will do.
 struct Expectation {
   VerdictSet permitted = VerdictSet::all();
   VerdictSet required;
+  ExpectedOf of = ExpectedOf::each_case;
+  std::optional<ScoreRange> score = {};
+  ExpectedCredit credit = ExpectedCredit::any;
 
   bool permits(Verdict of_one_case) const { return permitted.contains(of_one_case); }
 
@@ -38,6 +53,15 @@ std::ostream& operator<<(std::ostream& out, const Expectation& expectation);
 /// have, in the same manner.
 std::optional<Expectation> folder_expectation(std::string_view name);
 
+/// The same for a problem whose results are graded by the rules of the legacy format: the verdict
+/// is that of the submission as a whole. Knows partially_accepted besides: accepted, with less than
+/// all points.
+std::optional<Expectation> graded_expectation(std::string_view folder);
+
+/// The expectation of the case or group verdicts alone: nothing about scores, and no verdict that
+/// must occur. For a run on some of the cases.
+Expectation without_requirements(Expectation expectation);
+
 /// The names folder_expectation() knows.
 std::vector<std::string> expectation_folders();
 
@@ -45,5 +69,13 @@ std::vector<std::string> expectation_folders();
 /// (DOMjudge), nothing if there is no such tag. The results are those of the whole submission: it
 /// must end with one of them. An unknown result is an error that names it and its line.
 Expected<std::optional<Expectation>> tagged_expectation(std::string_view source);
+
+/// What tags in a source ask for of scores: `@EXPECTED_SCORE@: 40` (DOMjudge; a number with decimals
+/// means what rounds to it). Nothing if there is no such tag; an error names its line.
+Expected<std::optional<ScoreRange>> tagged_score(std::string_view source);
+
+/// The verdicts that `@EXPECTED_GRADES@ AC AC WA` in a source asks for, group by group of the secret
+/// data. None if there is no such tag.
+Expected<std::vector<Verdict>> tagged_grades(std::string_view source);
 
 }  // namespace judge

@@ -117,5 +117,49 @@ TEST(TaggedExpectation, NamesTheResultItDoesNotKnow) {
   EXPECT_FALSE(tagged_expectation("@EXPECTED_RESULTS@: CORRECT,"));
 }
 
+TEST(GradedExpectation, IsOfTheWhole) {
+  const auto wrong = graded_expectation("wrong_answer");
+  ASSERT_TRUE(wrong);
+  EXPECT_EQ(wrong->of, ExpectedOf::whole);
+  EXPECT_EQ(to_string(*wrong), "WA as a whole");
+  EXPECT_EQ(to_string(*graded_expectation("partially_accepted")),
+            "AC as a whole, less than all points");
+  EXPECT_FALSE(graded_expectation("partly_accepted"));
+}
+
+TEST(GradedExpectation, AsksNothingOfSomeCases) {
+  Expectation expectation = *graded_expectation("partially_accepted");
+  expectation.score = ScoreRange{40, 40};
+  const Expectation weak = without_requirements(expectation);
+  EXPECT_TRUE(weak.is_met({Verdict::wrong_answer, Verdict::accepted}));
+  EXPECT_FALSE(weak.is_met({Verdict::judge_error}));
+  EXPECT_FALSE(weak.score);
+  EXPECT_EQ(weak.credit, ExpectedCredit::any);
+  const Expectation cases = without_requirements(*folder_expectation("wrong_answer"));
+  EXPECT_TRUE(cases.is_met({Verdict::accepted}));
+  EXPECT_FALSE(cases.is_met({Verdict::run_time_error}));
+}
+
+TEST(TaggedScore, MeansWhatRoundsToIt) {
+  EXPECT_FALSE(tagged_score("int main() {}").value());
+  EXPECT_EQ(tagged_score("# @EXPECTED_SCORE@: 40\n").value(), (ScoreRange{40, 40}));
+  const auto rounded = tagged_score("/* @EXPECTED_SCORE@: 74.42 */").value();
+  ASSERT_TRUE(rounded);
+  EXPECT_TRUE(rounded->contains(74.4186));
+  EXPECT_FALSE(rounded->contains(74.43));
+  const auto mistaken = tagged_score("\n# @EXPECTED_SCORE@: all\n");
+  ASSERT_FALSE(mistaken);
+  EXPECT_EQ(mistaken.error().message, "line 2: \"all\" behind @EXPECTED_SCORE@: is no number");
+}
+
+TEST(TaggedGrades, AreOneForEachGroup) {
+  using enum Verdict;
+  EXPECT_TRUE(tagged_grades("int main() {}").value().empty());
+  EXPECT_EQ(tagged_grades("# @EXPECTED_GRADES@ AC  WA TLE\nAC").value(),
+            (std::vector{accepted, wrong_answer, time_limit_exceeded}));
+  EXPECT_EQ(tagged_grades("/* @EXPECTED_GRADES@: AC */").value(), std::vector{accepted});
+  EXPECT_FALSE(tagged_grades("# @EXPECTED_GRADES@ AC 40"));
+}
+
 }  // namespace
 }  // namespace judge

@@ -42,7 +42,9 @@ OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limi
 
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
   const OutputJudge& judge = problem.output_judge;
-  ReadyJudge ready{.passes = judge.passes};
+  ReadyJudge ready{
+      .passes = judge.passes,
+      .score_files = problem.type.scoring ? ScoreFiles::read : ScoreFiles::ignored};
   if (judge.kind == OutputJudge::Kind::comparison) return ready;
   ready.kind = judge.kind == OutputJudge::Kind::interactor ? ReadyJudge::Kind::interactor
                                                            : ReadyJudge::Kind::checker;
@@ -56,6 +58,14 @@ OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
     ready.more_checkers.push_back(std::move(*built));
   }
   return ready;
+}
+
+OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Problem& problem) {
+  if (!problem.grading.grader) return std::nullopt;
+  auto program = build(workspace, *problem.grading.grader, problem.limits);
+  if (!program) return tl::unexpected(program.error());
+  const RunLimits limits = validation_limits(problem.limits, program->language);
+  return ReadyGrader{std::move(*program), limits};
 }
 
 }  // namespace judge

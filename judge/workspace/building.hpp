@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "judge/engine/judge_tasks.hpp"
 #include "judge/judging/ready_judge.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/workspace/workspace.hpp"
@@ -14,6 +16,9 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
 /// Builds a program of the problem's. One that does not compile is a fault, and what its compiler
 /// said is in the message.
 OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits);
+
+/// The problem's grader, built; nothing where no group asks one.
+OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Problem& problem);
 
 /// How the problem's outputs are judged, with its checker or interactor built.
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem);

@@ -1,5 +1,6 @@
 #include "judge/workspace/case_making.hpp"
 
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/generation/case_sources.hpp"
 #include "judge/problem/test_group.hpp"
+#include "judge/workspace/shared_faults.hpp"
 
 namespace judge {
 namespace {
@@ -39,6 +41,7 @@ class CaseMaking {
 
   /// What came of it, in the order of the plan.
   void conclude(Staging& staging, Diagnostics& diagnostics) {
+    std::vector<CaseFinding> findings;
     for (std::size_t i = 0; i < made_.size(); ++i) {
       const PlannedCase& planned = plan_.cases[i];
       MadeCase& made = made_[i];
@@ -47,11 +50,15 @@ class CaseMaking {
       } else {
         staging.note(made.files);
       }
-      look_for_same_input(planned, made, diagnostics);
+      look_for_same_input(planned, made, findings);
       if (made.generator_timed_out && !told_.insert(command_of(planned)).second) continue;
-      diagnostics.insert(diagnostics.end(), made.diagnostics.begin(), made.diagnostics.end());
+      for (Diagnostic& diagnostic : made.diagnostics)
+        findings.push_back({std::move(diagnostic), planned.name, command_of(planned)});
     }
-    warn_of_more_same_inputs(diagnostics);
+    warn_of_more_same_inputs(findings);
+    Diagnostics told = told_once(std::move(findings));
+    diagnostics.insert(diagnostics.end(), std::make_move_iterator(told.begin()),
+                       std::make_move_iterator(told.end()));
   }
 
  private:
@@ -141,7 +148,7 @@ class CaseMaking {
 
   /// Submissions are judged on samples and secret cases; of those a second one shows nothing new.
   void look_for_same_input(const PlannedCase& planned, const MadeCase& made,
-                           Diagnostics& diagnostics) {
+                           std::vector<CaseFinding>& findings) {
     if (planned.group() != "sample" && planned.group() != "secret") return;
     if (planned.is_copy_of(CopiedFiles::Base::made_cases)) return;
     const auto input = made.files.find(planned.name + ".in");
@@ -153,20 +160,21 @@ class CaseMaking {
       more_same_.push_back(planned.name);
       return;
     }
-    diagnostics.push_back(
-        {.severity = Severity::warning,
-         .location = planned.location,
-         .what = fmt::format("{} has the same input as {}", planned.name, first->second)});
+    findings.push_back({.diagnostic = {.severity = Severity::warning,
+                                       .location = planned.location,
+                                       .what = fmt::format("{} has the same input as {}",
+                                                           planned.name, first->second)}});
   }
 
-  void warn_of_more_same_inputs(Diagnostics& diagnostics) const {
+  void warn_of_more_same_inputs(std::vector<CaseFinding>& findings) const {
     if (more_same_.empty()) return;
-    diagnostics.push_back(
-        {.severity = Severity::warning,
-         .location = first_more_,
-         .what = fmt::format("{} more {} the same input as another one: {}",
-                             counted(more_same_.size(), "testcase"),
-                             more_same_.size() == 1 ? "has" : "have", first_names(more_same_))});
+    findings.push_back(
+        {.diagnostic = {.severity = Severity::warning,
+                        .location = first_more_,
+                        .what = fmt::format("{} more {} the same input as another one: {}",
+                                            counted(more_same_.size(), "testcase"),
+                                            more_same_.size() == 1 ? "has" : "have",
+                                            first_names(more_same_))}});
   }
 
   const Plan& plan_;

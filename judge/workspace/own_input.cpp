@@ -81,8 +81,8 @@ TestCase case_of_ones_own(const Problem& problem) {
   return own;
 }
 
-OrFault<std::string> output_for(Workspace& workspace, const Runnable& program, const Limits& limits,
-                                const std::string& input) {
+OrFault<RunOutput> output_for(Workspace& workspace, const Runnable& program, const Limits& limits,
+                              const std::string& input) {
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
   const RunJob job{.program = program,
@@ -94,7 +94,7 @@ OrFault<std::string> output_for(Workspace& workspace, const Runnable& program, c
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!run) return fault(Fault::Kind::machine, "{}", run.error().message);
   const Verdict verdict = decide(run->run, OutputMatch::matches);
-  if (verdict == Verdict::accepted) return std::move(run->output);
+  if (verdict == Verdict::accepted) return std::move(*run);
   std::string message = fmt::format("{}: {}", to_string(verdict), reason(run->run, job.limits));
   if (!run->run.error_output.empty()) message += "\n" + printable_text(run->run.error_output);
   return fault(Fault::Kind::unexpected,

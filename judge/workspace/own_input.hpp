@@ -14,9 +14,9 @@ TestCase case_of_ones_own(const Problem& problem);
 /// blanks folded. A fault tells why neither will do.
 OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, std::string input);
 
-/// What a program prints for an input, under these limits. A program that does not end well is a
-/// fault.
-OrFault<std::string> output_for(Workspace& workspace, const Runnable& program, const Limits& limits,
-                                const std::string& input);
+/// What a program prints for an input, under these limits, also on standard error. A program that
+/// does not end well is a fault.
+OrFault<RunOutput> output_for(Workspace& workspace, const Runnable& program, const Limits& limits,
+                              const std::string& input);
 
 }  // namespace judge

@@ -56,22 +56,44 @@ OrFault<> check_named_programs(Workspace& workspace, const std::vector<SelectedP
   return {};
 }
 
+/// Of some cases only: what must go wrong somewhere may well go right on these, and there is no
+/// score.
+void restrict_to_some_cases(SubmissionTask& task) {
+  task.grading.reset();
+  if (task.expectation) task.expectation = without_requirements(*task.expectation);
+  for (ScopedExpectation& scoped : task.more_expectations) {
+    scoped.expectation = without_requirements(scoped.expectation);
+    scoped.message.clear();
+  }
+}
+
 bool is_cpp(const fs::path& file) {
   return file.extension() == ".cpp" || file.extension() == ".cc";
 }
 
 }  // namespace
 
+OrFault<ReadyPrograms> ready_programs(Workspace& workspace, const Problem& problem) {
+  auto judge = ready_judge(workspace, problem);
+  if (!judge) return tl::unexpected(judge.error());
+  auto grader = ready_grader(workspace, problem);
+  if (!grader) return tl::unexpected(grader.error());
+  return ReadyPrograms{std::move(*judge), std::move(*grader)};
+}
+
 SubmissionTask submission_task(const Workspace& workspace, const Problem& problem,
-                               const Submission& submission, const ReadyJudge& judge) {
+                               const Submission& submission, const ReadyPrograms& programs) {
   return {.problem = problem.id,
           .name = submission.name,
           .build = workspace.build_job(
               limited_source(submission.source, Role::submission, problem.limits)),
           .expectation = submission.expectation,
+          .more_expectations = submission.more_expectations,
           .limits = problem.limits,
           .test_cases = all_cases(problem.data),
-          .judge = judge};
+          .judge = programs.judge,
+          .grading = grading_plan(problem),
+          .grader = programs.grader};
 }
 
 OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
@@ -90,13 +112,12 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
       return !matches(test_case.name, wish.case_patterns);
     });
     if (cases.empty()) continue;
-    const auto judge = ready_judge(workspace, entry.problem);
-    if (!judge) return tl::unexpected(judge.error());
+    const auto programs = ready_programs(workspace, entry.problem);
+    if (!programs) return tl::unexpected(programs.error());
     for (const Submission& submission : entry.submissions) {
-      SubmissionTask task = submission_task(workspace, entry.problem, submission, *judge);
+      SubmissionTask task = submission_task(workspace, entry.problem, submission, *programs);
       task.test_cases = cases;
-      // Some cases only: what must go wrong somewhere may well go right on these.
-      if (!wish.case_patterns.empty() && task.expectation) task.expectation->required = {};
+      if (!wish.case_patterns.empty()) restrict_to_some_cases(task);
       if (!wish.language.empty()) task.build.source.language = wish.language;
       tasks.push_back(std::move(task));
     }
@@ -106,7 +127,7 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
 
 OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
                                                    const Problem& problem,
-                                                   const ReadyJudge& judge) {
+                                                   const ReadyPrograms& programs) {
   const Submission* reference = reference_solution(problem);
   const Language* cpp = workspace.languages().find("cpp");
   if (reference == nullptr || !is_cpp(reference->path()) || cpp == nullptr) return std::nullopt;
@@ -118,7 +139,7 @@ OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
   fs::create_directories(file.parent_path(), code);
   if (const auto written = write_file_whole(file, *text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
-  SubmissionTask task = submission_task(workspace, problem, *reference, judge);
+  SubmissionTask task = submission_task(workspace, problem, *reference, programs);
   task.name += " (bundle)";
   Language plain = *cpp;
   plain.compile = kPlainCompiler;

@@ -9,9 +9,18 @@
 
 namespace judge {
 
+/// The programs of a problem's that a submission meets.
+struct ReadyPrograms {
+  ReadyJudge judge;
+  std::optional<ReadyGrader> grader = {};
+};
+
+/// Builds them.
+OrFault<ReadyPrograms> ready_programs(Workspace& workspace, const Problem& problem);
+
 /// A submission on all the problem's cases, under its limits.
 SubmissionTask submission_task(const Workspace& workspace, const Problem& problem,
-                               const Submission& submission, const ReadyJudge& judge);
+                               const Submission& submission, const ReadyPrograms& programs);
 
 /// What of the selected submissions is asked for.
 struct TaskWish {
@@ -28,6 +37,7 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
 /// The reference solution's bundle as a submission of its own, that a plain g++ command must
 /// compile and that must be accepted. Nothing where the reference is in a language without bundles.
 OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
-                                                   const Problem& problem, const ReadyJudge& judge);
+                                                   const Problem& problem,
+                                                   const ReadyPrograms& programs);
 
 }  // namespace judge

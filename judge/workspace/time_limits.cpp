@@ -88,13 +88,13 @@ void remember(const fs::path& memory, const Binding& binding) {
 
 OrFault<std::optional<Binding>> measure(Workspace& workspace, const Problem& problem,
                                         const std::vector<Submission>& binding) {
-  const auto judge = ready_judge(workspace, problem);
-  if (!judge) return tl::unexpected(judge.error());
+  const auto programs = ready_programs(workspace, problem);
+  if (!programs) return tl::unexpected(programs.error());
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
   std::vector<SubmissionTask> tasks;
   for (const Submission& submission : binding)
-    tasks.push_back(submission_task(workspace, problem, submission, *judge));
+    tasks.push_back(submission_task(workspace, problem, submission, *programs));
   SilentReporter reporter;
   const RunReport report =
       judge_tasks(tasks, {.cancellation = workspace.cancellation()}, **executor, reporter);

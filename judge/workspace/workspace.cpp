@@ -167,14 +167,46 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data)
                  library_->shown(problem.places.own_settings), to_string(problem.least_isolation),
                  to_string(sandbox_options_.isolation));
   }
-  if (problem.type.scoring || problem.type.submit_answer) {
+  if (problem.type.submit_answer) {
     return fault(Fault::Kind::usage, "{}: problems of type {} cannot be judged yet", id,
                  to_string(problem.type));
   }
   return std::move(loaded.problem);
 }
 
+/// What people call it while they wait for it; empty for what others tell of.
+std::string Workspace::name_of(const Job& job) const {
+  const auto shown = [&](const fs::path& path, const char* of_ones_own) {
+    return is_below(path, temporary_folder()) ? of_ones_own : library_->shown(path);
+  };
+  if (const auto* build = std::get_if<BuildJob>(&job)) {
+    const ProgramSource& source = build->source;
+    return "building " +
+           shown(source.territory.empty() ? source.files.front() : source.territory, "the bundle");
+  }
+  if (const auto* question = std::get_if<ValidateJob>(&job))
+    return "validating " + shown(question->input, "the input");
+  if (const auto* question = std::get_if<CheckJob>(&job))
+    return "checking " + shown(question->output, "the output");
+  if (const auto* run = std::get_if<RunJob>(&job)) {
+    const std::vector<fs::path>& files = run->program.files.files;
+    return files.empty() ? "running the program" : "running " + files.front().string();
+  }
+  if (const auto* run = std::get_if<CaseJob>(&job)) return "running " + run->test_case.name;
+  return {};
+}
+
 OrFault<Executor*> Workspace::executor() {
+  const auto unwatched = unwatched_executor();
+  if (!unwatched || !watch_activity_) return unwatched;
+  if (!watched_executor_) {
+    watched_executor_.emplace(
+        **unwatched, [this](const Job& job) { return name_of(job); }, watch_activity_);
+  }
+  return &*watched_executor_;
+}
+
+OrFault<Executor*> Workspace::unwatched_executor() {
   if (!executor_) {
     auto started = start_executor_(workers_,
                                    {.cache_folder = cache_folder_,

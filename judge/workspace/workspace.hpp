@@ -13,6 +13,7 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/executor.hpp"
 #include "judge/engine/local/local_executor.hpp"
+#include "judge/engine/watched_executor.hpp"
 #include "judge/problem/problem_library.hpp"
 #include "judge/sandbox/survey.hpp"
 #include "judge/workspace/fault.hpp"
@@ -38,6 +39,7 @@ struct WorkspaceOptions {
   StartExecutor start_executor = LocalExecutor::start;
   Programs programs = Programs::started;
   Cancellation cancellation = {};
+  WatchActivity watch_activity = {};  ///< told what is waited for; may be empty
 };
 
 /// What all that is asked for starts from: the problems, the languages, and who does jobs. It
@@ -77,6 +79,9 @@ class Workspace {
   /// Who does jobs, for one who has many of them at a time. Ready when it is asked for first.
   OrFault<Executor*> executor();
 
+  /// The same for one who tells by himself what is waited for.
+  OrFault<Executor*> unwatched_executor();
+
   /// Adds to what is to be told, each thing once.
   void report(const Diagnostics& diagnostics);
 
@@ -93,9 +98,11 @@ class Workspace {
         programs_(options.programs),
         workers_(options.workers),
         start_executor_(options.start_executor),
-        cancellation_(options.cancellation) {}
+        cancellation_(options.cancellation),
+        watch_activity_(options.watch_activity) {}
 
   OrFault<std::string> id_of(const std::string& word) const;
+  std::string name_of(const Job& job) const;
   OrFault<> prepare_programs(const WorkspaceOptions& options, Diagnostics& diagnostics);
 
   std::unique_ptr<ProblemLibrary> library_;
@@ -104,10 +111,12 @@ class Workspace {
   int workers_;
   StartExecutor start_executor_;
   Cancellation cancellation_;
+  WatchActivity watch_activity_;
   std::filesystem::path cache_folder_;
   SandboxOptions sandbox_options_;
   std::optional<TempDir> temporary_;
   std::unique_ptr<Executor> executor_;
+  std::optional<WatchedExecutor> watched_executor_;
   std::set<std::string> reported_;
   Diagnostics untold_;
 };

@@ -70,8 +70,14 @@ TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
   ASSERT_TRUE(problem);
   const auto unknown = select_case(*problem, "secret/9");
   ASSERT_FALSE(unknown);
-  EXPECT_EQ(unknown.error().message, "guess has no testcase 'secret/9'");
-  EXPECT_EQ(unknown.error().remedy, Fault::Remedy::look_at_cases);
+  EXPECT_EQ(unknown.error().message, "guess has no testcase 'secret/9'; did you mean 'secret/2'?");
+  const auto far = select_case(*problem, "elsewhere");
+  ASSERT_FALSE(far);
+  EXPECT_EQ(far.error().message, "guess has no testcase 'elsewhere'");
+  EXPECT_EQ(far.error().remedy, Fault::Remedy::look_at_cases);
+  const auto by_number = select_case(*problem, "secret/002");
+  ASSERT_TRUE(by_number);
+  EXPECT_EQ(by_number->name, "secret/2");
   write("elsewhere.sh", "read n\n");
   copy_problem("double", root());
   const auto homeless = select_submissions(*workspace, {(root() / "elsewhere.sh").string()});
@@ -102,19 +108,29 @@ TEST_P(CasePattern, MeansTheNamesThatPeopleExpect) {
   EXPECT_EQ(matches(GetParam().name, {GetParam().pattern}), GetParam().matches);
 }
 
-INSTANTIATE_TEST_SUITE_P(Rows, CasePattern,
-                         testing::Values(MatchRow{"secret/02-five", "secret/02-five", true},
-                                         MatchRow{"secret/02-five", "02-five", true},
-                                         MatchRow{"secret/02-five", "secret/02", true},
-                                         MatchRow{"secret/02-five", "02", true},
-                                         MatchRow{"secret/02-five", "secret", true},
-                                         MatchRow{"secret/02-five", "sample", false},
-                                         MatchRow{"secret/02-five", "0", false},
-                                         MatchRow{"secret/02-five", "five", false},
-                                         MatchRow{"secret/02-five", "*five", true},
-                                         MatchRow{"secret/12", "1", false},
-                                         MatchRow{"secret/large/1", "secret/large", true},
-                                         MatchRow{"secret/large/1", "1", true}));
+INSTANTIATE_TEST_SUITE_P(
+    Rows, CasePattern,
+    testing::Values(
+        MatchRow{"secret/02-five", "secret/02-five", true},
+        MatchRow{"secret/02-five", "02-five", true}, MatchRow{"secret/02-five", "secret/02", true},
+        MatchRow{"secret/02-five", "02", true}, MatchRow{"secret/02-five", "secret", true},
+        MatchRow{"secret/02-five", "sample", false}, MatchRow{"secret/02-five", "0", false},
+        MatchRow{"secret/02-five", "five", false}, MatchRow{"secret/02-five", "*five", true},
+        MatchRow{"secret/12", "1", false}, MatchRow{"secret/large/1", "secret/large", true},
+        MatchRow{"secret/large/1", "1", true}, MatchRow{"secret/02-five", "2", true},
+        MatchRow{"secret/02-five", "secret/2", true}, MatchRow{"secret/02-five", "sample/2", false},
+        MatchRow{"secret/2", "002", true}, MatchRow{"secret/00-none", "0", true},
+        MatchRow{"secret/20-many", "2", false}));
+
+TEST(CaseHelp, NamesTheNearest) {
+  const std::vector<std::string> names = {"sample/01-one", "secret/01-zero", "secret/02-nine",
+                                          "secret/03-large-1", "secret/04-large-2"};
+  EXPECT_EQ(case_help("secret/none", names), "did you mean 'secret/02-nine'?");
+  EXPECT_EQ(case_help("secret/large", names),
+            "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
+  EXPECT_EQ(case_help("smaple/01-one", names), "did you mean 'sample/01-one'?");
+  EXPECT_EQ(case_help("xyz", names), "");
+}
 
 }  // namespace
 }  // namespace judge

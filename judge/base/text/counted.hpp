@@ -15,13 +15,12 @@ inline std::string counted(std::size_t count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
-/// "a, b, c", or, of many, "a, b, c, d, e and 40 more".
-inline std::string first_names(const std::vector<std::string>& names) {
-  constexpr std::size_t kMostNamed = 5;
+/// "a, b, c", or, of more than `most`, "a, b, c, d, e and 40 more".
+inline std::string first_names(const std::vector<std::string>& names, std::size_t most = 5) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(names.size(), kMostNamed); ++i)
+  for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
     text += (i == 0 ? "" : ", ") + names[i];
-  if (names.size() > kMostNamed) text += fmt::format(" and {} more", names.size() - kMostNamed);
+  if (names.size() > most) text += fmt::format(" and {} more", names.size() - most);
   return text;
 }
 

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/handin/answer_options.hpp"
@@ -71,7 +72,8 @@ OrExit<Answered> answer(const CommandLine& line, Workspace& workspace, const Pro
   if (!ready) return tl::unexpected(ready.error());
   auto output = told(workspace, output_for(workspace, *ready, problem.limits, *input));
   if (!output) return tl::unexpected(output.error());
-  return Answered{std::move(*input), std::move(*output)};
+  std::cerr << printable_text(output->run.error_output) << std::flush;
+  return Answered{std::move(*input), std::move(output->output)};
 }
 
 }  // namespace

@@ -4,11 +4,13 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/play/play_case.hpp"
+#include "judge/cli/play/after_game.hpp"
 #include "judge/cli/play/play_options.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/playing/session.hpp"
 #include "judge/workspace/building.hpp"
 
 namespace judge {
@@ -24,6 +26,11 @@ constexpr const char* kAboutPlay =
     "what you say, Ctrl-C ends it all. The case is the first sample, another one, or an input of "
     "your own. Lines\n"
     "may come from a file, too; each is sent when the one before is answered.\n\n"
+    "At a terminal a line that is unlike what the interactor has taken so far, here or in the "
+    "samples, is sent only\n"
+    "after a question. `:undo` takes the last line back, `:raw TEXT` sends TEXT as it is, `:quit` "
+    "ends the game,\n"
+    "`:help` lists these. When the game is over, it can be saved, or the last line be undone.\n\n"
     "  judge play procedural-maze-live\n"
     "  judge play procedural-maze-live --case secret/04-worth-a-detour\n"
     "  judge play procedural-maze-live --raw < orders.txt";
@@ -38,6 +45,18 @@ OrExit<Problem> interactive_problem(const CommandLine& line, Workspace& workspac
                                    problem->id)));
 }
 
+/// What submissions say in the problem's sample conversations.
+KnownLines lines_of_samples(const Problem& problem) {
+  constexpr Bytes kLongestInteraction = mebibytes(1);
+  KnownLines known;
+  for (const TestCase& test_case : all_cases(problem.data)) {
+    if (test_case.interaction.empty()) continue;
+    if (const auto text = read_file(test_case.interaction, kLongestInteraction))
+      known.learn_interaction(*text);
+  }
+  return known;
+}
+
 ExitCode save(const fs::path& file, const Transcript& transcript) {
   if (transcript.text().empty()) {
     std::cerr << "nothing was said, so nothing is saved\n";
@@ -45,6 +64,51 @@ ExitCode save(const fs::path& file, const Transcript& transcript) {
   }
   const auto written = write_output_file(file, transcript.whole_lines());
   return written ? ExitCode::ok : fail(ExitCode::judge_error, written.error().message);
+}
+
+ExitCode tell_end(const GameEnd& end) {
+  switch (end.kind) {
+    case GameEnd::Kind::accepted:
+      std::cout << "✓ accepted\n" << std::flush;
+      return ExitCode::ok;
+    case GameEnd::Kind::rejected:
+      std::cout << for_screen(fmt::format("✗ rejected{}{}\n", end.message.empty() ? "" : ": ",
+                                          printable_text(end.message)),
+                              STDOUT_FILENO)
+                << std::flush;
+      return ExitCode::unexpected;
+    case GameEnd::Kind::quit:
+      return ExitCode::ok;
+    case GameEnd::Kind::interrupted:
+      return fail(ExitCode::interrupted, "interrupted");
+    case GameEnd::Kind::failed:
+      break;
+  }
+  return fail(ExitCode::judge_error, end.message);
+}
+
+/// Plays, and plays on, as long as the person wants; then the game is kept, if it is to be.
+ExitCode play_and_keep(const CommandLine& line, Session& session, PlayScreen& screen,
+                       Person& person, Cancellation cancellation) {
+  const bool is_to_be_saved = line.has("save");
+  screen.begin();
+  while (true) {
+    const GameEnd end = session.play();
+    const ExitCode exit = tell_end(end);
+    // What was broken off is no conversation to keep.
+    if (exit == ExitCode::interrupted) return exit;
+    const Game& game = session.game();
+    const bool is_worth_asking = game.has_line() || end.kind != GameEnd::Kind::quit;
+    const bool is_asked = screen.is_terminal() && is_worth_asking && !game.transcript().is_empty();
+    if (is_asked && !is_to_be_saved &&
+        ask_after_game(session, screen, person, cancellation) == AfterGame::play_on) {
+      session.take_back();
+      continue;
+    }
+    if (cancellation.is_requested()) return ExitCode::interrupted;
+    return is_to_be_saved ? worse(exit, save(line.get<std::string>("save"), game.transcript()))
+                          : exit;
+  }
 }
 
 }  // namespace
@@ -73,11 +137,16 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   auto screen_options = chosen_screen(line, workspace, *problem, *test_case);
   if (!screen_options) return screen_options.error();
   PlayScreen screen(std::move(*screen_options));
-  Transcript transcript;
-  const ExitCode exit = play_case(workspace, *interactor, *test_case, screen, transcript);
-  // What was broken off is no conversation to keep.
-  if (!line.has("save") || exit == ExitCode::interrupted) return exit;
-  return worse(exit, save(line.get<std::string>("save"), transcript));
+  Person person(STDIN_FILENO);
+  Session session({.interactor = *interactor,
+                   .test_case = *test_case,
+                   .sandbox = workspace.sandbox_options(),
+                   .folder = workspace.temporary_folder() / "play",
+                   .known_lines = lines_of_samples(*problem),
+                   .help = screen.is_terminal() ? TypingHelp::on : TypingHelp::off,
+                   .cancellation = cancellation},
+                  person, screen);
+  return play_and_keep(line, session, screen, person, cancellation);
 }
 
 }  // namespace judge

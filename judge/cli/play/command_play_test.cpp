@@ -55,7 +55,8 @@ class Play : public testing::Test {
 
   std::vector<std::string> words(const std::vector<std::string>& arguments,
                                  const fs::path& root) const {
-    std::vector<std::string> all = {"env", "TERM=xterm", "TMPDIR=" + (folder() / "tmp").string(),
+    std::vector<std::string> all = {"env",         "JUDGE_PROGRESS=off",
+                                    "TERM=xterm",  "TMPDIR=" + (folder() / "tmp").string(),
                                     JUDGE_PROGRAM, "play"};
     all.insert(all.end(), arguments.begin(), arguments.end());
     for (const std::string& word :
@@ -294,33 +295,38 @@ class Terminal {
   UniqueFd fd_;
 };
 
+/// At 40 columns.
+const std::string kOffer = "a new file to save it as, :undo, or\n  Enter to leave: ";
+
 TEST_F(Play, AsksForLinesAtATerminal) {
   Terminal terminal(words({"guess", "--isolation", "limits"}, folder() / "project"));
-  EXPECT_EQ(terminal.type("", "\n>"),
-            "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n<guess\n>");
+  EXPECT_EQ(terminal.type("", "\n>"), "sample/1\n:help  Ctrl-D: no more to say\n\n<guess\n>");
   EXPECT_EQ(terminal.type("5\n", "\n>"), "5\n<not 5\n>");
-  EXPECT_THAT(terminal.type("\x04", "guesses\n"), EndsWith("\n✗ rejected: no more guesses\n"));
+  EXPECT_THAT(terminal.type("\x04", kOffer), HasSubstr("\n✗ rejected: no more guesses\n"));
+  terminal.type("\n", "\n");
   EXPECT_EQ(terminal.exit_code(), 1);
 }
 
 TEST_F(Play, PutsAPictureInThePlaceOfTheLastOneAtATerminal) {
   add_visualizer();
   Terminal terminal(words({"guess", "--raw", "--isolation", "limits"}, folder() / "project"));
-  const std::string title = "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n";
+  const std::string title = "sample/1\n:help  Ctrl-D: no more to say\n\n";
   EXPECT_THAT(terminal.type("", "\n>"), EndsWith("\x1b[H\x1b[J" + title + "[1]\n<guess\n>"));
   EXPECT_EQ(terminal.type("5\n", "not 5\n>"), "5\n\x1b[H\x1b[J" + title + "[2]\n>5\n<not 5\n>");
-  EXPECT_THAT(terminal.type("1\n", "accepted\n"), EndsWith("[3]\n>1\n<right\n✓ accepted\n"));
+  EXPECT_THAT(terminal.type("1\n", kOffer), HasSubstr("[3]\n>1\n<right\n✓ accepted\n"));
+  terminal.type("\n", "\n");
   EXPECT_EQ(terminal.exit_code(), 0);
 }
 
 TEST_F(Play, TakesNothingBackOnADumbTerminal) {
   add_visualizer();
   auto play = words({"guess", "--isolation", "limits"}, folder() / "project");
-  play[1] = "TERM=dumb";
+  play[2] = "TERM=dumb";
   Terminal terminal(play);
-  EXPECT_EQ(terminal.type("", "\n>"), "sample/1\nCtrl-D: no more to say  Ctrl-C: stop\n\n[1]\n>");
+  EXPECT_EQ(terminal.type("", "\n>"), "sample/1\n:help  Ctrl-D: no more to say\n\n[1]\n>");
   EXPECT_EQ(terminal.type("5\n", "\n>"), "5\n[2]\n>");
-  EXPECT_EQ(terminal.type("1\n", "accepted\n"), "1\n[3]\n✓ accepted\n");
+  EXPECT_EQ(terminal.type("1\n", kOffer), "1\n[3]\n✓ accepted\n" + kOffer);
+  terminal.type("\n", "\n");
   EXPECT_EQ(terminal.exit_code(), 0);
 }
 
@@ -331,6 +337,90 @@ TEST_F(Play, EndsAtCtrlCAndLeavesNothingBehind) {
   EXPECT_EQ(terminal.exit_code(), 130);
   EXPECT_TRUE(fs::is_empty(folder() / "tmp"));
   EXPECT_FALSE(fs::exists(folder() / "kept"));
+}
+
+TEST_F(Play, ASlipAtATerminalCostsAQuestion) {
+  Terminal terminal(words({"guess", "--isolation", "limits"}, folder() / "project"));
+  terminal.type("", "\n>");
+  terminal.type("5\n", "not 5\n>");
+  EXPECT_EQ(terminal.type("fail\n", "[y/N] "),
+            "fail\n\"fail\" is no number (:help tells more)\nsend it anyway? [y/N] ");
+  EXPECT_EQ(terminal.type("n\n", "\n>"), "n\n>");
+  terminal.type("fail\n", "[y/N] ");
+  // No answer is no.
+  EXPECT_EQ(terminal.type("\x04", "\n>"), "\n>");
+  EXPECT_THAT(terminal.type(":help\n", "\n>"), HasSubstr("\n  :undo      takes"));
+  EXPECT_THAT(terminal.type(":qit\n", "\n>"), HasSubstr("did you mean :quit?"));
+  EXPECT_EQ(terminal.type(":raw never mind\n", "\n>"), ":raw never mind\n<not never mind\n>");
+  EXPECT_EQ(terminal.type(":quit\n", kOffer), ":quit\n" + kOffer);
+  terminal.type("\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+  EXPECT_TRUE(fs::is_empty(folder() / "tmp"));
+}
+
+TEST_F(Play, UndoPlaysTheGameAgainWithoutTheLastLine) {
+  Terminal terminal(words({"guess"}, folder() / "project"));
+  terminal.type("", "\n>");
+  EXPECT_EQ(terminal.type(":undo\n", "\n>"), ":undo\nthere is nothing to take back\n>");
+  terminal.type("5\n", "not 5\n>");
+  terminal.type("6\n", "not 6\n>");
+  EXPECT_EQ(terminal.type(":undo\n", "not 5\n>"), ":undo\n>5\n<not 5\n>");
+  terminal.type("7\n", "not 7\n>");
+  // And when it is lost.
+  terminal.type(":raw fail\n", kOffer);
+  EXPECT_EQ(terminal.type(":undo\n", "not 7\n>"), ":undo\n>7\n<not 7\n>");
+  EXPECT_THAT(terminal.type("\x04", kOffer), HasSubstr("rejected: no more guesses\n"));
+  EXPECT_EQ(terminal.type(":undo\n", "not 7\n>"), ":undo\n>7\n<not 7\n>");
+  EXPECT_THAT(terminal.type("1\n", kOffer), HasSubstr("✓ accepted\n"));
+  terminal.type((folder() / "kept").string() + "\n", "kept\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+  EXPECT_EQ(read("kept"), "<guess\n>5\n<not 5\n>7\n<not 7\n>1\n<right\n");
+  EXPECT_TRUE(fs::is_empty(folder() / "tmp"));
+}
+
+TEST_F(Play, UndoGoesBackBehindAPass) {
+  make_multi_pass();
+  Terminal terminal(words({"guess"}, folder() / "project"));
+  terminal.type("", "\n>");
+  terminal.type("5\n", "not 5\n>");
+  EXPECT_EQ(terminal.type(":raw again\n", "<guess\n>"), ":raw again\n✓ accepted\n---\n<guess\n>");
+  terminal.type("3\n", "not 3\n>");
+  EXPECT_EQ(terminal.type(":undo\n", "<guess\n>"), ":undo\n>again\n✓ accepted\n---\n<guess\n>");
+  EXPECT_EQ(terminal.type(":undo\n", "not 5\n>"), ":undo\n>5\n<not 5\n>");
+  EXPECT_THAT(terminal.type("1\n", kOffer), HasSubstr("✓ accepted\n"));
+  terminal.type("\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+}
+
+TEST_F(Play, AnEndedGameIsSavedWhereNothingIs) {
+  write("taken", "mine\n");
+  Terminal terminal(words({"guess"}, folder() / "project"));
+  terminal.type("", "\n>");
+  terminal.type("1\n", kOffer);
+  EXPECT_THAT(terminal.type((folder() / "taken").string() + "\n", kOffer),
+              HasSubstr("taken is there already\n"));
+  EXPECT_THAT(terminal.type((folder() / "tmp").string() + "\n", kOffer), HasSubstr("a folder"));
+  EXPECT_THAT(terminal.type((folder() / "missing/kept").string() + "\n", kOffer),
+              HasSubstr("not saved: "));
+  terminal.type((folder() / "kept").string() + "\n", "kept\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+  EXPECT_EQ(read("kept"), "<guess\n>1\n<right\n");
+  EXPECT_EQ(read("taken"), "mine\n");
+}
+
+TEST_F(Play, CtrlCAtTheOfferLeavesNothingBehind) {
+  Terminal terminal(words({"guess"}, folder() / "project"));
+  terminal.type("", "\n>");
+  terminal.type("1\n", kOffer);
+  terminal.type("\x03", "\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+  EXPECT_TRUE(fs::is_empty(folder() / "tmp"));
+}
+
+TEST_F(Play, NothingIsAskedOfAFile) {
+  EXPECT_EQ(play({"guess"}, "help\n:undo\n\n1\n").output,
+            "<guess\n>help\n<not help\n>:undo\n<not :undo\n>\n<not \n>1\n<right\n"
+            "✓ accepted\n");
 }
 
 /// A program whose standard output is a pipe that nobody reads any more.

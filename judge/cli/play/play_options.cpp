@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
-constexpr const char* kKeys = "Ctrl-D: no more to say  Ctrl-C: stop";
+constexpr const char* kKeys = ":help  Ctrl-D: no more to say";
 constexpr Bytes kLargestOwnInput = mebibytes(256);
 
 /// An input of somebody's own as a case without an answer.

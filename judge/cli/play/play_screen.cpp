@@ -8,6 +8,7 @@
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_line.hpp"
+#include "judge/cli/telling.hpp"
 
 namespace judge {
 namespace {
@@ -66,6 +67,36 @@ void PlayScreen::ask() {
   end();
   std::cout << '>' << std::flush;
   is_asked_ = true;
+}
+
+void PlayScreen::show_again(const Transcript& transcript) {
+  const std::string& text = transcript.text();
+  const std::size_t last = text.rfind("\n>");
+  shown_ = last == std::string::npos ? 0 : last + 1;
+  // What was typed has scrolled away, or was part of what has been taken back.
+  typed_ = 0;
+  show(transcript);
+}
+
+void PlayScreen::tell(const std::string& lines) {
+  // The person has ended the line that was asked for.
+  is_asked_ = false;
+  is_inside_line_ = false;
+  print(for_screen(lines, STDOUT_FILENO));
+}
+
+void PlayScreen::question(const std::string& text) {
+  std::string lines = for_screen(text, STDOUT_FILENO);
+  lines.erase(lines.find_last_not_of(" \n") + 1);
+  lines += ' ';
+  tell("");
+  std::cout << lines << std::flush;
+  is_asked_ = true;
+}
+
+void PlayScreen::passed() {
+  end();
+  print("✓ accepted\n");
 }
 
 void PlayScreen::note_typed(const Transcript& transcript) {

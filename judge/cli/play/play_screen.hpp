@@ -4,13 +4,14 @@
 #include <string>
 
 #include "judge/base/cancellation.hpp"
-#include "judge/cli/play/transcript.hpp"
-#include "judge/cli/play/visualizer.hpp"
+#include "judge/playing/play_view.hpp"
+#include "judge/playing/transcript.hpp"
+#include "judge/playing/visualizer.hpp"
 
 namespace judge {
 
 /// What a person who plays gets to see, on standard output.
-class PlayScreen {
+class PlayScreen final : public PlayView {
  public:
   /// On paper everything stays, and what is typed is shown as well, for nobody else does. A
   /// terminal shows that by itself, and on one that is not dumb a picture takes the place of the
@@ -29,20 +30,21 @@ class PlayScreen {
 
   explicit PlayScreen(Options options) : options_(std::move(options)) {}
 
-  void begin();
+  void begin() override;
 
-  /// Shows what was said since the last time: as a picture if the interactor has answered, else
-  /// and where there is none, in lines.
-  void show(const Transcript& transcript);
+  /// As a picture if the interactor has answered, else and where there is none, in lines.
+  void show(const Transcript& transcript) override;
+  /// A picture, or the person's last line and what comes behind it.
+  void show_again(const Transcript& transcript) override;
+  void ask() override;
+  void note_typed(const Transcript& transcript) override;
+  void tell(const std::string& lines) override;
+  void question(const std::string& text) override;
+  void passed() override;
+  void end() override;
 
-  /// The next line is the person's.
-  void ask();
-
-  /// The person has given a line, which `transcript` has by now.
-  void note_typed(const Transcript& transcript);
-
-  /// What comes next begins a line.
-  void end();
+  /// Whether somebody sits at it, who can be asked.
+  bool is_terminal() const { return options_.surface != Surface::paper; }
 
  private:
   void show_picture(const std::string& picture, std::string_view lines);

@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "judge/base/os/file.hpp"
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
@@ -46,7 +47,8 @@ ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* note
            .sandbox = options_.sandbox,
            .temporary_folder = folder_->path(),
            .cancellation = cancellation_,
-           .note = [notes](const std::string& note) { notes->notes.push_back(note); }}};
+           .note = [notes](const std::string& note) { notes->notes.push_back(note); },
+           .warnings = [notes](const std::string& said) { notes->warnings = said; }}};
 }
 
 JobResult Worker::perform(const BuildJob& job) {
@@ -154,6 +156,24 @@ JobResult Worker::perform(const CheckJob& job) {
                                 .limits = job.limits,
                                 .cancellation = cancellation_},
                                **sandbox));
+}
+
+JobResult Worker::perform(const GradeJob& job) {
+  const auto sandbox = of_judges();
+  if (!sandbox) return sandbox.error();
+  const std::filesystem::path input = folder_->path() / "grades";
+  if (auto written = write_file_whole(input, job.input); !written)
+    return std::move(written.error());
+  CollectingReader reader;
+  auto run = (*sandbox)->run({.program = job.grader,
+                              .arguments = job.args,
+                              .environment = plain_environment((*sandbox)->working_directory()),
+                              .standard_input = input,
+                              .limits = job.limits,
+                              .cancellation = cancellation_},
+                             reader);
+  if (!run) return std::move(run.error());
+  return RunOutput{std::move(*run), std::move(reader.text)};
 }
 
 }  // namespace judge

@@ -36,6 +36,7 @@ class Worker {
   JobResult perform(const RunJob& job);
   JobResult perform(const ValidateJob& job);
   JobResult perform(const CheckJob& job);
+  JobResult perform(const GradeJob& job);
 
   ProgramBuilder builder(const LanguageTable& languages, BuildResult* notes) const;
   /// That sandbox, made when it is wanted first; what the machine refused was told by make().

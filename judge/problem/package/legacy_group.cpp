@@ -1,5 +1,11 @@
 #include "judge/problem/package/legacy_group.hpp"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 
 namespace judge {
@@ -21,31 +27,124 @@ std::optional<std::vector<std::string>> flags_of(const Node& node) {
   return flags;
 }
 
-}  // namespace
+void read_args_of(const Node& root, const PackageManifest& manifest, GroupArgs& args) {
+  if (auto flags = flags_of(root.get("input_validator_flags")))
+    args.input_validator_args = std::move(*flags);
+  const Node output = root.get("output_validator_flags");
+  if (auto flags = flags_of(output)) {
+    args.output_validator_args = manifest.validator_flags;
+    args.output_validator_args.insert(args.output_validator_args.end(), flags->begin(),
+                                      flags->end());
+    args.output_validator_args_place = output.location();
+  }
+}
 
-GroupArgs read_legacy_group(const std::filesystem::path& file, const PackagePaths& paths,
-                            const PackageManifest& manifest, GroupArgs inherited,
-                            Diagnostics& diagnostics) {
-  std::error_code code;
-  if (!std::filesystem::is_regular_file(file, code)) return inherited;
-  ManifestReader reader = ManifestReader::read(file, paths.shown(file));
-  const Node root = reader.root();
-  if (root.is_map()) {
-    if (auto flags = flags_of(root.get("input_validator_flags")))
-      inherited.input_validator_args = std::move(*flags);
-    const Node output = root.get("output_validator_flags");
-    if (auto flags = flags_of(output)) {
-      inherited.output_validator_args = manifest.validator_flags;
-      inherited.output_validator_args.insert(inherited.output_validator_args.end(), flags->begin(),
-                                             flags->end());
-      inherited.output_validator_args_place = output.location();
+class GraderRulesReader {
+ public:
+  GraderRulesReader(const Node& root, const std::string& group, const ProblemType& type,
+                    GraderRules& rules)
+      : root_(root), group_(group), type_(type), rules_(rules) {}
+
+  void read() {
+    root_.expect_keys({"on_reject", "grading", "grader_flags", "input_validator_flags",
+                       "output_validator_flags", "accept_score", "reject_score", "range",
+                       // Of tools that do more with it.
+                       "name", "description"},
+                      Severity::warning);
+    GradingKeys keys = read_grading_keys(root_);
+    if (!type_.scoring) leave_out_scores(keys);
+    take_over(keys, rules_);
+    read_grader();
+    if (const auto flags = flags_of(root_.get("grader_flags"))) take_flags(*flags);
+  }
+
+ private:
+  void leave_out_scores(GradingKeys& keys) const {
+    for (const char* key : {"accept_score", "reject_score", "range"}) {
+      if (const Node node = root_.get(key); node.is_present()) {
+        node.warn(fmt::format("{}: the problem is pass-fail", key), "it is left out",
+                  "remove it, or write 'type: scoring' in problem.yaml");
+      }
+    }
+    keys = {.on_reject = keys.on_reject};
+    // What holds where nothing is said gives way to what the format says, once something is.
+    if (keys.on_reject) rules_.grader.verdict_mode = VerdictMode::worst_error;
+  }
+
+  void read_grader() const {
+    const Node node = root_.get("grading");
+    if (!node.is_present() || node.is_null()) return;
+    const std::string text = node.is_scalar() ? node.as_string().value_or("") : "";
+    if (text == "custom" || text == "default") {
+      rules_.is_custom = text == "custom";
+      return;
+    }
+    node.error("grading: neither 'default' nor 'custom'", {}, "remove it for the default grader");
+  }
+
+  void take_flags(const std::vector<std::string>& flags) const {
+    rules_.flags = flags;
+    std::vector<std::string> unknown;
+    const DefaultGrader grader = default_grader_of(flags, unknown);
+    // Without a verdict mode among them that of a pass-fail problem stays.
+    const bool names_mode = grader.verdict_mode != VerdictMode::worst_error ||
+                            std::ranges::find(flags, "worst_error") != flags.end() ||
+                            std::ranges::find(flags, "no_errors") != flags.end();
+    const VerdictMode before = rules_.grader.verdict_mode;
+    rules_.grader = grader;
+    if (!type_.scoring && !names_mode) rules_.grader.verdict_mode = before;
+    if (rules_.is_custom) return;
+    const Node node = root_.get("grader_flags");
+    for (const std::string& flag : unknown) {
+      node.warn(
+          fmt::format("grader_flags: the default grader has no flag {}", visible_text(flag)),
+          "it is left out",
+          spelling_help(flag, {"worst_error", "first_error", "always_accept", "sum", "avg", "min",
+                               "max", "ignore_sample", "accept_if_any_accepted"}));
+    }
+    if (!grader.ignore_sample) return;
+    if (!group_.empty()) {
+      node.warn("grader_flags: ignore_sample is for data/testdata.yaml alone",
+                "it is left out here");
+    } else if (rules_.on_reject == OnReject::break_off) {
+      node.warn("grader_flags: ignore_sample beside 'on_reject: break'",
+                "the secret data are not judged once a sample is rejected",
+                "write 'on_reject: continue'");
     }
   }
-  for (Diagnostic diagnostic : reader.diagnostics()) {
-    diagnostic.severity = std::min(diagnostic.severity, Severity::warning);
-    diagnostics.push_back(std::move(diagnostic));
+
+  const Node& root_;
+  const std::string& group_;
+  const ProblemType& type_;
+  GraderRules& rules_;
+};
+
+}  // namespace
+
+TestGroup read_legacy_group(const std::filesystem::path& file, const std::string& name,
+                            const PackagePaths& paths, const ProblemType& type,
+                            const PackageManifest& manifest, const TestGroup& around,
+                            Diagnostics& diagnostics) {
+  TestGroup group{.name = name, .args = around.args, .grading = around.grading};
+  auto& rules = std::get<GraderRules>(group.grading);
+  std::error_code code;
+  if (std::filesystem::is_regular_file(file, code)) {
+    ManifestReader reader = ManifestReader::read(file, paths.shown(file));
+    const Node root = reader.root();
+    if (root.is_map()) {
+      read_args_of(root, manifest, group.args);
+      GraderRulesReader(root, name, type, rules).read();
+    }
+    for (Diagnostic diagnostic : reader.diagnostics()) {
+      if (!diagnostic.what.starts_with("grading:"))
+        diagnostic.severity = std::min(diagnostic.severity, Severity::warning);
+      diagnostics.push_back(std::move(diagnostic));
+    }
   }
-  return inherited;
+  if (type.scoring) take_over(manifest.grading, rules);
+  // It is of the outermost group alone, and inherited like all else.
+  if (!name.empty()) rules.grader.ignore_sample = false;
+  return group;
 }
 
 }  // namespace judge

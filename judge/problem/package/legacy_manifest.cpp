@@ -90,6 +90,36 @@ void read_type(const Node& node, Problem& problem) {
   }
 }
 
+void read_grading(const Node& node, Problem& problem, PackageManifest& manifest) {
+  if (!node.is_present() || node.is_null()) return;
+  if (!node.is_map())
+    return node.warn("grading: not a map", "it is left out", "write 'grading: {objective: min}'");
+  // `custom_scoring` says what `validation: custom score` does.
+  node.expect_keys({"objective", "show_test_data_groups", "on_reject", "accept_score",
+                    "reject_score", "range", "custom_scoring"},
+                   Severity::warning);
+  if (!problem.type.scoring)
+    return node.warn("grading: the problem is pass-fail", "it is left out",
+                     "remove it, or write 'type: scoring'");
+  if (const Node objective = node.get("objective"); objective.is_present()) {
+    const std::string text = objective.is_scalar() ? objective.as_string().value_or("") : "";
+    if (text != "min" && text != "max")
+      objective.error("grading.objective: neither 'min' nor 'max'", {}, "write one of them");
+    problem.grading.objective = text == "min" ? Objective::min : Objective::max;
+  }
+  const Node shown = node.get("show_test_data_groups");
+  problem.grading.shows_groups =
+      shown.is_scalar() && (shown.as_string() == "true" || shown.as_string() == "yes");
+  manifest.grading = read_grading_keys(node);
+  for (const char* key : {"on_reject", "accept_score", "reject_score", "range"}) {
+    if (const Node old = node.get(key); old.is_present()) {
+      old.warn(fmt::format("grading.{}: belongs into data/testdata.yaml", key),
+               "it holds for all groups, whatever they say themselves",
+               "write it there, for each group that it is meant for");
+    }
+  }
+}
+
 }  // namespace
 
 void read_legacy_validation(const Node& root, Problem& problem, PackageManifest& manifest) {
@@ -153,6 +183,7 @@ void read_legacy_manifest(const Node& root, Problem& problem, PackageManifest& m
   read_limits(root.get("limits"), problem);
   read_type(root.get("type"), problem);
   read_legacy_validation(root, problem, manifest);
+  read_grading(root.get("grading"), problem, manifest);
   const Node languages = root.get("languages");
   if (languages.is_list()) {
     problem.languages = languages.as_strings().value_or(std::vector<std::string>());

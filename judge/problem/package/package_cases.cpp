@@ -59,20 +59,24 @@ class CaseLoader {
 
   void load() {
     const fs::path& folder = problem_.cases_folder;
-    GroupArgs args{.output_validator_args = manifest_.validator_flags,
-                   .output_validator_args_place = manifest_.validator_flags_place};
-    problem_.data.args = args_in(folder, args);
+    TestGroup outermost{
+        .args = {.output_validator_args = manifest_.validator_flags,
+                 .output_validator_args_place = manifest_.validator_flags_place},
+        .grading = problem_.type.scoring ? GraderRules{.flags = {}, .range = {}}
+                                         : plain_grader_rules()};
+    problem_.data = group_in(folder, "", outermost);
     for (const GroupRow& row : kGroups) {
       std::error_code code;
       if (!fs::is_directory(folder / row.name, code)) continue;
       TestGroup group =
-          load_group(row, folder / row.name, std::string(row.name), problem_.data.args);
+          load_group(row, folder / row.name, std::string(row.name), problem_.data);
       if (row.cases == nullptr) {
         problem_.data.groups.push_back(std::move(group));
       } else {
         problem_.*row.cases = all_cases(group);
       }
     }
+    if (!manifest_.is_legacy) check_points(problem_, paths_.shown(folder), diagnostics_);
     if (test_data_ == TestData::complete && all_cases(problem_.data).empty()) {
       report(Severity::error, folder, "there are no testcases", {},
              "put an input and its answer into data/secret: 01.in, 01.ans");
@@ -86,18 +90,21 @@ class CaseLoader {
         {severity, {paths_.shown(place)}, std::move(what), std::move(why), std::move(help)});
   }
 
-  GroupArgs args_in(const fs::path& folder, const GroupArgs& inherited) {
+  /// What the group in that folder is, without what is in it.
+  TestGroup group_in(const fs::path& folder, const std::string& name, const TestGroup& around) {
     if (manifest_.is_legacy) {
-      return read_legacy_group(folder / "testdata.yaml", paths_, manifest_, inherited,
-                               diagnostics_);
+      return read_legacy_group(folder / "testdata.yaml", name, paths_, problem_.type, manifest_,
+                               around, diagnostics_);
     }
     const fs::path file = folder / "test_group.yaml";
-    return read_args(file, paths_.shown(file), ArgsFile::of_group, inherited, diagnostics_);
+    GroupSettings settings = read_group(file, paths_.shown(file), place_of_group(name),
+                                        problem_.type, around.args, diagnostics_);
+    return {.name = name, .args = std::move(settings.args), .grading = std::move(settings.points)};
   }
 
   TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
-                       const GroupArgs& inherited) {
-    TestGroup group{.name = name, .args = args_in(folder, inherited)};
+                       const TestGroup& around) {
+    TestGroup group = group_in(folder, name, around);
     auto entries = entries_of(folder);
     if (!entries) {
       report(Severity::error, folder, entries.error().message);
@@ -120,7 +127,7 @@ class CaseLoader {
       const std::string inner = group.name + "/" + printable_name(name);
       // A folder behind a link may hold a link back to where it is.
       if (fs::is_symlink(path, code) && !deepen(path)) return;
-      group.groups.push_back(load_group(row, path, inner, group.args));
+      group.groups.push_back(load_group(row, path, inner, group));
       if (fs::is_symlink(path, code)) linked_.pop_back();
     } else if (!suffix.empty()) {
       suffixes[name.substr(0, name.size() - suffix.size())].insert(suffix);

@@ -6,6 +6,7 @@
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_cases.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/problem/package/package_grader.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 #include "judge/problem/package/package_programs.hpp"
 #include "judge/problem/package/package_submissions.hpp"
@@ -68,6 +69,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   if (fs::is_regular_file(problem.places.plan, code)) problem.plan = problem.places.plan;
   load_package_programs(paths, manifest, submissions, problem, loaded.diagnostics);
   load_package_cases(paths, manifest, test_data, problem, loaded.diagnostics);
+  load_package_grader(paths, manifest, submissions, problem, loaded.diagnostics);
   load_package_submissions(paths, manifest, submissions, problem, loaded.diagnostics);
   read_comparison_flags(problem, loaded.diagnostics);
   return loaded;

@@ -29,7 +29,8 @@ bool is_there(const fs::path& path) {
 /// is sloppiness.
 bool is_about_verdicts(const Diagnostic& diagnostic) {
   return std::ranges::any_of(
-      std::array{"type:", "validation:", "limits.time_limit:", "limits.memory:", "limits.output:"},
+      std::array{"type:", "validation:", "grading.objective:", "limits.time_limit:",
+                 "limits.memory:", "limits.output:"},
       [&](const char* key) { return diagnostic.what.starts_with(key); });
 }
 

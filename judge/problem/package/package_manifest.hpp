@@ -1,6 +1,7 @@
 #pragma once
 
 #include "judge/base/diagnostic.hpp"
+#include "judge/problem/package/grading_keys.hpp"
 #include "judge/problem/package/package_paths.hpp"
 #include "judge/problem/problem.hpp"
 
@@ -16,6 +17,7 @@ struct PackageManifest {
   std::optional<Validation> validation = {};
   std::vector<std::string> validator_flags = {};  ///< legacy: of all cases
   Location validator_flags_place = {};
+  GradingKeys grading = {};  ///< legacy: of all groups
 };
 
 /// Reads what says how the package is judged: problem.yaml of any version, domjudge-problem.ini and

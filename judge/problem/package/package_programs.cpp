@@ -172,6 +172,10 @@ class JudgingPrograms {
     const fs::path outputs = folder_of(paths_.root, {"output_validator", "output_validators"});
     const Role role = problem_.type.interactive ? Role::interactor : Role::checker;
     std::vector<Program> judges = programs_in(outputs, role, paths_, loading_, diagnostics_);
+    // Where BAPCtools has programs that look at answers; of these we ask the grammars.
+    std::vector<Program> of_answers = programs_in(paths_.root / "answer_validators",
+                                                  Role::input_validator, paths_, loading_, diagnostics_);
+    std::ranges::copy_if(of_answers, std::back_inserter(judges), has_grammar);
     take_grammars(judges);
     choose(outputs, std::move(judges));
     if (problem_.type.multi_pass) problem_.output_judge.passes = problem_.limits.validation_passes;
@@ -184,11 +188,14 @@ class JudgingPrograms {
         {severity, {paths_.shown(place)}, std::move(what), std::move(why), std::move(help)});
   }
 
+  static bool has_grammar(const Program& program) {
+    return std::ranges::any_of(program.source.files, is_grammar);
+  }
+
   /// A grammar cannot read an output beside an input: it says how an answer must look.
   void take_grammars(std::vector<Program>& judges) {
-    const auto [begin, end] = std::ranges::stable_partition(judges, [](const Program& program) {
-      return !std::ranges::any_of(program.source.files, is_grammar);
-    });
+    const auto [begin, end] = std::ranges::stable_partition(
+        judges, [](const Program& program) { return !has_grammar(program); });
     problem_.answer_validators.assign(std::make_move_iterator(begin), std::make_move_iterator(end));
     judges.erase(begin, end);
     for (Program& validator : problem_.answer_validators)

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fnmatch.h>
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/package/submissions_manifest.hpp"
 #include "judge/problem/submission_files.hpp"
 
 namespace judge {
@@ -59,6 +61,7 @@ class SubmissionLoader {
         add(path, std::nullopt);
       }
     }
+    take_submissions_manifest();
     choose_reference();
   }
 
@@ -92,7 +95,7 @@ class SubmissionLoader {
 
   /// A folder of submissions; any other is one of several files, where nobody named it.
   bool is_group(const fs::path& folder) {
-    if (folder_expectation(plain_name(folder.filename().string()))) return true;
+    if (expectation_of(plain_name(folder.filename().string()))) return true;
     const auto entries = list(folder);
     std::error_code code;
     return std::ranges::none_of(entries, [&](const fs::path& path) {
@@ -101,10 +104,38 @@ class SubmissionLoader {
     });
   }
 
+  /// What a folder of that name expects. By the legacy rules the verdict of a graded submission is
+  /// that of the whole; by those of 2025-09 a score is the only thing that is.
+  std::optional<Expectation> expectation_of(const std::string& plain) const {
+    if (plain != "partially_accepted")
+      return is_graded_ ? graded_expectation(plain) : folder_expectation(plain);
+    if (!problem_.type.scoring) return std::nullopt;
+    auto expectation = graded_expectation(plain);
+    if (!manifest_.is_legacy) {
+      expectation->permitted = VerdictSet::all();
+      expectation->required = {};
+    }
+    return expectation;
+  }
+
+  void take_submissions_manifest() {
+    const fs::path file = problem_.solutions_folder / "submissions.yaml";
+    std::error_code code;
+    if (manifest_.is_legacy) {
+      if (fs::exists(file, code))
+        warn(file, "the legacy format has no submissions.yaml", "it is left out", "");
+      return;
+    }
+    const auto manifest =
+        SubmissionsManifest::read(file, paths_, problem_.type, diagnostics_);
+    for (Submission& submission : problem_.submissions) manifest.apply(submission);
+    manifest.check_used(problem_.submissions, diagnostics_);
+  }
+
   void load_folder(const fs::path& folder) {
     const std::string name = folder.filename().string();
     const std::string plain = plain_name(name);
-    auto expectation = folder_expectation(plain);
+    auto expectation = expectation_of(plain);
     if (expectation && plain != name) {
       warn(folder, fmt::format("read as '{}'", plain), "the format knows no other spelling",
            fmt::format("rename it to {}", plain));
@@ -123,6 +154,7 @@ class SubmissionLoader {
     auto submission = program_at(path);
     if (!submission) return;
     submission->expectation = expectation ? *expectation : tag_of(*submission).value_or(kAnything);
+    take_tags_of_scores(*submission);
     submission->binds_time_limit = folder == "accepted";
     submission->source.include_folder = include_folder();
     problem_.submissions.push_back(std::move(*submission));
@@ -170,14 +202,58 @@ class SubmissionLoader {
       found_.clear();
       const auto source = files_.content(file, submission.path());
       if (!source) continue;
-      const auto tagged = tagged_expectation(*source);
+      auto tagged = tagged_expectation(*source);
       if (!tagged) {
         warn(file, tagged.error().message, "nothing is expected of it", "");
       } else if (*tagged) {
+        if (is_graded_) (*tagged)->of = ExpectedOf::whole;
         return *tagged;
       }
     }
     return std::nullopt;
+  }
+
+  void take_tags_of_scores(Submission& submission) {
+    if (!problem_.type.scoring) return;
+    for (const fs::path& file : submission.source.files) {
+      found_.clear();
+      const auto source = files_.content(file, submission.path());
+      if (!source) continue;
+      const auto score = tagged_score(*source);
+      if (!score) {
+        warn(file, score.error().message, "no score is expected of it", "");
+      } else if (*score) {
+        submission.expectation->score = *score;
+      }
+      const auto grades = tagged_grades(*source);
+      if (!grades) {
+        warn(file, grades.error().message, "nothing is expected of its groups", "");
+      } else if (!grades->empty()) {
+        expect_grades(file, *grades, submission);
+      }
+    }
+  }
+
+  /// The grades are those of the groups of the secret data, in order.
+  void expect_grades(const fs::path& file, const std::vector<Verdict>& grades,
+                     Submission& submission) {
+    const auto secret = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
+    const std::size_t groups =
+        secret == problem_.data.groups.end() ? 0 : secret->groups.size();
+    if (groups != grades.size()) {
+      return warn(file,
+                  fmt::format("@EXPECTED_GRADES@ has {} grades, and data/secret {} groups",
+                              grades.size(), groups),
+                  "nothing is expected of its groups", "write a grade for each group, in order");
+    }
+    for (std::size_t i = 0; i < groups; ++i) {
+      submission.more_expectations.push_back(
+          {.scope = secret->groups[i].name,
+           .expectation = {.permitted = {grades[i]},
+                           .required = {grades[i]},
+                           .of = ExpectedOf::whole},
+           .source = "@EXPECTED_GRADES@"});
+    }
   }
 
   /// The first accepted one, in the fastest language.
@@ -187,7 +263,15 @@ class SubmissionLoader {
       constexpr std::array<std::string_view, 4> kFast = {".cpp", ".cc", ".java", ".py"};
       return std::ranges::find(kFast, extension) - kFast.begin();
     };
+    // Somebody may have said which; the first of them is meant.
     Submission* best = nullptr;
+    for (Submission& submission : problem_.submissions) {
+      if (std::exchange(submission.is_reference, false) && best == nullptr) best = &submission;
+    }
+    if (best != nullptr) {
+      best->is_reference = true;
+      return;
+    }
     for (Submission& submission : problem_.submissions) {
       if (submission.binds_time_limit && (best == nullptr || rank(submission) < rank(*best)))
         best = &submission;
@@ -200,6 +284,7 @@ class SubmissionLoader {
   const SubmissionLoading& loading_;
   Problem& problem_;
   Diagnostics& diagnostics_;
+  const bool is_graded_ = manifest_.is_legacy && is_graded(problem_);
   Diagnostics found_;  ///< what is wrong with the submission at hand
   SubmissionFiles files_;
 };

@@ -68,7 +68,7 @@ class CaseLoader {
     // Of what is known to be missing no more is to be said, case by case.
     if (test_data_ == TestData::complete && !check_completeness(project_, problem_, diagnostics_))
       test_data_ = TestData::not_yet_made;
-    problem_.data.args = args_in(folder, {});
+    problem_.data.args = settings_in(folder, "", {}).args;
     for (const GroupRow& group : kGroups) {
       const fs::path path = folder / group.name;
       std::error_code code;
@@ -84,6 +84,7 @@ class CaseLoader {
                "remove it, then " + generate_help());
       }
     }
+    check_points(problem_, project_.shown(folder), diagnostics_);
     const auto group = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
     const bool has_secret = group != problem_.data.groups.end() && !all_cases(*group).empty();
     // Of what stands in the folder's place it has been said that it must go.
@@ -91,8 +92,12 @@ class CaseLoader {
     std::error_code code;
     const bool is_blocked =
         !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
-    if (!has_secret && !is_blocked && test_data_ == TestData::complete) {
-      report(secret, "there are no secret testcases", {}, generate_help());
+    if (has_secret || is_blocked || test_data_ != TestData::complete) return;
+    if (all_cases(problem_.data).empty()) {
+      report(secret, "there are no testcases", {}, generate_help());
+    } else {
+      report(secret, "there are no secret testcases", "whatever gets the samples right is accepted",
+             "plan some", Severity::warning);
     }
   }
 
@@ -125,15 +130,19 @@ class CaseLoader {
     return {};
   }
 
-  GroupArgs args_in(const fs::path& folder, const GroupArgs& inherited) {
+  GroupSettings settings_in(const fs::path& folder, const std::string& name,
+                            const GroupArgs& inherited) {
     const fs::path file = folder / "test_group.yaml";
-    return read_args(file, project_.shown(file), ArgsFile::of_group, inherited, diagnostics_);
+    return read_group(file, project_.shown(file), place_of_group(name), problem_.type, inherited,
+                      diagnostics_);
   }
 
   /// Loads the cases that lie in `folder`, and, of secret, the groups in it.
   TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
                        const GroupArgs& inherited) {
-    TestGroup group{.name = name, .args = args_in(folder, inherited)};
+    GroupSettings settings = settings_in(folder, name, inherited);
+    TestGroup group{
+        .name = name, .args = std::move(settings.args), .grading = std::move(settings.points)};
     const std::vector<fs::path> paths = list(folder);
     std::map<std::string, std::set<std::string_view>> suffixes;  // of each case, sorted by name
     std::vector<fs::path> subgroups;

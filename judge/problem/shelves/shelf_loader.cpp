@@ -23,33 +23,63 @@ std::optional<fs::path> file_at(const fs::path& path) {
   return fs::is_regular_file(path, code) ? std::optional(path) : std::nullopt;
 }
 
-/// The program in `folder` that is named `stem`, in whatever language; a second one is reported.
-std::optional<Program> find_program(const Project& project, Role role, const fs::path& folder,
-                                    std::string_view stem, Diagnostics& diagnostics) {
-  std::error_code code;
-  if (!fs::is_directory(folder, code)) return std::nullopt;
-  const auto paths = entries_of(folder);
-  if (!paths) {
-    diagnostics.push_back({.location = {project.shown(folder)}, .what = paths.error().message});
-    return std::nullopt;
-  }
-  std::optional<fs::path> found;
-  for (const fs::path& path : *paths) {
-    if (path.stem() != stem || !is_program_source(path) || !file_at(path)) continue;
-    if (found) {
-      diagnostics.push_back(
-          {.location = {project.shown(path)},
+/// Finds the programs that belong to a problem beside its submissions.
+class ProgramSearch {
+ public:
+  ProgramSearch(const Project& project, const SubmissionLoading& loading, Diagnostics& diagnostics)
+      : project_(project), loading_(loading), diagnostics_(diagnostics) {}
+
+  /// The program in `folder` that is named `stem`, a file in whatever language or a folder of them;
+  /// a second one is reported.
+  std::optional<Program> find(Role role, const fs::path& folder, std::string_view stem) {
+    std::error_code code;
+    if (!fs::is_directory(folder, code)) return std::nullopt;
+    const auto paths = entries_of(folder);
+    if (!paths) {
+      diagnostics_.push_back({.location = {project_.shown(folder)}, .what = paths.error().message});
+      return std::nullopt;
+    }
+    std::optional<fs::path> found;
+    std::vector<fs::path> files;
+    for (const fs::path& path : *paths) {
+      auto at = files_at(path, stem);
+      if (at.empty()) continue;
+      if (!found) {
+        found = path;
+        files = std::move(at);
+        continue;
+      }
+      diagnostics_.push_back(
+          {.location = {project_.shown(path)},
            .what = fmt::format("a second program beside {}", found->filename().string()),
            .why = "there is one for each problem",
            .help = "remove one of them"});
-    } else {
-      found = path;
     }
+    if (!found) return std::nullopt;
+    return Program{.role = role,
+                   .source = project_.source(role, std::move(files)),
+                   .shown = project_.shown(*found)};
   }
-  if (!found) return std::nullopt;
-  return Program{
-      .role = role, .source = project.source(role, {*found}), .shown = project.shown(*found)};
-}
+
+ private:
+  /// Of the program that `path` is; none if it is no program of that name.
+  std::vector<fs::path> files_at(const fs::path& path, std::string_view stem) {
+    std::error_code code;
+    if (fs::is_directory(path, code)) {
+      if (path.filename() != stem) return {};
+      const auto shown = [&](const fs::path& file) { return project_.shown(file); };
+      return SubmissionFiles(shown, loading_, diagnostics_)
+          .of(path)
+          .value_or(std::vector<fs::path>());
+    }
+    if (path.stem() != stem || !is_program_source(path) || !file_at(path)) return {};
+    return {path};
+  }
+
+  const Project& project_;
+  const SubmissionLoading& loading_;
+  Diagnostics& diagnostics_;
+};
 
 std::optional<fs::path> find_statement(const fs::path& cases_folder) {
   for (const char* name : {"statement.md", "statement/problem.en.md", "statement/problem.en.tex",
@@ -90,11 +120,11 @@ void check_parts(const Project& project, const Problem& problem, Diagnostics& di
          .help = fmt::format("write {}.cpp", project.shown(project.checkers() / problem.id))});
   }
   if (problem.checker && has_interactor) {
-    warn(problem.checker->source.files.front(),
-         "this checker is never run: the interactor gives the verdict", "remove it");
+    warn(problem.checker->shown, "this checker is never run: the interactor gives the verdict",
+         "remove it");
   }
   if (problem.visualizer && !problem.type.interactive) {
-    warn(problem.visualizer->source.files.front(),
+    warn(problem.visualizer->shown,
          "this visualizer is never run: there are no conversations to draw", "remove it");
   }
   if (problem.input_validators.empty()) {
@@ -146,13 +176,12 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
 
   problem.statement = find_statement(problem.cases_folder);
   problem.plan = file_at(problem.places.plan);
-  if (auto validator = find_program(project, Role::input_validator, problem.generators_folder,
-                                    "validator", diagnostics))
+  ProgramSearch programs(project, submissions, diagnostics);
+  if (auto validator = programs.find(Role::input_validator, problem.generators_folder, "validator"))
     problem.input_validators.push_back(std::move(*validator));
-  problem.checker = find_program(project, Role::checker, project.checkers(), id, diagnostics);
-  problem.visualizer =
-      find_program(project, Role::visualizer, project.visualizers(), id, diagnostics);
-  auto interactor = find_program(project, Role::interactor, project.interactors(), id, diagnostics);
+  problem.checker = programs.find(Role::checker, project.checkers(), id);
+  problem.visualizer = programs.find(Role::visualizer, project.visualizers(), id);
+  auto interactor = programs.find(Role::interactor, project.interactors(), id);
   // Nothing is wrong for a type that could not be read, or is what it is by mistake.
   if (!is_manifest_sound) problem.type.interactive = interactor.has_value();
   OutputJudge& judge = problem.output_judge;

@@ -185,13 +185,19 @@ TEST_F(ShelfLoader, TellsWhatATestcaseLacks) {
   EXPECT_THAT(names(all_cases(load().problem.data)), ElementsAre("sample/1", "secret/01-small"));
 }
 
-TEST_F(ShelfLoader, WantsSecretTestcasesUnlessTheyAreStillToBeMade) {
+TEST_F(ShelfLoader, CanDoWithoutSecretTestcasesAndWarns) {
   remove("cases/sum/secret");
   write("cases/sum/sample/2.in", "");
   EXPECT_EQ(told(),
             "cases/sum/sample/2.in: error: there is no 2.ans to it\n"
             "    help: run 'judge generate sum'\n"
-            "cases/sum/secret: error: there are no secret testcases\n"
+            "cases/sum/secret: warning: there are no secret testcases\n"
+            "    whatever gets the samples right is accepted\n"
+            "    help: plan some\n");
+  EXPECT_EQ(told(TestData::not_yet_made), "");
+  remove("cases/sum/sample");
+  EXPECT_EQ(told(),
+            "cases/sum/secret: error: there are no testcases\n"
             "    help: run 'judge generate sum'\n");
   EXPECT_EQ(told(TestData::not_yet_made), "");
 }
@@ -240,8 +246,15 @@ TEST_F(ShelfLoader, ChecksTheKeysOfATestGroup) {
             "cases/sum/test_group.yaml:1:1: error: unknown key 'output_validator_arg'\n"
             "    help: did you mean 'output_validator_args'?\n"
             "cases/sum/test_group.yaml:2:12: error: max_score: expected an integer, found 'many'\n"
+            "cases/sum/test_group.yaml:2:12: warning: max_score: the problem is pass-fail\n"
+            "    it has no effect\n"
+            "    help: remove it, or write 'type: scoring' in problem.yaml\n"
             "cases/sum/test_group.yaml:3:20: error: score_aggregation: unknown value 'max'\n"
             "    help: known: pass-fail, sum, min\n"
+            "cases/sum/test_group.yaml:3:20: warning: score_aggregation: the problem is "
+            "pass-fail\n"
+            "    it has no effect\n"
+            "    help: remove it, or write 'type: scoring' in problem.yaml\n"
             "cases/sum/test_group.yaml:4:24: error: output_validator_args: expected a list, found "
             "'case_sensitive'\n");
 }
@@ -252,9 +265,9 @@ TEST_F(ShelfLoader, LoadsTheGroupsOfSecret) {
     write(std::string("cases/sum/secret/") + name + ".in", "");
     write(std::string("cases/sum/secret/") + name + ".ans", "");
   }
-  write("cases/sum/secret/a/test_group.yaml", "max_score: 40\n");
+  write("cases/sum/secret/a/test_group.yaml", "args: [a]\n");
   EXPECT_THAT(told(), HasSubstr("cases/sum/secret/b: error: a folder without test_group.yaml"));
-  write("cases/sum/secret/b/test_group.yaml", "max_score: unbounded\n");
+  write("cases/sum/secret/b/test_group.yaml", "args: [b]\n");
   EXPECT_EQ(told(), "");
   EXPECT_THAT(names(all_cases(load().problem.data)),
               ElementsAre("sample/1", "secret/a/1", "secret/a/2", "secret/b/1"));
@@ -329,7 +342,7 @@ TEST_F(ShelfLoader, WarnsOfAProgramThatNothingIsExpectedOf) {
   EXPECT_EQ(load().problem.submissions[1].expectation, std::nullopt);
 }
 
-TEST_F(ShelfLoader, WantsExactlyOneReference) {
+TEST_F(ShelfLoader, TakesOneReferenceAndWarnsWithoutOne) {
   write("solutions/sum/sum.py", "");
   EXPECT_EQ(told(),
             "solutions/sum/sum.py: error: a second reference solution beside sum.cpp\n"
@@ -337,10 +350,34 @@ TEST_F(ShelfLoader, WantsExactlyOneReference) {
             "    help: put the others into accepted/\n");
   remove("solutions/sum/sum.py");
   remove("solutions/sum/sum.cpp");
-  EXPECT_THAT(told(), HasSubstr("solutions/sum: error: there is no reference solution"));
+  const std::string warning =
+      "solutions/sum: warning: there is no reference solution\n"
+      "    nothing makes answers, or shows that those that are there are right\n"
+      "    help: write sum.cpp, or the same in another language\n";
+  EXPECT_THAT(told(), HasSubstr(warning));
   EXPECT_EQ(reference_solution(load().problem), nullptr);
   remove("solutions/sum");
-  EXPECT_THAT(told(), HasSubstr("solutions/sum: error: list "));
+  EXPECT_EQ(told(), warning);
+  EXPECT_TRUE(load().is_fit());
+}
+
+TEST_F(ShelfLoader, TakesFoldersForProgramsThatJudge) {
+  write("judge/checkers/sum/main.cpp", "");
+  write("judge/checkers/sum/rules/rules.hpp", "");
+  write("judge/checkers/other/main.cpp", "");
+  remove("generators/sum");
+  write("generators/sum/validator/main.py", "");
+  write("generators/sum/validator/rules.py", "");
+  const Problem problem = load().problem;
+  EXPECT_EQ(problem.checker.value().shown, "judge/checkers/sum");
+  EXPECT_THAT(problem.checker->source.files,
+              ElementsAre(root() / "judge/checkers/sum/main.cpp",
+                          root() / "judge/checkers/sum/rules/rules.hpp"));
+  ASSERT_THAT(problem.input_validators, SizeIs(1));
+  EXPECT_EQ(problem.input_validators[0].shown, "generators/sum/validator");
+  EXPECT_THAT(problem.input_validators[0].source.files, SizeIs(2));
+  write("judge/checkers/sum.py", "");
+  EXPECT_THAT(told(), HasSubstr("judge/checkers/sum.py: error: a second program beside sum\n"));
 }
 
 struct Stranger {

@@ -25,6 +25,8 @@ class SubmissionLoader {
 
   void load() {
     const fs::path& folder = problem_.solutions_folder;
+    std::error_code missing;
+    if (!fs::exists(folder, missing)) return check_reference(folder);
     for (const fs::path& path : list(folder)) {
       if (loading_.cancellation.is_requested()) return;
       std::error_code code;
@@ -116,7 +118,8 @@ class SubmissionLoader {
       if (submission.is_reference) names.push_back(submission.name);
     }
     if (names.empty()) {
-      report(Severity::error, folder, "there is no reference solution", "it makes the answers",
+      report(Severity::warning, folder, "there is no reference solution",
+             "nothing makes answers, or shows that those that are there are right",
              fmt::format("write {}.cpp, or the same in another language", problem_.id));
     } else if (names.size() > 1) {
       report(Severity::error, folder / names[1],

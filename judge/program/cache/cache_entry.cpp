@@ -71,6 +71,7 @@ struct Part {
 struct Contents {
   std::map<std::string, Part> parts;  ///< by their paths below files()
   std::vector<CacheEntry::Ingredient> ingredients;
+  std::string warnings = {};
 };
 
 std::string text_of(const Contents& contents) {
@@ -85,6 +86,10 @@ std::string text_of(const Contents& contents) {
   for (const CacheEntry::Ingredient& ingredient : contents.ingredients) {
     text += fmt::format("with {} {} {}", ingredient.size, ingredient.modified_ns,
                         ingredient.path.string());
+    text += '\0';
+  }
+  if (!contents.warnings.empty()) {
+    text += "said " + contents.warnings;
     text += '\0';
   }
   const std::string hash = sha256_hex(text);
@@ -117,7 +122,10 @@ std::optional<Contents> contents_of(std::string_view text) {
   while (!text.empty()) {
     std::string_view record = text.substr(0, text.find('\0'));
     text.remove_prefix(record.size() + 1);
-    if (take_word(record) == "file") {
+    const std::string_view kind = take_word(record);
+    if (kind == "said") {
+      contents.warnings = record;
+    } else if (kind == "file") {
       Part part{.hash = std::string(take_word(record)), .marks = {}};
       part.marks.size = take_number(record);
       part.marks.mode = take_number(record);
@@ -187,7 +195,7 @@ class Inspection {
     if (found != contents_.parts.size()) return {.condition = damaged, .what = "a file is missing"};
     if (std::string changed = changed_ingredient(); !changed.empty())
       return {.condition = outdated, .what = std::move(changed)};
-    return {.condition = sound, .what = {}};
+    return {.condition = sound, .what = {}, .warnings = contents_.warnings};
   }
 
   /// Other marks were found on files that are what they were.
@@ -263,8 +271,10 @@ std::vector<CacheEntry::Ingredient> CacheEntry::as_now(const std::vector<fs::pat
   return ingredients;
 }
 
-Expected<> CacheEntry::seal(const std::vector<Ingredient>& ingredients) const {
-  Contents contents{.parts = {}, .ingredients = ingredients};
+Expected<> CacheEntry::seal(const std::vector<Ingredient>& ingredients,
+                            const std::string& warnings) const {
+  Contents contents{.parts = {}, .ingredients = ingredients, .warnings = warnings};
+  std::erase(contents.warnings, '\0');
   std::error_code code;
   for (fs::recursive_directory_iterator file(files(), code), end; !code && file != end;
        file.increment(code)) {

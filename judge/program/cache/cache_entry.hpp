@@ -28,8 +28,9 @@ class CacheEntry {
   /// Of what is not there, nothing.
   static std::vector<Ingredient> as_now(const std::vector<std::filesystem::path>& paths);
 
-  /// Writes the list, and has all of the entry on the disk when it returns.
-  Expected<> seal(const std::vector<Ingredient>& ingredients) const;
+  /// Writes the list, with what the compiler said of the program, and has all of the entry on the
+  /// disk when it returns.
+  Expected<> seal(const std::vector<Ingredient>& ingredients, const std::string& warnings) const;
 
   enum class Condition {
     missing,
@@ -39,7 +40,8 @@ class CacheEntry {
   };
   struct Finding {
     Condition condition = Condition::missing;
-    std::string what;  ///< is damaged or outdated
+    std::string what;           ///< is damaged or outdated
+    std::string warnings = {};  ///< what the compiler said, of a sound one
   };
 
   /// Looks at everything that is in the list, and that nothing else is there. Files that bear all

@@ -20,7 +20,7 @@ class CacheEntryTest : public testing::Test {
     fs::create_directories(entry.files() / "sub");
     EXPECT_TRUE(write_file_whole(entry.files() / "program", content));
     EXPECT_TRUE(write_file_whole(entry.files() / "sub" / "a b\nc", "text"));
-    EXPECT_TRUE(entry.seal(CacheEntry::as_now({header_, folder_.path() / "not there"})));
+    EXPECT_TRUE(entry.seal(CacheEntry::as_now({header_, folder_.path() / "not there"}), said_));
     return entry;
   }
 
@@ -32,11 +32,20 @@ class CacheEntryTest : public testing::Test {
 
   TempDir folder_ = TempDir::create().value();
   fs::path header_ = folder_.path() / "header.h";
+  std::string said_;
 };
 
 TEST_F(CacheEntryTest, IsSoundAsItWasMade) {
   EXPECT_EQ(condition(CacheEntry(folder_.path() / "none")), missing);
   EXPECT_EQ(condition(make("entry")), sound);
+}
+
+TEST_F(CacheEntryTest, KnowsWhatTheCompilerSaid) {
+  EXPECT_EQ(make("quiet").check().warnings, "");
+  said_ = "x.c:1: warning: file 3\nx.c:2: note\n";
+  const CacheEntry entry = make("entry");
+  EXPECT_EQ(entry.check().warnings, said_);
+  EXPECT_EQ(condition(entry), sound);
 }
 
 struct Damage {

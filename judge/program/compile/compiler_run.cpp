@@ -36,7 +36,8 @@ using std::chrono::milliseconds;
 
 constexpr Bytes kMessagesKept = mebibytes(1);
 
-using Complaint = std::optional<std::string>;
+/// Of what it says of a program that it accepts, in bytes: people read it, if they ask.
+constexpr std::size_t kWarningsKept = std::size_t{16} * 1024;
 
 /// On a machine with other work; the cpu time decides where it can.
 milliseconds wall_limit(const CompileLimits& limits) {
@@ -96,15 +97,15 @@ std::string with_relative_paths(std::string_view said, const fs::path& folder) {
   }
 }
 
-/// Takes what the compiler made.
-Expected<Complaint> take_over(int workshop, const fs::path& program) {
+/// Takes what the compiler made, while it said this.
+Expected<CompilerWord> take_over(int workshop, const fs::path& program, std::string said) {
   const auto to = open_file(program, O_RDONLY | O_DIRECTORY);
   if (!to) return tl::unexpected(to.error());
   auto refusal =
       copy_files(workshop, to->get(), {.bytes = kLargestProgram, .files = kMostMadeFiles});
   if (!refusal) return tl::unexpected(refusal.error());
-  if (!*refusal) return std::nullopt;
-  return fmt::format("the compiler made {}\n", **refusal);
+  if (*refusal) return CompilerWord{fmt::format("the compiler made {}\n", **refusal)};
+  return CompilerWord{.warnings = std::move(said)};
 }
 
 /// Empty for a compiler that accepted.
@@ -175,10 +176,9 @@ RunSpec compiler_run(const std::vector<std::string>& command, const Language& la
   return spec;
 }
 
-/// What the compiler said, if it did not accept the program. `workshop` is open where it is no
-/// folder of the sandbox's own.
-Expected<Complaint> run(const RunSpec& spec, const BuildPlace& place, UniqueFd workshop,
-                        const CompileLimits& limits, const BuildOptions& options) {
+/// `workshop` is open where it is no folder of the sandbox's own.
+Expected<CompilerWord> run(const RunSpec& spec, const BuildPlace& place, UniqueFd workshop,
+                           const CompileLimits& limits, const BuildOptions& options) {
   const auto scratch = TempDir::create(options.temporary_folder);
   if (!scratch) return tl::unexpected(scratch.error());
   auto sandbox = make_sandbox(options.sandbox, scratch->path());
@@ -202,14 +202,15 @@ Expected<Complaint> run(const RunSpec& spec, const BuildPlace& place, UniqueFd w
     if (workshop && may_lack_room(place.aside(), said))
       return system_failure(ENOSPC, "compile in {}", options.cache_folder.string());
     const bool lacked_room = result->limit_hit == LimitHit::none && speaks_of_room(said);
-    return complaint(said, lacked_room ? wrote_too_much() : end,
-                     lacked_room || result->limit_hit != LimitHit::none || result->exit_code == 0);
+    return CompilerWord{
+        complaint(said, lacked_room ? wrote_too_much() : end,
+                  lacked_room || result->limit_hit != LimitHit::none || result->exit_code == 0)};
   }
-  if (workshop) return take_over(workshop.get(), place.program());
+  if (workshop) return take_over(workshop.get(), place.program(), said);
   const auto made = (*compiler)->open_private_folder();
-  if (made) return take_over(made->get(), place.program());
+  if (made) return take_over(made->get(), place.program(), said);
   // Its permissions it may have taken away itself.
-  if (made.error().code == EACCES) return "the compiler locked its own folder\n";
+  if (made.error().code == EACCES) return CompilerWord{"the compiler locked its own folder\n"};
   return tl::unexpected(made.error());
 }
 
@@ -222,20 +223,25 @@ BuildPlace::BuildPlace(const fs::path& aside, Isolation isolation)
   home_ = is_full ? fs::path("/tmp") : aside / "home";
 }
 
-Expected<Complaint> run_compiler(const std::vector<std::string>& command, const Language& language,
-                                 const BuildPlace& place, const CompileLimits& limits,
-                                 const BuildOptions& options) {
+Expected<CompilerWord> run_compiler(const std::vector<std::string>& command,
+                                    const Language& language, const BuildPlace& place,
+                                    const CompileLimits& limits, const BuildOptions& options) {
   UniqueFd workshop;
   if (options.sandbox.isolation != Isolation::full) {
     auto furnished = furnish_workshop(place);
     if (!furnished) return tl::unexpected(furnished.error());
-    if (auto* refused = std::get_if<std::string>(&*furnished)) return std::move(*refused);
+    if (auto* refused = std::get_if<std::string>(&*furnished))
+      return CompilerWord{std::move(*refused)};
     workshop = std::move(std::get<UniqueFd>(*furnished));
   }
-  auto said = run(compiler_run(command, language, place, limits, options), place,
+  auto word = run(compiler_run(command, language, place, limits, options), place,
                   std::move(workshop), limits, options);
-  if (said && *said) *said = with_relative_paths(**said, place.workshop());
-  return said;
+  if (!word) return word;
+  if (word->complaint) *word->complaint = with_relative_paths(*word->complaint, place.workshop());
+  word->warnings = with_relative_paths(word->warnings, place.workshop());
+  if (word->warnings.size() > kWarningsKept)
+    word->warnings = word->warnings.substr(0, kWarningsKept) + "\n…\n";
+  return word;
 }
 
 std::vector<VisibleFolder> visible_installation(const Language& language) {

@@ -48,14 +48,18 @@ class BuildPlace {
   std::filesystem::path home_;
 };
 
+/// What a compiler said, with paths relative to the program's folder.
+struct CompilerWord {
+  std::optional<std::string> complaint = {};  ///< why it did not accept the program, if it did not
+  std::string warnings = {};                  ///< of one that it accepted; the beginning of them
+};
+
 /// Runs a compiler on copies of the files in place.program(), and adds there what it makes of them:
 /// files and folders, no links. With full isolation it sees these, itself and the system, no more:
-/// it reads whatever a source names. Gives what it said where it did not accept the program, with
-/// paths relative to the program's folder, nothing where it did.
-Expected<std::optional<std::string>> run_compiler(const std::vector<std::string>& command,
-                                                  const Language& language, const BuildPlace& place,
-                                                  const CompileLimits& limits,
-                                                  const BuildOptions& options);
+/// it reads whatever a source names.
+Expected<CompilerWord> run_compiler(const std::vector<std::string>& command,
+                                    const Language& language, const BuildPlace& place,
+                                    const CompileLimits& limits, const BuildOptions& options);
 
 /// What a sandbox must show for a language's tools to work.
 std::vector<VisibleFolder> visible_installation(const Language& language);

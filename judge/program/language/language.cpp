@@ -16,6 +16,8 @@ std::string_view to_string(Role role) {
       return "checker";
     case Role::interactor:
       return "interactor";
+    case Role::grader:
+      return "grader";
     case Role::visualizer:
       return "visualizer";
   }

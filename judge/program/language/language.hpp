@@ -35,7 +35,8 @@ struct Language {
                                     ///< and so much more:
   std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
   CrashText crash_text = {};
-  Location location;  ///< of the row
+  std::vector<std::string> modules = {};  ///< its own, in whose place a program's file may be found
+  Location location;                      ///< of the row
 
   /// Whether a program of that role may be in it.
   bool is_for(Role role) const;
@@ -103,7 +104,7 @@ struct Fields<Language> {
       Field("address_space_limit", &Language::address_space_limit),
       Field("wall_factor", &Language::wall_factor),
       Field("wall_constant", &Language::wall_constant), Field("crash_text", &Language::crash_text),
-      Field("location", &Language::location));
+      Field("modules", &Language::modules), Field("location", &Language::location));
 };
 
 }  // namespace judge

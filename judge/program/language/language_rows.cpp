@@ -49,7 +49,7 @@ class RowReader {
     if (!row_.expect_map()) return false;
     row_.expect_keys({"name", "priority", "files", "shebang", "shebang_files", "compile", "explain",
                       "run", "version", "package", "roles", "address_space_limit", "wall_factor",
-                      "wall_constant", "crash"},
+                      "wall_constant", "crash", "modules"},
                      Severity::warning);
     text("name", language.name);
     if (const Node node = row_.get("priority"); node.is_present()) {
@@ -78,6 +78,10 @@ class RowReader {
     }
     if (const Node node = row_.get("crash"); node.is_present())
       crash_text(node, language.crash_text);
+    if (const Node node = row_.get("modules"); node.is_present()) {
+      take(node.as_string_or_strings(),
+           [&](const auto& texts) { language.modules = words(texts); });
+    }
     return is_good_;
   }
 

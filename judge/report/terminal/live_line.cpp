@@ -1,6 +1,7 @@
 #include "judge/report/terminal/live_line.hpp"
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -10,6 +11,22 @@
 #include "judge/report/terminal/foreign_text.hpp"
 
 namespace judge {
+namespace {
+
+/// Of the line; the first that there is room for, by what they are worth.
+struct Part {
+  std::string text;
+  bool is_shown = false;
+};
+
+/// "1,204"
+std::string grouped(std::size_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+}  // namespace
 
 LiveLine::LiveLine(std::ostream& terminal, std::size_t width, std::chrono::milliseconds interval)
     // A character in the last column makes some terminals go to the next line.
@@ -22,6 +39,8 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report) {
     state.submission = printable_name(report.submission);
   }
   state.is_built = !report.language.empty() || !report.cases.empty();
+  if (state.judged != report.cases.size() || state.changed_at == Clock::time_point())
+    state.changed_at = Clock::now();
   state.judged = report.cases.size();
 
   if (is_drawn_ && std::chrono::steady_clock::now() - drawn_at_ < interval_) return;
@@ -75,17 +94,31 @@ std::string LiveLine::time_left() const {
 }
 
 std::string LiveLine::text(const State& state) const {
-  std::string line = fmt::format("  {} of {} runs", runs_done(), runs_);
-  const auto add = [&](const std::string& part) {
-    constexpr std::string_view kBetween = " · ";
-    if (part.empty() || column_count(line) + 3 + column_count(part) > width_) return;
-    line.append(kBetween).append(part);
-  };
-  add(time_left());
-  if (case_counts_.size() > 1)
-    add(fmt::format("{} of {} submissions", finished_, case_counts_.size()));
-  const std::string now = state.problem + " " + state.submission;
-  add((state.is_built ? "now " : "building ") + now);
+  constexpr auto kLong = std::chrono::seconds(2);
+  const bool is_slow = state.is_built && Clock::now() - state.changed_at >= kLong;
+  std::array<Part, 4> parts = {
+      Part{.text = case_counts_.size() > 1
+                       ? fmt::format("{} of {} submissions", finished_, case_counts_.size())
+                       : ""},
+      Part{.text = fmt::format("{} of {} runs", grouped(runs_done()), grouped(runs_))},
+      Part{.text = time_left()},
+      Part{.text = fmt::format("{} {} {}{}", state.is_built ? "now" : "building", state.problem,
+                               state.submission, is_slow ? ": slow" : "")}};
+  constexpr std::string_view kBetween = " · ";
+  std::size_t columns = 2;
+  for (const std::size_t index : {1U, 2U, 3U, 0U}) {
+    Part& part = parts[index];
+    const std::size_t more = column_count(part.text) + (index == 1 ? 0 : column_count(kBetween));
+    part.is_shown = !part.text.empty() && (index == 1 || columns + more <= width_);
+    if (part.is_shown) columns += more;
+  }
+  std::string line = " ";
+  std::string_view before = " ";
+  for (const Part& part : parts) {
+    if (!part.is_shown) continue;
+    line.append(before).append(part.text);
+    before = kBetween;
+  }
   return cut_end(line, width_);
 }
 

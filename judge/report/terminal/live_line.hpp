@@ -12,7 +12,8 @@
 namespace judge {
 
 /// One line of a terminal that tells how far a run is, how long the rest may take, and which
-/// submission is under way (the one of lowest number), redrawn in place. The cursor stays in it:
+/// submission is under way (the one of lowest number; `slow` where no case of it has ended for
+/// seconds), redrawn in place. The cursor stays in it:
 /// clear() before anything else is written to that terminal.
 class LiveLine {
  public:
@@ -38,11 +39,14 @@ class LiveLine {
   void draw();
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   struct State {
     std::string problem;
     std::string submission;
     bool is_built = false;
     std::size_t judged = 0;
+    Clock::time_point changed_at;  ///< when that was last another number
   };
 
   std::string text(const State& state) const;

@@ -1,6 +1,7 @@
 #include "judge/report/terminal/submission_lines.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include <fmt/format.h>
@@ -11,7 +12,9 @@
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/explanation_lines.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
+#include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/repeats_text.hpp"
+#include "judge/report/terminal/unmet_expectations.hpp"
 
 namespace judge {
 namespace {
@@ -24,17 +27,6 @@ constexpr std::size_t kVerdictColumns = 3;
 Paint paint_of(Verdict verdict, bool is_well) {
   if (verdict == Verdict::judge_error) return Paint::yellow;
   return is_well ? Paint::green : Paint::red;
-}
-
-/// "TLE or RTE"
-std::string joined(VerdictSet set, std::string_view separator) {
-  std::string text;
-  for (const VerdictRow& row : kVerdicts) {
-    if (!set.contains(row.verdict)) continue;
-    if (!text.empty()) text += separator;
-    text += row.letters;
-  }
-  return text;
 }
 
 std::string reason(const CaseResult& result) {
@@ -59,28 +51,11 @@ bool expects_compile_error(const SubmissionReport& report) {
   return report.expectation && report.expectation->permitted == VerdictSet{Verdict::compile_error};
 }
 
-bool has_unexpected_case(const SubmissionReport& report) {
-  return std::any_of(report.cases.begin(), report.cases.end(),
-                     [&](const CaseResult& result) { return report.is_unexpected(result); });
-}
-
-/// Why a submission is not as expected that no single case gives away; empty if one does.
-std::string unmet_requirement(const SubmissionReport& report) {
-  if (!report.expectation || report.is_as_expected()) return {};
-  if (report.verdict == Verdict::compile_error || report.verdict == Verdict::judge_error) return {};
-  if (expects_compile_error(report)) return "expected CE, but it compiles";
-  if (has_unexpected_case(report)) return {};
-  const std::string expected =
-      fmt::format("expected {} on some case, but ", joined(report.expectation->required, " or "));
-  if (report.cases.empty()) return expected + "there is no case";
-  VerdictSet seen;
-  for (const CaseResult& result : report.cases) seen.insert(result.verdict);
-  return expected + "every case is " + joined(seen, " or ");
-}
-
 /// What was expected, as far as the verdict and the lines below leave it open.
 std::string expectation_text(const SubmissionReport& report) {
-  if (!report.expectation || !unmet_requirement(report).empty()) return {};
+  if (!report.expectation || !unmet_expectations(report).empty()) return {};
+  // Then it is a group that is not as it must be.
+  if (std::ranges::any_of(report.groups, &GroupResult::is_at_fault)) return {};
   if (!report.is_as_expected()) return "expected " + to_string(*report.expectation);
   const VerdictSet required = report.expectation->required;
   if (required.is_empty() || required == VerdictSet{report.verdict}) return {};
@@ -119,11 +94,15 @@ struct Facts {
 Facts facts_of(const SubmissionReport& report) {
   Facts facts;
   const std::size_t judged = report.cases.size();
-  if (judged > 0 && judged < report.case_count)
+  const std::string points = points_text(report.score(), report.best_score());
+  if (!points.empty()) facts.needed.push_back(points);
+  // Of a graded one it is the rules that leave out cases.
+  if (judged > 0 && judged < report.case_count && report.groups.empty())
     facts.needed.push_back(fmt::format("{} of {} cases{}", judged, report.case_count,
                                        left_out_text(report)));
-  const auto failed = std::ranges::find_if(
-      report.cases, [](const CaseResult& result) { return result.verdict != Verdict::accepted; });
+  const auto failed = std::ranges::find_if(report.cases, [&](const CaseResult& result) {
+    return report.verdict != Verdict::accepted && result.verdict != Verdict::accepted;
+  });
   const CaseResult* slowest = report.slowest();
   if (failed != report.cases.end()) {
     const auto count = static_cast<std::size_t>(std::count_if(
@@ -216,6 +195,19 @@ void keep_a_few(const SubmissionReport& report, std::vector<const CaseResult*>& 
   results.erase(rest, results.end());
 }
 
+bool is_error_output_wanted(const CaseResult& result, const LineStyle& style) {
+  return style.error_output == ErrorOutput::all && !result.run.error_output.empty();
+}
+
+/// What the program said on standard error, below its case.
+std::string error_output_lines(const CaseResult& result, const LineStyle& style) {
+  std::string text;
+  for (const std::string_view line : lines_of(result.run.error_output))
+    text += std::string(kCaseIndent, ' ') + "| " + cut_end(printable_text(line), kMessageColumns) +
+            "\n";
+  return folded_lines(text, style.width);
+}
+
 std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   const bool is_detailed = style.detail == Detail::every_case;
   if (!is_detailed && expects_compile_error(report) && report.verdict != Verdict::judge_error) {
@@ -224,11 +216,11 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   std::vector<const CaseResult*> shown;
   for (const CaseResult& result : report.cases) {
     if (is_detailed || report.is_unexpected(result) || verdicts_differ(result) ||
-        result.explanation)
+        result.explanation || is_error_output_wanted(result, style))
       shown.push_back(&result);
   }
   const std::size_t all = shown.size();
-  if (!is_detailed) keep_a_few(report, shown);
+  if (!is_detailed && style.error_output == ErrorOutput::excerpt) keep_a_few(report, shown);
 
   std::size_t name_columns = 0;
   for (const CaseResult* result : shown) {
@@ -238,6 +230,7 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   bool is_one_shown = false;
   for (const CaseResult* result : shown) {
     lines += case_line(report, *result, name_columns, style);
+    if (is_error_output_wanted(*result, style)) lines += error_output_lines(*result, style);
     const bool is_wanted = style.conversations == Conversations::all ||
                            (!is_detailed && !is_one_shown && report.is_unexpected(*result));
     if (result->conversations.empty() || !is_wanted) continue;
@@ -251,12 +244,10 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   return lines;
 }
 
-/// What the compiler said, or what went wrong here, where it is not what was hoped for.
-std::string message_lines(const SubmissionReport& report, const LineStyle& style) {
-  const bool is_wanted = report.expectation && report.is_as_expected();
-  if (is_wanted && style.detail != Detail::every_case) return {};
-  const std::vector<std::string_view> lines = lines_of(report.message);
-  const std::size_t shown = std::min(lines.size(), kMessageLines);
+/// The first lines of what a compiler said.
+std::string first_lines(std::string_view said, std::size_t most) {
+  const std::vector<std::string_view> lines = lines_of(said);
+  const std::size_t shown = std::min(lines.size(), most);
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
     text += "    " + cut_end(printable_text(lines[i]), kMessageColumns) + "\n";
@@ -265,6 +256,15 @@ std::string message_lines(const SubmissionReport& report, const LineStyle& style
     text += fmt::format("    … and {} more line{}\n", left, left == 1 ? "" : "s");
   }
   return text;
+}
+
+/// What the compiler said, or what went wrong here, where it is not what was hoped for.
+std::string message_lines(const SubmissionReport& report, const LineStyle& style) {
+  if (style.warnings == Warnings::shown && !report.warnings.empty())
+    return first_lines(report.warnings, std::numeric_limits<std::size_t>::max());
+  const bool is_wanted = report.expectation && report.is_as_expected();
+  if (is_wanted && style.detail != Detail::every_case) return {};
+  return first_lines(report.message, kMessageLines);
 }
 
 }  // namespace
@@ -277,11 +277,13 @@ std::string painted(std::string_view text, Paint paint, Colour colour) {
 
 std::string submission_lines(const SubmissionReport& report, const LineStyle& style) {
   std::string lines = summary_lines(report, style);
-  if (const std::string unmet = unmet_requirement(report); !unmet.empty()) {
+  for (const std::string& unmet : unmet_expectations(report))
     lines += folded("    " + unmet, 4, style.width);
-  }
-  return lines + folded_lines(message_lines(report, style), style.width) +
-         case_lines(report, style);
+  lines += folded_lines(message_lines(report, style), style.width);
+  const bool shows_groups = style.detail == Detail::every_case || !report.expectation ||
+                            !report.is_as_expected();
+  if (shows_groups) lines += group_lines(report, style);
+  return lines + case_lines(report, style);
 }
 
 }  // namespace judge

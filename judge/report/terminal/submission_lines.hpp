@@ -16,6 +16,9 @@ struct LineStyle {
   Detail detail = Detail::normal;
   /// of_failures: the end of the first one that is not as expected; all: wherever there is one.
   Conversations conversations = Conversations::of_failures;
+  ErrorOutput error_output =
+      ErrorOutput::excerpt;  ///< all: wherever there is some, all that is kept
+  Warnings warnings = Warnings::left_out;
   std::size_t submission_columns = 0;  ///< what shorter names of submissions are filled up to
   /// No line is longer: it is folded, and no name is cut.
   std::size_t width = std::numeric_limits<std::size_t>::max();
@@ -28,7 +31,8 @@ std::string painted(std::string_view text, Paint paint, Colour colour);
 
 /// A finished submission for people, each line with its newline: one line with its verdict and what
 /// matters for that (the time of one that is accepted, the case that caught another one), and where
-/// something is not as it should be why. The problem is not named. The tick stands for "as
+/// something is not as it should be why; of a graded one its points, and where that is asked for or
+/// of use its groups. The problem is not named. The tick stands for "as
 /// expected", without an expectation for "accepted". Nothing in it can steer a terminal except our
 /// own colours.
 std::string submission_lines(const SubmissionReport& report, const LineStyle& style);

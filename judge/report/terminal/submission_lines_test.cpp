@@ -101,6 +101,28 @@ TEST(SubmissionLines, LeaveStandardErrorOutWhereNothingCrashed) {
   EXPECT_THAT(lines(report), testing::EndsWith("\n    TLE  1  cpu time over 1 s\n"));
 }
 
+TEST(SubmissionLines, ShowStandardErrorOfEveryVerdictWhenAsked) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted,
+                 {case_result("1", accepted, 1), case_result("2", accepted, 1)});
+  report.cases[1].run.error_output = "n = 3\n\x1b[31mred\n";
+  EXPECT_EQ(submission_lines(report, {.error_output = ErrorOutput::all}),
+            "✓ x.cpp  AC   1.0 ms of 2 s   peak 3.5 MiB  slowest 1\n"
+            "    AC   2\n"
+            "         | n = 3\n"
+            "         | \\x1b[31mred\n");
+}
+
+TEST(SubmissionLines, ShowWarningsOfAProgramThatCompilesWhenAsked) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 1)});
+  report.warnings = "x.cpp:2:7: warning: unused variable\n";
+  const std::string row = "✓ x.cpp  AC   1.0 ms of 2 s   peak 3.5 MiB  slowest 1\n";
+  EXPECT_EQ(lines(report), row);
+  EXPECT_EQ(submission_lines(report, {.warnings = Warnings::shown}),
+            row + "    x.cpp:2:7: warning: unused variable\n");
+}
+
 TEST(SubmissionLines, CountTheUnexpectedCasesBeyondTheFifth) {
   SubmissionReport report = submission("x.cpp", "", wrong_answer, {});
   for (int i = 1; i <= 12; ++i) {
@@ -317,6 +339,76 @@ TEST(SubmissionLines, HaveColourOnlyAsAnAddition) {
     }
   }
   EXPECT_EQ(coloured, plain);
+}
+
+/// 40 of 100 points, in two groups; a third one is not judged.
+SubmissionReport graded_submission(const std::string& folder) {
+  SubmissionReport report = submission(
+      "small.py", "", accepted,
+      {case_result("secret/1/a", accepted, 3), case_result("secret/2/a", wrong_answer, 3)});
+  if (!folder.empty()) report.expectation = graded_expectation(folder);
+  report.groups = {{.group = "data", .verdict = accepted, .score = 40.0, .best_score = 100},
+                   {.group = "sample", .verdict = accepted},
+                   {.group = "secret", .verdict = accepted, .score = 40.0, .best_score = 100},
+                   {.group = "secret/1", .verdict = accepted, .score = 40.0, .best_score = 40},
+                   {.group = "secret/2", .verdict = wrong_answer, .score = 0.0, .best_score = 60},
+                   {.group = "secret/3", .message = "requires secret/2"}};
+  return report;
+}
+
+constexpr const char* kTree =
+    "    sample  AC\n"
+    "    secret  AC   40 of 100\n"
+    "      1     AC   40 of 40\n"
+    "      2     WA   0 of 60\n"
+    "      3     not judged: requires secret/2\n";
+
+TEST(GradedSubmissionLines, ShowPointsAlways) {
+  EXPECT_EQ(lines(graded_submission("partially_accepted")),
+            "✓ small.py  AC   40 of 100  3.0 ms of 2 s   peak 3.5 MiB  slowest secret/1/a\n");
+}
+
+TEST(GradedSubmissionLines, ShowTheGroupsOfOnesOwnProgram) {
+  EXPECT_THAT(lines(graded_submission("")), testing::HasSubstr(kTree));
+}
+
+TEST(GradedSubmissionLines, ShowTheGroupsWhereTheWholeIsUnexpected) {
+  EXPECT_EQ(lines(graded_submission("wrong_answer")),
+            std::string("✗ small.py  AC   40 of 100  3.0 ms of 2 s   peak 3.5 MiB  slowest "
+                        "secret/1/a\n"
+                        "    expected WA, but as a whole it is AC with 40 of 100\n") +
+                kTree);
+}
+
+TEST(GradedSubmissionLines, SayWhichExpectationOfAGroupIsNotMet) {
+  SubmissionReport report = graded_submission("partially_accepted");
+  report.expectation->score = ScoreRange{50, 60};
+  Expectation right{.permitted = {accepted}, .required = {accepted}};
+  right.of = ExpectedOf::whole;
+  report.more_expectations = {
+      {.scope = "secret/2", .expectation = right, .source = "@EXPECTED_GRADES@"},
+      {.message = "too small", .source = "submissions.yaml"}};
+  EXPECT_THAT(lines(report),
+              testing::HasSubstr(
+                  "    expected a score of 50 to 60, but it is 40\n"
+                  "    expected AC as a whole on secret/2 (@EXPECTED_GRADES@), but it is WA with 0 "
+                  "of 60\n"
+                  "    expected that a checker says \"too small\" (submissions.yaml), but none "
+                  "does\n"));
+  for (const std::size_t width : {40U, 80U}) {
+    std::istringstream text(submission_lines(report, {.width = width}));
+    for (std::string line; std::getline(text, line);) EXPECT_LE(column_count(line), width) << line;
+  }
+}
+
+TEST(GradedSubmissionLines, ShowWhatIsWrongWithAGroup) {
+  SubmissionReport report = graded_submission("accepted");
+  report.groups[3].message = "the score is out of its range, 0 to 30";
+  report.groups[3].is_at_fault = true;
+  const std::string text = lines(report);
+  EXPECT_THAT(text, testing::StartsWith("✗ small.py  AC   40 of 100"));
+  EXPECT_THAT(text, testing::HasSubstr("      1     AC   40 of 40  the score is out of its range, "
+                                       "0 to 30\n"));
 }
 
 }  // namespace

@@ -17,6 +17,9 @@ enum class Live { off, on };
 /// Which testcases have a line of their own: the unexpected ones, a few of each submission, or all.
 enum class Detail { normal, every_case };
 
+/// Whether what compilers said of programs that they accepted is told.
+enum class Warnings { left_out, shown };
+
 /// How a terminal reporter writes, and where; the streams must outlive it.
 struct TerminalOptions {
   std::ostream& results;   ///< standard output
@@ -26,6 +29,8 @@ struct TerminalOptions {
   int width = 80;  ///< columns of the terminal; counts for Live::on only
   Detail detail = Detail::normal;
   Conversations conversations = Conversations::of_failures;
+  ErrorOutput error_output = ErrorOutput::excerpt;  ///< all: that of every case is shown
+  Warnings warnings = Warnings::left_out;
   std::chrono::milliseconds redraw_interval{80};  ///< the live line changes no more often
 };
 

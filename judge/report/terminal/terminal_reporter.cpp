@@ -15,6 +15,7 @@
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
+#include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/live_line.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 
@@ -39,6 +40,8 @@ class Tally {
           std::ranges::count(report.cases, Verdict::accepted, &CaseResult::verdict));
       case_count_ = report.case_count - report.cases_left_out;
       left_out_ = report.cases_left_out;
+      points_ = points_text(report.score(), report.best_score());
+      is_best_ = is_best_ && (report.groups.empty() || report.has_best_score());
     } else if (report.is_as_expected()) {
       ++as_expected_;
     } else {
@@ -50,7 +53,8 @@ class Tally {
   std::size_t finished() const { return finished_; }
 
   bool is_well() const {
-    return not_expected_.empty() && as_expected_ + count_of(Verdict::accepted) == finished_;
+    return not_expected_.empty() && is_best_ &&
+           as_expected_ + count_of(Verdict::accepted) == finished_;
   }
 
   std::string text() const {
@@ -99,6 +103,10 @@ class Tally {
     if (all == 0) return {};
     if (all > 1) return fmt::format("{}: {}", submissions(all), fmt::join(parts, ", "));
     if (count_of(Verdict::compile_error) > 0) return name;
+    if (!points_.empty()) {
+      return fmt::format("{}, {} points, {} of {} cases accepted", name, points_, accepted_cases_,
+                         case_count_);
+    }
     return count_of(Verdict::accepted) > 0
                ? fmt::format("{}, {} of {} cases", name, accepted_cases_, case_count_)
                : fmt::format("{}, {} of {} cases accepted{}", name, accepted_cases_, case_count_,
@@ -112,6 +120,8 @@ class Tally {
   std::size_t accepted_cases_ = 0;  ///< of the last one without an expectation
   std::size_t case_count_ = 0;  ///< of the same one, without those left out
   std::size_t left_out_ = 0;
+  std::string points_;    ///< of it, too
+  bool is_best_ = true;   ///< those without an expectation have all points there are
 };
 
 class TerminalReporter final : public Reporter {
@@ -120,6 +130,8 @@ class TerminalReporter final : public Reporter {
     style_.colour = options.colour;
     style_.detail = options.detail;
     style_.conversations = options.conversations;
+    style_.error_output = options.error_output;
+    style_.warnings = options.warnings;
     if (options.live == Live::on) {
       // A terminal that does not know its width says 0.
       style_.width = options.width > 0 ? static_cast<std::size_t>(options.width) : 80;

@@ -148,16 +148,16 @@ TEST_F(Terminal, RedrawsOneLineThatTellsHowFarTheRunIs) {
   unbuilt.language.clear();
   begin(*reporter, {unbuilt, under_way("y.cpp", 0)});
   reporter->progress(0, unbuilt);
-  EXPECT_EQ(drawn(), "\r  0 of 56 runs · 0 of 2 submissions · building maze-438 x.cpp\x1b[K");
+  EXPECT_EQ(drawn(), "\r  0 of 2 submissions · 0 of 56 runs · building maze-438 x.cpp\x1b[K");
   reporter->progress(0, under_way("x.cpp", 0));
-  EXPECT_EQ(drawn(), "\r  0 of 56 runs · 0 of 2 submissions · now maze-438 x.cpp\x1b[K");
+  EXPECT_EQ(drawn(), "\r  0 of 2 submissions · 0 of 56 runs · now maze-438 x.cpp\x1b[K");
   reporter->progress(0, under_way("x.cpp", 17));
-  EXPECT_EQ(drawn(), "\r  17 of 56 runs · 0 of 2 submissions · now maze-438 x.cpp\x1b[K");
+  EXPECT_EQ(drawn(), "\r  0 of 2 submissions · 17 of 56 runs · now maze-438 x.cpp\x1b[K");
   reporter->progress(1, under_way("y.cpp", 3));
-  EXPECT_EQ(drawn(), "\r  20 of 56 runs · 0 of 2 submissions · now maze-438 x.cpp\x1b[K")
+  EXPECT_EQ(drawn(), "\r  0 of 2 submissions · 20 of 56 runs · now maze-438 x.cpp\x1b[K")
       << "the first one that is not finished";
   reporter->finished(0, good("x.cpp"));
-  EXPECT_EQ(drawn(), "\r\x1b[K\r  31 of 56 runs · 1 of 2 submissions · now maze-438 y.cpp\x1b[K");
+  EXPECT_EQ(drawn(), "\r\x1b[K\r  1 of 2 submissions · 31 of 56 runs · now maze-438 y.cpp\x1b[K");
   reporter->ended({.interrupted = true});
   EXPECT_EQ(drawn(), "\r\x1b[K");
 }

@@ -18,6 +18,8 @@ struct ProgramFiles {
   std::filesystem::path folder;
   std::vector<std::filesystem::path> files = {};  ///< what they include from elsewhere too
   std::size_t own_count = 0;                      ///< of these the first are its own
+  /// Of its own, those that are found in the place of modules of the language's own.
+  std::vector<std::filesystem::path> hiding = {};
 
   /// What a program of several files finds in its working directory, by these paths, each time as
   /// they are in `folder`; nothing of a program of one file.
@@ -61,9 +63,9 @@ struct Runnable {
 
 template <>
 struct Fields<ProgramFiles> {
-  static constexpr auto list =
-      std::tuple(Field("folder", &ProgramFiles::folder), Field("files", &ProgramFiles::files),
-                 Field("own_count", &ProgramFiles::own_count));
+  static constexpr auto list = std::tuple(
+      Field("folder", &ProgramFiles::folder), Field("files", &ProgramFiles::files),
+      Field("own_count", &ProgramFiles::own_count), Field("hiding", &ProgramFiles::hiding));
 };
 
 template <>

@@ -1,0 +1,131 @@
+// Every example in a help text, run as it stands.
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "judge/base/os/environment_variable.hpp"
+#include "judge/cli/command_table.hpp"
+#include "judge/process/command.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The lines that begin with "  judge ", without what is said of them behind two spaces.
+std::vector<std::string> examples_in(const std::string& help) {
+  std::vector<std::string> examples;
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("  judge ")) examples.push_back(line.substr(2, line.find("  ", 2) - 2));
+  }
+  return examples;
+}
+
+std::string help_of(const CommandEntry& command) {
+  testing::internal::CaptureStdout();
+  (void)command.run({"--help"}, {});
+  return testing::internal::GetCapturedStdout();
+}
+
+/// A folder with all that the examples name: problems of these names, and files.
+class HelpExamples : public testing::Test {
+ protected:
+  void SetUp() override {
+    take_problem("double", "maze-438");
+    write("generators/maze-438/generators.yaml",
+          "solution: /solutions/maze-438/maze-438.sh\n"
+          "data:\n"
+          "  sample: {data: [one: {in: \"1\\n\"}]}\n"
+          "  secret:\n"
+          "    data:\n"
+          "      - a: {in: \"2\\n\"}\n"
+          "      - b: {in: \"3\\n\"}\n"
+          "      - c: {in: \"4\\n\"}\n"
+          "      - d: {in: \"5\\n\"}\n"
+          "      - e: {in: \"6\\n\"}\n"
+          "      - f: {in: \"7\\n\"}\n"
+          "      - g: {in: \"8\\n\"}\n");
+    write("solutions/maze-438/wrong_answer/one.sh", "read n; echo 1\n");
+    take_problem("guess", "procedural-maze-live");
+    for (const char* name : {"03-near", "04-worth-a-detour"}) {
+      const std::string path = std::string("cases/procedural-maze-live/secret/") + name;
+      write(path + ".in", "3\n");
+      write(path + ".ans", "");
+    }
+    write("attempt.py", "print(2 * int(input()))\n");
+    write("mine.py", "print(3 * int(input()))\n");
+    write("a.py", "input()\nprint(1, flush=True)\n");
+    write("crash.cpp", "int main() { volatile int* nowhere = nullptr; return *nowhere; }\n");
+    write("data.txt", "4\n");
+    write("expected.txt", "8\n");
+    write("answer.txt", "0.5\n");
+    write("output.txt", "0.5\n");
+    write("orders.txt", "3\n");
+    ASSERT_LT(run("judge generate maze-438").exit_code, 1);
+  }
+
+  const fs::path& folder() const { return folder_.path(); }
+
+  CommandResult run(std::string example) const {
+    const std::string placeholder = " PROBLEM ";
+    if (const auto at = example.find(placeholder); at != std::string::npos)
+      example.replace(at, placeholder.size(), " procedural-maze-live ");
+    const std::string program = fs::path(JUDGE_PROGRAM).parent_path();
+    const auto result =
+        run_command({.arguments = {"/bin/sh", "-c", example},
+                     .working_directory = folder(),
+                     .environment = {{"PATH=" + program + ":" + environment_variable("PATH"),
+                                      "HOME=" + folder().string(), "JUDGE_PROGRESS=off",
+                                      "JUDGE_CACHE=" + (folder() / "cache").string()}}});
+    EXPECT_TRUE(result) << result.error().message;
+    return result.value_or(CommandResult{.exit_code = -1});
+  }
+
+ private:
+  void write(const std::string& path, const std::string& content) const {
+    fs::create_directories((folder() / path).parent_path());
+    ASSERT_TRUE(write_file_whole(folder() / path, content));
+  }
+
+  /// A miniature problem under another name.
+  void take_problem(const std::string& problem, const std::string& name) const {
+    copy_problem(problem, folder());
+    for (const char* shelf : {"cases", "solutions", "generators"})
+      fs::rename(folder() / shelf / problem, folder() / shelf / name);
+    fs::rename(folder() / "solutions" / name / (problem + ".sh"),
+               folder() / "solutions" / name / (name + ".sh"));
+    for (const char* shelf : {"judge/checkers", "judge/interactors", "judge/visualizers"}) {
+      const fs::path program = folder() / shelf / (problem + ".sh");
+      if (fs::exists(program)) fs::rename(program, folder() / shelf / (name + ".sh"));
+    }
+  }
+
+  TempDir folder_ = TempDir::create().value();
+};
+
+TEST_F(HelpExamples, DoWhatTheySay) {
+  std::size_t count = 0;
+  for (const CommandEntry& command : commands()) {
+    for (const std::string& example : examples_in(help_of(command))) {
+      const CommandResult result = run(example);
+      // 1 is a verdict or a difference; wrong usage, a fault or nothing selected is none.
+      EXPECT_TRUE(result.exit_code == 0 || result.exit_code == 1)
+          << example << "\n"
+          << result.exit_code << "\n"
+          << result.output << result.error_output;
+      ++count;
+    }
+  }
+  EXPECT_GE(count, 18U);
+}
+
+TEST_F(HelpExamples, WouldFailIfTheyWereWrong) {
+  EXPECT_EQ(run("judge run maze-438 -c 08").exit_code, 4);
+  EXPECT_EQ(run("judge run maze-438 --no-such-option").exit_code, 2);
+  EXPECT_EQ(run("judge compare maze-438 --case sample/9 output.txt").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace judge

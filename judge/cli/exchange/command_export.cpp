@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <iostream>
+
+#include <unistd.h>
+
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/exchange/tell_changes.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/exchange/export_package.hpp"
+#include "judge/exchange/write_draft.hpp"
+#include "judge/problem/package/package_folder.hpp"
+#include "judge/workspace/selection.hpp"
+#include "judge/workspace/time_limits.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+OrExit<PackageFormat> chosen_format(const CommandLine& line) {
+  const auto word = line.get<std::string>("format");
+  for (const auto format :
+       {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge}) {
+    if (word == to_string(format)) return format;
+  }
+  const std::string why = word == "polygon" ? "problems cannot leave as Polygon's packages yet"
+                                            : fmt::format("there is no format '{}'", word);
+  return tl::unexpected(fail(
+      ExitCode::usage, fmt::format("--format: {}; there are 2025-09, legacy and domjudge", why)));
+}
+
+/// The problem with all of its data; with a time limit where the format cannot do without.
+OrExit<Problem> problem_to_export(Workspace& workspace, const std::string& word,
+                                  PackageFormat format) {
+  const auto ids = told(workspace, select_problems(workspace, {word}));
+  if (!ids) return tl::unexpected(ids.error());
+  if (ids->size() != 1)
+    return tl::unexpected(fail(
+        ExitCode::usage, fmt::format("{} holds {} problems; name one of them", word, ids->size())));
+  LoadedProblem loaded = workspace.load(ids->front(), TestData::complete);
+  tell(loaded.diagnostics);
+  if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
+  Problem& problem = loaded.problem;
+  if (const std::string stale = stale_data(problem); !stale.empty()) {
+    return tl::unexpected(fail(ExitCode::usage, fmt::format("{}: {}; run 'judge generate {}'",
+                                                            problem.id, stale, problem.id)));
+  }
+  if (format == PackageFormat::domjudge && problem.time_limit_rule) {
+    const auto begin = [](const std::string& note) { tell_beside_live_line(note); };
+    const auto settled = told(workspace, settle_time_limit(workspace, problem, begin));
+    if (!settled) return tl::unexpected(settled.error());
+    problem.time_limit_rule.reset();
+  }
+  return std::move(problem);
+}
+
+}  // namespace
+
+ExitCode command_export(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line(
+      "export [OPTION...] PROBLEM",
+      "Makes a package of a problem, from the shelves or from another package, that needs nothing "
+      "of this project: statement,\ntest data, validators and submissions, and a plan that "
+      "BAPCtools runs. What the format has no place for is told.\n\n"
+      "  judge export maze-438 --output ~/maze438.zip\n"
+      "  judge export maze-438 --format domjudge --output maze438.zip");
+  line.add_options()  //
+      ("format", po::value<std::string>()->default_value("2025-09")->value_name("FORMAT"),
+       "2025-09, legacy, or domjudge: legacy with domjudge-problem.ini")  //
+      ("output,o", po::value<std::string>()->value_name("FOLDER|FILE.zip"),
+       "write it there; without it into a folder here, named after the problem")  //
+      ("balloon", po::value<std::string>()->value_name("COLOUR"),
+       "for domjudge: the colour of its balloon")                         //
+      ("force", "replace a package or an archive that is there already")  //
+      ("problem", po::value<std::string>(), "");
+  line.add_positional("problem", 1);
+  if (const auto exit = line.parse(arguments)) return *exit;
+  if (!line.has("problem"))
+    return fail(ExitCode::usage, "export which problem? `judge list` lists them");
+  const auto format = chosen_format(line);
+  if (!format) return format.error();
+  const auto workspace = open_workspace(line, cancellation);
+  if (!workspace) return workspace.error();
+  const auto problem = problem_to_export(**workspace, line.get<std::string>("problem"), *format);
+  if (!problem) return problem.error();
+  const std::string name = package_name(problem->id);
+  const fs::path target =
+      line.has("output") ? fs::path(line.get<std::string>("output")) : fs::path(name);
+  const Standing standing = line.has("force") ? Standing::replaced : Standing::left;
+  if (const auto fit = check_target(target, standing); !fit)
+    return fail(ExitCode::usage, fit.error().message);
+  const PackageDraft draft = draft_package(
+      *problem, (*workspace)->library(),
+      {.format = *format,
+       .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string()});
+  for (const std::string& why : draft.refusals()) complain(why);
+  if (!draft.refusals().empty()) return ExitCode::usage;
+  tell_losses(draft.changes());
+  // DOMjudge wants problem.yaml at the top of an archive, all others a folder there.
+  const auto written =
+      is_package_archive(target)
+          ? write_archive(draft, target, *format == PackageFormat::domjudge ? "" : name, standing)
+          : write_folder(draft, target, standing);
+  if (!written) return fail(ExitCode::judge_error, written.error().message);
+  std::cout << for_screen(fmt::format("{}: {} as {}, {} files\n", problem->id, target.string(),
+                                      to_string(*format), draft.entries().size()),
+                          STDOUT_FILENO);
+  return ExitCode::ok;
+}
+
+}  // namespace judge

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "judge/engine/watched_executor.hpp"
+
+namespace judge {
+
+/// Tells on standard error what is waited for, once that takes a moment: at a terminal in a line
+/// that is drawn again and again, and wiped away when it is over; else in a line of its own, and
+/// again only when much time has passed.
+class WorkLine {
+ public:
+  WorkLine();
+  WorkLine(const WorkLine&) = delete;
+  WorkLine& operator=(const WorkLine&) = delete;
+  ~WorkLine() { wipe(); }
+
+  /// As WatchActivity.
+  void tell(const Activity* activity);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void draw(const Activity& activity);
+  void wipe();
+
+  bool is_terminal_;
+  bool is_drawn_ = false;
+  Clock::time_point told_at_;
+};
+
+/// The text of the line, cut to the width: "  building judge/checkers/sum.cpp, 3 s".
+std::string work_text(const Activity& activity, std::size_t width);
+
+}  // namespace judge

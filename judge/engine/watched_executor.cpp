@@ -1,0 +1,33 @@
+#include "judge/engine/watched_executor.hpp"
+
+#include <algorithm>
+
+namespace judge {
+
+void WatchedExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
+  if (std::string name = name_of_job_(job); !name.empty()) {
+    if (under_way_.empty()) busy_since_ = std::chrono::steady_clock::now();
+    under_way_.push_back({ticket, std::move(name)});
+  }
+  executor_.submit(ticket, job, placement);
+}
+
+std::optional<Executor::Finished> WatchedExecutor::next(std::chrono::milliseconds patience) {
+  tell();
+  auto finished = executor_.next(patience);
+  if (!finished) return finished;
+  const auto known = std::ranges::find(under_way_, finished->ticket, &UnderWay::ticket);
+  if (known == under_way_.end()) return finished;
+  under_way_.erase(known);
+  if (under_way_.empty()) watch_(nullptr);
+  return finished;
+}
+
+void WatchedExecutor::tell() {
+  if (under_way_.empty()) return;
+  const Activity activity{.doing = under_way_.front().name,
+                          .lasts = std::chrono::steady_clock::now() - busy_since_};
+  watch_(&activity);
+}
+
+}  // namespace judge

@@ -1,0 +1,25 @@
+#include "judge/exchange/case_files.hpp"
+
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+
+std::map<std::string, std::vector<std::string>> notes_in(const std::filesystem::path& folder) {
+  std::map<std::string, std::vector<std::string>> notes;
+  std::error_code code;
+  if (!std::filesystem::is_directory(folder, code)) return notes;
+  const auto entries = entries_of(folder);
+  if (!entries) return notes;
+  for (const auto& entry : *entries) {
+    const std::string name = entry.filename().string();
+    if (is_ignored(name) || name == "test_group.yaml" || name == "testdata.yaml") continue;
+    for (const std::string_view suffix : kNotesOfCases) {
+      if (name.size() <= suffix.size() || !name.ends_with(suffix)) continue;
+      notes[name.substr(0, name.size() - suffix.size())].emplace_back(suffix);
+      break;
+    }
+  }
+  return notes;
+}
+
+}  // namespace judge

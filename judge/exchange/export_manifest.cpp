@@ -1,0 +1,155 @@
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/exchange/exporting.hpp"
+#include "judge/exchange/legacy_keys.hpp"
+#include "judge/exchange/limit_keys.hpp"
+#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/yaml_text.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kVersionKey = "problem_format_version";
+
+/// The keys of 2025-09 that judging does not depend on: they are handed on as they are.
+constexpr std::string_view kKeysHandedOn[] = {"version",  "credits",      "source",
+                                              "license",  "rights_owner", "embargo_until",
+                                              "keywords", "languages",    "allow_file_writing",
+                                              "constants"};
+
+/// The text of a manifest that may stay as it is, but for the spelling of the version; nothing
+/// where the format asks for more than it says.
+std::optional<std::string> same_text(const Exporting& exporting, ManifestReader& reader) {
+  const Node root = reader.root();
+  if (!root.is_map() || !exporting.is_same_generation()) return std::nullopt;
+  std::string text(reader.text());
+  if (exporting.is_to_legacy()) return text;
+  const Node version = root.get(kVersionKey);
+  const bool lacks_limit = exporting.from.kind == SourcePlace::Kind::shelves &&
+                           !root.get("limits").get("time_limit").is_present();
+  const std::string word = version.as_string().value_or("");
+  const bool is_named_right = exporting.titles.size() <= 1 || root.get("name").is_map();
+  if (lacks_limit || !is_named_right || text.compare(version.offset(), word.size(), word) != 0)
+    return std::nullopt;
+  if (word != "2025-09") exporting.draft.altered("problem_format_version: " + word, "2025-09");
+  return text.replace(version.offset(), word.size(), "2025-09");
+}
+
+std::string name_text(const Exporting& exporting) {
+  const auto& titles = exporting.titles;
+  const bool is_english_alone =
+      titles.empty() || (titles.size() == 1 && titles.begin()->first == "en");
+  if (is_english_alone) return fmt::format("name: {}\n", yaml_scalar(exporting.problem.name));
+  std::string text = "name:\n";
+  for (const auto& [language, title] : titles)
+    text += fmt::format("  {}: {}\n", language, yaml_scalar(title));
+  return text;
+}
+
+LimitKeys current_limit_keys(Exporting& exporting) {
+  const Problem& problem = exporting.problem;
+  const Limits& limits = problem.limits;
+  LimitKeys keys;
+  if (!problem.time_limit_rule) keys.emplace_back("time_limit", seconds_text(limits.time_limit));
+  const Limits usual;
+  // With a limit that is given they say how good it ought to be; legacy packages mean nothing by it.
+  const bool are_meant = problem.time_limit_rule || !exporting.from.is_legacy;
+  if (are_meant && (limits.ac_to_time_limit != usual.ac_to_time_limit ||
+                    limits.time_limit_to_tle != usual.time_limit_to_tle)) {
+    // The format has no smaller one.
+    const auto factor = [](double number) { return yaml_number(std::max(number, 1.0)); };
+    keys.emplace_back(
+        "time_multipliers",
+        fmt::format("{{ac_to_time_limit: {}, time_limit_to_tle: {}}}",
+                    factor(limits.ac_to_time_limit), factor(limits.time_limit_to_tle)));
+  }
+  if (problem.time_limit_rule && problem.time_limit_rule->resolution != TimeLimitRule().resolution)
+    keys.emplace_back("time_resolution", seconds_text(problem.time_limit_rule->resolution));
+  for (auto& key : common_limit_keys(exporting)) keys.push_back(std::move(key));
+  return keys;
+}
+
+std::string current_text(Exporting& exporting, const Node& root) {
+  const Problem& problem = exporting.problem;
+  std::string text = fmt::format("{}: 2025-09\n", kVersionKey);
+  text += type_text(problem.type);
+  const Node name = root.is_map() ? root.get("name") : root;
+  text +=
+      !exporting.from.is_legacy && name.is_map() ? yaml_entry("name", name) : name_text(exporting);
+  const std::string uuid = problem.uuid.empty() ? derived_uuid(problem) : problem.uuid;
+  if (problem.uuid.empty()) exporting.draft.altered("no uuid", uuid);
+  text += fmt::format("uuid: {}\n", uuid);
+  if (exporting.from.is_legacy) {
+    text += current_keys_of_legacy(exporting, root);
+  } else if (root.is_map()) {
+    for (const std::string_view key : kKeysHandedOn) text += yaml_entry(key, root.get(key));
+  }
+  return text + limits_text(current_limit_keys(exporting));
+}
+
+/// The keys of DOMjudge's own file: those that are there, and what is to be known besides.
+std::string ini_text(const Exporting& exporting, const fs::path& file) {
+  std::error_code code;
+  std::string text;
+  if (fs::is_regular_file(file, code)) text = read_file(file, kibibytes(64)).value_or("");
+  if (!text.empty() && !text.ends_with('\n')) text += '\n';
+  const bool has_limit =
+      text.starts_with("timelimit") || text.find("\ntimelimit") != std::string::npos;
+  if (!has_limit && !exporting.problem.time_limit_rule)
+    text += fmt::format("timelimit = {}\n", seconds_text(exporting.problem.limits.time_limit));
+  // Of a key that stands there twice the last one holds.
+  if (!exporting.balloon.empty()) text += fmt::format("color = \"{}\"\n", exporting.balloon);
+  return text;
+}
+
+/// What tools of the legacy format read the time limit from, which its manifest has no key for.
+void put_time_limit(Exporting& exporting) {
+  PackageDraft& draft = exporting.draft;
+  const bool is_package = exporting.from.kind == SourcePlace::Kind::package;
+  const fs::path ini = is_package ? exporting.from.root / "domjudge-problem.ini" : fs::path();
+  const fs::path file = is_package ? exporting.from.root / ".timelimit" : fs::path();
+  std::error_code code;
+  if (fs::is_regular_file(ini, code)) draft.put_file("domjudge-problem.ini", ini);
+  if (fs::is_regular_file(file, code)) draft.put_file(".timelimit", file);
+  if (exporting.format == PackageFormat::domjudge)
+    draft.put_text("domjudge-problem.ini", ini_text(exporting, ini));
+  const bool is_said = draft.has(".timelimit") || draft.has("domjudge-problem.ini");
+  if (exporting.problem.time_limit_rule || (is_said && exporting.from.is_legacy)) return;
+  const std::string seconds = seconds_text(exporting.problem.limits.time_limit);
+  draft.put_text(".timelimit", seconds + "\n");
+  if (!exporting.from.is_legacy)
+    draft.altered("limits.time_limit: " + seconds, ".timelimit, which most tools read");
+}
+
+}  // namespace
+
+void export_manifest(Exporting& exporting) {
+  const fs::path& file = exporting.from.manifest;
+  std::error_code code;
+  const bool is_there = fs::is_regular_file(file, code);
+  if (is_there) exporting.draft.uses(file);
+  ManifestReader reader = is_there ? ManifestReader::read(file, exporting.shown(file))
+                                   : ManifestReader::parse("", "problem.yaml");
+  std::string text;
+  if (auto same = same_text(exporting, reader)) {
+    text = *std::move(same);
+  } else if (exporting.is_to_legacy()) {
+    text = legacy_manifest(exporting, reader.root());
+  } else {
+    text = current_text(exporting, reader.root());
+  }
+  exporting.draft.put_text("problem.yaml", std::move(text));
+  if (exporting.is_to_legacy()) {
+    put_time_limit(exporting);
+  } else if (exporting.from.kind == SourcePlace::Kind::package && exporting.from.is_legacy) {
+    const fs::path limit = exporting.from.root / ".timelimit";
+    if (!fs::is_regular_file(limit, code)) return;
+    exporting.draft.uses(limit);
+    exporting.draft.altered(".timelimit", "limits.time_limit of problem.yaml");
+  }
+}
+
+}  // namespace judge

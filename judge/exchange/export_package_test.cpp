@@ -1,0 +1,211 @@
+#include "judge/exchange/export_package.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/sha256.hpp"
+#include "judge/exchange/write_draft.hpp"
+#include "judge/problem/package/package_library.hpp"
+#include "judge/problem/shelves/shelf_library.hpp"
+#include "judge/program/bundle/bundle.hpp"
+#include "judge/program/bundle/local_includes.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+const fs::path kRoot = JUDGE_SOURCE_ROOT;
+const SubmissionLoading kAnyLanguage{
+    .patterns = {"*.py", "*.cpp", "*.java", "*.sh", "*.ctd", "*.c"}};
+
+std::string hash_of(const fs::path& file) {
+  return file.empty() ? "none" : sha256_hex(read_file(file).value_or("(cannot be read)"));
+}
+
+/// Everything that a verdict depends on, in words: so a difference is seen at once.
+std::vector<std::string> cases_in_words(const std::vector<TestCase>& cases) {
+  std::vector<std::string> words;
+  for (const TestCase& test_case : cases) {
+    std::string text = test_case.name;
+    for (const fs::path& file :
+         {test_case.input, test_case.answer, test_case.output, test_case.interaction})
+      text += " " + hash_of(file).substr(0, 12);
+    for (const std::string& arg : test_case.input_validator_args) text += " in:" + arg;
+    for (const std::string& arg : test_case.output_validator_args) text += " out:" + arg;
+    words.push_back(text);
+  }
+  return words;
+}
+
+/// What is expected, by the rules of 2025-09: the legacy format lets what is too slow be wrong.
+Expectation common_expectation(Expectation expectation) {
+  if (expectation.required == VerdictSet{Verdict::time_limit_exceeded})
+    expectation.permitted.erase(Verdict::wrong_answer);
+  return expectation;
+}
+
+/// With the headers of ours that it includes in their places.
+std::string whole_text(const ProgramSource& source, const fs::path& file) {
+  const auto includes = local_includes(file, source.root);
+  if (source.shared_folders.empty() || !includes || includes->empty())
+    return read_file(file).value_or("(cannot be read)");
+  return bundle(file, source.root, {.line_directives = LineDirectives::left_out}).value_or("");
+}
+
+std::string text_of(const ProgramSource& source) {
+  std::string text;
+  for (const fs::path& file : source.files)
+    text += file.filename().string() + " " + sha256_hex(whole_text(source, file)) + "\n";
+  return text;
+}
+
+std::vector<std::string> submissions_in_words(const Problem& problem) {
+  std::vector<std::string> words;
+  for (const Submission& submission : problem.submissions) {
+    const auto expected = submission.expectation.value_or(Expectation());
+    words.push_back(to_string(common_expectation(expected)) + ": " + text_of(submission.source));
+  }
+  std::ranges::sort(words);
+  return words;
+}
+
+std::vector<std::string> programs_in_words(const Problem& problem) {
+  std::vector<std::string> words;
+  const auto add = [&](const char* role, const Program& program) {
+    words.push_back(role + text_of(program.source));
+  };
+  for (const Program& program : problem.input_validators) add("input ", program);
+  for (const Program& program : problem.answer_validators) add("answer ", program);
+  if (problem.output_judge.program) add("judge ", *problem.output_judge.program);
+  for (const Program& program : problem.output_judge.more_checkers) add("more ", program);
+  std::ranges::sort(words);
+  return words;
+}
+
+void expect_same(const Problem& now, const Problem& before, PackageFormat format) {
+  EXPECT_EQ(now.name, before.name);
+  if (!before.uuid.empty()) {
+    EXPECT_EQ(now.uuid, before.uuid);
+  }
+  EXPECT_EQ(now.type, before.type);
+  EXPECT_EQ(now.languages, before.languages);
+  auto rule = before.time_limit_rule;
+  if (rule && format != PackageFormat::current) rule->resolution = std::chrono::seconds(1);
+  EXPECT_EQ(now.time_limit_rule, rule);
+  Limits limits = before.limits;
+  // They say nothing of a limit that is given by a legacy package.
+  if (!before.time_limit_rule && before.format.starts_with("legacy")) {
+    limits.ac_to_time_limit = now.limits.ac_to_time_limit;
+    limits.time_limit_to_tle = now.limits.time_limit_to_tle;
+  }
+  EXPECT_EQ(now.limits, limits);
+  EXPECT_EQ(cases_in_words(all_cases(now.data)), cases_in_words(all_cases(before.data)));
+  EXPECT_EQ(now.output_judge.kind, before.output_judge.kind);
+  EXPECT_EQ(now.output_judge.passes, before.output_judge.passes);
+  EXPECT_EQ(programs_in_words(now), programs_in_words(before));
+  EXPECT_EQ(submissions_in_words(now), submissions_in_words(before));
+  if (format == PackageFormat::current) {
+    EXPECT_EQ(cases_in_words(now.invalid_input), cases_in_words(before.invalid_input));
+    EXPECT_EQ(cases_in_words(now.valid_output), cases_in_words(before.valid_output));
+    EXPECT_EQ(cases_in_words(now.invalid_output), cases_in_words(before.invalid_output));
+  }
+}
+
+struct RoundTripRow {
+  std::string source;  ///< the id of one of our problems, or the folder of a miniature
+  PackageFormat format;
+  friend std::ostream& operator<<(std::ostream& out, const RoundTripRow& row) {
+    return out << row.source << " as " << to_string(row.format);
+  }
+};
+
+class RoundTrip : public testing::TestWithParam<RoundTripRow> {
+ protected:
+  std::unique_ptr<ProblemLibrary> open(const std::string& source) {
+    if (source.starts_with("package/"))
+      return PackageLibrary::find({kRoot / "judge/testdata/packages" / source.substr(8)}, kRoot, 4,
+                                  {})
+          .value();
+    if (!source.starts_with("miniature/")) return std::make_unique<ShelfLibrary>(Project{kRoot});
+    copy_problem(source.substr(10), root_.path());
+    return std::make_unique<ShelfLibrary>(Project{root_.path()});
+  }
+
+  LoadedProblem load_written(const fs::path& path) {
+    written_ = PackageLibrary::find({path}, root_.path(), 4, {}).value();
+    return written_->load(written_->ids()->front(), TestData::not_yet_made, kAnyLanguage);
+  }
+
+  TempDir root_ = TempDir::create().value();
+  std::unique_ptr<PackageLibrary> written_;
+};
+
+TEST_P(RoundTrip, GivesTheSameProblem) {
+  const auto library = open(GetParam().source);
+  const std::string id = fs::path(GetParam().source).filename();
+  const LoadedProblem before = library->load(id, TestData::not_yet_made, kAnyLanguage);
+  ASSERT_FALSE(before.problem.submissions.empty());
+  const PackageDraft draft = draft_package(before.problem, *library, {.format = GetParam().format});
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+
+  ASSERT_TRUE(write_folder(draft, root_.path() / "folder", Standing::left));
+  const LoadedProblem now = load_written(root_.path() / "folder");
+  for (const Diagnostic& diagnostic : now.diagnostics)
+    EXPECT_NE(diagnostic.severity, Severity::error) << diagnostic;
+  expect_same(now.problem, before.problem, GetParam().format);
+}
+
+class ArchiveRoundTrip : public RoundTrip {};
+
+TEST_P(ArchiveRoundTrip, GivesTheSameAndTheSameBytesAlways) {
+  const auto library = open(GetParam().source);
+  const std::string id = fs::path(GetParam().source).filename();
+  const LoadedProblem before = library->load(id, TestData::not_yet_made, kAnyLanguage);
+  std::vector<std::string> archives;
+  for (const char* name : {"a.zip", "b.zip"}) {
+    const PackageDraft draft =
+        draft_package(before.problem, *library, {.format = GetParam().format});
+    ASSERT_TRUE(write_archive(draft, root_.path() / name, "inner", Standing::left));
+    archives.push_back(hash_of(root_.path() / name));
+  }
+  EXPECT_EQ(archives[0], archives[1]);
+  const LoadedProblem now = load_written(root_.path() / "a.zip");
+  expect_same(now.problem, before.problem, GetParam().format);
+}
+
+std::vector<RoundTripRow> rows() {
+  std::vector<RoundTripRow> all;
+  for (const char* source :
+       {"maze-438", "algorithmia-red", "algorithmia-green", "algorithmia-blue", "algorithmia-cyan",
+        "algorithmia-magenta", "algorithmia-yellow", "procedural-maze", "procedural-maze-live",
+        "miniature/double", "miniature/distinct", "miniature/total", "miniature/guess",
+        "package/legacy-double", "package/bare-double", "package/legacy-guess",
+        "package/current-half"}) {
+    for (const auto format :
+         {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge})
+      all.push_back({source, format});
+  }
+  all.push_back({"package/legacy-near", PackageFormat::legacy});
+  all.push_back({"package/legacy-near", PackageFormat::domjudge});
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, RoundTrip, testing::ValuesIn(rows()),
+                         [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+INSTANTIATE_TEST_SUITE_P(All, ArchiveRoundTrip,
+                         testing::Values(RoundTripRow{"miniature/guess", PackageFormat::current},
+                                         RoundTripRow{"package/legacy-near", PackageFormat::legacy},
+                                         RoundTripRow{"package/bare-double",
+                                                      PackageFormat::domjudge}),
+                         [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+}  // namespace
+}  // namespace judge

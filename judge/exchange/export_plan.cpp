@@ -1,0 +1,142 @@
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/exchange/exporting.hpp"
+#include "judge/exchange/plan_text.hpp"
+#include "judge/exchange/whole_program.hpp"
+#include "judge/generation/plan/plan.hpp"
+#include "judge/manifest/manifest_reader.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Bytes kLargestPlan = mebibytes(1);
+
+class PlanExport {
+ public:
+  explicit PlanExport(Exporting& exporting)
+      : exporting_(exporting), problem_(exporting.problem), draft_(exporting.draft) {}
+
+  void run() {
+    if (!problem_.plan) {
+      if (exporting_.from.kind == SourcePlace::Kind::package)
+        draft_.put_folder("generators", problem_.generators_folder);
+      return;
+    }
+    const auto text = read_file(*problem_.plan, kLargestPlan);
+    if (!text) return draft_.refuse(text.error().message);
+    const LoadedPlan loaded =
+        parse_plan(*text, exporting_.shown(*problem_.plan), plan_setting(problem_));
+    if (has_errors(loaded.diagnostics)) {
+      return draft_.refuse(fmt::format("there are mistakes in {}: `judge generate --check` tells",
+                                       exporting_.shown(*problem_.plan)));
+    }
+    draft_.uses(*problem_.plan);
+    if (exporting_.from.kind == SourcePlace::Kind::package) {
+      draft_.put_folder("generators", problem_.generators_folder);
+      draft_.put_text("generators/generators.yaml", with_new_places(*text));
+      return;
+    }
+    put_generators(loaded.plan);
+    if (loaded.plan.conventions == PlanConventions::bapctools) {
+      put_copied_files(loaded.plan);
+      draft_.put_text("generators/generators.yaml", with_new_places(*text));
+    } else {
+      draft_.put_text("generators/generators.yaml", plan_text(exporting_, loaded.plan));
+    }
+  }
+
+ private:
+  /// Where a solution that the plan names is now: "/submissions/accepted/a.cpp".
+  std::string new_place(const std::string& path) const {
+    for (const Submission& submission : problem_.submissions) {
+      const fs::path old = submission.path().lexically_relative(problem_.places.plan_root);
+      if ("/" + old.string() == path) return "/" + exporting_.submissions.at(submission.name);
+    }
+    return path;
+  }
+
+  /// The same plan, with what moved named by its new place, and without what says the conventions:
+  /// in a package they are BAPCtools'.
+  std::string with_new_places(const std::string& text) {
+    ManifestReader reader = ManifestReader::parse(text, "generators.yaml");
+    std::vector<std::pair<std::size_t, std::string>> found;
+    collect_solutions(reader.root(), found);
+    std::ranges::sort(found, std::greater<>());
+    std::string changed = text;
+    for (const auto& [offset, value] : found) {
+      const std::string path = value.substr(0, value.find(' '));
+      const std::size_t at = changed.find(path, offset);
+      if (at != std::string::npos && at <= offset + 1)
+        changed.replace(at, path.size(), new_place(path));
+    }
+    const std::string line = "conventions: bapctools\n";
+    if (const std::size_t at = changed.find(line);
+        at == 0 || (at != std::string::npos && changed[at - 1] == '\n'))
+      changed.erase(at, line.size());
+    return changed;
+  }
+
+  static void collect_solutions(const Node& node,
+                                std::vector<std::pair<std::size_t, std::string>>& found) {
+    for (const Node& item : node.is_list() ? node.items() : std::vector<Node>())
+      collect_solutions(item, found);
+    for (const Node::Entry& entry : node.is_map() ? node.entries() : std::vector<Node::Entry>()) {
+      if (entry.key == "solution" && entry.value.is_scalar())
+        found.emplace_back(entry.value.offset(), entry.value.as_string().value_or(""));
+      collect_solutions(entry.value, found);
+    }
+  }
+
+  void put_generators(const Plan& plan) {
+    std::set<std::string> names;
+    for (const PlannedCase& planned : plan.cases)
+      if (planned.generated && !plan.generators.contains(planned.generated->program))
+        names.insert(planned.generated->program);
+    const fs::path folder = problem_.plan->parent_path();
+    for (const auto& [name, files] : plan.generators)
+      for (const fs::path& file : files) put(folder / file);
+    for (const std::string& name : names) {
+      std::error_code code;
+      if (fs::is_directory(folder / name, code)) {
+        for (const fs::path& file : entries_of(folder / name).value_or(std::vector<fs::path>()))
+          if (fs::is_regular_file(file, code)) put(file);
+      } else if (const auto file = generator_file(folder / name)) {
+        put(*file);
+      }
+    }
+  }
+
+  void put(const fs::path& file) {
+    const fs::path inner = file.lexically_relative(problem_.plan->parent_path());
+    put_whole_file(exporting_.library.source(Role::generator, {file}), file,
+                   "generators/" + inner.string(), draft_);
+  }
+
+  void put_copied_files(const Plan& plan) {
+    const fs::path folder = problem_.plan->parent_path();
+    for (const PlannedCase& planned : plan.cases) {
+      if (!planned.is_copy_of(CopiedFiles::Base::plan_folder)) continue;
+      for (const fs::path& file : files_of_case(folder / planned.copied->from))
+        draft_.put_file("generators/" + file.lexically_relative(folder).string(), file);
+    }
+  }
+
+  Exporting& exporting_;
+  const Problem& problem_;
+  PackageDraft& draft_;
+};
+
+}  // namespace
+
+void export_plan(Exporting& exporting) {
+  PlanExport(exporting).run();
+}
+
+}  // namespace judge

@@ -1,0 +1,225 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/exchange/exporting.hpp"
+#include "judge/exchange/statement/markdown.hpp"
+#include "judge/exchange/statement/markdown_to_tex.hpp"
+#include "judge/exchange/statement/statement_samples.hpp"
+#include "judge/manifest/manifest_reader.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A statement's file: "problem.en.tex" of the shelves' "statement.md".
+struct StatementFile {
+  fs::path file;
+  std::string language;
+  std::string extension;  ///< ".md"
+};
+
+class StatementExport {
+ public:
+  explicit StatementExport(Exporting& exporting)
+      : exporting_(exporting), problem_(exporting.problem), draft_(exporting.draft) {}
+
+  void run() {
+    const std::vector<StatementFile> files = find();
+    read_titles();
+    for (const StatementFile& statement : files) {
+      put(statement);
+      if (!exporting_.titles.contains(statement.language))
+        exporting_.titles[statement.language] = title_of(statement);
+    }
+    // Titles of languages without a statement would be a mistake.
+    std::erase_if(exporting_.titles, [&](const auto& title) {
+      return std::ranges::none_of(
+          files, [&](const StatementFile& file) { return file.language == title.first; });
+    });
+  }
+
+ private:
+  std::string folder() const {
+    return exporting_.is_to_legacy() ? "problem_statement" : "statement";
+  }
+
+  std::vector<StatementFile> find() {
+    std::vector<StatementFile> files;
+    if (!problem_.statement) {
+      draft_.lost("the statement", "there is none, and the format wants one");
+      return files;
+    }
+    const fs::path& first = *problem_.statement;
+    const std::string around = first.parent_path().filename().string();
+    if (around != "statement" && around != "problem_statement") {
+      files.push_back({first, "en", first.extension().string()});
+      return files;
+    }
+    const auto entries = entries_of(first.parent_path());
+    for (const fs::path& file : entries.value_or(std::vector<fs::path>())) {
+      std::error_code code;
+      const std::string name = file.filename().string();
+      if (is_ignored(name) || !fs::is_regular_file(file, code)) continue;
+      const std::string extension = file.extension().string();
+      if (name.starts_with("problem.") &&
+          (extension == ".tex" || extension == ".md" || extension == ".pdf")) {
+        const std::string stem = file.stem().string();
+        files.push_back({file, stem == "problem" ? "en" : stem.substr(8), extension});
+      } else {
+        draft_.put_file(folder() + "/" + name, file);  // pictures and the like
+      }
+    }
+    return files;
+  }
+
+  /// Those of the manifest.
+  void read_titles() {
+    const fs::path& manifest = exporting_.from.manifest;
+    std::error_code code;
+    if (!fs::is_regular_file(manifest, code)) return;
+    ManifestReader reader = ManifestReader::read(manifest, exporting_.shown(manifest));
+    const Node name = reader.root().is_map() ? reader.root().get("name") : reader.root();
+    for (const Node::Entry& entry : name.is_map() ? name.entries() : std::vector<Node::Entry>())
+      exporting_.titles[entry.key] = entry.value.as_string().value_or("");
+    if (exporting_.titles.empty()) exporting_.titles["en"] = problem_.name;
+  }
+
+  std::string title_of(const StatementFile& statement) const {
+    constexpr std::string_view kCommand = "\\problemname{";
+    const auto text = read_file(statement.file, mebibytes(4));
+    const std::size_t at = text ? text->find(kCommand) : std::string::npos;
+    if (statement.extension != ".tex" || at == std::string::npos) return problem_.name;
+    const std::size_t begin = at + kCommand.size();
+    const std::size_t end = text->find_first_of("}\n", begin);
+    return end == std::string::npos || end == begin ? problem_.name
+                                                    : text->substr(begin, end - begin);
+  }
+
+  void put(const StatementFile& statement) {
+    const std::string stem = folder() + "/problem." + statement.language;
+    if (statement.extension != ".md") {
+      draft_.put_file(stem + statement.extension, statement.file);
+      return tell_place(statement, stem + statement.extension);
+    }
+    const auto text = read_file(statement.file, mebibytes(4));
+    if (!text) return draft_.refuse(text.error().message);
+    draft_.uses(statement.file);
+    const std::string path = stem + (exporting_.is_to_legacy() ? ".tex" : ".md");
+    // In a package it is as the format wants it already.
+    const bool stays =
+        !exporting_.is_to_legacy() && exporting_.from.kind == SourcePlace::Kind::package;
+    draft_.put_text(path, stays ? *text : exporting_.is_to_legacy() ? tex(*text) : markdown(*text));
+    tell_place(statement, path);
+  }
+
+  void tell_place(const StatementFile& statement, const std::string& path) {
+    const std::string was = statement.file.lexically_relative(exporting_.from.root).string();
+    if (was != path) draft_.altered(was, path);
+  }
+
+  std::vector<ShownSample> samples() const {
+    std::vector<ShownSample> shown;
+    for (const TestCase& test_case : all_cases(problem_.data)) {
+      if (!test_case.name.starts_with("sample/")) continue;
+      const auto text = [](const fs::path& file) {
+        return file.empty() ? "" : read_file(file, mebibytes(4)).value_or("");
+      };
+      shown.push_back({test_case.name, text(test_case.input), text(test_case.answer),
+                       text(test_case.interaction)});
+    }
+    return shown;
+  }
+
+  std::vector<SamplePlace> places(const std::vector<MarkdownBlock>& blocks) {
+    const std::vector<ShownSample> shown = samples();
+    std::vector<SamplePlace> found = find_samples(blocks, shown);
+    if (found.size() < shown.size() && !found.empty()) {
+      draft_.altered(
+          fmt::format("the statement does not show {} as it is", shown[found.size()].name),
+          "judge systems show it at the end");
+    }
+    return found;
+  }
+
+  /// Without the title, which judge systems put there, and with a command in place of each sample.
+  std::string markdown(const std::string& text) {
+    const std::vector<MarkdownBlock> blocks = parse_markdown(text);
+    std::vector<std::string> lines = lines_of(text);
+    std::vector<bool> is_left_out(lines.size(), false);
+    const auto leave_out = [&](const MarkdownBlock& block) {
+      for (std::size_t i = block.first_line; i < block.end_line; ++i) is_left_out[i] = true;
+    };
+    if (!blocks.empty() && blocks.front().kind == MarkdownBlock::Kind::heading &&
+        blocks.front().level == 1)
+      leave_out(blocks.front());
+    for (const SamplePlace& place : places(blocks)) {
+      for (const std::size_t block : place.blocks) leave_out(blocks[block]);
+      const std::size_t line = blocks[place.blocks.back()].first_line;
+      lines[line] = "{{nextsample}}";
+      is_left_out[line] = false;
+      // Code in lines of four spaces ends with what is empty before the next text.
+      const std::size_t end = blocks[place.blocks.back()].end_line;
+      if (end > line + 1 && end < lines.size() && !lines[end].empty()) {
+        lines[end - 1].clear();
+        is_left_out[end - 1] = false;
+      }
+    }
+    std::string kept;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const bool is_second_empty_line =
+          lines[i].empty() && (kept.empty() || kept.ends_with("\n\n"));
+      if (!is_left_out[i] && !is_second_empty_line) kept += lines[i] + "\n";
+    }
+    return kept;
+  }
+
+  std::string tex(const std::string& text) {
+    std::vector<MarkdownBlock> blocks = parse_markdown(text);
+    std::vector<bool> is_left_out(blocks.size(), false);
+    for (const SamplePlace& place : places(blocks)) {
+      for (const std::size_t block : place.blocks) is_left_out[block] = true;
+      if (place.has_heading && !place.is_explained) is_left_out[place.heading] = true;
+    }
+    std::vector<MarkdownBlock> kept;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      // Samples stand at the end in this format, wherever they are asked for.
+      const bool is_command =
+          blocks[i].text == "{{nextsample}}" || blocks[i].text == "{{remainingsamples}}";
+      if (!is_left_out[i] && !is_command) kept.push_back(std::move(blocks[i]));
+    }
+    drop_empty_sections(kept);
+    TexText converted = tex_of(kept);
+    for (const std::string& what : converted.unconverted)
+      draft_.lost(what, "the statement is in TeX");
+    return "\\problemname{" + tex_escaped(problem_.name) + "}\n\n" + converted.text;
+  }
+
+  /// A section "Samples" of which nothing is left.
+  static void drop_empty_sections(std::vector<MarkdownBlock>& blocks) {
+    const auto is_heading = [&](std::size_t i) {
+      return blocks[i].kind == MarkdownBlock::Kind::heading;
+    };
+    for (std::size_t i = blocks.size(); i-- > 0;) {
+      const bool is_empty =
+          i + 1 == blocks.size() || (is_heading(i + 1) && blocks[i + 1].level <= blocks[i].level);
+      if (is_heading(i) && blocks[i].level > 1 && is_empty && blocks[i].text.starts_with("Sample"))
+        blocks.erase(blocks.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+
+  Exporting& exporting_;
+  const Problem& problem_;
+  PackageDraft& draft_;
+};
+
+}  // namespace
+
+void export_statements(Exporting& exporting) {
+  StatementExport(exporting).run();
+}
+
+}  // namespace judge

@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/exchange/expected_folder.hpp"
+#include "judge/exchange/exporting.hpp"
+#include "judge/exchange/whole_program.hpp"
+#include "judge/manifest/yaml_text.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kList = "submissions/submissions.yaml";
+
+class SubmissionExport {
+ public:
+  explicit SubmissionExport(Exporting& exporting)
+      : exporting_(exporting), problem_(exporting.problem), draft_(exporting.draft) {}
+
+  void run() {
+    for (const Submission& submission : problem_.submissions) put(submission);
+    const fs::path list = problem_.solutions_folder / "submissions.yaml";
+    std::error_code code;
+    if (fs::is_regular_file(list, code) && exporting_.from.kind == SourcePlace::Kind::package)
+      return take_list(list);
+    if (!exporting_.is_to_legacy()) write_list();
+  }
+
+ private:
+  /// Where there may be a submissions.yaml that names them, places stay.
+  bool stays_as_it_is() const {
+    return exporting_.from.kind == SourcePlace::Kind::package && !exporting_.from.is_legacy &&
+           !exporting_.is_to_legacy();
+  }
+
+  std::string path_of(const Submission& submission) {
+    std::string path = submission.name;
+    if (!stays_as_it_is()) {
+      path = folder_in_package(problem_, submission, exporting_.format) + "/" +
+             fs::path(submission.name).filename().string();
+      // Two of one name came into one folder.
+      if (!taken_.insert(path).second) {
+        const fs::path whole(path);
+        path = (whole.parent_path() / (fs::path(submission.name).parent_path().filename().string() +
+                                       "-" + whole.filename().string()))
+                   .string();
+        taken_.insert(path);
+      }
+    }
+    if (path != submission.name)
+      draft_.altered("submissions: " + submission.name, "submissions/" + path);
+    return path;
+  }
+
+  void put(const Submission& submission) {
+    const std::string path = path_of(submission);
+    exporting_.submissions[submission.name] = "submissions/" + path;
+    std::error_code code;
+    const bool is_folder = fs::is_directory(submission.path(), code);
+    for (const fs::path& file : submission.source.files) {
+      const std::string inner =
+          is_folder ? "/" + file.lexically_relative(submission.path()).string() : "";
+      put_whole_file(submission.source, file, "submissions/" + path + inner, draft_);
+    }
+    draft_.uses(submission.path());
+    draft_.uses(problem_.solutions_folder / submission.name);
+    tell_of_size(submission, path);
+    const std::string folder = path.substr(0, path.find('/'));
+    if (!is_folder_of_format(folder, exporting_.format) && exporting_.is_to_legacy())
+      tag(submission, path, folder);
+  }
+
+  /// What it takes over of our headers counts from now on.
+  void tell_of_size(const Submission& submission, const std::string& path) {
+    std::int64_t size = 0;
+    for (const auto& [name, entry] : draft_.entries())
+      if (name.starts_with("submissions/" + path))
+        size += static_cast<std::int64_t>(entry.text.size());
+    if (size > problem_.limits.code.count) {
+      draft_.altered("submissions: " + submission.name,
+                     fmt::format("{} with the headers that it includes, more than limits.code",
+                                 to_string(Bytes{size})));
+    }
+  }
+
+  /// Says in the source what no folder of the format says.
+  void tag(const Submission& submission, const std::string& path, const std::string& folder) {
+    if (submission.expectation && folder_expectation(folder) == submission.expectation) {
+      draft_.altered(fmt::format("submissions/{}: {}", folder, submission.name),
+                     "@EXPECTED_RESULTS@ in its source, for the format has no such folder");
+    }
+    const auto entry = std::ranges::find_if(draft_.entries(), [&](const auto& candidate) {
+      return candidate.first == "submissions/" + path ||
+             candidate.first.starts_with("submissions/" + path + "/");
+    });
+    if (!submission.expectation || entry == draft_.entries().end()) return;
+    const std::string tokens = tag_text(*submission.expectation);
+    auto source = content_of(entry->second);
+    if (tokens.empty() || !source || source->find("@EXPECTED_RESULTS@") != std::string::npos)
+      return;
+    auto tagged = with_comment(*source, entry->first, "@EXPECTED_RESULTS@: " + tokens);
+    if (!tagged) {
+      return draft_.lost(fmt::format("what is expected of {}", submission.name),
+                         fmt::format("write @EXPECTED_RESULTS@: {} into it", tokens));
+    }
+    draft_.put_text(entry->first, *std::move(tagged), entry->second.mode);
+  }
+
+  void take_list(const fs::path& list) {
+    if (exporting_.is_to_legacy()) {
+      draft_.uses(list);
+      return draft_.lost("submissions/submissions.yaml", "the legacy format has no such file");
+    }
+    draft_.put_file(kList, list);
+  }
+
+  /// What folders do not say, or say otherwise in this format.
+  void write_list() {
+    std::string text;
+    std::set<std::string> told;
+    for (const Submission& submission : problem_.submissions) {
+      const std::string path =
+          exporting_.submissions[submission.name].substr(std::string_view("submissions/").size());
+      const std::string folder = path.substr(0, path.find('/'));
+      const Expectation& expected = submission.expectation.value_or(Expectation());
+      const bool is_said =
+          is_folder_of_format(folder, exporting_.format) && folder_expectation(folder) == expected;
+      if (is_said) continue;
+      // A folder that holds nothing else is told of as one.
+      const bool is_folders_own =
+          is_folder_of_format(folder, exporting_.format) || folder_expectation(folder) == expected;
+      const std::string key = is_folders_own ? folder : path;
+      if (!told.insert(key).second) continue;
+      const std::string permitted = verdicts_text(expected.permitted);
+      if (permitted == "[]") {
+        draft_.lost(fmt::format("what is expected of {}", path),
+                    "2025-09 has no submissions that do not compile");
+        continue;
+      }
+      text += fmt::format("{}:\n  permitted: {}\n", yaml_scalar(key), permitted);
+      if (!expected.required.is_empty())
+        text += fmt::format("  required: {}\n", verdicts_text(expected.required));
+    }
+    if (const Submission* reference = named_reference()) {
+      const std::string path = exporting_.submissions[reference->name];
+      text += fmt::format("{}:\n  model_solution: true\n",
+                          yaml_scalar(path.substr(std::string_view("submissions/").size())));
+    }
+    if (!text.empty()) draft_.put_text(kList, text);
+  }
+
+  /// On the shelves the reference is told by its name.
+  const Submission* named_reference() const {
+    const auto accepted = std::ranges::count_if(problem_.submissions, [&](const auto& submission) {
+      return exporting_.submissions.at(submission.name).starts_with("submissions/accepted/");
+    });
+    const bool is_of_shelves = exporting_.from.kind == SourcePlace::Kind::shelves;
+    return is_of_shelves && accepted > 1 ? reference_solution(problem_) : nullptr;
+  }
+
+  Exporting& exporting_;
+  const Problem& problem_;
+  PackageDraft& draft_;
+  std::set<std::string> taken_;
+};
+
+}  // namespace
+
+void export_submissions(Exporting& exporting) {
+  SubmissionExport(exporting).run();
+}
+
+}  // namespace judge

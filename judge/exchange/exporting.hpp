@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "judge/exchange/package_draft.hpp"
+#include "judge/problem/problem_library.hpp"
+
+namespace judge {
+
+/// What a problem can leave as.
+enum class PackageFormat : std::uint8_t {
+  current,   ///< the Problem Package Format 2025-09
+  legacy,    ///< the same before it had versions
+  domjudge,  ///< legacy, with what DOMjudge wants besides
+};
+
+/// "2025-09", "legacy", "domjudge"
+std::string_view to_string(PackageFormat format);
+
+/// Where the files of a problem lie that its model says nothing of.
+struct SourcePlace {
+  enum class Kind : std::uint8_t { shelves, package };
+
+  Kind kind = Kind::shelves;
+  std::filesystem::path root;      ///< of the project, or the package
+  std::filesystem::path manifest;  ///< problem.yaml, which need not be there
+  bool is_legacy = false;
+};
+
+SourcePlace source_place(const Problem& problem);
+
+/// A problem on its way into a package: what all parts of an export work on.
+struct Exporting {
+  const Problem& problem;
+  const ProblemLibrary& library;
+  PackageFormat format;
+  std::string balloon;  ///< its colour, for DOMjudge; empty: none
+  SourcePlace from;
+  PackageDraft& draft;
+  /// Where the submissions of the problem stand in the draft, by their names in the problem.
+  std::map<std::string, std::string> submissions = {};
+  /// The title in each language that there is a statement in: "en" to "Mazes".
+  std::map<std::string, std::string> titles = {};
+
+  bool is_to_legacy() const { return format != PackageFormat::current; }
+  /// Whether the same rules hold before and after.
+  bool is_same_generation() const { return is_to_legacy() == from.is_legacy; }
+  std::string shown(const std::filesystem::path& path) const { return library.shown(path); }
+};
+
+// The parts of an export, in this order: each puts its files into the draft, and what has no place
+// there among its changes.
+
+/// The statements, and the titles with them.
+void export_statements(Exporting& exporting);
+
+/// Submissions in folders that say what is expected of them; where no folder can, submissions.yaml
+/// or a tag in the source does.
+void export_submissions(Exporting& exporting);
+
+/// problem.yaml, and the files with the time limit that go with a legacy one.
+void export_manifest(Exporting& exporting);
+
+/// Testcases, and what is said of their groups.
+void export_cases(Exporting& exporting);
+
+/// Validators, checkers and interactors, each whole without our headers.
+void export_programs(Exporting& exporting);
+
+/// generators/, with a plan that makes the same bytes by BAPCtools' conventions.
+void export_plan(Exporting& exporting);
+
+}  // namespace judge

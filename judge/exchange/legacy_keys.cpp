@@ -1,0 +1,235 @@
+#include "judge/exchange/legacy_keys.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "judge/exchange/limit_keys.hpp"
+#include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/package/package_manifest.hpp"
+
+namespace judge {
+namespace {
+
+/// "Ann Bee, C. D. and E" in its parts.
+std::vector<std::string> persons_of(std::string text) {
+  std::vector<std::string> persons;
+  for (std::size_t at = text.find(" and "); at != std::string::npos; at = text.find(" and "))
+    text.replace(at, 5, ", ");
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    const std::size_t first = text.find_first_not_of(' ', at);
+    if (first < end) {
+      const std::size_t last = text.find_last_not_of(' ', end - 1);
+      persons.push_back(text.substr(first, last - first + 1));
+    }
+    at = end + 1;
+  }
+  return persons;
+}
+
+std::string one_or_list(const std::vector<std::string>& texts) {
+  return texts.size() == 1 ? yaml_scalar(texts.front()) : yaml_list(texts);
+}
+
+/// All words of a text, or of the texts of a list.
+std::vector<std::string> words_in(const Node& node) {
+  std::vector<std::string> words;
+  for (const std::string& text : node.as_string_or_strings().value_or(std::vector<std::string>()))
+    for (std::string& word : words_of(text)) words.push_back(std::move(word));
+  return words;
+}
+
+/// The text of a person or a source: of a map its name.
+std::string name_of(const Node& node) {
+  return (node.is_map() ? node.get("name") : node).as_string().value_or("");
+}
+
+std::vector<std::string> names_of(const Node& node) {
+  std::vector<std::string> names;
+  const auto items = node.is_list() ? node.items() : std::vector<Node>{node};
+  for (const Node& item : items) {
+    std::string name = name_of(item);
+    // An address in angle brackets is no part of a name.
+    if (const std::size_t at = name.find(" <"); at != std::string::npos) name.resize(at);
+    if (!name.empty()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+class LegacyManifestWriter {
+ public:
+  LegacyManifestWriter(Exporting& exporting, const Node& root)
+      : exporting_(exporting), problem_(exporting.problem), root_(root) {}
+
+  std::string write() {
+    add("name", yaml_scalar(problem_.name));
+    if (!problem_.uuid.empty()) add("uuid", problem_.uuid);
+    if (problem_.type.scoring) add("type", "scoring");
+    if (root_.is_map() && !exporting_.from.is_legacy) {
+      add_credits();
+      add_source();
+      if (const Node license = root_.get("license"); license.is_present())
+        text_ += yaml_entry("license", license);
+      if (const Node owner = root_.get("rights_owner"); owner.is_present())
+        add("rights_owner", yaml_scalar(fmt::format("{}", fmt::join(names_of(owner), ", "))));
+      if (const auto words = words_in(root_.get("keywords")); !words.empty())
+        add("keywords", yaml_scalar(fmt::format("{}", fmt::join(words, " "))));
+      for (const char* key : {"version", "embargo_until", "allow_file_writing", "constants"})
+        if (root_.get(key).is_present()) lose(key);
+      if (root_.get("name").is_map() && root_.get("name").entries().size() > 1)
+        exporting_.draft.altered("name in several languages", problem_.name);
+    }
+    add_validation();
+    if (!problem_.languages.empty())
+      add("languages", yaml_scalar(fmt::format("{}", fmt::join(problem_.languages, " "))));
+    return text_ + limits_text(limits());
+  }
+
+ private:
+  void add(std::string_view key, std::string_view value) {
+    text_ += fmt::format("{}: {}\n", key, value);
+  }
+
+  void lose(const std::string& key) {
+    exporting_.draft.lost(key, "the legacy format has no such key");
+  }
+
+  void add_credits() {
+    const Node credits = root_.get("credits");
+    if (!credits.is_present()) return;
+    const Node authors = credits.is_map() ? credits.get("authors") : credits;
+    if (const auto names = names_of(authors); !names.empty())
+      add("author", yaml_scalar(fmt::format("{}", fmt::join(names, ", "))));
+    for (const Node::Entry& entry :
+         credits.is_map() ? credits.entries() : std::vector<Node::Entry>()) {
+      if (entry.key != "authors") lose("credits." + entry.key);
+    }
+  }
+
+  void add_source() {
+    const Node source = root_.get("source");
+    if (!source.is_present()) return;
+    const auto items = source.is_list() ? source.items() : std::vector<Node>{source};
+    if (items.empty()) return;
+    add("source", yaml_scalar(name_of(items.front())));
+    if (items.front().is_map() && items.front().get("url").is_present())
+      text_ += yaml_entry("source_url", items.front().get("url"));
+    if (items.size() > 1) lose("sources behind the first one");
+  }
+
+  void add_validation() {
+    std::string text = "default";
+    if (problem_.output_judge.kind != OutputJudge::Kind::comparison) {
+      text = "custom";
+      if (problem_.type.interactive) text += " interactive";
+      if (problem_.type.multi_pass) text += " multi-pass";
+      if (problem_.type.scoring) text += " score";
+    }
+    add("validation", text);
+    if (problem_.type.multi_pass && exporting_.format == PackageFormat::legacy) {
+      exporting_.draft.altered("type: multi-pass",
+                               "validation: multi-pass, which only DOMjudge and BAPCtools know");
+    }
+    if (const auto flags = common_output_flags(problem_); !flags.empty())
+      add("validator_flags", yaml_scalar(flags_text(flags)));
+  }
+
+  LimitKeys limits() {
+    const Limits& limits = problem_.limits;
+    LimitKeys keys;
+    // As the loaders of the legacy format take them where nothing is said.
+    if (limits.ac_to_time_limit != 5)
+      keys.emplace_back("time_multiplier", yaml_number(limits.ac_to_time_limit));
+    if (limits.time_limit_to_tle != 2)
+      keys.emplace_back("time_safety_margin", yaml_number(limits.time_limit_to_tle));
+    if (problem_.time_limit_rule && problem_.time_limit_rule->resolution != std::chrono::seconds(1))
+      exporting_.draft.altered("limits.time_resolution", "whole seconds");
+    for (auto& key : common_limit_keys(exporting_)) keys.push_back(std::move(key));
+    return keys;
+  }
+
+  Exporting& exporting_;
+  const Problem& problem_;
+  Node root_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
+  if (!legacy.is_map()) return "";
+  PackageDraft& draft = exporting.draft;
+  std::string text;
+  const auto rename = [&](const char* was, const std::string& is) { draft.altered(was, is); };
+  if (const Node credits = legacy.get("credits"); credits.is_present()) {
+    text += yaml_entry("credits", credits);
+  } else if (const Node author = legacy.get("author"); author.is_present()) {
+    std::vector<std::string> persons;
+    for (const std::string& part :
+         author.as_string_or_strings().value_or(std::vector<std::string>()))
+      for (std::string& person : persons_of(part)) persons.push_back(std::move(person));
+    if (!persons.empty()) {
+      text += fmt::format("credits:\n  authors: {}\n", one_or_list(persons));
+      rename("author", "credits.authors");
+    }
+  }
+  const std::string source = name_of(legacy.get("source"));
+  const Node url = legacy.get("source_url");
+  if (!source.empty() && url.is_present()) {
+    text += fmt::format("source:\n  name: {}\n", yaml_scalar(source)) + yaml_entry("url", url, 2);
+    rename("source, source_url", "source: {name, url}");
+  } else if (!source.empty()) {
+    text += fmt::format("source: {}\n", yaml_scalar(source));
+  } else if (url.is_present()) {
+    draft.lost("source_url", "a source needs a name");
+  }
+  for (const char* key : {"license", "rights_owner", "version", "embargo_until", "constants"})
+    text += yaml_entry(key, legacy.get(key));
+  if (const auto words = words_in(legacy.get("keywords")); !words.empty()) {
+    text += fmt::format("keywords: {}\n", yaml_list(words));
+    rename("keywords: a text", "keywords: a list");
+  }
+  if (!exporting.problem.languages.empty())
+    text += fmt::format("languages: {}\n", yaml_list(exporting.problem.languages));
+  for (const auto& [was, is] :
+       {std::pair("validation", "type, and whether there is output_validator/"),
+        std::pair("validator_flags", "output_validator_args of data/test_group.yaml"),
+        std::pair("limits.time_multiplier", "limits.time_multipliers.ac_to_time_limit"),
+        std::pair("limits.time_safety_margin", "limits.time_multipliers.time_limit_to_tle")}) {
+    const std::string_view key(was);
+    const Node node = key.starts_with("limits.")
+                          ? legacy.get("limits").get(key.substr(std::string_view("limits.").size()))
+                          : legacy.get(key);
+    if (node.is_present() && !node.is_null()) rename(was, is);
+  }
+  for (const char* key : {"libraries", "grading"})
+    if (legacy.get(key).is_present()) draft.lost(key, "2025-09 has no such key");
+  return text;
+}
+
+std::string legacy_manifest(Exporting& exporting, const Node& root) {
+  return LegacyManifestWriter(exporting, root).write();
+}
+
+std::string flags_text(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) {
+    const bool needs_quotes = word.empty() || word.find_first_of(" \t\"'") != std::string::npos;
+    const char* quote = word.find('"') == std::string::npos ? "\"" : "'";
+    text += (text.empty() ? "" : " ") + (needs_quotes ? quote + word + quote : word);
+  }
+  return text;
+}
+
+std::vector<std::string> common_output_flags(const Problem& problem) {
+  const std::vector<TestCase> cases = all_cases(problem.data);
+  if (cases.empty()) return problem.data.args.output_validator_args;
+  const auto& first = cases.front().output_validator_args;
+  const bool are_same = std::ranges::all_of(
+      cases, [&](const TestCase& test_case) { return test_case.output_validator_args == first; });
+  return are_same ? first : std::vector<std::string>();
+}
+
+}  // namespace judge

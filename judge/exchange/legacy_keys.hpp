@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/exchange/exporting.hpp"
+#include "judge/manifest/node.hpp"
+
+namespace judge {
+
+/// The keys of 2025-09 for what a legacy manifest says beside name, type and limits. What they
+/// become is told, and what they cannot.
+std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy);
+
+/// A whole legacy manifest, from one of 2025-09 or from none.
+std::string legacy_manifest(Exporting& exporting, const Node& root);
+
+/// Words as one text that a legacy manifest has them in: those that need it in quotes.
+std::string flags_text(const std::vector<std::string>& words);
+
+/// The output validator's arguments that all cases have, which a legacy manifest has a key for;
+/// none where they differ.
+std::vector<std::string> common_output_flags(const Problem& problem);
+
+}  // namespace judge

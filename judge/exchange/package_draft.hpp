@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "judge/base/expected.hpp"
+
+namespace judge {
+
+/// What became of a part or a key on its way into another format.
+struct Change {
+  enum class Kind : std::uint8_t {
+    altered,  ///< it is there in another form, or under another name
+    lost,     ///< there is no place for it
+  };
+
+  Kind kind = Kind::altered;
+  std::string was;
+  std::string is;  ///< of what is lost: why, or what to do
+};
+
+/// What a folder is going to consist of, before any of it is written: a text or the copy of a file
+/// by each path in it. Also keeps what of the source went into it, and what could not.
+class PackageDraft {
+ public:
+  enum class Mode : std::uint8_t { plain, can_be_run };
+
+  struct Entry {
+    std::filesystem::path source;  ///< is copied; empty: there is a text
+    std::string text;
+    Mode mode = Mode::plain;
+  };
+
+  void put_text(const std::string& path, std::string text, Mode mode = Mode::plain);
+
+  /// A copy of the file, with its permission to be run. Names of the draft's are with '/'.
+  void put_file(const std::string& path, const std::filesystem::path& source);
+
+  /// All files below a folder, if it is there; of what the format passes over nothing.
+  void put_folder(const std::string& path, const std::filesystem::path& folder);
+
+  /// That a file of the source is in the draft, in whatever form.
+  void uses(const std::filesystem::path& source);
+  bool has_used(const std::filesystem::path& source) const;
+
+  bool has(const std::string& path) const { return entries_.contains(path); }
+  const std::map<std::string, Entry>& entries() const { return entries_; }
+
+  void altered(std::string was, std::string is);
+  void lost(std::string was, std::string why);
+  const std::vector<Change>& changes() const { return changes_; }
+
+  /// Why there can be no such package at all; each reason is whole.
+  void refuse(std::string why) { refusals_.push_back(std::move(why)); }
+  const std::vector<std::string>& refusals() const { return refusals_; }
+
+ private:
+  std::map<std::string, Entry> entries_;
+  std::set<std::filesystem::path> used_;
+  std::vector<Change> changes_;
+  std::vector<std::string> refusals_;
+};
+
+/// The content of an entry.
+Expected<std::string> content_of(const PackageDraft::Entry& entry);
+
+}  // namespace judge

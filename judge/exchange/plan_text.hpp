@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/exchange/exporting.hpp"
+#include "judge/generation/plan/plan.hpp"
+
+namespace judge {
+
+/// A plan of our conventions as one that makes the same bytes by BAPCtools': every case with its
+/// name and the seed it has here. What could not be the same if it were made there is copied: texts
+/// whose last line does not end, and inputs of commands that hang on what differs (the case's name,
+/// further tries). Puts such files, and those that the plan copies, into the draft.
+std::string plan_text(Exporting& exporting, const Plan& plan);
+
+/// The source of the generator that has that path, less its extension or not.
+std::optional<std::filesystem::path> generator_file(const std::filesystem::path& path);
+
+/// The files of the testcase that has that path less their extensions.
+std::vector<std::filesystem::path> files_of_case(const std::filesystem::path& stem);
+
+}  // namespace judge

@@ -1,0 +1,113 @@
+#include "judge/exchange/statement/markdown_to_tex.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/exchange/statement/tex_inline.hpp"
+
+namespace judge {
+namespace {
+
+using Kind = MarkdownBlock::Kind;
+
+class TexWriter {
+ public:
+  TexText write(const std::vector<MarkdownBlock>& blocks) {
+    TexText result;
+    result.text = all(blocks);
+    result.unconverted = std::move(unconverted_);
+    return result;
+  }
+
+ private:
+  std::string all(const std::vector<MarkdownBlock>& blocks) {
+    std::string text;
+    for (const MarkdownBlock& block : blocks) {
+      const std::string part = one(block);
+      if (!part.empty()) text += (text.empty() ? "" : "\n") + part;
+    }
+    return text;
+  }
+
+  std::string one(const MarkdownBlock& block) {
+    switch (block.kind) {
+      case Kind::heading:
+        return heading(block);
+      case Kind::code:
+        return code(block.text);
+      case Kind::list:
+        return list(block);
+      case Kind::item:
+        return all(block.blocks);
+      case Kind::table:
+        return table(block);
+      case Kind::quote:
+        return "\\begin{quote}\n" + all(block.blocks) + "\\end{quote}\n";
+      case Kind::rule:
+        return "\\noindent\\hrulefill\n";
+      case Kind::paragraph:
+        return tex_inline(block.text, unconverted_) + "\n";
+      case Kind::unknown:
+        unconverted_.push_back("HTML: " + block.text.substr(0, block.text.find('\n')));
+        return "";
+    }
+    return "";
+  }
+
+  std::string heading(const MarkdownBlock& block) {
+    if (block.level == 1) return "";
+    const std::string text = tex_inline(block.text, unconverted_);
+    if (block.level == 2) return "\\section*{" + text + "}\n";
+    return (block.level == 3 ? "\\subsection*{" : "\\textbf{") + text + "}\n";
+  }
+
+  std::string code(const std::string& text) {
+    constexpr std::string_view kEnd = "\\end{verbatim}";
+    if (text.find(kEnd) != std::string::npos)
+      unconverted_.emplace_back("code with \\end{verbatim} in it");
+    return "\\begin{verbatim}\n" + text + std::string(kEnd) + "\n";
+  }
+
+  std::string list(const MarkdownBlock& block) {
+    const std::string kind = block.level >= 0 ? "enumerate" : "itemize";
+    std::string text = "\\begin{" + kind + "}\n";
+    if (block.level > 1) text += fmt::format("\\setcounter{{enumi}}{{{}}}\n", block.level - 1);
+    for (const MarkdownBlock& item : block.blocks) {
+      // Two columns more, for people; but verbatim takes its spaces for its own.
+      text += "\\item " + all(item.blocks);
+    }
+    return text + "\\end{" + kind + "}\n";
+  }
+
+  std::string table(const MarkdownBlock& block) {
+    std::size_t columns = 0;
+    for (const auto& row : block.rows) columns = std::max(columns, row.size());
+    std::string text = "\\begin{tabular}{|" + repeated("l|", columns) + "}\n\\hline\n";
+    for (const auto& row : block.rows) {
+      for (std::size_t i = 0; i < columns; ++i) {
+        const std::string cell = i < row.size() ? tex_inline(row[i], unconverted_) : "";
+        const bool is_heading = &row == &block.rows.front() && !cell.empty();
+        text += (i == 0 ? "" : " & ") + (is_heading ? "\\textbf{" + cell + "}" : cell);
+      }
+      text += " \\\\\n\\hline\n";
+    }
+    return text + "\\end{tabular}\n";
+  }
+
+  static std::string repeated(std::string_view text, std::size_t count) {
+    std::string all;
+    for (std::size_t i = 0; i < count; ++i) all += text;
+    return all;
+  }
+
+  std::vector<std::string> unconverted_;
+};
+
+}  // namespace
+
+TexText tex_of(const std::vector<MarkdownBlock>& blocks) {
+  return TexWriter().write(blocks);
+}
+
+}  // namespace judge

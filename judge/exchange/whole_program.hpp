@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "judge/exchange/package_draft.hpp"
+#include "judge/problem/problem.hpp"
+
+namespace judge {
+
+/// Puts a file of a program into a draft so that it needs nothing of the project: a C or C++ source
+/// that includes headers from the folders it shares with others takes these in. What cannot be done
+/// so is a reason to refuse.
+void put_whole_file(const ProgramSource& source, const std::filesystem::path& file,
+                    const std::string& path, PackageDraft& draft);
+
+/// Puts a program of a package's folder, or of the shelves, into that folder of the draft: under
+/// the paths that its files have there.
+void put_program(const Program& program, const std::filesystem::path& root,
+                 const std::string& folder, PackageDraft& draft);
+
+}  // namespace judge

@@ -1,0 +1,32 @@
+#include "judge/grading/grading_plan.hpp"
+
+#include <cmath>
+
+namespace judge {
+namespace {
+
+GradedGroup numbered(const TestGroup& group, std::size_t& next) {
+  GradedGroup graded{.name = group.name, .rules = group.grading, .cases = {}, .groups = {}};
+  for (std::size_t i = 0; i < group.cases.size(); ++i) graded.cases.push_back(next++);
+  for (const TestGroup& inner : group.groups) graded.groups.push_back(numbered(inner, next));
+  return graded;
+}
+
+}  // namespace
+
+std::optional<GradingPlan> grading_plan(const Problem& problem) {
+  if (!is_graded(problem)) return std::nullopt;
+  std::size_t next = 0;
+  return GradingPlan{.data = numbered(problem.data, next),
+                     .scores = problem.type.scoring ? Scores::given : Scores::none,
+                     .objective = problem.grading.objective};
+}
+
+std::optional<double> best_score(const GroupGrading& rules, Objective objective) {
+  if (const auto* const points = std::get_if<PointRules>(&rules)) return points->max_score;
+  const ScoreRange& range = std::get<GraderRules>(rules).range;
+  const double best = objective == Objective::max ? range.most : range.least;
+  return std::isfinite(best) ? std::optional(best) : std::nullopt;
+}
+
+}  // namespace judge

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/problem/problem.hpp"
+
+namespace judge {
+
+/// A group of testcases as a grader sees it: its cases by their numbers among all there are.
+struct GradedGroup {
+  std::string name;
+  GroupGrading rules;
+  std::vector<std::size_t> cases;
+  std::vector<GradedGroup> groups;
+};
+
+/// Whether groups have scores, or verdicts alone.
+enum class Scores : std::uint8_t { none, given };
+
+/// How the results of cases make that of a submission.
+struct GradingPlan {
+  GradedGroup data;
+  Scores scores = Scores::given;
+  Objective objective = Objective::max;
+};
+
+/// The plan of a problem that is graded (is_graded()); its cases are numbered as all_cases() has
+/// them. Nothing for any other.
+std::optional<GradingPlan> grading_plan(const Problem& problem);
+
+/// The best score that a group by these rules can have; nothing where it is not known.
+std::optional<double> best_score(const GroupGrading& rules, Objective objective);
+
+}  // namespace judge

@@ -1,0 +1,234 @@
+#include "judge/grading/point_walk.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace judge {
+namespace {
+
+double combined(PointMode mode, const std::vector<double>& scores) {
+  if (scores.empty()) return 0;
+  if (mode == PointMode::min) return std::ranges::min(scores);
+  double sum = 0;
+  for (const double score : scores) sum += score;
+  return sum;
+}
+
+}  // namespace
+
+std::optional<bool> PointWalk::Cases::are_passed() const {
+  if (first_failure) return false;
+  return is_open ? std::nullopt : std::optional(true);
+}
+
+bool PointWalk::walk() {
+  grades_.groups.push_back({.group = "data"});
+  bool is_known = true;
+  for (const GradedGroup& group : plan_.data.groups) {
+    const bool is_secret = group.name == "secret";
+    is_known = (is_secret ? walk_secret(group) : walk_sample(group)) && is_known;
+  }
+  if (!is_known) return false;
+  // The score is that of secret; the verdict tells of what failed first, samples too.
+  GroupResult& whole = grades_.groups.front();
+  whole.verdict = Verdict::accepted;
+  for (const GroupResult& group : grades_.groups) {
+    if (&group == &whole) continue;
+    if (group.group == "secret") {
+      whole.score = group.score;
+      whole.best_score = group.best_score;
+    }
+    if (group.verdict == Verdict::judge_error && whole.verdict != Verdict::judge_error) {
+      whole.verdict = Verdict::judge_error;
+      whole.message = group.message;
+    }
+    if (whole.verdict == Verdict::accepted && group.verdict) whole.verdict = group.verdict;
+  }
+  return true;
+}
+
+PointWalk::Cases PointWalk::cases_of(const GradedGroup& group) const {
+  Cases cases;
+  collect(group, cases);
+  return cases;
+}
+
+void PointWalk::collect(const GradedGroup& group, Cases& cases) const {
+  for (const std::size_t number : group.cases) {
+    cases.numbers.push_back(number);
+    const CaseResult* const result = results_[number];
+    if (result == nullptr) {
+      cases.is_open = true;
+      continue;
+    }
+    if (result->verdict == Verdict::judge_error) cases.has_judge_error = true;
+    if (result->verdict != Verdict::accepted && !cases.first_failure)
+      cases.first_failure = result->verdict;
+  }
+  for (const GradedGroup& inner : group.groups) collect(inner, cases);
+}
+
+bool PointWalk::walk_sample(const GradedGroup& sample) {
+  const Cases cases = cases_of(sample);
+  is_passed_[sample.name] = cases.are_passed();
+  grades_.groups.push_back({.group = sample.name});
+  if (cases.is_open) return false;
+  grades_.groups.back().verdict = cases.has_judge_error ? Verdict::judge_error : cases.verdict();
+  return true;
+}
+
+bool PointWalk::walk_secret(const GradedGroup& secret) {
+  if (secret.groups.empty()) return walk_group(secret);
+  const auto& rules = std::get<PointRules>(secret.rules);
+  if (has_what_it_requires(rules) == std::optional(false)) {
+    leave_out(secret, "requires sample");
+    return true;
+  }
+  const std::size_t place = grades_.groups.size();
+  grades_.groups.push_back({.group = secret.name, .best_score = rules.max_score});
+  bool is_known = true;
+  for (const GradedGroup& group : secret.groups) is_known = walk_group(group) && is_known;
+  if (!is_known) return false;
+
+  std::vector<double> scores;
+  bool are_all_passed = true;
+  Verdict verdict = Verdict::accepted;
+  for (std::size_t i = place + 1; i < grades_.groups.size(); ++i) {
+    const GroupResult& inner = grades_.groups[i];
+    scores.push_back(inner.score.value_or(0));
+    are_all_passed = are_all_passed && inner.verdict == Verdict::accepted;
+    if (!inner.verdict) continue;
+    if (verdict == Verdict::accepted || *inner.verdict == Verdict::judge_error)
+      verdict = *inner.verdict;
+  }
+  GroupResult& result = grades_.groups[place];
+  result.verdict = verdict;
+  if (verdict == Verdict::judge_error) {
+    const auto first = std::find_if(
+        grades_.groups.begin() + static_cast<std::ptrdiff_t>(place) + 1, grades_.groups.end(),
+        [](const GroupResult& inner) { return inner.verdict == Verdict::judge_error; });
+    result.message = first->message;
+    return true;
+  }
+  const double score = rules.mode == PointMode::pass_fail
+                           ? (are_all_passed ? rules.max_score.value_or(0) : 0)
+                           : combined(rules.mode, scores);
+  put_score(rules, score, result);
+  return true;
+}
+
+bool PointWalk::walk_group(const GradedGroup& group) {
+  const auto& rules = std::get<PointRules>(group.rules);
+  const auto is_open_to_it = has_what_it_requires(rules);
+  if (is_open_to_it == std::optional(false)) {
+    leave_out(group, fmt::format("requires {}", fmt::join(rules.require_pass, ", ")));
+    is_passed_[group.name] = false;
+    return true;
+  }
+  const Cases cases = cases_of(group);
+  // As long as it may still turn out that it is not judged, nobody knows whether it is passed.
+  is_passed_[group.name] = is_open_to_it ? cases.are_passed() : std::nullopt;
+  grades_.groups.push_back({.group = group.name, .best_score = rules.max_score});
+  if (!is_open_to_it || cases.is_open) return false;
+  GroupResult& result = grades_.groups.back();
+  result.verdict = cases.verdict();
+  if (cases.has_judge_error) {
+    result.verdict = Verdict::judge_error;
+    const auto first = std::ranges::find_if(cases.numbers, [&](std::size_t number) {
+      return results_[number]->verdict == Verdict::judge_error;
+    });
+    result.message = results_[*first]->message;
+    return true;
+  }
+  put_score(rules, score_of(rules, cases), result);
+  return true;
+}
+
+std::optional<bool> PointWalk::has_what_it_requires(const PointRules& rules) const {
+  std::optional<bool> has_all = true;
+  for (const std::string& name : rules.require_pass) {
+    const auto required = is_passed_.find(name);
+    if (required == is_passed_.end()) continue;  // told when the problem was loaded
+    if (required->second == std::optional(false)) return false;
+    if (!required->second) has_all.reset();
+  }
+  return has_all;
+}
+
+void PointWalk::leave_out(const GradedGroup& group, std::string why) {
+  const auto& rules = std::get<PointRules>(group.rules);
+  grades_.groups.push_back({.group = group.name,
+                            .score = 0.0,
+                            .best_score = rules.max_score,
+                            .message = std::move(why)});
+  for (const std::size_t number : cases_of(group).numbers) grades_.is_needed[number] = false;
+}
+
+Expected<double> PointWalk::score_of(const PointRules& rules, const Cases& cases) const {
+  std::optional<double> most = rules.max_score;
+  if (most && rules.mode == PointMode::sum && !cases.numbers.empty()) {
+    most = (*most - rules.static_validation_score) / static_cast<double>(cases.numbers.size());
+  }
+  std::vector<double> scores;
+  for (const std::size_t number : cases.numbers) {
+    const auto score = score_of_case(rules, most, *results_[number]);
+    if (!score) return failure("{}: {}", results_[number]->test_case, score.error().message);
+    scores.push_back(*score);
+  }
+  if (rules.mode == PointMode::pass_fail)
+    return cases.first_failure ? 0.0 : rules.max_score.value_or(0);
+  return combined(rules.mode, scores);
+}
+
+Expected<double> PointWalk::score_of_case(const PointRules& rules, std::optional<double> most,
+                                          const CaseResult& result) const {
+  const char* const file = result.score ? "score.txt" : "score_multiplier.txt";
+  const bool is_accepted = result.verdict == Verdict::accepted;
+  if (result.score && result.score_multiplier)
+    return failure("the validator wrote both score.txt and score_multiplier.txt");
+  if (result.score || result.score_multiplier) {
+    if (!is_accepted) return failure("the validator wrote {} and rejected the output", file);
+    if (rules.mode == PointMode::pass_fail)
+      return failure("the validator wrote {}, and the group is passed or failed", file);
+    if (result.score_multiplier && !most)
+      return failure("the validator wrote {}, and there is no most that it could be of", file);
+  }
+  if (!is_accepted) return 0.0;
+  if (result.score) {
+    if (*result.score < 0) return failure("score.txt says {}", score_text(*result.score));
+    if (most && *result.score > *most && !is_same_score(*result.score, *most)) {
+      return failure("score.txt says {}, and the case is worth {}", score_text(*result.score),
+                     score_text(*most));
+    }
+    return *result.score;
+  }
+  if (result.score_multiplier) {
+    if (*result.score_multiplier < 0 || *result.score_multiplier > 1)
+      return failure("score_multiplier.txt says {}, not something from 0 to 1",
+                     score_text(*result.score_multiplier));
+    return *most * *result.score_multiplier;
+  }
+  if (!most && rules.mode != PointMode::pass_fail)
+    return failure("the validator accepted the output and wrote no score.txt");
+  return most.value_or(0);
+}
+
+void PointWalk::put_score(const PointRules& rules, const Expected<double>& score,
+                          GroupResult& result) const {
+  if (!score) {
+    result.verdict = Verdict::judge_error;
+    result.message = score.error().message;
+    result.is_at_fault = true;
+    return;
+  }
+  result.score = *score;
+  if (!rules.max_score || *score <= *rules.max_score || is_same_score(*score, *rules.max_score))
+    return;
+  result.verdict = Verdict::judge_error;
+  result.message = fmt::format("a score of {}, and max_score is {}", score_text(*score),
+                               score_text(*rules.max_score));
+  result.is_at_fault = true;
+}
+
+}  // namespace judge

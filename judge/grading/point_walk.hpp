@@ -1,0 +1,55 @@
+#pragma once
+
+#include <map>
+
+#include "judge/base/expected.hpp"
+#include "judge/grading/grade.hpp"
+
+namespace judge {
+
+/// grade() where groups are worth points (2025-09): data/secret, and the groups directly in it.
+class PointWalk {
+ public:
+  PointWalk(const GradingPlan& plan, const std::vector<const CaseResult*>& results, Grades& grades)
+      : plan_(plan), results_(results), grades_(grades) {}
+
+  /// Whether all is known.
+  bool walk();
+
+ private:
+  /// What the cases of a group, at any depth, come to together.
+  struct Cases {
+    std::vector<std::size_t> numbers = {};
+    std::optional<Verdict> first_failure = {};  ///< of those that are known, in order
+    bool is_open = false;
+    bool has_judge_error = false;
+
+    /// Whether all are accepted; nothing where it is not known yet.
+    std::optional<bool> are_passed() const;
+    Verdict verdict() const { return first_failure.value_or(Verdict::accepted); }
+  };
+
+  Cases cases_of(const GradedGroup& group) const;
+  void collect(const GradedGroup& group, Cases& cases) const;
+
+  /// Of sample, which has no score.
+  bool walk_sample(const GradedGroup& sample);
+  bool walk_secret(const GradedGroup& secret);
+  /// A group with cases: one of secret, or secret itself.
+  bool walk_group(const GradedGroup& group);
+  /// Whether the groups that it requires are passed; where not, it is not judged.
+  std::optional<bool> has_what_it_requires(const PointRules& rules) const;
+  void leave_out(const GradedGroup& group, std::string why);
+
+  Expected<double> score_of(const PointRules& rules, const Cases& cases) const;
+  Expected<double> score_of_case(const PointRules& rules, std::optional<double> most,
+                                 const CaseResult& result) const;
+  void put_score(const PointRules& rules, const Expected<double>& score, GroupResult& result) const;
+
+  const GradingPlan& plan_;
+  const std::vector<const CaseResult*>& results_;
+  Grades& grades_;
+  std::map<std::string, std::optional<bool>> is_passed_;  ///< groups so far
+};
+
+}  // namespace judge

@@ -1,0 +1,327 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/problem/package/package_library.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+const SubmissionLoading kGradingLoading{.patterns = {"*.py"}};
+
+class PackageGradingTest : public testing::Test {
+ protected:
+  LoadedProblem load_miniature(const std::string& name) {
+    return load(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages" / name);
+  }
+
+  LoadedProblem load(const fs::path& package) {
+    auto library = PackageLibrary::find({package}, root_.path(), 16, {});
+    EXPECT_TRUE(library) << library.error().message;
+    return (*library)->load(package.filename().string(), TestData::complete, kGradingLoading);
+  }
+
+  void write(const std::string& name, const std::string& content) {
+    fs::create_directories((package() / name).parent_path());
+    ASSERT_TRUE(write_file_whole(package() / name, content));
+  }
+
+  /// A legacy package of one case in data/secret/g, with these files of settings.
+  LoadedProblem load_legacy(const std::string& manifest, const std::string& data,
+                            const std::string& group) {
+    write("problem.yaml", manifest);
+    write("input_validators/any.py", "exit(42)\n");
+    write("data/secret/g/1.in", "1\n");
+    write("data/secret/g/1.ans", "1\n");
+    if (!data.empty()) write("data/testdata.yaml", data);
+    if (!group.empty()) write("data/secret/g/testdata.yaml", group);
+    return load(package());
+  }
+
+  /// One of 2025-09 of two groups, with these settings.
+  LoadedProblem load_current(const std::string& secret, const std::string& first,
+                             const std::string& second, const std::string& submissions = {}) {
+    write("problem.yaml",
+          "problem_format_version: 2025-09\nname: P\ntype: scoring\n"
+          "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+    write("input_validators/any.py", "exit(42)\n");
+    write("data/secret/test_group.yaml", secret);
+    for (const auto& [name, settings] : {std::pair("1", first), std::pair("2", second)}) {
+      write(std::string("data/secret/") + name + "/a.in", "1\n");
+      write(std::string("data/secret/") + name + "/a.ans", "1\n");
+      write(std::string("data/secret/") + name + "/test_group.yaml", settings);
+    }
+    write("submissions/accepted/a.py", "print(1)\n");
+    write("submissions/wrong_answer/b.py", "print(2)\n");
+    if (!submissions.empty()) write("submissions/submissions.yaml", submissions);
+    return load(package());
+  }
+
+  static std::vector<std::string> told(const LoadedProblem& loaded) {
+    std::vector<std::string> all;
+    for (const Diagnostic& diagnostic : loaded.diagnostics)
+      all.push_back((diagnostic.severity == Severity::error ? "error: " : "warning: ") +
+                    diagnostic.what);
+    return all;
+  }
+
+  static const TestGroup& group(const LoadedProblem& loaded, const std::string& name) {
+    const TestGroup* found = &loaded.problem.data;
+    for (std::size_t end = 0; end != std::string::npos && !name.empty();) {
+      end = name.find('/', end + 1);
+      found = &*std::ranges::find(found->groups, name.substr(0, end), &TestGroup::name);
+    }
+    return *found;
+  }
+
+  static const GraderRules& rules(const LoadedProblem& loaded, const std::string& name) {
+    return std::get<GraderRules>(group(loaded, name).grading);
+  }
+
+  static const Submission& submission(const LoadedProblem& loaded, const std::string& name) {
+    return *std::ranges::find(loaded.problem.submissions, name, &Submission::name);
+  }
+
+  fs::path package() const { return root_.path() / "p"; }
+
+  TempDir root_ = TempDir::create().value();
+};
+
+TEST_F(PackageGradingTest, ReadsGroupsOfTheLegacyFormat) {
+  const LoadedProblem loaded = load_miniature("legacy-points");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  EXPECT_TRUE(is_graded(loaded.problem));
+  EXPECT_TRUE(loaded.problem.grading.shows_groups);
+  EXPECT_TRUE(rules(loaded, "").grader.ignore_sample);
+  EXPECT_EQ(rules(loaded, "").on_reject, OnReject::go_on);
+  const GraderRules& secret = rules(loaded, "secret");
+  EXPECT_EQ(secret.grader.verdict_mode, VerdictMode::first_error);
+  EXPECT_TRUE(secret.grader.accept_if_any_accepted);
+  EXPECT_EQ(secret.range, (ScoreRange{0, 100})) << "as the group around it";
+  const GraderRules& small = rules(loaded, "secret/1-small");
+  EXPECT_EQ(small.on_reject, OnReject::break_off);
+  EXPECT_EQ(small.accept_score, 40);
+  EXPECT_EQ(small.grader.score_mode, ScoreMode::min);
+  EXPECT_FALSE(small.grader.accept_if_any_accepted) << "a group's flags take the place of others";
+}
+
+TEST_F(PackageGradingTest, ReadsWhatIsExpectedOfScoresAndGroups) {
+  const LoadedProblem loaded = load_miniature("legacy-points");
+  const Submission& partial = submission(loaded, "partially_accepted/small.py");
+  ASSERT_TRUE(partial.expectation);
+  EXPECT_EQ(partial.expectation->of, ExpectedOf::whole);
+  EXPECT_EQ(partial.expectation->credit, ExpectedCredit::less_than_all);
+  EXPECT_EQ(partial.expectation->score, (ScoreRange{40, 40}));
+  ASSERT_EQ(partial.more_expectations.size(), 2U);
+  EXPECT_EQ(partial.more_expectations[1].scope, "secret/2-large");
+  EXPECT_EQ(partial.more_expectations[1].expectation.required, VerdictSet{Verdict::wrong_answer});
+  EXPECT_EQ(submission(loaded, "wrong_answer/cube.py").expectation->of, ExpectedOf::whole);
+}
+
+TEST_F(PackageGradingTest, LeavesAPlainPackageToTheVerdictsOfItsCases) {
+  EXPECT_FALSE(is_graded(load_miniature("legacy-double").problem));
+  EXPECT_FALSE(is_graded(load_miniature("current-half").problem));
+}
+
+TEST_F(PackageGradingTest, FindsTheGraderThatAGroupWants) {
+  const LoadedProblem loaded = load_miniature("legacy-graded");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  ASSERT_TRUE(loaded.problem.grading.grader);
+  EXPECT_EQ(loaded.problem.grading.grader->role, Role::grader);
+  EXPECT_THAT(rules(loaded, "secret").flags, ElementsAre("half"));
+}
+
+struct LegacySettingsRow {
+  const char* name;
+  const char* manifest;
+  const char* data;
+  const char* group;
+  std::vector<std::string> told;
+};
+
+std::ostream& operator<<(std::ostream& out, const LegacySettingsRow& row) {
+  return out << row.name;
+}
+
+class LegacySettings : public PackageGradingTest,
+                       public testing::WithParamInterface<LegacySettingsRow> {};
+
+TEST_P(LegacySettings, AreReadAndTheirMistakesNamed) {
+  const LegacySettingsRow& row = GetParam();
+  EXPECT_THAT(told(load_legacy(row.manifest, row.data, row.group)),
+              testing::UnorderedElementsAreArray(row.told));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, LegacySettings,
+    testing::Values(
+        LegacySettingsRow{"sound",
+                          "type: scoring\n",
+                          "on_reject: continue\nrange: -inf +inf\n",
+                          "accept_score: 2.5\nreject_score: -1\n",
+                          {}},
+        LegacySettingsRow{
+            "in lists", "type: scoring\n", "", "range: [0, 5]\ngrader_flags: [min]\n", {}},
+        LegacySettingsRow{"not a range",
+                          "type: scoring\n",
+                          "",
+                          "range: 5 0\n",
+                          {"warning: range: not two numbers, the lesser first"}},
+        LegacySettingsRow{"no such flag",
+                          "type: scoring\n",
+                          "",
+                          "grader_flags: minimum\n",
+                          {"warning: grader_flags: the default grader has no flag \"minimum\""}},
+        LegacySettingsRow{"no such key",
+                          "type: scoring\n",
+                          "",
+                          "acept_score: 3\n",
+                          {"warning: unknown key 'acept_score'"}},
+        LegacySettingsRow{"scores without scoring",
+                          "name: P\n",
+                          "",
+                          "accept_score: 3\n",
+                          {"warning: accept_score: the problem is pass-fail"}},
+        LegacySettingsRow{"sample ignored in a group",
+                          "type: scoring\n",
+                          "",
+                          "grader_flags: ignore_sample\n",
+                          {"warning: grader_flags: ignore_sample is for data/testdata.yaml alone"}},
+        LegacySettingsRow{"secret cut off by sample",
+                          "type: scoring\n",
+                          "grader_flags: ignore_sample\n",
+                          "",
+                          {"warning: grader_flags: ignore_sample beside 'on_reject: break'"}},
+        LegacySettingsRow{"no grader",
+                          "type: scoring\n",
+                          "",
+                          "grading: custom\n",
+                          {"error: grading is custom, and there is no grader"}},
+        LegacySettingsRow{"grading of no kind",
+                          "type: scoring\n",
+                          "",
+                          "grading: mine\n",
+                          {"error: grading: neither 'default' nor 'custom'"}},
+        LegacySettingsRow{"no objective",
+                          "type: scoring\ngrading: {objective: most}\n",
+                          "",
+                          "",
+                          {"error: grading.objective: neither 'min' nor 'max'"}},
+        LegacySettingsRow{"settings of groups in problem.yaml",
+                          "type: scoring\ngrading: {range: 0 7, on_reject: grade}\n",
+                          "",
+                          "",
+                          {"warning: grading.on_reject: belongs into data/testdata.yaml",
+                           "warning: grading.range: belongs into data/testdata.yaml"}}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(PackageGradingTest, LetsProblemYamlSpeakForAllGroups) {
+  const LoadedProblem loaded =
+      load_legacy("type: scoring\ngrading: {objective: min, range: 0 7, on_reject: grade}\n", "",
+                  "range: 0 5\non_reject: break\n");
+  EXPECT_EQ(loaded.problem.grading.objective, Objective::min);
+  EXPECT_EQ(rules(loaded, "secret/g").range, (ScoreRange{0, 7}));
+  EXPECT_EQ(rules(loaded, "secret/g").on_reject, OnReject::go_on);
+}
+
+TEST_F(PackageGradingTest, ReadsGroupsOf2025) {
+  const LoadedProblem loaded = load_miniature("current-points");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  const auto& secret = std::get<PointRules>(group(loaded, "secret").grading);
+  EXPECT_EQ(secret.max_score, 100);
+  EXPECT_EQ(secret.mode, PointMode::sum);
+  const auto& second = std::get<PointRules>(group(loaded, "secret/2").grading);
+  EXPECT_EQ(second.max_score, 60);
+  EXPECT_EQ(second.mode, PointMode::sum);
+  EXPECT_THAT(second.require_pass, ElementsAre("secret/1"));
+  EXPECT_EQ(std::get<PointRules>(group(loaded, "secret/1").grading).mode, PointMode::pass_fail);
+}
+
+struct PointSettingsRow {
+  const char* name;
+  const char* secret;
+  const char* first;
+  const char* second;
+  const char* told;  ///< empty: nothing
+};
+
+TEST_F(PackageGradingTest, NamesPointsThatDoNotFitTogether) {
+  const PointSettingsRow rows[] = {
+      {"sound", "max_score: 50", "max_score: 20", "max_score: 30\nrequire_pass: [secret/1]", ""},
+      {"unbounded", "max_score: unbounded", "max_score: unbounded\nscore_aggregation: sum",
+       "max_score: 1", ""},
+      {"unbounded in bounded", "max_score: 50", "score_aggregation: sum", "max_score: 1",
+       "error: this group is unbounded, and data/secret is not"},
+      {"nothing to win", "max_score: 50", "full_feedback: true", "max_score: 1",
+       "error: a group that is passed or failed needs a max_score"},
+      {"requires a later one", "max_score: 50", "max_score: 1\nrequire_pass: secret/2",
+       "max_score: 1", "error: require_pass: 'secret/2' is no group before this one"},
+      {"requires a sum", "max_score: 50", "max_score: 1\nscore_aggregation: sum",
+       "max_score: 1\nrequire_pass: secret/1",
+       "error: require_pass: 'secret/1' is not passed or failed as a whole"},
+      {"negative", "max_score: 50", "max_score: -1", "max_score: 1",
+       "error: max_score: must be at least 0, found '-1'"},
+      {"static", "max_score: 50",
+       "max_score: 1\nscore_aggregation: sum\nstatic_validation_score: 1", "max_score: 1",
+       "warning: static_validation_score: static validators are not supported"},
+  };
+  for (const PointSettingsRow& row : rows) {
+    const auto all = told(load_current(row.secret, row.first, row.second));
+    if (*row.told == '\0')
+      EXPECT_THAT(all, ElementsAre()) << row.name;
+    else
+      EXPECT_THAT(all, Contains(row.told)) << row.name;
+  }
+}
+
+TEST_F(PackageGradingTest, ReadsSubmissionsYaml) {
+  const LoadedProblem loaded = load_miniature("current-points");
+  EXPECT_EQ(reference_solution(loaded.problem)->name, "accepted/exact.py");
+  const Submission& wrong = submission(loaded, "wrong_answer/at_most_999.py");
+  EXPECT_EQ(wrong.expectation, folder_expectation("wrong_answer"));
+  ASSERT_EQ(wrong.more_expectations.size(), 4U);
+  EXPECT_EQ(wrong.more_expectations[0].message, "less than");
+  EXPECT_EQ(wrong.more_expectations[0].expectation.score, (ScoreRange{70, 70}));
+  EXPECT_EQ(wrong.more_expectations[3].scope, "secret/2");
+  EXPECT_EQ(wrong.more_expectations[3].expectation.required, VerdictSet{Verdict::wrong_answer});
+}
+
+TEST_F(PackageGradingTest, LetsTheNameOfAFolderTakeItsPlaceAndOtherPatternsAdd) {
+  const LoadedProblem loaded =
+      load_current("max_score: 2", "max_score: 1", "max_score: 1",
+                   "wrong_answer: {permitted: [AC, WA, TLE]}\n"
+                   "wrong_answer/*: {required: [TLE], use_for_time_limit: lower}\n"
+                   "accepted/a.py: {authors: Ann, use_for_time_limit: false}\n");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  const Submission& wrong = submission(loaded, "wrong_answer/b.py");
+  EXPECT_TRUE(wrong.expectation->permits(Verdict::time_limit_exceeded));
+  EXPECT_EQ(wrong.expectation->required, VerdictSet{Verdict::wrong_answer});
+  ASSERT_EQ(wrong.more_expectations.size(), 1U);
+  EXPECT_EQ(wrong.more_expectations[0].expectation.required,
+            VerdictSet{Verdict::time_limit_exceeded});
+  EXPECT_TRUE(wrong.binds_time_limit);
+  EXPECT_FALSE(submission(loaded, "accepted/a.py").binds_time_limit);
+}
+
+TEST_F(PackageGradingTest, NamesWhatInSubmissionsYamlIsWrongOrNotSupported) {
+  const auto all = told(load_current("max_score: 2", "max_score: 1", "max_score: 1",
+                                     "accepted/c.py: {score: 1}\n"
+                                     "accepted/a.py:\n"
+                                     "  permited: [AC]\n"
+                                     "  entrypoint: main\n"
+                                     "  score: [2, 1]\n"
+                                     "  secret: {permitted: [CE]}\n"));
+  EXPECT_THAT(all, Contains("warning: 'accepted/c.py' means no submission"));
+  EXPECT_THAT(all, Contains(HasSubstr("error: unknown key 'permited'")));
+  EXPECT_THAT(all, Contains("warning: entrypoint is not supported"));
+  EXPECT_THAT(all, Contains(HasSubstr("score: neither a number nor two, the lesser first")));
+  EXPECT_THAT(all, Contains(HasSubstr("'CE' is none of AC, WA, TLE and RTE")));
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,35 @@
+#include "judge/program/language/hidden_module.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+
+TEST(HiddenModule, IsKnownByItsNameInItsLanguage) {
+  const LanguageTable table = LanguageTable::load().table;
+  const std::vector<fs::path> files = {"main.py", "random.py", "heapq/__init__.py", "a/random.py"};
+  EXPECT_THAT(hiding_files(files, *table.find("python3")),
+              ElementsAre("random.py", "heapq/__init__.py"));
+  EXPECT_THAT(hiding_files(files, *table.find("pypy3")),
+              ElementsAre("random.py", "heapq/__init__.py"));
+  EXPECT_THAT(hiding_files(files, *table.find("cpp")), ElementsAre());
+}
+
+TEST(HiddenModule, IsToldWhereTheProgramSpeaksOfIt) {
+  const std::vector<fs::path> hiding = {"heapq/__init__.py", "random.py"};
+  EXPECT_EQ(hidden_module_note("AttributeError: module 'random' has no attribute 'randint'", hiding,
+                               "Python 3"),
+            "random.py is found in the place of Python 3's own module 'random': give it another "
+            "name");
+  EXPECT_EQ(hidden_module_note("cannot import name 'heappush' from 'heapq'", hiding, "Python 3"),
+            "heapq is found in the place of Python 3's own module 'heapq': give it another name");
+  EXPECT_EQ(hidden_module_note("File \"random.py\", line 1\nIndexError", hiding, "Python 3"), "");
+  EXPECT_EQ(hidden_module_note("no attribute of 'random'", {}, "Python 3"), "");
+}
+
+}  // namespace
+}  // namespace judge
