@@ -65,7 +65,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
       "of this project: statement,\ntest data, validators and submissions, and a plan that "
       "BAPCtools runs. What the format has no place for is told.\n\n"
       "  judge export maze-438 --output ~/maze438.zip\n"
-      "  judge export maze-438 --format domjudge --output maze438.zip");
+      "  judge export maze-438 --format domjudge --output contest.zip");
   line.add_options()  //
       ("format", po::value<std::string>()->default_value("2025-09")->value_name("FORMAT"),
        "2025-09, legacy, or domjudge: legacy with domjudge-problem.ini")  //
