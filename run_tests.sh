@@ -9,8 +9,7 @@ install_missing_packages
 build_preset dev
 say "unit tests (dev preset: AddressSanitizer, UndefinedBehaviorSanitizer)"
 failed=0
-# Many of them wait for a limit more than they compute.
-ctest --preset dev --parallel $((2 * $(nproc))) -E Victims --output-log build/dev/tests.log >build/dev/tests.summary 2>&1 || failed=1
+ctest --preset dev --parallel "$(nproc)" -E Victims --output-log build/dev/tests.log >build/dev/tests.summary 2>&1 || failed=1
 [ "$failed" -eq 0 ] || grep -v ' Passed ' build/dev/tests.summary || true
 tail -n 3 build/dev/tests.summary
 
