@@ -78,7 +78,8 @@ struct JudgingOptions {
 
 /// Builds and judges every submission and tells the reporter as it goes. Verdicts do not depend on
 /// what else the executor does: a run whose verdict hangs on how busy the machine was is repeated
-/// alone, and more of them where the machine is busy with other work, which is noted (is_worth_repeating() says which).
+/// alone, and more of them where the machine is busy with other work, which is noted
+/// (is_worth_repeating() says which).
 RunReport judge_tasks(const std::vector<SubmissionTask>& tasks, const JudgingOptions& options,
                       Executor& executor, Reporter& reporter);
 
