@@ -1,13 +1,32 @@
-# judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...]): the folder judge/NAME with its subfolders as the
-# library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it as the test program NAME_test. ROOMS are subfolders that
-# are modules of their own, lower ones.
+# add_gtest(TARGET [SHARDS n]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
+# one of n. A process for each test would cost more than most tests, of which there are thousands. GTEST_FILTER chooses among them.
+function(add_gtest target)
+  cmake_parse_arguments(PARSE_ARGV 1 gtest "" "SHARDS" "")
+  if(NOT gtest_SHARDS)
+    set(gtest_SHARDS 1)
+  endif()
+  math(EXPR last "${gtest_SHARDS} - 1")
+  foreach(shard RANGE ${last})
+    set(name "${target}")
+    if(last GREATER 0)
+      string(APPEND name ".${shard}")
+    endif()
+    add_test(NAME ${name} COMMAND ${target} --gtest_brief=1)
+    # The dearest first, so that none is left alone at the end.
+    set_tests_properties(${name} PROPERTIES TIMEOUT 600 COST ${gtest_SHARDS}
+                                            ENVIRONMENT "GTEST_TOTAL_SHARDS=${gtest_SHARDS};GTEST_SHARD_INDEX=${shard}")
+  endforeach()
+endfunction()
+
+# judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...] [TEST_SHARDS n] [TESTS_START_JUDGE]): the folder
+# judge/NAME with its subfolders as the library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it as the test program
+# NAME_test, which runs as TEST_SHARDS processes. Tests that start the judge do so some thousand times, which takes minutes with
+# sanitizers: then they are built by their name only. ROOMS are subfolders that are modules of their own, lower ones.
 #
 # A module reaches another one's headers only through a link in the build tree that belongs to that module's target, so
 # an include of a module that is not in LINK (for tests also TEST_LINK) does not compile: the order of the modules is kept by the compiler.
-include(GoogleTest)
-
 function(judge_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 module "" "" "LINK;TEST_LINK;ROOMS")
+  cmake_parse_arguments(PARSE_ARGV 1 module "TESTS_START_JUDGE" "TEST_SHARDS" "LINK;TEST_LINK;ROOMS")
   set(folder "${PROJECT_SOURCE_DIR}/judge/${name}")
   string(REPLACE "/" "_" id "${name}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/*.hpp")
@@ -36,6 +55,10 @@ function(judge_module name)
     target_compile_definitions(${id}_test PRIVATE JUDGE_SOURCE_ROOT="${PROJECT_SOURCE_DIR}")
     set_target_properties(${id}_test PROPERTIES UNITY_BUILD ${JUDGE_UNITY} UNITY_BUILD_BATCH_SIZE 6)
     use_precompiled(${id}_test test)
-    gtest_discover_tests(${id}_test DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+    if(module_TESTS_START_JUDGE AND JUDGE_SANITIZE)
+      set_target_properties(${id}_test PROPERTIES EXCLUDE_FROM_ALL ON)
+    else()
+      add_gtest(${id}_test SHARDS ${module_TEST_SHARDS})
+    endif()
   endif()
 endfunction()

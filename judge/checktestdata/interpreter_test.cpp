@@ -27,24 +27,24 @@ std::string outcome(const std::string& grammar_text, std::string_view input,
   return "valid";
 }
 
-struct Row {
+struct MatchRow {
   const char* name;
   const char* grammar;
   const char* input;
   const char* expected;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const MatchRow& row) {
   return out << row.name;
 }
 
-class Matching : public testing::TestWithParam<Row> {};
+class Matching : public testing::TestWithParam<MatchRow> {};
 
 TEST_P(Matching, SaysWhetherAnInputIsAsItsGrammarHasIt) {
   EXPECT_EQ(outcome(GetParam().grammar, GetParam().input), GetParam().expected);
 }
 
-const Row kWhitespace[] = {
+const MatchRow kWhitespace[] = {
     {"nothing", "", "", "valid"},
     {"something_left", "", "x", "1:1 expected the end of the input, found 'x'"},
     {"space", "SPACE", " ", "valid"},
@@ -65,7 +65,7 @@ const Row kWhitespace[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Whitespace, Matching, testing::ValuesIn(kWhitespace));
 
-const Row kIntegers[] = {
+const MatchRow kIntegers[] = {
     {"least", "INT(1,10)", "1", "valid"},
     {"most", "INT(1,10)", "10", "valid"},
     {"less", "INT(1,10)", "0", "1:1 expected an integer from 1 to 10, found 0"},
@@ -101,7 +101,7 @@ const Row kIntegers[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Integers, Matching, testing::ValuesIn(kIntegers));
 
-const Row kFloats[] = {
+const MatchRow kFloats[] = {
     {"integer", "FLOAT(-1,1)", "1", "valid"},
     {"zero", "FLOAT(-1,1)", "0", "valid"},
     {"minus_zero", "FLOAT(-1,1)", "-0.0", "valid"},
@@ -151,7 +151,7 @@ const Row kFloats[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Floats, Matching, testing::ValuesIn(kFloats));
 
-const Row kTexts[] = {
+const MatchRow kTexts[] = {
     {"string", "STRING(\"a b\")", "a b", "valid"},
     {"other_string", "STRING(\"abc\")", "abd", "1:3 expected \"abc\", found 'd'"},
     {"string_cut_off", "STRING(\"abc\")", "ab", "1:3 expected \"abc\", found the end of the input"},
@@ -180,7 +180,7 @@ const Row kTexts[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Texts, Matching, testing::ValuesIn(kTexts));
 
-const Row kLoops[] = {
+const MatchRow kLoops[] = {
     {"rep", "REP(3) INT(1,9) NEWLINE END", "1\n2\n3\n", "valid"},
     {"rep_none", "REP(0) INT(1,9) END", "", "valid"},
     {"rep_separator", "REP(3, SPACE) INT(1,9) END", "1 2 3", "valid"},
@@ -213,7 +213,7 @@ const Row kLoops[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Loops, Matching, testing::ValuesIn(kLoops));
 
-const Row kVariables[] = {
+const MatchRow kVariables[] = {
     {"set", "SET(a=3, b=a+1) INT(b,b)", "4", "valid"},
     {"set_of_a_string", "SET(s=\"xy\") STRING(s)", "xy", "valid"},
     {"array", "REPI(i,3,SPACE) INT(0,9,x[i]) END ASSERT(x[0]+x[1]==x[2])", "2 3 5", "valid"},
@@ -260,7 +260,7 @@ const Row kVariables[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Variables, Matching, testing::ValuesIn(kVariables));
 
-const Row kTests[] = {
+const MatchRow kTests[] = {
     {"precedence", "ASSERT(1+2*3^2 == 19)", "", "valid"},
     {"powers_from_left_to_right", "ASSERT(2^3^2 == 64)", "", "valid"},
     {"sign_binds_less_than_power", "ASSERT(-2^2 == -4 && 2*-3 == -6)", "", "valid"},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "judge/checktestdata/digit.hpp"
 #include "judge/checktestdata/shown_text.hpp"
 
 namespace judge::checktestdata {
@@ -13,9 +14,6 @@ bool is_lower(char c) {
 }
 bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
 }
 bool is_octal(char c) {
   return c >= '0' && c <= '7';

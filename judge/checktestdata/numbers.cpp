@@ -2,12 +2,10 @@
 
 #include <limits>
 
+#include "judge/checktestdata/digit.hpp"
+
 namespace judge::checktestdata {
 namespace {
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 /// How many digits stand so far ahead.
 std::size_t count_digits(const Input& input, std::size_t ahead) {

@@ -11,11 +11,10 @@ namespace {
 
 constexpr int kMostBlocks = 200;  ///< one within the other
 
-using Kind = Command::Kind;
-
-class Parser {
+class GrammarParser {
  public:
-  explicit Parser(std::string_view grammar) : tokens_(grammar), expressions_(tokens_, names_) {}
+  explicit GrammarParser(std::string_view grammar)
+      : tokens_(grammar), expressions_(tokens_, names_) {}
 
   std::vector<Command> parse() {
     std::vector<Command> all = commands();
@@ -30,8 +29,8 @@ class Parser {
  private:
   struct Known {
     std::string_view word;
-    Kind kind;
-    void (Parser::*read)(Command&);
+    Command::Kind kind;
+    void (GrammarParser::*read)(Command&);
   };
 
   bool is_word(std::string_view word) const {
@@ -46,23 +45,23 @@ class Parser {
   }
 
   Command command() {
-    static constexpr auto kKnown =
-        std::to_array<Known>({{"SPACE", Kind::space, nullptr},
-                              {"NEWLINE", Kind::newline, nullptr},
-                              {"EOF", Kind::end, nullptr},
-                              {"INT", Kind::integer, &Parser::read_integer},
-                              {"FLOAT", Kind::decimal, &Parser::read_float},
-                              {"FLOATP", Kind::decimal, &Parser::read_precise_float},
-                              {"STRING", Kind::string, &Parser::read_value},
-                              {"REGEX", Kind::regex, &Parser::read_regex},
-                              {"ASSERT", Kind::assertion, &Parser::read_test},
-                              {"SET", Kind::set, &Parser::read_set},
-                              {"UNSET", Kind::unset, &Parser::read_unset},
-                              {"REP", Kind::repeat, &Parser::read_repeat},
-                              {"REPI", Kind::repeat, &Parser::read_counted_repeat},
-                              {"WHILE", Kind::loop, &Parser::read_loop},
-                              {"WHILEI", Kind::loop, &Parser::read_counted_loop},
-                              {"IF", Kind::choice, &Parser::read_test}});
+    static constexpr auto kKnown = std::to_array<Known>(
+        {{"SPACE", Command::Kind::space, nullptr},
+         {"NEWLINE", Command::Kind::newline, nullptr},
+         {"EOF", Command::Kind::end, nullptr},
+         {"INT", Command::Kind::integer, &GrammarParser::read_integer},
+         {"FLOAT", Command::Kind::decimal, &GrammarParser::read_float},
+         {"FLOATP", Command::Kind::decimal, &GrammarParser::read_precise_float},
+         {"STRING", Command::Kind::string, &GrammarParser::read_value},
+         {"REGEX", Command::Kind::regex, &GrammarParser::read_regex},
+         {"ASSERT", Command::Kind::assertion, &GrammarParser::read_test},
+         {"SET", Command::Kind::set, &GrammarParser::read_set},
+         {"UNSET", Command::Kind::unset, &GrammarParser::read_unset},
+         {"REP", Command::Kind::repeat, &GrammarParser::read_repeat},
+         {"REPI", Command::Kind::repeat, &GrammarParser::read_counted_repeat},
+         {"WHILE", Command::Kind::loop, &GrammarParser::read_loop},
+         {"WHILEI", Command::Kind::loop, &GrammarParser::read_counted_loop},
+         {"IF", Command::Kind::choice, &GrammarParser::read_test}});
     const Token word = tokens_.peek();
     const auto* const known = std::ranges::find(kKnown, word.spelling, &Known::word);
     if (word.kind != Token::Kind::word || known == kKnown.end())
@@ -75,7 +74,8 @@ class Parser {
       tokens_.expect(")", "behind what " + std::string(word.spelling) + " is given");
     }
     made.source = tokens_.source_from(word);
-    if (made.kind == Kind::repeat || made.kind == Kind::loop || made.kind == Kind::choice)
+    if (made.kind == Command::Kind::repeat || made.kind == Command::Kind::loop ||
+        made.kind == Command::Kind::choice)
       read_block(made, word);
     return made;
   }
@@ -83,7 +83,7 @@ class Parser {
   void read_block(Command& command, const Token& word) {
     if (++blocks_ > kMostBlocks) throw GrammarFault{word.place, "blocks too deep in each other"};
     command.body = commands();
-    if (command.kind == Kind::choice && is_word("ELSE")) {
+    if (command.kind == Command::Kind::choice && is_word("ELSE")) {
       tokens_.take();
       command.otherwise = commands();
     }
@@ -204,7 +204,7 @@ class Parser {
 tl::expected<Grammar, GrammarFault> parse_grammar(std::string text) {
   Grammar grammar{.text = std::make_unique<const std::string>(std::move(text))};
   try {
-    Parser parser(*grammar.text);
+    GrammarParser parser(*grammar.text);
     grammar.commands = parser.parse();
     grammar.variables = parser.take_names();
     return grammar;

@@ -22,23 +22,23 @@ std::string fault_of(std::string text) {
          fault.what;
 }
 
-struct Row {
+struct GrammarRow {
   const char* name;
   std::string grammar;
   const char* fault;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const GrammarRow& row) {
   return out << row.name;
 }
 
-class Grammars : public testing::TestWithParam<Row> {};
+class Grammars : public testing::TestWithParam<GrammarRow> {};
 
 TEST_P(Grammars, AreReadOrToldWhatIsWrong) {
   EXPECT_EQ(fault_of(GetParam().grammar), GetParam().fault);
 }
 
-const Row kRows[] = {
+const GrammarRow kRows[] = {
     {"empty", "", ""},
     {"comments", "# INT(\n  # one more # still it\nSPACE # SPACE (\nNEWLINE #", ""},
     {"comment_within", "STRING(# a\n\"x\" # b\n)", ""},

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kSpecial = "(){}[]*+?|\\^.-";
 constexpr int kMostGroups = 200;  ///< one within the other
-constexpr std::size_t kMostRepetitions = 1'000'000;
+constexpr std::size_t kMostRegexRepetitions = 1'000'000;
 
 struct NamedClass {
   std::string_view name;
@@ -32,9 +32,9 @@ std::size_t byte(char c) {
   return static_cast<unsigned char>(c);
 }
 
-class Parser {
+class RegexParser {
  public:
-  explicit Parser(std::string_view pattern) : text_(pattern) {}
+  explicit RegexParser(std::string_view pattern) : text_(pattern) {}
 
   ParsedRegex parse() {
     RegexNode root = alternatives(0);
@@ -143,7 +143,7 @@ class Parser {
     while (!is_at_end() && peek() >= '0' && peek() <= '9') {
       if (position_ > start && text_[start] == '0') fail("a number with a leading zero");
       number = number * 10 + static_cast<std::size_t>(text_[position_++] - '0');
-      if (number > kMostRepetitions) fail("more than a million repetitions");
+      if (number > kMostRegexRepetitions) fail("more than a million repetitions");
     }
     return position_ == start ? std::nullopt : std::optional(number);
   }
@@ -199,7 +199,7 @@ class Parser {
 }  // namespace
 
 ParsedRegex parse_regex(std::string_view pattern) {
-  return Parser(pattern).parse();
+  return RegexParser(pattern).parse();
 }
 
 }  // namespace judge::checktestdata

@@ -24,19 +24,19 @@ std::string matched(const std::string& pattern, const std::string& input) {
   }
 }
 
-struct Row {
+struct RegexRow {
   const char* pattern;
   const char* input;
   const char* matched;
 };
 
-class Regexes : public testing::TestWithParam<Row> {};
+class Regexes : public testing::TestWithParam<RegexRow> {};
 
 TEST_P(Regexes, MatchAsTheLanguageHasIt) {
   EXPECT_EQ(matched(GetParam().pattern, GetParam().input), GetParam().matched);
 }
 
-const Row kMatches[] = {
+const RegexRow kMatches[] = {
     {"", "abc", "<>"},
     {"a", "abc", "<a>"},
     {"a", "b", "no match"},
@@ -100,7 +100,7 @@ const Row kMatches[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Matches, Regexes, testing::ValuesIn(kMatches));
 
-const Row kFaults[] = {
+const RegexRow kFaults[] = {
     {"*", "*", "0: a repetition of nothing"},
     {"a|+", "", "2: a repetition of nothing"},
     {"({1})", "", "1: a repetition of nothing"},

@@ -202,7 +202,7 @@ const Row kRows[] = {
      "threading.Thread(target=read, daemon=True).start()\n"
      "os._exit(43 if q.get() is None else 42)'",
      Verdict::run_time_error, "exit code 3"},
-    {"is_kept_waiting_before_the_first_line", "read a; echo 7", "sleep 1.2; echo 1; " + kAsks,
+    {"is_kept_waiting_before_the_first_line", "read a; echo 7", "sleep 5; echo 1; " + kAsks,
      Verdict::judge_error, "the interactor owed the next line"},
     {"is_not_charged_for_the_interactors_work", "read a; sleep 0.1; echo 7",
      works(600'000) + "echo 1; " + kAsks, Verdict::accepted},
@@ -235,7 +235,7 @@ const Row kRows[] = {
      "for i in 1 2 3; do read a; sleep 0.3; echo 1; " + works(200'000) + "echo 2; done; exit 42",
      Verdict::accepted},
     // The first of its processes does not wait for input, but for the one that does.
-    {"is_kept_waiting_in_a_child", "n=$(head -n1); echo 7", "sleep 1.2; echo 1; " + kAsks,
+    {"is_kept_waiting_in_a_child", "n=$(head -n1); echo 7", "sleep 5; echo 1; " + kAsks,
      Verdict::judge_error, "the interactor owed the next line"},
     {"has_said_all_to_one_who_sleeps_in_between",
      "for i in 1 2 3 4 5; do echo 7; done; read a; read b",

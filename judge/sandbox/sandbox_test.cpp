@@ -652,7 +652,7 @@ TEST_P(SandboxTest, WhatARunLeavesBehindIsNoMemoryForTheNextNorTakenFromIt) {
   RunSpec leaves = patient_shell(
       "exec python3 -c 'import os, socket\n"
       "file = os.memfd_create(\"left\")\n"
-      "os.write(file, bytes(40 << 20))\n"
+      "for i in range(40): os.write(file, bytes(1 << 20))\n"
       "ends = socket.socketpair()\n"
       "try:\n"
       "  for end in ends: socket.send_fds(end, [b\"x\"], [file] + [one.fileno() for one in ends])\n"

@@ -100,8 +100,8 @@ class Misbehaving : public WorkerTest, public testing::WithParamInterface<Misbeh
                    {}};
 
   RunLimits limits_of_role() const {
-    return {.cpu_time = std::chrono::milliseconds(300),
-            .wall_time = std::chrono::seconds(2),
+    return {.cpu_time = std::chrono::seconds(1),
+            .wall_time = std::chrono::seconds(3),
             .memory = mebibytes(64),
             .output = mebibytes(2),
             .processes = 16};
