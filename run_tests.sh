@@ -27,10 +27,10 @@ run_tests dev . '-*Victims*' || failed=1
 
 # Besides the judge: what starts all of it; memory as a program has it, which AddressSanitizer makes meaningless; the victims, once;
 # large mazes. And the measurements, so that they still compile.
-build_preset release judge bench cli_test sandbox_test judging_test solutions_maze_438_test maze-438
+build_preset release judge bench cli_test sandbox_test judging_test solutions_maze_438_maze_438_test maze-438
 say "tests without sanitizers (release preset)"
 run_tests release '^cli_test' || failed=1
-run_tests release '^(sandbox|judging|solutions_maze_438)_test' '*SandboxTest*:*Victims*:*OnLargeMazes*' || failed=1
+run_tests release '^(sandbox|judging|solutions_maze_438_maze_438)_test' '*SandboxTest*:*Victims*:*OnLargeMazes*' || failed=1
 
 say "judge verify"
 verified=0
