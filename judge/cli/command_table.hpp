@@ -24,6 +24,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
 ExitCode command_generate(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_export(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_import(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_list(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_show(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation cancellation);

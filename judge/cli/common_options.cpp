@@ -10,19 +10,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where the project is looked for.
-fs::path chosen_start(const CommandLine& line) {
-  if (line.has("root")) return line.get<std::string>("root");
-  const std::string configured = environment_variable("JUDGE_ROOT");
-  std::error_code code;
-  return configured.empty() ? fs::current_path(code) : fs::path(configured);
-}
-
 OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOptions options) {
   const auto isolation = chosen_isolation(line);
   if (!isolation) return tl::unexpected(isolation.error());
   options.from = chosen_start(line);
-  options.words = line.words();
+  if (options.words.empty()) options.words = line.words();
   options.cache_folder = chosen_cache_folder(line);
   options.language_files = chosen_language_files(line);
   options.isolation = *isolation;
@@ -48,6 +40,19 @@ OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
 OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& line,
                                                           Cancellation cancellation) {
   return open(line, {.programs = Programs::not_started, .cancellation = cancellation});
+}
+
+OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
+                                                     const std::vector<std::string>& paths,
+                                                     Cancellation cancellation) {
+  return open(line, {.words = paths, .cancellation = cancellation});
+}
+
+fs::path chosen_start(const CommandLine& line) {
+  if (line.has("root")) return line.get<std::string>("root");
+  const std::string configured = environment_variable("JUDGE_ROOT");
+  std::error_code code;
+  return configured.empty() ? fs::current_path(code) : fs::path(configured);
 }
 
 Cgroups chosen_cgroups(const CommandLine& line) {

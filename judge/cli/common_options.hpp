@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "judge/cli/command_line.hpp"
 #include "judge/workspace/workspace.hpp"
@@ -17,6 +19,14 @@ OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
 /// The same for a command that starts no program.
 OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& line,
                                                           Cancellation cancellation);
+
+/// A workspace of the packages at these paths, whatever other words there are.
+OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
+                                                     const std::vector<std::string>& paths,
+                                                     Cancellation cancellation);
+
+/// Where the project is looked for: --root, JUDGE_ROOT, else here.
+std::filesystem::path chosen_start(const CommandLine& line);
 
 /// --no-cgroup
 Cgroups chosen_cgroups(const CommandLine& line);

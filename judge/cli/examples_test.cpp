@@ -63,7 +63,11 @@ class HelpExamples : public testing::Test {
     write("answer.txt", "0.5\n");
     write("output.txt", "0.5\n");
     write("orders.txt", "3\n");
+    fs::create_directories(folder() / "contest");
+    fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/legacy-double",
+             folder() / "contest/hello", fs::copy_options::recursive);
     ASSERT_LT(run("judge generate maze-438").exit_code, 1);
+    ASSERT_LT(run("judge export maze-438 --output hello.zip").exit_code, 1);
   }
 
   const fs::path& folder() const { return folder_.path(); }

@@ -49,6 +49,8 @@ const std::vector<CommandEntry>& commands() {
       {"play", "talk to an interactor yourself, in the place of a submission", command_play},
       {"bundle", "make one file of a solution, to hand in", command_bundle},
       {"export", "make a package of a problem, for other judges", command_export},
+      {"import", "bring a problem package onto the shelves", command_import},
+      {"convert", "make a 2025-09 package of a legacy one", command_convert},
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"list", "list the problems", command_list},
       {"show", "show where each part of a problem is", command_show},

@@ -50,10 +50,10 @@ TEST_P(Screens, AreAsTheyShallBe) {
   ::setenv("JUDGE_PROGRESS", "off", 1);
   const TestProject project("double");
   copy_problem("guess", project.root());
-  std::filesystem::copy(std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages",
-                        project.root() / "packages",
-                        std::filesystem::copy_options::recursive |
-                            std::filesystem::copy_options::copy_symlinks);
+  std::filesystem::copy(
+      std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages",
+      project.root() / "packages",
+      std::filesystem::copy_options::recursive | std::filesystem::copy_options::copy_symlinks);
   project.write("mine.sh", "read n\necho $((n + 2))\n");
   project.write("crash.sh", "echo 1\nkill -SEGV $$\n");
   project.write("mine.out", "2\n0\n");
@@ -76,8 +76,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"run_a_crash", {"run", "double", "ROOT/crash.sh"}},
         Row{"run_interactive", {"run", "guess", "--show-interaction"}},
         Row{"run_repeated", {"run", "double", "--repeat", "3"}},
-        Row{"run_unknown", {"run", "duoble"}},
-        Row{"list_packages", {"list", "ROOT/packages"}},
+        Row{"run_unknown", {"run", "duoble"}}, Row{"list_packages", {"list", "ROOT/packages"}},
         Row{"run_packages",
             {"run", "ROOT/packages/legacy-near", "ROOT/packages/legacy-guess",
              "ROOT/packages/bare-double"}},
@@ -87,6 +86,11 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"run_points_of_ones_own",
             {"run", "ROOT/packages/legacy-points", "ROOT/mine.sh", "--all"}},
         Row{"show_points", {"show", "ROOT/packages/legacy-points"}},
+        Row{"import", {"import", "ROOT/packages/legacy-near", "imported"}},
+        Row{"import_there_already", {"import", "ROOT/packages/legacy-near", "double"}},
+        Row{"import_refused", {"import", "ROOT/packages/legacy-points"}},
+        Row{"convert", {"convert", "ROOT/packages/legacy-near"}},
+        Row{"convert_current", {"convert", "ROOT/packages/current-half"}},
         Row{"show_current_points", {"show", "ROOT/packages/current-points"}},
         Row{"verify_package", {"verify", "ROOT/packages/legacy-near"}},
         Row{"show_package", {"show", "ROOT/packages/legacy-double"}},

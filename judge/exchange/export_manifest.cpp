@@ -28,8 +28,8 @@ std::optional<std::string> same_text(const Exporting& exporting, ManifestReader&
   std::string text(reader.text());
   if (exporting.is_to_legacy()) return text;
   const Node version = root.get(kVersionKey);
-  const bool lacks_limit = exporting.from.kind == SourcePlace::Kind::shelves &&
-                           !root.get("limits").get("time_limit").is_present();
+  const bool lacks_limit =
+      !exporting.problem.time_limit_rule && !root.get("limits").get("time_limit").is_present();
   const std::string word = version.as_string().value_or("");
   const bool is_named_right = exporting.titles.size() <= 1 || root.get("name").is_map();
   if (lacks_limit || !is_named_right || text.compare(version.offset(), word.size(), word) != 0)
@@ -50,6 +50,7 @@ std::string name_text(const Exporting& exporting) {
 }
 
 LimitKeys current_limit_keys(Exporting& exporting) {
+  using namespace std::chrono_literals;
   const Problem& problem = exporting.problem;
   const Limits& limits = problem.limits;
   LimitKeys keys;
@@ -65,6 +66,13 @@ LimitKeys current_limit_keys(Exporting& exporting) {
         "time_multipliers",
         fmt::format("{{ac_to_time_limit: {}, time_limit_to_tle: {}}}",
                     factor(limits.ac_to_time_limit), factor(limits.time_limit_to_tle)));
+  }
+  // Others refuse a limit that its resolution does not divide.
+  for (const auto finer : {100ms, 10ms, 1ms}) {
+    if (problem.time_limit_rule || limits.time_limit % 1s == 0ms) break;
+    if (limits.time_limit % finer != 0ms) continue;
+    keys.emplace_back("time_resolution", seconds_text(finer));
+    break;
   }
   if (problem.time_limit_rule && problem.time_limit_rule->resolution != TimeLimitRule().resolution)
     keys.emplace_back("time_resolution", seconds_text(problem.time_limit_rule->resolution));

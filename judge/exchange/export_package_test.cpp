@@ -3,14 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/base/sha256.hpp"
+#include "judge/exchange/problem_in_words.hpp"
 #include "judge/exchange/write_draft.hpp"
 #include "judge/problem/package/package_library.hpp"
 #include "judge/problem/shelves/shelf_library.hpp"
-#include "judge/program/bundle/bundle.hpp"
-#include "judge/program/bundle/local_includes.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {
@@ -22,73 +19,6 @@ using testing::IsEmpty;
 using testing::Not;
 
 const fs::path kRoot = JUDGE_SOURCE_ROOT;
-const SubmissionLoading kAnyLanguage{
-    .patterns = {"*.py", "*.cpp", "*.java", "*.sh", "*.ctd", "*.c"}};
-
-std::string hash_of(const fs::path& file) {
-  return file.empty() ? "none" : sha256_hex(read_file(file).value_or("(cannot be read)"));
-}
-
-/// Everything that a verdict depends on, in words: so a difference is seen at once.
-std::vector<std::string> cases_in_words(const std::vector<TestCase>& cases) {
-  std::vector<std::string> words;
-  for (const TestCase& test_case : cases) {
-    std::string text = test_case.name;
-    for (const fs::path& file :
-         {test_case.input, test_case.answer, test_case.output, test_case.interaction})
-      text += " " + hash_of(file).substr(0, 12);
-    for (const std::string& arg : test_case.input_validator_args) text += " in:" + arg;
-    for (const std::string& arg : test_case.output_validator_args) text += " out:" + arg;
-    words.push_back(text);
-  }
-  return words;
-}
-
-/// What is expected, by the rules of 2025-09: the legacy format lets what is too slow be wrong.
-Expectation common_expectation(Expectation expectation) {
-  if (expectation.required == VerdictSet{Verdict::time_limit_exceeded})
-    expectation.permitted.erase(Verdict::wrong_answer);
-  return expectation;
-}
-
-/// With the headers of ours that it includes in their places.
-std::string whole_text(const ProgramSource& source, const fs::path& file) {
-  const auto includes = local_includes(file, source.root);
-  if (source.shared_folders.empty() || !includes || includes->empty())
-    return read_file(file).value_or("(cannot be read)");
-  return bundle(file, source.root, {.line_directives = LineDirectives::left_out}).value_or("");
-}
-
-std::string text_of(const ProgramSource& source) {
-  std::string text;
-  for (const fs::path& file : source.files)
-    text += file.filename().string() + " " + sha256_hex(whole_text(source, file)) + "\n";
-  return text;
-}
-
-std::vector<std::string> submissions_in_words(const Problem& problem) {
-  std::vector<std::string> words;
-  for (const Submission& submission : problem.submissions) {
-    const auto expected = submission.expectation.value_or(Expectation());
-    words.push_back(to_string(common_expectation(expected)) + ": " + text_of(submission.source));
-  }
-  std::ranges::sort(words);
-  return words;
-}
-
-std::vector<std::string> programs_in_words(const Problem& problem) {
-  std::vector<std::string> words;
-  const auto add = [&](const char* role, const Program& program) {
-    words.push_back(role + text_of(program.source));
-  };
-  for (const Program& program : problem.input_validators) add("input ", program);
-  for (const Program& program : problem.answer_validators) add("answer ", program);
-  if (problem.output_judge.program) add("judge ", *problem.output_judge.program);
-  for (const Program& program : problem.output_judge.more_checkers) add("more ", program);
-  std::ranges::sort(words);
-  return words;
-}
-
 void expect_same(const Problem& now, const Problem& before, PackageFormat format) {
   EXPECT_EQ(now.name, before.name);
   if (!before.uuid.empty()) {

@@ -50,7 +50,7 @@ class StatementExport {
   std::vector<StatementFile> find() {
     std::vector<StatementFile> files;
     if (!problem_.statement) {
-      draft_.lost("the statement", "there is none, and the format wants one");
+      draft_.missing("a statement", "the format wants one");
       return files;
     }
     const fs::path& first = *problem_.statement;

@@ -68,6 +68,10 @@ void PackageDraft::lost(std::string was, std::string why) {
   changes_.push_back({Change::Kind::lost, std::move(was), std::move(why)});
 }
 
+void PackageDraft::missing(std::string part, std::string why) {
+  changes_.push_back({Change::Kind::missing, std::move(part), std::move(why)});
+}
+
 Expected<std::string> content_of(const PackageDraft::Entry& entry) {
   if (entry.source.empty()) return entry.text;
   return read_file(entry.source, mebibytes(8192));

@@ -16,11 +16,12 @@ struct Change {
   enum class Kind : std::uint8_t {
     altered,  ///< it is there in another form, or under another name
     lost,     ///< there is no place for it
+    missing,  ///< the source has none, and there ought to be one
   };
 
   Kind kind = Kind::altered;
   std::string was;
-  std::string is;  ///< of what is lost: why, or what to do
+  std::string is;  ///< of what is lost or missing: why, or what to do
 };
 
 /// What a folder is going to consist of, before any of it is written: a text or the copy of a file
@@ -52,6 +53,7 @@ class PackageDraft {
 
   void altered(std::string was, std::string is);
   void lost(std::string was, std::string why);
+  void missing(std::string part, std::string why);
   const std::vector<Change>& changes() const { return changes_; }
 
   /// Why there can be no such package at all; each reason is whole.

@@ -8,13 +8,29 @@
 #include "judge/cli/telling.hpp"
 
 namespace judge {
+namespace {
+
+const char* sign_of(Change::Kind kind) {
+  switch (kind) {
+    case Change::Kind::lost:
+      return "lost:";
+    case Change::Kind::missing:
+      return "missing:";
+    case Change::Kind::altered:
+      break;
+  }
+  return "->";
+}
+
+}  // namespace
 
 void tell_losses(const std::vector<Change>& changes) {
   Diagnostics losses;
   for (const Change& change : changes) {
-    if (change.kind != Change::Kind::lost) continue;
+    if (change.kind == Change::Kind::altered) continue;
+    const bool is_lost = change.kind == Change::Kind::lost;
     losses.push_back({.severity = Severity::warning,
-                      .what = "left out: " + printable_name(change.was),
+                      .what = (is_lost ? "left out: " : "missing: ") + printable_name(change.was),
                       .why = printable_name(change.is)});
   }
   tell(losses);
@@ -27,9 +43,8 @@ std::string table_of(const std::vector<Change>& changes) {
     width = std::max(width, std::min(change.was.size(), kWidest));
   std::string table;
   for (const Change& change : changes) {
-    const bool is_lost = change.kind == Change::Kind::lost;
     table += fmt::format("  {:<{}}  {}  {}\n", printable_name(change.was), width,
-                         is_lost ? "lost:" : "->", printable_name(change.is));
+                         sign_of(change.kind), printable_name(change.is));
   }
   return table;
 }

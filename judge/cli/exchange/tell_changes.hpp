@@ -7,7 +7,7 @@
 
 namespace judge {
 
-/// What is lost, on standard error: a line each, which also says why.
+/// What is lost or missing, on standard error: a line each, which also says why.
 void tell_losses(const std::vector<Change>& changes);
 
 /// All changes as a table for standard output: "was  ->  is".

@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <iostream>
+
+#include <unistd.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/exchange/tell_changes.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/exchange/export_package.hpp"
+#include "judge/exchange/write_draft.hpp"
+#include "judge/workspace/selection.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+OrExit<Problem> problem_to_convert(Workspace& workspace, const std::string& path) {
+  const auto ids = told(workspace, select_problems(workspace, {path}));
+  if (!ids) return tl::unexpected(ids.error());
+  if (ids->size() != 1)
+    return tl::unexpected(fail(
+        ExitCode::usage, fmt::format("{} holds {} packages; name one of them", path, ids->size())));
+  // Of what is not complete nothing is lost: it stays as it is.
+  LoadedProblem loaded = workspace.load(ids->front(), TestData::not_yet_made);
+  tell(loaded.diagnostics);
+  if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
+  if (source_place(loaded.problem).kind != SourcePlace::Kind::package)
+    return tl::unexpected(fail(ExitCode::usage, path + " is no problem package"));
+  if (!loaded.problem.format.starts_with("legacy"))
+    return tl::unexpected(
+        fail(ExitCode::usage, fmt::format("{} is of {} already", path, loaded.problem.format)));
+  return std::move(loaded.problem);
+}
+
+/// Why a package cannot become another one where it lies; "" where it can.
+std::string against_in_place(const fs::path& path, const fs::path& root,
+                             const std::vector<Change>& changes) {
+  std::error_code code;
+  if (fs::canonical(path, code) != root)
+    return fmt::format("{} is not the package's folder", path.string());
+  if (fs::exists(root / ".git", code)) return "it has a repository of its own in it";
+  const auto lost = std::ranges::count(changes, Change::Kind::lost, &Change::kind);
+  return lost == 0
+             ? ""
+             : fmt::format("{} would be lost", counted(static_cast<std::size_t>(lost), "thing"));
+}
+
+fs::path chosen_target(const CommandLine& line, const fs::path& path) {
+  if (line.has("output")) return line.get<std::string>("output");
+  fs::path name = path.has_filename() ? path : path.parent_path();
+  if (name.extension() == ".zip" || name.extension() == ".kpp") name.replace_extension();
+  return name.string() + "-2025-09";
+}
+
+}  // namespace
+
+ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("convert [OPTION...] PATH",
+                   "Makes a package of the format 2025-09 of a legacy one, in a folder beside it "
+                   "(PATH-2025-09), and lists what\nbecame of each key and file. Files that the "
+                   "format does not know stay as they are.\n\n"
+                   "  judge convert ~/contest/hello --to 2025-09\n"
+                   "  judge convert ~/contest/hello --in-place");
+  line.add_options()  //
+      ("to", po::value<std::string>()->default_value("2025-09")->value_name("FORMAT"),
+       "2025-09 is the only one there is")                                            //
+      ("output,o", po::value<std::string>()->value_name("FOLDER"), "write it there")  //
+      ("in-place", "in place of the package itself, if nothing is lost")              //
+      ("force", "replace a package that is there already")                            //
+      ("path", po::value<std::string>(), "");
+  line.add_positional("path", 1);
+  if (const auto exit = line.parse(arguments)) return *exit;
+  if (!line.has("path")) return fail(ExitCode::usage, "convert which package? Name its folder");
+  if (line.get<std::string>("to") != "2025-09")
+    return fail(ExitCode::usage, "--to: packages are converted to 2025-09 only");
+  const fs::path path = line.get<std::string>("path");
+  const auto workspace = open_workspace_to_read(line, cancellation);
+  if (!workspace) return workspace.error();
+  const auto problem = problem_to_convert(**workspace, path.string());
+  if (!problem) return problem.error();
+  const PackageDraft draft =
+      draft_package(*problem, (*workspace)->library(),
+                    {.format = PackageFormat::current, .other_files = OtherFiles::carried});
+  for (const std::string& why : draft.refusals()) complain(why);
+  if (!draft.refusals().empty()) return ExitCode::usage;
+  std::cout << table_of(draft.changes());
+  const bool is_in_place = line.has("in-place");
+  const fs::path root = source_place(*problem).root;
+  if (const std::string why = against_in_place(path, root, draft.changes());
+      is_in_place && !why.empty())
+    return fail(
+        ExitCode::usage,
+        fmt::format("not in place, for {}; without --in-place it is written beside it", why));
+  const fs::path target = is_in_place ? root : chosen_target(line, path);
+  const Standing standing = is_in_place || line.has("force") ? Standing::replaced : Standing::left;
+  if (const auto fit = check_target(target, standing); !fit)
+    return fail(ExitCode::usage, fit.error().message);
+  const auto written = write_folder(draft, target, standing);
+  if (!written) return fail(ExitCode::judge_error, written.error().message);
+  std::cout << for_screen(fmt::format("{}: {} as 2025-09\n", problem->id, target.string()),
+                          STDOUT_FILENO);
+  return ExitCode::ok;
+}
+
+}  // namespace judge

@@ -1,0 +1,84 @@
+#include <iostream>
+
+#include <unistd.h>
+
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/exchange/tell_changes.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/exchange/import_problem.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/problem/shelves/shelf_library.hpp"
+#include "judge/workspace/selection.hpp"
+#include "judge/workspace/time_limits.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+/// The one problem that the package holds, with a time limit.
+OrExit<Problem> problem_to_import(Workspace& workspace, const std::string& path) {
+  const auto ids = told(workspace, select_problems(workspace, {path}));
+  if (!ids) return tl::unexpected(ids.error());
+  if (ids->size() != 1)
+    return tl::unexpected(fail(
+        ExitCode::usage, fmt::format("{} holds {} packages; name one of them", path, ids->size())));
+  LoadedProblem loaded = workspace.load(ids->front(), TestData::complete);
+  tell(loaded.diagnostics);
+  if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
+  const auto begin = [](const std::string& note) { tell_beside_live_line(note); };
+  const auto settled = told(workspace, settle_time_limit(workspace, loaded.problem, begin));
+  if (!settled) return tl::unexpected(settled.error());
+  loaded.problem.time_limit_rule.reset();
+  return std::move(loaded.problem);
+}
+
+}  // namespace
+
+ExitCode command_import(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("import [OPTION...] PATH [ID]",
+                   "Brings a problem package, a folder or an archive, onto the shelves of this "
+                   "project: cases/ID, generators/ID,\nsolutions/ID, and its checker or "
+                   "interactor. Nothing that is there is replaced; what has no place there is "
+                   "told.\n\n"
+                   "  judge import ~/contest/hello\n"
+                   "  judge import hello.zip hello-2024");
+  line.add_options()  //
+      ("path", po::value<std::string>(), "")("id", po::value<std::string>(), "");
+  line.add_positional("path", 1);
+  line.add_positional("id", 1);
+  if (const auto exit = line.parse(arguments)) return *exit;
+  if (!line.has("path")) return fail(ExitCode::usage, "import which package? Name its folder");
+  const auto path = line.get<std::string>("path");
+  std::error_code code;
+  if (!std::filesystem::exists(path, code))
+    return fail(ExitCode::usage, fmt::format("there is no {}", path));
+  const auto project = find_project(chosen_start(line));
+  if (!project) return fail(ExitCode::usage, project.error().message);
+  const auto workspace = open_workspace_on(line, {path}, cancellation);
+  if (!workspace) return workspace.error();
+  const auto problem = problem_to_import(**workspace, path);
+  if (!problem) return problem.error();
+  const std::string id = line.has("id") ? line.get<std::string>("id") : shelf_id(problem->id);
+  if (!is_format_name(id))
+    return fail(ExitCode::usage,
+                fmt::format("'{}' is no id for a problem: {}", id, kFormatNameHelp));
+  const PackageDraft draft = draft_shelves(*problem, (*workspace)->library(), id);
+  for (const std::string& why : draft.refusals()) complain(why);
+  if (!draft.refusals().empty()) return ExitCode::usage;
+  if (const auto fit = check_shelves(draft, *project, id); !fit)
+    return fail(ExitCode::usage, fit.error().message);
+  tell_losses(draft.changes());
+  const auto written = write_onto_shelves(draft, *project, id);
+  if (!written) return fail(ExitCode::judge_error, written.error().message);
+  const LoadedProblem imported =
+      ShelfLibrary(*project).load(id, TestData::complete, (*workspace)->submission_loading());
+  tell(imported.diagnostics);
+  std::cout << for_screen(fmt::format("{}: {} files on the shelves; 'judge run {}' judges it\n", id,
+                                      draft.entries().size(), id),
+                          STDOUT_FILENO);
+  return imported.is_fit() ? ExitCode::ok : ExitCode::usage;
+}
+
+}  // namespace judge

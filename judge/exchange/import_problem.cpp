@@ -1,0 +1,244 @@
+#include "judge/exchange/import_problem.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include "judge/base/sha256.hpp"
+#include "judge/exchange/export_package.hpp"
+#include "judge/exchange/one_file.hpp"
+#include "judge/generation/plan/plan.hpp"
+#include "judge/problem/checksums.hpp"
+#include "judge/problem/file_names.hpp"
+#include "judge/verdict/expectation.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A name that the format allows: what it does not is an underscore.
+std::string allowed_name(std::string name) {
+  for (char& c : name) {
+    const bool is_fine = std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+                         std::string_view("_.-").find(c) != std::string_view::npos;
+    if (!is_fine) c = '_';
+  }
+  if (name.empty() || name.front() == '.' || name.front() == '-') name.insert(0, "_");
+  return name.substr(0, 255);
+}
+
+/// A package of 2025-09, drafted, on its way onto the shelves.
+class Shelving {
+ public:
+  Shelving(const Problem& problem, const PackageDraft& package, std::string id)
+      : problem_(problem), package_(package), id_(std::move(id)) {}
+
+  PackageDraft run() {
+    for (const std::string& why : package_.refusals()) shelves_.refuse(why);
+    for (const Change& change : package_.changes())
+      if (change.kind == Change::Kind::lost) shelves_.lost(change.was, change.is);
+    choose_reference();
+    put_submissions();
+    for (const auto& [path, entry] : package_.entries()) put(path, entry);
+    put_programs();
+    put_checksums();
+    return std::move(shelves_);
+  }
+
+ private:
+  std::string cases() const { return "cases/" + id_ + "/"; }
+  std::string solutions() const { return "solutions/" + id_ + "/"; }
+  std::string generators() const { return "generators/" + id_ + "/"; }
+
+  void copy(const std::string& path, const PackageDraft::Entry& entry) {
+    std::string allowed;
+    for (const fs::path& part : fs::path(path))
+      allowed += (allowed.empty() ? "" : "/") + allowed_name(part.string());
+    while (shelves_.has(allowed)) allowed.insert(allowed.rfind('/') + 1, "_");
+    if (allowed != path) shelves_.altered(path, allowed);
+    if (entry.source.empty()) {
+      shelves_.put_text(allowed, entry.text, entry.mode);
+    } else {
+      shelves_.put_file(allowed, entry.source);
+    }
+  }
+
+  void put(const std::string& path, const PackageDraft::Entry& entry) {
+    const std::string top = path.substr(0, path.find('/'));
+    const std::string inner = path.substr(std::min(top.size() + 1, path.size()));
+    if (path == "problem.yaml") {
+      copy(cases() + path, entry);
+    } else if (top == "statement" || top == "attachments") {
+      copy(cases() + path, entry);
+    } else if (top == "data") {
+      copy(cases() + inner, entry);
+    } else if (path == "generators/generators.yaml") {
+      put_plan(entry);
+    } else if (top == "generators") {
+      if (fs::path(inner).stem() == "validator") {
+        shelves_.lost(path,
+                      "of that name is the input validator there; rename it, and in the plan");
+      } else {
+        copy(generators() + inner, entry);
+      }
+    } else if (top == "include") {
+      shelves_.lost(path,
+                    "submissions find no files of others on the shelves: what needs it fails");
+    } else if (path == "submissions/submissions.yaml" && !entry.source.empty()) {
+      shelves_.lost(path, "on the shelves folders say what is expected");
+    } else if (top != "submissions" && top != "input_validators" && top != "output_validator") {
+      shelves_.lost(path, "the shelves have no place for it");
+    }
+  }
+
+  static bool is_one_file(const Submission& submission) {
+    return submission.source.files.size() == 1 &&
+           submission.source.files.front() == submission.path();
+  }
+
+  void choose_reference() {
+    if (const Submission* named = reference_solution(problem_); named && is_one_file(*named))
+      reference_ = named;
+    for (const Submission& submission : problem_.submissions) {
+      if (reference_ == nullptr && submission.expectation == folder_expectation("accepted") &&
+          is_one_file(submission))
+        reference_ = &submission;
+    }
+    if (reference_ == nullptr) {
+      shelves_.refuse(
+          "no accepted submission is a single file, and the shelves want one for the reference");
+    }
+  }
+
+  void put_submissions() {
+    for (const Submission& submission : problem_.submissions) {
+      const fs::path own(submission.name);
+      std::string place;
+      if (&submission == reference_) {
+        place = id_ + own.extension().string();
+      } else {
+        const std::string folder = shelf_folder(submission);
+        const auto expected = folder_expectation(folder);
+        const bool is_verdict = expected.has_value();
+        if (is_verdict && expected != submission.expectation)
+          shelves_.lost("what is expected of submissions/" + submission.name,
+                        fmt::format("on the shelves its folder {} says it: {}", folder,
+                                    to_string(*expected)));
+        if (!is_verdict && !is_one_file(submission)) {
+          shelves_.lost("submissions/" + submission.name,
+                        "no folder of the shelves says what is expected of it");
+          continue;
+        }
+        place = is_verdict ? folder + "/" + own.filename().string()
+                           : (folder.empty() ? "" : folder + "-") + own.filename().string();
+      }
+      places_[submission.path()] = solutions() + place;
+      if (is_one_file(submission)) {
+        copy(solutions() + place, {.source = submission.path(), .text = {}});
+        continue;
+      }
+      for (const fs::path& file : submission.source.files)
+        copy(solutions() + place + "/" + file.lexically_relative(submission.path()).string(),
+             {.source = file, .text = {}});
+    }
+  }
+
+  /// The folder that says what is expected; of those that none says it of, what it lies in.
+  std::string shelf_folder(const Submission& submission) const {
+    for (const std::string& folder : expectation_folders()) {
+      Expectation expected = *folder_expectation(folder);
+      if (submission.expectation == expected) return folder;
+      // Of the legacy format what is too slow may be wrong; here it may not.
+      if (folder == "time_limit_exceeded") expected.permitted.insert(Verdict::wrong_answer);
+      if (submission.expectation == expected) return folder;
+    }
+    return fs::path(submission.name).parent_path().filename().string();
+  }
+
+  void put_plan(const PackageDraft::Entry& entry) {
+    auto text = content_of(entry);
+    if (!text) return shelves_.refuse(text.error().message);
+    const fs::path root = problem_.places.plan_root;
+    for (const auto& [path, place] : places_) {
+      const std::string was = "/" + path.lexically_relative(root).string();
+      for (std::size_t at = text->find(was); at != std::string::npos;
+           at = text->find(was, at + place.size()))
+        text->replace(at, was.size(), "/" + place);
+    }
+    plan_ = "conventions: bapctools\n" + *text;
+    shelves_.put_text(generators() + "generators.yaml", plan_);
+  }
+
+  void put_programs() {
+    const auto& validators = problem_.input_validators;
+    for (const Program& validator : validators) {
+      if (&validator != &validators.front()) {
+        shelves_.lost(validator.shown, "the shelves have one input validator for each problem");
+      } else if (auto file = one_file_of(validator)) {
+        shelves_.put_text(generators() + "validator" + file->extension, file->text);
+      } else {
+        shelves_.lost(validator.shown, file.error().message);
+      }
+    }
+    const OutputJudge& judge = problem_.output_judge;
+    if (!judge.program) return;
+    const std::string shelf =
+        judge.kind == OutputJudge::Kind::interactor ? "judge/interactors/" : "judge/checkers/";
+    if (auto file = one_file_of(*judge.program)) {
+      shelves_.put_text(shelf + id_ + file->extension, file->text);
+    } else {
+      shelves_.refuse(file.error().message);  // without it verdicts would be others
+    }
+  }
+
+  /// The hashes of what the plan makes, as they are: they are what it has made.
+  void put_checksums() {
+    if (plan_.empty()) return;
+    PlanSetting setting{.conventions = PlanConventions::bapctools,
+                        .folder = fs::path("generators") / id_,
+                        .constants = problem_.constants};
+    if (reference_ != nullptr) setting.default_solution = places_.at(reference_->path());
+    const LoadedPlan loaded = parse_plan(plan_, "generators.yaml", setting);
+    Checksums checksums;
+    const auto add = [&](const std::string& name) {
+      const auto entry = shelves_.entries().find(cases() + name);
+      if (entry == shelves_.entries().end()) return;
+      if (const auto content = content_of(entry->second)) checksums[name] = sha256_hex(*content);
+    };
+    for (const PlannedFile& file : loaded.plan.files) add(file.name);
+    for (const PlannedCase& planned : loaded.plan.cases) {
+      if (planned.is_copy_of(CopiedFiles::Base::cases_folder)) continue;
+      for (const auto& [path, entry] : shelves_.entries()) {
+        const std::string prefix = cases() + planned.name + ".";
+        if (path.starts_with(prefix)) add(path.substr(cases().size()));
+      }
+    }
+    shelves_.put_text(cases() + kChecksumsFile, to_text(checksums));
+  }
+
+  const Problem& problem_;
+  const PackageDraft& package_;
+  std::string id_;
+  PackageDraft shelves_;
+  const Submission* reference_ = nullptr;
+  std::map<fs::path, std::string> places_;  ///< of submissions, by where they lie
+  std::string plan_;
+};
+
+}  // namespace
+
+PackageDraft draft_shelves(const Problem& problem, const ProblemLibrary& library,
+                           const std::string& id) {
+  const PackageDraft package = draft_package(problem, library, {.format = PackageFormat::current});
+  return Shelving(problem, package, id).run();
+}
+
+std::string shelf_id(const std::string& package) {
+  fs::path name = fs::path(package).filename();
+  if (name.extension() == ".zip" || name.extension() == ".kpp") name = name.stem();
+  return allowed_name(name.string());
+}
+
+}  // namespace judge

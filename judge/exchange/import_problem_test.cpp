@@ -1,0 +1,151 @@
+#include "judge/exchange/import_problem.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/exchange/problem_in_words.hpp"
+#include "judge/problem/package/package_library.hpp"
+#include "judge/problem/shelves/shelf_library.hpp"
+#include "judge/testing/test_project.hpp"
+#include "judge/verdict/expectation.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class Import : public testing::Test {
+ protected:
+  void SetUp() override {
+    for (const char* shelf : {"cases", "solutions", "generators"})
+      fs::create_directories(project_.root / shelf);
+  }
+
+  /// The package's problem with a limit, as the shelves want one.
+  Problem load_package(const fs::path& package) {
+    library_ = PackageLibrary::find({package}, folder_.path(), 4, {}).value();
+    LoadedProblem loaded =
+        library_->load(library_->ids()->front(), TestData::not_yet_made, kAnyLanguage);
+    loaded.problem.time_limit_rule.reset();
+    return std::move(loaded.problem);
+  }
+
+  static fs::path miniature(const std::string& name) {
+    return fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages" / name;
+  }
+
+  TempDir folder_ = TempDir::create().value();
+  Project project_{folder_.path() / "project"};
+  std::unique_ptr<ProblemLibrary> library_;
+};
+
+std::vector<std::string> lost_of(const PackageDraft& draft) {
+  std::vector<std::string> lost;
+  for (const Change& change : draft.changes())
+    if (change.kind == Change::Kind::lost) lost.push_back(change.was);
+  return lost;
+}
+
+class ImportRoundTrip : public Import, public testing::WithParamInterface<const char*> {};
+
+TEST_P(ImportRoundTrip, IsTheSameProblemOnTheShelves) {
+  const Problem before = load_package(miniature(GetParam()));
+  const PackageDraft draft = draft_shelves(before, *library_, "imported");
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  const auto written = write_onto_shelves(draft, project_, "imported");
+  ASSERT_TRUE(written) << written.error().message;
+
+  const LoadedProblem loaded =
+      ShelfLibrary(project_).load("imported", TestData::not_yet_made, kAnyLanguage);
+  for (const Diagnostic& diagnostic : loaded.diagnostics)
+    EXPECT_NE(diagnostic.severity, Severity::error) << diagnostic;
+  const Problem& now = loaded.problem;
+  EXPECT_EQ(now.name, before.name);
+  EXPECT_EQ(now.limits.time_limit, before.limits.time_limit);
+  EXPECT_EQ(now.limits.memory, before.limits.memory);
+  EXPECT_EQ(cases_in_words(all_cases(now.data)), cases_in_words(all_cases(before.data)));
+  EXPECT_EQ(now.output_judge.kind, before.output_judge.kind);
+  EXPECT_EQ(now.input_validators.size(), before.input_validators.size());
+  EXPECT_EQ(now.output_judge.program.has_value(), before.output_judge.program.has_value());
+  EXPECT_EQ(submissions_in_words(now, FileNames::left_out),
+            submissions_in_words(before, FileNames::left_out));
+}
+
+INSTANTIATE_TEST_SUITE_P(Packages, ImportRoundTrip,
+                         testing::Values("legacy-double", "legacy-guess", "legacy-near",
+                                         "bare-double"),
+                         [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(Import, ProgramsOfOneFileStayAsTheyAre) {
+  const Problem problem = load_package(miniature("legacy-guess"));
+  ASSERT_TRUE(write_onto_shelves(draft_shelves(problem, *library_, "guess"), project_, "guess"));
+  const LoadedProblem now =
+      ShelfLibrary(project_).load("guess", TestData::not_yet_made, kAnyLanguage);
+  EXPECT_EQ(programs_in_words(now.problem, FileNames::left_out),
+            programs_in_words(problem, FileNames::left_out));
+}
+
+TEST_F(Import, ACheckerOfSeveralFilesBecomesOne) {
+  const Problem problem = load_package(miniature("legacy-near"));
+  ASSERT_GT(problem.output_judge.program->source.files.size(), 1U);
+  ASSERT_TRUE(write_onto_shelves(draft_shelves(problem, *library_, "near"), project_, "near"));
+  const auto checker = read_file(project_.root / "judge/checkers/near.cpp");
+  ASSERT_TRUE(checker);
+  EXPECT_THAT(*checker, HasSubstr("int main("));
+  EXPECT_THAT(*checker, Not(HasSubstr("#include \"")));
+}
+
+TEST_F(Import, WithoutAnAcceptedSubmissionThereIsNoReference) {
+  Problem problem = load_package(miniature("bare-double"));
+  std::erase_if(problem.submissions, [](const Submission& submission) {
+    return submission.expectation == folder_expectation("accepted");
+  });
+  EXPECT_THAT(draft_shelves(problem, *library_, "bare").refusals(),
+              testing::ElementsAre(HasSubstr("no accepted submission is a single file")));
+}
+
+TEST_F(Import, NamesWhatTheShelvesHaveNoPlaceFor) {
+  const Problem legacy = load_package(miniature("legacy-double"));
+  EXPECT_THAT(lost_of(draft_shelves(legacy, *library_, "double")),
+              Contains(HasSubstr("answer_validators/")));
+  const Problem problem = load_package(miniature("current-half"));
+  const PackageDraft draft = draft_shelves(problem, *library_, "half");
+  EXPECT_THAT(lost_of(draft), Contains("include/python3/reading.py"));
+}
+
+TEST_F(Import, ReplacesNothing) {
+  const Problem problem = load_package(miniature("legacy-double"));
+  const PackageDraft draft = draft_shelves(problem, *library_, "double");
+  ASSERT_TRUE(write_onto_shelves(draft, project_, "double"));
+  const auto again = write_onto_shelves(draft, project_, "double");
+  ASSERT_FALSE(again);
+  EXPECT_THAT(again.error().message, HasSubstr("is there already"));
+}
+
+TEST_F(Import, PutsAllOfItOrNothing) {
+  const Problem problem = load_package(miniature("legacy-double"));
+  const PackageDraft draft = draft_shelves(problem, *library_, "double");
+  // The last of its places cannot be had.
+  fs::remove(project_.root / "cases");
+  ASSERT_TRUE(write_file_whole(project_.root / "cases", "no folder"));
+  ASSERT_FALSE(write_onto_shelves(draft, project_, "double"));
+  for (const char* left : {"solutions/double", "generators/double", "judge/checkers/double.py"})
+    EXPECT_FALSE(fs::exists(project_.root / left)) << left;
+  for (const auto& entry : fs::directory_iterator(project_.root))
+    EXPECT_THAT((std::vector<std::string>{"cases", "solutions", "generators", "judge"}),
+                Contains(entry.path().filename().string()));
+}
+
+TEST(ShelfId, IsThePackagesNameAsTheFormatAllowsIt) {
+  EXPECT_EQ(shelf_id("/contest/hello"), "hello");
+  EXPECT_EQ(shelf_id("hello world.zip"), "hello_world");
+  EXPECT_EQ(shelf_id("-x.kpp"), "_-x");
+}
+
+}  // namespace
+}  // namespace judge

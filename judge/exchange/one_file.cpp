@@ -1,0 +1,80 @@
+#include "judge/exchange/one_file.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/program/bundle/bundle.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool has_extension(const fs::path& file, std::initializer_list<std::string_view> extensions) {
+  return std::ranges::find(extensions, file.extension().string()) != extensions.end();
+}
+
+bool is_c_source(const fs::path& file) {
+  return has_extension(file, {".c", ".cc", ".cpp", ".cxx", ".C", ".c++"});
+}
+
+/// Where all of them lie, at whatever depth.
+fs::path folder_of_all(const std::vector<fs::path>& files) {
+  fs::path folder = files.front().parent_path();
+  for (const fs::path& file : files) {
+    while (file.lexically_relative(folder).begin()->string() == "..") folder = folder.parent_path();
+  }
+  return folder;
+}
+
+Expected<OneFile> bundled(const std::vector<fs::path>& files, std::vector<fs::path> sources) {
+  if (sources.size() == 1) {
+    auto text = bundle(sources.front(), folder_of_all(files),
+                       {.line_directives = LineDirectives::left_out});
+    if (!text) return tl::unexpected(text.error());
+    return OneFile{sources.front().extension().string(), *std::move(text)};
+  }
+  auto folder = TempDir::create();
+  if (!folder) return tl::unexpected(folder.error());
+  const fs::path top = folder_of_all(files);
+  std::error_code code;
+  for (const fs::path& file : files) {
+    const fs::path copy = folder->path() / file.lexically_relative(top);
+    fs::create_directories(copy.parent_path(), code);
+    fs::copy_file(file, copy, code);
+    if (code) return system_failure(code.value(), "copy {}", file.string());
+  }
+  std::string includes;
+  for (const fs::path& source : sources)
+    includes += "#include \"" + source.lexically_relative(top).string() + "\"\n";
+  const std::string extension = sources.front().extension().string();
+  const fs::path all = folder->path() / ("all-in-one" + extension);
+  if (auto written = write_file_whole(all, includes); !written)
+    return tl::unexpected(written.error());
+  auto text = bundle(all, folder->path(), {.line_directives = LineDirectives::left_out});
+  if (!text) return tl::unexpected(text.error());
+  return OneFile{extension, *std::move(text)};
+}
+
+}  // namespace
+
+Expected<OneFile> one_file_of(const Program& program) {
+  const auto& files = program.source.files;
+  if (files.empty()) return failure("{} holds no file", program.shown);
+  const bool has_script = std::ranges::any_of(files, [](const fs::path& file) {
+    return file.filename() == "build" || file.filename() == "run";
+  });
+  std::vector<fs::path> sources;
+  std::ranges::copy_if(files, std::back_inserter(sources), is_c_source);
+  if (!sources.empty() && !has_script) return bundled(files, std::move(sources));
+  if (files.size() > 1)
+    return failure("{} consists of {} files, and the shelves take one", program.shown,
+                   files.size());
+  auto text = read_file(files.front(), mebibytes(64));
+  if (!text) return tl::unexpected(text.error());
+  return OneFile{files.front().extension().string(), *std::move(text)};
+}
+
+}  // namespace judge
