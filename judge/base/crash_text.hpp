@@ -16,6 +16,8 @@ struct CrashText {
   /// The same of a line that names a file and a line number in its first two groups.
   std::string place = {};
   bool is_innermost_last = false;  ///< of several places in the program's own files that one counts
+  /// Of a line, where the language's runtime had no more memory to give. Empty: it never says so.
+  std::string out_of_memory = {};
   std::map<std::string, std::string> codes = {};  ///< what a reason that is only a number means
 
   friend bool operator==(const CrashText&, const CrashText&) = default;
@@ -25,7 +27,8 @@ template <>
 struct Fields<CrashText> {
   static constexpr auto list = std::tuple(
       Field("reasons", &CrashText::reasons), Field("place", &CrashText::place),
-      Field("is_innermost_last", &CrashText::is_innermost_last), Field("codes", &CrashText::codes));
+      Field("is_innermost_last", &CrashText::is_innermost_last),
+      Field("out_of_memory", &CrashText::out_of_memory), Field("codes", &CrashText::codes));
 };
 
 }  // namespace judge

@@ -94,6 +94,8 @@ ExitCode tell_machine(const CommandLine& line, std::optional<Isolation> wanted) 
 void tell_languages(const LanguageTable& languages) {
   std::cout << "\nlanguages\n";
   for (const Language& language : languages.languages()) {
+    // A shell is always there, and is no language of its programs.
+    if (language.brings_scripts) continue;
     const Availability available = availability(language);
     const auto version =
         available.is_available() ? tool_version(language) : Expected<std::string>("");

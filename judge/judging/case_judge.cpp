@@ -84,8 +84,14 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;
-  if (result->verdict == Verdict::run_time_error)
+  if (result->verdict == Verdict::run_time_error) {
     result->crash_note = crash_note(result->run.error_output, job.program);
+    if (says_out_of_memory(result->run.error_output, job.program)) {
+      result->verdict = Verdict::memory_limit_exceeded;
+      result->message = fmt::format("its runtime had no more than {} of memory to give",
+                                    to_string(job.limits.memory));
+    }
+  }
   if (job.error_output == ErrorOutput::excerpt)
     result->run.error_output = head_and_tail(result->run.error_output, kErrorOutputExcerpt);
   return std::move(*result);

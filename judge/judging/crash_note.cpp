@@ -121,4 +121,13 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
   return hidden;
 }
 
+bool says_out_of_memory(std::string_view error_output, const Runnable& program) {
+  const std::string& pattern = program.language.crash_text.out_of_memory;
+  if (pattern.empty()) return false;
+  const std::regex expression(pattern);
+  return std::ranges::any_of(lines_of(error_output), [&](const std::string& line) {
+    return std::regex_search(line, expression);
+  });
+}
+
 }  // namespace judge

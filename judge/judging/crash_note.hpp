@@ -13,4 +13,8 @@ namespace judge {
 /// of its language that it speaks of is named, too. Empty where nothing of the kind is found.
 std::string crash_note(std::string_view error_output, const Runnable& program);
 
+/// Whether its language's runtime says there that it had no more memory to give. Java's heap ends
+/// where the limit is, and a program that asks for all of it at once never comes to touch it.
+bool says_out_of_memory(std::string_view error_output, const Runnable& program);
+
 }  // namespace judge

@@ -151,8 +151,61 @@ INSTANTIATE_TEST_SUITE_P(
                  "a.sh: line 3: x: unbound variable"},
         CrashRow{"ocaml", "ocaml", "a.ml",
                  "Fatal error: exception Invalid_argument(\"index out of bounds\")\n",
-                 "Invalid_argument(\"index out of bounds\")"}),
+                 "Invalid_argument(\"index out of bounds\")"},
+        CrashRow{"fortran", "fortran", "a.f90",
+                 "At line 3 of file a.f90\nFortran runtime error: End of file\n", "End of file"},
+        CrashRow{"php", "php", "a.php",
+                 "PHP Fatal error:  Uncaught DivisionByZeroError: Modulo by zero in "
+                 "/program/a.php:3\nStack trace:\n#0 {main}\n  thrown in /program/a.php on line "
+                 "3\n",
+                 "DivisionByZeroError: Modulo by zero (a.php:3)"},
+        CrashRow{"lua", "lua", "a.lua",
+                 "lua5.4: /program/a.lua:2: attempt to index a nil value (global 'x')\n"
+                 "stack traceback:\n\t[C]: in ?\n",
+                 "a.lua:2: attempt to index a nil value (global 'x')"},
+        CrashRow{"nim", "nim", "a.nim",
+                 "/w/a.nim(3) a\n/usr/lib/nim/system/fatal.nim(54) sysFatal\n"
+                 "Error: unhandled exception: index 5 not in 0 .. 2 [IndexDefect]\n",
+                 "index 5 not in 0 .. 2 [IndexDefect] (a.nim:3)"},
+        CrashRow{"prolog", "prolog", "a.pl",
+                 "ERROR: -g main: Arithmetic: `foo/0' is not a function\nERROR: In:\n",
+                 "Arithmetic: `foo/0' is not a function"},
+        CrashRow{"erlang", "erlang", "a.erl",
+                 "{\"init terminating in do_boot\",{badarith,[{a,main,0,[{file,\"a.erl\"},"
+                 "{line,3}]}]}}\n"
+                 "init terminating in do_boot ({badarith,[{a,main,0,[{_},{_}]},"
+                 "{init,start_em,1,[]}]})\n",
+                 "badarith"},
+        CrashRow{"r", "r", "a.r", "Error in f(3) : no way\nCalls: f\nExecution halted\n",
+                 "f(3): no way"}),
     [](const testing::TestParamInfo<CrashRow>& row) { return std::string(row.param.name); });
+
+TEST(OutOfMemory, IsWhatTheRuntimeSaysAndNothingElse) {
+  const LanguageTable table = LanguageTable::load().table;
+  const auto says = [&](const char* language, std::string_view error_output) {
+    const Runnable program{.arguments = {"/program/x"},
+                           .language = {.crash_text = table.find(language)->crash_text}};
+    return says_out_of_memory(error_output, program);
+  };
+  const std::string java =
+      "debug\nException in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n"
+      "\tat Main.main(Main.java:4)\n";
+  for (const char* language : {"java", "kotlin", "scala"})
+    EXPECT_TRUE(says(language, java)) << language;
+  EXPECT_TRUE(says("javascript",
+                   "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of "
+                   "memory\n 1: 0xb02\n"));
+  EXPECT_TRUE(
+      says("csharp", "[ERROR] FATAL UNHANDLED EXCEPTION: System.OutOfMemoryException: x\n"));
+  EXPECT_TRUE(says("php",
+                   "PHP Fatal error:  Allowed memory size of 2097152 bytes exhausted (tried to "
+                   "allocate 16 bytes) in /program/a.php on line 2\n"));
+  EXPECT_TRUE(says("ocaml", "Fatal error: exception Out_of_memory\n"));
+  EXPECT_TRUE(says("r", "Error: cannot allocate vector of size 7.5 Gb\nExecution halted\n"));
+  EXPECT_FALSE(says("java", "Exception in thread \"main\" java.lang.StackOverflowError\n"));
+  EXPECT_FALSE(says("cpp", java)) << "its programs are asked for no heap";
+  EXPECT_FALSE(says("java", ""));
+}
 
 TEST(CrashNoteOfAFlood, TakesNoStackAndNoTime) {
   const LanguageTable table = LanguageTable::load().table;

@@ -12,16 +12,11 @@ namespace fs = std::filesystem;
 constexpr Bytes kLargestIncludeFile = mebibytes(16);
 constexpr std::size_t kMostFiles = 1000;
 
-/// What a problem may call the folder of a language; both Pythons take the same files.
-std::vector<std::string> folder_names(const std::string& language) {
-  if (language == "pypy3" || language == "python3") return {language, "python3", "python"};
-  if (language == "javascript") return {"javascript", "js"};
-  return {language};
-}
-
-fs::path folder_for(const fs::path& folder, const std::string& language) {
+fs::path folder_for(const fs::path& folder, const Language& language) {
   std::error_code code;
-  for (const std::string& name : folder_names(language)) {
+  std::vector<std::string> names = {language.id};
+  names.insert(names.end(), language.codes.begin(), language.codes.end());
+  for (const std::string& name : names) {
     if (fs::is_directory(folder / name, code)) return folder / name;
   }
   return folder / "default";
@@ -35,7 +30,7 @@ bool is_start(const fs::path& file) {
 
 }  // namespace
 
-Expected<bool> put_include_files(const fs::path& folder, const std::string& language,
+Expected<bool> put_include_files(const fs::path& folder, const Language& language,
                                  std::vector<OwnFile>& files) {
   const fs::path from = folder_for(folder, language);
   std::error_code code;

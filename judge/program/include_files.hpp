@@ -1,10 +1,10 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 #include <vector>
 
 #include "judge/base/expected.hpp"
+#include "judge/program/language/language.hpp"
 #include "judge/program/own_files.hpp"
 
 namespace judge {
@@ -12,7 +12,7 @@ namespace judge {
 /// Puts over a program's files those that a problem has for programs in that language:
 /// `<folder>/<language>/`, or else `<folder>/default/`. A file of the same name is replaced.
 /// Whether the program starts in one of them: in one called main.
-Expected<bool> put_include_files(const std::filesystem::path& folder, const std::string& language,
-                             std::vector<OwnFile>& files);
+Expected<bool> put_include_files(const std::filesystem::path& folder, const Language& language,
+                                 std::vector<OwnFile>& files);
 
 }  // namespace judge

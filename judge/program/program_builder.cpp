@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fcntl.h>
+#include <fmt/ranges.h>
 #include <fnmatch.h>
 #include <sys/stat.h>
 
@@ -15,6 +16,7 @@
 #include "judge/program/cache/cache_entry.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/compile/compiler_run.hpp"
+#include "judge/program/compile/precompiled_header.hpp"
 #include "judge/program/compile/start_fault.hpp"
 #include "judge/program/compile/toolchain.hpp"
 #include "judge/program/include_files.hpp"
@@ -31,8 +33,10 @@ namespace fs = std::filesystem;
 
 constexpr const char* kBinary = "program";  ///< unless it has a file or a folder of that name
 
+constexpr const char* kRunScript = "run";  ///< what is started of a program that brings scripts
+
 /// Counted up when what is in a folder of the cache changes its meaning.
-constexpr const char* kCacheVersion = "5";
+constexpr const char* kCacheVersion = "6";
 
 /// A file of the program, and where it stands in the folder it is built in.
 struct BuildFile {
@@ -87,6 +91,34 @@ Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, con
     }
   }
   return files;
+}
+
+/// With what the problem's constants stand for. Of other words in braces nothing is known.
+void replace_constants(const std::map<std::string, std::string>& constants,
+                       std::vector<OwnFile>& files) {
+  for (OwnFile& file : files) {
+    std::string& text = file.content;
+    for (std::size_t at = text.find("{{"); at != std::string::npos; at = text.find("{{", at)) {
+      const std::size_t end = text.find("}}", at);
+      if (end == std::string::npos) break;
+      const auto constant = constants.find(text.substr(at + 2, end - at - 2));
+      if (constant == constants.end()) {
+        ++at;
+        continue;
+      }
+      text.replace(at, end + 2 - at, constant->second);
+      at += constant->second.size();
+    }
+  }
+}
+
+/// Nothing for a program in a language that the problem allows.
+std::optional<CompileError> refusal_of(const Language& language, const ProgramSource& source) {
+  const std::vector<std::string>& allowed = source.allowed_languages;
+  const auto means_it = [&](const std::string& code) { return language.has_code(code); };
+  if (allowed.empty() || std::ranges::any_of(allowed, means_it)) return std::nullopt;
+  return CompileError{fmt::format("it is in {}, and the problem's languages are: {}\n",
+                                  language.name, fmt::join(allowed, ", "))};
 }
 
 /// Gives sources the names that their compiler wants: the language's ending, where somebody has said
@@ -221,6 +253,7 @@ class Build {
                                   : read_file(file.from, mebibytes(64));
       if (!content) return tl::unexpected(content.error());
       sha.add_field(is_compiled(file) ? "compiled" : "included");
+      if (starts_as_program(file)) sha.add_field("executable");
       sha.add_field(file.to.string()).add_field(*content);
       contents_.push_back(std::move(*content));
     }
@@ -242,7 +275,8 @@ class Build {
     for (std::size_t i = 0; i < files_.size(); ++i) {
       const fs::path to = place.program() / files_[i].to;
       fs::create_directories(to.parent_path(), code);
-      auto fd = open_file(to, O_WRONLY | O_CREAT | O_EXCL);
+      auto fd =
+          open_file(to, O_WRONLY | O_CREAT | O_EXCL, starts_as_program(files_[i]) ? 0755 : 0644);
       if (!fd) return tl::unexpected(fd.error());
       if (auto written = write_all(fd->get(), contents_[i]); !written)
         return system_failure(written.error().code, "write {}", to.string());
@@ -250,14 +284,15 @@ class Build {
     // Before they are used: what changes meanwhile has changed then.
     std::vector<CacheEntry::Ingredient> ingredients =
         CacheEntry::as_now(toolchain_parts(language_, availability(language_)));
+    precompile();
     if (auto compiled = compile(place); !compiled) return compiled;
+    if (precompiled_) append(ingredients, precompiled_->ingredients);
     make_readable(place.program());
     if (auto checked = check_start(place.program()); !checked) return checked;
     // Not kept: a compiler that was killed, or found the disk full, says no to a program that it
     // may take the next time.
     if (compile_error_) return {};
-    for (CacheEntry::Ingredient& header : CacheEntry::as_now(take_headers(place.program())))
-      ingredients.push_back(std::move(header));
+    append(ingredients, CacheEntry::as_now(take_headers(place.program())));
     if (auto sealed = place.entry().seal(ingredients, warnings_); !sealed) return sealed;
     const auto put = put_in_place(place.entry(), *kept_);
     if (!put) return tl::unexpected(put.error());
@@ -268,6 +303,29 @@ class Build {
     }
     (void)aside->release();
     return {};
+  }
+
+  static void append(std::vector<CacheEntry::Ingredient>& all,
+                     const std::vector<CacheEntry::Ingredient>& more) {
+    all.insert(all.end(), more.begin(), more.end());
+  }
+
+  /// Where all sources begin with it, and it is what they mean.
+  void precompile() {
+    if (language_.precompile.empty()) return;
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      if (is_compiled(files_[i]) && !includes_first(contents_[i], language_.precompile)) return;
+    }
+    precompiled_ = precompiled_header(language_, options_);
+    const auto is_in_its_place = [&](const BuildFile& file) {
+      return takes_place_of_header(file.to, *precompiled_);
+    };
+    if (precompiled_ && std::ranges::any_of(files_, is_in_its_place)) precompiled_.reset();
+  }
+
+  /// Of a program that brings scripts, one of these, or what else can be run where it comes from.
+  bool starts_as_program(const BuildFile& file) const {
+    return row_->brings_scripts && (is_compiled(file) || ::access(file.from.c_str(), X_OK) == 0);
   }
 
   /// The headers that the compiler names; the list itself is no part of the program.
@@ -294,12 +352,15 @@ class Build {
   }
 
   Expected<> compile(const BuildPlace& place) {
-    auto command = command_in(place.workshop());
-    if (!command) return tl::unexpected(command.error());
-    if (command->empty()) return {};
-    auto tool = with_tool_path(*command, language_);
-    if (!tool) return tl::unexpected(tool.error());
-    auto word = run_compiler(*tool, language_, place, limits_, options_);
+    auto word = word_of_compiler(place);
+    const bool is_doubtful = word
+                                 ? word->complaint && may_be_about_header(*word->complaint)
+                                 : !fs::exists(precompiled_ ? precompiled_->folder : fs::path("/"));
+    if (precompiled_ && is_doubtful) {
+      precompiled_.reset();
+      if (is_below(place.workshop(), place.aside())) (void)remove_tree(place.workshop());
+      word = word_of_compiler(place);
+    }
     if (!word) return tl::unexpected(word.error());
     if (word->complaint) {
       const std::string hidden = hidden_module_note(*word->complaint, hiding(), row_->name);
@@ -307,6 +368,18 @@ class Build {
     }
     warnings_ = std::move(word->warnings);
     return {};
+  }
+
+  /// It has nothing to say where nothing is to be compiled.
+  Expected<CompilerWord> word_of_compiler(const BuildPlace& place) const {
+    auto command = command_in(place.workshop());
+    if (!command) return tl::unexpected(command.error());
+    if (command->empty()) return CompilerWord{};
+    auto tool = with_tool_path(*command, language_);
+    if (!tool) return tl::unexpected(tool.error());
+    std::vector<VisibleFolder> folders;
+    if (precompiled_) folders.push_back({.path = precompiled_->folder, .shown_at = "/precompiled"});
+    return run_compiler(*tool, language_, place, limits_, options_, folders);
   }
 
   /// The compiler's yes is not enough.
@@ -320,6 +393,7 @@ class Build {
 
   /// Where nothing of the program's own stands.
   std::string binary_name() const {
+    if (row_->brings_scripts) return kRunScript;
     std::string name = kBinary;
     const auto is_taken = [&](const BuildFile& file) { return *file.to.begin() == name; };
     while (std::ranges::any_of(files_, is_taken)) name += '_';
@@ -333,7 +407,8 @@ class Build {
                          .main_file = {},
                          .main_class = entry_.main_class,
                          .memory_limit = memory_,
-                         .root = folder};
+                         .root = folder,
+                         .precompiled = precompiled_ ? precompiled_->folder : fs::path()};
     for (const BuildFile& file : files_) {
       if (file.from == entry_.main_file) places.main_file = folder / file.to;
     }
@@ -376,6 +451,7 @@ class Build {
   EntryPoint entry_;
   std::vector<BuildFile> files_;
   std::vector<std::string> contents_;
+  std::optional<PrecompiledHeader> precompiled_;
   std::optional<CacheEntry> kept_;
   std::optional<CompileError> compile_error_;
   std::string warnings_;  ///< of a program that is accepted
@@ -394,14 +470,16 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
           ? languages_.detect(paths_of(own), source.role)
           : languages_.select(paths_of(own), source.language, source.role);
   if (!recognised) return failure("{}", to_string(recognised.error()));
+  if (auto refused = refusal_of(*recognised->language, source)) return std::move(*refused);
   auto startable = *recognised;  // the files that the program may start in
   if (!source.include_folder.empty()) {
-    const std::string language = recognised->language->id;
+    const Language& language = *recognised->language;
     auto starts = put_include_files(source.include_folder, language, own);
     if (!starts) return tl::unexpected(starts.error());
-    recognised = languages_.select(paths_of(own), language, source.role);
+    recognised = languages_.select(paths_of(own), language.id, source.role);
     if (*starts) startable = *recognised;
   }
+  if (!source.constants.empty()) replace_constants(source.constants, own);
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
     return failure("{} has no command that explains a crash", recognised->language->name);
   auto entry = find_entry_point(startable);

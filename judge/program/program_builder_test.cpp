@@ -67,6 +67,64 @@ TEST_F(ProgramBuilderTest, PutsTheFilesOfAProblemForItsLanguageOverItsOwn) {
   EXPECT_EQ(output_of(built(program)), "7 5\n");
 }
 
+TEST_F(ProgramBuilderTest, FindsTheFilesOfAProblemByAnyCodeOfTheLanguage) {
+  write("include/python/given.py", "VALUE = 7\n");
+  ProgramSource program = source({write("s/main.py", "import given\nprint(given.VALUE)\n")});
+  program.include_folder = project_.path() / "include";
+  EXPECT_EQ(output_of(built(program)), "7\n");
+}
+
+TEST_F(ProgramBuilderTest, RefusesALanguageThatTheProblemDoesNotAllow) {
+  ProgramSource program = source({write("main.py", "print(1)\n")});
+  program.allowed_languages = {"cpp", "java"};
+  EXPECT_EQ(std::get<CompileError>(builder_.build(program).value()).message,
+            "it is in Python 3, and the problem's languages are: cpp, java\n");
+  program.allowed_languages.push_back("python");
+  EXPECT_EQ(output_of(built(program)), "1\n");
+}
+
+TEST_F(ProgramBuilderTest, PutsConstantsInTheirPlaces) {
+  write("include/python3/given.py", "LIMIT = {{max}}\n");
+  ProgramSource program = source(
+      {write("s/main.py", "import given\nprint(given.LIMIT, '{{name}}{{max}}', '{{x}}', '{{')\n")});
+  program.include_folder = project_.path() / "include";
+  program.constants = {{"max", "100"}, {"name", "{{max}}"}};
+  EXPECT_EQ(output_of(built(program)), "100 {{max}}100 {{x}} {{\n");
+  program.constants["max"] = "200";
+  EXPECT_EQ(output_of(built(program)), "200 {{max}}200 {{x}} {{\n");
+}
+
+class ScriptsTest : public ProgramBuilderTest {
+ protected:
+  fs::path write_script(const std::string& name, const std::string& lines) {
+    const fs::path file = write(name, "#!/bin/sh\n" + lines);
+    fs::permissions(file, fs::perms(0755));
+    return file;
+  }
+};
+
+TEST_F(ScriptsTest, BuildAProgramThatIsThenStartedAsRun) {
+  const auto build = write_script("s/build", "gcc -o run main.c\n");
+  EXPECT_EQ(output_of(built(source({build, write("s/main.c",
+                                                 "#include <stdio.h>\n"
+                                                 "int main(void) { puts(\"7\"); }\n")}))),
+            "7\n");
+}
+
+TEST_F(ScriptsTest, StartAProgramThatNeedsNoBuilding) {
+  const auto run = write_script("s/run", "exec \"$(dirname \"$0\")\"/tool.sh\n");
+  EXPECT_EQ(output_of(built(source({run, write_script("s/tool.sh", "echo 7\n")}))), "7\n");
+}
+
+TEST_F(ScriptsTest, ThatBuildNothingAreACompileError) {
+  const auto idle = write_script("s/build", "exit 0\n");
+  EXPECT_EQ(std::get<CompileError>(builder_.build(source({idle})).value()).message,
+            "the compiler made no program\n");
+  const auto angry = write_script("s/build", "echo 'no way'; exit 3\n");
+  EXPECT_THAT(std::get<CompileError>(builder_.build(source({angry})).value()).message,
+              testing::HasSubstr("no way"));
+}
+
 TEST_F(ProgramBuilderTest, StartsInTheFileOfTheProblemThatIsCalledMain) {
   write("include/python3/__main__.py", "from x import answer\nprint(answer())\n");
   ProgramSource program = source({write("s/x.py", "def answer():\n    return 7\n")});

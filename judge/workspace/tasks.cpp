@@ -83,10 +83,11 @@ OrFault<ReadyPrograms> ready_programs(Workspace& workspace, const Problem& probl
 
 SubmissionTask submission_task(const Workspace& workspace, const Problem& problem,
                                const Submission& submission, const ReadyPrograms& programs) {
+  ProgramSource source = limited_source(submission.source, Role::submission, problem.limits);
+  source.allowed_languages = problem.languages;
   return {.problem = problem.id,
           .name = submission.name,
-          .build = workspace.build_job(
-              limited_source(submission.source, Role::submission, problem.limits)),
+          .build = workspace.build_job(std::move(source)),
           .expectation = submission.expectation,
           .more_expectations = submission.more_expectations,
           .limits = problem.limits,

@@ -98,6 +98,22 @@ TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
                   .expectation->permitted.contains(Verdict::wrong_answer));
 }
 
+TEST_F(PackageLibraryTest, GivesEachProgramTheConstants) {
+  write("p/submissions/accepted/a.py", "");
+  write("p/output_validator/check.py", "");
+  const Problem problem =
+      load_with(
+          "problem_format_version: 2025-09\nname: P\nlanguages: [cpp, python3]\n"
+          "constants:\n  max: 100\n")
+          .problem;
+  EXPECT_THAT(problem.languages, ElementsAre("cpp", "python3"));
+  const std::map<std::string, std::string> constants = {{"max", "100"}};
+  EXPECT_EQ(problem.submissions.front().source.constants, constants);
+  EXPECT_EQ(problem.input_validators.front().source.constants, constants);
+  ASSERT_TRUE(problem.checker);
+  EXPECT_EQ(problem.checker->source.constants, constants);
+}
+
 TEST_F(PackageLibraryTest, ReadsAPackageWithoutAManifest) {
   const LoadedProblem loaded = load("bare-double");
   EXPECT_THAT(told(loaded), UnorderedElementsAre("warning: there is no problem.yaml",

@@ -46,6 +46,19 @@ std::string title_in(const fs::path& statement) {
   return end == std::string::npos ? "" : text->substr(begin, end - begin);
 }
 
+/// They stand for words in the files of all its programs.
+void spread_constants(Problem& problem) {
+  const auto give = [&](ProgramSource& source) { source.constants = problem.constants; };
+  for (Submission& submission : problem.submissions) give(submission.source);
+  for (auto* programs : {&problem.input_validators, &problem.answer_validators,
+                         &problem.output_judge.more_checkers}) {
+    for (Program& program : *programs) give(program.source);
+  }
+  for (auto* program : {&problem.checker, &problem.output_judge.program}) {
+    if (*program) give((*program)->source);
+  }
+}
+
 }  // namespace
 
 LoadedProblem load_package(const PackagePaths& paths, const std::string& id, TestData test_data,
@@ -71,6 +84,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   load_package_cases(paths, manifest, test_data, problem, loaded.diagnostics);
   load_package_grader(paths, manifest, submissions, problem, loaded.diagnostics);
   load_package_submissions(paths, manifest, submissions, problem, loaded.diagnostics);
+  spread_constants(problem);
   read_comparison_flags(problem, loaded.diagnostics);
   return loaded;
 }

@@ -292,6 +292,12 @@ Expected<> CacheEntry::seal(const std::vector<Ingredient>& ingredients,
   return sync_folder(folder_);
 }
 
+std::vector<CacheEntry::Ingredient> CacheEntry::ingredients() const {
+  const auto text = read_file(list_path(), kLargestList);
+  auto contents = text ? contents_of(*text) : std::nullopt;
+  return contents ? std::move(contents->ingredients) : std::vector<Ingredient>();
+}
+
 CacheEntry::Finding CacheEntry::check() const {
   std::error_code code;
   const auto type = fs::symlink_status(folder_, code).type();

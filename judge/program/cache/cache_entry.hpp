@@ -32,6 +32,9 @@ class CacheEntry {
   /// disk when it returns.
   Expected<> seal(const std::vector<Ingredient>& ingredients, const std::string& warnings) const;
 
+  /// What it was made with, as it was then; nothing of one that is missing or broken.
+  std::vector<Ingredient> ingredients() const;
+
   enum class Condition {
     missing,
     sound,

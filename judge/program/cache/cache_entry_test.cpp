@@ -134,6 +134,12 @@ TEST_F(CacheEntryTest, ACopyIsAsGood) {
   EXPECT_EQ(read_file(copy.folder() / "list").value(), list);
 }
 
+TEST_F(CacheEntryTest, TellsWhatItWasMadeWith) {
+  EXPECT_THAT(make("entry").ingredients(),
+              testing::ElementsAre(testing::Field(&CacheEntry::Ingredient::path, header_)));
+  EXPECT_THAT(CacheEntry(folder_.path() / "none").ingredients(), testing::IsEmpty());
+}
+
 TEST_F(CacheEntryTest, IsOutdatedWhenAnIngredientChanges) {
   const CacheEntry entry = make("entry");
   EXPECT_TRUE(write_file_whole(header_, "another header"));

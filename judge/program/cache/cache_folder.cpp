@@ -119,6 +119,10 @@ fs::path builds_folder(const fs::path& cache) {
   return cache / "builds";
 }
 
+fs::path headers_folder(const fs::path& cache) {
+  return cache / "headers";
+}
+
 Expected<fs::path> open_cache(const fs::path& cache) {
   std::error_code code;
   const fs::path whole = fs::absolute(cache, code);
@@ -134,7 +138,8 @@ Expected<fs::path> open_cache(const fs::path& cache) {
   if (auto safe = check_whole_way(folder.parent_path(), folder); !safe)
     return tl::unexpected(safe.error());
   if (auto safe = check_own(folder); !safe) return tl::unexpected(safe.error());
-  for (const fs::path& part : {programs_folder(folder), builds_folder(folder)}) {
+  for (const fs::path& part :
+       {programs_folder(folder), builds_folder(folder), headers_folder(folder)}) {
     if (auto made = make_folders(part); !made) return tl::unexpected(made.error());
     if (auto safe = check_own(part); !safe) return tl::unexpected(safe.error());
   }

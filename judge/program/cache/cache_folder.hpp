@@ -16,6 +16,9 @@ std::filesystem::path default_cache_folder();
 std::filesystem::path programs_folder(const std::filesystem::path& cache);
 std::filesystem::path builds_folder(const std::filesystem::path& cache);
 
+/// Where precompiled headers are kept, likewise.
+std::filesystem::path headers_folder(const std::filesystem::path& cache);
+
 /// Makes the cache's folders, as far as they are not there, and gives its path without links. An
 /// Error, with what to do, where it cannot be used: nothing can be written there, or others could
 /// put programs of their own there: it belongs to somebody else, or others can write in it, or in a

@@ -32,14 +32,16 @@ TEST_F(CacheFolderTest, IsMadeForItsUserOnly) {
   const std::string wrong = trouble();
   ::umask(before);
   EXPECT_EQ(wrong, "");
-  for (const fs::path& made : {above_, cache_, programs_folder(cache_), builds_folder(cache_)})
+  for (const fs::path& made :
+       {above_, cache_, programs_folder(cache_), builds_folder(cache_), headers_folder(cache_)})
     EXPECT_EQ(fs::status(made).permissions(), fs::perms(0700)) << made;
   EXPECT_EQ(trouble(), "");
 }
 
 TEST_F(CacheFolderTest, IsNotUsedWhereOthersCanWrite) {
   ASSERT_EQ(trouble(), "");
-  for (const fs::path& part : {cache_, programs_folder(cache_), builds_folder(cache_)}) {
+  for (const fs::path& part :
+       {cache_, programs_folder(cache_), builds_folder(cache_), headers_folder(cache_)}) {
     for (const unsigned mode : {0770U, 0702U, 01777U}) {
       ASSERT_EQ(::chmod(part.c_str(), mode), 0);
       EXPECT_THAT(trouble(), AllOf(HasSubstr("others can write in " + part.string()),

@@ -153,7 +153,7 @@ Expected<std::variant<UniqueFd, std::string>> furnish_workshop(const BuildPlace&
 
 RunSpec compiler_run(const std::vector<std::string>& command, const Language& language,
                      const BuildPlace& place, const CompileLimits& limits,
-                     const BuildOptions& options) {
+                     const BuildOptions& options, const std::vector<VisibleFolder>& folders) {
   RunSpec spec{.program = {.arguments = command, .folders = visible_installation(language)},
                .environment = environment(place),
                .standard_input = "/dev/null",
@@ -166,6 +166,7 @@ RunSpec compiler_run(const std::vector<std::string>& command, const Language& la
                           .open_files = 1024,
                           .address_space = AddressSpaceLimit::left_out},
                .cancellation = options.cancellation};
+  spec.program.folders.insert(spec.program.folders.end(), folders.begin(), folders.end());
   if (options.sandbox.isolation == Isolation::full) {
     spec.initial_files = place.program();
     // What it writes is in memory, too, and has room of its own.
@@ -225,7 +226,8 @@ BuildPlace::BuildPlace(const fs::path& aside, Isolation isolation)
 
 Expected<CompilerWord> run_compiler(const std::vector<std::string>& command,
                                     const Language& language, const BuildPlace& place,
-                                    const CompileLimits& limits, const BuildOptions& options) {
+                                    const CompileLimits& limits, const BuildOptions& options,
+                                    const std::vector<VisibleFolder>& folders) {
   UniqueFd workshop;
   if (options.sandbox.isolation != Isolation::full) {
     auto furnished = furnish_workshop(place);
@@ -234,7 +236,7 @@ Expected<CompilerWord> run_compiler(const std::vector<std::string>& command,
       return CompilerWord{std::move(*refused)};
     workshop = std::move(std::get<UniqueFd>(*furnished));
   }
-  auto word = run(compiler_run(command, language, place, limits, options), place,
+  auto word = run(compiler_run(command, language, place, limits, options, folders), place,
                   std::move(workshop), limits, options);
   if (!word) return word;
   if (word->complaint) *word->complaint = with_relative_paths(*word->complaint, place.workshop());

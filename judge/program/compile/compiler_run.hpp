@@ -56,10 +56,11 @@ struct CompilerWord {
 
 /// Runs a compiler on copies of the files in place.program(), and adds there what it makes of them:
 /// files and folders, no links. With full isolation it sees these, itself and the system, no more:
-/// it reads whatever a source names.
+/// it reads whatever a source names. It sees `folders`, too.
 Expected<CompilerWord> run_compiler(const std::vector<std::string>& command,
                                     const Language& language, const BuildPlace& place,
-                                    const CompileLimits& limits, const BuildOptions& options);
+                                    const CompileLimits& limits, const BuildOptions& options,
+                                    const std::vector<VisibleFolder>& folders = {});
 
 /// What a sandbox must show for a language's tools to work.
 std::vector<VisibleFolder> visible_installation(const Language& language);

@@ -4,6 +4,8 @@
 #include <deque>
 #include <optional>
 
+#include <glob.h>
+
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/os/system_folders.hpp"
 #include "judge/process/command.hpp"
@@ -58,7 +60,9 @@ void add_found(const Names& names, const std::vector<fs::path>& folders,
 
 /// The compiler whose parts make a program of this language into one that the machine runs.
 std::optional<fs::path> linking_compiler(const Language& language, const Availability& available) {
-  const bool makes_binary = language.compile.find("{binary}") != std::string::npos;
+  // What scripts start nobody knows; most often it is this compiler.
+  const bool makes_binary =
+      language.brings_scripts || language.compile.find("{binary}") != std::string::npos;
   if (!makes_binary || available.tools.empty()) return std::nullopt;
   for (const char* const own : {"gcc", "g++", "clang", "clang++", "cc", "c++"}) {
     if (available.tools.front().name == own) return available.tools.front().path;
@@ -108,6 +112,21 @@ void add_installed(const fs::path& folder, std::vector<fs::path>& parts) {
   }
 }
 
+void add_matching(const std::string& pattern, std::vector<fs::path>& parts) {
+  glob_t found{};
+  if (::glob(pattern.c_str(), 0, nullptr, &found) == 0) {
+    for (std::size_t i = 0; i < found.gl_pathc; ++i) {
+      const fs::path path = found.gl_pathv[i];
+      std::error_code code;
+      if (fs::is_directory(path, code))
+        add_installed(path, parts);
+      else
+        parts.push_back(path);
+    }
+  }
+  ::globfree(&found);
+}
+
 }  // namespace
 
 std::vector<fs::path> headers_in(std::string_view list, const std::vector<fs::path>& folders) {
@@ -134,6 +153,12 @@ std::vector<fs::path> toolchain_parts(const Language& language, const Availabili
     parts.push_back(tool.path);
     if (const fs::path folder = installed_in(tool.path); !folder.empty())
       add_installed(folder, parts);
+  }
+  for (const std::string& part : language.parts) {
+    if (part.find('/') != std::string::npos)
+      add_matching(part, parts);
+    else if (const auto program = find_tool(part))
+      parts.push_back(*program);
   }
   if (const auto compiler = linking_compiler(language, available))
     add_parts_of_compiler(*compiler, parts);

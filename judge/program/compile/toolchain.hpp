@@ -24,7 +24,8 @@ std::vector<std::filesystem::path> headers_in(std::string_view list,
 /// Files that decide, besides the sources, the headers and the tools themselves, what a language's
 /// tools make: the parts of the compiler of C or C++, or of the one that others link with
 /// (assembler, linker, libraries); and what is installed with a tool in a folder of its own (the
-/// modules of Java, the libraries of Rust and of Python), at most some hundred files. Starts the
+/// modules of Java, the libraries of Rust and of Python), at most some hundred files; and the parts
+/// that the language's row names. Starts the
 /// compiler, to ask where its parts are.
 std::vector<std::filesystem::path> toolchain_parts(const Language& language,
                                                    const Availability& available);

@@ -53,5 +53,19 @@ TEST(Toolchain, AToolInAFolderOfItsOwnHasWhatIsInstalledThere) {
               testing::UnorderedElementsAre("tool", "modules", "archive"));
 }
 
+TEST(Toolchain, TheRowNamesMoreParts) {
+  const TempDir folder = TempDir::create().value();
+  for (const char* name : {"units/3.2/rtl.ppu", "units/3.0/rtl.ppu", "settings.cfg"}) {
+    fs::create_directories((folder.path() / name).parent_path());
+    ASSERT_TRUE(write_file_whole(folder.path() / name, ""));
+  }
+  const std::string at = folder.path().string();
+  const Language language{
+      .compile = "tool {files}",
+      .parts = {"sh", "no-such-program", at + "/units/*", at + "/set*.cfg", at + "/missing"}};
+  EXPECT_THAT(names(toolchain_parts(language, {})),
+              testing::UnorderedElementsAre("sh", "rtl.ppu", "rtl.ppu", "settings.cfg"));
+}
+
 }  // namespace
 }  // namespace judge

@@ -1,5 +1,6 @@
 #include <ostream>
 
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -134,21 +135,60 @@ INSTANTIATE_TEST_SUITE_P(
         Program{"csharp", "a.cs",
                 "using System;\nclass P { static void Main() { "
                 "Console.WriteLine(2 * int.Parse(Console.ReadLine())); } }\n"},
-        Program{"kotlin", "doubler.kt", "fun main() { println(2 * readln().toInt()) }\n"},
+        Program{"kotlin", "doubler.kt", "fun main() { println(2 * readLine()!!.toInt()) }\n"},
         Program{"haskell", "a.hs",
                 "main :: IO ()\nmain = readLn >>= print . (* 2) . (id :: Int -> Int)\n"},
         Program{"ocaml", "a.ml", "let () = Printf.printf \"%d\\n\" (2 * read_int ())\n"},
         Program{"perl", "a.pl", "use strict; my $n = <STDIN>; print 2 * $n, \"\\n\";\n"},
         Program{"ruby", "a.rb", "puts 2 * gets.to_i\n"},
-        Program{"bash", "a.sh", "read -r n\necho $((2 * n))\n"}),
+        Program{"bash", "a.sh", "read -r n\necho $((2 * n))\n"},
+        Program{"python2", "a.py", "#!/usr/bin/env python2\nprint 2 * int(raw_input())\n"},
+        Program{"fortran", "a.f90",
+                "program doubler\ninteger :: n\nread *, n\nprint '(i0)', 2 * n\nend program\n"},
+        Program{"scala", "a.scala",
+                "object Doubler { def main(arguments: Array[String]): Unit = "
+                "println(2 * scala.io.StdIn.readInt()) }\n"},
+        Program{"php", "a.php", "<?php\necho 2 * intval(fgets(STDIN)), \"\\n\";\n"},
+        Program{"lua", "a.lua", "local n = io.read('n')\nprint(2 * n)\n"},
+        Program{"nim", "a.nim", "import strutils\necho 2 * parseInt(strip(readLine(stdin)))\n"},
+        Program{"prolog", "a.pl",
+                "% doubles\nmain :- read_line_to_string(user_input, L), number_string(N, L), "
+                "M is 2 * N, print(M), nl.\n"},
+        Program{"lisp", "a.lisp",
+                "(defun twice (n) (* 2 n))\n(format t \"~d~%\" (twice (read)))\n"},
+        Program{"erlang", "a.erl",
+                "-module(a).\n-export([main/0]).\nmain() -> {ok, [N]} = io:fread(\"\", \"~d\"), "
+                "io:format(\"~w~n\", [2 * N]).\n"},
+        Program{"r", "a.r",
+                "n <- scan(file('stdin'), quiet = TRUE)\ncat(2 * n, '\\n', sep = '')\n"},
+        Program{"cobol", "a.cob",
+                "identification division.\nprogram-id. doubler.\ndata division.\n"
+                "working-storage section.\n01 n pic 9(9).\n01 twice pic z(8)9.\n"
+                "procedure division.\naccept n.\ncompute twice = 2 * n.\n"
+                "display function trim(twice).\nstop run.\n"}),
     [](const auto& row) { return row.param.language; });
 
 TEST(BuiltInLanguages, AllAreTried) {
   const auto loaded = LanguageTable::load();
+  // Those that bring scripts have no language; ProgramBuilder's tests try them.
   const auto is_for_submissions = [](const Language& language) {
-    return language.is_for(Role::submission);
+    return language.is_for(Role::submission) && !language.brings_scripts;
   };
-  EXPECT_EQ(std::ranges::count_if(loaded.table.languages(), is_for_submissions), 16);
+  EXPECT_EQ(std::ranges::count_if(loaded.table.languages(), is_for_submissions), 27);
+}
+
+TEST(BuiltInLanguages, AreWrittenDown) {
+  const auto text =
+      read_file(std::filesystem::path(JUDGE_SOURCE_ROOT) / "docs/formats.md", mebibytes(4));
+  ASSERT_TRUE(text) << text.error().message;
+  const auto table = LanguageTable::load().table;
+  for (const Language& language : table.languages()) {
+    if (!language.is_for(Role::submission) || language.brings_scripts) continue;
+    std::string row = "| " + language.name + " | `" + language.id + "`";
+    for (const std::string& code : language.codes) row += ", `" + code + "`";
+    row += fmt::format(" | `{}` |", fmt::join(language.files, " "));
+    EXPECT_THAT(*text, testing::HasSubstr(row));
+  }
 }
 
 }  // namespace

@@ -13,8 +13,9 @@
 namespace judge {
 namespace {
 
-constexpr std::array<std::string_view, 9> kWords = {
-    "path", "files", "binary", "mainfile", "mainclass", "Mainclass", "memlim", "memlim32", "root"};
+constexpr std::array<std::string_view, 11> kWords = {
+    "path",   "files",    "binary",   "mainfile", "mainclass",  "Mainclass",
+    "memlim", "memlim32", "stacklim", "root",     "precompiled"};
 
 /// A part of an argument: text as it is, or a word in braces.
 struct Piece {
@@ -133,16 +134,20 @@ std::string value_of(std::string_view word, const CommandPlaces& places) {
   if (word == "mainclass") return places.main_class;
   if (word == "Mainclass") return with_capital(places.main_class);
   if (word == "root") return places.root.string();
+  if (word == "precompiled") return places.precompiled.string();
   if (places.memory_limit.count <= 0) return {};
+  const std::int64_t limit = places.memory_limit.count / mebibytes(1).count;
+  // The Java machine takes no larger stacks.
+  if (word == "stacklim") return fmt::format("{}", std::clamp<std::int64_t>(limit / 2, 2, 1024));
   const std::int64_t most = word == "memlim32" ? 32 : std::numeric_limits<std::int64_t>::max();
-  return fmt::format(
-      "{}", std::clamp<std::int64_t>(places.memory_limit.count / mebibytes(1).count, 2, most));
+  return fmt::format("{}", std::clamp<std::int64_t>(limit, 2, most));
 }
 
-bool needs_absent_root(const Argument& argument, const CommandPlaces& places) {
-  return places.root.empty() && std::ranges::any_of(argument, [](const Piece& piece) {
-           return piece.is_word && piece.text == "root";
-         });
+bool needs_absent_folder(const Argument& argument, const CommandPlaces& places) {
+  return std::ranges::any_of(argument, [&](const Piece& piece) {
+    return piece.is_word && ((piece.text == "root" && places.root.empty()) ||
+                             (piece.text == "precompiled" && places.precompiled.empty()));
+  });
 }
 
 }  // namespace
@@ -153,7 +158,7 @@ Expected<std::vector<std::string>> expand_command(std::string_view command_templ
   if (!arguments) return failure("command '{}': {}", command_template, arguments.error());
   std::vector<std::string> command;
   for (const Argument& argument : *arguments) {
-    if (needs_absent_root(argument, places)) continue;
+    if (needs_absent_folder(argument, places)) continue;
     if (argument.size() == 1 && argument[0].is_word && argument[0].text == "files") {
       for (const auto& file : places.files) command.push_back(as_argument(file));
       continue;

@@ -18,10 +18,14 @@ struct CommandPlaces {
   std::filesystem::path binary;              ///< {binary}: what compile makes and run starts
   std::filesystem::path main_file;           ///< {mainfile}
   std::string main_class;  ///< {mainclass}, and {Mainclass} with its first letter capital
-  Bytes memory_limit;      ///< {memlim}, in MiB, at least 2; {memlim32}: the same, at most 32
+  Bytes memory_limit;      ///< {memlim}, in MiB, at least 2; {memlim32}: the same, at most 32;
+                           ///< {stacklim}: half of it, at most 1024
   /// {root}: the folder that includes by full path start from. Empty: arguments with {root} are
   /// left out.
   std::filesystem::path root = {};
+  /// {precompiled}: the folder of the language's precompiled header, to be searched for headers.
+  /// Empty: arguments with {precompiled} are left out.
+  std::filesystem::path precompiled = {};
 };
 
 /// The argument vector that builds a program, the tool's name first; empty if the language builds

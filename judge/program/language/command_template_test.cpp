@@ -48,6 +48,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "fpc -FU{path} -o{binary}.exe",
                   {"fpc", "-FU/build", "-o/build/program.exe"}},
         Expansion{"Memory", "java -Xmx{memlim}m {mainclass}", {"java", "-Xmx256m", "maze.solver"}},
+        Expansion{"Stack", "java -Xss{stacklim}m", {"java", "-Xss128m"}},
         Expansion{"CapitalOfTheClassNotOfItsPackage",
                   "kotlin {Mainclass}Kt",
                   {"kotlin", "maze.SolverKt"}},
@@ -86,6 +87,21 @@ TEST(CommandTemplateExpansion, RootIsLeftOutWhereThereIsNone) {
   EXPECT_THAT(expand_command("g++ -I{root} x", places).value(), ElementsAre("g++", "x"));
   places.root = "/r";
   EXPECT_THAT(expand_command("g++ -I{root} x", places).value(), ElementsAre("g++", "-I/r", "x"));
+}
+
+TEST(CommandTemplateExpansion, ThePrecompiledHeaderIsLeftOutWhereThereIsNone) {
+  CommandPlaces places = kPlaces;
+  EXPECT_THAT(expand_command("g++ -I{precompiled} x", places).value(), ElementsAre("g++", "x"));
+  places.precompiled = "/p";
+  EXPECT_THAT(expand_command("g++ -I{precompiled} x", places).value(),
+              ElementsAre("g++", "-I/p", "x"));
+}
+
+TEST(CommandTemplateExpansion, AStackTakesHalfOfTheMemoryAndNoMoreThanAJavaMachineCan) {
+  EXPECT_THAT(expand_command("x {stacklim}", {.memory_limit = kibibytes(3)}).value(),
+              ElementsAre("x", "2"));
+  EXPECT_THAT(expand_command("x {stacklim}", {.memory_limit = mebibytes(4096)}).value(),
+              ElementsAre("x", "1024"));
 }
 
 TEST(CommandTemplateExpansion, RefusesAWordForWhichNothingIsGiven) {

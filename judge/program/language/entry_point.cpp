@@ -11,6 +11,8 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/program/language/java_source.hpp"
+#include "judge/program/language/kotlin_source.hpp"
+#include "judge/program/language/scala_source.hpp"
 
 namespace judge {
 namespace {
@@ -100,6 +102,38 @@ Found find_java_class(const Files& files, std::string_view wanted) {
   return tl::unexpected(diagnostic);
 }
 
+/// The classes in which files of Kotlin or Scala start.
+std::vector<EntryPoint> starts_of(const Files& files) {
+  std::vector<EntryPoint> starts;
+  for (const auto& file : files) {
+    // One that cannot be read is the compiler's to tell of.
+    const std::string source = read_file(file, kLargestSource).value_or("");
+    if (file.extension() == ".kt") {
+      if (auto name = kotlin_main_class(source, file.stem().string()))
+        starts.push_back({file, *name});
+    } else {
+      for (std::string& name : scala_main_classes(source))
+        starts.push_back({file, std::move(name)});
+    }
+  }
+  return starts;
+}
+
+/// In Kotlin and Scala: of several the one that is named, or is called Main, or else the first.
+Found find_start_of_class(const Files& files, std::string_view wanted) {
+  const std::vector<EntryPoint> starts = starts_of(files);
+  // Where none is found the compiler or the language's machine says what it lacks.
+  if (starts.empty()) return wanted.empty() ? find_by_name(files) : find_named(files, wanted);
+  const std::string_view name = wanted.empty() ? "Main" : wanted;
+  const auto is_named = [&](const EntryPoint& start) {
+    return is_class_named(start.main_class, name) || start.main_file.filename() == name ||
+           start.main_file.stem() == name;
+  };
+  const auto named = std::ranges::find_if(starts, is_named);
+  if (named != starts.end()) return *named;
+  return wanted.empty() ? Found(starts.front()) : find_named(files, wanted);
+}
+
 }  // namespace
 
 Location location_of(const std::vector<std::filesystem::path>& files) {
@@ -113,6 +147,10 @@ Found find_entry_point(const Recognised& program, std::string_view wanted) {
   const bool is_java =
       std::ranges::all_of(files, [](const auto& f) { return f.extension() == ".java"; });
   if (is_java) return find_java_class(files, wanted);
+  const auto is_of_class = [](const auto& f) {
+    return f.extension() == ".kt" || f.extension() == ".scala";
+  };
+  if (std::ranges::all_of(files, is_of_class)) return find_start_of_class(files, wanted);
   if (!wanted.empty()) return find_named(files, wanted);
   return find_by_name(files);
 }

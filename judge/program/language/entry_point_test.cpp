@@ -55,6 +55,29 @@ TEST(EntryPoint, MissingNamedFileIsTold) {
   EXPECT_THAT(start.error().help, HasSubstr("did you mean 'solver.py'?"));
 }
 
+TEST(EntryPoint, OfKotlinAndScalaIsWhatTheSourcesSay) {
+  const TempDir folder = TempDir::create().value();
+  const auto add = [&](const std::string& name, std::string_view content) {
+    EXPECT_TRUE(write_file_whole(folder.path() / name, content));
+    return folder.path() / name;
+  };
+  const auto a = add("a.kt", "fun help() {}");
+  const auto b = add("b.kt", "package maze\nfun main() {}");
+  const auto c = add("c.kt", "fun main() {}");
+  const auto start = [](std::vector<std::filesystem::path> files, std::string_view wanted = {}) {
+    return find_entry_point({nullptr, std::move(files)}, wanted).value();
+  };
+  EXPECT_EQ(start({a, b}), (EntryPoint{b, "maze.B"}));
+  EXPECT_EQ(start({a, b, c}), (EntryPoint{b, "maze.B"})) << "the first in order";
+  EXPECT_EQ(start({a, b, c}, "c.kt"), (EntryPoint{c, "C"}));
+  EXPECT_EQ(start({a}), (EntryPoint{a, "a"})) << "the compiler tells what is missing";
+  const auto one = add("one.scala", "object Helper extends App");
+  const auto two = add("two.scala", "object Main { def main(args: Array[String]) {} }");
+  EXPECT_EQ(start({one, two}), (EntryPoint{two, "Main"}));
+  EXPECT_EQ(start({one, two}, "Helper"), (EntryPoint{one, "Helper"}));
+  EXPECT_FALSE(find_entry_point({nullptr, {one, two}}, "Other"));
+}
+
 class JavaEntryPoint : public testing::Test {
  protected:
   std::filesystem::path add(const std::string& name, std::string_view content) {

@@ -28,6 +28,10 @@ bool Language::is_for(Role role) const {
   return roles.empty() || std::ranges::find(roles, role) != roles.end();
 }
 
+bool Language::has_code(std::string_view code) const {
+  return code == id || std::ranges::find(codes, code) != codes.end();
+}
+
 const Language* LanguageTable::find(std::string_view id) const {
   const auto row = std::ranges::find(languages_, id, &Language::id);
   return row == languages_.end() ? nullptr : &*row;

@@ -28,7 +28,15 @@ struct Language {
       explain;      ///< command template: builds a program whose crash explains itself; or empty
   std::string run;  ///< command template
   std::string version;              ///< command that prints the tool's version
-  std::string package;              ///< the Debian package that holds the tools; empty: not known
+  std::string package;              ///< the Debian packages that hold the tools; empty: none does
+  std::vector<std::string> codes;   ///< what problems may call it besides its id: "js"
+  /// Of what tools start and use besides what is known of them: programs by name, files and folders
+  /// by globs of paths. A change in them is noticed.
+  std::vector<std::string> parts;
+  std::string precompile;  ///< a header that is compiled once for all that begin with it; or empty
+  /// Its programs bring what builds and starts them: an executable file of one of these names at
+  /// their top decides, however many others there are.
+  bool brings_scripts = false;
   std::vector<Role> roles;          ///< what its programs can be; empty: anything
   bool address_space_limit = true;  ///< whether a limit on virtual memory leaves its programs alive
   double wall_factor = 2;           ///< of its cpu time it may take so many times on the clock,
@@ -40,6 +48,9 @@ struct Language {
 
   /// Whether a program of that role may be in it.
   bool is_for(Role role) const;
+
+  /// Whether a problem means it by that code: its id or one of its other codes.
+  bool has_code(std::string_view code) const;
 
   friend bool operator==(const Language&, const Language&) = default;
 };
@@ -100,7 +111,9 @@ struct Fields<Language> {
       Field("shebang", &Language::shebang), Field("shebang_files", &Language::shebang_files),
       Field("compile", &Language::compile), Field("explain", &Language::explain),
       Field("run", &Language::run), Field("version", &Language::version),
-      Field("package", &Language::package), Field("roles", &Language::roles),
+      Field("package", &Language::package), Field("codes", &Language::codes),
+      Field("parts", &Language::parts), Field("precompile", &Language::precompile),
+      Field("brings_scripts", &Language::brings_scripts), Field("roles", &Language::roles),
       Field("address_space_limit", &Language::address_space_limit),
       Field("wall_factor", &Language::wall_factor),
       Field("wall_constant", &Language::wall_constant), Field("crash_text", &Language::crash_text),

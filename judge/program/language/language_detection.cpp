@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/is_below.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/program/language/entry_point.hpp"
 #include "judge/program/language/language.hpp"
@@ -52,8 +53,34 @@ class FirstLines {
   std::map<std::filesystem::path, std::string> lines_;
 };
 
-Files claimed_files(const Language& language, const Files& files, FirstLines& first_lines) {
-  Files claimed;
+/// Its source files, sorted, whatever their first lines say.
+Files source_files(const Language& language, const Files& files) {
+  Files sources;
+  std::ranges::copy_if(files, std::back_inserter(sources),
+                       [&](const auto& file) { return matches_any(file, language.files); });
+  std::ranges::sort(sources);
+  return sources;
+}
+
+bool is_executable(const std::filesystem::path& file, FirstLines& first_lines) {
+  // What came in an archive may have lost its permissions.
+  return ::access(file.c_str(), X_OK) == 0 || first_lines.of(file).starts_with("#!");
+}
+
+/// Whether one of the files is a script that builds or starts them all.
+bool has_script(const Language& language, const Files& files, FirstLines& first_lines) {
+  const auto is_script = [&](const std::filesystem::path& file) {
+    return matches_any(file, language.files) && is_executable(file, first_lines) &&
+           std::ranges::all_of(files, [&](const std::filesystem::path& other) {
+             return is_at_or_below(other, file.parent_path());
+           });
+  };
+  return std::ranges::any_of(files, is_script);
+}
+
+/// How many files speak for the language.
+std::size_t count_claimed(const Language& language, const Files& files, FirstLines& first_lines) {
+  std::size_t claimed = 0;
   for (const std::filesystem::path& file : files) {
     if (!matches_any(file, language.files)) continue;
     const bool line_counts =
@@ -62,9 +89,8 @@ Files claimed_files(const Language& language, const Files& files, FirstLines& fi
     if (line_counts && !std::regex_search(first_lines.of(file), std::regex(language.shebang))) {
       continue;
     }
-    claimed.push_back(file);
+    ++claimed;
   }
-  std::ranges::sort(claimed);
   return claimed;
 }
 
@@ -105,15 +131,22 @@ Diagnostic no_language(const Files& files, const std::vector<Language>& language
 
 tl::expected<Recognised, Diagnostic> LanguageTable::detect(const Files& files, Role role) const {
   FirstLines first_lines;
-  Recognised best;
+  const Language* best = nullptr;
+  std::size_t most = 0;
   for (const Language& language : languages_) {
     if (!language.is_for(role)) continue;
-    Files claimed = claimed_files(language, files, first_lines);
+    if (language.brings_scripts) {
+      if (!has_script(language, files, first_lines)) continue;
+      return Recognised{.language = &language, .files = source_files(language, files)};
+    }
+    const std::size_t claimed = count_claimed(language, files, first_lines);
     // Rows come with falling priority, so that only more files can beat an earlier one.
-    if (claimed.size() > best.files.size()) best = {&language, std::move(claimed)};
+    if (claimed <= most) continue;
+    best = &language;
+    most = claimed;
   }
-  if (best.language == nullptr) return tl::unexpected(no_language(files, languages_, role));
-  return best;
+  if (best == nullptr) return tl::unexpected(no_language(files, languages_, role));
+  return Recognised{.language = best, .files = source_files(*best, files)};
 }
 
 tl::expected<Recognised, Diagnostic> LanguageTable::select(const Files& files, std::string_view id,
@@ -133,9 +166,7 @@ tl::expected<Recognised, Diagnostic> LanguageTable::select(const Files& files, s
   if (files.empty()) return tl::unexpected(no_language(files, languages_, role));
   // The user has said what the files are, so a first line is not asked; of files that no name tells
   // apart, all count.
-  Recognised selected{.language = language};
-  std::ranges::copy_if(files, std::back_inserter(selected.files),
-                       [&](const auto& file) { return matches_any(file, language->files); });
+  Recognised selected{.language = language, .files = source_files(*language, files)};
   if (selected.files.empty()) selected.files = files;
   std::ranges::sort(selected.files);
   return selected;

@@ -47,23 +47,31 @@ class RowReader {
 
   bool read_into(Language& language) {
     if (!row_.expect_map()) return false;
-    row_.expect_keys({"name", "priority", "files", "shebang", "shebang_files", "compile", "explain",
-                      "run", "version", "package", "roles", "address_space_limit", "wall_factor",
-                      "wall_constant", "crash", "modules"},
+    row_.expect_keys({"name",          "priority",      "files",   "shebang",
+                      "shebang_files", "compile",       "explain", "run",
+                      "version",       "package",       "codes",   "parts",
+                      "precompile",    "scripts",       "roles",   "address_space_limit",
+                      "wall_factor",   "wall_constant", "crash",   "modules"},
                      Severity::warning);
     text("name", language.name);
     if (const Node node = row_.get("priority"); node.is_present()) {
       take(node.as_integer(0, 1'000'000),
            [&](auto value) { language.priority = static_cast<int>(value); });
     }
-    globs("files", language.files);
-    globs("shebang_files", language.shebang_files);
+    word_list("files", language.files);
+    word_list("shebang_files", language.shebang_files);
     shebang(language.shebang);
     command("compile", language.compile);
     command("explain", language.explain);
     command("run", language.run);
     command("version", language.version);
     text("package", language.package);
+    word_list("codes", language.codes);
+    word_list("parts", language.parts);
+    text("precompile", language.precompile);
+    if (const Node node = row_.get("scripts"); node.is_present()) {
+      take(node.as_boolean(), [&](bool value) { language.brings_scripts = value; });
+    }
     roles(language.roles);
     if (const Node node = row_.get("address_space_limit"); node.is_present()) {
       take(node.as_boolean(), [&](bool value) { language.address_space_limit = value; });
@@ -113,12 +121,14 @@ class RowReader {
     if (node.is_present()) take(node.as_nonempty_string(), [&](auto value) { into = value; });
   }
 
-  void globs(std::string_view key, std::vector<std::string>& into) {
+  /// Words, at least one.
+  void word_list(std::string_view key, std::vector<std::string>& into) {
     const Node node = row_.get(key);
     if (!node.is_present()) return;
     take(node.as_string_or_strings(), [&](const auto& texts) {
       into = words(texts);
-      if (into.empty()) refuse(node, node.prefix() + "no file name pattern");
+      if (into.empty())
+        refuse(node, node.prefix() + (key == "files" ? "no file name pattern" : "no word"));
     });
   }
 
@@ -165,7 +175,8 @@ class RowReader {
       is_good_ = false;
       return;
     }
-    node.expect_keys({"reasons", "place", "innermost", "codes"}, Severity::warning);
+    node.expect_keys({"reasons", "place", "innermost", "codes", "out_of_memory"},
+                     Severity::warning);
     into = {};
     if (const Node reasons = node.get("reasons"); reasons.is_present()) {
       take(reasons.as_string_or_strings(), [&](const auto& texts) {
@@ -182,6 +193,11 @@ class RowReader {
     if (const Node innermost = node.get("innermost"); innermost.is_present()) {
       take(innermost.as_choice({"first", "last"}),
            [&](const auto& which) { into.is_innermost_last = which == "last"; });
+    }
+    if (const Node memory = node.get("out_of_memory"); memory.is_present()) {
+      take(memory.as_nonempty_string(), [&](const std::string& text) {
+        if (is_expression(memory, text)) into.out_of_memory = text;
+      });
     }
     if (const Node codes = node.get("codes"); codes.is_present()) {
       for (const Node::Entry& entry : codes.entries())

@@ -38,16 +38,18 @@ LanguageTable::Loaded load_with(std::string_view own) {
 TEST(LanguageTable, BuiltInRowsHaveNoFault) {
   const auto loaded = LanguageTable::load();
   EXPECT_THAT(loaded.diagnostics, IsEmpty());
-  for (const char* id :
-       {"c", "cpp", "python3", "pypy3", "java", "rust", "go", "javascript", "pascal", "csharp"}) {
+  for (const char* id : {"c",          "cpp",    "python3", "pypy3", "java",  "rust",   "go",
+                         "javascript", "pascal", "csharp",  "scala", "php",   "lua",    "nim",
+                         "prolog",     "lisp",   "erlang",  "r",     "cobol", "fortran"}) {
     EXPECT_NE(loaded.table.find(id), nullptr) << id;
   }
-  EXPECT_EQ(loaded.table.find("cobol"), nullptr);
+  EXPECT_EQ(loaded.table.find("algol68"), nullptr);
 }
 
 TEST(LanguageTable, RuntimesThatReserveAddressesHaveNoAddressLimit) {
   const auto table = LanguageTable::load().table;
-  for (const char* id : {"java", "kotlin", "javascript", "go", "csharp", "haskell"}) {
+  for (const char* id :
+       {"java", "kotlin", "scala", "javascript", "go", "csharp", "haskell", "lisp", "erlang"}) {
     EXPECT_FALSE(table.find(id)->address_space_limit) << id;
   }
   for (const char* id : {"c", "cpp", "rust", "python3"}) {
@@ -74,12 +76,79 @@ TEST(LanguageTable, OwnRowMayLeaveCrashesUnexplained) {
 
 TEST(LanguageTable, OwnRowMayAddALanguage) {
   const auto loaded = load_with(
-      "lisp:\n  name: Lisp\n  priority: 200\n  files: '*.lisp *.cl'\n  run: sbcl {mainfile}\n");
+      "scheme:\n  name: Scheme\n  priority: 201\n  files: '*.scm *.ss'\n  run: guile {mainfile}\n");
   EXPECT_THAT(loaded.diagnostics, IsEmpty());
-  const auto found = loaded.table.detect({"x.cl"});
+  const auto found = loaded.table.detect({"x.ss"});
   ASSERT_TRUE(found) << found.error();
-  EXPECT_EQ(found->language->name, "Lisp");
-  EXPECT_THAT(found->language->files, ElementsAre("*.lisp", "*.cl"));
+  EXPECT_EQ(found->language->name, "Scheme");
+  EXPECT_THAT(found->language->files, ElementsAre("*.scm", "*.ss"));
+}
+
+TEST(LanguageTable, ARowHasItsCodesPartsAndHeader) {
+  const auto loaded = load_with(
+      "python3: {codes: py cpython, parts: '/usr/lib/python3 pydoc', precompile: all.h}\n");
+  EXPECT_THAT(loaded.diagnostics, IsEmpty());
+  const Language& row = *loaded.table.find("python3");
+  EXPECT_THAT(row.codes, ElementsAre("py", "cpython"));
+  EXPECT_THAT(row.parts, ElementsAre("/usr/lib/python3", "pydoc"));
+  EXPECT_EQ(row.precompile, "all.h");
+  for (const char* code : {"python3", "py", "cpython"}) EXPECT_TRUE(row.has_code(code)) << code;
+  for (const char* code : {"Python 3", "python", ""}) EXPECT_FALSE(row.has_code(code)) << code;
+}
+
+TEST(LanguageTable, NoTwoRowsHaveTheSameCodeButThoseOfPython) {
+  const auto table = LanguageTable::load().table;
+  for (const Language& row : table.languages()) {
+    for (const Language& other : table.languages()) {
+      const bool is_python = row.id == "pypy3" && other.id == "python3";
+      if (&row == &other || is_python || (row.id == "python3" && other.id == "pypy3")) continue;
+      for (const std::string& code : other.codes)
+        EXPECT_FALSE(row.has_code(code)) << row.id << " and " << other.id << ": " << code;
+    }
+  }
+}
+
+TEST(LanguageTable, AnExecutableScriptAtTheTopDecides) {
+  Folder folder;
+  const auto table = LanguageTable::load().table;
+  const auto source = folder.add("a.cpp");
+  const auto other = folder.add("b.cpp");
+  const auto build = folder.add("build");
+  EXPECT_EQ(table.detect({source, other, build})->language->id, "cpp") << "not executable";
+  std::filesystem::permissions(build, std::filesystem::perms(0755));
+  const auto found = table.detect({source, other, build});
+  EXPECT_EQ(found->language->id, "scripts");
+  EXPECT_THAT(found->files, ElementsAre(build));
+  const auto run = folder.add("run", "#!/bin/sh\n");
+  EXPECT_EQ(table.detect({source, run})->language->id, "scripts") << "its first line says it";
+  EXPECT_EQ(
+      table.detect({source, build, build.parent_path().parent_path() / "c.cpp"})->language->id,
+      "cpp")
+      << "not at the top";
+}
+
+TEST(LanguageTable, FirstLineTellsPrologFromPerlAndPythonTwoFromThree) {
+  Folder folder;
+  const auto table = LanguageTable::load().table;
+  const struct {
+    std::string name;
+    std::string line;
+    std::string language;
+  } kRows[] = {
+      {"a.pl", "use strict;", "perl"},
+      {"b.pl", "#!/usr/bin/perl", "perl"},
+      {"c.pl", "my $n = <STDIN>;", "perl"},
+      {"d.pl", "% doubles", "prolog"},
+      {"e.pl", ":- initialization(main).", "prolog"},
+      {"f.pl", "main :- read(X).", "prolog"},
+      {"g.pl", "parent(ann, bob).  % a fact", "prolog"},
+      {"a.py", "#!/usr/bin/env python2.7", "python2"},
+      {"b.py", "#!/usr/bin/env python3", "python3"},
+      {"c.py2", "print 1", "python2"},
+  };
+  for (const auto& row : kRows)
+    EXPECT_EQ(table.detect({folder.add(row.name, row.line + "\n")})->language->id, row.language)
+        << row.line;
 }
 
 TEST(LanguageTable, ARowMayBeForSomeRolesOnly) {
@@ -146,6 +215,10 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"BadKey", "C++:\n  name: x\n", 2, "no name for a language"},
         Mistake{"NoMap", "cpp: g++\n", 1, "a map"},
         Mistake{"BadPriority", "cpp:\n  priority: high\n", 2, "priority"},
+        Mistake{"NoCode", "cpp:\n  codes: []\n", 2, "codes: no word"},
+        Mistake{"BadScripts", "cpp:\n  scripts: often\n", 2, "scripts"},
+        Mistake{"BadOutOfMemory", "cpp:\n  crash:\n    out_of_memory: '('\n", 3,
+                "no regular expression"},
         Mistake{"NoPattern", "cpp:\n  files: []\n", 2, "no file name pattern"},
         Mistake{"MissingKey", "x:\n  name: X\n  priority: 1\n  files: '*.x'\n", 2, "run"},
         Mistake{"BadWallFactor", "cpp:\n  wall_factor: 0\n", 2, "wall_factor"}),

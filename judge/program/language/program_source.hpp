@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,8 @@ struct ProgramSource {
   /// refused. Empty: a program of our own side, links may lead anywhere.
   std::filesystem::path territory = {};
   std::optional<Bytes> code_limit = {};  ///< of all its files together; with more it is refused
+  std::vector<std::string> allowed_languages = {};    ///< by their codes; empty: all
+  std::map<std::string, std::string> constants = {};  ///< {{name}} in its files stands for them
   CompileLimits limits = {};
   Bytes memory = mebibytes(2048);  ///< that it will have: some languages want to know
 };
@@ -51,8 +54,10 @@ struct Fields<ProgramSource> {
                  Field("language", &ProgramSource::language), Field("root", &ProgramSource::root),
                  Field("shared_folders", &ProgramSource::shared_folders),
                  Field("include_folder", &ProgramSource::include_folder),
-                  Field("territory", &ProgramSource::territory),
+                 Field("territory", &ProgramSource::territory),
                  Field("code_limit", &ProgramSource::code_limit),
+                 Field("allowed_languages", &ProgramSource::allowed_languages),
+                 Field("constants", &ProgramSource::constants),
                  Field("limits", &ProgramSource::limits), Field("memory", &ProgramSource::memory));
 };
 

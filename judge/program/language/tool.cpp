@@ -1,6 +1,7 @@
 #include "judge/program/language/tool.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -48,6 +49,27 @@ std::filesystem::path behind_rustup(const std::filesystem::path& tool) {
     if (!toolchain.empty() && is_program(found)) return found;
   }
   return tool;
+}
+
+/// Numbers in it compared as such: "3.9" comes before "3.10".
+bool is_older(const std::filesystem::path& a, const std::filesystem::path& b) {
+  return ::strverscmp(a.c_str(), b.c_str()) < 0;
+}
+
+/// The tool itself where `tool` is a shim of pyenv, a script that looks for it in the user's home:
+/// that of the newest version that has one.
+std::filesystem::path behind_pyenv(const std::filesystem::path& tool) {
+  namespace fs = std::filesystem;
+  if (tool.parent_path().filename() != "shims") return tool;
+  std::vector<fs::path> found;
+  std::error_code code;
+  for (fs::directory_iterator version(tool.parent_path().parent_path() / "versions", code), end;
+       !code && version != end; version.increment(code)) {
+    fs::path program = version->path() / "bin" / tool.filename();
+    if (is_program(program)) found.push_back(std::move(program));
+  }
+  const auto newest = std::ranges::max_element(found, is_older);
+  return newest == found.end() ? tool : *newest;
 }
 
 /// The tool that a command template starts; empty if it starts what was built.
@@ -116,7 +138,7 @@ std::optional<std::filesystem::path> find_tool(std::string_view name, const Tool
     return is_program(tool) ? std::optional(tool) : std::nullopt;
   }
   for (const std::filesystem::path& folder : folders) {
-    if (is_program(folder / name)) return behind_rustup(folder / name);
+    if (is_program(folder / name)) return behind_pyenv(behind_rustup(folder / name));
   }
   return std::nullopt;
 }

@@ -18,7 +18,8 @@ using ToolFolders = std::vector<std::filesystem::path>;
 ToolFolders tool_folders();
 
 /// The program `name`, executable, in the first of `folders` that has it; a name with a slash is
-/// taken as it is, and one of ours, "judge-...", is where the judge itself is. Where that is rustup's stand-in, the tool of the toolchain that it stands for.
+/// taken as it is, and one of ours, "judge-...", is where the judge itself is. Where that is the
+/// stand-in of rustup or pyenv, the tool of the toolchain that it stands for, or of the newest.
 std::optional<std::filesystem::path> find_tool(std::string_view name,
                                                const ToolFolders& folders = tool_folders());
 

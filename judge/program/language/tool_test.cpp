@@ -72,6 +72,15 @@ TEST_F(Tools, BehindRustupIsTheDefaultToolchain) {
   ::unsetenv("RUSTUP_HOME");
 }
 
+TEST_F(Tools, BehindAShimOfPyenvIsTheNewestVersionThatHasTheTool) {
+  const auto shim = add("pyenv/shims/python2");
+  EXPECT_EQ(find_tool("python2", {folder("pyenv/shims")}), shim) << "no version";
+  add("pyenv/versions/2.7.9/bin/python2");
+  const auto newest = add("pyenv/versions/2.7.18/bin/python2");
+  add("pyenv/versions/3.12.1/bin/python3");
+  EXPECT_EQ(find_tool("python2", {folder("pyenv/shims")}), newest);
+}
+
 TEST_F(Tools, OursStandBesideTheJudgeAndNowhereElse) {
   const std::string name = "judge-test-" + std::to_string(::getpid());
   add("a/" + name);

@@ -34,9 +34,12 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What loaders and runtimes read of /etc, by how the names begin.
-constexpr const char* kSettings[] = {"alternatives", "ld.so.", "localtime", "java", "python",
-                                     "perl",         "mono",   "fpc",       "ghc",  "php",
-                                     "dotnet",       "R",      "octave"};
+constexpr const char* kSettings[] = {
+    "alternatives", "ld.so.", "localtime", "java", "python", "perl",     "mono", "fpc",
+    "ghc",          "php",    "dotnet",    "R",    "octave", "gnucobol", "nim",  "ocaml"};
+
+/// What Debian keeps elsewhere of installed tools: GHC's list of its libraries.
+constexpr const char* kOtherFolders[] = {"/var/lib/ghc"};
 
 constexpr const char* kDevices[] = {"null", "zero", "full", "random", "urandom"};
 
@@ -151,6 +154,9 @@ class Builder {
 
   Expected<> show_system() const {
     for (const char* folder : kSystemFolders) {
+      if (auto shown = show_or_link(folder); !shown) return shown;
+    }
+    for (const char* folder : kOtherFolders) {
       if (auto shown = show_or_link(folder); !shown) return shown;
     }
     return {};
