@@ -25,10 +25,34 @@ constexpr std::array<ToleranceFlag, 3> kToleranceFlags = {{
     {"float_tolerance", true, true},
 }};
 
+constexpr const char* kStandardFlag = "standard_checker";
+
 std::vector<std::string> known_flags() {
-  std::vector<std::string> names = {"case_sensitive", "space_change_sensitive"};
+  std::vector<std::string> names = {"case_sensitive", "space_change_sensitive", kStandardFlag};
   for (const ToleranceFlag& flag : kToleranceFlags) names.emplace_back(flag.name);
   return names;
+}
+
+/// `standard_checker ncmp`, and nothing else.
+tl::expected<CompareOptions, Diagnostics> read_standard(const std::vector<std::string>& flags,
+                                                        const Location& location) {
+  const auto fault = [&](std::string what, std::string help) {
+    return tl::unexpected(Diagnostics{{Severity::error, location, std::move(what),
+                                       "a standard checker is named, and no flag changes it",
+                                       std::move(help)}});
+  };
+  std::vector<std::string> names;
+  for (const auto& [checker, name] : kStandardCheckers) names.emplace_back(name);
+  if (flags.size() < 2)
+    return fault(fmt::format("output validator flag '{}' lacks its name", kStandardFlag),
+                 fmt::format("write '{} ncmp'", kStandardFlag));
+  const auto checker = standard_checker(flags[1]);
+  if (!checker)
+    return fault(fmt::format("there is no standard checker '{}'", flags[1]),
+                 spelling_help(flags[1], names));
+  if (flags.size() > 2)
+    return fault(fmt::format("unknown output validator flag '{}'", flags[2]), "remove it");
+  return CompareOptions{.mode = CompareMode::standard, .standard_checker = *checker};
 }
 
 }  // namespace
@@ -42,8 +66,16 @@ tl::expected<CompareOptions, Diagnostics> parse_compare_options(
         {Severity::error, location, std::move(what), std::move(why), std::move(help)});
   };
 
+  if (!flags.empty() && flags.front() == kStandardFlag) return read_standard(flags, location);
   for (std::size_t i = 0; i < flags.size(); ++i) {
     const std::string& name = flags[i];
+    if (name == kStandardFlag) {
+      complain(fmt::format("output validator flag '{}' stands behind others", name),
+               "a standard checker compares in its own way, which no flag changes",
+               "keep one of them");
+      ++i;
+      continue;
+    }
     if (name == "case_sensitive") {
       options.case_sensitivity = CaseSensitivity::compared;
       continue;

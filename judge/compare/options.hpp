@@ -8,11 +8,13 @@
 
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/fields.hpp"
+#include "judge/compare/standard_checker.hpp"
 
 namespace judge {
 
 /// exact: byte by byte. tokens: as the default output validator of the Problem Package Format.
-enum class CompareMode { exact, tokens };
+/// standard: as one of testlib's standard checkers.
+enum class CompareMode { exact, tokens, standard };
 
 enum class CaseSensitivity { ignored, compared };
 enum class SpaceSensitivity { ignored, compared };
@@ -28,6 +30,7 @@ struct CompareOptions {
   /// near enough by one of the two is near enough.
   std::optional<double> float_relative_tolerance = {};
   std::optional<double> float_absolute_tolerance = {};
+  StandardChecker standard_checker = StandardChecker::wcmp;  ///< read in mode standard only
 
   friend bool operator==(const CompareOptions&, const CompareOptions&) = default;
 };
@@ -39,7 +42,8 @@ enum class RepeatedTolerance { is_an_error, last_one_holds };
 /// Reads output validator flags of the Problem Package Format, one word an element:
 /// `case_sensitive`, `space_change_sensitive`, `float_relative_tolerance E`,
 /// `float_absolute_tolerance E`, `float_tolerance E`. Both sensitivities without a tolerance give
-/// mode exact, which they mean. Each thing wrong is a Diagnostic at `location`.
+/// mode exact, which they mean. Ours, with no other flag beside it: `standard_checker NAME`. Each
+/// thing wrong is a Diagnostic at `location`.
 tl::expected<CompareOptions, Diagnostics> parse_compare_options(
     const std::vector<std::string>& flags, const Location& location,
     RepeatedTolerance repeated = RepeatedTolerance::is_an_error);
@@ -51,7 +55,8 @@ struct Fields<CompareOptions> {
                  Field("case_sensitivity", &CompareOptions::case_sensitivity),
                  Field("space_sensitivity", &CompareOptions::space_sensitivity),
                  Field("float_relative_tolerance", &CompareOptions::float_relative_tolerance),
-                 Field("float_absolute_tolerance", &CompareOptions::float_absolute_tolerance));
+                 Field("float_absolute_tolerance", &CompareOptions::float_absolute_tolerance),
+                 Field("standard_checker", &CompareOptions::standard_checker));
 };
 
 }  // namespace judge

@@ -78,8 +78,8 @@ TEST(CompareOptions, NameEveryBadFlagAndWhatWasMeant) {
           "unknown output validator flag '1e-6' | a number belongs behind a tolerance flag"));
   EXPECT_THAT(told({"quux"}),
               testing::ElementsAre("unknown output validator flag 'quux' | known: case_sensitive, "
-                                   "space_change_sensitive, float_relative_tolerance, "
-                                   "float_absolute_tolerance, float_tolerance"));
+                                   "space_change_sensitive, standard_checker, "
+                                   "float_relative_tolerance, float_absolute_tolerance, float_tolerance"));
 }
 
 TEST(CompareOptions, ATolerancesNumberIsCheckedAndNothingBehindItIsLost) {

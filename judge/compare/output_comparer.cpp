@@ -1,6 +1,7 @@
 #include "judge/compare/output_comparer.hpp"
 
 #include "judge/compare/exact_comparer.hpp"
+#include "judge/compare/standard_comparer.hpp"
 #include "judge/compare/token_comparer.hpp"
 
 namespace judge {
@@ -9,7 +10,15 @@ namespace {
 
 std::unique_ptr<OutputComparer> comparer_for(const CompareOptions& options, const Answer& answer) {
   if (options.mode == CompareMode::exact) return std::make_unique<ExactComparer>(answer);
+  if (options.mode == CompareMode::standard)
+    return std::make_unique<StandardComparer>(options.standard_checker, answer);
   return std::make_unique<TokenComparer>(options, answer);
+}
+
+std::optional<Difference> difference_of(const OutputComparer& comparer) {
+  std::string fault = comparer.fault_of_answer();
+  if (fault.empty()) return comparer.difference();
+  return Difference{.what = std::move(fault)};
 }
 
 }  // namespace
@@ -29,7 +38,7 @@ std::optional<Difference> compare_output(const CompareOptions& options, std::str
   const auto comparer = make_comparer(options, answer);
   comparer->consume(output);
   comparer->finish();
-  return comparer->difference();
+  return difference_of(*comparer);
 }
 
 std::optional<Difference> compare_output(const CompareOptions& options, const MappedFile& answer,
@@ -42,7 +51,7 @@ std::optional<Difference> compare_output(const CompareOptions& options, const Ma
     output.let_go(at, at + kPiece);
   }
   comparer->finish();
-  return comparer->difference();
+  return difference_of(*comparer);
 }
 
 }  // namespace judge

@@ -11,7 +11,8 @@
 namespace judge {
 
 /// Holds an output, as it arrives, against the answer; uses a constant amount of memory however
-/// long they are. What it says does not depend on how the output is cut into chunks.
+/// long they are, unless it is a standard checker, which keeps the output. What it says does not
+/// depend on how the output is cut into chunks.
 class OutputComparer {
  public:
   virtual ~OutputComparer() = default;
@@ -25,6 +26,10 @@ class OutputComparer {
   /// The first difference. Before finish() it appears as soon as the line or token around it is
   /// there as far as it is shown; after finish(), nothing means that the output is accepted.
   virtual const std::optional<Difference>& difference() const = 0;
+
+  /// After finish(): what is wrong with the answer itself, so that nothing can be said of the
+  /// output; empty in most cases.
+  virtual std::string fault_of_answer() const { return {}; }
 };
 
 /// A comparer for one output; `answer` must outlive it. Of a mapped file no more than a piece stays
@@ -34,7 +39,8 @@ std::unique_ptr<OutputComparer> make_comparer(const CompareOptions& options,
 std::unique_ptr<OutputComparer> make_comparer(const CompareOptions& options,
                                               const MappedFile& answer);
 
-/// The first difference of an output that is there as a whole.
+/// The first difference of an output that is there as a whole; an answer that is at fault itself
+/// differs from everything.
 std::optional<Difference> compare_output(const CompareOptions& options, std::string_view answer,
                                          std::string_view output);
 std::optional<Difference> compare_output(const CompareOptions& options, const MappedFile& answer,
