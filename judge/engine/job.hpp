@@ -60,6 +60,7 @@ struct ValidateJob {
   std::filesystem::path input;
   std::vector<std::string> args;
   RunLimits limits;
+  JudgingProtocol protocol = JudgingProtocol::package_format;
 };
 
 /// Ask a checker about an output that is there.
@@ -70,6 +71,7 @@ struct CheckJob {
   std::filesystem::path output;
   std::vector<std::string> args;
   RunLimits limits;
+  JudgingProtocol protocol = JudgingProtocol::package_format;
 };
 
 /// Ask a custom grader what a group's results come to.
@@ -135,7 +137,8 @@ template <>
 struct Fields<ValidateJob> {
   static constexpr auto list =
       std::tuple(Field("validator", &ValidateJob::validator), Field("input", &ValidateJob::input),
-                 Field("args", &ValidateJob::args), Field("limits", &ValidateJob::limits));
+                 Field("args", &ValidateJob::args), Field("limits", &ValidateJob::limits),
+                 Field("protocol", &ValidateJob::protocol));
 };
 
 template <>
@@ -150,7 +153,8 @@ struct Fields<CheckJob> {
   static constexpr auto list =
       std::tuple(Field("checker", &CheckJob::checker), Field("input", &CheckJob::input),
                  Field("answer", &CheckJob::answer), Field("output", &CheckJob::output),
-                 Field("args", &CheckJob::args), Field("limits", &CheckJob::limits));
+                 Field("args", &CheckJob::args), Field("limits", &CheckJob::limits),
+                 Field("protocol", &CheckJob::protocol));
 };
 
 }  // namespace judge

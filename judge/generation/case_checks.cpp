@@ -6,6 +6,7 @@
 #include "judge/compare/options.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/generation/plan/pattern.hpp"
+#include "judge/judging/protocol.hpp"
 
 namespace judge {
 
@@ -34,7 +35,8 @@ Expected<bool> CaseChecks::input_is_as_wanted() {
       break;
   }
   report(fmt::format("{}: the input validator neither accepts nor rejects it", planned_.name),
-         opinion->message, "a validator ends with exit code 42 or 43");
+         opinion->message,
+         fmt::format("a validator ends with exit code {}", exit_codes_of(job_.validator_protocol)));
   return false;
 }
 

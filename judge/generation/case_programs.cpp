@@ -115,7 +115,7 @@ Expected<Opinion> CasePrograms::run_validator(const fs::path& input) const {
       spec(*job_.validator, validation_limits(job_.limits, job_.validator->language));
   validator.arguments = job_.args.input_validator_args;
   validator.standard_input = input;
-  return ask_opinion(validator, place_.sandbox).map(told);
+  return ask_opinion(validator, place_.sandbox, job_.validator_protocol).map(told);
 }
 
 Expected<Opinion> CasePrograms::run_checker(const fs::path& input, const fs::path& answer,
@@ -135,6 +135,7 @@ Expected<Opinion> CasePrograms::run_checker(const fs::path& input, const fs::pat
                              .feedback = feedback,
                              .args = job_.args.output_validator_args,
                              .limits = validation_limits(job_.limits, job_.checker->language),
+                             .protocol = job_.checker_protocol,
                              .cancellation = place_.cancellation},
                             place_.sandbox)
       .map(told);

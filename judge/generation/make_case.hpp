@@ -28,6 +28,8 @@ struct MakeCaseJob {
   std::optional<Runnable> solution = {};
   std::optional<Runnable> validator = {};
   std::optional<Runnable> checker = {};
+  JudgingProtocol validator_protocol = JudgingProtocol::package_format;
+  JudgingProtocol checker_protocol = JudgingProtocol::package_format;
   ProblemType type = {};
   Limits limits = {};
   GroupArgs args = {};
@@ -65,6 +67,8 @@ struct Fields<MakeCaseJob> {
       Field("cases_folder", &MakeCaseJob::cases_folder), Field("staging", &MakeCaseJob::staging),
       Field("generator", &MakeCaseJob::generator), Field("solution", &MakeCaseJob::solution),
       Field("validator", &MakeCaseJob::validator), Field("checker", &MakeCaseJob::checker),
+      Field("validator_protocol", &MakeCaseJob::validator_protocol),
+      Field("checker_protocol", &MakeCaseJob::checker_protocol),
       Field("type", &MakeCaseJob::type), Field("limits", &MakeCaseJob::limits),
       Field("args", &MakeCaseJob::args), Field("validator_place", &MakeCaseJob::validator_place),
       Field("plan_place", &MakeCaseJob::plan_place),

@@ -56,4 +56,8 @@ Expected<> CaseFiles::put(const fs::path& input, const fs::path& answer) {
   return put_file(answer, this->answer());
 }
 
+Expected<> CaseFiles::put_output(const fs::path& output) const {
+  return put_file(output, this->output());
+}
+
 }  // namespace judge

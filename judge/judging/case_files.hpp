@@ -19,8 +19,13 @@ class CaseFiles {
   /// is possible, else copied. An empty path: the case has no such file, and an empty one is there.
   Expected<> put(const std::filesystem::path& input, const std::filesystem::path& answer);
 
+  /// Puts an output beside them, in the same way.
+  Expected<> put_output(const std::filesystem::path& output) const;
+
   std::filesystem::path input() const { return folder_ / "input"; }
   std::filesystem::path answer() const { return folder_ / "answer"; }
+
+  std::filesystem::path output() const { return folder_ / "output"; }
 
   /// What a sandbox must show.
   VisibleFolder visible() const { return {.path = folder_, .shown_at = "/case"}; }

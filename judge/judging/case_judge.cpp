@@ -162,6 +162,8 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs
   auto run_result = run(job, input, reader);
   if (!run_result) return tl::unexpected(run_result.error());
   comparer->finish();
+  if (const std::string fault = comparer->fault_of_answer(); !fault.empty())
+    return failure("{}", fault);
   CaseResult result{.run = std::move(*run_result), .difference = comparer->difference()};
   const auto match = result.difference ? OutputMatch::differs : OutputMatch::matches;
   result.verdict = decide(result.run, match);
@@ -173,7 +175,9 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs
 Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::path& input,
                                                  int pass) {
   const fs::path output = folder_ / "output";
-  auto fd = open_file(output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  // A checker that opens it by its name may be another user.
+  const mode_t mode = job.judge.protocol == JudgingProtocol::testlib ? 0644 : 0600;
+  auto fd = open_file(output, O_WRONLY | O_CREAT | O_TRUNC, mode);
   if (!fd) return tl::unexpected(fd.error());
   StoringReader reader(fd->get());
   auto run_result = run(job, input, reader);
@@ -186,19 +190,24 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (result.verdict != Verdict::accepted && !is_late) return result;
   // Only now: without isolation the submission could write in it.
   if (auto ready = make_ready(job, input, pass); !ready) return tl::unexpected(ready.error());
-  auto checked = ask_checkers(job, output);
+  std::vector<const Runnable*> checkers{&job.judge.program};
+  for (const Runnable& checker : job.judge.more_checkers) checkers.push_back(&checker);
+  auto checked = ask_checkers(job, checkers, output);
   if (!checked) return tl::unexpected(checked.error());
   result.is_late_but_right = is_late && checked->kind == Opinion::Kind::accepts;
   if (is_late) return result;
-  if (checked->kind == Opinion::Kind::none) return failure("{}", checker_failure(*checked));
+  if (checked->kind == Opinion::Kind::none) return failure("{}", checker_failure(*checked, job.judge.protocol));
   if (checked->kind == Opinion::Kind::rejects) {
     result.verdict = Verdict::wrong_answer;
     result.message = std::move(checked->message);
   }
+  if (checked->points) result.message = std::move(checked->message);
   return result;
 }
 
-Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job, const fs::path& output) {
+Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job,
+                                          const std::vector<const Runnable*>& checkers,
+                                          const fs::path& output) {
   const auto ask = [&](const Runnable& checker) {
     return run_checker({.program = checker,
                         .files = files_,
@@ -206,15 +215,31 @@ Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job, const fs::path& ou
                         .feedback = feedback_,
                         .args = job.test_case.output_validator_args,
                         .limits = job.judge.limits,
+                        .protocol = job.judge.protocol,
                         .cancellation = cancellation_},
                        *judges_);
   };
-  auto opinion = ask(job.judge.program);
-  for (const Runnable& checker : job.judge.more_checkers) {
+  Expected<Opinion> opinion = Opinion{Opinion::Kind::accepts};
+  for (const Runnable* checker : checkers) {
     if (!opinion || opinion->kind != Opinion::Kind::accepts) break;
-    opinion = ask(checker);
+    opinion = ask(*checker);
   }
   return opinion;
+}
+
+Expected<> CaseJudge::check_conversation(const CaseJob& job, CaseResult& result) {
+  const fs::path output = folder_ / "output";
+  if (auto taken = feedback_.take_output(output); !taken) return taken;
+  std::vector<const Runnable*> checkers;
+  for (const Runnable& checker : job.judge.more_checkers) checkers.push_back(&checker);
+  auto checked = ask_checkers(job, checkers, output);
+  if (!checked) return tl::unexpected(checked.error());
+  if (checked->kind == Opinion::Kind::none)
+    return failure("{}", checker_failure(*checked, job.judge.protocol));
+  if (checked->kind == Opinion::Kind::rejects) result.verdict = Verdict::wrong_answer;
+  if (checked->kind == Opinion::Kind::rejects || checked->points)
+    result.message = std::move(checked->message);
+  return {};
 }
 
 Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,
@@ -225,20 +250,20 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
       {.submission = submission_spec(job),
        .interactor = interactor_spec(
            {job.judge, files_, feedback_, job.test_case.output_validator_args}, *judges_),
-       .accepting_exit_code = kExitAccept,
+       .accepting_exit_code = accepting_exit_code(job.judge.protocol),
        .cancellation = cancellation_,
        .conversation_kept =
            std::max(Bytes{job.conversation_kept.count / job.judge.passes}, kibibytes(1))});
   if (!held) return tl::unexpected(held.error());
   if (held->submission.cancelled) return failure("interrupted");
-  CaseResult result{.verdict = decide_conversation(*held)};
-  const bool is_accepted =
-      has_verdict(held->interactor) && held->interactor.exit_code == kExitAccept;
+  const JudgingProtocol protocol = job.judge.protocol;
+  CaseResult result{.verdict = decide_conversation(*held, protocol)};
+  const bool is_accepted = has_accepted(held->interactor, protocol);
   result.is_late_but_right = is_late_but_right(
       held->submission, is_accepted ? OutputMatch::matches : OutputMatch::differs);
   std::string judged = feedback_.message_or(message_kept(held->interactor.error_output));
   if (result.verdict == Verdict::judge_error) {
-    result.message = interactor_failure(held->interactor, job.judge.limits, judged);
+    result.message = interactor_failure(held->interactor, job.judge.limits, judged, protocol);
   } else if (result.verdict == Verdict::wrong_answer) {
     result.message = std::move(judged);
   } else {
@@ -247,6 +272,10 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   result.run = std::move(held->submission);
   if (result.verdict == Verdict::wrong_answer) forget_our_kill(result.run);
   result.conversations.push_back(std::move(held->conversation));
+  if (result.verdict == Verdict::accepted && !job.judge.more_checkers.empty()) {
+    if (auto checked = check_conversation(job, result); !checked)
+      return tl::unexpected(checked.error());
+  }
   return result;
 }
 

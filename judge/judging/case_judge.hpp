@@ -64,12 +64,15 @@ class CaseJudge {
   Expected<CaseResult> judge_by_comparison(const CaseJob& job, const std::filesystem::path& input);
   Expected<CaseResult> judge_by_checker(const CaseJob& job, const std::filesystem::path& input,
                                         int pass);
-  /// What the checkers say of an output, all of which must accept it.
-  Expected<Opinion> ask_checkers(const CaseJob& job, const std::filesystem::path& output);
+  /// What these checkers say of an output, all of which must accept it.
+  Expected<Opinion> ask_checkers(const CaseJob& job, const std::vector<const Runnable*>& checkers,
+                                 const std::filesystem::path& output);
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
                                            int pass);
   /// What the last pass has left of a score.
   void read_scores(const CaseJob& job, CaseResult& result) const;
+  /// What the checkers beside an interactor say of what it has written.
+  Expected<> check_conversation(const CaseJob& job, CaseResult& result);
   /// What a program that judges needs for a pass.
   Expected<> make_ready(const CaseJob& job, const std::filesystem::path& input, int pass);
   RunSpec submission_spec(const CaseJob& job) const;

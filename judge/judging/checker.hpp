@@ -12,8 +12,7 @@
 
 namespace judge {
 
-/// A call of a checker by the protocol of the Problem Package Format:
-/// `checker input answer feedback_dir/ [args] < output`.
+/// A call of a checker, by its protocol.
 struct CheckerCall {
   const Runnable& program;
   const CaseFiles& files;
@@ -21,6 +20,7 @@ struct CheckerCall {
   const FeedbackFolder& feedback;
   std::vector<std::string> args;
   RunLimits limits;
+  JudgingProtocol protocol = JudgingProtocol::package_format;
   Cancellation cancellation = {};
 };
 
@@ -28,6 +28,7 @@ struct CheckerCall {
 Expected<Opinion> run_checker(const CheckerCall& call, Sandbox& sandbox);
 
 /// What went wrong with a checker that has no opinion.
-std::string checker_failure(const Opinion& opinion);
+std::string checker_failure(const Opinion& opinion,
+                            JudgingProtocol protocol = JudgingProtocol::package_format);
 
 }  // namespace judge

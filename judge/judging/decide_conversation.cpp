@@ -4,15 +4,19 @@
 #include "judge/judging/protocol.hpp"
 
 namespace judge {
-bool has_verdict(const RunResult& interactor) {
-  return interactor.limit_hit == LimitHit::none && interactor.signal == 0 &&
-         (interactor.exit_code == kExitAccept || interactor.exit_code == kExitReject);
+
+bool has_verdict(const RunResult& interactor, JudgingProtocol protocol) {
+  return opinion_of(interactor, protocol, Role::interactor) != Opinion::Kind::none;
 }
 
-Verdict decide_conversation(const ConversationResult& result) {
+bool has_accepted(const RunResult& interactor, JudgingProtocol protocol) {
+  return opinion_of(interactor, protocol, Role::interactor) == Opinion::Kind::accepts;
+}
+
+Verdict decide_conversation(const ConversationResult& result, JudgingProtocol protocol) {
   const RunResult& interactor = result.interactor;
-  if (!has_verdict(interactor)) return Verdict::judge_error;
-  const bool rejects = interactor.exit_code == kExitReject;
+  if (!has_verdict(interactor, protocol)) return Verdict::judge_error;
+  const bool rejects = !has_accepted(interactor, protocol);
   if (rejects && result.interactor_ended_first) return Verdict::wrong_answer;
   return decide(result.submission, rejects ? OutputMatch::differs : OutputMatch::matches);
 }

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "judge/base/bytes.hpp"
+#include "judge/base/os/file.hpp"
 #include "judge/base/os/remove_tree.hpp"
 #include "judge/base/text/visible_text.hpp"
 
@@ -81,6 +82,20 @@ Expected<bool> FeedbackFolder::take_next_pass(const fs::path& target, Verdict ve
   fs::rename(source, target, code);
   if (code) return system_failure(code.value(), "move {}", source.string());
   return true;
+}
+
+Expected<> FeedbackFolder::take_output(const fs::path& target) const {
+  folder_.unlock();
+  struct stat status {};
+  if (::lstat(output().c_str(), &status) != 0) {
+    if (errno != ENOENT) return system_failure(errno, "look at {}", output().string());
+    return write_file_whole(target, "");
+  }
+  if (!S_ISREG(status.st_mode)) return failure("the interactor's output is not a file");
+  std::error_code code;
+  fs::rename(output(), target, code);
+  if (code) return system_failure(code.value(), "move {}", output().string());
+  return {};
 }
 
 std::string message_kept(std::string text) {

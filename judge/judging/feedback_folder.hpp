@@ -18,6 +18,13 @@ class FeedbackFolder {
 
   const std::filesystem::path& path() const { return folder_.path(); }
 
+  /// Where an interactor of testlib's protocol writes what a checker is to look at.
+  std::filesystem::path output() const { return path() / "output"; }
+
+  /// Moves that to `target`; an Error where it is anything but a file. Nothing written is an empty
+  /// one.
+  Expected<> take_output(const std::filesystem::path& target) const;
+
   /// What a sandbox must show for its program to write there.
   VisibleFolder visible() const { return folder_.visible(); }
 

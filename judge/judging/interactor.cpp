@@ -10,27 +10,33 @@
 namespace judge {
 
 RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox) {
+  const bool is_testlib = call.interactor.protocol == JudgingProtocol::testlib;
+  const std::string input = call.files.input().string();
+  const std::string answer = call.files.answer().string();
+  using Arguments = std::vector<std::string>;
   RunSpec spec{.program = call.interactor.program,
-               .arguments = {call.files.input().string(), call.files.answer().string(),
-                             call.feedback.path().string() + "/"},
+               .arguments = is_testlib
+                                ? Arguments{input, call.feedback.output().string(), answer}
+                                : Arguments{input, answer, call.feedback.path().string() + "/"},
                .environment = plain_environment(sandbox.working_directory()),
                .standard_input = {},
                .folders = {call.files.visible(), call.feedback.visible()},
                .limits = call.interactor.limits};
-  spec.arguments.insert(spec.arguments.end(), call.args.begin(), call.args.end());
+  if (!is_testlib)
+    spec.arguments.insert(spec.arguments.end(), call.args.begin(), call.args.end());
   return spec;
 }
 
 std::string interactor_failure(const RunResult& interactor, const RunLimits& limits,
-                               const std::string& message) {
-  if (has_verdict(interactor)) return "";
+                               const std::string& message, JudgingProtocol protocol) {
+  if (has_verdict(interactor, protocol)) return "";
   std::string what = "the interactor owed the next line, or its end, for too long";
   if (interactor.limit_hit != LimitHit::wall_time) {
     const std::string end = reason(interactor, limits);
     const bool exited = interactor.limit_hit == LimitHit::none && interactor.signal == 0;
     what = fmt::format(
         "the interactor failed ({}{})", end.empty() ? "exit code 0" : end,
-        exited ? fmt::format("; it must exit with {} or {}", kExitAccept, kExitReject) : "");
+        exited ? fmt::format("; it must exit with {}", exit_codes_of(protocol)) : "");
   }
   return message.empty() ? what : what + ": " + message;
 }

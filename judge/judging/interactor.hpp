@@ -18,13 +18,14 @@ struct InteractorCall {
   const std::vector<std::string>& args;
 };
 
-/// How it is started in that sandbox, by the protocol of the Problem Package Format:
-/// `interactor input answer feedback_dir/ [args]`.
+/// How it is started in that sandbox, by its protocol: `interactor input answer feedback_dir/
+/// [args]`, or `interactor input output answer`.
 RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox);
 
 /// What went wrong with an interactor that came to no verdict, with what it said of it, its
 /// judgemessage.txt or else its standard error. Empty for one that came to a verdict.
 std::string interactor_failure(const RunResult& interactor, const RunLimits& limits,
-                               const std::string& message);
+                               const std::string& message,
+                               JudgingProtocol protocol = JudgingProtocol::package_format);
 
 }  // namespace judge

@@ -20,31 +20,28 @@ class HeadReader final : public OutputReader {
   std::string text;
 };
 
-Opinion::Kind kind_of(const RunResult& run) {
-  const bool ended_by_itself = run.signal == 0 && run.limit_hit == LimitHit::none;
-  if (ended_by_itself && run.exit_code == kExitAccept) return Opinion::Kind::accepts;
-  if (ended_by_itself && run.exit_code == kExitReject) return Opinion::Kind::rejects;
-  return Opinion::Kind::none;
-}
-
 }  // namespace
 
-Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox) {
+Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProtocol protocol,
+                              Role role) {
   HeadReader reader;
   auto run = sandbox.run(spec, reader);
   if (!run) return tl::unexpected(run.error());
   if (run->cancelled) return failure("interrupted");
+  const Opinion::Kind kind = opinion_of(*run, protocol, role);
+  const auto points = protocol == JudgingProtocol::testlib && kind != Opinion::Kind::none
+                          ? points_of(run->exit_code, run->error_output)
+                          : std::nullopt;
   std::string message = message_kept(std::move(run->error_output));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);
-  const Opinion::Kind kind = kind_of(*run);
   if (kind == Opinion::Kind::none) {
     const Runnable& program = spec.program;
     const std::string hidden =
         hidden_module_note(message, program.files.hiding, program.language.name);
     if (!hidden.empty()) message += "\n" + hidden;
   }
-  return Opinion{kind, std::move(message), end.empty() ? "exit code 0" : end};
+  return Opinion{kind, std::move(message), end.empty() ? "exit code 0" : end, points};
 }
 
 }  // namespace judge

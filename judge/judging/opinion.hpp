@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "judge/base/expected.hpp"
 #include "judge/base/fields.hpp"
+#include "judge/problem/judging_protocol.hpp"
+#include "judge/program/language/role.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge {
@@ -16,18 +19,21 @@ struct Opinion {
   Kind kind = Kind::none;
   std::string message = {};  ///< its reason, as it gave it: at most 4 KiB
   std::string end = {};      ///< how it ended: "exit code 1"
+  std::optional<double> points = {};  ///< that it gives, where its protocol has points
 };
 
-/// Runs a program that judges, a stranger's like any other. Exit code 42 accepts, 43 rejects,
-/// everything else, limits included, is no opinion. The message is what it said on its standard
-/// error, or else its standard output. An Error where it could not be started, or "interrupted".
-Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox);
+/// Runs a program that judges, a stranger's like any other, and takes its exit code as opinion_of()
+/// does; a limit that it hits is no opinion. The message is what it said on its standard error, or
+/// else its standard output. An Error where it could not be started, or "interrupted".
+Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox,
+                              JudgingProtocol protocol = JudgingProtocol::package_format,
+                              Role role = Role::input_validator);
 
 template <>
 struct Fields<Opinion> {
   static constexpr auto list =
       std::tuple(Field("kind", &Opinion::kind), Field("message", &Opinion::message),
-                 Field("end", &Opinion::end));
+                 Field("end", &Opinion::end), Field("points", &Opinion::points));
 };
 
 }  // namespace judge

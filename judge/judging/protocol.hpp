@@ -1,10 +1,36 @@
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "judge/judging/opinion.hpp"
+#include "judge/problem/judging_protocol.hpp"
+#include "judge/program/language/role.hpp"
+#include "judge/sandbox/run.hpp"
+
 namespace judge {
 
 /// How a validator, a checker or an interactor says what it thinks (Problem Package Format); every
 /// other exit code is a fault of its own.
 inline constexpr int kExitAccept = 42;
 inline constexpr int kExitReject = 43;
+
+/// The exit code by which a program of that protocol accepts.
+int accepting_exit_code(JudgingProtocol protocol);
+
+/// What a program says that has ended so. By testlib's protocol a checker and an interactor reject
+/// with 1 (wrong answer), 2 (presentation error), 4 (dirt) and 8 (unexpected end of file); they
+/// give points with 5 and 7, or a part of them, and accept where that is more than none; with 3
+/// the test itself is at fault. A validator rejects with whatever is not 0.
+Opinion::Kind opinion_of(const RunResult& run, JudgingProtocol protocol, Role role);
+
+/// The points that a checker of testlib's protocol gives, with the exit code and message it ended
+/// with: those of "points 0.5 half of it" for 5 and 7, for any code the part of "partially correct
+/// (50) half of it", which is in 200ths, as is what a code is above 16. Nothing for others.
+std::optional<double> points_of(int exit_code, std::string_view message);
+
+/// The exit codes that such a program may end with, as messages name them: "42 or 43".
+std::string_view exit_codes_of(JudgingProtocol protocol);
 
 }  // namespace judge

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "judge/problem/judging_protocol.hpp"
 #include "judge/sandbox/run.hpp"
 
 namespace judge {
@@ -18,6 +19,7 @@ struct ReadyJudge {
   Kind kind = Kind::comparison;
   Runnable program = {};  ///< the checker or the interactor
   std::vector<Runnable> more_checkers = {};  ///< asked after it, as long as all accept
+  JudgingProtocol protocol = JudgingProtocol::package_format;  ///< of all of these
   RunLimits limits = {.cpu_time = std::chrono::seconds(60), .wall_time = std::chrono::seconds(60)};
   /// How often a submission runs on one case at most: on what the checker or the interactor wants
   /// it to see next. 1: the problem is not multi-pass.
@@ -32,7 +34,8 @@ struct Fields<ReadyJudge> {
   static constexpr auto list =
       std::tuple(Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
                  Field("more_checkers", &ReadyJudge::more_checkers),
-                 Field("limits", &ReadyJudge::limits), Field("passes", &ReadyJudge::passes),
+                 Field("protocol", &ReadyJudge::protocol), Field("limits", &ReadyJudge::limits),
+                 Field("passes", &ReadyJudge::passes),
                  Field("score_files", &ReadyJudge::score_files));
 };
 

@@ -3,7 +3,6 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/interactor.hpp"
-#include "judge/judging/protocol.hpp"
 
 namespace judge {
 namespace {
@@ -62,11 +61,13 @@ std::optional<GameEnd> Session::play_passes() {
     if (talked->end == Talk::End::taken_back) return std::nullopt;
     if (talked->end == Talk::End::quit) return GameEnd{.kind = GameEnd::Kind::quit};
     const std::string message = feedback.message_or(message_kept(run.error_output));
-    if (!has_verdict(run))
+    const JudgingProtocol protocol = spec_.interactor.protocol;
+    if (!has_verdict(run, protocol)) {
       return failed_game(
-          {printable_text(interactor_failure(run, spec_.interactor.limits, message))});
+          {printable_text(interactor_failure(run, spec_.interactor.limits, message, protocol))});
+    }
     const Verdict verdict =
-        run.exit_code == kExitAccept ? Verdict::accepted : Verdict::wrong_answer;
+        has_accepted(run, protocol) ? Verdict::accepted : Verdict::wrong_answer;
     const auto has_next =
         feedback.take_next_pass(next_input, verdict, pass, spec_.interactor.passes);
     if (!has_next) return failed_game(has_next.error());

@@ -15,6 +15,7 @@
 #include "judge/base/isolation.hpp"
 #include "judge/compare/options.hpp"
 #include "judge/problem/group_grading.hpp"
+#include "judge/problem/judging_protocol.hpp"
 #include "judge/program/language/program_source.hpp"
 #include "judge/verdict/expectation.hpp"
 #include "judge/verdict/scoped_expectation.hpp"
@@ -75,6 +76,7 @@ struct Program {
   Role role = Role::submission;
   ProgramSource source;
   std::string shown;  ///< what messages call it
+  JudgingProtocol protocol = JudgingProtocol::package_format;  ///< of one that judges
 };
 
 /// One input with what belongs to it. Paths of files that the case has no need of are empty.
@@ -118,7 +120,9 @@ struct OutputJudge {
 
   Kind kind = Kind::comparison;
   std::optional<Program> program = {};      ///< the checker or the interactor
-  std::vector<Program> more_checkers = {};  ///< all of them must accept, one asked after another
+  /// All of them must accept, one asked after another; beside an interactor they look at the
+  /// output that it has written, which only those of testlib's protocol do.
+  std::vector<Program> more_checkers = {};
   int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
 };
 
@@ -143,6 +147,15 @@ struct ProblemGrading {
   Objective objective = Objective::max;
   bool shows_groups = false;             ///< to those who submit
   std::optional<Program> grader = {};    ///< for groups that want a custom one
+};
+
+/// How a package that has no plan says that one of its testcases comes about.
+struct CaseRecipe {
+  std::string name;                       ///< of the case: "secret/07"
+  std::filesystem::path input;            ///< where it lies, or would
+  std::filesystem::path answer;           ///< the same
+  std::vector<std::string> command = {};  ///< a generator's name and arguments; empty: by hand
+  Location place = {};                    ///< where that is said
 };
 
 /// Whose conventions a plan follows where its format leaves room: how cases are numbered, how seeds
@@ -188,6 +201,8 @@ struct Problem {
   ProblemGrading grading = {};
 
   TestGroup data;  ///< what submissions are judged on
+  std::vector<CaseRecipe> recipes = {};                 ///< of cases that need not be there yet
+  std::map<std::string, Program> recipe_programs = {};  ///< the generators of these, by their names
   std::vector<TestCase> invalid_input;
   std::vector<TestCase> valid_output;
   std::vector<TestCase> invalid_output;

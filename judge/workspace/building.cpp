@@ -51,6 +51,7 @@ OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
   auto program = build(workspace, *judge.program, problem.limits);
   if (!program) return tl::unexpected(program.error());
   ready.program = std::move(*program);
+  ready.protocol = judge.program->protocol;
   ready.limits = validation_limits(problem.limits, ready.program.language);
   for (const Program& checker : judge.more_checkers) {
     auto built = build(workspace, checker, problem.limits);

@@ -114,6 +114,9 @@ class CaseMaking {
                     .plan_place = library.shown(plan_folder),
                     .generator_time = environment_.generator_time};
     job.args = args_of(job);
+    if (!problem_.input_validators.empty())
+      job.validator_protocol = problem_.input_validators.front().protocol;
+    if (problem_.checker) job.checker_protocol = problem_.checker->protocol;
     if (planned.generated) job.generator = programs_.generators.at(planned.generated->program);
     if (const auto solution = programs_.solutions.find(planned.solution.path);
         solution != programs_.solutions.end())
@@ -124,6 +127,14 @@ class CaseMaking {
   /// By the files that the plan makes, and by those of their author's that it does not.
   GroupArgs args_of(const MakeCaseJob& job) const {
     const std::string& name = job.planned.name;
+    // A package of recipes gives its cases no files with arguments.
+    if (!problem_.recipes.empty()) {
+      const TestCase* const test_case = find_case(problem_, name);
+      if (test_case == nullptr) return {};
+      return {.input_validator_args = test_case->input_validator_args,
+              .output_validator_args = test_case->output_validator_args,
+              .output_validator_args_place = test_case->output_validator_args_place};
+    }
     const fs::path group = fs::path(name).parent_path();
     GroupArgs args = args_of_group({job.staging, problem_.cases_folder}, group);
     Diagnostics known;  // told by whoever loads the problem

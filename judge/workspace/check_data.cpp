@@ -10,6 +10,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/workspace/building.hpp"
 
 namespace judge {
@@ -28,6 +29,11 @@ struct Question {
   fs::path place;     ///< the file that is asked about
   std::string what;   ///< "this input is not valid"
 };
+
+JudgingProtocol protocol_of_question(const Question& question) {
+  if (const auto* check = std::get_if<CheckJob>(&question.job)) return check->protocol;
+  return std::get<ValidateJob>(question.job).protocol;
+}
 
 class DataCheck {
  public:
@@ -58,7 +64,8 @@ class DataCheck {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());
       const auto ask = [&](const TestCase& test_case, Wanted wanted) {
-        questions_.push_back({validation(*built, test_case.input, test_case.input_validator_args),
+        questions_.push_back({validation(*built, test_case.input, test_case.input_validator_args,
+                                         program.protocol),
                               wanted, program.shown, test_case.input,
                               "the input validator refuses this input"});
       };
@@ -71,7 +78,8 @@ class DataCheck {
       for (const TestCase& test_case : problem_.invalid_output) ask(test_case, Wanted::accepts);
       // Of several validators it is enough that one refuses.
       for (const TestCase& test_case : problem_.invalid_input) {
-        questions_.push_back({validation(*built, test_case.input, test_case.input_validator_args),
+        questions_.push_back({validation(*built, test_case.input, test_case.input_validator_args,
+                                         program.protocol),
                               Wanted::rejects, program.shown, test_case.input,
                               "no input validator refuses this input, which is to be invalid"});
       }
@@ -86,7 +94,7 @@ class DataCheck {
       std::set<fs::path> known;
       for (const TestCase& test_case : all_cases(problem_.data)) {
         if (!known.insert(test_case.answer).second) continue;
-        questions_.push_back({validation(*built, test_case.answer, {}), Wanted::accepts,
+        questions_.push_back({validation(*built, test_case.answer, {}, program.protocol), Wanted::accepts,
                               program.shown, test_case.answer,
                               "the answer does not keep to its grammar"});
       }
@@ -95,11 +103,12 @@ class DataCheck {
   }
 
   Job validation(const Runnable& validator, const fs::path& file,
-                 const std::vector<std::string>& args) const {
+                 const std::vector<std::string>& args, JudgingProtocol protocol) const {
     return ValidateJob{.validator = validator,
                        .input = file,
                        .args = args,
-                       .limits = validation_limits(problem_.limits, validator.language)};
+                       .limits = validation_limits(problem_.limits, validator.language),
+                       .protocol = protocol};
   }
 
   OrFault<> ask_about_outputs() {
@@ -131,7 +140,8 @@ class DataCheck {
                                      .answer = test_case.answer,
                                      .output = output,
                                      .args = test_case.output_validator_args,
-                                     .limits = judge.limits},
+                                     .limits = judge.limits,
+                                     .protocol = judge.protocol},
                             wanted, problem_.output_judge.program->shown, output,
                             output == test_case.answer ? "the checker refuses the answer itself"
                             : wanted == Wanted::accepts
@@ -165,7 +175,7 @@ class DataCheck {
     if (opinion.kind == Opinion::Kind::none) {
       find("the validator failed", question.place,
            fmt::format("{}: {} {}", question.asked, opinion.end, said),
-           "it must exit with 42 or 43");
+           fmt::format("it must exit with {}", exit_codes_of(protocol_of_question(question))));
       return;
     }
     const bool accepts = opinion.kind == Opinion::Kind::accepts;

@@ -37,12 +37,13 @@ OrFault<Opinion> check_by_checker(Workspace& workspace, const Problem& problem,
                                            .answer = fs::absolute(test_case.answer),
                                            .output = fs::absolute(output),
                                            .args = test_case.output_validator_args,
-                                           .limits = judge->limits},
+                                           .limits = judge->limits,
+                                           .protocol = judge->protocol},
                                   workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
   if (opinion->kind == Opinion::Kind::none)
-    return fault(Fault::Kind::machine, "{}", printable_text(checker_failure(*opinion)));
+    return fault(Fault::Kind::machine, "{}", printable_text(checker_failure(*opinion, judge->protocol)));
   return std::move(*opinion);
 }
 

@@ -138,7 +138,7 @@ JobResult Worker::perform(const ValidateJob& job) {
                                 .standard_input = job.input,
                                 .limits = job.limits,
                                 .cancellation = cancellation_},
-                               **sandbox));
+                               **sandbox, job.protocol));
 }
 
 JobResult Worker::perform(const CheckJob& job) {
@@ -154,6 +154,7 @@ JobResult Worker::perform(const CheckJob& job) {
                                 .feedback = feedback,
                                 .args = job.args,
                                 .limits = job.limits,
+                                .protocol = job.protocol,
                                 .cancellation = cancellation_},
                                **sandbox));
 }

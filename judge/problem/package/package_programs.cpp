@@ -104,9 +104,11 @@ class ProgramFinder {
   }
 
   Program program(std::vector<fs::path> files, const fs::path& place) {
+    const JudgingProtocol protocol = protocol_of(files);
     return {.role = role_,
             .source = {.files = std::move(files), .role = role_, .root = paths_.root},
-            .shown = paths_.shown(place)};
+            .shown = paths_.shown(place),
+            .protocol = protocol};
   }
 
   Program of_file(const fs::path& source, const std::vector<fs::path>& parts) {

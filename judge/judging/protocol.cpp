@@ -1,0 +1,72 @@
+#include "judge/judging/protocol.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace judge {
+namespace {
+
+constexpr int kTestlibAccept = 0;
+constexpr std::array kTestlibRejects = {1, 2, 4, 8};
+constexpr std::array kTestlibPoints = {5, 7};
+/// From here on a part of the points, in 200ths.
+constexpr int kTestlibFirstPart = 16;
+constexpr double kTestlibParts = 200;
+
+template <class Codes>
+bool is_one_of(int code, const Codes& codes) {
+  return std::ranges::find(codes, code) != codes.end();
+}
+
+/// The number, not negative, that stands in the text right behind a word at its front.
+std::optional<double> number_behind(std::string_view word, std::string_view text) {
+  if (!text.starts_with(word)) return std::nullopt;
+  text.remove_prefix(word.size());
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || !(number >= 0)) return std::nullopt;
+  return number;
+}
+
+Opinion::Kind testlib_opinion(int exit_code, Role role, std::string_view message) {
+  if (role == Role::input_validator)
+    return exit_code == kTestlibAccept ? Opinion::Kind::accepts : Opinion::Kind::rejects;
+  // A part comes with whatever exit code, those of other ends too.
+  if (const auto points = points_of(exit_code, message))
+    return *points > 0 ? Opinion::Kind::accepts : Opinion::Kind::rejects;
+  if (exit_code == kTestlibAccept) return Opinion::Kind::accepts;
+  return is_one_of(exit_code, kTestlibRejects) ? Opinion::Kind::rejects : Opinion::Kind::none;
+}
+
+}  // namespace
+
+int accepting_exit_code(JudgingProtocol protocol) {
+  return protocol == JudgingProtocol::testlib ? kTestlibAccept : kExitAccept;
+}
+
+Opinion::Kind opinion_of(const RunResult& run, JudgingProtocol protocol, Role role) {
+  const bool ended_by_itself = run.signal == 0 && run.limit_hit == LimitHit::none;
+  if (!ended_by_itself) return Opinion::Kind::none;
+  if (protocol == JudgingProtocol::testlib)
+    return testlib_opinion(run.exit_code, role, run.error_output);
+  if (run.exit_code == kExitAccept) return Opinion::Kind::accepts;
+  return run.exit_code == kExitReject ? Opinion::Kind::rejects : Opinion::Kind::none;
+}
+
+std::optional<double> points_of(int exit_code, std::string_view message) {
+  if (const auto part = number_behind("partially correct (", message)) return *part / kTestlibParts;
+  if (is_one_of(exit_code, kTestlibPoints)) {
+    const auto points = number_behind("points ", message);
+    return points ? points : number_behind("", message);
+  }
+  const int part = exit_code - kTestlibFirstPart;
+  if (part < 0 || part > kTestlibParts) return std::nullopt;
+  return part / kTestlibParts;
+}
+
+std::string_view exit_codes_of(JudgingProtocol protocol) {
+  return protocol == JudgingProtocol::testlib ? "0, 1, 2, 4, 7 or 8" : "42 or 43";
+}
+
+}  // namespace judge

@@ -1,0 +1,85 @@
+#include "judge/judging/protocol.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+using enum Opinion::Kind;
+
+struct EndRow {
+  const char* name;
+  JudgingProtocol protocol;
+  Role role;
+  int exit_code;
+  const char* message;
+  Opinion::Kind opinion;
+  std::optional<double> points = {};
+};
+
+std::ostream& operator<<(std::ostream& out, const EndRow& row) {
+  return out << row.name;
+}
+
+constexpr auto kPackage = JudgingProtocol::package_format;
+constexpr auto kOfTestlib = JudgingProtocol::testlib;
+
+const EndRow kEndRows[] = {
+    {"accepts", kPackage, Role::checker, 42, "", accepts},
+    {"rejects", kPackage, Role::checker, 43, "", rejects},
+    {"zero_is_no_verdict", kPackage, Role::checker, 0, "", none},
+    {"ok", kOfTestlib, Role::checker, 0, "ok 3 numbers", accepts},
+    {"wrong_answer", kOfTestlib, Role::checker, 1, "wrong answer 1st differs", rejects},
+    {"presentation_error", kOfTestlib, Role::checker, 2, "wrong output format", rejects},
+    {"fail", kOfTestlib, Role::checker, 3, "FAIL no such file", none},
+    {"dirt", kOfTestlib, Role::checker, 4, "wrong output format", rejects},
+    {"points", kOfTestlib, Role::checker, 7, "points 2.5 nearly", accepts, 2.5},
+    {"points_of_the_enumeration", kOfTestlib, Role::checker, 5, "points 1", accepts, 1},
+    {"bare_points", kOfTestlib, Role::checker, 7, "3", accepts, 3},
+    {"no_points", kOfTestlib, Role::checker, 7, "points 0 nothing", rejects, 0},
+    {"points_without_a_number", kOfTestlib, Role::checker, 7, "points", none},
+    {"unexpected_end", kOfTestlib, Role::interactor, 8, "unexpected eof", rejects},
+    {"part", kOfTestlib, Role::checker, 116, "half", accepts, 0.5},
+    {"no_part", kOfTestlib, Role::checker, 16, "", rejects, 0},
+    {"part_by_its_message", kOfTestlib, Role::checker, 50, "partially correct (50) so", accepts,
+     0.25},
+    {"part_with_the_code_of_another_end", kOfTestlib, Role::checker, 1, "partially correct (1) so",
+     accepts, 0.005},
+    {"more_than_all_parts", kOfTestlib, Role::checker, 217, "", none},
+    {"forty_two_is_a_part", kOfTestlib, Role::checker, 42, "", accepts, 0.13},
+    {"code_of_no_meaning", kOfTestlib, Role::checker, 6, "", none},
+    {"valid", kOfTestlib, Role::input_validator, 0, "", accepts},
+    {"invalid", kOfTestlib, Role::input_validator, 3, "FAIL integer n violates", rejects},
+    {"invalid_by_any_code", kOfTestlib, Role::input_validator, 42, "", rejects},
+};
+
+class ProtocolTest : public testing::TestWithParam<EndRow> {};
+
+TEST_P(ProtocolTest, TakesAnEndForAnOpinion) {
+  const EndRow& row = GetParam();
+  RunResult run;
+  run.exit_code = row.exit_code;
+  run.error_output = row.message;
+  EXPECT_EQ(opinion_of(run, row.protocol, row.role), row.opinion);
+  if (row.protocol == kOfTestlib && row.role == Role::checker) {
+    EXPECT_EQ(points_of(row.exit_code, row.message), row.points);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, ProtocolTest, testing::ValuesIn(kEndRows),
+                         [](const auto& row) { return row.param.name; });
+
+TEST(Protocol, HasNoOpinionOfOneThatWasEnded) {
+  for (const JudgingProtocol protocol : {kPackage, kOfTestlib}) {
+    RunResult killed;
+    killed.signal = 9;
+    EXPECT_EQ(opinion_of(killed, protocol, Role::checker), none);
+    RunResult slow;
+    slow.limit_hit = LimitHit::cpu_time;
+    EXPECT_EQ(opinion_of(slow, protocol, Role::input_validator), none);
+  }
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,58 @@
+#include "judge/problem/judging_protocol.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "judge/base/os/file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kTestlib = "testlib.h";
+
+/// What the header says behind each of its `OK_EXIT_CODE`, as far as it is a number.
+bool has_accepting_code(std::string_view header, std::string_view wanted) {
+  constexpr std::string_view kName = "OK_EXIT_CODE";
+  for (std::size_t at = header.find(kName); at != std::string_view::npos;
+       at = header.find(kName, at + 1)) {
+    const std::size_t begin = header.find_first_not_of(" \t=(", at + kName.size());
+    if (begin == std::string_view::npos) return false;
+    const std::size_t end = std::min(header.find_first_not_of("0123456789", begin), header.size());
+    if (header.substr(begin, end - begin) == wanted) return true;
+  }
+  return false;
+}
+
+/// The testlib.h that one of the files is, or that lies beside one that includes it.
+fs::path testlib_of(const std::vector<fs::path>& files) {
+  for (const fs::path& file : files) {
+    if (file.filename() == kTestlib) return file;
+  }
+  for (const fs::path& file : files) {
+    std::error_code code;
+    const fs::path beside = file.parent_path() / kTestlib;
+    if (!fs::is_regular_file(beside, code)) continue;
+    const auto text = read_file(file, mebibytes(4));
+    if (text && text->find(kTestlib) != std::string::npos) return beside;
+  }
+  return {};
+}
+
+}  // namespace
+
+JudgingProtocol protocol_of_testlib(std::string_view header) {
+  return has_accepting_code(header, "0") && !has_accepting_code(header, "42")
+             ? JudgingProtocol::testlib
+             : JudgingProtocol::package_format;
+}
+
+JudgingProtocol protocol_of(const std::vector<fs::path>& files) {
+  const fs::path header = testlib_of(files);
+  if (header.empty()) return JudgingProtocol::package_format;
+  const auto text = read_file(header, mebibytes(4));
+  return text ? protocol_of_testlib(*text) : JudgingProtocol::package_format;
+}
+
+}  // namespace judge
