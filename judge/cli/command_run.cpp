@@ -4,6 +4,7 @@
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
 #include "judge/workspace/time_limits.hpp"
 
@@ -67,6 +68,9 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) 
   if (const auto waited = wait_if_asked(line, workspace); !waited)
     return tl::unexpected(waited.error());
   for (SelectedProblem& entry : selection->problems) {
+    const auto complete =
+        told(workspace, complete_test_data(workspace, entry.problem, tell_beside_live_line));
+    if (!complete) return tl::unexpected(complete.error());
     if (!line.has("time-limit")) {
       const auto settled =
           told(workspace, settle_time_limit(workspace, entry.problem, tell_beside_live_line));

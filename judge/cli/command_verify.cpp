@@ -9,6 +9,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/check_data.hpp"
+#include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
 #include "judge/workspace/time_limits.hpp"
 
@@ -27,9 +28,12 @@ constexpr const char* kAboutVerify =
 /// Whether the test data are what they must be: made anew by the plan, or, where there is none, as
 /// they are.
 ExitCode check_test_data(Workspace& workspace, const std::string& id, std::ostream& out) {
-  const LoadedProblem loaded = workspace.load(id, TestData::not_yet_made);
+  LoadedProblem loaded = workspace.load(id, TestData::not_yet_made);
   if (loaded.problem.plan || !loaded.is_fit())
     return generate_and_tell(workspace, id, GenerateMode::check, out);
+  const auto complete =
+      told(workspace, complete_test_data(workspace, loaded.problem, tell_beside_live_line));
+  if (!complete) return complete.error();
   const auto found = told(workspace, check_data(workspace, loaded.problem));
   if (!found) return found.error();
   tell(*found);
@@ -45,6 +49,9 @@ OrExit<> add_tasks(Workspace& workspace, const std::string& id,
                    std::vector<SubmissionTask>& tasks) {
   auto problem = told(workspace, workspace.problem(id));
   if (!problem) return tl::unexpected(problem.error());
+  const auto complete =
+      told(workspace, complete_test_data(workspace, *problem, tell_beside_live_line));
+  if (!complete) return tl::unexpected(complete.error());
   const auto settled =
       told(workspace, settle_time_limit(workspace, *problem, tell_beside_live_line));
   if (!settled) return tl::unexpected(settled.error());

@@ -1,11 +1,14 @@
 #include "judge/workspace/generating.hpp"
 
+#include "judge/workspace/recipes.hpp"
+
 namespace judge {
 
 OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& id,
                                        GenerateMode mode, const GenerateProgress& progress) {
   const auto problem = workspace.problem(id, TestData::not_yet_made);
   if (!problem) return tl::unexpected(problem.error());
+  if (!problem->recipes.empty()) return generate_by_recipes(workspace, *problem, mode, progress);
   if (!problem->plan) {
     return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", id,
                  workspace.library().shown(problem->places.plan));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/package/polygon/polygon_loader.hpp"
 
 namespace judge {
 namespace {
@@ -52,6 +53,7 @@ class Search {
 }  // namespace
 
 bool is_package(const fs::path& folder) {
+  if (is_polygon_package(folder)) return true;
   const auto has_folder = [&](const char* name) { return is_folder(folder / name); };
   const bool has_manifest =
       is_file(folder / "problem.yaml") || is_file(folder / "domjudge-problem.ini");

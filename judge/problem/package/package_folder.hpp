@@ -10,8 +10,8 @@
 
 namespace judge {
 
-/// Whether a folder is a problem package, of whatever version of the format: by what lies in it,
-/// for many have no problem.yaml.
+/// Whether a folder is a problem package, of whatever version of the format or of Polygon: by what
+/// lies in it, for many have no problem.yaml.
 bool is_package(const std::filesystem::path& folder);
 
 /// Whether a path names an archive that a package may be in: .zip or .kpp.

@@ -10,6 +10,7 @@
 #include "judge/problem/package/package_manifest.hpp"
 #include "judge/problem/package/package_programs.hpp"
 #include "judge/problem/package/package_submissions.hpp"
+#include "judge/problem/package/polygon/polygon_loader.hpp"
 
 namespace judge {
 namespace {
@@ -63,6 +64,7 @@ void spread_constants(Problem& problem) {
 
 LoadedProblem load_package(const PackagePaths& paths, const std::string& id, TestData test_data,
                            const SubmissionLoading& submissions) {
+  if (is_polygon_package(paths.root)) return load_polygon(paths, id, submissions);
   LoadedProblem loaded;
   Problem& problem = loaded.problem;
   problem.id = id;

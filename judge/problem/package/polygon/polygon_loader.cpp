@@ -1,0 +1,189 @@
+#include "judge/problem/package/polygon/polygon_loader.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "judge/base/text/visible_text.hpp"
+#include "judge/problem/package/package_manifest.hpp"
+#include "judge/problem/package/polygon/polygon_programs.hpp"
+#include "judge/problem/package/polygon/polygon_submissions.hpp"
+#include "judge/problem/package/polygon/problem_xml.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Polygon has no limit of its own on what is printed.
+constexpr Bytes kOutputLimit = mebibytes(64);
+
+bool is_file_there(const fs::path& path) {
+  std::error_code code;
+  return fs::is_regular_file(path, code);
+}
+
+class PolygonLoader {
+ public:
+  PolygonLoader(const PackagePaths& paths, const PolygonManifest& manifest, Problem& problem,
+                Diagnostics& diagnostics)
+      : paths_(paths), manifest_(manifest), problem_(problem), diagnostics_(diagnostics) {}
+
+  void load(const SubmissionLoading& submissions) {
+    load_settings();
+    load_tests();
+    load_polygon_programs(paths_, manifest_, problem_, diagnostics_);
+    load_polygon_submissions(paths_, manifest_, submissions, problem_, diagnostics_);
+    check_recipes();
+    read_comparison_flags(problem_, diagnostics_);
+  }
+
+ private:
+  void report(Severity severity, const Location& place, std::string what, std::string why = {},
+              std::string help = {}) {
+    diagnostics_.push_back({severity, place, std::move(what), std::move(why), std::move(help)});
+  }
+
+  Location manifest_place() const { return {paths_.shown(paths_.root / "problem.xml")}; }
+
+  void load_settings() {
+    const PolygonTestset& testset = manifest_.testset;
+    if (!manifest_.title.empty()) problem_.name = manifest_.title;
+    const fs::path statement = paths_.root / manifest_.statement;
+    if (!manifest_.statement.empty() && is_file_there(statement)) problem_.statement = statement;
+    problem_.limits.output = kOutputLimit;
+    if (testset.time_limit_ms) {
+      problem_.limits.time_limit =
+          std::chrono::milliseconds(static_cast<std::int64_t>(*testset.time_limit_ms));
+    } else {
+      // Without a testset that is the least.
+      if (!testset.tests.empty())
+        report(Severity::warning, testset.place, "there is no time limit", "it is taken to be 2 s");
+    }
+    if (testset.memory_bytes)
+      problem_.limits.memory = Bytes{static_cast<std::int64_t>(*testset.memory_bytes)};
+    if (!testset.uncounted.empty()) {
+      report(Severity::warning, testset.place,
+             fmt::format("{} are not counted", fmt::join(testset.uncounted, " and ")),
+             "submissions are judged as right or wrong, with the tests in their groups");
+    }
+    const auto is_of_a_file = [](const std::string& name) {
+      return !name.empty() && name != "stdin" && name != "stdout";
+    };
+    if (is_of_a_file(manifest_.input_file) || is_of_a_file(manifest_.output_file)) {
+      report(Severity::error, manifest_place(),
+             fmt::format("programs read {} and write {}",
+                         visible_text(manifest_.input_file, 80),
+                         visible_text(manifest_.output_file, 80)),
+             "files in place of standard input and output are not supported");
+    }
+  }
+
+  void load_tests() {
+    const PolygonTestset& testset = manifest_.testset;
+    TestGroup sample{.name = "sample"};
+    TestGroup secret{.name = "secret"};
+    for (std::size_t i = 0; i < testset.tests.size(); ++i) {
+      const PolygonTest& test = testset.tests[i];
+      TestGroup& group = test.is_sample ? sample : group_in(secret, test.group);
+      add_test(test, static_cast<int>(i) + 1, group);
+    }
+    std::ranges::sort(secret.groups, {}, &TestGroup::name);
+    for (TestGroup* group : {&sample, &secret}) {
+      if (!group->cases.empty() || !group->groups.empty())
+        problem_.data.groups.push_back(std::move(*group));
+    }
+    if (testset.tests.empty() && !has_errors(diagnostics_))
+      report(Severity::error, testset.place, "there are no tests");
+  }
+
+  static TestGroup& group_in(TestGroup& secret, const std::string& name) {
+    if (name.empty()) return secret;
+    std::string plain = printable_name(name);
+    std::ranges::replace(plain, '/', '_');
+    std::string whole = secret.name + "/" + plain;
+    const auto known = std::ranges::find(secret.groups, whole, &TestGroup::name);
+    if (known != secret.groups.end()) return *known;
+    secret.groups.push_back({.name = std::move(whole)});
+    return secret.groups.back();
+  }
+
+  void add_test(const PolygonTest& test, int number, TestGroup& group) {
+    const auto input = polygon_path(manifest_.testset.input_pattern, number);
+    const auto answer = polygon_path(manifest_.testset.answer_pattern, number);
+    if (!input || !answer) return;
+    const int digits = manifest_.testset.tests.size() < 100 ? 2 : 3;
+    CaseRecipe recipe{.name = fmt::format("{}/{:0{}}", group.name, number, digits),
+                      .input = paths_.root / *input,
+                      .answer = paths_.root / *answer,
+                      .command = words_of(test.command),
+                      .place = test.place};
+    TestCase test_case{.name = recipe.name, .input = recipe.input, .answer = recipe.answer};
+    if (!test.group.empty()) {
+      test_case.input_validator_args = {"--testset", manifest_.testset.name, "--group", test.group};
+    }
+    if (recipe.command.empty() && !is_file_there(recipe.input)) {
+      report(Severity::error, test.place, fmt::format("{} is not there", paths_.shown(recipe.input)),
+             "the test was made by hand, and nothing could make it again",
+             "export the package from Polygon again");
+      return;
+    }
+    group.cases.push_back(std::move(test_case));
+    problem_.recipes.push_back(std::move(recipe));
+  }
+
+  /// What can be made must have a program that makes it.
+  void check_recipes() {
+    std::set<std::string> told;
+    bool lacks_answer = false;
+    for (const CaseRecipe& recipe : problem_.recipes) {
+      lacks_answer = lacks_answer || !is_file_there(recipe.answer);
+      if (is_file_there(recipe.input) || recipe.command.empty()) continue;
+      const std::string& generator = recipe.command.front();
+      if (problem_.recipe_programs.contains(generator) || !told.insert(generator).second) continue;
+      report(Severity::error, recipe.place,
+             fmt::format("there is no generator {}", visible_text(generator, 80)),
+             fmt::format("{} is not there, and it would make it", paths_.shown(recipe.input)));
+    }
+    if (lacks_answer && reference_solution(problem_) == nullptr) {
+      report(Severity::error, manifest_place(), "there is no main solution",
+             "answers are not there, and it would make them");
+    }
+  }
+
+  const PackagePaths& paths_;
+  const PolygonManifest& manifest_;
+  Problem& problem_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+bool is_polygon_package(const fs::path& folder) {
+  return is_file_there(folder / "problem.xml") && !is_file_there(folder / "problem.yaml");
+}
+
+LoadedProblem load_polygon(const PackagePaths& paths, const std::string& id,
+                           const SubmissionLoading& submissions) {
+  LoadedProblem loaded;
+  Problem& problem = loaded.problem;
+  problem.id = id;
+  problem.name = id;
+  problem.format = "polygon";
+  problem.cases_folder = paths.root;
+  problem.solutions_folder = paths.root / "solutions";
+  problem.generators_folder = paths.root;
+  problem.places = {.plan = paths.root / "problem.xml",
+                    .plan_root = paths.root,
+                    .kept = paths.root / "tests",
+                    .input_validator = paths.root / "files",
+                    .own_settings = paths.root / "problem.xml"};
+  problem.plan_conventions = PlanConventions::bapctools;
+  const auto manifest = read_problem_xml(paths, loaded.diagnostics);
+  if (manifest) PolygonLoader(paths, *manifest, problem, loaded.diagnostics).load(submissions);
+  return loaded;
+}
+
+}  // namespace judge

@@ -1,0 +1,215 @@
+#include "judge/problem/package/polygon/polygon_programs.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/compare/standard_checker.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct PolygonLanguage {
+  std::string_view type;  ///< it begins so
+  std::string_view id;
+};
+
+/// The longer of two that begin alike comes first.
+constexpr auto kPolygonLanguages = std::to_array<PolygonLanguage>({
+    {"c.", "c"},
+    {"cpp", "cpp"},
+    {"csharp", "csharp"},
+    {"d", ""},
+    {"go", "go"},
+    {"haskell", "haskell"},
+    {"h.", ""},
+    {"java", "java"},
+    {"kotlin", "kotlin"},
+    {"ocaml", "ocaml"},
+    {"pas", "pascal"},
+    {"perl", "perl"},
+    {"python.2", ""},
+    {"python.pypy3", "pypy3"},
+    {"python", "python3"},
+    {"ruby", "ruby"},
+    {"rust", "rust"},
+});
+
+bool is_header_file(const fs::path& path) {
+  const std::string extension = path.extension().string();
+  return extension == ".h" || extension == ".hpp" || extension == ".hh" || extension == ".inc";
+}
+
+bool is_there(const fs::path& path) {
+  std::error_code code;
+  return fs::is_regular_file(path, code);
+}
+
+class PolygonPrograms {
+ public:
+  PolygonPrograms(const PackagePaths& paths, const PolygonManifest& manifest, Problem& problem,
+                  Diagnostics& diagnostics)
+      : paths_(paths), manifest_(manifest), problem_(problem), diagnostics_(diagnostics) {}
+
+  void load() {
+    for (const PolygonSource& source : manifest_.validators) {
+      if (auto program = program_of(source, Role::input_validator))
+        problem_.input_validators.push_back(std::move(*program));
+    }
+    for (const PolygonSource& source : manifest_.executables) {
+      if (auto program = program_of(source, Role::generator))
+        problem_.recipe_programs.emplace(fs::path(source.path).stem().string(),
+                                         std::move(*program));
+    }
+    load_checker();
+    load_interactor();
+  }
+
+ private:
+  void report(Severity severity, const Location& place, std::string what, std::string why,
+              std::string help = {}) {
+    diagnostics_.push_back({severity, place, std::move(what), std::move(why), std::move(help)});
+  }
+
+  /// The headers that the source may include: those beside it, and the package's resources.
+  std::vector<fs::path> headers_for(const fs::path& source) const {
+    std::vector<fs::path> headers;
+    if (const auto entries = entries_of(source.parent_path(), {.most = 10'000})) {
+      std::ranges::copy_if(*entries, std::back_inserter(headers), is_header_file);
+    }
+    for (const std::string& resource : manifest_.resources) {
+      const fs::path path = paths_.root / resource;
+      const bool is_new = std::ranges::find(headers, path.filename(), [](const fs::path& header) {
+                            return header.filename();
+                          }) == headers.end();
+      if (is_header_file(path) && is_new && is_there(path)) headers.push_back(path);
+    }
+    return headers;
+  }
+
+  /// Of these the ones that the source names, or that one of those names.
+  static std::vector<fs::path> included_by(const fs::path& source,
+                                           const std::vector<fs::path>& headers) {
+    std::vector<fs::path> included{source};
+    for (std::size_t i = 0; i < included.size(); ++i) {
+      const auto text = read_file(included[i], mebibytes(16));
+      if (!text) continue;
+      for (const fs::path& header : headers) {
+        if (std::ranges::find(included, header) == included.end() &&
+            text->find(header.filename().string()) != std::string::npos)
+          included.push_back(header);
+      }
+    }
+    return included;
+  }
+
+  std::optional<Program> program_of(const PolygonSource& source, Role role) {
+    const fs::path path = paths_.root / source.path;
+    if (!is_there(path)) {
+      report(role == Role::generator ? Severity::warning : Severity::error, source.place,
+             fmt::format("the {} {} is not there", to_string(role),
+                         visible_text(source.path, 255)),
+             "the package is not whole", "export it from Polygon again");
+      return std::nullopt;
+    }
+    std::vector<fs::path> files = included_by(path, headers_for(path));
+    return Program{.role = role,
+                   .source = {.files = std::move(files),
+                              .role = role,
+                              .language = polygon_language(source.type),
+                              .root = paths_.root},
+                   .shown = paths_.shown(path),
+                   .protocol = JudgingProtocol::testlib};
+  }
+
+  static bool has_testlib(const Program& program) {
+    return std::ranges::any_of(program.source.files, [](const fs::path& file) {
+      return file.filename() == "testlib.h";
+    });
+  }
+
+  void load_checker() {
+    if (!manifest_.checker) {
+      if (!manifest_.interactor)
+        report(Severity::warning, {paths_.shown(paths_.root / "problem.xml")},
+               "there is no checker", "outputs are compared with answers token by token");
+      return;
+    }
+    const PolygonChecker& checker = *manifest_.checker;
+    const auto standard = standard_checker(checker.name);
+    if (checker.source && is_there(paths_.root / checker.source->path)) {
+      auto program = program_of(*checker.source, Role::checker);
+      // The standard ones all need testlib.h, which is often left out of what is kept.
+      if (!standard || has_testlib(*program)) {
+        problem_.checker = *program;
+        problem_.output_judge.kind = OutputJudge::Kind::checker;
+        problem_.output_judge.program = std::move(program);
+        return;
+      }
+    }
+    if (standard) return compare_as(*standard);
+    report(Severity::error, checker.place,
+           checker.name.empty()
+               ? "the checker's source is not there"
+               : fmt::format("the checker {} is not there", visible_text(checker.name, 80)),
+           "nobody could say whether an output is right", "export the package from Polygon again");
+  }
+
+  void compare_as(StandardChecker checker) {
+    const std::vector<std::string> flags = {"standard_checker", std::string(to_string(checker))};
+    give_flags(problem_.data, flags);
+  }
+
+  void give_flags(TestGroup& group, const std::vector<std::string>& flags) const {
+    group.args.output_validator_args = flags;
+    for (TestCase& test_case : group.cases) {
+      test_case.output_validator_args = flags;
+      test_case.output_validator_args_place = manifest_.checker->place;
+    }
+    for (TestGroup& inner : group.groups) give_flags(inner, flags);
+  }
+
+  /// What the interactor writes is looked at by the checker, if there is one to run.
+  void load_interactor() {
+    if (!manifest_.interactor) return;
+    auto interactor = program_of(*manifest_.interactor, Role::interactor);
+    if (!interactor) return;
+    OutputJudge& judge = problem_.output_judge;
+    if (judge.program) judge.more_checkers = {*std::move(judge.program)};
+    if (judge.more_checkers.empty() && manifest_.checker) {
+      report(Severity::warning, manifest_.checker->place,
+             "the checker cannot be built, for testlib.h is not in the package",
+             "the interactor alone judges", "put testlib.h beside it");
+      give_flags(problem_.data, {});
+    }
+    judge.kind = OutputJudge::Kind::interactor;
+    judge.program = std::move(interactor);
+    problem_.type.interactive = true;
+  }
+
+  const PackagePaths& paths_;
+  const PolygonManifest& manifest_;
+  Problem& problem_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+std::string polygon_language(std::string_view type) {
+  const auto* const found = std::ranges::find_if(
+      kPolygonLanguages, [&](const PolygonLanguage& row) { return type.starts_with(row.type); });
+  return found == kPolygonLanguages.end() ? "" : std::string(found->id);
+}
+
+void load_polygon_programs(const PackagePaths& paths, const PolygonManifest& manifest,
+                           Problem& problem, Diagnostics& diagnostics) {
+  PolygonPrograms(paths, manifest, problem, diagnostics).load();
+}
+
+}  // namespace judge

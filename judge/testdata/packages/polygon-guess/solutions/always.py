@@ -1,0 +1,3 @@
+while True:
+    print(1, flush=True)
+    input()

@@ -1,0 +1,2 @@
+total = sum(map(int, input().split()))
+print(total, total)

@@ -1,0 +1,217 @@
+#include "judge/workspace/recipes.hpp"
+
+#include <map>
+#include <optional>
+
+#include <fmt/ranges.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/workspace/case_making.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool lies_there(const fs::path& path) {
+  std::error_code code;
+  return fs::is_regular_file(path, code);
+}
+
+/// Makes cases by their recipes, in a folder of its own.
+class RecipeMaking {
+ public:
+  RecipeMaking(Workspace& workspace, const Problem& problem, const fs::path& folder)
+      : workspace_(workspace), problem_(problem), staging_(folder) {
+    // Of a plan that is none, only where it would lie counts.
+    problem_.plan = problem_.places.plan;
+    plan_.conventions = PlanConventions::bapctools;
+    for (const auto& [name, program] : problem_.recipe_programs) {
+      for (const fs::path& file : program.source.files)
+        plan_.generators[name].push_back(file.lexically_relative(problem_.places.plan_root));
+    }
+    if (const Submission* solution = reference_solution(problem_))
+      plan_.solution.path = solution->path().lexically_relative(problem_.places.plan_root);
+  }
+
+  /// Plans the case: its input by its command where it has one, else as it is. An answer that is
+  /// there stays.
+  Expected<> add(const CaseRecipe& recipe) {
+    PlannedCase planned{
+        .name = recipe.name, .solution = plan_.solution, .location = recipe.place};
+    if (!recipe.command.empty()) {
+      planned.generated =
+          GeneratedInput{.program = recipe.command.front(),
+                         .arguments = {recipe.command.begin() + 1, recipe.command.end()},
+                         .command = fmt::format("{}", fmt::join(recipe.command, " ")),
+                         .stem = recipe.name.substr(recipe.name.rfind('/') + 1)};
+    } else {
+      auto text = read_file(recipe.input);
+      if (!text) return tl::unexpected(text.error());
+      planned.texts["in"] = std::move(*text);
+    }
+    if (lies_there(recipe.answer)) {
+      auto text = read_file(recipe.answer);
+      if (!text) return tl::unexpected(text.error());
+      planned.texts["ans"] = std::move(*text);
+      planned.solution = {};
+    }
+    plan_.cases.push_back(std::move(planned));
+    return {};
+  }
+
+  std::size_t count() const { return plan_.cases.size(); }
+
+  OrFault<Diagnostics> make(const GenerateProgress& progress) {
+    const auto executor = workspace_.executor();
+    if (!executor) return tl::unexpected(executor.error());
+    const GenerateEnvironment environment{.library = workspace_.library(),
+                                          .languages = workspace_.languages().languages(),
+                                          .executor = **executor,
+                                          .temporary_folder = workspace_.temporary_folder(),
+                                          .cancellation = workspace_.cancellation(),
+                                          .progress = progress};
+    Diagnostics diagnostics;
+    const auto programs = build_programs(plan_, problem_, environment, diagnostics);
+    if (!programs) return stopped(programs.error());
+    if (has_errors(diagnostics)) return diagnostics;
+    const auto made =
+        make_cases(plan_, problem_, *programs, environment, staging_, diagnostics);
+    if (!made) return stopped(made.error());
+    return diagnostics;
+  }
+
+  fs::path input(const CaseRecipe& recipe) const { return staging_.path_of(recipe.name + ".in"); }
+  fs::path answer(const CaseRecipe& recipe) const { return staging_.path_of(recipe.name + ".ans"); }
+
+ private:
+  tl::unexpected<Fault> stopped(const Error& error) const {
+    if (workspace_.cancellation().is_requested()) return interrupted();
+    return fault(Fault::Kind::machine, "{}: {}", problem_.id, error.message);
+  }
+
+  Workspace& workspace_;
+  Problem problem_;
+  Plan plan_;
+  Staging staging_;
+};
+
+/// Its own folder in the temporary one.
+OrFault<fs::path> folder_for(const Workspace& workspace, const Problem& problem) {
+  std::string name = problem.id;
+  std::ranges::replace(name, '/', '_');
+  fs::path folder = workspace.temporary_folder() / "tests" / name;
+  std::error_code code;
+  fs::create_directories(folder, code);
+  if (code) return fault(Fault::Kind::machine, "create {}: {}", folder.string(), code.message());
+  return folder;
+}
+
+void point_to(TestGroup& group, const std::map<std::string, std::pair<fs::path, fs::path>>& made) {
+  for (TestCase& test_case : group.cases) {
+    const auto found = made.find(test_case.name);
+    if (found == made.end()) continue;
+    test_case.input = found->second.first;
+    test_case.answer = found->second.second;
+  }
+  for (TestGroup& inner : group.groups) point_to(inner, made);
+}
+
+/// Whether a file is other than the one that was made for its place.
+Expected<bool> is_other(const fs::path& place, const fs::path& made) {
+  if (!lies_there(place)) return true;
+  const auto old_text = read_file(place);
+  if (!old_text) return tl::unexpected(old_text.error());
+  const auto new_text = read_file(made);
+  if (!new_text) return tl::unexpected(new_text.error());
+  return *old_text != *new_text;
+}
+
+Expected<> put_in_place(const fs::path& made, const fs::path& place) {
+  const auto text = read_file(made);
+  if (!text) return tl::unexpected(text.error());
+  std::error_code code;
+  fs::create_directories(place.parent_path(), code);
+  if (code) return system_failure(code.value(), "create {}", place.parent_path().string());
+  return write_file_whole(place, *text);
+}
+
+}  // namespace
+
+OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
+                             const std::function<void(const std::string&)>& begin) {
+  std::vector<CaseRecipe> missing;
+  for (CaseRecipe recipe : problem.recipes) {
+    const bool has_input = lies_there(recipe.input);
+    if (has_input && lies_there(recipe.answer)) continue;
+    // An input that is there counts, whatever would be made today.
+    if (has_input) recipe.command.clear();
+    missing.push_back(std::move(recipe));
+  }
+  if (missing.empty()) return {};
+  const auto folder = folder_for(workspace, problem);
+  if (!folder) return tl::unexpected(folder.error());
+  RecipeMaking making(workspace, problem, *folder);
+  for (const CaseRecipe& recipe : missing) {
+    // This workspace may have made it before.
+    if (lies_there(making.input(recipe)) && lies_there(making.answer(recipe))) continue;
+    if (auto added = making.add(recipe); !added)
+      return fault(Fault::Kind::usage, "{}: {}", problem.id, added.error().message);
+  }
+  if (making.count() > 0) {
+    if (begin) {
+      begin(fmt::format("{}: making {} that the package does not hold whole", problem.id,
+                        counted(making.count(), "test")));
+    }
+    const auto diagnostics = making.make({});
+    if (!diagnostics) return tl::unexpected(diagnostics.error());
+    workspace.report(*diagnostics);
+    if (has_errors(*diagnostics)) return fault(Fault::Kind::usage, "");
+  }
+  std::map<std::string, std::pair<fs::path, fs::path>> made;
+  for (const CaseRecipe& recipe : missing)
+    made.emplace(recipe.name, std::pair(making.input(recipe), making.answer(recipe)));
+  point_to(problem.data, made);
+  return {};
+}
+
+OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
+                                            GenerateMode mode, const GenerateProgress& progress) {
+  GenerateResult result{.case_count = static_cast<int>(problem.recipes.size())};
+  const auto folder = folder_for(workspace, problem);
+  if (!folder) return tl::unexpected(folder.error());
+  RecipeMaking making(workspace, problem, *folder);
+  std::vector<const CaseRecipe*> wanted;
+  for (const CaseRecipe& recipe : problem.recipes) {
+    if (recipe.command.empty() && lies_there(recipe.answer)) continue;
+    if (auto added = making.add(recipe); !added)
+      return fault(Fault::Kind::usage, "{}: {}", problem.id, added.error().message);
+    wanted.push_back(&recipe);
+  }
+  if (wanted.empty()) return result;
+  auto diagnostics = making.make(progress);
+  if (!diagnostics) return tl::unexpected(diagnostics.error());
+  result.diagnostics = std::move(*diagnostics);
+  if (has_errors(result.diagnostics)) return result;
+  for (const CaseRecipe* recipe : wanted) {
+    for (const auto& [place, made] : {std::pair(recipe->input, making.input(*recipe)),
+                                      std::pair(recipe->answer, making.answer(*recipe))}) {
+      const auto differs = is_other(place, made);
+      if (!differs) return fault(Fault::Kind::machine, "{}", differs.error().message);
+      if (!*differs) continue;
+      result.changed.push_back(place.lexically_relative(problem.cases_folder).string());
+      if (mode == GenerateMode::check) {
+        result.diagnostics.push_back(
+            {.location = {workspace.library().shown(place)},
+             .what = lies_there(place) ? "is not what its recipe makes" : "is not there",
+             .help = "`judge generate` makes it"});
+      } else if (auto put = put_in_place(made, place); !put) {
+        return fault(Fault::Kind::machine, "{}", put.error().message);
+      }
+    }
+  }
+  return result;
+}
+
+}  // namespace judge

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "judge/workspace/generating.hpp"
+
+namespace judge {
+
+/// Makes the tests, or the answers of some, that a package says how to make and does not hold: in
+/// the workspace's temporary folder, nothing is written into the package. The problem's cases name
+/// those files then. Does nothing where all is there. `begin` is told when there is something to
+/// make, in one sentence. A fault, with diagnostics told, where one cannot be made.
+OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
+                             const std::function<void(const std::string&)>& begin);
+
+/// generate() for a problem that has recipes in place of a plan. Of a test that was made by hand
+/// only the answer is made, and only where there is none.
+OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
+                                            GenerateMode mode, const GenerateProgress& progress);
+
+}  // namespace judge
