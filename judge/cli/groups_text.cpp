@@ -11,10 +11,14 @@
 namespace judge {
 namespace {
 
+std::string points_text_of(const PointRules& rules) {
+  if (!rules.max_score) return "any number of points";
+  return fmt::format("{} {}", score_text(*rules.max_score),
+                     is_same_score(*rules.max_score, 1) ? "point" : "points");
+}
+
 std::string text_of(const PointRules& rules) {
-  std::vector<std::string> parts;
-  parts.push_back(rules.max_score ? counted(static_cast<std::size_t>(*rules.max_score), "point")
-                                  : "any number of points");
+  std::vector<std::string> parts = {points_text_of(rules)};
   parts.emplace_back(to_string(rules.mode));
   if (!rules.require_pass.empty())
     parts.push_back(fmt::format("requires {}", fmt::join(rules.require_pass, ", ")));

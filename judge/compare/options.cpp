@@ -37,9 +37,9 @@ std::vector<std::string> known_flags() {
 tl::expected<CompareOptions, Diagnostics> read_standard(const std::vector<std::string>& flags,
                                                         const Location& location) {
   const auto fault = [&](std::string what, std::string help) {
-    return tl::unexpected(Diagnostics{{Severity::error, location, std::move(what),
-                                       "a standard checker is named, and no flag changes it",
-                                       std::move(help)}});
+    return tl::unexpected(
+        Diagnostics{{Severity::error, location, std::move(what),
+                     "a standard checker is named, and no flag changes it", std::move(help)}});
   };
   std::vector<std::string> names;
   for (const auto& [checker, name] : kStandardCheckers) names.emplace_back(name);

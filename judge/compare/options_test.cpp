@@ -76,10 +76,11 @@ TEST(CompareOptions, NameEveryBadFlagAndWhatWasMeant) {
           "unknown output validator flag 'case_sensitve' | did you mean 'case_sensitive'?",
           "unknown output validator flag 'float_tolerence' | did you mean 'float_tolerance'?",
           "unknown output validator flag '1e-6' | a number belongs behind a tolerance flag"));
-  EXPECT_THAT(told({"quux"}),
-              testing::ElementsAre("unknown output validator flag 'quux' | known: case_sensitive, "
-                                   "space_change_sensitive, standard_checker, "
-                                   "float_relative_tolerance, float_absolute_tolerance, float_tolerance"));
+  EXPECT_THAT(
+      told({"quux"}),
+      testing::ElementsAre("unknown output validator flag 'quux' | known: case_sensitive, "
+                           "space_change_sensitive, standard_checker, "
+                           "float_relative_tolerance, float_absolute_tolerance, float_tolerance"));
 }
 
 TEST(CompareOptions, ATolerancesNumberIsCheckedAndNothingBehindItIsLost) {

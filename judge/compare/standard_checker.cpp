@@ -13,8 +13,7 @@ std::optional<StandardChecker> standard_checker(std::string_view name) {
   constexpr std::string_view kEnd = ".cpp";
   if (name.starts_with(kFront)) name.remove_prefix(kFront.size());
   if (name.ends_with(kEnd)) name.remove_suffix(kEnd.size());
-  const auto* const found =
-      std::ranges::find(kStandardCheckers, name, &StandardCheckerName::name);
+  const auto* const found = std::ranges::find(kStandardCheckers, name, &StandardCheckerName::name);
   if (found == kStandardCheckers.end()) return std::nullopt;
   return found->checker;
 }

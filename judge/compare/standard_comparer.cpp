@@ -233,16 +233,16 @@ class StandardCheck {
       found.push_back(*standard_integer(token->text));
     }
     if (expected.size() != found.size()) {
-      return Finding{Finding::Kind::wrong, fmt::format("{} integers instead of {}", found.size(),
-                                                       expected.size())};
+      return Finding{Finding::Kind::wrong,
+                     fmt::format("{} integers instead of {}", found.size(), expected.size())};
     }
     std::ranges::sort(expected);
     std::ranges::sort(found);
     const auto [mine, theirs] = std::ranges::mismatch(expected, found);
     if (mine == expected.end()) return std::nullopt;
-    return Finding{Finding::Kind::wrong,
-                   *mine < *theirs ? fmt::format("{} is missing", *mine)
-                                   : fmt::format("{} is there, or too often", *theirs)};
+    return Finding{Finding::Kind::wrong, *mine < *theirs
+                                             ? fmt::format("{} is missing", *mine)
+                                             : fmt::format("{} is there, or too often", *theirs)};
   }
 
   template <class AreSame>

@@ -31,7 +31,7 @@ Said said_of(const StandardRow& row, std::size_t chunk) {
   if (!comparer->fault_of_answer().empty()) return Said::fault;
   if (!comparer->difference()) return Said::accepts;
   return comparer->difference()->what.starts_with("wrong output format") ? Said::format
-                                                                        : Said::wrong;
+                                                                         : Said::wrong;
 }
 
 const StandardRow kStandardRows[] = {

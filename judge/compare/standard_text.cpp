@@ -66,7 +66,8 @@ std::optional<double> standard_number(std::string_view token) {
   if (end != last || error == std::errc::invalid_argument) return std::nullopt;
   if (error == std::errc::result_out_of_range) {
     // from_chars does not say which of the two ends of the scale it was.
-    const std::size_t exponent = token.find_first_of(format == std::chars_format::hex ? "pP" : "eE");
+    const std::size_t exponent =
+        token.find_first_of(format == std::chars_format::hex ? "pP" : "eE");
     const bool is_tiny = exponent != std::string_view::npos && token.substr(exponent + 1, 1) == "-";
     value = is_tiny || token.starts_with("0.") || token.starts_with('.') ? 0 : HUGE_VAL;
   }

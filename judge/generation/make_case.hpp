@@ -68,9 +68,9 @@ struct Fields<MakeCaseJob> {
       Field("generator", &MakeCaseJob::generator), Field("solution", &MakeCaseJob::solution),
       Field("validator", &MakeCaseJob::validator), Field("checker", &MakeCaseJob::checker),
       Field("validator_protocol", &MakeCaseJob::validator_protocol),
-      Field("checker_protocol", &MakeCaseJob::checker_protocol),
-      Field("type", &MakeCaseJob::type), Field("limits", &MakeCaseJob::limits),
-      Field("args", &MakeCaseJob::args), Field("validator_place", &MakeCaseJob::validator_place),
+      Field("checker_protocol", &MakeCaseJob::checker_protocol), Field("type", &MakeCaseJob::type),
+      Field("limits", &MakeCaseJob::limits), Field("args", &MakeCaseJob::args),
+      Field("validator_place", &MakeCaseJob::validator_place),
       Field("plan_place", &MakeCaseJob::plan_place),
       Field("generator_time", &MakeCaseJob::generator_time));
 };

@@ -29,6 +29,11 @@ class RandomPlans {
       PointRules rules = points();
       if (up_to(2) == 0) rules.require_pass = {earlier[static_cast<std::size_t>(up_to(i - 1))]};
       secret.groups.push_back(with_cases(name, rules));
+      if (up_to(2) == 0) {
+        auto& worths = std::get<PointRules>(secret.groups.back().rules).case_scores;
+        for (std::size_t j = 0; j < secret.groups.back().cases.size(); ++j)
+          worths.push_back(up_to(3));
+      }
       earlier.push_back(name);
     }
     if (secret.groups.empty()) secret = with_cases("secret", points());

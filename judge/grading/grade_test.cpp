@@ -425,6 +425,47 @@ TEST(PointWalk, NamesMistakesOfTheValidators) {
   }
 }
 
+PointRules worth(PointMode mode, std::vector<double> case_scores) {
+  PointRules rules{.max_score = 0.0, .mode = mode, .case_scores = std::move(case_scores)};
+  for (const double score : rules.case_scores) *rules.max_score += score;
+  return rules;
+}
+
+struct WorthRow {
+  const char* what;
+  PointRules first;
+  std::vector<std::string> results;  ///< of its two cases
+  const char* expected;
+};
+
+TEST(PointWalk, GivesEachCaseWhatItIsWorthAndRequiresAllOfIt) {
+  const std::vector<WorthRow> rows = {
+      {"both", worth(kSum, {10, 30}), {"AC", "AC"}, "AC 100"},
+      {"the first", worth(kSum, {10, 30}), {"AC", "WA"}, "WA 10"},
+      {"the second", worth(kSum, {10, 30}), {"WA", "AC"}, "WA 30"},
+      {"some points", worth(kSum, {10, 30}), {"AC", "AC 12"}, "AC 22"},
+      {"a part", worth(kSum, {10, 30}), {"AC*0.5", "AC"}, "AC 35"},
+      {"all points, as points", worth(kSum, {10, 30}), {"AC 10", "AC*1"}, "AC 100"},
+      {"all of a group", worth(kAll, {10, 30}), {"AC", "AC 30"}, "AC 100"},
+      {"not all of a group", worth(kAll, {10, 30}), {"AC", "AC 29"}, "AC 0"},
+      {"a failed group", worth(kAll, {10, 30}), {"AC", "TLE"}, "TLE 0"},
+      {"nothing to have", worth(kAll, {0, 0}), {"AC", "AC"}, "AC 60"},
+  };
+  for (const WorthRow& row : rows) {
+    const Graded graded{.plan = grouped(k100, row.first, points(60, kAll, {"secret/1"})),
+                        .results = {"AC", row.results[0], row.results[1], "AC", "AC"}};
+    EXPECT_EQ(text_of(graded.grades()), row.expected) << row.what;
+  }
+}
+
+TEST(PointWalk, NamesPointsThatACaseIsNotWorth) {
+  const Graded graded{.plan = grouped(k100, worth(kSum, {10, 30}), k60),
+                      .results = {"AC", "AC 12", "AC", "AC", "AC"}};
+  EXPECT_EQ(text_of(graded.grades()), "JE");
+  EXPECT_EQ(graded.grades().whole().message,
+            "case1: the checker gives 12, and the case is worth 10");
+}
+
 TEST(PointWalk, GivesCasesNoPartOfWhatIsForAStaticValidator) {
   Graded graded{.plan = grouped(k100, points(40, kSum), k60),
                 .results = {"AC", "AC", "AC", "AC", "AC"}};

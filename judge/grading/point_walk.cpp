@@ -18,7 +18,7 @@ double combined(PointMode mode, const std::vector<double>& scores) {
 }  // namespace
 
 std::optional<bool> PointWalk::Cases::are_passed() const {
-  if (first_failure) return false;
+  if (first_failure || has_partial) return false;
   return is_open ? std::nullopt : std::optional(true);
 }
 
@@ -67,6 +67,19 @@ void PointWalk::collect(const GradedGroup& group, Cases& cases) const {
       cases.first_failure = result->verdict;
   }
   for (const GradedGroup& inner : group.groups) collect(inner, cases);
+}
+
+bool PointWalk::has_partial(const PointRules& rules, const Cases& cases) const {
+  const std::size_t count = std::min(rules.case_scores.size(), cases.numbers.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const CaseResult* const result = results_[cases.numbers[i]];
+    if (result == nullptr) continue;
+    const double worth = rules.case_scores[i];
+    const double share = worth * result->score_multiplier.value_or(1);
+    const double score = result->score.value_or(share);
+    if (score < worth && !is_same_score(score, worth)) return true;
+  }
+  return false;
 }
 
 bool PointWalk::walk_sample(const GradedGroup& sample) {
@@ -126,7 +139,8 @@ bool PointWalk::walk_group(const GradedGroup& group) {
     is_passed_[group.name] = false;
     return true;
   }
-  const Cases cases = cases_of(group);
+  Cases cases = cases_of(group);
+  cases.has_partial = has_partial(rules, cases);
   // As long as it may still turn out that it is not judged, nobody knows whether it is passed.
   is_passed_[group.name] = is_open_to_it ? cases.are_passed() : std::nullopt;
   grades_.groups.push_back({.group = group.name, .best_score = rules.max_score});
@@ -171,13 +185,15 @@ Expected<double> PointWalk::score_of(const PointRules& rules, const Cases& cases
     most = (*most - rules.static_validation_score) / static_cast<double>(cases.numbers.size());
   }
   std::vector<double> scores;
-  for (const std::size_t number : cases.numbers) {
+  for (std::size_t i = 0; i < cases.numbers.size(); ++i) {
+    const std::size_t number = cases.numbers[i];
+    if (i < rules.case_scores.size()) most = rules.case_scores[i];
     const auto score = score_of_case(rules, most, *results_[number]);
     if (!score) return failure("{}: {}", results_[number]->test_case, score.error().message);
     scores.push_back(*score);
   }
   if (rules.mode == PointMode::pass_fail)
-    return cases.first_failure ? 0.0 : rules.max_score.value_or(0);
+    return cases.first_failure || cases.has_partial ? 0.0 : rules.max_score.value_or(0);
   return combined(rules.mode, scores);
 }
 
@@ -189,7 +205,7 @@ Expected<double> PointWalk::score_of_case(const PointRules& rules, std::optional
     return failure("the validator wrote both score.txt and score_multiplier.txt");
   if (result.score || result.score_multiplier) {
     if (!is_accepted) return failure("the validator wrote {} and rejected the output", file);
-    if (rules.mode == PointMode::pass_fail)
+    if (rules.mode == PointMode::pass_fail && rules.case_scores.empty())
       return failure("the validator wrote {}, and the group is passed or failed", file);
     if (result.score_multiplier && !most)
       return failure("the validator wrote {}, and there is no most that it could be of", file);
@@ -198,8 +214,9 @@ Expected<double> PointWalk::score_of_case(const PointRules& rules, std::optional
   if (result.score) {
     if (*result.score < 0) return failure("score.txt says {}", score_text(*result.score));
     if (most && *result.score > *most && !is_same_score(*result.score, *most)) {
-      return failure("score.txt says {}, and the case is worth {}", score_text(*result.score),
-                     score_text(*most));
+      return failure("{} {}, and the case is worth {}",
+                     rules.case_scores.empty() ? "score.txt says" : "the checker gives",
+                     score_text(*result.score), score_text(*most));
     }
     return *result.score;
   }

@@ -23,6 +23,7 @@ class PointWalk {
     std::optional<Verdict> first_failure = {};  ///< of those that are known, in order
     bool is_open = false;
     bool has_judge_error = false;
+    bool has_partial = false;  ///< one is accepted, with less than it must have to be passed
 
     /// Whether all are accepted; nothing where it is not known yet.
     std::optional<bool> are_passed() const;
@@ -31,6 +32,8 @@ class PointWalk {
 
   Cases cases_of(const GradedGroup& group) const;
   void collect(const GradedGroup& group, Cases& cases) const;
+  /// Of a group that says what each case is worth: whether one has less of it.
+  bool has_partial(const PointRules& rules, const Cases& cases) const;
 
   /// Of sample, which has no score.
   bool walk_sample(const GradedGroup& sample);

@@ -129,7 +129,10 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
 }
 
 void CaseJudge::read_scores(const CaseJob& job, CaseResult& result) const {
-  if (job.judge.score_files == ScoreFiles::ignored) return;
+  // Programs of testlib's protocol have said it by how they ended.
+  if (job.judge.score_files == ScoreFiles::ignored ||
+      job.judge.protocol == JudgingProtocol::testlib)
+    return;
   auto score = feedback_.number_in("score.txt");
   auto multiplier = feedback_.number_in("score_multiplier.txt");
   for (const auto* read : {&score, &multiplier}) {
@@ -196,13 +199,23 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (!checked) return tl::unexpected(checked.error());
   result.is_late_but_right = is_late && checked->kind == Opinion::Kind::accepts;
   if (is_late) return result;
-  if (checked->kind == Opinion::Kind::none) return failure("{}", checker_failure(*checked, job.judge.protocol));
+  if (checked->kind == Opinion::Kind::none)
+    return failure("{}", checker_failure(*checked, job.judge.protocol));
   if (checked->kind == Opinion::Kind::rejects) {
     result.verdict = Verdict::wrong_answer;
-    result.message = std::move(checked->message);
+    result.message = checked->message;
   }
-  if (checked->points) result.message = std::move(checked->message);
+  take_credit(job, *checked, result);
   return result;
+}
+
+void CaseJudge::take_credit(const CaseJob& job, const Opinion& opinion, CaseResult& result) const {
+  if (!opinion.points && !opinion.part) return;
+  result.message = opinion.message;
+  if (job.judge.score_files == ScoreFiles::ignored || opinion.kind != Opinion::Kind::accepts)
+    return;
+  result.score = opinion.points;
+  result.score_multiplier = opinion.part;
 }
 
 Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job,
@@ -236,9 +249,11 @@ Expected<> CaseJudge::check_conversation(const CaseJob& job, CaseResult& result)
   if (!checked) return tl::unexpected(checked.error());
   if (checked->kind == Opinion::Kind::none)
     return failure("{}", checker_failure(*checked, job.judge.protocol));
-  if (checked->kind == Opinion::Kind::rejects) result.verdict = Verdict::wrong_answer;
-  if (checked->kind == Opinion::Kind::rejects || checked->points)
-    result.message = std::move(checked->message);
+  if (checked->kind == Opinion::Kind::rejects) {
+    result.verdict = Verdict::wrong_answer;
+    result.message = checked->message;
+  }
+  take_credit(job, *checked, result);
   return {};
 }
 
@@ -272,7 +287,17 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   result.run = std::move(held->submission);
   if (result.verdict == Verdict::wrong_answer) forget_our_kill(result.run);
   result.conversations.push_back(std::move(held->conversation));
-  if (result.verdict == Verdict::accepted && !job.judge.more_checkers.empty()) {
+  if (result.verdict != Verdict::accepted) return result;
+  if (protocol == JudgingProtocol::testlib) {
+    const GivenCredit credit = credit_of(held->interactor.exit_code, held->interactor.error_output);
+    take_credit(job,
+                {.kind = Opinion::Kind::accepts,
+                 .message = message_kept(held->interactor.error_output),
+                 .points = credit.points,
+                 .part = credit.part},
+                result);
+  }
+  if (!job.judge.more_checkers.empty()) {
     if (auto checked = check_conversation(job, result); !checked)
       return tl::unexpected(checked.error());
   }

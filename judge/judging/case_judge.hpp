@@ -71,6 +71,8 @@ class CaseJudge {
                                            int pass);
   /// What the last pass has left of a score.
   void read_scores(const CaseJob& job, CaseResult& result) const;
+  /// The points that a program that judges gives by how it ended.
+  void take_credit(const CaseJob& job, const Opinion& opinion, CaseResult& result) const;
   /// What the checkers beside an interactor say of what it has written.
   Expected<> check_conversation(const CaseJob& job, CaseResult& result);
   /// What a program that judges needs for a pass.

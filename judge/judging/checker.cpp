@@ -44,8 +44,7 @@ Expected<Opinion> run_checker(const CheckerCall& call, Sandbox& sandbox) {
 
 std::string checker_failure(const Opinion& opinion, JudgingProtocol protocol) {
   return fmt::format("the checker failed ({}; it must exit with {}){}{}", opinion.end,
-                     exit_codes_of(protocol), opinion.message.empty() ? "" : ": ",
-                     opinion.message);
+                     exit_codes_of(protocol), opinion.message.empty() ? "" : ": ", opinion.message);
 }
 
 }  // namespace judge

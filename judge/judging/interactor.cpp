@@ -22,8 +22,7 @@ RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox) {
                .standard_input = {},
                .folders = {call.files.visible(), call.feedback.visible()},
                .limits = call.interactor.limits};
-  if (!is_testlib)
-    spec.arguments.insert(spec.arguments.end(), call.args.begin(), call.args.end());
+  if (!is_testlib) spec.arguments.insert(spec.arguments.end(), call.args.begin(), call.args.end());
   return spec;
 }
 
@@ -34,9 +33,9 @@ std::string interactor_failure(const RunResult& interactor, const RunLimits& lim
   if (interactor.limit_hit != LimitHit::wall_time) {
     const std::string end = reason(interactor, limits);
     const bool exited = interactor.limit_hit == LimitHit::none && interactor.signal == 0;
-    what = fmt::format(
-        "the interactor failed ({}{})", end.empty() ? "exit code 0" : end,
-        exited ? fmt::format("; it must exit with {}", exit_codes_of(protocol)) : "");
+    what =
+        fmt::format("the interactor failed ({}{})", end.empty() ? "exit code 0" : end,
+                    exited ? fmt::format("; it must exit with {}", exit_codes_of(protocol)) : "");
   }
   return message.empty() ? what : what + ": " + message;
 }

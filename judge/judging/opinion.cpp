@@ -1,8 +1,8 @@
 #include "judge/judging/opinion.hpp"
 
 #include "judge/judging/decide.hpp"
-#include "judge/judging/protocol.hpp"
 #include "judge/judging/feedback_folder.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/program/language/hidden_module.hpp"
 
 namespace judge {
@@ -29,9 +29,9 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   if (!run) return tl::unexpected(run.error());
   if (run->cancelled) return failure("interrupted");
   const Opinion::Kind kind = opinion_of(*run, protocol, role);
-  const auto points = protocol == JudgingProtocol::testlib && kind != Opinion::Kind::none
-                          ? points_of(run->exit_code, run->error_output)
-                          : std::nullopt;
+  const GivenCredit credit = protocol == JudgingProtocol::testlib && kind != Opinion::Kind::none
+                                 ? credit_of(run->exit_code, run->error_output)
+                                 : GivenCredit{};
   std::string message = message_kept(std::move(run->error_output));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);
@@ -41,7 +41,8 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
         hidden_module_note(message, program.files.hiding, program.language.name);
     if (!hidden.empty()) message += "\n" + hidden;
   }
-  return Opinion{kind, std::move(message), end.empty() ? "exit code 0" : end, points};
+  return Opinion{kind, std::move(message), end.empty() ? "exit code 0" : end, credit.points,
+                 credit.part};
 }
 
 }  // namespace judge

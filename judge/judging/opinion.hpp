@@ -17,9 +17,10 @@ struct Opinion {
   enum class Kind : std::uint8_t { accepts, rejects, none };
 
   Kind kind = Kind::none;
-  std::string message = {};  ///< its reason, as it gave it: at most 4 KiB
-  std::string end = {};      ///< how it ended: "exit code 1"
+  std::string message = {};           ///< its reason, as it gave it: at most 4 KiB
+  std::string end = {};               ///< how it ended: "exit code 1"
   std::optional<double> points = {};  ///< that it gives, where its protocol has points
+  std::optional<double> part = {};    ///< that it gives of what the case is worth, the same
 };
 
 /// Runs a program that judges, a stranger's like any other, and takes its exit code as opinion_of()
@@ -33,7 +34,8 @@ template <>
 struct Fields<Opinion> {
   static constexpr auto list =
       std::tuple(Field("kind", &Opinion::kind), Field("message", &Opinion::message),
-                 Field("end", &Opinion::end), Field("points", &Opinion::points));
+                 Field("end", &Opinion::end), Field("points", &Opinion::points),
+                 Field("part", &Opinion::part));
 };
 
 }  // namespace judge

@@ -33,8 +33,10 @@ Opinion::Kind testlib_opinion(int exit_code, Role role, std::string_view message
   if (role == Role::input_validator)
     return exit_code == kTestlibAccept ? Opinion::Kind::accepts : Opinion::Kind::rejects;
   // A part comes with whatever exit code, those of other ends too.
-  if (const auto points = points_of(exit_code, message))
-    return *points > 0 ? Opinion::Kind::accepts : Opinion::Kind::rejects;
+  if (const GivenCredit credit = credit_of(exit_code, message); credit.is_any()) {
+    const double given = credit.points ? *credit.points : *credit.part;
+    return given > 0 ? Opinion::Kind::accepts : Opinion::Kind::rejects;
+  }
   if (exit_code == kTestlibAccept) return Opinion::Kind::accepts;
   return is_one_of(exit_code, kTestlibRejects) ? Opinion::Kind::rejects : Opinion::Kind::none;
 }
@@ -54,19 +56,20 @@ Opinion::Kind opinion_of(const RunResult& run, JudgingProtocol protocol, Role ro
   return run.exit_code == kExitReject ? Opinion::Kind::rejects : Opinion::Kind::none;
 }
 
-std::optional<double> points_of(int exit_code, std::string_view message) {
-  if (const auto part = number_behind("partially correct (", message)) return *part / kTestlibParts;
+GivenCredit credit_of(int exit_code, std::string_view message) {
+  if (const auto part = number_behind("partially correct (", message))
+    return {.part = std::min(*part / kTestlibParts, 1.0)};
   if (is_one_of(exit_code, kTestlibPoints)) {
     const auto points = number_behind("points ", message);
-    return points ? points : number_behind("", message);
+    return {.points = points ? points : number_behind("", message)};
   }
   const int part = exit_code - kTestlibFirstPart;
-  if (part < 0 || part > kTestlibParts) return std::nullopt;
-  return part / kTestlibParts;
+  if (part < 0 || part > kTestlibParts) return {};
+  return {.part = part / kTestlibParts};
 }
 
 std::string_view exit_codes_of(JudgingProtocol protocol) {
-  return protocol == JudgingProtocol::testlib ? "0, 1, 2, 4, 7 or 8" : "42 or 43";
+  return protocol == JudgingProtocol::testlib ? "0, 1, 2, 4, 5, 7, 8 or 16 to 216" : "42 or 43";
 }
 
 }  // namespace judge

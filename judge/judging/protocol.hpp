@@ -25,10 +25,20 @@ int accepting_exit_code(JudgingProtocol protocol);
 /// the test itself is at fault. A validator rejects with whatever is not 0.
 Opinion::Kind opinion_of(const RunResult& run, JudgingProtocol protocol, Role role);
 
-/// The points that a checker of testlib's protocol gives, with the exit code and message it ended
-/// with: those of "points 0.5 half of it" for 5 and 7, for any code the part of "partially correct
-/// (50) half of it", which is in 200ths, as is what a code is above 16. Nothing for others.
-std::optional<double> points_of(int exit_code, std::string_view message);
+/// What a checker of testlib's protocol gives for an output that is neither right nor wrong.
+struct GivenCredit {
+  std::optional<double> points = {};
+  std::optional<double> part = {};  ///< of what the case is worth, from 0 to 1
+
+  bool is_any() const { return points || part; }
+
+  friend bool operator==(const GivenCredit&, const GivenCredit&) = default;
+};
+
+/// What it gives by the exit code and the message that it ended with: for 5 and 7 the points of
+/// "points 0.5 half of it"; for any code the part of "partially correct (50) half of it", which is
+/// in 200ths, as is what a code is above 16. Nothing for others.
+GivenCredit credit_of(int exit_code, std::string_view message);
 
 /// The exit codes that such a program may end with, as messages name them: "42 or 43".
 std::string_view exit_codes_of(JudgingProtocol protocol);

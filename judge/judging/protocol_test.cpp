@@ -15,7 +15,7 @@ struct EndRow {
   int exit_code;
   const char* message;
   Opinion::Kind opinion;
-  std::optional<double> points = {};
+  GivenCredit credit = {};
 };
 
 std::ostream& operator<<(std::ostream& out, const EndRow& row) {
@@ -34,20 +34,37 @@ const EndRow kEndRows[] = {
     {"presentation_error", kOfTestlib, Role::checker, 2, "wrong output format", rejects},
     {"fail", kOfTestlib, Role::checker, 3, "FAIL no such file", none},
     {"dirt", kOfTestlib, Role::checker, 4, "wrong output format", rejects},
-    {"points", kOfTestlib, Role::checker, 7, "points 2.5 nearly", accepts, 2.5},
-    {"points_of_the_enumeration", kOfTestlib, Role::checker, 5, "points 1", accepts, 1},
-    {"bare_points", kOfTestlib, Role::checker, 7, "3", accepts, 3},
-    {"no_points", kOfTestlib, Role::checker, 7, "points 0 nothing", rejects, 0},
+    {"points", kOfTestlib, Role::checker, 7, "points 2.5 nearly", accepts, {.points = 2.5}},
+    {"points_of_the_enumeration", kOfTestlib, Role::checker, 5, "points 1", accepts, {.points = 1}},
+    {"bare_points", kOfTestlib, Role::checker, 7, "3", accepts, {.points = 3}},
+    {"no_points", kOfTestlib, Role::checker, 7, "points 0 nothing", rejects, {.points = 0}},
     {"points_without_a_number", kOfTestlib, Role::checker, 7, "points", none},
     {"unexpected_end", kOfTestlib, Role::interactor, 8, "unexpected eof", rejects},
-    {"part", kOfTestlib, Role::checker, 116, "half", accepts, 0.5},
-    {"no_part", kOfTestlib, Role::checker, 16, "", rejects, 0},
-    {"part_by_its_message", kOfTestlib, Role::checker, 50, "partially correct (50) so", accepts,
-     0.25},
-    {"part_with_the_code_of_another_end", kOfTestlib, Role::checker, 1, "partially correct (1) so",
-     accepts, 0.005},
+    {"part", kOfTestlib, Role::checker, 116, "half", accepts, {.part = 0.5}},
+    {"no_part", kOfTestlib, Role::checker, 16, "", rejects, {.part = 0}},
+    {"part_by_its_message",
+     kOfTestlib,
+     Role::checker,
+     50,
+     "partially correct (50) so",
+     accepts,
+     {.part = 0.25}},
+    {"part_with_the_code_of_another_end",
+     kOfTestlib,
+     Role::checker,
+     1,
+     "partially correct (1) so",
+     accepts,
+     {.part = 0.005}},
+    {"part_is_never_more_than_all",
+     kOfTestlib,
+     Role::checker,
+     250,
+     "partially correct (250)",
+     accepts,
+     {.part = 1}},
     {"more_than_all_parts", kOfTestlib, Role::checker, 217, "", none},
-    {"forty_two_is_a_part", kOfTestlib, Role::checker, 42, "", accepts, 0.13},
+    {"forty_two_is_a_part", kOfTestlib, Role::checker, 42, "", accepts, {.part = 0.13}},
     {"code_of_no_meaning", kOfTestlib, Role::checker, 6, "", none},
     {"valid", kOfTestlib, Role::input_validator, 0, "", accepts},
     {"invalid", kOfTestlib, Role::input_validator, 3, "FAIL integer n violates", rejects},
@@ -63,7 +80,7 @@ TEST_P(ProtocolTest, TakesAnEndForAnOpinion) {
   run.error_output = row.message;
   EXPECT_EQ(opinion_of(run, row.protocol, row.role), row.opinion);
   if (row.protocol == kOfTestlib && row.role == Role::checker) {
-    EXPECT_EQ(points_of(row.exit_code, row.message), row.points);
+    EXPECT_TRUE(credit_of(row.exit_code, row.message) == row.credit);
   }
 }
 

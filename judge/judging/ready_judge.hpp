@@ -31,12 +31,11 @@ struct ReadyJudge {
 
 template <>
 struct Fields<ReadyJudge> {
-  static constexpr auto list =
-      std::tuple(Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
-                 Field("more_checkers", &ReadyJudge::more_checkers),
-                 Field("protocol", &ReadyJudge::protocol), Field("limits", &ReadyJudge::limits),
-                 Field("passes", &ReadyJudge::passes),
-                 Field("score_files", &ReadyJudge::score_files));
+  static constexpr auto list = std::tuple(
+      Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
+      Field("more_checkers", &ReadyJudge::more_checkers), Field("protocol", &ReadyJudge::protocol),
+      Field("limits", &ReadyJudge::limits), Field("passes", &ReadyJudge::passes),
+      Field("score_files", &ReadyJudge::score_files));
 };
 
 }  // namespace judge

@@ -26,14 +26,14 @@ class TestlibJudging : public testing::TestWithParam<Isolation> {
 
   CaseResult judge(const std::string& submission, ReadyJudge judge) {
     judge.protocol = JudgingProtocol::testlib;
-    return judge_.judge({.program = shell_program(submission),
-                         .limits = {.cpu_time = std::chrono::seconds(2),
-                                    .wall_time = std::chrono::seconds(2)},
-                         .test_case = {.name = "secret/1",
-                                       .input = folder_.path() / "in",
-                                       .answer = folder_.path() / "ans",
-                                       .output_validator_args = {"not", "passed", "on"}},
-                         .judge = std::move(judge)});
+    return judge_.judge(
+        {.program = shell_program(submission),
+         .limits = {.cpu_time = std::chrono::seconds(2), .wall_time = std::chrono::seconds(2)},
+         .test_case = {.name = "secret/1",
+                       .input = folder_.path() / "in",
+                       .answer = folder_.path() / "ans",
+                       .output_validator_args = {"not", "passed", "on"}},
+         .judge = std::move(judge)});
   }
 
   CaseResult checked(const std::string& submission, const std::string& checker) {
@@ -80,8 +80,8 @@ TEST_P(TestlibJudging, ACheckerThatFailsIsAJudgeError) {
   const CaseResult failed = checked("echo yes", "echo FAIL no answer >&2; exit 3");
   EXPECT_EQ(failed.verdict, Verdict::judge_error);
   EXPECT_EQ(failed.message,
-            "the checker failed (exit code 3; it must exit with 0, 1, 2, 4, 7 or 8): FAIL no "
-            "answer");
+            "the checker failed (exit code 3; it must exit with 0, 1, 2, 4, 5, 7, 8 or 16 to 216): "
+            "FAIL no answer");
 }
 
 TEST_P(TestlibJudging, PointsAreToldAndMoreThanNoneAreAccepted) {
@@ -89,6 +89,44 @@ TEST_P(TestlibJudging, PointsAreToldAndMoreThanNoneAreAccepted) {
   EXPECT_EQ(some.verdict, Verdict::accepted);
   EXPECT_EQ(some.message, "points 2.5 nearly");
   EXPECT_EQ(checked("echo yes", "echo points 0 >&2; exit 7").verdict, Verdict::wrong_answer);
+}
+
+TEST_P(TestlibJudging, PointsAreScoresWhereTheProblemHasThem) {
+  const auto scored = [&](const std::string& checker) {
+    return judge("echo yes", {.kind = ReadyJudge::Kind::checker,
+                              .program = shell_program(checker),
+                              .score_files = ScoreFiles::read});
+  };
+  const CaseResult points = scored("echo points 2.5 nearly >&2; exit 7");
+  EXPECT_EQ(points.score, 2.5);
+  EXPECT_EQ(points.score_multiplier, std::nullopt);
+  const CaseResult part = scored("echo 'partially correct (50) half of half' >&2; exit 50");
+  EXPECT_EQ(part.verdict, Verdict::accepted);
+  EXPECT_EQ(part.score, std::nullopt);
+  EXPECT_EQ(part.score_multiplier, 0.25);
+  EXPECT_EQ(part.message, "partially correct (50) half of half");
+  const CaseResult none = scored("echo points 0 >&2; exit 7");
+  EXPECT_EQ(none.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(none.score, std::nullopt);
+  EXPECT_EQ(scored("echo 7 > score.txt; exit 0").score, std::nullopt) << "that is no file of its";
+  EXPECT_EQ(checked("echo yes", "echo points 2.5 >&2; exit 7").score, std::nullopt)
+      << "the problem has no scores";
+}
+
+TEST_P(TestlibJudging, AnInteractorGivesPointsAndItsCheckerTheLast) {
+  const std::string gives = "read x; echo \"$x\" > \"$1\"; echo points 3 >&2; exit 7";
+  const auto scored = [&](std::vector<Runnable> checkers) {
+    return judge("echo 8", {.kind = ReadyJudge::Kind::interactor,
+                            .program = shell_program(gives),
+                            .more_checkers = std::move(checkers),
+                            .score_files = ScoreFiles::read});
+  };
+  const CaseResult alone = scored({});
+  EXPECT_EQ(alone.verdict, Verdict::accepted);
+  EXPECT_EQ(alone.score, 3);
+  EXPECT_EQ(alone.message, "points 3");
+  EXPECT_EQ(scored({shell_program("echo points 1 >&2; exit 7")}).score, 1);
+  EXPECT_EQ(scored({shell_program("exit 0")}).score, 3) << "it has nothing to say of points";
 }
 
 const std::string kAsksOnce =
@@ -115,7 +153,8 @@ TEST_P(TestlibJudging, ACheckerLooksAtWhatTheInteractorWrote) {
 }
 
 TEST_P(TestlibJudging, AnInteractorsOutputMustBeAFile) {
-  const CaseResult linked = talked("echo 8", "read x; ln -s /etc/passwd \"$1\"; exit 0", {"exit 0"});
+  const CaseResult linked =
+      talked("echo 8", "read x; ln -s /etc/passwd \"$1\"; exit 0", {"exit 0"});
   EXPECT_EQ(linked.verdict, Verdict::judge_error);
   EXPECT_EQ(linked.message, "the interactor's output is not a file");
 }

@@ -66,8 +66,7 @@ std::optional<GameEnd> Session::play_passes() {
       return failed_game(
           {printable_text(interactor_failure(run, spec_.interactor.limits, message, protocol))});
     }
-    const Verdict verdict =
-        has_accepted(run, protocol) ? Verdict::accepted : Verdict::wrong_answer;
+    const Verdict verdict = has_accepted(run, protocol) ? Verdict::accepted : Verdict::wrong_answer;
     const auto has_next =
         feedback.take_next_pass(next_input, verdict, pass, spec_.interactor.passes);
     if (!has_next) return failed_game(has_next.error());

@@ -51,12 +51,15 @@ enum class PointMode : std::uint8_t {
   min,
 };
 
-/// A group is worth so many points (2025-09).
+/// A group is worth so many points (2025-09, Polygon).
 struct PointRules {
   std::optional<double> max_score = {};  ///< nothing: unbounded
   PointMode mode = PointMode::pass_fail;
   double static_validation_score = 0;          ///< the part of max_score that cases cannot get
   std::vector<std::string> require_pass = {};  ///< groups without whose cases it is not run
+  /// What each of the cases is worth, in order; one that has less is not passed (Polygon). Empty:
+  /// they share max_score, and what is accepted is passed.
+  std::vector<double> case_scores = {};
 
   friend bool operator==(const PointRules&, const PointRules&) = default;
 };
