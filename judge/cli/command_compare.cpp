@@ -7,6 +7,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/check_output.hpp"
 #include "judge/workspace/own_input.hpp"
+#include "judge/workspace/recipes.hpp"
 #include "judge/workspace/selection.hpp"
 
 namespace judge {
@@ -31,7 +32,10 @@ OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
   if (line.has("case")) {
     auto found = told(workspace, select_case(problem, line.get<std::string>("case")));
     if (!found) return found;
-    test_case = std::move(*found);
+    auto complete =
+        told(workspace, complete_case(workspace, problem, *found, tell_beside_live_line));
+    if (!complete) return complete;
+    test_case = std::move(*complete);
   }
   if (line.has("input")) test_case.input = line.get<std::string>("input");
   if (const auto words = line.list("words"); words.size() == 3) test_case.answer = words[1];

@@ -64,14 +64,16 @@ void print_cases(const Problem& problem) {
   std::cout << "\ntestcases\n";
   const std::size_t columns = columns_of_names(all_cases(problem.data), &TestCase::name);
   for (const TestCase& test_case : all_cases(problem.data)) {
-    std::error_code code;
-    const auto size = [&](const fs::path& path) {
-      return to_string(Bytes{static_cast<std::int64_t>(fs::file_size(path, code))});
+    const auto size = [](const fs::path& path, const char* of, const char* without) {
+      std::error_code code;
+      const std::uintmax_t count = fs::file_size(path, code);
+      if (code) return std::string(without);
+      return fmt::format("{} {}", to_string(Bytes{static_cast<std::int64_t>(count)}), of);
     };
-    std::cout << for_screen(
-        fmt::format("  {}  {} in, {} answer", left_aligned(test_case.name, columns),
-                    size(test_case.input), size(test_case.answer)),
-        4, STDOUT_FILENO);
+    std::cout << for_screen(fmt::format("  {}  {}, {}", left_aligned(test_case.name, columns),
+                                        size(test_case.input, "in", "no input yet"),
+                                        size(test_case.answer, "answer", "no answer yet")),
+                            4, STDOUT_FILENO);
   }
 }
 

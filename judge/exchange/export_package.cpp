@@ -87,6 +87,13 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
                       .balloon = wish.balloon,
                       .from = source_place(problem),
                       .draft = draft};
+  if (problem.format == "polygon") {
+    draft.refuse(
+        "packages of Polygon cannot be exported yet: their programs speak testlib's protocol, "
+        "which "
+        "the formats do not have");
+    return draft;
+  }
   export_statements(exporting);
   export_submissions(exporting);
   export_manifest(exporting);

@@ -137,5 +137,15 @@ INSTANTIATE_TEST_SUITE_P(All, ArchiveRoundTrip,
                                                       PackageFormat::domjudge}),
                          [](const auto& row) { return "Row" + std::to_string(row.index); });
 
+TEST(Export, RefusesPackagesOfPolygon) {
+  const auto library =
+      PackageLibrary::find({kRoot / "judge/testdata/packages/polygon-sum"}, kRoot, 4, {}).value();
+  const LoadedProblem loaded = library->load("polygon-sum", TestData::complete, kAnyLanguage);
+  const PackageDraft draft = draft_package(loaded.problem, *library, {});
+  ASSERT_EQ(draft.refusals().size(), 1U);
+  EXPECT_THAT(draft.refusals().front(), HasSubstr("packages of Polygon cannot be exported yet"));
+  EXPECT_TRUE(draft.entries().empty());
+}
+
 }  // namespace
 }  // namespace judge

@@ -64,10 +64,9 @@ class DataCheck {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());
       const auto ask = [&](const TestCase& test_case, Wanted wanted) {
-        questions_.push_back({validation(*built, test_case.input, test_case.input_validator_args,
-                                         program.protocol),
-                              wanted, program.shown, test_case.input,
-                              "the input validator refuses this input"});
+        questions_.push_back(
+            {validation(*built, test_case.input, test_case.input_validator_args, program.protocol),
+             wanted, program.shown, test_case.input, "the input validator refuses this input"});
       };
       std::set<std::pair<fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : all_cases(problem_.data)) {
@@ -78,10 +77,10 @@ class DataCheck {
       for (const TestCase& test_case : problem_.invalid_output) ask(test_case, Wanted::accepts);
       // Of several validators it is enough that one refuses.
       for (const TestCase& test_case : problem_.invalid_input) {
-        questions_.push_back({validation(*built, test_case.input, test_case.input_validator_args,
-                                         program.protocol),
-                              Wanted::rejects, program.shown, test_case.input,
-                              "no input validator refuses this input, which is to be invalid"});
+        questions_.push_back(
+            {validation(*built, test_case.input, test_case.input_validator_args, program.protocol),
+             Wanted::rejects, program.shown, test_case.input,
+             "no input validator refuses this input, which is to be invalid"});
       }
     }
     return {};
@@ -94,8 +93,8 @@ class DataCheck {
       std::set<fs::path> known;
       for (const TestCase& test_case : all_cases(problem_.data)) {
         if (!known.insert(test_case.answer).second) continue;
-        questions_.push_back({validation(*built, test_case.answer, {}, program.protocol), Wanted::accepts,
-                              program.shown, test_case.answer,
+        questions_.push_back({validation(*built, test_case.answer, {}, program.protocol),
+                              Wanted::accepts, program.shown, test_case.answer,
                               "the answer does not keep to its grammar"});
       }
     }

@@ -43,7 +43,8 @@ OrFault<Opinion> check_by_checker(Workspace& workspace, const Problem& problem,
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
   if (opinion->kind == Opinion::Kind::none)
-    return fault(Fault::Kind::machine, "{}", printable_text(checker_failure(*opinion, judge->protocol)));
+    return fault(Fault::Kind::machine, "{}",
+                 printable_text(checker_failure(*opinion, judge->protocol)));
   return std::move(*opinion);
 }
 

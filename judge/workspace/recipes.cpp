@@ -38,8 +38,7 @@ class RecipeMaking {
   /// Plans the case: its input by its command where it has one, else as it is. An answer that is
   /// there stays.
   Expected<> add(const CaseRecipe& recipe) {
-    PlannedCase planned{
-        .name = recipe.name, .solution = plan_.solution, .location = recipe.place};
+    PlannedCase planned{.name = recipe.name, .solution = plan_.solution, .location = recipe.place};
     if (!recipe.command.empty()) {
       planned.generated =
           GeneratedInput{.program = recipe.command.front(),
@@ -76,8 +75,7 @@ class RecipeMaking {
     const auto programs = build_programs(plan_, problem_, environment, diagnostics);
     if (!programs) return stopped(programs.error());
     if (has_errors(diagnostics)) return diagnostics;
-    const auto made =
-        make_cases(plan_, problem_, *programs, environment, staging_, diagnostics);
+    const auto made = make_cases(plan_, problem_, *programs, environment, staging_, diagnostics);
     if (!made) return stopped(made.error());
     return diagnostics;
   }
@@ -174,6 +172,18 @@ OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
     made.emplace(recipe.name, std::pair(making.input(recipe), making.answer(recipe)));
   point_to(problem.data, made);
   return {};
+}
+
+OrFault<TestCase> complete_case(Workspace& workspace, const Problem& problem,
+                                const TestCase& test_case,
+                                const std::function<void(const std::string&)>& begin) {
+  Problem of_this_case = problem;
+  std::erase_if(of_this_case.recipes,
+                [&](const CaseRecipe& recipe) { return recipe.name != test_case.name; });
+  if (of_this_case.recipes.empty()) return test_case;
+  const auto complete = complete_test_data(workspace, of_this_case, begin);
+  if (!complete) return tl::unexpected(complete.error());
+  return *find_case(of_this_case, test_case.name);
 }
 
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,

@@ -14,6 +14,11 @@ namespace judge {
 OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
                              const std::function<void(const std::string&)>& begin);
 
+/// One of its cases, completed in the same way, and alone; any other as it is.
+OrFault<TestCase> complete_case(Workspace& workspace, const Problem& problem,
+                                const TestCase& test_case,
+                                const std::function<void(const std::string&)>& begin);
+
 /// generate() for a problem that has recipes in place of a plan. Of a test that was made by hand
 /// only the answer is made, and only where there is none.
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,

@@ -12,6 +12,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/playing/session.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/recipes.hpp"
 
 namespace judge {
 namespace {
@@ -130,7 +131,10 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
   Workspace& workspace = **opened;
   const auto problem = interactive_problem(line, workspace);
   if (!problem) return problem.error();
-  const auto test_case = chosen_case(line, workspace, *problem);
+  const auto chosen = chosen_case(line, workspace, *problem);
+  if (!chosen) return chosen.error();
+  const auto test_case =
+      told(workspace, complete_case(workspace, *problem, *chosen, tell_beside_live_line));
   if (!test_case) return test_case.error();
   const auto interactor = told(workspace, ready_judge(workspace, *problem));
   if (!interactor) return interactor.error();

@@ -1,13 +1,13 @@
 #include "judge/problem/package/polygon/polygon_loader.hpp"
 
-#include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/package/package_manifest.hpp"
+#include "judge/problem/package/polygon/polygon_groups.hpp"
 #include "judge/problem/package/polygon/polygon_programs.hpp"
 #include "judge/problem/package/polygon/polygon_submissions.hpp"
 #include "judge/problem/package/polygon/problem_xml.hpp"
@@ -64,18 +64,12 @@ class PolygonLoader {
     }
     if (testset.memory_bytes)
       problem_.limits.memory = Bytes{static_cast<std::int64_t>(*testset.memory_bytes)};
-    if (!testset.uncounted.empty()) {
-      report(Severity::warning, testset.place,
-             fmt::format("{} are not counted", fmt::join(testset.uncounted, " and ")),
-             "submissions are judged as right or wrong, with the tests in their groups");
-    }
     const auto is_of_a_file = [](const std::string& name) {
       return !name.empty() && name != "stdin" && name != "stdout";
     };
     if (is_of_a_file(manifest_.input_file) || is_of_a_file(manifest_.output_file)) {
       report(Severity::error, manifest_place(),
-             fmt::format("programs read {} and write {}",
-                         visible_text(manifest_.input_file, 80),
+             fmt::format("programs read {} and write {}", visible_text(manifest_.input_file, 80),
                          visible_text(manifest_.output_file, 80)),
              "files in place of standard input and output are not supported");
     }
@@ -83,31 +77,18 @@ class PolygonLoader {
 
   void load_tests() {
     const PolygonTestset& testset = manifest_.testset;
-    TestGroup sample{.name = "sample"};
-    TestGroup secret{.name = "secret"};
-    for (std::size_t i = 0; i < testset.tests.size(); ++i) {
-      const PolygonTest& test = testset.tests[i];
-      TestGroup& group = test.is_sample ? sample : group_in(secret, test.group);
-      add_test(test, static_cast<int>(i) + 1, group);
+    PolygonGroups grouped = polygon_groups(testset, diagnostics_);
+    problem_.type.scoring = grouped.is_scored;
+    problem_.data.groups = std::move(grouped.groups);
+    std::map<std::string, TestGroup*> groups;
+    for (TestGroup& group : problem_.data.groups) {
+      groups[group.name] = &group;
+      for (TestGroup& inner : group.groups) groups[inner.name] = &inner;
     }
-    std::ranges::sort(secret.groups, {}, &TestGroup::name);
-    for (TestGroup* group : {&sample, &secret}) {
-      if (!group->cases.empty() || !group->groups.empty())
-        problem_.data.groups.push_back(std::move(*group));
-    }
+    for (std::size_t i = 0; i < testset.tests.size(); ++i)
+      add_test(testset.tests[i], static_cast<int>(i) + 1, *groups.at(grouped.of_test[i]));
     if (testset.tests.empty() && !has_errors(diagnostics_))
       report(Severity::error, testset.place, "there are no tests");
-  }
-
-  static TestGroup& group_in(TestGroup& secret, const std::string& name) {
-    if (name.empty()) return secret;
-    std::string plain = printable_name(name);
-    std::ranges::replace(plain, '/', '_');
-    std::string whole = secret.name + "/" + plain;
-    const auto known = std::ranges::find(secret.groups, whole, &TestGroup::name);
-    if (known != secret.groups.end()) return *known;
-    secret.groups.push_back({.name = std::move(whole)});
-    return secret.groups.back();
   }
 
   void add_test(const PolygonTest& test, int number, TestGroup& group) {
@@ -125,7 +106,8 @@ class PolygonLoader {
       test_case.input_validator_args = {"--testset", manifest_.testset.name, "--group", test.group};
     }
     if (recipe.command.empty() && !is_file_there(recipe.input)) {
-      report(Severity::error, test.place, fmt::format("{} is not there", paths_.shown(recipe.input)),
+      report(Severity::error, test.place,
+             fmt::format("{} is not there", paths_.shown(recipe.input)),
              "the test was made by hand, and nothing could make it again",
              "export the package from Polygon again");
       return;
@@ -149,7 +131,7 @@ class PolygonLoader {
     }
     if (lacks_answer && reference_solution(problem_) == nullptr) {
       report(Severity::error, manifest_place(), "there is no main solution",
-             "answers are not there, and it would make them");
+             "answers are not there, and it would make them", "give one solution the tag 'main'");
     }
   }
 

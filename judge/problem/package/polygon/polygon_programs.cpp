@@ -46,7 +46,7 @@ bool is_header_file(const fs::path& path) {
   return extension == ".h" || extension == ".hpp" || extension == ".hh" || extension == ".inc";
 }
 
-bool is_there(const fs::path& path) {
+bool is_source_there(const fs::path& path) {
   std::error_code code;
   return fs::is_regular_file(path, code);
 }
@@ -63,6 +63,7 @@ class PolygonPrograms {
         problem_.input_validators.push_back(std::move(*program));
     }
     for (const PolygonSource& source : manifest_.executables) {
+      if (is_of_another_role(source)) continue;
       if (auto program = program_of(source, Role::generator))
         problem_.recipe_programs.emplace(fs::path(source.path).stem().string(),
                                          std::move(*program));
@@ -77,6 +78,16 @@ class PolygonPrograms {
     diagnostics_.push_back({severity, place, std::move(what), std::move(why), std::move(help)});
   }
 
+  /// All programs are executables; those that judge are no generators.
+  bool is_of_another_role(const PolygonSource& source) const {
+    const auto is_it = [&](const std::optional<PolygonSource>& other) {
+      return other && other->path == source.path;
+    };
+    return is_it(manifest_.interactor) || (manifest_.checker && is_it(manifest_.checker->source)) ||
+           std::ranges::find(manifest_.validators, source.path, &PolygonSource::path) !=
+               manifest_.validators.end();
+  }
+
   /// The headers that the source may include: those beside it, and the package's resources.
   std::vector<fs::path> headers_for(const fs::path& source) const {
     std::vector<fs::path> headers;
@@ -88,7 +99,7 @@ class PolygonPrograms {
       const bool is_new = std::ranges::find(headers, path.filename(), [](const fs::path& header) {
                             return header.filename();
                           }) == headers.end();
-      if (is_header_file(path) && is_new && is_there(path)) headers.push_back(path);
+      if (is_header_file(path) && is_new && is_source_there(path)) headers.push_back(path);
     }
     return headers;
   }
@@ -111,10 +122,9 @@ class PolygonPrograms {
 
   std::optional<Program> program_of(const PolygonSource& source, Role role) {
     const fs::path path = paths_.root / source.path;
-    if (!is_there(path)) {
+    if (!is_source_there(path)) {
       report(role == Role::generator ? Severity::warning : Severity::error, source.place,
-             fmt::format("the {} {} is not there", to_string(role),
-                         visible_text(source.path, 255)),
+             fmt::format("the {} {} is not there", to_string(role), visible_text(source.path, 255)),
              "the package is not whole", "export it from Polygon again");
       return std::nullopt;
     }
@@ -129,9 +139,8 @@ class PolygonPrograms {
   }
 
   static bool has_testlib(const Program& program) {
-    return std::ranges::any_of(program.source.files, [](const fs::path& file) {
-      return file.filename() == "testlib.h";
-    });
+    return std::ranges::any_of(program.source.files,
+                               [](const fs::path& file) { return file.filename() == "testlib.h"; });
   }
 
   void load_checker() {
@@ -143,7 +152,7 @@ class PolygonPrograms {
     }
     const PolygonChecker& checker = *manifest_.checker;
     const auto standard = standard_checker(checker.name);
-    if (checker.source && is_there(paths_.root / checker.source->path)) {
+    if (checker.source && is_source_there(paths_.root / checker.source->path)) {
       auto program = program_of(*checker.source, Role::checker);
       // The standard ones all need testlib.h, which is often left out of what is kept.
       if (!standard || has_testlib(*program)) {

@@ -18,9 +18,8 @@ constexpr std::string_view kNotRun = "do-not-run";
 /// Any way to fail on a test.
 Expectation fails_somehow() {
   return {.permitted = VerdictSet::all(),
-          .required = {Verdict::wrong_answer, Verdict::run_time_error,
-                       Verdict::time_limit_exceeded, Verdict::memory_limit_exceeded,
-                       Verdict::output_limit_exceeded}};
+          .required = {Verdict::wrong_answer, Verdict::run_time_error, Verdict::time_limit_exceeded,
+                       Verdict::memory_limit_exceeded, Verdict::output_limit_exceeded}};
 }
 
 Expectation may_be(VerdictSet permitted, VerdictSet required) {
@@ -45,7 +44,8 @@ class PolygonSubmissions {
     std::error_code code;
     if (!fs::is_regular_file(path, code)) {
       report(Severity::warning, solution.source.place,
-             fmt::format("the solution {} is not there", visible_text(solution.source.path, 255)));
+             fmt::format("the solution {} is not there", visible_text(solution.source.path, 255)),
+             "it is left out");
       return;
     }
     auto files = finder.of(path);
@@ -53,16 +53,21 @@ class PolygonSubmissions {
     auto expectation = polygon_expectation(solution.tag);
     if (!expectation) {
       report(Severity::warning, solution.source.place,
-             fmt::format("the tag {} is not known", visible_text(solution.tag, 80)));
+             fmt::format("the tag {} is not known", visible_text(solution.tag, 80)),
+             "any verdict will do");
       expectation = Expectation{.permitted = VerdictSet::all(), .required = {}};
     }
+    const bool is_reference = solution.tag == "main" && reference_solution(problem_) == nullptr;
+    if (solution.tag == "main" && !is_reference)
+      report(Severity::warning, solution.source.place, "there is another main solution already",
+             "that one makes the answers, and this one must be accepted");
+    if (binds_time_limit(solution.tag)) expectation->score = all_points();
     problem_.submissions.push_back({.name = name_of(path),
                                     .source = {.files = std::move(*files),
                                                .language = polygon_language(solution.source.type),
                                                .territory = path},
-                                    .is_reference = solution.tag == "main",
-                                    .binds_time_limit = solution.tag == "main" ||
-                                                        solution.tag == "accepted",
+                                    .is_reference = is_reference,
+                                    .binds_time_limit = binds_time_limit(solution.tag),
                                     .expectation = expectation});
   }
 
@@ -74,19 +79,25 @@ class PolygonSubmissions {
   }
 
  private:
+  static bool binds_time_limit(std::string_view tag) { return tag == "main" || tag == "accepted"; }
+
+  /// The score of one that is right; nothing where there are none.
+  std::optional<ScoreRange> all_points() const {
+    if (!problem_.type.scoring) return std::nullopt;
+    const auto secret = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
+    if (secret == problem_.data.groups.end()) return std::nullopt;
+    const auto& rules = std::get<PointRules>(secret->grading);
+    return ScoreRange{.least = *rules.max_score, .most = *rules.max_score};
+  }
+
   std::string name_of(const fs::path& path) const {
     const fs::path name = path.lexically_relative(problem_.solutions_folder);
     return !name.empty() && *name.begin() != ".." ? name.string()
                                                   : path.lexically_relative(paths_.root).string();
   }
 
-  void report(Severity severity, const Location& place, std::string what) {
-    diagnostics_.push_back({.severity = severity,
-                            .location = place,
-                            .what = std::move(what),
-                            .why = severity == Severity::warning ? "it is left out, or anything "
-                                                                   "will do"
-                                                                 : ""});
+  void report(Severity severity, const Location& place, std::string what, std::string why = "") {
+    diagnostics_.push_back({severity, place, std::move(what), std::move(why), ""});
   }
 
   const PackagePaths& paths_;

@@ -47,29 +47,37 @@ std::vector<std::string> case_names(const Problem& problem) {
 
 TEST(Polygon, IsReadWhereItLies) {
   const LoadedProblem loaded = load_polygon_from(kPolygonPackages / "polygon-sum");
-  EXPECT_THAT(told_of(loaded),
-              ElementsAre("11:warning: points and dependencies of groups are not counted"));
+  EXPECT_THAT(told_of(loaded), IsEmpty());
   const Problem& problem = loaded.problem;
   EXPECT_EQ(problem.name, "Sum");
   EXPECT_EQ(problem.format, "polygon");
   EXPECT_EQ(problem.limits.time_limit, std::chrono::milliseconds(1000));
   EXPECT_EQ(problem.limits.memory, mebibytes(256));
   EXPECT_EQ(problem.statement->filename(), "problem.tex");
-  EXPECT_THAT(case_names(problem),
-              ElementsAre("sample/01", "secret/large/04", "secret/large/05", "secret/small/02",
-                          "secret/small/03"));
+  EXPECT_THAT(case_names(problem), ElementsAre("sample/01", "secret/small/02", "secret/small/03",
+                                               "secret/large/04", "secret/large/05"));
+  EXPECT_TRUE(problem.type.scoring);
+  const TestGroup& secret = problem.data.groups.back();
+  EXPECT_EQ(std::get<PointRules>(secret.grading).max_score, 100);
+  EXPECT_EQ(std::get<PointRules>(secret.groups.front().grading),
+            (PointRules{.max_score = 20,
+                        .mode = PointMode::sum,
+                        .require_pass = {"sample"},
+                        .case_scores = {5, 15}}));
   EXPECT_EQ(problem.output_judge.kind, OutputJudge::Kind::checker);
   EXPECT_EQ(problem.checker->protocol, JudgingProtocol::testlib);
   EXPECT_EQ(problem.checker->source.files.size(), 2U) << "it and testlib.h";
   ASSERT_EQ(problem.input_validators.size(), 1U);
   EXPECT_EQ(problem.input_validators.front().protocol, JudgingProtocol::testlib);
   EXPECT_THAT(all_cases(problem.data).back().input_validator_args,
-              ElementsAre("--testset", "tests", "--group", "small"));
+              ElementsAre("--testset", "tests", "--group", "large"));
   ASSERT_EQ(problem.recipes.size(), 5U);
   EXPECT_THAT(problem.recipes[1].command, ElementsAre("gen", "7", "8"));
   EXPECT_THAT(problem.recipes[2].command, IsEmpty());
   EXPECT_TRUE(problem.recipe_programs.contains("gen"));
+  EXPECT_EQ(problem.recipe_programs.size(), 1U) << "the validator is no generator";
   EXPECT_EQ(reference_solution(problem)->name, "sum.py");
+  EXPECT_EQ(reference_solution(problem)->expectation->score, (ScoreRange{100, 100}));
 }
 
 TEST(Polygon, HasAnInteractorAndThenAChecker) {
@@ -149,8 +157,7 @@ std::string problem_with(const std::string& testset, const std::string& assets,
          "\n</testset>\n</judging>\n<assets>\n" + assets + "\n</assets>\n</problem>\n";
 }
 
-const std::string kOneTest =
-    "<time-limit>500</time-limit><tests><test method='manual'/></tests>";
+const std::string kOneTest = "<time-limit>500</time-limit><tests><test method='manual'/></tests>";
 const std::string kLines = "<checker name='std::lcmp.cpp' type='testlib'/>";
 
 const std::vector<XmlRow> kXmlRows = {
@@ -158,17 +165,21 @@ const std::vector<XmlRow> kXmlRows = {
     {"NoXml", "<problem>\n<judging>", {"2:error: not valid XML: Start-end tags mismatch"}},
     {"Empty", "", {"1:error: not valid XML: No document element found"}},
     {"AnotherElement", "<contest/>", {"1:error: there is no element <problem>"}},
-    {"NoTestset", "<problem>\n<judging/>\n</problem>", {"2:error: there is no testset",
-      "0:warning: there is no checker"}},
-    {"NoTests", problem_with("<time-limit>500</time-limit>", kLines),
+    {"NoTestset",
+     "<problem>\n<judging/>\n</problem>",
+     {"2:error: there is no testset", "0:warning: there is no checker"}},
+    {"NoTests",
+     problem_with("<time-limit>500</time-limit>", kLines),
      {"3:error: there are no tests"}},
-    {"NoTimeLimit", problem_with("<tests><test method='manual'/></tests>", kLines),
+    {"NoTimeLimit",
+     problem_with("<tests><test method='manual'/></tests>", kLines),
      {"3:warning: there is no time limit"}},
     {"StrangeTimeLimit",
      problem_with("<time-limit>1s</time-limit><tests><test method='manual'/></tests>", kLines),
      {"4:warning: time-limit: not a number from 1 to 3600000",
       "3:warning: there is no time limit"}},
-    {"OtherCount", problem_with(kOneTest + "\n<test-count>3</test-count>", kLines),
+    {"OtherCount",
+     problem_with(kOneTest + "\n<test-count>3</test-count>", kLines),
      {"5:warning: there are 1 tests, and not 3"}},
     {"PatternThatLeadsOut",
      problem_with(kOneTest + "\n<input-path-pattern>../%d</input-path-pattern>", kLines),
@@ -181,9 +192,11 @@ const std::vector<XmlRow> kXmlRows = {
                   "5'/></tests>",
                   kLines),
      {"5:error: there is no generator \"gen\"", "0:error: there is no main solution"}},
-    {"UnknownChecker", problem_with(kOneTest, "<checker name='std::magic.cpp'/>"),
+    {"UnknownChecker",
+     problem_with(kOneTest, "<checker name='std::magic.cpp'/>"),
      {"8:error: the checker \"std::magic.cpp\" is not there"}},
-    {"FilesInPlaceOfStreams", problem_with(kOneTest, kLines, "input-file='in.txt'"),
+    {"FilesInPlaceOfStreams",
+     problem_with(kOneTest, kLines, "input-file='in.txt'"),
      {"0:error: programs read \"in.txt\" and write \"\""}},
     {"OnlyABinary",
      problem_with(kOneTest, kLines + "\n<validators><validator><binary path='v.exe'/></validator>"
@@ -197,6 +210,28 @@ const std::vector<XmlRow> kXmlRows = {
      problem_with(kOneTest, kLines + "\n<solutions><solution tag='main'><source path='../s.py'/>"
                                      "</solution></solutions>"),
      {"9:warning: <solution> names no source"}},
+    {"SolutionsThatRunTwice",
+     problem_with(kOneTest, kLines, "run-count='2'"),
+     {"2:error: solutions are run \"2\" times on each test"}},
+    {"PointsThatArePercents",
+     problem_with(kOneTest, kLines, "treat-points-from-checker-as-percent='true'"),
+     {"2:warning: points that the checker gives are percents"}},
+    {"StrangePoints",
+     problem_with("<time-limit>500</time-limit><tests>\n<test points='many'/></tests>", kLines),
+     {"5:warning: points: \"many\" is not a number from 0 to 1000000000"}},
+    {"UnknownPolicy",
+     problem_with(kOneTest + "\n<groups><group name='a' points-policy='some'/></groups>", kLines),
+     {"5:warning: the points-policy \"some\" is not known"}},
+    {"TagsForGroups",
+     problem_with(kOneTest, kLines + "\n<solutions><solution tag='do-not-run'><source "
+                                     "path='s.py'/><extra-tags><extra-tag group='1' "
+                                     "tag='accepted'/></extra-tags></solution></solutions>"),
+     {"9:warning: it has tags for some of the tests", "9:note: \"s.py\" is not to be run"}},
+    {"TestsOfAChecker",
+     problem_with(kOneTest,
+                  "<checker name='std::lcmp.cpp'><testset><tests><test verdict='ok'/>"
+                  "</tests></testset></checker>"),
+     {"8:note: tests of the checker itself are left out"}},
     {"NotToBeRun",
      problem_with(kOneTest, kLines + "\n<solutions><solution tag='do-not-run'><source "
                                      "path='s.py'/></solution></solutions>"),
@@ -236,6 +271,29 @@ TEST(Polygon, ComparesByAStandardCheckerThatCannotBeBuilt) {
   ASSERT_TRUE(write_file_whole(root / "files/testlib.h", "#define OK_EXIT_CODE 0\n"));
   const LoadedProblem with = load_polygon_from(root);
   EXPECT_EQ(with.problem.output_judge.kind, OutputJudge::Kind::checker);
+}
+
+TEST(Polygon, HasOneMainSolution) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = folder.path() / "p";
+  fs::create_directories(root / "tests");
+  const auto solution = [](const std::string& tag, const std::string& file) {
+    return "<solution tag='" + tag + "'><source path='" + file + "'/></solution>\n";
+  };
+  ASSERT_TRUE(write_file_whole(
+      root / "problem.xml",
+      problem_with(kOneTest, kLines + "\n<solutions>\n" + solution("main", "b.py") +
+                                 solution("main", "a.py") + solution("fine", "c.py") +
+                                 "</solutions>")));
+  for (const char* file : {"tests/01", "tests/01.a", "a.py", "b.py", "c.py"})
+    ASSERT_TRUE(write_file_whole(root / file, "1\n"));
+  const LoadedProblem loaded = load_polygon_from(root);
+  EXPECT_THAT(told_of(loaded), ElementsAre("11:warning: there is another main solution already",
+                                           "12:warning: the tag \"fine\" is not known"));
+  EXPECT_EQ(reference_solution(loaded.problem)->name, "b.py");
+  ASSERT_EQ(loaded.problem.submissions.size(), 3U);
+  EXPECT_FALSE(loaded.problem.submissions[1].is_reference);
+  EXPECT_EQ(loaded.problem.submissions[1].expectation->permitted, VerdictSet{Verdict::accepted});
 }
 
 TEST(Polygon, NeverCrashesOnAMangledManifest) {

@@ -15,6 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostTests = 100'000;
+constexpr std::size_t kMostGroups = 1000;
+constexpr double kMostPoints = 1e9;
 
 /// Whether a path stays within the package.
 bool stays_inside(const std::string& path) {
@@ -22,10 +24,21 @@ bool stays_inside(const std::string& path) {
   return !plain.empty() && plain.is_relative() && *plain.begin() != "..";
 }
 
+/// The number that a text is, and nothing else.
+std::optional<double> xml_number(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool is_whole = error == std::errc() && end == text.data() + text.size();
+  return is_whole ? std::optional(value) : std::nullopt;
+}
+
 class PolygonReader {
  public:
   PolygonReader(const std::string& text, std::string file, Diagnostics& diagnostics)
-      : text_(text), file_(std::move(file)), diagnostics_(diagnostics) {}
+      : text_(text), file_(std::move(file)), diagnostics_(diagnostics) {
+    for (std::size_t at = text_.find('\n'); at != text_.npos; at = text_.find('\n', at + 1))
+      line_ends_.push_back(static_cast<std::ptrdiff_t>(at));
+  }
 
   std::optional<PolygonManifest> read() {
     pugi::xml_document document;
@@ -52,8 +65,8 @@ class PolygonReader {
  private:
   Location at(std::ptrdiff_t offset) const {
     if (offset < 0) return {file_};
-    const auto end = text_.begin() + std::min(offset, std::ptrdiff_t(text_.size()));
-    return {file_, static_cast<int>(std::count(text_.begin(), end, '\n')) + 1};
+    const auto line = std::ranges::lower_bound(line_ends_, offset) - line_ends_.begin();
+    return {file_, static_cast<int>(line) + 1};
   }
 
   Location place_of_node(const pugi::xml_node& node) const { return at(node.offset_debug()); }
@@ -86,6 +99,16 @@ class PolygonReader {
   void read_judging(const pugi::xml_node& judging) {
     manifest_.input_file = judging.attribute("input-file").as_string();
     manifest_.output_file = judging.attribute("output-file").as_string();
+    if (judging.attribute("run-count").as_int(1) != 1) {
+      report(Severity::error, place_of_node(judging),
+             fmt::format("solutions are run {} times on each test",
+                         visible_text(judging.attribute("run-count").value(), 80)),
+             "that is not supported");
+    }
+    if (judging.attribute("treat-points-from-checker-as-percent").as_bool()) {
+      warn(judging, "points that the checker gives are percents",
+           "that is not supported: they are taken for points");
+    }
     pugi::xml_node chosen = judging.find_child_by_attribute("testset", "name", "tests");
     if (!chosen) chosen = judging.child("testset");
     if (!chosen) {
@@ -113,8 +136,7 @@ class PolygonReader {
     read_pattern(node, "answer-path-pattern", testset.answer_pattern);
     for (const pugi::xml_node& test : node.child("tests").children("test")) {
       if (testset.tests.size() == kMostTests) {
-        report(Severity::error, place_of_node(test),
-               fmt::format("more than {} tests", kMostTests));
+        report(Severity::error, place_of_node(test), fmt::format("more than {} tests", kMostTests));
         return;
       }
       read_test(test);
@@ -145,12 +167,8 @@ class PolygonReader {
                                   double most) {
     const pugi::xml_node child = node.child(name);
     if (!child) return std::nullopt;
-    const std::string_view text = child.text().get();
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool is_sound = error == std::errc() && end == text.data() + text.size() &&
-                          value >= least && value <= most;
-    if (is_sound) return value;
+    const auto value = xml_number(child.text().get());
+    if (value && *value >= least && *value <= most) return value;
     warn(child, fmt::format("{}: not a number from {} to {}", name, least, most),
          "the value is not taken");
     return std::nullopt;
@@ -170,21 +188,44 @@ class PolygonReader {
     } else if (test.command.empty()) {
       warn(node, "the test is generated, and nothing says how", "it must be in the package");
     }
-    if (node.attribute("points").as_double() != 0) note_uncounted("points");
+    test.points = points_of_node(node);
     manifest_.testset.tests.push_back(std::move(test));
   }
 
-  void read_groups(const pugi::xml_node& groups) {
-    for (const pugi::xml_node& group : groups.children("group")) {
-      if (group.attribute("points").as_double() != 0) note_uncounted("points");
-      if (group.child("dependencies").child("dependency"))
-        note_uncounted("dependencies of groups");
-    }
+  double points_of_node(const pugi::xml_node& node) {
+    const pugi::xml_attribute attribute = node.attribute("points");
+    if (!attribute) return 0;
+    const auto points = xml_number(attribute.value());
+    if (points && *points >= 0 && *points <= kMostPoints) return *points;
+    warn(node,
+         fmt::format("points: {} is not a number from 0 to {}", visible_text(attribute.value(), 80),
+                     kMostPoints),
+         "it has none");
+    return 0;
   }
 
-  void note_uncounted(const char* what) {
-    auto& all = manifest_.testset.uncounted;
-    if (std::ranges::find(all, what) == all.end()) all.emplace_back(what);
+  void read_groups(const pugi::xml_node& groups) {
+    for (const pugi::xml_node& node : groups.children("group")) {
+      if (manifest_.testset.groups.size() == kMostGroups) {
+        report(Severity::error, place_of_node(node),
+               fmt::format("more than {} groups", kMostGroups));
+        return;
+      }
+      PolygonGroup group{.name = node.attribute("name").as_string(),
+                         .points = points_of_node(node),
+                         .dependencies = {},
+                         .place = place_of_node(node)};
+      const std::string_view policy = node.attribute("points-policy").as_string("each-test");
+      if (policy == "complete-group") {
+        group.policy = PolygonPolicy::complete_group;
+      } else if (policy != "each-test") {
+        warn(node, fmt::format("the points-policy {} is not known", visible_text(policy, 80)),
+             "each test of the group counts by itself", "it is each-test or complete-group");
+      }
+      for (const pugi::xml_node& other : node.child("dependencies").children("dependency"))
+        group.dependencies.emplace_back(other.attribute("group").as_string());
+      manifest_.testset.groups.push_back(std::move(group));
+    }
   }
 
   /// The source of a program; nothing, which is told, where there is none.
@@ -218,6 +259,13 @@ class PolygonReader {
     }
   }
 
+  void note_tests_of(const pugi::xml_node& program) {
+    const pugi::xml_node tests = program.child("testset").child("tests");
+    if (!tests.child("test")) return;
+    report(Severity::note, place_of_node(program),
+           fmt::format("tests of the {} itself are left out", program.name()));
+  }
+
   void read_assets(const pugi::xml_node& assets) {
     if (const pugi::xml_node checker = assets.child("checker")) {
       PolygonChecker read{.name = checker.attribute("name").as_string(),
@@ -228,15 +276,21 @@ class PolygonReader {
              "it is run as one written with testlib.h");
       }
       if (checker.child("source")) read.source = source_in(checker);
+      note_tests_of(checker);
       manifest_.checker = std::move(read);
     }
     if (const pugi::xml_node interactor = assets.child("interactor"))
       manifest_.interactor = source_in(interactor);
     for (const pugi::xml_node& validator : assets.child("validators").children("validator")) {
       if (auto source = source_in(validator)) manifest_.validators.push_back(std::move(*source));
+      note_tests_of(validator);
     }
     for (const pugi::xml_node& solution : assets.child("solutions").children("solution")) {
       auto source = source_in(solution);
+      if (solution.child("extra-tags").first_child()) {
+        warn(solution, "it has tags for some of the tests",
+             "they are not read: only the one for all tests counts");
+      }
       if (source)
         manifest_.solutions.push_back({solution.attribute("tag").as_string(), std::move(*source)});
     }
@@ -245,6 +299,7 @@ class PolygonReader {
   const std::string& text_;
   std::string file_;
   Diagnostics& diagnostics_;
+  std::vector<std::ptrdiff_t> line_ends_;  ///< where the lines of the text end
   PolygonManifest manifest_;
 };
 
@@ -260,8 +315,8 @@ std::optional<std::string> polygon_path(const std::string& pattern, int number) 
   const bool has_width = at < pattern.size() && pattern[at] >= '1' && pattern[at] <= '9';
   const int width = has_width ? pattern[at++] - '0' : 0;
   if (at >= pattern.size() || pattern[at] != 'd') return std::nullopt;
-  const std::string digits = has_zeros ? fmt::format("{:0{}}", number, width)
-                                       : fmt::format("{:{}}", number, width);
+  const std::string digits =
+      has_zeros ? fmt::format("{:0{}}", number, width) : fmt::format("{:{}}", number, width);
   std::string path = pattern.substr(0, percent) + digits + pattern.substr(at + 1);
   if (!stays_inside(path)) return std::nullopt;
   return path;

@@ -21,6 +21,22 @@ struct PolygonTest {
   std::string command;  ///< that makes its input; empty: it is there
   bool is_sample = false;
   std::string group;  ///< empty: none
+  double points = 0;
+  Location place;
+};
+
+/// How the points of tests make those of their group.
+enum class PolygonPolicy : std::uint8_t {
+  each_test,
+  complete_group,  ///< all of them, or none
+};
+
+/// What is said of a group of tests.
+struct PolygonGroup {
+  std::string name;
+  PolygonPolicy policy = PolygonPolicy::each_test;
+  double points = 0;                      ///< of the whole group, where its tests have none
+  std::vector<std::string> dependencies;  ///< groups that must be passed for it to count
   Location place;
 };
 
@@ -32,8 +48,7 @@ struct PolygonTestset {
   std::string input_pattern = "tests/%02d";
   std::string answer_pattern = "tests/%02d.a";
   std::vector<PolygonTest> tests;
-  /// What of its groups is said and not counted: "points", "dependencies of groups".
-  std::vector<std::string> uncounted;
+  std::vector<PolygonGroup> groups;
   Location place;
 };
 

@@ -1,0 +1,125 @@
+// Tests of a package of Polygon that it says how to make, and does not hold.
+#include "judge/workspace/recipes.hpp"
+
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+/// A copy of the miniature polygon-sum, whose inputs 02, 04, 05 and answers but 01 are not there.
+class RecipesTest : public testing::Test {
+ protected:
+  RecipesTest() {
+    fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/polygon-sum", package_,
+             fs::copy_options::recursive);
+  }
+
+  std::unique_ptr<Workspace> open() {
+    Diagnostics diagnostics;
+    auto workspace = Workspace::open({.from = folder_.path(),
+                                      .words = {package_.string()},
+                                      .cache_folder = folder_.path() / "cache",
+                                      .isolation = Isolation::limits},
+                                     diagnostics);
+    EXPECT_TRUE(workspace) << workspace.error().message;
+    return std::move(*workspace);
+  }
+
+  std::set<std::string> files() const {
+    std::set<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(package_))
+      names.insert(entry.path().lexically_relative(package_).string());
+    return names;
+  }
+
+  static std::string text_of(const fs::path& file) {
+    return read_file(file).value_or("(cannot be read)");
+  }
+
+  TempDir folder_ = TempDir::create().value();
+  fs::path package_ = folder_.path() / "polygon-sum";
+  std::vector<std::string> told_;
+  std::function<void(const std::string&)> begin_ = [this](const std::string& note) {
+    told_.push_back(note);
+  };
+};
+
+TEST_F(RecipesTest, CompletesTestsWithoutTouchingThePackage) {
+  const std::set<std::string> before = files();
+  const auto workspace = open();
+  auto problem = workspace->problem("polygon-sum");
+  ASSERT_TRUE(problem) << problem.error().message;
+  const auto complete = complete_test_data(*workspace, *problem, begin_);
+  ASSERT_TRUE(complete) << complete.error().message;
+  EXPECT_THAT(told_, testing::ElementsAre(
+                         "polygon-sum: making 4 tests that the package does not hold whole"));
+  std::vector<std::string> found;
+  for (const TestCase& test_case : all_cases(problem->data))
+    found.push_back(test_case.name + ": " + text_of(test_case.input) + text_of(test_case.answer));
+  EXPECT_THAT(found, testing::ElementsAre("sample/01: 1 2\n3\n", "secret/small/02: 7 8\n15\n",
+                                          "secret/small/03: 40 50\n90\n",
+                                          "secret/large/04: 1000 2000\n3000\n",
+                                          "secret/large/05: 1000000000 1\n1000000001\n"));
+  EXPECT_EQ(files(), before);
+  // What was made once is there.
+  auto again = workspace->problem("polygon-sum");
+  ASSERT_TRUE(again);
+  ASSERT_TRUE(complete_test_data(*workspace, *again, begin_));
+  EXPECT_EQ(told_.size(), 1U);
+}
+
+TEST_F(RecipesTest, CompletesOneCaseAlone) {
+  const auto workspace = open();
+  const auto problem = workspace->problem("polygon-sum");
+  ASSERT_TRUE(problem) << problem.error().message;
+  const auto complete =
+      complete_case(*workspace, *problem, *find_case(*problem, "secret/large/05"), begin_);
+  ASSERT_TRUE(complete) << complete.error().message;
+  EXPECT_EQ(text_of(complete->input), "1000000000 1\n");
+  EXPECT_EQ(text_of(complete->answer), "1000000001\n");
+  EXPECT_THAT(told_, testing::ElementsAre(
+                         "polygon-sum: making 1 test that the package does not hold whole"));
+  const auto whole = complete_case(*workspace, *problem, *find_case(*problem, "sample/01"), begin_);
+  ASSERT_TRUE(whole);
+  EXPECT_EQ(whole->input, package_ / "tests/01") << "it was there";
+  EXPECT_EQ(told_.size(), 1U);
+}
+
+TEST_F(RecipesTest, GenerateWritesWhatIsMissingIntoThePackage) {
+  const auto workspace = open();
+  const auto made = generate_cases(*workspace, "polygon-sum", GenerateMode::write, {});
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_FALSE(has_errors(made->diagnostics));
+  EXPECT_THAT(made->changed,
+              testing::UnorderedElementsAre("tests/02", "tests/02.a", "tests/03.a", "tests/04",
+                                            "tests/04.a", "tests/05", "tests/05.a"));
+  EXPECT_EQ(text_of(package_ / "tests/04"), "1000 2000\n");
+  EXPECT_EQ(text_of(package_ / "tests/04.a"), "3000\n");
+  const auto again = open();
+  const auto checked = generate_cases(*again, "polygon-sum", GenerateMode::check, {});
+  ASSERT_TRUE(checked) << checked.error().message;
+  EXPECT_THAT(checked->changed, testing::IsEmpty());
+}
+
+TEST_F(RecipesTest, ATestThatItsValidatorRefusesIsNamedWithItsLine) {
+  ASSERT_TRUE(write_file_whole(package_ / "files/gen.py", "print(-1, 2)\n"));
+  const auto workspace = open();
+  const auto made = generate_cases(*workspace, "polygon-sum", GenerateMode::write, {});
+  ASSERT_TRUE(made) << made.error().message;
+  ASSERT_TRUE(has_errors(made->diagnostics));
+  EXPECT_THAT(to_string(made->diagnostics.front()), HasSubstr("problem.xml:19"));
+  EXPECT_THAT(made->changed, testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace judge
