@@ -89,9 +89,8 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
                       .draft = draft};
   if (problem.format == "polygon") {
     draft.refuse(
-        "packages of Polygon cannot be exported yet: their programs speak testlib's protocol, "
-        "which "
-        "the formats do not have");
+        "a package of Polygon cannot become one of another format yet: its programs speak "
+        "testlib's protocol, which the others do not have");
     return draft;
   }
   export_statements(exporting);

@@ -143,7 +143,8 @@ TEST(Export, RefusesPackagesOfPolygon) {
   const LoadedProblem loaded = library->load("polygon-sum", TestData::complete, kAnyLanguage);
   const PackageDraft draft = draft_package(loaded.problem, *library, {});
   ASSERT_EQ(draft.refusals().size(), 1U);
-  EXPECT_THAT(draft.refusals().front(), HasSubstr("packages of Polygon cannot be exported yet"));
+  EXPECT_THAT(draft.refusals().front(),
+              HasSubstr("a package of Polygon cannot become one of another format yet"));
   EXPECT_TRUE(draft.entries().empty());
 }
 

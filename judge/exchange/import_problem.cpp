@@ -29,6 +29,17 @@ std::string allowed_name(std::string name) {
   return name.substr(0, 255);
 }
 
+/// Whether a program that judges does it by testlib's protocol.
+bool speaks_testlib(const Problem& problem) {
+  const auto does = [](const Program& program) {
+    return program.protocol == JudgingProtocol::testlib;
+  };
+  return std::ranges::any_of(problem.input_validators, does) ||
+         std::ranges::any_of(problem.output_judge.more_checkers, does) ||
+         (problem.checker && does(*problem.checker)) ||
+         (problem.output_judge.program && does(*problem.output_judge.program));
+}
+
 /// A package of 2025-09, drafted, on its way onto the shelves.
 class Shelving {
  public:
@@ -36,7 +47,6 @@ class Shelving {
       : problem_(problem), package_(package), id_(std::move(id)) {}
 
   PackageDraft run() {
-    for (const std::string& why : package_.refusals()) shelves_.refuse(why);
     for (const Change& change : package_.changes())
       if (change.kind == Change::Kind::lost) shelves_.lost(change.was, change.is);
     choose_reference();
@@ -232,6 +242,14 @@ class Shelving {
 PackageDraft draft_shelves(const Problem& problem, const ProblemLibrary& library,
                            const std::string& id) {
   const PackageDraft package = draft_package(problem, library, {.format = PackageFormat::current});
+  PackageDraft refused;
+  for (const std::string& why : package.refusals()) refused.refuse(why);
+  if (refused.refusals().empty() && speaks_testlib(problem)) {
+    refused.refuse(
+        "its programs speak testlib's protocol by the testlib.h beside them, and the shelves know "
+        "only that of the Problem Package Format");
+  }
+  if (!refused.refusals().empty()) return refused;
   return Shelving(problem, package, id).run();
 }
 

@@ -109,6 +109,17 @@ TEST_F(Import, WithoutAnAcceptedSubmissionThereIsNoReference) {
               testing::ElementsAre(HasSubstr("no accepted submission is a single file")));
 }
 
+TEST_F(Import, RefusesProgramsWhoseProtocolTheShelvesDoNotKnow) {
+  Problem problem = load_package(miniature("legacy-near"));
+  ASSERT_TRUE(problem.checker);
+  problem.checker->protocol = JudgingProtocol::testlib;
+  const PackageDraft draft = draft_shelves(problem, *library_, "near");
+  EXPECT_THAT(draft.refusals(), testing::ElementsAre(HasSubstr("speak testlib's protocol")));
+  EXPECT_TRUE(draft.entries().empty());
+  EXPECT_THAT(draft_shelves(load_package(miniature("polygon-sum")), *library_, "sum").refusals(),
+              testing::ElementsAre(HasSubstr("a package of Polygon cannot become one")));
+}
+
 TEST_F(Import, NamesWhatTheShelvesHaveNoPlaceFor) {
   const Problem legacy = load_package(miniature("legacy-double"));
   EXPECT_THAT(lost_of(draft_shelves(legacy, *library_, "double")),
