@@ -30,15 +30,18 @@ constexpr auto kPolygonLanguages = std::to_array<PolygonLanguage>({
     {"haskell", "haskell"},
     {"h.", ""},
     {"java", "java"},
+    {"js", "javascript"},
     {"kotlin", "kotlin"},
     {"ocaml", "ocaml"},
     {"pas", "pascal"},
     {"perl", "perl"},
-    {"python.2", ""},
+    {"php", "php"},
+    {"python.2", "python2"},
     {"python.pypy3", "pypy3"},
     {"python", "python3"},
     {"ruby", "ruby"},
     {"rust", "rust"},
+    {"scala", "scala"},
 });
 
 bool is_header_file(const fs::path& path) {

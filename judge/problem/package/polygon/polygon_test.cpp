@@ -140,7 +140,8 @@ TEST(PolygonLanguage, IsThatOfTheSourceType) {
   EXPECT_EQ(polygon_language("java11"), "java");
   EXPECT_EQ(polygon_language("python.3"), "python3");
   EXPECT_EQ(polygon_language("python.pypy3-64"), "pypy3");
-  EXPECT_EQ(polygon_language("python.2"), "");
+  EXPECT_EQ(polygon_language("python.2"), "python2");
+  EXPECT_EQ(polygon_language("d"), "") << "the judge does not know it: by its file name";
   EXPECT_EQ(polygon_language(""), "");
 }
 
