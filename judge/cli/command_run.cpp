@@ -1,6 +1,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
@@ -28,19 +29,6 @@ constexpr const char* kAboutRun =
     "  judge run maze-438 ~/attempt.py --repeat 10    how far its times vary\n"
     "  judge run PROBLEM a.py -c 03 --show-interaction\n"
     "                                                 what was said on a case";
-
-/// What the options say of how to judge, but for --explain.
-OrExit<JudgingOptions> chosen_judging(const CommandLine& line, Cancellation cancellation) {
-  const auto runs_per_case = chosen_runs_per_case(line);
-  if (!runs_per_case) return tl::unexpected(runs_per_case.error());
-  return JudgingOptions{.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
-                        .too_slow = chosen_end_of_too_slow(line),
-                        .runs_per_case = *runs_per_case,
-                        .conversations = chosen_conversations(line),
-                        .error_output = chosen_error_output(line),
-                        .cancellation = cancellation,
-                        .note = tell_beside_live_line};
-}
 
 std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
   std::vector<std::string> names;
@@ -119,8 +107,11 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
 
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
-  auto judging = chosen_judging(line, cancellation);
-  if (!judging) return judging.error();
+  const auto runs_per_case = chosen_runs_per_case(line);
+  if (!runs_per_case) return runs_per_case.error();
+  JudgingOptions judging = chosen_judging(line, cancellation);
+  judging.runs_per_case = *runs_per_case;
+  judging.conversations = chosen_conversations(line);
   const auto reporter = chosen_reporter(line);
   if (!reporter) return reporter.error();
   const auto workspace = open_workspace(line, cancellation, *workers);
@@ -129,13 +120,11 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   if (!chosen) return chosen.error();
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
-  judging->explain_crashes = *explain_crashes;
-  auto slowness = chosen_slowness(**workspace, *workers);
-  if (!slowness) return slowness.error();
-  judging->slowness = std::move(*slowness);
-  const auto executor = executor_beside_reporter(line, **workspace);
-  if (!executor) return executor.error();
-  const ExitCode code = exit_code_of(judge_tasks(chosen->tasks, *judging, **executor, **reporter));
+  judging.explain_crashes = *explain_crashes;
+  const auto report = judge_for_reporter(line, **workspace, *workers, chosen->tasks,
+                                         std::move(judging), **reporter);
+  if (!report) return report.error();
+  const ExitCode code = exit_code_of(*report);
   if (chosen->problems_left_out == 0) return code;
   complain(fmt::format("{} left out, for the errors above",
                        counted(chosen->problems_left_out, "problem")));

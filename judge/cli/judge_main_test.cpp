@@ -133,9 +133,9 @@ TEST_F(JudgeCommand, AFaultIsToldOnceAndAtItsPlace) {
   write("cases/double/test_group.yaml", "");
   fs::remove(root() / "solutions/double/double.sh");
   EXPECT_EQ(judge({"verify"}), 2);
-  const std::string::size_type first = err_.find("there is no reference solution");
+  const std::string::size_type first = out_.find("there is no reference solution");
   ASSERT_NE(first, std::string::npos);
-  EXPECT_EQ(err_.find("there is no reference solution", first + 1), std::string::npos);
+  EXPECT_EQ(out_.find("there is no reference solution", first + 1), std::string::npos);
 }
 
 TEST_F(JudgeCommand, TheDoctorNeedsNoProject) {
@@ -491,7 +491,8 @@ TEST_F(JudgeCommand, ACaseThatIsNoRegularFileIsAFaultOfTheProblem) {
   ASSERT_EQ(::mkfifo(input.c_str(), 0600), 0);
   for (const std::string command : {"run", "verify", "generate"}) {
     EXPECT_EQ(judge({command, "double"}), 2) << command;
-    EXPECT_THAT(err_, HasSubstr("cases/double/secret/01-zero.in: error: not a regular file"));
+    EXPECT_THAT(command == "verify" ? out_ : err_,
+                HasSubstr("cases/double/secret/01-zero.in: error: not a regular file"));
   }
 }
 
@@ -504,8 +505,9 @@ TEST_F(JudgeCommand, EveryCommandNamesALinkOutOfASubmission) {
   for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
            {"run", "double"}, {"verify", "double"}, {"list"}, {"show", "double"}, {"generate"}}) {
     EXPECT_EQ(judge(command), 2) << command.front();
-    EXPECT_THAT(err_, HasSubstr("wrong_answer/evil/x: error: a link out of the submission"));
-    EXPECT_THAT(err_, HasSubstr("wrong_answer/evil/z: error: a link to a folder"));
+    const std::string& told = command.front() == "verify" ? out_ : err_;
+    EXPECT_THAT(told, HasSubstr("wrong_answer/evil/x: error: a link out of the submission"));
+    EXPECT_THAT(told, HasSubstr("wrong_answer/evil/z: error: a link to a folder"));
   }
 }
 

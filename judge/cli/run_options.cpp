@@ -107,11 +107,11 @@ TooSlow chosen_end_of_too_slow(const CommandLine& line) {
   return line.has("all-cases") ? TooSlow::judged_to_the_end : TooSlow::ended_when_certain;
 }
 
-void add_report_options(CommandLine& line) {
+void add_report_options(CommandLine& line, const char* all) {
   line.add_options()  //
       ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
        "text, or json on standard output")                              //
-      ("all", "a line for every case")                                  //
+      ("all", all)                                                      //
       ("stderr", "what programs say on standard error, of every case")  //
       ("warnings", "what compilers say of programs that they accept");
 }

@@ -47,8 +47,8 @@ Conversations chosen_conversations(const CommandLine& line);
 /// What --stderr asks for.
 ErrorOutput chosen_error_output(const CommandLine& line);
 
-/// Declares --format, --all, --stderr and --warnings.
-void add_report_options(CommandLine& line);
+/// Declares --format, --all, which shows so much, --stderr and --warnings.
+void add_report_options(CommandLine& line, const char* all = "a line for every case");
 OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);
 
 /// Who does jobs for that reporter.

@@ -99,6 +99,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"show_package", {"show", "ROOT/packages/legacy-double"}},
         Row{"run_no_such_case", {"run", "double", "--case", "secret/none"}},
         Row{"verify", {"verify", "double"}}, Row{"verify_broken", {"verify", "broken"}},
+        Row{"help_verify", {"verify", "--help"}},
+        Row{"verify_explain", {"verify", "--explain", "time-limit-too-loose"}},
         Row{"generate", {"generate", "double"}},
         Row{"generate_check", {"generate", "double", "--check"}},
         Row{"answer", {"answer", "double", "ROOT/cases/double/secret/02-nine.in"}},

@@ -21,7 +21,7 @@ Json rounded(std::optional<double> slowness) {
 
 class JsonReporter final : public Reporter {
  public:
-  explicit JsonReporter(std::ostream& out) : out_(out) {}
+  JsonReporter(std::ostream& out, JsonExtras extras) : out_(out), extras_(std::move(extras)) {}
 
   void begins(const std::vector<const SubmissionReport*>&) override {}
 
@@ -39,23 +39,25 @@ class JsonReporter final : public Reporter {
       if (!is_finished) submission["verdict"] = submission["as_expected"] = nullptr;
       submissions.push_back(std::move(submission));
     }
-    const Json document = {{"version", 1},
-                           {"interrupted", report.interrupted},
-                           {"wall_time_ms", report.wall_time.count()},
-                           {"slowness", rounded(report.slowness)},
-                           {"submissions", std::move(submissions)}};
+    Json document = {{"version", 1},
+                     {"interrupted", report.interrupted},
+                     {"wall_time_ms", report.wall_time.count()},
+                     {"slowness", rounded(report.slowness)},
+                     {"submissions", std::move(submissions)}};
+    if (extras_) document.update(extras_());
     out_ << json_text(document, 2) << '\n' << std::flush;
   }
 
  private:
   std::ostream& out_;
+  JsonExtras extras_;
   std::set<std::size_t> finished_;
 };
 
 }  // namespace
 
-std::unique_ptr<Reporter> make_json_reporter(std::ostream& out) {
-  return std::make_unique<JsonReporter>(out);
+std::unique_ptr<Reporter> make_json_reporter(std::ostream& out, JsonExtras extras) {
+  return std::make_unique<JsonReporter>(out, std::move(extras));
 }
 
 }  // namespace judge

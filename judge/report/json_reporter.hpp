@@ -1,11 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <iosfwd>
 #include <memory>
+
+#include <nlohmann/json_fwd.hpp>
 
 #include "judge/report/reporter.hpp"
 
 namespace judge {
+
+/// What else a command has to tell, as an object; asked for when the document is written.
+using JsonExtras = std::function<nlohmann::ordered_json()>;
 
 /// Tells programs: once all has ended, one JSON document on `out`, which must outlive the reporter.
 ///
@@ -64,7 +70,7 @@ namespace judge {
 ///         runs             [] for "none", else every run in order: {"verdict", "cpu_time_ms"};
 ///                          the fields above are of the run that counts
 ///
-/// Bytes of a program that are not UTF-8 come as U+FFFD.
-std::unique_ptr<Reporter> make_json_reporter(std::ostream& out);
+/// and what `extras` has. Bytes of a program that are not UTF-8 come as U+FFFD.
+std::unique_ptr<Reporter> make_json_reporter(std::ostream& out, JsonExtras extras = {});
 
 }  // namespace judge

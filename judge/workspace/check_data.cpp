@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/mapped_file.hpp"
-#include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/limits_for_run.hpp"
@@ -27,7 +26,15 @@ struct Question {
   Wanted wanted = Wanted::accepts;
   std::string asked;  ///< the program, as messages name it
   fs::path place;     ///< the file that is asked about
-  std::string what;   ///< "this input is not valid"
+  RuleId rule = RuleId::input_refused;
+  std::string what;  ///< "this input is not valid"
+};
+
+/// Something that one of several programs is to refuse.
+struct Refused {
+  RuleId rule = RuleId::invalid_input_accepted;
+  std::string what;  ///< if none of them does
+  bool is_refused = false;
 };
 
 JudgingProtocol protocol_of_question(const Question& question) {
@@ -40,7 +47,7 @@ class DataCheck {
   DataCheck(Workspace& workspace, const Problem& problem)
       : workspace_(workspace), problem_(problem) {}
 
-  OrFault<Diagnostics> run() {
+  OrFault<Findings> run() {
     if (auto asked = ask_about_inputs(); !asked) return tl::unexpected(asked.error());
     if (auto asked = ask_about_answers(); !asked) return tl::unexpected(asked.error());
     if (auto asked = ask_about_outputs(); !asked) return tl::unexpected(asked.error());
@@ -66,7 +73,8 @@ class DataCheck {
       const auto ask = [&](const TestCase& test_case, Wanted wanted) {
         questions_.push_back(
             {validation(*built, test_case.input, test_case.input_validator_args, program.protocol),
-             wanted, program.shown, test_case.input, "the input validator refuses this input"});
+             wanted, program.shown, test_case.input, RuleId::input_refused,
+             "the input validator refuses this input"});
       };
       std::set<std::pair<fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : all_cases(problem_.data)) {
@@ -79,7 +87,7 @@ class DataCheck {
       for (const TestCase& test_case : problem_.invalid_input) {
         questions_.push_back(
             {validation(*built, test_case.input, test_case.input_validator_args, program.protocol),
-             Wanted::rejects, program.shown, test_case.input,
+             Wanted::rejects, program.shown, test_case.input, RuleId::invalid_input_accepted,
              "no input validator refuses this input, which is to be invalid"});
       }
     }
@@ -95,6 +103,7 @@ class DataCheck {
         if (!known.insert(test_case.answer).second) continue;
         questions_.push_back({validation(*built, test_case.answer, {}, program.protocol),
                               Wanted::accepts, program.shown, test_case.answer,
+                              RuleId::answer_refused,
                               "the answer does not keep to its grammar"});
       }
     }
@@ -142,6 +151,9 @@ class DataCheck {
                                      .limits = judge.limits,
                                      .protocol = judge.protocol},
                             wanted, problem_.output_judge.program->shown, output,
+                            output == test_case.answer  ? RuleId::answer_refused
+                            : wanted == Wanted::accepts ? RuleId::valid_output_refused
+                                                        : RuleId::invalid_output_accepted,
                             output == test_case.answer ? "the checker refuses the answer itself"
                             : wanted == Wanted::accepts
                                 ? "the checker refuses this output, which is to be valid"
@@ -156,71 +168,63 @@ class DataCheck {
       const auto answer = MappedFile::open(test_case.answer);
       const auto output = MappedFile::open(test_case.output);
       if (!answer || !output) {
-        find("cannot be read", test_case.output,
-             !answer ? answer.error().message : output.error().message, {});
+        tell(RuleId::test_data, "cannot be read", test_case.output,
+             !answer ? answer.error().message : output.error().message);
         continue;
       }
       const auto difference = compare_output(test_case.comparison, *answer, *output);
       if (difference && wanted == Wanted::accepts)
-        find("this output, which is to be valid, is not", test_case.output, to_string(*difference),
-             {});
+        tell(RuleId::valid_output_refused, "this output, which is to be valid, is not",
+             test_case.output, to_string(*difference));
       if (!difference && wanted == Wanted::rejects)
-        find("this output, which is to be invalid, is accepted", test_case.output, "", {});
+        tell(RuleId::invalid_output_accepted, "this output, which is to be invalid, is accepted",
+             test_case.output, "");
     }
   }
 
   void hear(const Question& question, const Opinion& opinion) {
     const std::string said = printable_text(opinion.message);
     if (opinion.kind == Opinion::Kind::none) {
-      find("the validator failed", question.place,
-           fmt::format("{}: {} {}", question.asked, opinion.end, said),
-           fmt::format("it must exit with {}", exit_codes_of(protocol_of_question(question))));
+      tell(RuleId::validator_fails, "the validator failed", question.place,
+           fmt::format("{}: {} {}\nit must exit with {}", question.asked, opinion.end, said,
+                       exit_codes_of(protocol_of_question(question))));
       return;
     }
     const bool accepts = opinion.kind == Opinion::Kind::accepts;
     if (question.wanted == Wanted::rejects) {
       // One of several is enough.
-      auto& refused = refused_[question.place];
-      refused.first = question.what;
-      refused.second = refused.second || !accepts;
+      Refused& refused = refused_[question.place];
+      refused.rule = question.rule;
+      refused.what = question.what;
+      refused.is_refused = refused.is_refused || !accepts;
     } else if (!accepts) {
-      find(question.what, question.place,
-           said.empty() ? question.asked : question.asked + ": " + said, {});
+      tell(question.rule, question.what, question.place,
+           said.empty() ? question.asked : question.asked + ": " + said);
     }
   }
 
-  void find(const std::string& what, const fs::path& place, std::string why, std::string help) {
-    auto [kind, is_new] = findings_.try_emplace(what);
-    kind->second.push_back({.location = {workspace_.library().shown(place)},
-                            .what = what,
-                            .why = std::move(why),
-                            .help = std::move(help)});
+  void tell(RuleId rule, const std::string& what, const fs::path& place, std::string why) {
+    findings_.push_back(find(rule, {workspace_.library().shown(place)}, what, std::move(why)));
+    findings_.back().problem = problem_.id;
   }
 
-  Diagnostics conclude() {
+  Findings conclude() {
     for (const auto& [place, refused] : refused_) {
-      if (!refused.second) find(refused.first, place, "", "");
+      if (!refused.is_refused) tell(refused.rule, refused.what, place, "");
     }
-    Diagnostics told;
-    for (auto& [what, findings] : findings_) {
-      Diagnostic first = std::move(findings.front());
-      if (findings.size() > 1)
-        first.what += fmt::format("; {} more", counted(findings.size() - 1, "file"));
-      told.push_back(std::move(first));
-    }
-    return told;
+    return std::move(findings_);
   }
 
   Workspace& workspace_;
   const Problem& problem_;
   std::vector<Question> questions_;
-  std::map<fs::path, std::pair<std::string, bool>> refused_;  ///< of those that are to be
-  std::map<std::string, Diagnostics> findings_;               ///< by what is wrong
+  std::map<fs::path, Refused> refused_;  ///< those that are to be
+  Findings findings_;
 };
 
 }  // namespace
 
-OrFault<Diagnostics> check_data(Workspace& workspace, const Problem& problem) {
+OrFault<Findings> check_data(Workspace& workspace, const Problem& problem) {
   return DataCheck(workspace, problem).run();
 }
 

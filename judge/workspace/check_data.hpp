@@ -1,5 +1,6 @@
 #pragma once
 
+#include "judge/inspection/finding.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -7,8 +8,8 @@ namespace judge {
 /// Holds a problem's test data against the programs that judge them, as they are on disk: every
 /// input is accepted by all input validators, each in invalid_input refused by one; every answer is
 /// accepted by the answer validators and, as an output, by the checkers; what is in valid_output is
-/// accepted and in invalid_output rejected. Of findings of one kind the first is told, with how
-/// many more there are. A fault where a program cannot be built or the machine refuses something.
-OrFault<Diagnostics> check_data(Workspace& workspace, const Problem& problem);
+/// accepted and in invalid_output rejected. A fault where a program cannot be built or the machine
+/// refuses something.
+OrFault<Findings> check_data(Workspace& workspace, const Problem& problem);
 
 }  // namespace judge

@@ -1,5 +1,6 @@
 #include "judge/workspace/generate.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <optional>
 
@@ -97,6 +98,35 @@ Expected<> settle(const Staging& staging, const Problem& problem, PlanConvention
   return {};
 }
 
+/// Makes all once more, to tell a plan that was changed from a program that takes chance.
+Expected<std::vector<std::string>> find_unsteady(const Plan& plan, const Problem& problem,
+                                                 const PlanPrograms& programs,
+                                                 const GenerateEnvironment& environment,
+                                                 const Staging& first,
+                                                 const std::vector<std::string>& changed) {
+  std::vector<std::string> unsteady;
+  std::error_code code;
+  const bool is_any_there = std::ranges::any_of(changed, [&](const std::string& name) {
+    return std::filesystem::exists(problem.cases_folder / name, code) &&
+           first.checksums().contains(name);
+  });
+  if (!is_any_there) return unsteady;
+  const auto folder = TempDir::create(environment.temporary_folder);
+  if (!folder) return tl::unexpected(folder.error());
+  Staging again(folder->path());
+  Diagnostics told_already;
+  auto made = make_cases(plan, problem, programs, environment, again, told_already);
+  if (!made) return tl::unexpected(made.error());
+  for (const std::string& name : changed) {
+    const auto before = first.checksums().find(name);
+    const auto after = again.checksums().find(name);
+    if (before != first.checksums().end() && after != again.checksums().end() &&
+        before->second != after->second)
+      unsteady.push_back(name);
+  }
+  return unsteady;
+}
+
 }  // namespace
 
 Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
@@ -140,6 +170,11 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
   if (has_errors(result.diagnostics)) return result;
   auto settled = settle(staging, problem, plan.conventions, mode, environment, result);
   if (!settled) return tl::unexpected(settled.error());
+  if (mode == GenerateMode::check) {
+    auto unsteady = find_unsteady(plan, problem, *programs, environment, staging, result.changed);
+    if (!unsteady) return tl::unexpected(unsteady.error());
+    result.unsteady = *std::move(unsteady);
+  }
   return result;
 }
 

@@ -23,6 +23,9 @@ struct GenerateResult {
   /// Files of the cases folder, "secret/01-smallest.ans" or "SHA256SUMS", sorted by name: those
   /// written or removed; in check mode those that are different, missing, or should not be there.
   std::vector<std::string> changed;
+  /// In check mode, of those that are different: the ones that came out otherwise when all was made
+  /// a second time.
+  std::vector<std::string> unsteady = {};
 };
 
 /// What generate() works with.

@@ -7,6 +7,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/engine/judge_tasks.hpp"
+#include "judge/report/silent_reporter.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/tasks.hpp"
 
@@ -26,14 +27,6 @@ struct Binding {
   std::chrono::milliseconds cpu_time{0};
   std::string submission;
   std::string test_case;
-};
-
-class SilentReporter final : public Reporter {
- public:
-  void begins(const std::vector<const SubmissionReport*>&) override {}
-  void progress(std::size_t, const SubmissionReport&) override {}
-  void finished(std::size_t, const SubmissionReport&) override {}
-  void ended(const RunReport&) override {}
 };
 
 std::vector<Submission> binding_submissions(const Problem& problem) {

@@ -12,6 +12,8 @@ int main(int argument_count, char** arguments) {
   }
   long found = 0;
   if (!(std::cin >> found)) return reject(arguments[3], "no number");
+  std::string more;
+  if (std::cin >> more) return reject(arguments[3], "more than a number");
   const long wanted = number_in(arguments[2]);
   if (std::labs(found - wanted) > distance) return reject(arguments[3], "too far off");
   return 42;

@@ -1,0 +1,28 @@
+#include "judge/cli/judging.hpp"
+
+#include "judge/cli/machine_options.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/telling.hpp"
+
+namespace judge {
+
+JudgingOptions chosen_judging(const CommandLine& line, Cancellation cancellation) {
+  return {.fail_fast = line.has("fail-fast") ? FailFast::on : FailFast::off,
+          .too_slow = chosen_end_of_too_slow(line),
+          .error_output = chosen_error_output(line),
+          .cancellation = cancellation,
+          .note = tell_beside_live_line};
+}
+
+OrExit<RunReport> judge_for_reporter(const CommandLine& line, Workspace& workspace, int workers,
+                                     const std::vector<SubmissionTask>& tasks,
+                                     JudgingOptions options, Reporter& reporter) {
+  auto slowness = chosen_slowness(workspace, workers);
+  if (!slowness) return tl::unexpected(slowness.error());
+  options.slowness = std::move(*slowness);
+  const auto executor = executor_beside_reporter(line, workspace);
+  if (!executor) return tl::unexpected(executor.error());
+  return judge_tasks(tasks, options, **executor, reporter);
+}
+
+}  // namespace judge

@@ -1,0 +1,226 @@
+#include <iostream>
+
+#include <unistd.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/generated.hpp"
+#include "judge/cli/judging.hpp"
+#include "judge/cli/machine_options.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/cli/verify/findings_text.hpp"
+#include "judge/cli/verify/rule_choice.hpp"
+#include "judge/report/json_reporter.hpp"
+#include "judge/workspace/selection.hpp"
+#include "judge/workspace/verification.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr const char* kAboutVerify =
+    "Checks all there is to check: the manifests, names, files and statements; that inputs are "
+    "valid, invalid ones are\n"
+    "refused, and every file of cases/ is what the plan makes; that validators refuse what they "
+    "ought to; that every\n"
+    "submission gets the verdict its folder promises, with time to spare; that the reference "
+    "solution's bundle compiles\n"
+    "with a plain g++ -O2 -std=c++20 and is accepted. What it finds is told with its rule.\n\n"
+    "  judge verify                                   everything\n"
+    "  judge verify maze-438 --strict                 warnings count, too\n"
+    "  judge verify maze-438 --only data-line-ends    one rule, and what it needs\n"
+    "  judge verify maze-438 --ignore license-missing,author-missing\n"
+    "                                                 all rules but two\n"
+    "  judge verify --explain time-limit-too-loose    what a rule is about";
+
+/// Passes on what happens, but keeps the end until more is known.
+class HeldReporter final : public Reporter {
+ public:
+  explicit HeldReporter(Reporter& reporter) : reporter_(reporter) {}
+  void begins(const std::vector<const SubmissionReport*>& submissions) override {
+    reporter_.begins(submissions);
+  }
+  void progress(std::size_t submission, const SubmissionReport& report) override {
+    reporter_.progress(submission, report);
+  }
+  void finished(std::size_t submission, const SubmissionReport& report) override {
+    reporter_.finished(submission, report);
+  }
+  void ended(const RunReport&) override {}
+
+ private:
+  Reporter& reporter_;
+};
+
+class VerifyCommand {
+ public:
+  VerifyCommand(const CommandLine& line, RuleChoice choice, Workspace& workspace, int workers)
+      : line_(line),
+        choice_(std::move(choice)),
+        workspace_(workspace),
+        workers_(workers),
+        judging_(chosen_judging(line, workspace.cancellation())) {}
+
+  ExitCode run(const std::vector<std::string>& ids) {
+    auto reporter = chosen_verify_reporter();
+    if (!reporter) return reporter.error();
+    std::vector<VerifiedProblem> verified;
+    for (const std::string& id : ids) {
+      verified.push_back(verify(id));
+      if (workspace_.cancellation().is_requested()) return ExitCode::interrupted;
+    }
+    RunReport report;
+    const bool is_judged = judge_all(verified, **reporter, report);
+    if (is_json_ && !is_judged) {
+      report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
+          std::chrono::steady_clock::now() - judging_.started);
+      (*reporter)->ended(report);
+    }
+    for (const Finding& finding : findings_) {
+      if (line_.has("annotations"))
+        (is_json_ ? std::cerr : std::cout) << annotation(finding) << '\n';
+    }
+    tell_counts();
+    const bool is_nothing_done = !is_judged && choice_.wants(Stage::judging);
+    if (is_nothing_done && code_ == ExitCode::ok && exit_code_of_findings() == ExitCode::ok)
+      return ExitCode::nothing_selected;
+    return worse(code_, exit_code_of_findings());
+  }
+
+ private:
+  OrExit<std::unique_ptr<Reporter>> chosen_verify_reporter() {
+    if (!is_json_) return chosen_reporter(line_);
+    return make_json_reporter(std::cout, [this] {
+      return nlohmann::ordered_json{{"findings", json_of(findings_)}};
+    });
+  }
+
+  /// All stages but the last, told.
+  VerifiedProblem verify(const std::string& id) {
+    const GenerateLine live(id);
+    VerifiedProblem verified =
+        verify_problem(workspace_, id,
+                       {.wants = [this](Stage stage) { return choice_.wants(stage); },
+                        .progress = live.progress(),
+                        .begin = tell_beside_live_line});
+    live.wipe();
+    // What was cut short finds fault with what it has not seen.
+    if (workspace_.cancellation().is_requested()) return verified;
+    tell(verified.notes);
+    for (const Fault& fault : verified.faults) code_ = worse(code_, tell(fault));
+    tell_data(id, verified);
+    take(verified.findings);
+    return verified;
+  }
+
+  void tell_data(const std::string& id, const VerifiedProblem& verified) {
+    if (verified.data_checked_by == CheckedBy::nothing) return;
+    const bool is_by_plan = verified.data_checked_by == CheckedBy::plan;
+    const char* how = verified.is_data_sound ? is_by_plan ? "all as the plan makes them"
+                                                          : "all as the validators want them"
+                      : is_by_plan           ? "not as the plan makes them"
+                                             : "not as they must be";
+    const std::string row = fmt::format("{} {}  {}, {}\n", verified.is_data_sound ? "✓" : "✗", id,
+                                        counted(verified.case_count, "case"), how);
+    (is_json_ ? std::cerr : std::cout) << for_screen(row, is_json_ ? STDERR_FILENO : STDOUT_FILENO);
+  }
+
+  /// Tells what was found and keeps it.
+  void take(Findings findings) {
+    findings = choice_.chosen(std::move(findings));
+    if (!is_json_) {
+      const auto detail = line_.has("all") ? FindingDetail::all : FindingDetail::brief;
+      std::cout << for_screen(findings_text(findings, detail), STDOUT_FILENO) << std::flush;
+    }
+    add_findings(findings_, std::move(findings));
+  }
+
+  bool judge_all(const std::vector<VerifiedProblem>& verified, Reporter& reporter,
+                 RunReport& report) {
+    std::vector<SubmissionTask> tasks;
+    for (const VerifiedProblem& problem : verified)
+      tasks.insert(tasks.end(), problem.tasks.begin(), problem.tasks.end());
+    if (tasks.empty()) return false;
+    HeldReporter held(reporter);
+    Reporter& told_now = is_json_ ? static_cast<Reporter&>(held) : reporter;
+    auto judged = judge_for_reporter(line_, workspace_, workers_, tasks, judging_, told_now);
+    if (!judged) {
+      code_ = worse(code_, judged.error());
+      return false;
+    }
+    report = *std::move(judged);
+    code_ = worse(code_, exit_code_but_for_verdicts(report));
+    const SlowOnes slow_ones =
+        choice_.takes(RuleId::time_limit_too_loose) ? SlowOnes::run_longer : SlowOnes::left_alone;
+    for (const VerifiedProblem& problem : verified) {
+      if (report.interrupted || problem.tasks.empty()) continue;
+      const auto found = told(workspace_, inspect_runs(workspace_, problem, report, slow_ones));
+      if (found)
+        take(*found);
+      else
+        code_ = worse(code_, found.error());
+    }
+    if (is_json_) reporter.ended(report);
+    return true;
+  }
+
+  /// What is not as expected is a finding, and may be ignored.
+  static ExitCode exit_code_but_for_verdicts(const RunReport& report) {
+    const ExitCode code = exit_code_of(report);
+    return code == ExitCode::unexpected ? ExitCode::ok : code;
+  }
+
+  ExitCode exit_code_of_findings() const {
+    const FindingCounts counts = counts_of(findings_);
+    const bool is_broken = counts.errors > 0 || (counts.warnings > 0 && line_.has("strict"));
+    return is_broken ? ExitCode::unexpected : ExitCode::ok;
+  }
+
+  void tell_counts() const {
+    const FindingCounts counts = counts_of(findings_);
+    if (!is_json_ && counts.errors + counts.warnings > 0) std::cout << to_string(counts) << '\n';
+  }
+
+  const CommandLine& line_;
+  RuleChoice choice_;
+  Workspace& workspace_;
+  int workers_;
+  JudgingOptions judging_;
+  bool is_json_ = line_.get<std::string>("format") == "json";
+  Findings findings_;
+  ExitCode code_ = ExitCode::ok;
+};
+
+}  // namespace
+
+ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("verify [OPTION...] [PROBLEM...]", kAboutVerify);
+  line.add_options()                                                                         //
+      ("fail-fast", "end a submission at its first failed case: its verdict is known then")  //
+      ("what", po::value<std::vector<std::string>>(), "");
+  line.add_positional("what", -1);
+  add_rule_options(line);
+  add_worker_option(line);
+  add_all_cases_option(line);
+  add_wait_option(line);
+  add_report_options(line, "a line for every case, and for every finding");
+  if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
+  if (const auto exit = tell_of_rules(line)) return *exit;
+  const auto choice = chosen_rules(line);
+  if (!choice) return choice.error();
+  const auto workers = chosen_workers(line);
+  if (!workers) return workers.error();
+  // A wrong format is told before anything is begun.
+  if (const auto reporter = chosen_reporter(line); !reporter) return reporter.error();
+  const auto opened = open_workspace(line, cancellation, *workers);
+  if (!opened) return opened.error();
+  const auto ids = told(**opened, select_problems(**opened, line.list("what")));
+  if (!ids) return ids.error();
+  if (const auto waited = wait_if_asked(line, **opened); !waited) return waited.error();
+  return VerifyCommand(line, *choice, **opened, *workers).run(*ids);
+}
+
+}  // namespace judge

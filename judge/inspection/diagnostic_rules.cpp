@@ -1,0 +1,101 @@
+#include "judge/inspection/diagnostic_rules.hpp"
+
+#include <array>
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ToldRow {
+  std::string_view told;  ///< a part of what is told
+  RuleId rule;
+};
+
+// A test has the loaders tell each of them, so that a change of their words does not go unnoticed.
+constexpr auto kTold = std::to_array<ToldRow>({
+    {"there is no problem.yaml", RuleId::manifest_missing},
+    {"not valid YAML", RuleId::manifest_syntax},
+    {"not a text file", RuleId::manifest_syntax},
+    {"problem.yaml holds no keys", RuleId::manifest_syntax},
+    {"there are tabs in this file", RuleId::manifest_syntax},
+    {"unknown key '", RuleId::unknown_key},
+    {" is not known", RuleId::unknown_key},
+    {" given twice", RuleId::doubled_key},
+    {"' is of the legacy format", RuleId::deprecated_key},
+    {"key 'uuid' is missing", RuleId::uuid_missing},
+    {"key 'name' is missing", RuleId::title_missing},
+    {"not a multiple of time_resolution", RuleId::time_limit_off_grid},
+    {"there is no statement", RuleId::statement_missing},
+    {"there is no input validator", RuleId::input_validator_missing},
+    {"this output validator is not used", RuleId::output_validator_unused},
+    {"this checker is never run", RuleId::output_validator_unused},
+    {"a validator in VIVA's language", RuleId::program_left_out},
+    {"there are no testcases", RuleId::case_missing},
+    {"there are no secret testcases", RuleId::case_missing},
+    {".ans to it", RuleId::answer_missing},
+    {".in to it", RuleId::input_missing},
+    {"belongs to no testcase", RuleId::file_of_no_case},
+    {"a symbolic link that leads nowhere", RuleId::dead_link},
+    {"a symbolic link that leads out of the package", RuleId::link_leaves_package},
+    {"there is no reference solution", RuleId::accepted_missing},
+    {"read as '", RuleId::submission_folder_spelling},
+    {"holds no program", RuleId::submission_left_out},
+    {"no time limit is given, and no accepted", RuleId::time_limit_unknown},
+});
+
+bool is_shown_below(std::string_view file, const std::string& folder) {
+  return !folder.empty() && (file == folder || file.starts_with(folder + "/"));
+}
+
+bool is_manifest(const fs::path& file) {
+  const std::string extension = file.extension().string();
+  return extension == ".yaml" || extension == ".ini" || file.filename() == ".timelimit";
+}
+
+/// By the file that is spoken of.
+RuleId rule_by_place(const std::string& file, const Inspected& inspected) {
+  const Problem& problem = inspected.problem;
+  if (is_shown_below(file, inspected.shown(problem.solutions_folder))) return RuleId::submission;
+  if (is_shown_below(file, inspected.shown(problem.generators_folder))) return RuleId::plan;
+  if (is_manifest(file)) return RuleId::manifest_value;
+  if (is_shown_below(file, inspected.shown(problem.cases_folder))) return RuleId::test_data;
+  for (const char* part : {"validator", "checkers", "interactors", "visualizers", "graders"}) {
+    if (file.find(part) != std::string::npos) return RuleId::program;
+  }
+  return RuleId::cannot_be_judged;
+}
+
+RuleId rule_by_words(const Diagnostic& diagnostic, const Inspected& inspected) {
+  const RuleId by_place = rule_by_place(diagnostic.location.file, inspected);
+  for (const ToldRow& row : kTold) {
+    if (diagnostic.what.find(row.told) == std::string::npos) continue;
+    // "not known" is said of values, too, and these may be anything.
+    const bool is_of_keys = row.rule == RuleId::unknown_key || row.rule == RuleId::doubled_key;
+    if (is_of_keys && !diagnostic.what.starts_with("key ") &&
+        diagnostic.what.find("unknown key ") == std::string::npos)
+      continue;
+    return row.rule;
+  }
+  if (diagnostic.what.starts_with("no source in a language")) {
+    return by_place == RuleId::submission ? RuleId::submission_left_out : RuleId::program_left_out;
+  }
+  return by_place;
+}
+
+}  // namespace
+
+Findings findings_of(const Diagnostics& diagnostics, const Inspected& inspected) {
+  Findings findings;
+  for (const Diagnostic& diagnostic : diagnostics) {
+    if (diagnostic.severity == Severity::note) continue;
+    Finding finding = find(rule_by_words(diagnostic, inspected), diagnostic.location,
+                           diagnostic.what, diagnostic.why, diagnostic.help);
+    finding.severity = diagnostic.severity;
+    finding.problem = inspected.problem.id;
+    findings.push_back(std::move(finding));
+  }
+  return findings;
+}
+
+}  // namespace judge

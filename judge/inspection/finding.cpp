@@ -1,0 +1,130 @@
+#include "judge/inspection/finding.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "judge/base/text/counted.hpp"
+
+namespace judge {
+namespace {
+
+/// Of GitHub's commands; what parts properties is escaped in properties only.
+std::string escaped_for_command(std::string_view text, std::string_view also) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '%' || c == '\r' || c == '\n' || also.find(c) != std::string_view::npos)
+      escaped += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    else
+      escaped += c;
+  }
+  return escaped;
+}
+
+std::string_view command_of(Severity severity) {
+  if (severity == Severity::error) return "error";
+  return severity == Severity::warning ? "warning" : "notice";
+}
+
+/// What tells findings apart.
+using FindingIdentity = std::tuple<RuleId, std::string, std::string, std::string>;
+
+FindingIdentity identity_of(const Finding& finding) {
+  return {finding.rule, to_string(finding.location), finding.problem, finding.what};
+}
+
+std::string_view text_or(std::string_view text, std::string_view instead) {
+  return text.empty() ? instead : text;
+}
+
+}  // namespace
+
+std::string to_string(const Finding& finding) {
+  const std::string place = to_string(finding.location);
+  return fmt::format("{}{}{}: {} [{}]", place, place.empty() ? "" : ": ",
+                     severity_name(finding.severity), finding.what, rule_of(finding.rule).name);
+}
+
+std::ostream& operator<<(std::ostream& out, const Finding& finding) {
+  return out << to_string(finding);
+}
+
+Finding find(RuleId rule, Location location, std::string what, std::string why, std::string help) {
+  return {.rule = rule,
+          .severity = rule_of(rule).severity,
+          .location = std::move(location),
+          .what = std::move(what),
+          .why = std::move(why),
+          .help = std::move(help)};
+}
+
+bool is_among(const Findings& findings, const Finding& finding) {
+  return std::ranges::any_of(
+      findings, [&](const Finding& known) { return identity_of(known) == identity_of(finding); });
+}
+
+void add_findings(Findings& findings, Findings more) {
+  // There may be tens of thousands: one for each file of a package.
+  std::set<FindingIdentity> known;
+  for (const Finding& finding : findings) known.insert(identity_of(finding));
+  for (Finding& finding : more) {
+    if (known.insert(identity_of(finding)).second) findings.push_back(std::move(finding));
+  }
+}
+
+FindingCounts counts_of(const Findings& findings) {
+  FindingCounts counts;
+  for (const Finding& finding : findings) {
+    std::size_t& count = finding.severity == Severity::error     ? counts.errors
+                         : finding.severity == Severity::warning ? counts.warnings
+                                                                 : counts.hints;
+    ++count;
+  }
+  return counts;
+}
+
+std::string to_string(const FindingCounts& counts) {
+  std::string text;
+  for (const auto& [count, word] :
+       {std::pair(counts.errors, "error"), {counts.warnings, "warning"}, {counts.hints, "hint"}}) {
+    if (count > 0) text += (text.empty() ? "" : ", ") + counted(count, word);
+  }
+  return text;
+}
+
+nlohmann::ordered_json json_of(const Findings& findings) {
+  auto list = nlohmann::ordered_json::array();
+  const auto place = [](int number) {
+    return number == 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(number);
+  };
+  for (const Finding& finding : findings) {
+    const Rule& rule = rule_of(finding.rule);
+    list.push_back({{"rule", rule.name},
+                    {"severity", severity_name(finding.severity)},
+                    {"problem", finding.problem},
+                    {"path", finding.location.file},
+                    {"line", place(finding.location.line)},
+                    {"column", place(finding.location.column)},
+                    {"what", finding.what},
+                    {"why", text_or(finding.why, rule.why)},
+                    {"help", text_or(finding.help, rule.help)}});
+  }
+  return list;
+}
+
+std::string annotation(const Finding& finding) {
+  const Rule& rule = rule_of(finding.rule);
+  std::string properties = fmt::format("file={}", escaped_for_command(finding.location.file, ":,"));
+  if (finding.location.line > 0) properties += fmt::format(",line={}", finding.location.line);
+  if (finding.location.column > 0) properties += fmt::format(",col={}", finding.location.column);
+  std::string text = finding.what;
+  if (!finding.why.empty()) text += "\n" + finding.why;
+  text += fmt::format("\n{}", text_or(finding.help, rule.help));
+  return fmt::format("::{} {},title={}::{}", command_of(finding.severity), properties, rule.name,
+                     escaped_for_command(text, ""));
+}
+
+}  // namespace judge

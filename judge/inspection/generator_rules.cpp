@@ -1,0 +1,99 @@
+#include "judge/inspection/generator_rules.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/inspection/inspected.hpp"
+#include "judge/inspection/text_faults.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Chance that no argument decides, by the language's extension.
+struct ChanceRow {
+  std::string_view extensions;  ///< between blanks
+  std::string_view text;
+  std::string_view unless;  ///< this stands somewhere in the source; empty: always
+};
+
+constexpr auto kChance = std::to_array<ChanceRow>({
+    {" .cpp .cc .cxx .c .h .hpp ", "random_device", ""},
+    {" .cpp .cc .cxx .c .h .hpp ", "time(NULL)", ""},
+    {" .cpp .cc .cxx .c .h .hpp ", "time(nullptr)", ""},
+    {" .cpp .cc .cxx .c .h .hpp ", "time(0)", ""},
+    {" .cpp .cc .cxx .c .h .hpp ", "_clock::now()", ""},
+    {" .py .py3 ", "import random", "seed("},
+    {" .py .py3 ", "from random", "seed("},
+    {" .py .py3 ", "os.urandom", ""},
+    {" .py .py3 ", "import secrets", ""},
+    {" .py .py3 ", "SystemRandom", ""},
+    {" .java .kt ", "new Random()", ""},
+    {" .java .kt ", "Math.random()", ""},
+    {" .sh .bash ", "$RANDOM", "RANDOM="},
+    {" .sh .bash ", "/dev/urandom", ""},
+    {" .sh .bash ", "shuf ", "--random-source"},
+});
+
+bool is_of_language(const fs::path& path, std::string_view extensions) {
+  const std::string extension = path.extension().string();
+  return !extension.empty() && extensions.find(" " + extension + " ") != std::string_view::npos;
+}
+
+/// Whether the place is behind the sign that begins a comment, on its line.
+bool is_in_comment(const fs::path& path, std::string_view source, std::size_t at) {
+  const std::size_t begin = source.rfind('\n', at) + 1;  // npos + 1 is 0
+  const bool is_script = is_of_language(path, " .py .py3 .sh .bash ");
+  return source.substr(begin, at - begin).find(is_script ? "#" : "//") != std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<std::size_t> chance_in(const fs::path& path, std::string_view source) {
+  // A seed may as well be given to an object: random.Random(int(sys.argv[1])).
+  const bool has_own_object = source.find("Random(int(") != std::string_view::npos ||
+                              source.find("Random(sys.") != std::string_view::npos ||
+                              source.find("Random(seed") != std::string_view::npos;
+  for (const ChanceRow& row : kChance) {
+    if (!is_of_language(path, row.extensions)) continue;
+    if (!row.unless.empty() && (has_own_object || source.find(row.unless) != source.npos)) continue;
+    for (std::size_t at = source.find(row.text); at != source.npos;
+         at = source.find(row.text, at + 1)) {
+      if (!is_in_comment(path, source, at)) return at;
+    }
+  }
+  return std::nullopt;
+}
+
+Findings inspect_generators(const Inspected& inspected) {
+  Findings findings;
+  const fs::path& folder = inspected.problem.generators_folder;
+  std::error_code code;
+  const auto entries = fs::is_directory(folder, code)
+                           ? entries_of(folder, {.most = 10'000})
+                           : Expected<std::vector<fs::path>>(std::vector<fs::path>());
+  if (!entries) return findings;
+  for (const fs::path& path : *entries) {
+    if (is_ignored(path.filename().string()) || !fs::is_regular_file(path, code)) continue;
+    const auto source = read_file(path, mebibytes(1));
+    if (!source) continue;
+    const auto at = chance_in(path, *source);
+    if (!at) continue;
+    const std::size_t begin = source->rfind('\n', *at) + 1;
+    const std::string_view line = std::string_view(*source).substr(begin);
+    const std::size_t first = line.find_first_not_of(" \t");
+    findings.push_back(
+        find(RuleId::generator_takes_chance, inspected.at(path, line_at(*source, *at)),
+             fmt::format("takes chance that no argument decides: {}",
+                         visible_text(line.substr(first, line.find('\n') - first)))));
+  }
+  return findings;
+}
+
+}  // namespace judge

@@ -1,0 +1,95 @@
+#include "judge/inspection/inspected.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Of a problem as a whole: it lacks a thing or not, whichever place is named.
+constexpr auto kOncePerProblem = std::to_array<RuleId>(
+    {RuleId::uuid_missing, RuleId::title_missing, RuleId::statement_missing, RuleId::case_missing,
+     RuleId::input_validator_missing, RuleId::accepted_missing});
+
+/// What an inspector and a loader call the same fault of a file, or one that follows from it.
+constexpr auto kSameFault = std::to_array<std::pair<RuleId, RuleId>>({
+    {RuleId::text_encoding, RuleId::manifest_syntax},
+    {RuleId::title_missing, RuleId::manifest_syntax},
+    {RuleId::left_over_file, RuleId::file_of_no_case},
+    {RuleId::dead_link, RuleId::submission},
+    {RuleId::link_leaves_package, RuleId::submission},
+    {RuleId::absolute_link, RuleId::submission},
+});
+
+/// Whether a loader has told what an inspector finds, be it in other words.
+bool is_told_by(const Findings& told, const Finding& finding) {
+  const bool is_of_whole =
+      std::ranges::find(kOncePerProblem, finding.rule) != kOncePerProblem.end();
+  return std::ranges::any_of(told, [&](const Finding& known) {
+    const bool is_same_rule = known.rule == finding.rule;
+    if (is_same_rule && is_of_whole) return true;
+    const bool is_same_fault =
+        std::ranges::find(kSameFault, std::pair(finding.rule, known.rule)) != kSameFault.end();
+    return known.location.file == finding.location.file && (is_same_rule || is_same_fault);
+  });
+}
+
+}  // namespace
+
+Inspected inspected(const Problem& problem, std::function<std::string(const fs::path&)> shown,
+                    Cancellation cancellation) {
+  Inspected view{.problem = problem, .shown = std::move(shown), .cancellation = cancellation};
+  // The shelves have a file of their own for what the format has no key for.
+  const bool is_package = problem.places.own_settings == problem.places.plan_root / "problem.yaml";
+  if (is_package) view.package = problem.places.plan_root;
+  view.manifest = (is_package ? view.package : problem.cases_folder) / "problem.yaml";
+  view.is_legacy = problem.format.empty() || problem.format.starts_with("legacy");
+  return view;
+}
+
+std::vector<fs::path> statements_of(const Inspected& inspected) {
+  std::vector<fs::path> statements;
+  std::error_code code;
+  for (const char* name : {"statement", "problem_statement"}) {
+    const fs::path folder = inspected.package / name;
+    if (inspected.package.empty() || !fs::is_directory(folder, code)) continue;
+    const auto entries = entries_of(folder, {.most = 1000});
+    if (!entries) continue;
+    for (const fs::path& path : *entries) {
+      const std::string extension = path.extension().string();
+      const bool is_statement = extension == ".tex" || extension == ".md" || extension == ".pdf";
+      if (is_statement && path.filename().string().starts_with("problem."))
+        statements.push_back(path);
+    }
+  }
+  const auto& of_problem = inspected.problem.statement;
+  if (of_problem && std::ranges::find(statements, *of_problem) == statements.end())
+    statements.push_back(*of_problem);
+  return statements;
+}
+
+std::string statement_language(const fs::path& statement) {
+  const std::string middle = statement.stem().extension().string();
+  return middle.empty() ? "" : middle.substr(1);
+}
+
+Findings inspect(const Inspected& inspected, const Findings& told) {
+  Findings findings;
+  for (const auto inspector :
+       {inspect_manifest, inspect_folders, inspect_entries, inspect_texts, inspect_statements,
+        inspect_samples, inspect_cases, inspect_generators, inspect_submissions}) {
+    if (inspected.cancellation.is_requested()) break;
+    add_findings(findings, inspector(inspected));
+  }
+  std::erase_if(findings, [&](const Finding& finding) { return is_told_by(told, finding); });
+  for (Finding& finding : findings) finding.problem = inspected.problem.id;
+  return findings;
+}
+
+}  // namespace judge

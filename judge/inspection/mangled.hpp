@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/inspection/rule.hpp"
+
+namespace judge {
+
+/// Data that a program ought to refuse, made of data that it accepts.
+struct Mangled {
+  RuleId rule;      ///< broken by who accepts it
+  std::string how;  ///< "with a blank doubled"
+  std::string text;
+
+  friend bool operator==(const Mangled&, const Mangled&) = default;
+};
+
+/// What all inputs of a problem have in common; what they may have is no fault of a validator.
+struct InputTraits {
+  bool has_empty = false;
+  bool has_negative_number = false;
+  bool has_huge_number = false;  ///< of 20 digits or more
+};
+
+/// Adds what an input has.
+void add_traits(InputTraits& traits, std::string_view input);
+
+/// Texts that are no input of any problem.
+std::vector<Mangled> junk_inputs(const InputTraits& traits);
+
+/// The input with one thing wrong in each. White space that the input has nowhere is left alone, and
+/// so are numbers that it has nowhere; each text is another one than the input.
+std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits);
+
+/// Outputs that are hardly right where `answer` is: none, half of it, with more behind it, and the
+/// answer of another case (left out where empty or the same but for white space).
+std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer);
+
+}  // namespace judge

@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/inspection/inspected.hpp"
+#include "judge/manifest/manifest_reader.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 7> kLicenses = {
+    "unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"};
+
+class ManifestInspector {
+ public:
+  ManifestInspector(const Inspected& inspected, const Node& root)
+      : inspected_(inspected), root_(root) {}
+
+  Findings run() {
+    if (inspected_.is_legacy && !has("problem_format_version"))
+      tell(RuleId::format_version_missing, "problem_format_version is missing");
+    // Of the newer versions the loader tells.
+    if (inspected_.is_legacy && !has("uuid")) {
+      tell(RuleId::uuid_missing, "no uuid");
+      findings_.back().severity = Severity::note;
+    }
+    inspect_license();
+    // One who took it from elsewhere has said whose it is.
+    if (!has("author") && !has("credits") && !has("source"))
+      tell(RuleId::author_missing, "no author");
+    const bool is_limit_given =
+        root_.get("limits").get("time_limit").is_present() ||
+        (!inspected_.package.empty() && !inspected_.problem.time_limit_rule);
+    if (!is_limit_given) tell(RuleId::time_limit_missing, "no time limit");
+    if (!inspected_.is_legacy) inspect_languages();
+    return std::move(findings_);
+  }
+
+ private:
+  bool has(std::string_view key) const {
+    const Node node = root_.get(key);
+    return node.is_present() && !node.is_null();
+  }
+
+  void tell(RuleId rule, std::string what, std::string help = {}) {
+    findings_.push_back(
+        find(rule, inspected_.at(inspected_.manifest), std::move(what), {}, std::move(help)));
+  }
+
+  void inspect_license() {
+    const Node license = root_.get("license");
+    const std::string word = license.is_scalar() ? license.as_string().value_or("") : "";
+    if (word.empty()) return tell(RuleId::license_missing, "no license");
+    const bool is_known = std::ranges::find(kLicenses, word) != kLicenses.end();
+    if (!is_known && inspected_.is_legacy) {
+      findings_.push_back(find(RuleId::license_unknown, license.location(),
+                               fmt::format("license '{}' is none of the format's", word)));
+    }
+    const bool needs_owner = word != "unknown" && word != "public domain";
+    if (needs_owner && !has("rights_owner") && !has("author") && !has("credits") && !has("source"))
+      tell(RuleId::rights_owner_missing, fmt::format("license '{}', and no rights_owner", word));
+  }
+
+  /// A name in every language of the statements, and in no other one.
+  void inspect_languages() {
+    const Node name = root_.get("name");
+    if (!name.is_present()) return;
+    std::set<std::string> of_statements;
+    for (const fs::path& statement : statements_of(inspected_)) {
+      if (const std::string language = statement_language(statement); !language.empty())
+        of_statements.insert(language);
+    }
+    if (of_statements.empty()) return;
+    std::set<std::string> of_names;
+    for (const Node::Entry& entry : name.is_map() ? name.entries() : std::vector<Node::Entry>())
+      of_names.insert(entry.key);
+    if (!name.is_map()) of_names.insert("en");
+    std::vector<std::string> different;
+    std::ranges::set_symmetric_difference(of_statements, of_names, std::back_inserter(different));
+    if (different.empty()) return;
+    findings_.push_back(find(RuleId::name_languages, name.location(),
+                             fmt::format("names and statements are not in the same languages: {}",
+                                         first_names(different))));
+  }
+
+  const Inspected& inspected_;
+  const Node root_;
+  Findings findings_;
+};
+
+}  // namespace
+
+Findings inspect_manifest(const Inspected& inspected) {
+  std::error_code code;
+  if (!fs::is_regular_file(inspected.manifest, code)) return {};
+  ManifestReader reader =
+      ManifestReader::read(inspected.manifest, inspected.shown(inspected.manifest));
+  // What is wrong with it as a file the loader has told.
+  if (!reader.root().is_map()) return {};
+  return ManifestInspector(inspected, reader.root()).run();
+}
+
+}  // namespace judge

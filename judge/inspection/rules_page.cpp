@@ -1,0 +1,57 @@
+#include "judge/inspection/rules_page.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+namespace judge {
+namespace {
+
+struct StageText {
+  Stage stage;
+  std::string_view heading;
+  std::string_view says;
+};
+
+constexpr auto kStages = std::to_array<StageText>({
+    {Stage::reading, "Read", "Files and manifests are read; nothing is started."},
+    {Stage::test_data, "Test data",
+     "The plan makes everything again, or, without one, validators are asked about all data."},
+    {Stage::asking, "Asked",
+     "Validators are asked about inputs and outputs made up for that, the reference solution is "
+     "run "
+     "twice."},
+    {Stage::judging, "Judged", "All submissions run on all cases."},
+});
+
+}  // namespace
+
+std::string rules_page() {
+  std::string page =
+      "# Rules of `judge verify`\n\n"
+      "What it looks for, stage by stage. `judge verify --explain RULE` says the same of one "
+      "rule,\n"
+      "`--only RULE` and `--ignore RULE` choose, and stages that no chosen rule needs are left "
+      "out.\n"
+      "The severity is the usual one: what keeps a problem from being judged is always an error.\n"
+      "This page is made from the table in judge/inspection/rule_table.hpp; a test keeps it so.\n";
+  for (const StageText& stage : kStages) {
+    page += fmt::format("\n## {}\n\n{}\n", stage.heading, stage.says);
+    for (const Rule& rule : rules()) {
+      if (rule.stage != stage.stage) continue;
+      page += fmt::format("\n### `{}`\n\n{}: {}.\n\n* Why: {}.\n* What to do: {}.\n", rule.name,
+                          severity_name(rule.severity), rule.finds, rule.why, rule.help);
+      if (rule.formats != "-") page += fmt::format("* Demanded by: {}.\n", rule.formats);
+    }
+  }
+  return page;
+}
+
+std::string rule_text(const Rule& rule) {
+  std::string text = fmt::format("{} ({})\n\n{}.\n\nwhy: {}\n\nhelp: {}\n", rule.name,
+                                 severity_name(rule.severity), rule.finds, rule.why, rule.help);
+  if (rule.formats != "-") text += fmt::format("\ndemanded by: {}\n", rule.formats);
+  return text;
+}
+
+}  // namespace judge

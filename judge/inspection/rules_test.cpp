@@ -1,0 +1,439 @@
+// A row for each rule that reading alone can find broken: a package with that fault has the finding,
+// and the same package without it has none at all.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/inspection/package_fixture.hpp"
+
+namespace judge {
+namespace {
+
+using Base = PackageFixture::Base;
+using EditKind = PackageEdit::Kind;
+
+struct FaultRow {
+  RuleId rule;
+  Base base;
+  std::vector<PackageEdit> edits;
+  std::string place;  ///< of the finding, below the package; empty: the package itself
+  int line = 0;
+};
+
+std::ostream& operator<<(std::ostream& out, const FaultRow& row) {
+  return out << rule_of(row.rule).name;
+}
+
+constexpr const char* kUuid = "uuid: 6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\n";
+
+/// A manifest of 2025-09 in which nothing is missing but what `rest` does not give.
+std::string current_manifest(const std::string& rest) {
+  return "problem_format_version: 2025-09\nname: Double\n" + rest;
+}
+
+std::string legacy_manifest(const std::string& rest) {
+  return "problem_format_version: legacy\nname: Double\n" + rest;
+}
+
+TEST(Rules, FindNothingInASoundPackage) {
+  EXPECT_THAT(PackageFixture(Base::current).findings(), testing::ElementsAre());
+  EXPECT_THAT(PackageFixture(Base::legacy).findings(), testing::ElementsAre());
+}
+
+class Fault : public testing::TestWithParam<FaultRow> {};
+
+TEST_P(Fault, IsFoundAtItsPlace) {
+  const FaultRow& row = GetParam();
+  const PackageFixture package(row.base);
+  for (const PackageEdit& edit : row.edits) package.apply(edit);
+  const Findings found = package.findings();
+  const auto is_it = [&](const Finding& finding) {
+    const std::string& file = finding.location.file;
+    return finding.rule == row.rule &&
+           file == (row.place.empty() ? "double" : "double/" + row.place) &&
+           (row.line == 0 || finding.location.line == row.line);
+  };
+  EXPECT_TRUE(std::ranges::any_of(found, is_it)) << "at " << row.place << ":" << row.line << "\n"
+                                                 << testing::PrintToString(found);
+}
+
+struct OnceRow {
+  const char* name;
+  std::vector<PackageEdit> edits;
+  std::string place;
+};
+
+std::ostream& operator<<(std::ostream& out, const OnceRow& row) {
+  return out << row.name;
+}
+
+class FaultOfBoth : public testing::TestWithParam<OnceRow> {};
+
+TEST_P(FaultOfBoth, IsToldByTheLoaderAlone) {
+  const PackageFixture package(Base::current);
+  for (const PackageEdit& edit : GetParam().edits) package.apply(edit);
+  const Findings found = package.findings();
+  const auto is_about_it = [](const Finding& finding) {
+    return finding.location.file == "double/" + GetParam().place;
+  };
+  EXPECT_EQ(std::ranges::count_if(found, is_about_it), 1) << testing::PrintToString(found);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, FaultOfBoth,
+    testing::Values(
+        OnceRow{"a link of a case that leads nowhere",
+                {{"data/secret/3.in", "gone", EditKind::link}, {"data/secret/3.ans", "6\n"}},
+                "data/secret/3.in"},
+        OnceRow{"a link of a submission that leads nowhere",
+                {{"submissions/accepted/two/a.py", "print(2 * int(input()))\n"},
+                 {"submissions/accepted/two/b.py", "gone", EditKind::link}},
+                "submissions/accepted/two/b.py"},
+        OnceRow{"a link of a submission that leads out of the package",
+                {{"submissions/accepted/two/a.py", "print(2 * int(input()))\n"},
+                 {"submissions/accepted/two/b.py", "/etc/passwd", EditKind::link}},
+                "submissions/accepted/two/b.py"},
+        OnceRow{"an editor's copy of a case", {{"data/secret/2.in~", "2\n"}}, "data/secret/2.in~"},
+        OnceRow{"no cases at all",
+                {{"data/sample", "", EditKind::remove}, {"data/secret", "", EditKind::remove}},
+                "data"},
+        OnceRow{"a manifest that is not UTF-8",
+                {{"problem.yaml", "name: H\xE4lfte\n"}},
+                "problem.yaml"}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+const std::string kRest =
+    std::string(kUuid) + "license: cc by\ncredits: N\nlimits: {time_limit: 1}\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    OfManifests, Fault,
+    testing::Values(
+        FaultRow{RuleId::manifest_missing,
+                 Base::legacy,
+                 {{"problem.yaml", "", EditKind::remove}},
+                 "problem.yaml"},
+        FaultRow{RuleId::manifest_syntax,
+                 Base::current,
+                 {{"problem.yaml", "name: [P\n"}},
+                 "problem.yaml",
+                 2},
+        FaultRow{RuleId::manifest_syntax,
+                 Base::legacy,
+                 {{"problem.yaml", "name: P\nlimits:\n\tmemory: 4\n"}},
+                 "problem.yaml"},
+        FaultRow{RuleId::manifest_value,
+                 Base::current,
+                 {{"problem.yaml", current_manifest(kRest + "type: fast\n")}},
+                 "problem.yaml",
+                 7},
+        FaultRow{RuleId::unknown_key,
+                 Base::current,
+                 {{"problem.yaml", current_manifest(kRest + "nmae: P\n")}},
+                 "problem.yaml",
+                 7},
+        FaultRow{RuleId::unknown_key,
+                 Base::legacy,
+                 {{"problem.yaml", legacy_manifest("")}, {"domjudge-problem.ini", "colour=red\n"}},
+                 "domjudge-problem.ini",
+                 1},
+        FaultRow{RuleId::doubled_key,
+                 Base::current,
+                 {{"problem.yaml", current_manifest(kRest + "name: P\n")}},
+                 "problem.yaml",
+                 7},
+        FaultRow{RuleId::deprecated_key,
+                 Base::current,
+                 {{"problem.yaml", current_manifest(kRest + "author: P\n")}},
+                 "problem.yaml",
+                 7},
+        FaultRow{RuleId::format_version_missing,
+                 Base::legacy,
+                 {{"problem.yaml", "name: Double\n"}},
+                 "problem.yaml"},
+        FaultRow{RuleId::uuid_missing,
+                 Base::current,
+                 {{"problem.yaml", current_manifest("")}},
+                 "problem.yaml"},
+        FaultRow{RuleId::uuid_missing,
+                 Base::legacy,
+                 {{"problem.yaml", legacy_manifest("")}},
+                 "problem.yaml"},
+        FaultRow{RuleId::title_missing,
+                 Base::legacy,
+                 {{"problem.yaml", "author: N\n"}, {"problem_statement/problem.tex", "Solve.\n"}},
+                 "problem.yaml"},
+        FaultRow{RuleId::name_languages,
+                 Base::current,
+                 {{"statement/problem.de.md", "Das Doppelte.\n"}},
+                 "problem.yaml"},
+        FaultRow{RuleId::license_missing,
+                 Base::legacy,
+                 {{"problem.yaml", legacy_manifest("")}},
+                 "problem.yaml"},
+        FaultRow{RuleId::license_unknown,
+                 Base::legacy,
+                 {{"problem.yaml", legacy_manifest("license: MIT\n")}},
+                 "problem.yaml",
+                 3},
+        FaultRow{RuleId::rights_owner_missing,
+                 Base::current,
+                 {{"problem.yaml", current_manifest("license: cc by\n")}},
+                 "problem.yaml"},
+        FaultRow{RuleId::author_missing,
+                 Base::legacy,
+                 {{"problem.yaml", legacy_manifest("")}},
+                 "problem.yaml"},
+        FaultRow{RuleId::time_limit_missing,
+                 Base::current,
+                 {{"problem.yaml", current_manifest("")}},
+                 "problem.yaml"},
+        FaultRow{RuleId::time_limit_off_grid,
+                 Base::current,
+                 {{"problem.yaml", current_manifest("limits: {time_limit: 1.5}\n")}},
+                 "problem.yaml",
+                 3}));
+
+INSTANTIATE_TEST_SUITE_P(
+    OfFiles, Fault,
+    testing::Values(
+        FaultRow{RuleId::file_name,
+                 Base::current,
+                 {{"submissions/accepted/my one.py", "print(2)\n"}},
+                 "submissions/accepted/my one.py"},
+        FaultRow{RuleId::unknown_folder,
+                 Base::current,
+                 {{"submission/a.py", "print(2)\n"}},
+                 "submission"},
+        FaultRow{RuleId::unknown_folder, Base::legacy, {{"notes/a.txt", "later\n"}}, "notes"},
+        FaultRow{RuleId::folder_of_other_version,
+                 Base::legacy,
+                 {{"statement/problem.md", "x\n"}},
+                 "statement"},
+        FaultRow{RuleId::folder_of_other_version,
+                 Base::current,
+                 {{"problem_statement/problem.tex", "\\problemname{Double}\n"}},
+                 "problem_statement"},
+        FaultRow{RuleId::old_folder_name,
+                 Base::legacy,
+                 {{"input_format_validators/a.py", "exit(42)\n"}},
+                 "input_format_validators"},
+        FaultRow{RuleId::unused_file, Base::current, {{"todo.txt", "x\n"}}, "todo.txt"},
+        FaultRow{RuleId::left_over_file,
+                 Base::current,
+                 {{"submissions/accepted/double.class", "x"}},
+                 "submissions/accepted/double.class"},
+        FaultRow{RuleId::link_leaves_package,
+                 Base::current,
+                 {{"attachments/passwd", "/etc/passwd", EditKind::link}},
+                 "attachments/passwd"},
+        FaultRow{RuleId::dead_link,
+                 Base::current,
+                 {{"attachments/gone", "nowhere", EditKind::link}},
+                 "attachments/gone"},
+        FaultRow{RuleId::text_encoding,
+                 Base::current,
+                 {{"statement/problem.en.md", "\xEF\xBB\xBFPrint.\n"}},
+                 "statement/problem.en.md",
+                 1},
+        FaultRow{RuleId::text_encoding,
+                 Base::legacy,
+                 {{"problem_statement/problem.tex", "\\problemname{Double}\nH\xE4lfte\n"}},
+                 "problem_statement/problem.tex"}));
+
+INSTANTIATE_TEST_SUITE_P(OfStatements, Fault,
+                         testing::Values(FaultRow{RuleId::statement_missing,
+                                                  Base::current,
+                                                  {{"statement", "", EditKind::remove}},
+                                                  ""},
+                                         FaultRow{RuleId::statement_without_title,
+                                                  Base::legacy,
+                                                  {{"problem_statement/problem.tex", "Print.\n"}},
+                                                  "problem_statement/problem.tex"},
+                                         FaultRow{RuleId::title_differs,
+                                                  Base::legacy,
+                                                  {{"problem_statement/problem.tex",
+                                                    "\n\\problemname{Twice}\n"}},
+                                                  "problem_statement/problem.tex",
+                                                  2},
+                                         FaultRow{RuleId::sample_differs_from_statement,
+                                                  Base::current,
+                                                  {{"data/sample/1.ans", "3\n"}},
+                                                  "statement/problem.en.md",
+                                                  13},
+                                         FaultRow{RuleId::sample_differs_from_statement,
+                                                  Base::legacy,
+                                                  {{"data/sample/1.in", "3\n"}},
+                                                  "problem_statement/problem.tex",
+                                                  5},
+                                         FaultRow{RuleId::sample_missing,
+                                                  Base::current,
+                                                  {{"data/sample", "", EditKind::remove}},
+                                                  "data/sample"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    OfTestData, Fault,
+    testing::Values(
+        FaultRow{RuleId::test_data,
+                 Base::current,
+                 {{"data/secret/loop", ".", EditKind::link}},
+                 "data/secret/loop"},
+        FaultRow{RuleId::case_missing,
+                 Base::current,
+                 {{"data/secret", "", EditKind::remove}},
+                 "data/secret"},
+        FaultRow{RuleId::answer_missing,
+                 Base::current,
+                 {{"data/secret/2.ans", "", EditKind::remove}},
+                 "data/secret/2.in"},
+        FaultRow{RuleId::input_missing,
+                 Base::current,
+                 {{"data/secret/3.ans", "6\n"}},
+                 "data/secret/3.ans"},
+        FaultRow{RuleId::file_of_no_case,
+                 Base::current,
+                 {{"data/secret/3.inn", "6\n"}},
+                 "data/secret/3.inn"},
+        FaultRow{RuleId::dead_link,
+                 Base::current,
+                 {{"data/secret/3.in", "gone", EditKind::link}, {"data/secret/3.ans", "6\n"}},
+                 "data/secret/3.in"},
+        FaultRow{RuleId::duplicate_input,
+                 Base::current,
+                 {{"data/secret/3.in", "2\n"}, {"data/secret/3.ans", "4\n"}},
+                 "data/secret/3.in"},
+        FaultRow{
+            RuleId::empty_input, Base::current, {{"data/secret/2.in", ""}}, "data/secret/2.in"},
+        FaultRow{RuleId::data_byte_order_mark,
+                 Base::current,
+                 {{"data/secret/2.in",
+                   "\xEF\xBB\xBF"
+                   "2\n"}},
+                 "data/secret/2.in",
+                 1},
+        FaultRow{RuleId::data_nul,
+                 Base::current,
+                 {{"data/secret/2.in", std::string("2\n\0\n", 4)}},
+                 "data/secret/2.in",
+                 2},
+        FaultRow{RuleId::data_encoding,
+                 Base::current,
+                 {{"data/secret/2.ans", "\xff\n"}},
+                 "data/secret/2.ans"},
+        FaultRow{RuleId::data_line_ends,
+                 Base::current,
+                 {{"data/secret/2.ans", "4\n\r\n"}},
+                 "data/secret/2.ans",
+                 2},
+        FaultRow{RuleId::data_final_newline,
+                 Base::current,
+                 {{"data/secret/2.ans", "4"}},
+                 "data/secret/2.ans"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    OfPrograms, Fault,
+    testing::Values(FaultRow{RuleId::input_validator_missing,
+                             Base::current,
+                             {{"input_validators", "", EditKind::remove}},
+                             "input_validators"},
+                    FaultRow{RuleId::program,
+                             Base::legacy,
+                             {{"problem.yaml", legacy_manifest("validation: custom interactive\n")},
+                              {"output_validators/a.py", "exit(42)\n"},
+                              {"output_validators/b.py", "exit(42)\n"}},
+                             "output_validators"},
+                    FaultRow{RuleId::output_validator_unused,
+                             Base::legacy,
+                             {{"problem.yaml", legacy_manifest("validation: default\n")},
+                              {"output_validators/a.py", "exit(42)\n"}},
+                             "output_validators"},
+                    FaultRow{RuleId::program_left_out,
+                             Base::current,
+                             {{"input_validators/a.viva", "x\n"}},
+                             "input_validators/a.viva"},
+                    FaultRow{RuleId::program_left_out,
+                             Base::current,
+                             {{"input_validators/a.xyz", "x\n"}},
+                             "input_validators/a.xyz"},
+                    FaultRow{RuleId::generator_takes_chance,
+                             Base::current,
+                             {{"generators/number.py", "import sys\nimport random\n"}},
+                             "generators/number.py",
+                             2},
+                    FaultRow{RuleId::accepted_missing,
+                             Base::current,
+                             {{"submissions/accepted", "", EditKind::remove}},
+                             "submissions"},
+                    FaultRow{RuleId::known_bad_missing,
+                             Base::current,
+                             {{"submissions/wrong_answer", "", EditKind::remove}},
+                             "submissions"},
+                    FaultRow{RuleId::expectation_missing,
+                             Base::current,
+                             {{"submissions/other.py", "print(2)\n"}},
+                             "submissions/other.py"},
+                    FaultRow{RuleId::submission_folder_spelling,
+                             Base::current,
+                             {{"submissions/Wrong-Answer/a.py", "print(2)\n"}},
+                             "submissions/Wrong-Answer"},
+                    FaultRow{RuleId::submission_left_out,
+                             Base::current,
+                             {{"submissions/accepted/a.xyz", "x\n"}},
+                             "submissions/accepted/a.xyz"},
+                    FaultRow{RuleId::submission,
+                             Base::current,
+                             {{"submissions/accepted/evil/a.py", "/etc/passwd", EditKind::link}},
+                             "submissions/accepted/evil/a.py"}));
+
+TEST(Rules, OfAPackagesNameIsAHint) {
+  const PackageFixture package(Base::current);
+  const std::filesystem::path renamed = package.root().parent_path() / "Double-2";
+  std::filesystem::rename(package.root(), renamed);
+  const auto library = PackageLibrary::find({renamed}, renamed.parent_path(), 1, {});
+  const LoadedProblem loaded =
+      (*library)->load("Double-2", TestData::complete, {.patterns = {"*.py"}});
+  const Findings found = inspect_folders(inspected(
+      loaded.problem, [&](const std::filesystem::path& path) { return (*library)->shown(path); }));
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(to_string(found.front()),
+            "Double-2: hint: a package's folder is named by small letters and digits, this one "
+            "'Double-2' [package-name]");
+}
+
+TEST(Rules, OfLinksByAbsolutePathsKnowThatTheyStayInside) {
+  const PackageFixture package(Base::current);
+  package.apply(
+      {"data/secret/3.in", (package.root() / "data/secret/2.in").string(), EditKind::link});
+  package.apply({"data/secret/3.ans", "2.ans", EditKind::link});
+  const Findings found = package.findings();
+  ASSERT_EQ(found.size(), 1U) << testing::PrintToString(found);
+  EXPECT_EQ(found.front().rule, RuleId::absolute_link);
+}
+
+/// What is no fault, though it looks like one.
+class Sound : public testing::TestWithParam<std::vector<PackageEdit>> {};
+
+TEST_P(Sound, PackageHasNoFinding) {
+  const PackageFixture package(Base::current);
+  for (const PackageEdit& edit : GetParam()) package.apply(edit);
+  EXPECT_THAT(package.findings(), testing::ElementsAre());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, Sound,
+    testing::Values(
+        // A case that stands in several places by links.
+        std::vector<PackageEdit>{{"data/secret/3.in", "2.in", EditKind::link},
+                                 {"data/secret/3.ans", "2.ans", EditKind::link}},
+        // A sample that is judged, too, under secret.
+        std::vector<PackageEdit>{{"data/secret/3.in", "1\n"}, {"data/secret/3.ans", "2\n"}},
+        std::vector<PackageEdit>{{"README.md", "x\n"}, {".gitignore", "*.o\n"}},
+        std::vector<PackageEdit>{{"data/secret/.gitkeep", ""}},
+        std::vector<PackageEdit>{{"data/secret/2.ans", ""}},
+        // Blocks of code that are no samples.
+        std::vector<PackageEdit>{
+            {"statement/problem.en.md",
+             "Print twice.\n\n## Input\n\nThe input looks so:\n\n```\nn\n```\n"}},
+        std::vector<PackageEdit>{{"generators/number.py",
+                                  "import random, sys\nr = random.Random(int(sys.argv[1]))\n"}}));
+
+}  // namespace
+}  // namespace judge

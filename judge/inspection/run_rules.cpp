@@ -1,0 +1,139 @@
+#include "judge/inspection/run_rules.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/report/terminal/group_lines.hpp"
+#include "judge/report/terminal/unmet_expectations.hpp"
+
+namespace judge {
+namespace {
+
+double in_seconds(std::chrono::microseconds time) {
+  return std::chrono::duration<double>(time).count();
+}
+
+/// What became of the case, with the figure that the verdict hangs on.
+std::string told_of(const CaseResult& result, const SubmissionReport& report) {
+  std::string text = fmt::format("{} on {}", letters(result.verdict), result.test_case);
+  if (result.verdict == Verdict::time_limit_exceeded) {
+    text += fmt::format(" after {:.2f} s, and the limit is {:g} s", in_seconds(result.run.cpu_time),
+                        in_seconds(report.time_limit));
+  } else if (result.difference) {
+    text += ": " + to_string(*result.difference);
+  } else if (!result.message.empty()) {
+    text += ": " + printable_name(result.message.substr(0, result.message.find('\n')));
+  }
+  return text;
+}
+
+std::string first_unexpected(const SubmissionReport& report) {
+  const auto is_unexpected = [&](const CaseResult& result) { return report.is_unexpected(result); };
+  const auto first = std::ranges::find_if(report.cases, is_unexpected);
+  if (first == report.cases.end()) return {};
+  const auto count = std::ranges::count_if(report.cases, is_unexpected);
+  if (count == 1) return told_of(*first, report);
+  return fmt::format("{}; and {} more", told_of(*first, report),
+                     counted(static_cast<std::size_t>(count) - 1, "case"));
+}
+
+bool is_judged(const SubmissionReport& report) {
+  return report.verdict != Verdict::judge_error &&
+         std::ranges::none_of(report.cases, [](const CaseResult& result) {
+           return result.verdict == Verdict::judge_error;
+         });
+}
+
+bool is_known_bad(const SubmissionReport& report) {
+  return report.expectation && !report.expectation->required.is_empty() &&
+         !report.expectation->required.contains(Verdict::accepted);
+}
+
+bool is_accepted_throughout(const SubmissionReport& report) {
+  return !report.cases.empty() && std::ranges::all_of(report.cases, [](const CaseResult& result) {
+    return result.verdict == Verdict::accepted;
+  });
+}
+
+Finding unexpected_verdict(const SubmissionReport& report, const JudgedProblem& problem) {
+  const std::string expected =
+      report.expectation ? to_string(*report.expectation) : std::string("AC on every case");
+  const bool is_bundle = report.submission.ends_with(kBundleMark);
+  const Location place = problem.place(
+      is_bundle ? report.submission.substr(0, report.submission.size() - kBundleMark.size())
+                : report.submission);
+  if (report.verdict == Verdict::compile_error) {
+    const std::string said = printable_text(report.message);
+    return find(is_bundle ? RuleId::bundle_fails : RuleId::expectation_fails, place,
+                is_bundle ? "as one file it does not compile with a plain g++" : "does not compile",
+                said.substr(0, said.find('\n')));
+  }
+  if (is_known_bad(report) && is_accepted_throughout(report)) {
+    return find(RuleId::known_bad_accepted, place,
+                fmt::format("expected {}, and is accepted on every case", expected),
+                "the slowest took " + time_against_limit(*report.slowest(), report.time_limit));
+  }
+  const RuleId rule = is_bundle ? RuleId::bundle_fails : RuleId::expectation_fails;
+  const std::string first = first_unexpected(report);
+  const std::vector<std::string> unmet = unmet_expectations(report);
+  if (!first.empty()) {
+    return find(rule, place, fmt::format("expected {}: {}", expected, first),
+                fmt::format("{}", fmt::join(unmet, "\n")));
+  }
+  if (!unmet.empty()) return find(rule, place, fmt::format("{}", fmt::join(unmet, "; ")));
+  const std::string points = points_text(report.score(), report.best_score());
+  return find(rule, place,
+              fmt::format("expected {}: as a whole it is {}{}", expected, letters(report.verdict),
+                          points.empty() ? "" : " with " + points));
+}
+
+}  // namespace
+
+std::string time_against_limit(const CaseResult& result, std::chrono::milliseconds limit) {
+  return fmt::format("{:.2f} s on {}, and the limit is {:g} s", in_seconds(result.run.cpu_time),
+                     result.test_case, in_seconds(limit));
+}
+
+Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem) {
+  Findings findings;
+  for (const SubmissionReport& submission : report.submissions) {
+    if (submission.problem != problem.id || !is_judged(submission) || submission.is_as_expected())
+      continue;
+    findings.push_back(unexpected_verdict(submission, problem));
+    findings.back().problem = problem.id;
+  }
+  return findings;
+}
+
+Findings inspect_time_margin(const RunReport& report, const JudgedProblem& problem) {
+  constexpr double kUsualFactor = 2;
+  const double factor =
+      problem.is_legacy ? kUsualFactor : std::max(1.0, problem.limits.ac_to_time_limit);
+  if (!problem.is_limit_given) return {};
+  const SubmissionReport* slowest = nullptr;
+  for (const SubmissionReport& submission : report.submissions) {
+    const bool is_to_be_accepted = !submission.expectation || submission.expectation->permitted ==
+                                                                  VerdictSet{Verdict::accepted};
+    if (submission.problem != problem.id || submission.verdict != Verdict::accepted ||
+        !is_to_be_accepted || submission.slowest() == nullptr ||
+        submission.submission.ends_with(kBundleMark))
+      continue;
+    if (slowest == nullptr || submission.slowest()->run.cpu_time > slowest->slowest()->run.cpu_time)
+      slowest = &submission;
+  }
+  if (slowest == nullptr) return {};
+  const CaseResult& result = *slowest->slowest();
+  const double needed = in_seconds(result.run.cpu_time) * factor;
+  if (needed <= in_seconds(problem.limits.time_limit)) return {};
+  Finding finding = find(
+      RuleId::time_limit_too_tight, problem.place(slowest->submission),
+      "takes " + time_against_limit(result, problem.limits.time_limit), {},
+      fmt::format("allow {:g} times as much: {:.2f} s; or mend the submission", factor, needed));
+  finding.problem = problem.id;
+  return {finding};
+}
+
+}  // namespace judge

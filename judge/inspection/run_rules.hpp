@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+
+#include "judge/inspection/finding.hpp"
+#include "judge/problem/problem.hpp"
+#include "judge/results/reports.hpp"
+
+namespace judge {
+
+/// What is behind the name of a submission that is the reference solution as one file.
+inline constexpr std::string_view kBundleMark = " (bundle)";
+
+/// A problem whose submissions were judged, as far as its rules are concerned.
+struct JudgedProblem {
+  std::string id;
+  Limits limits;  ///< that they were judged by
+  bool is_legacy = false;
+  bool is_limit_given = false;  ///< not computed from what they took
+  std::function<Location(const std::string& submission)> place = {};
+};
+
+/// The problem's submissions that do not get what is expected of them, with the case and what it
+/// took there, and known-bad ones that nothing rejects. What the machine failed at is no finding.
+Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem);
+
+/// The slowest submission that is to be accepted, if it comes nearer to a limit that is given than
+/// the version's rule allows (2 times, where a version has none for limits that are given).
+Findings inspect_time_margin(const RunReport& report, const JudgedProblem& problem);
+
+/// "2.31 s on secret/3, and the limit is 1 s".
+std::string time_against_limit(const CaseResult& result, std::chrono::milliseconds limit);
+
+}  // namespace judge

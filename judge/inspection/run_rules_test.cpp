@@ -1,0 +1,173 @@
+#include "judge/inspection/run_rules.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/inspection/generator_rules.hpp"
+#include "judge/inspection/text_faults.hpp"
+
+namespace judge {
+namespace {
+
+using namespace std::chrono_literals;
+
+CaseResult of_case(const char* name, Verdict verdict, std::chrono::milliseconds time = 100ms,
+                   std::string message = {}) {
+  CaseResult result{.test_case = name, .verdict = verdict, .message = std::move(message)};
+  result.run.cpu_time = time;
+  return result;
+}
+
+SubmissionReport report_of(std::string name, std::string_view folder,
+                           std::vector<CaseResult> cases) {
+  SubmissionReport report{.problem = "p",
+                          .submission = std::move(name),
+                          .expectation = folder_expectation(folder),
+                          .time_limit = 1000ms};
+  report.verdict = Verdict::accepted;
+  for (const CaseResult& result : cases) {
+    if (report.verdict == Verdict::accepted) report.verdict = result.verdict;
+  }
+  report.cases = std::move(cases);
+  return report;
+}
+
+/// Of a problem with 100 points, all of which are expected of it.
+SubmissionReport scored(SubmissionReport report, double score) {
+  report.expectation->score = ScoreRange{100, 100};
+  report.groups = {{.score = score, .best_score = 100}};
+  return report;
+}
+
+JudgedProblem judged(bool is_legacy = false, bool is_limit_given = true) {
+  JudgedProblem problem{.id = "p",
+                        .is_legacy = is_legacy,
+                        .is_limit_given = is_limit_given,
+                        .place = [](const std::string& name) { return Location{name}; }};
+  problem.limits.time_limit = 1000ms;
+  return problem;
+}
+
+struct ExpectedFinding {
+  const char* name;
+  SubmissionReport report;
+  std::string told;  ///< empty: nothing
+};
+
+std::ostream& operator<<(std::ostream& out, const ExpectedFinding& row) {
+  return out << row.name;
+}
+
+class VerdictRules : public testing::TestWithParam<ExpectedFinding> {};
+
+TEST_P(VerdictRules, TellWhatIsNotAsExpected) {
+  const Findings found = inspect_verdicts({.submissions = {GetParam().report}}, judged());
+  const std::string told = found.empty() ? "" : to_string(found.front());
+  EXPECT_EQ(told, GetParam().told);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, VerdictRules,
+    testing::Values(
+        ExpectedFinding{"as expected",
+                        report_of("a", "accepted", {of_case("1", Verdict::accepted)}), ""},
+        ExpectedFinding{
+            "too slow",
+            report_of("a", "accepted",
+                      {of_case("1", Verdict::accepted),
+                       of_case("2", Verdict::time_limit_exceeded, 1230ms)}),
+            "a: error: expected AC on every case: TLE on 2 after 1.23 s, and the limit is 1 "
+            "s [expectation-fails]"},
+        ExpectedFinding{
+            "wrong twice",
+            report_of("a", "accepted",
+                      {of_case("1", Verdict::run_time_error, 1ms, "exit code 3"),
+                       of_case("2", Verdict::wrong_answer)}),
+            "a: error: expected AC on every case: RTE on 1: exit code 3; and 1 case more "
+            "[expectation-fails]"},
+        ExpectedFinding{
+            "nothing rejects it", report_of("a", "wrong_answer", {of_case("1", Verdict::accepted)}),
+            "a: error: expected WA on some case, otherwise AC, and is accepted on every case "
+            "[known-bad-accepted]"},
+        ExpectedFinding{
+            "too slow, and only wrong",
+            report_of("a", "time_limit_exceeded", {of_case("1", Verdict::wrong_answer)}),
+            "a: error: expected TLE on some case, otherwise AC: WA on 1 [expectation-fails]"},
+        ExpectedFinding{"a score",
+                        scored(report_of("a", "accepted", {of_case("1", Verdict::accepted)}), 40),
+                        "a: error: expected a score of 100, but it is 40 [expectation-fails]"},
+        ExpectedFinding{
+            "as one file",
+            report_of("a.cpp (bundle)", "accepted", {of_case("1", Verdict::wrong_answer)}),
+            "a.cpp: error: expected AC on every case: WA on 1 [bundle-fails]"},
+        ExpectedFinding{"the machine's fault",
+                        report_of("a", "accepted", {of_case("1", Verdict::judge_error)}), ""}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST(VerdictRules, NameWhatTheCompilerSays) {
+  SubmissionReport report = report_of("a", "accepted", {});
+  report.verdict = Verdict::compile_error;
+  report.message = "a.cpp:1: error\nmore";
+  const Findings found = inspect_verdicts({.submissions = {report}}, judged());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found.front().what, "does not compile");
+  EXPECT_EQ(found.front().why, "a.cpp:1: error");
+}
+
+RunReport run_of(std::chrono::milliseconds time) {
+  return {
+      .submissions = {report_of("fast", "accepted", {of_case("1", Verdict::accepted, 1ms)}),
+                      report_of("slow", "accepted", {of_case("1", Verdict::accepted, time)}),
+                      report_of("bad", "wrong_answer", {of_case("1", Verdict::accepted, 990ms)})}};
+}
+
+TEST(TimeMargin, IsThatOfTheVersion) {
+  EXPECT_TRUE(inspect_time_margin(run_of(500ms), judged()).empty());
+  const Findings found = inspect_time_margin(run_of(501ms), judged());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(to_string(found.front()),
+            "slow: warning: takes 0.50 s on 1, and the limit is 1 s [time-limit-too-tight]");
+  JudgedProblem wide = judged();
+  wide.limits.ac_to_time_limit = 5;
+  EXPECT_FALSE(inspect_time_margin(run_of(250ms), wide).empty());
+  // The legacy format's multiplier is for limits that are computed.
+  wide.is_legacy = true;
+  EXPECT_TRUE(inspect_time_margin(run_of(250ms), wide).empty());
+  EXPECT_TRUE(inspect_time_margin(run_of(900ms), judged(false, false)).empty());
+}
+
+struct ChanceInRow {
+  const char* file;
+  const char* source;
+  bool is_found;
+};
+
+TEST(Chance, IsFoundByTheWordsOfTheLanguage) {
+  const ChanceInRow rows[] = {
+      {"a.cpp", "std::mt19937 r{std::random_device{}()};", true},
+      {"a.cpp", "// std::random_device\nint main() {}", false},
+      {"a.cpp", "srand(time(NULL));", true},
+      {"a.cpp", "registerGen(argc, argv, 1);", false},
+      {"a.py", "import random\nrandom.seed(3)\n", false},
+      {"a.py", "import random\nprint(random.random())\n", true},
+      {"a.py", "# import random\n", false},
+      {"a.py", "import random\nr = random.Random(int(sys.argv[1]))\n", false},
+      {"a.sh", "echo $RANDOM\n", true},
+      {"a.sh", "RANDOM=$1\necho $RANDOM\n", false},
+      {"a.txt", "random_device", false},
+  };
+  for (const ChanceInRow& row : rows)
+    EXPECT_EQ(chance_in(row.file, row.source).has_value(), row.is_found) << row.source;
+}
+
+TEST(Utf8, IsCheckedToTheEnd) {
+  for (const char* text : {"", "a", "\xC3\xA4", "\xE2\x82\xAC", "\xF0\x9F\x98\x80"})
+    EXPECT_TRUE(is_utf8(text)) << text;
+  for (const char* text :
+       {"\xff", "\xC3", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "a\x80"})
+    EXPECT_FALSE(is_utf8(text)) << text;
+  EXPECT_EQ(line_at("a\nb\nc", 4), 3);
+}
+
+}  // namespace
+}  // namespace judge

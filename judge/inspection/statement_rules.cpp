@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/inspection/inspected.hpp"
+#include "judge/inspection/text_faults.hpp"
+#include "judge/manifest/manifest_reader.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kTitleCommand = "\\problemname{";
+
+struct Title {
+  std::string text;
+  int line = 0;
+};
+
+/// What a statement in TeX says with \problemname{...}; braces in it are kept.
+std::optional<Title> title_of(std::string_view tex) {
+  const std::size_t at = tex.find(kTitleCommand);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::size_t begin = at + kTitleCommand.size();
+  int depth = 1;
+  std::size_t end = begin;
+  while (end < tex.size() && depth > 0) {
+    depth += tex[end] == '{' ? 1 : tex[end] == '}' ? -1 : 0;
+    ++end;
+  }
+  return Title{std::string(tex.substr(begin, end - begin - (depth == 0 ? 1 : 0))),
+               line_at(tex, at)};
+}
+
+/// A title as both files would have it: without TeX's marks and with single blanks.
+std::string plain_title(std::string_view title) {
+  std::string plain;
+  for (const char c : title) {
+    const bool is_mark = c == '{' || c == '}' || c == '\\' || c == '$';
+    const bool is_blank = c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '~';
+    if (is_mark || (is_blank && (plain.empty() || plain.back() == ' '))) continue;
+    plain += is_blank ? ' ' : c;
+  }
+  while (plain.ends_with(' ')) plain.pop_back();
+  return plain;
+}
+
+/// Titles by language; "" for one that is for every language.
+std::vector<std::pair<std::string, std::string>> titles_of_manifest(const Inspected& inspected) {
+  std::error_code code;
+  if (!fs::is_regular_file(inspected.manifest, code)) return {};
+  ManifestReader reader =
+      ManifestReader::read(inspected.manifest, inspected.shown(inspected.manifest));
+  const Node name = reader.root().get("name");
+  std::vector<std::pair<std::string, std::string>> titles;
+  if (name.is_scalar()) titles.emplace_back("", name.as_string().value_or(""));
+  for (const Node::Entry& entry : name.is_map() ? name.entries() : std::vector<Node::Entry>())
+    titles.emplace_back(entry.key, entry.value.as_string().value_or(""));
+  return titles;
+}
+
+}  // namespace
+
+Findings inspect_statements(const Inspected& inspected) {
+  Findings findings;
+  const std::vector<fs::path> statements = statements_of(inspected);
+  // On the shelves the loader tells.
+  if (statements.empty() && !inspected.package.empty()) {
+    findings.push_back(
+        find(RuleId::statement_missing, inspected.at(inspected.package), "there is no statement"));
+  }
+  const auto titles = titles_of_manifest(inspected);
+  bool has_title = !titles.empty();
+  for (const fs::path& statement : statements) {
+    if (statement.extension() != ".tex") continue;
+    const auto text = read_file(statement, mebibytes(4));
+    const auto title = text ? title_of(*text) : std::nullopt;
+    has_title = has_title || title.has_value();
+    if (text && !title) {
+      findings.push_back(find(RuleId::statement_without_title, inspected.at(statement),
+                              "there is no \\problemname{...}"));
+    }
+    if (!title) continue;
+    for (const auto& [language, name] : titles) {
+      const bool is_of_it = language.empty() || language == statement_language(statement);
+      // A title by a macro of the contest's own is for TeX to know.
+      if (!is_of_it || title->text.find('\\') != std::string::npos ||
+          plain_title(name) == plain_title(title->text))
+        continue;
+      // One name without a language is that of the English statement.
+      const std::string of_statement = statement_language(statement);
+      if (language.empty() && !of_statement.empty() && of_statement != "en") continue;
+      findings.push_back(find(RuleId::title_differs, inspected.at(statement, title->line),
+                              fmt::format("\\problemname is {}, and 'name' in problem.yaml is {}",
+                                          visible_text(title->text), visible_text(name))));
+    }
+  }
+  const bool is_pdf_alone = std::ranges::all_of(
+      statements, [](const fs::path& path) { return path.extension() == ".pdf"; });
+  // What a manifest lacks beside a statement that has no text, tools still want to know.
+  if (!has_title && inspected.problem.name == inspected.problem.id) {
+    findings.push_back(find(RuleId::title_missing, inspected.at(inspected.manifest),
+                            is_pdf_alone || statements.empty()
+                                ? "the problem has no title"
+                                : "neither problem.yaml nor a statement gives a title"));
+  }
+  return findings;
+}
+
+}  // namespace judge

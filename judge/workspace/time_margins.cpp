@@ -1,0 +1,165 @@
+#include "judge/workspace/time_margins.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/report/silent_reporter.hpp"
+
+namespace judge {
+namespace {
+
+/// A submission may be too slow on a thousand cases; the slowest of them are among the first.
+constexpr std::size_t kMostRunAgain = 5;
+
+const SubmissionReport* report_of(const RunReport& report, const SubmissionTask& task) {
+  const auto found = std::ranges::find_if(report.submissions, [&](const SubmissionReport& one) {
+    return one.problem == task.problem && one.submission == task.name;
+  });
+  return found == report.submissions.end() ? nullptr : &*found;
+}
+
+bool is_to_be_too_slow(const SubmissionReport& report) {
+  return report.expectation &&
+         report.expectation->required == VerdictSet{Verdict::time_limit_exceeded};
+}
+
+bool is_too_slow(const SubmissionReport& report) {
+  return std::ranges::any_of(report.cases, [](const CaseResult& result) {
+    return result.verdict == Verdict::time_limit_exceeded;
+  });
+}
+
+/// A submission that is to be too slow, and was.
+struct SlowSubmission {
+  SubmissionTask task;           ///< under the longer limit, on all cases
+  std::vector<TestCase> slow;    ///< where it was too slow, most cpu time first; not too many
+  std::vector<TestCase> unseen;  ///< those that it was not judged on
+  std::optional<CaseResult> slowest = {};  ///< under the longer limit
+};
+
+SlowSubmission slow_submission(SubmissionTask task, const SubmissionReport& report,
+                               std::chrono::milliseconds longer) {
+  task.limits.time_limit = longer;
+  std::vector<const CaseResult*> slow;
+  for (const CaseResult& result : report.cases) {
+    if (result.verdict == Verdict::time_limit_exceeded) slow.push_back(&result);
+  }
+  std::ranges::stable_sort(slow, std::greater(),
+                           [](const CaseResult* result) { return result->run.cpu_time; });
+  SlowSubmission submission{.task = std::move(task), .slow = {}, .unseen = {}};
+  for (const CaseResult* result : slow) {
+    const auto found =
+        std::ranges::find(submission.task.test_cases, result->test_case, &TestCase::name);
+    if (found != submission.task.test_cases.end() && submission.slow.size() < kMostRunAgain)
+      submission.slow.push_back(*found);
+  }
+  for (const TestCase& test_case : submission.task.test_cases) {
+    if (std::ranges::find(report.cases, test_case.name, &CaseResult::test_case) ==
+        report.cases.end())
+      submission.unseen.push_back(test_case);
+  }
+  return submission;
+}
+
+/// Those that end, on the slowest of their cases first: most are as slow again, and then all is said.
+class SlowSubmissions {
+ public:
+  explicit SlowSubmissions(Workspace& workspace) : workspace_(workspace) {}
+
+  void add(SlowSubmission submission) { left_.push_back(std::move(submission)); }
+
+  /// Leaves those that are not too slow anywhere under the longer limit.
+  OrFault<std::vector<SlowSubmission>> run() {
+    for (std::size_t i = 0; i < kMostRunAgain; ++i) {
+      const auto judged = judge([i](const SlowSubmission& submission) {
+        return i < submission.slow.size() ? std::vector{submission.slow[i]}
+                                          : std::vector<TestCase>();
+      });
+      if (!judged) return tl::unexpected(judged.error());
+    }
+    const auto judged = judge([](const SlowSubmission& submission) { return submission.unseen; });
+    if (!judged) return tl::unexpected(judged.error());
+    return std::move(left_);
+  }
+
+ private:
+  /// All of them on some of their cases; forgets those that are too slow again.
+  template <class CasesOf>
+  OrFault<> judge(CasesOf cases_of) {
+    std::vector<SubmissionTask> tasks;
+    std::vector<std::size_t> of_task;
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      SubmissionTask task = left_[i].task;
+      task.test_cases = cases_of(left_[i]);
+      task.grading.reset();
+      if (task.test_cases.empty()) continue;
+      tasks.push_back(std::move(task));
+      of_task.push_back(i);
+    }
+    if (tasks.empty()) return {};
+    const auto executor = workspace_.executor();
+    if (!executor) return tl::unexpected(executor.error());
+    SilentReporter reporter;
+    const RunReport report = judge_tasks(
+        tasks, {.too_slow = TooSlow::ended_when_certain, .cancellation = workspace_.cancellation()},
+        **executor, reporter);
+    if (workspace_.cancellation().is_requested()) return interrupted();
+    std::set<std::size_t> done;
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+      const SubmissionReport& result = report.submissions[i];
+      if (is_too_slow(result) || result.cases.empty()) done.insert(of_task[i]);
+      take_slowest(left_[of_task[i]], result);
+    }
+    std::vector<SlowSubmission> still;
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      if (!done.contains(i)) still.push_back(std::move(left_[i]));
+    }
+    left_ = std::move(still);
+    return {};
+  }
+
+  static void take_slowest(SlowSubmission& submission, const SubmissionReport& report) {
+    const CaseResult* slowest = report.slowest();
+    if (slowest == nullptr) return;
+    if (!submission.slowest || slowest->run.cpu_time > submission.slowest->run.cpu_time)
+      submission.slowest = *slowest;
+  }
+
+  Workspace& workspace_;
+  std::vector<SlowSubmission> left_;
+};
+
+}  // namespace
+
+OrFault<Findings> inspect_slow_submissions(Workspace& workspace, const JudgedProblem& problem,
+                                           const std::vector<SubmissionTask>& tasks,
+                                           const RunReport& report) {
+  const double factor = std::max(1.0, problem.limits.time_limit_to_tle);
+  const std::chrono::milliseconds longer(
+      std::llround(static_cast<double>(problem.limits.time_limit.count()) * factor));
+  SlowSubmissions slow(workspace);
+  for (const SubmissionTask& task : tasks) {
+    const SubmissionReport* judged = report_of(report, task);
+    if (task.problem != problem.id || judged == nullptr || !is_to_be_too_slow(*judged) ||
+        !is_too_slow(*judged))
+      continue;
+    slow.add(slow_submission(task, *judged, longer));
+  }
+  const auto loose = slow.run();
+  if (!loose) return tl::unexpected(loose.error());
+  Findings findings;
+  for (const SlowSubmission& submission : *loose) {
+    if (!submission.slowest) continue;
+    findings.push_back(
+        find(RuleId::time_limit_too_loose, problem.place(submission.task.name),
+             fmt::format("is to be too slow, and ends within {:g} times the limit: {}", factor,
+                         time_against_limit(*submission.slowest, problem.limits.time_limit))));
+    findings.back().problem = problem.id;
+  }
+  return findings;
+}
+
+}  // namespace judge

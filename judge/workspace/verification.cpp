@@ -1,0 +1,191 @@
+#include "judge/workspace/verification.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/inspection/diagnostic_rules.hpp"
+#include "judge/workspace/ask_programs.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/check_data.hpp"
+#include "judge/workspace/recipes.hpp"
+#include "judge/workspace/tasks.hpp"
+#include "judge/workspace/time_limits.hpp"
+#include "judge/workspace/time_margins.hpp"
+
+namespace judge {
+namespace {
+
+class Verification {
+ public:
+  Verification(Workspace& workspace, const std::string& id, const VerifyWish& wish)
+      : workspace_(workspace),
+        wish_(wish),
+        id_(id),
+        loaded_(workspace.load(id, TestData::complete)),
+        inspected_(inspected(
+            loaded_.problem,
+            [&workspace](const std::filesystem::path& path) {
+              return workspace.library().shown(path);
+            },
+            workspace.cancellation())) {}
+
+  VerifiedProblem run() {
+    add_findings(done_.findings, findings_of(loaded_.diagnostics, inspected_));
+    if (!loaded_.is_fit()) done_.faults.push_back({.kind = Fault::Kind::usage});
+    if (wish_.wants(Stage::reading))
+      add_findings(done_.findings, inspect(inspected_, done_.findings));
+    done_.case_count = all_cases(loaded_.problem.data).size();
+    if (wish_.wants(Stage::test_data)) check_test_data();
+    if (wish_.wants(Stage::asking) && goes_on() && loaded_.is_fit() && complete(loaded_.problem)) {
+      if (const auto found = taken(ask_programs(workspace_, loaded_.problem)))
+        add_findings(done_.findings, *found);
+    }
+    if (wish_.wants(Stage::judging) && goes_on()) prepare_judging();
+    gather();
+    return std::move(done_);
+  }
+
+ private:
+  bool goes_on() const {
+    return std::ranges::none_of(
+        done_.faults, [](const Fault& fault) { return fault.kind == Fault::Kind::interrupted; });
+  }
+
+  /// What the workspace has to tell meanwhile.
+  void gather() {
+    const Diagnostics told = workspace_.take_diagnostics();
+    add_findings(done_.findings, findings_of(told, inspected_));
+    std::ranges::copy_if(told, std::back_inserter(done_.notes), [](const Diagnostic& diagnostic) {
+      return diagnostic.severity == Severity::note;
+    });
+  }
+
+  /// The value; without one a mistake of the problem's is a finding.
+  template <class T>
+  std::optional<T> taken(OrFault<T> result) {
+    gather();
+    if (result) return std::move(*result);
+    take_fault(std::move(result.error()));
+    return std::nullopt;
+  }
+
+  void take_fault(Fault fault) {
+    if (fault.kind == Fault::Kind::usage || fault.kind == Fault::Kind::unexpected) {
+      const std::string message = std::exchange(fault.message, {});
+      const std::size_t end = std::min(message.find('\n'), message.size());
+      if (!message.empty()) {
+        Finding finding = find(RuleId::cannot_be_judged, {}, message.substr(0, end),
+                               message.substr(std::min(end + 1, message.size())));
+        finding.problem = id_;
+        add_findings(done_.findings, {finding});
+      }
+    }
+    done_.faults.push_back(std::move(fault));
+  }
+
+  /// Makes the tests that a package says how to make and does not hold.
+  bool complete(Problem& problem) {
+    auto completed = complete_test_data(workspace_, problem, wish_.begin);
+    gather();
+    if (!completed) take_fault(std::move(completed.error()));
+    return completed.has_value();
+  }
+
+  void check_test_data() {
+    LoadedProblem planned = workspace_.load(id_, TestData::not_yet_made);
+    if (planned.problem.plan) return check_plan();
+    if (!planned.is_fit() || !complete(planned.problem)) return;
+    done_.data_checked_by = CheckedBy::validators;
+    const auto found = taken(check_data(workspace_, planned.problem));
+    done_.is_data_sound = found && found->empty();
+    if (found) add_findings(done_.findings, *found);
+  }
+
+  void check_plan() {
+    const auto result = taken(generate_cases(workspace_, id_, GenerateMode::check, wish_.progress));
+    if (!result) return;
+    done_.data_checked_by = CheckedBy::plan;
+    done_.case_count = static_cast<std::size_t>(result->case_count);
+    const bool has_faults = has_errors(result->diagnostics);
+    done_.is_data_sound = result->changed.empty() && !has_faults;
+    if (has_faults && result->changed.empty()) done_.faults.push_back({.kind = Fault::Kind::usage});
+    Findings findings = findings_of(result->diagnostics, inspected_);
+    // What reading has told already stays what it is.
+    std::erase_if(findings,
+                  [this](const Finding& finding) { return is_among(done_.findings, finding); });
+    for (Finding& finding : findings) {
+      if (finding.rule == RuleId::test_data) finding.rule = RuleId::data_differs_from_plan;
+    }
+    // An error names each of them, unless there are none.
+    if (!result->changed.empty() && !has_faults) {
+      findings.push_back(find(RuleId::data_differs_from_plan,
+                              inspected_.at(loaded_.problem.cases_folder),
+                              "not as the plan makes them: " + first_names(result->changed)));
+    }
+    if (!result->unsteady.empty()) {
+      findings.push_back(
+          find(RuleId::generator_not_deterministic, inspected_.at(loaded_.problem.places.plan),
+               "made again, other files come out: " + first_names(result->unsteady)));
+    }
+    for (Finding& finding : findings) finding.problem = id_;
+    add_findings(done_.findings, std::move(findings));
+  }
+
+  void prepare_judging() {
+    auto problem = taken(workspace_.problem(id_));
+    if (!problem || !complete(*problem)) return;
+    done_.judged = judged_problem(*problem);
+    auto settled = settle_time_limit(workspace_, *problem, wish_.begin);
+    gather();
+    if (!settled) return take_fault(std::move(settled.error()));
+    done_.judged.limits = problem->limits;
+    const auto programs = taken(ready_programs(workspace_, *problem));
+    if (!programs) return;
+    for (const Submission& submission : problem->submissions)
+      done_.tasks.push_back(submission_task(workspace_, *problem, submission, *programs));
+    auto bundled = taken(bundle_task(workspace_, *problem, *programs));
+    if (bundled && *bundled) done_.tasks.push_back(std::move(**bundled));
+  }
+
+  JudgedProblem judged_problem(const Problem& problem) const {
+    std::map<std::string, Location> places;
+    for (const Submission& submission : problem.submissions)
+      places.emplace(submission.name, inspected_.at(submission.path()));
+    return {.id = id_,
+            .limits = problem.limits,
+            .is_legacy = inspected_.is_legacy,
+            .is_limit_given = !problem.time_limit_rule,
+            .place = [places](const std::string& submission) {
+              const auto found = places.find(submission);
+              return found == places.end() ? Location{submission} : found->second;
+            }};
+  }
+
+  Workspace& workspace_;
+  const VerifyWish& wish_;
+  const std::string& id_;
+  LoadedProblem loaded_;
+  Inspected inspected_;  ///< of loaded_
+  VerifiedProblem done_;
+};
+
+}  // namespace
+
+VerifiedProblem verify_problem(Workspace& workspace, const std::string& id,
+                               const VerifyWish& wish) {
+  return Verification(workspace, id, wish).run();
+}
+
+OrFault<Findings> inspect_runs(Workspace& workspace, const VerifiedProblem& verified,
+                               const RunReport& report, SlowOnes slow_ones) {
+  Findings findings = inspect_verdicts(report, verified.judged);
+  add_findings(findings, inspect_time_margin(report, verified.judged));
+  if (slow_ones == SlowOnes::left_alone) return findings;
+  auto slow = inspect_slow_submissions(workspace, verified.judged, verified.tasks, report);
+  if (!slow) return tl::unexpected(slow.error());
+  add_findings(findings, *std::move(slow));
+  return findings;
+}
+
+}  // namespace judge

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "judge/engine/judge_tasks.hpp"
+#include "judge/inspection/finding.hpp"
+#include "judge/inspection/run_rules.hpp"
+#include "judge/workspace/generating.hpp"
+
+namespace judge {
+
+/// How much of a problem is looked at.
+struct VerifyWish {
+  std::function<bool(Stage)> wants;  ///< reading is always done
+  GenerateProgress progress = {};
+  /// Told in one sentence what takes a while; may be empty.
+  std::function<void(const std::string&)> begin = {};
+};
+
+/// How test data were held against what they are to be.
+enum class CheckedBy : std::uint8_t { nothing, plan, validators };
+
+/// What came of all stages but the last, and what there is to do for that one.
+struct VerifiedProblem {
+  Findings findings = {};
+  Diagnostics notes = {};          ///< nothing is wrong with these
+  std::vector<Fault> faults = {};  ///< why something was not done; what is a finding has no message
+  std::size_t case_count = 0;
+  CheckedBy data_checked_by = CheckedBy::nothing;
+  bool is_data_sound = true;
+  JudgedProblem judged = {};
+  std::vector<SubmissionTask> tasks = {};  ///< every submission, and the reference as one file
+};
+
+/// Reads, checks and asks all there is of a problem, stage by stage; a later stage is left out where
+/// the problem is not fit for it. Starts no submission but to measure a time limit, and the reference
+/// solution.
+VerifiedProblem verify_problem(Workspace& workspace, const std::string& id, const VerifyWish& wish);
+
+/// Whether submissions that are to be too slow, and were, run once more for longer.
+enum class SlowOnes : std::uint8_t { left_alone, run_longer };
+
+/// What the runs of a problem's submissions tell. `report` is what came of its tasks.
+OrFault<Findings> inspect_runs(Workspace& workspace, const VerifiedProblem& verified,
+                               const RunReport& report, SlowOnes slow_ones);
+
+}  // namespace judge
