@@ -223,6 +223,16 @@ TEST(JsonReporter, ReplacesWhatIsNotUtf8) {
   EXPECT_EQ(json["submissions"][0]["cases"][0]["difference"]["found"], "é\x1b");
 }
 
+TEST(JsonReporter, SaysOfACaseThatItIsRememberedOnlyWhereItIs) {
+  SubmissionReport report = submission("x.cpp", "", accepted,
+                                       {case_result("1", accepted), case_result("2", accepted)});
+  report.cases[1].is_remembered = true;
+  const auto cases =
+      nlohmann::json::parse(document({.submissions = {report}}, 1))["submissions"][0]["cases"];
+  EXPECT_FALSE(cases[0].contains("remembered"));
+  EXPECT_EQ(cases[1]["remembered"], true);
+}
+
 TEST(JsonReporter, WritesAListEvenOfNothing) {
   EXPECT_EQ(document({}, 0),
             "{\n  \"version\": 1,\n  \"interrupted\": false,\n  \"wall_time_ms\": 0,\n"

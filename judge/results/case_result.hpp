@@ -65,6 +65,8 @@ struct CaseResult {
   Repeats repeats = Repeats::none;
   std::vector<RunSummary> runs;  ///< all of them, in order, if it ran more than once; what stands
                                  ///< above is of the one that counts
+  /// It was not run now: an earlier run of the very same thing came to this.
+  bool is_remembered = false;
 
   friend bool operator==(const CaseResult&, const CaseResult&) = default;
 };

@@ -10,6 +10,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json value_of(const CaseResult& result);
 Json value_of(const Conversation& conversation);
 Json value_of(const Difference& difference);
 template <Listed T>
@@ -76,6 +77,14 @@ template <Listed T>
 Json value_of(const T& value) {
   Json object = Json::object();
   add_fields(value, object);
+  return object;
+}
+
+/// That it is remembered is said only where it is.
+Json value_of(const CaseResult& result) {
+  Json object = Json::object();
+  add_fields(result, object);
+  if (result.is_remembered) object["remembered"] = true;
   return object;
 }
 

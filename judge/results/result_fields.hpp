@@ -116,7 +116,8 @@ struct Fields<CaseResult> {
       Field("crash_note", &CaseResult::crash_note), Field("difference", &CaseResult::difference),
       Field("explanation", &CaseResult::explanation),
       Field("conversations", &CaseResult::conversations),
-      Field("repeats", &CaseResult::repeats, name_of), Field("runs", &CaseResult::runs));
+      Field("repeats", &CaseResult::repeats, name_of), Field("runs", &CaseResult::runs),
+      Field("remembered", &CaseResult::is_remembered, NotShown()));
 };
 
 template <>

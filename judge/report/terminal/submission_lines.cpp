@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/conversation_lines.hpp"
@@ -85,6 +86,14 @@ std::string left_out_text(const SubmissionReport& report) {
   return report.cases_left_out == 0 ? "" : fmt::format(", {} left out", report.cases_left_out);
 }
 
+/// "41 cases, 40 remembered"; nothing where all were run.
+std::string remembered_text(const SubmissionReport& report) {
+  const auto remembered = std::ranges::count_if(report.cases, &CaseResult::is_remembered);
+  return remembered == 0 ? ""
+                         : fmt::format("{}, {} remembered",
+                                       counted(report.cases.size(), "case"), remembered);
+}
+
 /// What stands behind a verdict: what matters for it, and what there may be room for.
 struct Facts {
   std::vector<std::string> needed;
@@ -117,6 +126,8 @@ Facts facts_of(const SubmissionReport& report) {
   const std::string expectation = expectation_text(report);
   if (!expectation.empty())
     (report.is_as_expected() ? facts.more : facts.needed).push_back(expectation);
+  if (const std::string remembered = remembered_text(report); !remembered.empty())
+    facts.more.push_back(remembered);
   if (slowest == nullptr) return facts;
   if (failed != report.cases.end()) {
     facts.more.push_back("slowest " + time_of_limit(report, *slowest));

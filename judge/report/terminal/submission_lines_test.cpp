@@ -49,6 +49,16 @@ TEST(SubmissionLines, SayHowManyCasesWereLeftOut) {
   EXPECT_THAT(lines(report), testing::HasSubstr("TLE  2 of 41 cases, 39 left out  by 1 and 1 more"));
 }
 
+TEST(SubmissionLines, SayHowManyCasesAreRemembered) {
+  SubmissionReport report =
+      submission("x.cpp", "accepted", accepted,
+                 {case_result("1", accepted, 3), case_result("2", accepted, 4)});
+  EXPECT_THAT(lines(report), testing::Not(testing::HasSubstr("remembered")));
+  report.cases[1].is_remembered = true;
+  EXPECT_EQ(lines(report),
+            "✓ x.cpp  AC   4.0 ms of 2 s   2 cases, 1 remembered  peak 3.5 MiB  slowest 2\n");
+}
+
 TEST(SubmissionLines, FillTheColumnOfNames) {
   const SubmissionReport report =
       submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});

@@ -34,6 +34,9 @@ class Tally {
  public:
   void add(const SubmissionReport& report) {
     ++finished_;
+    all_cases_ += report.cases.size();
+    remembered_ += static_cast<std::size_t>(
+        std::ranges::count_if(report.cases, &CaseResult::is_remembered));
     if (!report.expectation && report.verdict != Verdict::judge_error) {
       ++without_expectation_[static_cast<std::size_t>(report.verdict)];
       accepted_cases_ = static_cast<std::size_t>(
@@ -69,6 +72,9 @@ class Tally {
       parts.push_back(verdicts);
     }
     if (parts.empty()) return "no submission judged";
+    if (remembered_ > 0)
+      parts.push_back(
+          fmt::format("{}, {} remembered", counted(all_cases_, "case"), remembered_));
     return fmt::format("{}", fmt::join(parts, ", "));
   }
 
@@ -114,6 +120,8 @@ class Tally {
   }
 
   std::size_t finished_ = 0;
+  std::size_t all_cases_ = 0;
+  std::size_t remembered_ = 0;  ///< of those
   std::size_t as_expected_ = 0;
   std::array<std::size_t, kVerdicts.size()> without_expectation_{};
   std::vector<std::string> not_expected_;

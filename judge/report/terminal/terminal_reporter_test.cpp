@@ -123,6 +123,14 @@ TEST_F(Terminal, CountsVerdictsWhereNothingWasExpected) {
             "1 submission not as expected (maze-438 x.cpp), in 4.2 s\n");
 }
 
+TEST_F(Terminal, CountsWhatIsRemembered) {
+  SubmissionReport known = good();
+  known.cases = {case_result("1", accepted), case_result("2", accepted)};
+  known.cases[0].is_remembered = true;
+  EXPECT_EQ(last_line({known, known}),
+            "2 submissions as expected, 4 cases, 2 remembered, in 4.2 s\n");
+}
+
 TEST_F(Terminal, SaysHowFarItCameWhenInterrupted) {
   const auto reporter = make_terminal_reporter(options());
   reporter->finished(0, good());
