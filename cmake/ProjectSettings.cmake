@@ -65,6 +65,7 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)
 pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
 find_package(pugixml REQUIRED)
+pkg_check_modules(SQLITE3 REQUIRED IMPORTED_TARGET sqlite3)
 
 # use_precompiled(TARGET KIND): KIND is module (the standard library, fmt, expected), test (GoogleMock too, for tests of modules)
 # or program_test (the same for tests that hold what they test, and so are watched themselves). Each is compiled once, which takes

@@ -33,14 +33,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What loaders and runtimes read of /etc, by how the names begin.
-constexpr const char* kSettings[] = {
-    "alternatives", "ld.so.", "localtime", "java", "python", "perl",     "mono", "fpc",
-    "ghc",          "php",    "dotnet",    "R",    "octave", "gnucobol", "nim",  "ocaml"};
-
-/// What Debian keeps elsewhere of installed tools: GHC's list of its libraries.
-constexpr const char* kOtherFolders[] = {"/var/lib/ghc"};
-
 constexpr const char* kDevices[] = {"null", "zero", "full", "random", "urandom"};
 
 constexpr std::array<const char*, 2> kDeviceLinks[] = {{"/proc/self/fd", "dev/fd"},
@@ -156,7 +148,7 @@ class Builder {
     for (const char* folder : kSystemFolders) {
       if (auto shown = show_or_link(folder); !shown) return shown;
     }
-    for (const char* folder : kOtherFolders) {
+    for (const char* folder : kOtherSystemFolders) {
       if (auto shown = show_or_link(folder); !shown) return shown;
     }
     return {};
@@ -180,7 +172,7 @@ class Builder {
     for (const fs::directory_entry& entry : fs::directory_iterator("/etc", code)) {
       const std::string name = entry.path().filename();
       const bool is_wanted =
-          std::any_of(std::begin(kSettings), std::end(kSettings),
+          std::any_of(std::begin(kSystemSettings), std::end(kSystemSettings),
                       [&](const char* begin) { return name.starts_with(begin); });
       // Dangling links, and what only the superuser may read, are nobody's settings.
       if (!is_wanted || ::access(entry.path().c_str(), R_OK) != 0) continue;

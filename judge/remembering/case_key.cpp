@@ -1,0 +1,104 @@
+#include "judge/remembering/case_key.hpp"
+
+#include <algorithm>
+
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/os/system_folders.hpp"
+#include "judge/base/sha256.hpp"
+#include "judge/base/wire.hpp"
+#include "judge/remembering/remembered_case.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_of_system(const fs::path& path) {
+  return std::ranges::any_of(kSystemFolders,
+                             [&](const char* folder) { return is_below(path, folder); });
+}
+
+/// Gathers what is in the files of one job. Once a file is not to be had, there is no key.
+class KeyMaker {
+ public:
+  explicit KeyMaker(FileDigests& files) : files_(files) {}
+
+  void add_text(std::string_view text) { sha_.add_field(text); }
+
+  /// None, where there need not be one.
+  void add_file(const fs::path& path) {
+    if (path.empty()) {
+      sha_.add_field("none");
+    } else {
+      add(files_.of_file(path));
+    }
+  }
+
+  /// All files that a program consists of, and of the system's what starts it. What else the system
+  /// has is for the place to tell.
+  void add_program(const Runnable& program) {
+    if (program.files.folder.empty() || program.arguments.empty()) {
+      is_known_ = false;
+      return;
+    }
+    add(files_.of_tree(program.files.folder));
+    for (const VisibleFolder& folder : program.folders) {
+      if (folder.access != VisibleFolder::Access::read_only) is_known_ = false;
+      if (folder.path != program.files.folder && !is_of_system(folder.path))
+        add(files_.of_tree(folder.path));
+    }
+    const fs::path starter = program.arguments.front();
+    if (is_below(starter, program.files.folder)) return;
+    std::error_code code;
+    const fs::path tool = fs::canonical(starter, code);
+    const bool is_shown = std::ranges::any_of(
+        program.folders, [&](const VisibleFolder& folder) { return is_below(tool, folder.path); });
+    if (code || !(is_of_system(tool) || is_shown)) is_known_ = false;
+    sha_.add_field(tool.native());
+    add_file(tool);
+  }
+
+  std::optional<CaseKey> take() {
+    if (!is_known_) return std::nullopt;
+    return CaseKey{.key = sha_.hex_digest(), .marks = std::move(marks_)};
+  }
+
+ private:
+  void add(std::optional<FileDigests::Digest> digest) {
+    if (!digest) {
+      is_known_ = false;
+      return;
+    }
+    sha_.add_field(digest->content);
+    marks_ += digest->marks;
+  }
+
+  FileDigests& files_;
+  Sha256 sha_;
+  std::string marks_;
+  bool is_known_ = true;
+};
+
+}  // namespace
+
+std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job) {
+  KeyMaker maker(files_);
+  maker.add_text(place_);
+  CaseJob told = job;
+  told.limits = limits_that_must_be_same(job.limits);
+  told.test_case.name.clear();
+  told.test_case.input.clear();
+  told.test_case.answer.clear();
+  told.test_case.output.clear();
+  told.test_case.interaction.clear();
+  told.test_case.output_validator_args_place = {};
+  maker.add_text(encode(told));
+  maker.add_file(job.test_case.input);
+  maker.add_file(job.test_case.answer);
+  maker.add_program(job.program);
+  if (job.judge.kind != ReadyJudge::Kind::comparison) maker.add_program(job.judge.program);
+  for (const Runnable& checker : job.judge.more_checkers) maker.add_program(checker);
+  return maker.take();
+}
+
+}  // namespace judge

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "judge/judging/case_judge.hpp"
+#include "judge/remembering/file_digests.hpp"
+
+namespace judge {
+
+/// What a result is kept by.
+struct CaseKey {
+  /// A hash of all that the result hangs on but the limits that recall() compares.
+  std::string key;
+  /// Of all files that went into it: see FileDigests.
+  std::string marks;
+
+  friend bool operator==(const CaseKey&, const CaseKey&) = default;
+};
+
+/// Makes keys of what is to be run, by what is in the files.
+///
+/// All of a CaseJob goes into a key as it travels to a worker, but for what is known not to matter:
+/// names of cases and of files, which stand for what is in them. So a field that is new to a job
+/// changes the key until somebody knows better.
+class CaseKeys {
+ public:
+  /// `place` is a place_key().
+  explicit CaseKeys(std::string place) : place_(std::move(place)) {}
+
+  /// Nothing where it cannot be told what the job consists of: then it is not to be remembered.
+  std::optional<CaseKey> key_of(const CaseJob& job);
+
+ private:
+  std::string place_;
+  FileDigests files_;
+};
+
+}  // namespace judge

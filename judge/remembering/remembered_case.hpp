@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+
+#include "judge/results/case_result.hpp"
+#include "judge/results/result_fields.hpp"
+#include "judge/sandbox/kernel/run_limits.hpp"
+
+namespace judge {
+
+/// What is kept of a run of a case: whatever else it hangs on is in the key that it is kept by.
+struct RememberedCase {
+  RunLimits limits;   ///< under which it ran
+  CaseResult result;  ///< under no name
+  /// The very same thing came out otherwise another time: nothing is known of it, for good.
+  bool is_contradicted = false;
+};
+
+template <>
+struct Fields<RememberedCase> {
+  static constexpr auto list =
+      std::tuple(Field("limits", &RememberedCase::limits), Field("result", &RememberedCase::result),
+                 Field("is_contradicted", &RememberedCase::is_contradicted));
+};
+
+/// Those limits without what recall() compares: the rest of them must be the same, which is for the
+/// key to see to.
+RunLimits limits_that_must_be_same(RunLimits limits);
+
+/// Whether a result would come out the same again, whatever else the machine does: it stays well
+/// within its limits, or is over the time limit beyond doubt, and nothing but the program itself has
+/// ended it. When in doubt, no.
+bool is_certain(const RunLimits& limits, const CaseResult& result);
+
+/// What a run under these limits comes to, as far as the remembered one tells: under the same limits
+/// the same; what was accepted is so under looser ones; what was too slow, by its cpu time, is too
+/// slow under a stricter time limit.
+std::optional<CaseResult> recall(const RememberedCase& remembered, const RunLimits& limits);
+
+}  // namespace judge

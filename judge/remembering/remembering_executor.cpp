@@ -1,0 +1,108 @@
+#include "judge/remembering/remembering_executor.hpp"
+
+#include <utility>
+
+#include "judge/base/wire.hpp"
+
+namespace judge {
+namespace {
+
+/// So long what is known may be lost, should the judge be killed.
+constexpr auto kWrittenWithin = std::chrono::seconds(2);
+/// What says more than this is not worth its room.
+constexpr std::size_t kLargestValue = std::size_t{256} * 1024;
+
+bool came_out_otherwise(const CaseResult& one, const CaseResult& other) {
+  return one.verdict != other.verdict || one.score != other.score ||
+         one.score_multiplier != other.score_multiplier;
+}
+
+}  // namespace
+
+void RememberingExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
+  const auto* const run = std::get_if<CaseJob>(&job);
+  if (store_ && run != nullptr && !run->is_repeat && placement == Placement::beside_others) {
+    if (auto key = keys_.key_of(*run)) {
+      if (options_.recall == Recall::what_is_certain && !own_.contains(key->key)) {
+        const auto known = written(key->key);
+        if (auto result = known ? recall(*known, run->limits) : std::nullopt) {
+          result->test_case = run->test_case.name;
+          result->is_remembered = true;
+          ready_.push_back({ticket, std::move(*result)});
+          return;
+        }
+      }
+      under_way_.insert_or_assign(ticket, Asked{*run, std::move(*key)});
+    }
+  }
+  ++jobs_under_way_;
+  executor_.submit(ticket, job, placement);
+}
+
+std::optional<Executor::Finished> RememberingExecutor::next(std::chrono::milliseconds patience) {
+  if (!ready_.empty()) {
+    Finished finished = std::move(ready_.front());
+    ready_.pop_front();
+    return finished;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  if (!unwritten_.empty() && now >= unwritten_since_ + kWrittenWithin) write();
+  auto finished = executor_.next(patience);
+  if (!finished) return finished;
+  --jobs_under_way_;
+  const auto asked = under_way_.extract(finished->ticket);
+  const auto* const result = std::get_if<CaseResult>(&finished->result);
+  if (store_ && !asked.empty() && result != nullptr) take(asked.mapped(), *result);
+  return finished;
+}
+
+std::optional<RememberedCase> RememberingExecutor::written(const std::string& key) {
+  const auto value = store_->find(key);
+  if (!value) return std::nullopt;
+  auto known = decode<RememberedCase>(*value);
+  return known ? std::optional(std::move(*known)) : std::nullopt;
+}
+
+void RememberingExecutor::take(const Asked& asked, const CaseResult& result) {
+  if (result.verdict == Verdict::judge_error) return;
+  // Had something changed meanwhile, nobody could say what was run.
+  const auto key = keys_.key_of(asked.job);
+  if (!key || *key != asked.key) return;
+  const auto own = unwritten_.find(key->key);
+  const auto known = own != unwritten_.end() ? std::optional(own->second) : written(key->key);
+  if (known && known->is_contradicted) return;
+  RememberedCase now{.limits = asked.job.limits, .result = result};
+  now.result.test_case.clear();
+  const auto expected = known ? recall(*known, asked.job.limits) : std::nullopt;
+  if (expected && came_out_otherwise(*expected, result)) {
+    now.is_contradicted = true;
+  } else if (!expected && !is_certain(now.limits, now.result)) {
+    return;
+  }
+  // What was certain and is not any more takes the place, too: it answers nothing.
+  own_.insert(key->key);
+  if (unwritten_.empty()) unwritten_since_ = std::chrono::steady_clock::now();
+  unwritten_.insert_or_assign(key->key, std::move(now));
+}
+
+void RememberingExecutor::write() {
+  if (!store_) return;
+  // Times of a busy machine are not to be told another day.
+  if (!unwritten_.empty() && options_.was_busy && options_.was_busy(jobs_under_way_))
+    unwritten_.clear();
+  std::vector<ResultStore::Entry> entries;
+  for (const auto& [key, known] : unwritten_) {
+    if (std::string value = encode(known); value.size() <= kLargestValue)
+      entries.push_back({key, std::move(value)});
+  }
+  const auto kept = store_->keep(entries);
+  // While another judge writes, later is early enough.
+  unwritten_since_ = std::chrono::steady_clock::now();
+  if (!kept && kept.error().code == EBUSY) return;
+  unwritten_.clear();
+  if (kept) return;
+  store_.reset();
+  if (options_.note) options_.note("results are not remembered: " + kept.error().message);
+}
+
+}  // namespace judge

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "judge/engine/executor.hpp"
+#include "judge/remembering/case_key.hpp"
+#include "judge/remembering/remembered_case.hpp"
+#include "judge/remembering/result_store.hpp"
+
+namespace judge {
+
+/// What is taken from memory.
+enum class Recall {
+  what_is_certain,
+  nothing,  ///< all is run anew, and remembered
+};
+
+/// Does jobs by another executor, but for runs of cases that it remembers: the very same program has
+/// met the very same case before, and what became of it was certain (see is_certain()). What others
+/// come to it keeps. Repeats are always run.
+class RememberingExecutor final : public Executor {
+ public:
+  struct Options {
+    Recall recall = Recall::what_is_certain;
+    /// Whether the machine is busy, or has been since the run began, with so many jobs of ours under
+    /// way: then nothing more is kept. Asked before anything is written; may be empty.
+    std::function<bool(std::size_t jobs_under_way)> was_busy = {};
+    /// Told once, in a sentence, why nothing is remembered any more. May be empty.
+    std::function<void(const std::string&)> note = {};
+  };
+
+  /// `executor` must outlive this; `place` is a place_key().
+  RememberingExecutor(Executor& executor, std::unique_ptr<ResultStore> store, std::string place,
+                      Options options)
+      : executor_(executor),
+        store_(std::move(store)),
+        keys_(std::move(place)),
+        options_(std::move(options)) {}
+  RememberingExecutor(const RememberingExecutor&) = delete;
+  RememberingExecutor& operator=(const RememberingExecutor&) = delete;
+  /// Writes what is not written yet.
+  ~RememberingExecutor() override { write(); }
+
+  /// One result from memory is given at a time: what the caller asks for next hangs on it.
+  bool has_room() const override { return ready_.empty() && executor_.has_room(); }
+  void submit(std::size_t ticket, const Job& job, Placement placement) override;
+  std::optional<Finished> next(std::chrono::milliseconds patience) override;
+
+ private:
+  struct Asked {
+    CaseJob job;
+    CaseKey key;
+  };
+
+  std::optional<RememberedCase> written(const std::string& key);
+  void take(const Asked& asked, const CaseResult& result);
+  void write();
+
+  Executor& executor_;
+  std::unique_ptr<ResultStore> store_;  ///< null once it has failed
+  CaseKeys keys_;
+  Options options_;
+  std::deque<Finished> ready_;                       ///< remembered, and not yet asked for
+  std::map<std::size_t, Asked> under_way_;           ///< what may be remembered, by its ticket
+  std::size_t jobs_under_way_ = 0;                   ///< all of them
+  std::map<std::string, RememberedCase> unwritten_;  ///< by their keys
+  std::chrono::steady_clock::time_point unwritten_since_;
+  /// Of what was kept in this run, which answers only later ones: else it would be chance what does.
+  std::set<std::string> own_;
+};
+
+}  // namespace judge

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/expected.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace judge {
+
+/// Texts by their keys, in a file of the cache that several judges use at once.
+///
+/// It forgets what has not been used for longest, and may lose anything; but what it gives is what was
+/// put there under that key, or it gives nothing: each entry carries a hash of both.
+class ResultStore {
+ public:
+  using Clock = std::chrono::system_clock;
+
+  struct Options {
+    Bytes most = mebibytes(256);                               ///< of disk, about
+    std::chrono::hours longest = std::chrono::hours(24 * 60);  ///< without being used
+    std::function<Clock::time_point()> now = Clock::now;
+  };
+
+  /// Opens that of a cache, or makes it; `cache` is an open_cache(). A file that is damaged is left
+  /// for a new one. An Error where somebody else could have written it, or the machine refuses.
+  static Expected<std::unique_ptr<ResultStore>> open(const std::filesystem::path& cache,
+                                                     Options options);
+  static Expected<std::unique_ptr<ResultStore>> open(const std::filesystem::path& cache) {
+    return open(cache, Options());
+  }
+
+  ResultStore(const ResultStore&) = delete;
+  ResultStore& operator=(const ResultStore&) = delete;
+  ~ResultStore();
+
+  /// What is kept under a key, a SHA-256 in hexadecimal; nothing also where it is damaged.
+  std::optional<std::string> find(const std::string& key);
+
+  struct Entry {
+    std::string key;
+    std::string value;
+  };
+  /// Keeps all of these or none, in the place of what was kept under their keys; notes what was found
+  /// since the last time as used, forgets what was found damaged, and what is too old or too much.
+  Expected<> keep(const std::vector<Entry>& entries);
+
+  struct Stats {
+    std::int64_t entries = 0;
+    Bytes size;  ///< on the disk, without what is free in the file
+    std::optional<Clock::time_point> oldest_use = {};
+  };
+  Expected<Stats> stats();
+
+  /// Forgets everything.
+  Expected<> clear();
+
+  struct Verification {
+    std::int64_t sound = 0;
+    std::int64_t damaged = 0;  ///< which are forgotten now
+  };
+  /// Reads everything. An Error where the file itself is damaged: then another one takes its place,
+  /// when this is gone.
+  Expected<Verification> verify();
+
+  const std::filesystem::path& file() const { return file_; }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
+
+  ResultStore(std::filesystem::path file, Options options)
+      : file_(std::move(file)), options_(std::move(options)) {}
+
+  static Expected<std::unique_ptr<ResultStore>> open_file_of(const std::filesystem::path& file,
+                                                             const Options& options);
+  Expected<> prepare();
+  Expected<> execute(const char* sql);
+  Expected<Statement> statement(const char* sql);
+  Expected<std::int64_t> number(const char* sql);
+  /// Runs a statement that gives nothing, on these numbers.
+  Expected<> change(const char* sql, const std::vector<std::int64_t>& numbers);
+  Expected<> write(const std::vector<Entry>& entries);
+  Expected<> trim();
+  Expected<Bytes> size();
+  /// What SQLite says of what it has not done.
+  tl::unexpected<Error> refused();
+  tl::unexpected<Error> damaged();
+  std::int64_t hours_now() const;
+
+  std::filesystem::path file_;
+  Options options_;
+  std::unique_ptr<sqlite3, Close> database_;
+  Statement find_;
+  std::vector<std::int64_t> found_;    ///< since keep() was called, whose use is to be noted
+  std::vector<std::int64_t> damaged_;  ///< likewise, that are to be forgotten
+  bool is_damaged_ = false;            ///< the file; another one takes its place in the end
+};
+
+}  // namespace judge
