@@ -4,6 +4,7 @@
 // take that run nothing, the memory that the judge needs, and other people's ways to do the same.
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <functional>
@@ -232,6 +233,7 @@ void measure(const fs::path& judge, const fs::path& program, const fs::path& sou
 }  // namespace judge::bench
 
 int main(int, char** arguments) {
+  ::setenv("JUDGE_REMEMBER", "off", 1);  // what is measured is to run
   namespace fs = std::filesystem;
   judge::bench::measure(fs::absolute(arguments[1]), fs::absolute(arguments[2]), arguments[3]);
 }

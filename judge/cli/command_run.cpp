@@ -3,6 +3,7 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/recipes.hpp"
@@ -98,6 +99,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   line.add_positional("what", -1);
   add_worker_option(line);
   add_all_cases_option(line);
+  add_remembering_option(line);
   add_repeat_option(line);
   add_wait_option(line);
   add_limit_options(line);

@@ -54,6 +54,7 @@ const std::vector<CommandEntry>& commands() {
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"list", "list the problems", command_list},
       {"show", "show where each part of a problem is", command_show},
+      {"cache", "show, check or forget the results that are remembered", command_cache},
       {"doctor", "tell what this machine offers", command_doctor}};
   return kCommands;
 }

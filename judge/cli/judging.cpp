@@ -1,6 +1,7 @@
 #include "judge/cli/judging.hpp"
 
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 
@@ -20,7 +21,7 @@ OrExit<RunReport> judge_for_reporter(const CommandLine& line, Workspace& workspa
   auto slowness = chosen_slowness(workspace, workers);
   if (!slowness) return tl::unexpected(slowness.error());
   options.slowness = std::move(*slowness);
-  const auto executor = executor_beside_reporter(line, workspace);
+  const auto executor = remembering_executor(line, workspace, options.slowness);
   if (!executor) return tl::unexpected(executor.error());
   return judge_tasks(tasks, options, **executor, reporter);
 }

@@ -8,6 +8,7 @@
 #include "judge/cli/generated.hpp"
 #include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/cli/verify/findings_text.hpp"
@@ -205,6 +206,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   add_rule_options(line);
   add_worker_option(line);
   add_all_cases_option(line);
+  add_remembering_option(line);
   add_wait_option(line);
   add_report_options(line, "a line for every case, and for every finding");
   if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;

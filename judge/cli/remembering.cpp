@@ -1,0 +1,62 @@
+#include "judge/cli/remembering.hpp"
+
+#include "judge/base/os/environment_variable.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/remembering/place_key.hpp"
+#include "judge/remembering/remembering_executor.hpp"
+
+namespace judge {
+namespace {
+
+using AskSlowness = std::function<Slowness(std::size_t)>;
+
+bool is_to_remember(const CommandLine& line, const Workspace& workspace) {
+  return !line.has("repeat") && environment_variable("JUDGE_REMEMBER") != "off" &&
+         workspace.sandbox_options().isolation == Isolation::full;
+}
+
+/// Has what `slowness` says noted, and gives the question whether it ever said that the machine is
+/// busy.
+std::function<bool(std::size_t)> noted(AskSlowness& slowness) {
+  if (!slowness) return {};
+  auto was_busy = std::make_shared<bool>(false);
+  slowness = [was_busy, ask = std::move(slowness)](std::size_t jobs) {
+    const Slowness now = ask(jobs);
+    *was_busy = *was_busy || now.is_busy();
+    return now;
+  };
+  return [was_busy, ask = slowness](std::size_t jobs) { return *was_busy || ask(jobs).is_busy(); };
+}
+
+}  // namespace
+
+void add_remembering_option(CommandLine& line) {
+  line.add_options()("fresh", "run also what is remembered of earlier runs, and remember that");
+}
+
+OrExit<std::shared_ptr<Executor>> remembering_executor(const CommandLine& line,
+                                                       Workspace& workspace,
+                                                       AskSlowness& slowness) {
+  const auto executor = executor_beside_reporter(line, workspace);
+  if (!executor) return tl::unexpected(executor.error());
+  // It is the workspace's.
+  const std::shared_ptr<Executor> plain(std::shared_ptr<void>(), *executor);
+  if (!is_to_remember(line, workspace)) return plain;
+  // Where it is not to be known, it never will be: nothing to be told in each run.
+  auto place = place_key(workspace.sandbox_options());
+  if (!place) return plain;
+  auto store = ResultStore::open(workspace.cache_folder());
+  if (!store) {
+    tell_beside_live_line("results are not remembered: " + store.error().message);
+    return plain;
+  }
+  return std::make_shared<RememberingExecutor>(
+      **executor, std::move(*store), std::move(*place),
+      RememberingExecutor::Options{
+          .recall = line.has("fresh") ? Recall::nothing : Recall::what_is_certain,
+          .was_busy = noted(slowness),
+          .note = tell_beside_live_line});
+}
+
+}  // namespace judge

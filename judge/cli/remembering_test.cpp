@@ -1,0 +1,156 @@
+// What is remembered from one `judge` to the next, as a user has it: the whole program on the
+// problem `double`.
+#include "judge/cli/remembering.hpp"
+
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "judge/cli/judge_main.hpp"
+#include "judge/sandbox/survey.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Remembering : public testing::Test, protected TestProject {
+ protected:
+  Remembering() : TestProject("double") {}
+
+  void SetUp() override {
+    ::unsetenv("JUDGE_ROOT");
+    ::unsetenv("JUDGE_REMEMBER");
+    ::setenv("JUDGE_PROGRESS", "off", 1);
+    const TempDir scratch = TempDir::create().value();
+    if (survey_isolation(scratch.path(), Cgroups::used).best != Isolation::full)
+      GTEST_SKIP() << "programs are not fully isolated here";
+    if (!std::filesystem::exists("/var/lib/dpkg/status"))
+      GTEST_SKIP() << "nobody tells what is installed here";
+    ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+    write("mine.sh", "read n\necho $((n + n))\n");
+  }
+
+  void TearDown() override { ::unsetenv("JUDGE_REMEMBER"); }
+
+  /// Runs it; standard output and error are in out_ and err_ afterwards.
+  int judge(std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(),
+                     {"--root", root().string(), "--cache", cache_.path().string()});
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    const ExitCode code = judge_main(arguments, {});
+    out_ = testing::internal::GetCapturedStdout();
+    err_ = testing::internal::GetCapturedStderr();
+    return static_cast<int>(code);
+  }
+
+  int judge_mine(std::vector<std::string> more = {}) {
+    more.insert(more.begin(), {"run", "double", (root() / "mine.sh").string()});
+    return judge(std::move(more));
+  }
+
+  /// How many cases of the last run, which was to tell JSON, are remembered.
+  std::size_t remembered() const {
+    std::size_t count = 0;
+    const auto document = nlohmann::json::parse(out_);
+    for (const auto& submission : document["submissions"]) {
+      for (const auto& each : submission["cases"]) count += each.contains("remembered") ? 1U : 0U;
+    }
+    return count;
+  }
+
+  TempDir cache_ = TempDir::create().value();
+  std::string out_;
+  std::string err_;
+};
+
+TEST_F(Remembering, TellsWhatWasNotRunAgain) {
+  EXPECT_EQ(judge_mine(), 0) << err_;
+  EXPECT_THAT(out_, Not(HasSubstr("remembered")));
+  EXPECT_EQ(judge_mine(), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("accepted, 3 of 3 cases, 3 cases, 3 remembered"));
+  EXPECT_EQ(judge_mine({"--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 3U);
+  EXPECT_EQ(err_, "");
+}
+
+TEST_F(Remembering, RunsWhatWasEdited) {
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  write("mine.sh", "read n\necho $((n * n))\n");
+  EXPECT_EQ(judge_mine({"--format", "json"}), 1) << err_;
+  EXPECT_EQ(remembered(), 0U);
+  EXPECT_THAT(out_, HasSubstr("wrong_answer"));
+  const std::string input = content("cases/double/secret/02-nine.in");
+  write("cases/double/secret/02-nine.in", "8\n");
+  EXPECT_EQ(judge_mine({"--format", "json"}), 1) << err_;
+  EXPECT_EQ(remembered(), 2U);
+  write("cases/double/secret/02-nine.in", input);
+  EXPECT_EQ(judge_mine({"--format", "json"}), 1) << err_;
+  EXPECT_EQ(remembered(), 3U);
+}
+
+TEST_F(Remembering, RunsAllAnewWhereThatIsAskedFor) {
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  EXPECT_EQ(judge_mine({"--fresh", "--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+  EXPECT_EQ(judge_mine({"--repeat", "2", "--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+  ::setenv("JUDGE_REMEMBER", "off", 1);
+  EXPECT_EQ(judge_mine({"--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+}
+
+TEST_F(Remembering, IsOfFullyIsolatedProgramsOnly) {
+  ASSERT_EQ(judge_mine({"--isolation", "limits"}), 0) << err_;
+  EXPECT_EQ(judge_mine({"--isolation", "limits", "--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+  EXPECT_EQ(judge_mine({"--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+}
+
+TEST_F(Remembering, KeepsNothingOfABusyMachine) {
+  ::setenv("JUDGE_SLOWNESS", "2", 1);
+  EXPECT_EQ(judge_mine(), 0) << err_;
+  ::setenv("JUDGE_SLOWNESS", "1", 1);
+  EXPECT_EQ(judge_mine({"--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+}
+
+TEST_F(Remembering, IsSharedByVerify) {
+  EXPECT_EQ(judge({"verify", "double"}), 0) << out_ << err_;
+  EXPECT_THAT(out_, Not(HasSubstr("remembered")));
+  EXPECT_EQ(judge({"verify", "double"}), 0) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr(" remembered, in "));
+  EXPECT_EQ(judge({"verify", "double", "--fresh"}), 0) << out_ << err_;
+  EXPECT_THAT(out_, Not(HasSubstr("remembered")));
+}
+
+TEST_F(Remembering, IsShownCheckedAndEnded) {
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  EXPECT_EQ(judge({"cache", "stats"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("3 results remembered, "));
+  EXPECT_EQ(judge({"cache", "verify"}), 0) << err_;
+  EXPECT_EQ(out_, "3 results sound, 0 damaged\n");
+  EXPECT_EQ(judge({"cache", "clear"}), 0) << err_;
+  EXPECT_EQ(out_, "3 results forgotten\n");
+  EXPECT_EQ(judge_mine({"--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+  EXPECT_EQ(judge({"cache"}), 2);
+  EXPECT_EQ(judge({"cache", "claer"}), 2);
+}
+
+TEST_F(Remembering, GoesOnWithoutAStoreThatIsNotOurs) {
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  std::filesystem::permissions(cache_.path() / "results", std::filesystem::perms(0777));
+  EXPECT_EQ(judge_mine({"--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+  EXPECT_THAT(err_, HasSubstr("results are not remembered: others could have written "));
+}
+
+}  // namespace
+}  // namespace judge
