@@ -1,4 +1,5 @@
 // `judge verify` with a real sandbox, on a package that a test breaks in one way after another.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -184,9 +185,13 @@ TEST_F(VerifyCommandTest, AsksASlowSubmissionOnTheCasesThatWereLeftOut) {
   write("submissions/time_limit_exceeded/slow.py",
         "import time\nn = int(input())\n"
         "while time.process_time() < (1.8 if n == 44 else 1.25): pass\nprint(2 * n)\n");
-  // One after the other, so that no third case is under way when two were too slow.
+  // When two were too slow a third may be under way, with one worker no fourth: the last is left out.
+  for (const int number : {30, 31}) {
+    write(fmt::format("data/secret/{}.in", number), fmt::format("{}\n", number));
+    write(fmt::format("data/secret/{}.ans", number), fmt::format("{}\n", 2 * number));
+  }
   EXPECT_THAT(rules_found({"--only", "time-limit-too-loose", "-j", "1"}), testing::IsEmpty());
-  EXPECT_EQ(nlohmann::json::parse(out_)["submissions"][1]["cases_left_out"], 1) << out_;
+  EXPECT_GE(nlohmann::json::parse(out_)["submissions"][1]["cases_left_out"], 1) << out_;
   EXPECT_THAT(rules_found({"--only", "time-limit-too-loose", "--all-cases"}), testing::IsEmpty());
 }
 
