@@ -14,7 +14,7 @@
 #include "judge/base/os/folder_lock.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/command_table.hpp"
-#include "judge/testing/test_project.hpp"
+#include "judge/cli/judge_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -24,35 +24,15 @@ using testing::HasSubstr;
 using testing::Not;
 
 /// The whole program on the problem `double`: read a number, print it doubled.
-class JudgeCommand : public testing::Test, protected TestProject {
+class JudgeCommand : public JudgeOnProject {
  protected:
-  JudgeCommand() : TestProject("double") {}
+  JudgeCommand() : JudgeOnProject("double") {}
 
   void SetUp() override {
-    ::unsetenv("JUDGE_ROOT");
-    ::setenv("JUDGE_PROGRESS", "off", 1);
     write("cases/double/test_group.yaml",
           "output_validator_args: [case_sensitive, space_change_sensitive]\n");
     write("solutions/double/wrong_answer/not_wrong.sh", "read n; echo $((n + n))\n");
   }
-
-  /// Runs it; standard output and error are in out_ and err_ afterwards.
-  int judge(std::vector<std::string> arguments) {
-    if (arguments.size() > 0 && !arguments.front().starts_with("-")) {
-      arguments.insert(arguments.end(),
-                       {"--root", root().string(), "--cache", cache_.path().string()});
-    }
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    const ExitCode code = judge_main(arguments, {});
-    out_ = testing::internal::GetCapturedStdout();
-    err_ = testing::internal::GetCapturedStderr();
-    return static_cast<int>(code);
-  }
-
-  TempDir cache_ = TempDir::create().value();
-  std::string out_;
-  std::string err_;
 };
 
 TEST_F(JudgeCommand, HelpIsThereOnEveryLevel) {

@@ -8,9 +8,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "judge/cli/judge_main.hpp"
+#include "judge/cli/judge_fixture.hpp"
 #include "judge/sandbox/survey.hpp"
-#include "judge/testing/test_project.hpp"
 
 namespace judge {
 namespace {
@@ -18,14 +17,12 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-class Remembering : public testing::Test, protected TestProject {
+class Remembering : public JudgeOnProject {
  protected:
-  Remembering() : TestProject("double") {}
+  Remembering() : JudgeOnProject("double") {}
 
   void SetUp() override {
-    ::unsetenv("JUDGE_ROOT");
     ::unsetenv("JUDGE_REMEMBER");
-    ::setenv("JUDGE_PROGRESS", "off", 1);
     const TempDir scratch = TempDir::create().value();
     if (survey_isolation(scratch.path(), Cgroups::used).best != Isolation::full)
       GTEST_SKIP() << "programs are not fully isolated here";
@@ -36,18 +33,6 @@ class Remembering : public testing::Test, protected TestProject {
   }
 
   void TearDown() override { ::unsetenv("JUDGE_REMEMBER"); }
-
-  /// Runs it; standard output and error are in out_ and err_ afterwards.
-  int judge(std::vector<std::string> arguments) {
-    arguments.insert(arguments.end(),
-                     {"--root", root().string(), "--cache", cache_.path().string()});
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    const ExitCode code = judge_main(arguments, {});
-    out_ = testing::internal::GetCapturedStdout();
-    err_ = testing::internal::GetCapturedStderr();
-    return static_cast<int>(code);
-  }
 
   int judge_mine(std::vector<std::string> more = {}) {
     more.insert(more.begin(), {"run", "double", (root() / "mine.sh").string()});
@@ -63,10 +48,6 @@ class Remembering : public testing::Test, protected TestProject {
     }
     return count;
   }
-
-  TempDir cache_ = TempDir::create().value();
-  std::string out_;
-  std::string err_;
 };
 
 TEST_F(Remembering, TellsWhatWasNotRunAgain) {

@@ -1,7 +1,7 @@
 // Whole screens, as a user sees them, beside those in judge/testdata/golden.
 #include <gtest/gtest.h>
 
-#include "judge/cli/judge_main.hpp"
+#include "judge/cli/judge_fixture.hpp"
 #include "judge/testing/golden.hpp"
 #include "judge/testing/test_project.hpp"
 
@@ -17,7 +17,7 @@ std::ostream& operator<<(std::ostream& out, const Row& row) {
   return out << row.screen;
 }
 
-class Screens : public testing::TestWithParam<Row> {
+class Screens : public testing::TestWithParam<Row>, protected JudgeRun {
  protected:
   /// Standard output, then standard error, then the exit code.
   std::string screen(std::vector<std::string> words, const TestProject& project) {
@@ -28,12 +28,9 @@ class Screens : public testing::TestWithParam<Row> {
     }
     if (!words.empty() && !words.front().starts_with("-"))
       words.insert(words.end(), {"--root", root, "--cache", cache_.path().string()});
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    const ExitCode code = judge_main(words, {});
-    std::string text = testing::internal::GetCapturedStdout();
-    text += "--- standard error\n" + testing::internal::GetCapturedStderr();
-    text += "--- exit code " + std::to_string(static_cast<int>(code)) + "\n";
+    const int code = run_judge(words);
+    std::string text = out_ + "--- standard error\n" + err_;
+    text += "--- exit code " + std::to_string(code) + "\n";
     for (const auto& [path, name] :
          {std::pair(root, "ROOT"), std::pair(cache_.path().string(), "CACHE")}) {
       for (std::size_t at = text.find(path); at != std::string::npos; at = text.find(path))

@@ -1,5 +1,8 @@
 #include "judge/exchange/case_files.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "judge/problem/file_names.hpp"
 
 namespace judge {
@@ -12,7 +15,7 @@ std::map<std::string, std::vector<std::string>> notes_in(const std::filesystem::
   if (!entries) return notes;
   for (const auto& entry : *entries) {
     const std::string name = entry.filename().string();
-    if (is_ignored(name) || name == "test_group.yaml" || name == "testdata.yaml") continue;
+    if (is_ignored(name) || std::ranges::find(kGroupFiles, name) != std::end(kGroupFiles)) continue;
     for (const std::string_view suffix : kNotesOfCases) {
       if (name.size() <= suffix.size() || !name.ends_with(suffix)) continue;
       notes[name.substr(0, name.size() - suffix.size())].emplace_back(suffix);

@@ -105,8 +105,8 @@ class PlanExport {
     for (const std::string& name : names) {
       std::error_code code;
       if (fs::is_directory(folder / name, code)) {
-        for (const fs::path& file : entries_of(folder / name).value_or(std::vector<fs::path>()))
-          if (fs::is_regular_file(file, code)) put(file);
+        for (const fs::path& file : files_in(folder / name).value_or(std::vector<fs::path>()))
+          put(file);
       } else if (const auto file = generator_file(folder / name)) {
         put(*file);
       }

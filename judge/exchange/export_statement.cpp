@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/lines.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/statement/markdown.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
@@ -89,10 +90,11 @@ class StatementExport {
   }
 
   std::string title_of(const StatementFile& statement) const {
+    if (statement.extension != ".tex") return problem_.name;
     constexpr std::string_view kCommand = "\\problemname{";
     const auto text = read_file(statement.file, mebibytes(4));
     const std::size_t at = text ? text->find(kCommand) : std::string::npos;
-    if (statement.extension != ".tex" || at == std::string::npos) return problem_.name;
+    if (at == std::string::npos) return problem_.name;
     const std::size_t begin = at + kCommand.size();
     const std::size_t end = text->find_first_of("}\n", begin);
     return end == std::string::npos || end == begin ? problem_.name
@@ -148,7 +150,8 @@ class StatementExport {
   /// Without the title, which judge systems put there, and with a command in place of each sample.
   std::string markdown(const std::string& text) {
     const std::vector<MarkdownBlock> blocks = parse_markdown(text);
-    std::vector<std::string> lines = lines_of(text);
+    const std::vector<std::string_view> given = lines_of(text);
+    std::vector<std::string> lines(given.begin(), given.end());
     std::vector<bool> is_left_out(lines.size(), false);
     const auto leave_out = [&](const MarkdownBlock& block) {
       for (std::size_t i = block.first_line; i < block.end_line; ++i) is_left_out[i] = true;

@@ -77,9 +77,10 @@ class SubmissionExport {
   /// What it takes over of our headers counts from now on.
   void tell_of_size(const Submission& submission, const std::string& path) {
     std::int64_t size = 0;
-    for (const auto& [name, entry] : draft_.entries())
-      if (name.starts_with("submissions/" + path))
-        size += static_cast<std::int64_t>(entry.text.size());
+    const std::string place = "submissions/" + path;
+    for (auto entry = draft_.entries().lower_bound(place);
+         entry != draft_.entries().end() && entry->first.starts_with(place); ++entry)
+      size += static_cast<std::int64_t>(entry->second.text.size());
     if (size > problem_.limits.code.count) {
       draft_.altered("submissions: " + submission.name,
                      fmt::format("{} with the headers that it includes, more than limits.code",

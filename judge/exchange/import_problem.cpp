@@ -11,6 +11,7 @@
 #include "judge/generation/plan/plan.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/verdict/expectation.hpp"
 
 namespace judge {
@@ -220,10 +221,10 @@ class Shelving {
     for (const PlannedFile& file : loaded.plan.files) add(file.name);
     for (const PlannedCase& planned : loaded.plan.cases) {
       if (planned.is_copy_of(CopiedFiles::Base::cases_folder)) continue;
-      for (const auto& [path, entry] : shelves_.entries()) {
-        const std::string prefix = cases() + planned.name + ".";
-        if (path.starts_with(prefix)) add(path.substr(cases().size()));
-      }
+      const std::string prefix = cases() + planned.name + ".";
+      for (auto entry = shelves_.entries().lower_bound(prefix);
+           entry != shelves_.entries().end() && entry->first.starts_with(prefix); ++entry)
+        add(entry->first.substr(cases().size()));
     }
     shelves_.put_text(cases() + kChecksumsFile, to_text(checksums));
   }
@@ -255,7 +256,7 @@ PackageDraft draft_shelves(const Problem& problem, const ProblemLibrary& library
 
 std::string shelf_id(const std::string& package) {
   fs::path name = fs::path(package).filename();
-  if (name.extension() == ".zip" || name.extension() == ".kpp") name = name.stem();
+  if (is_package_archive(name)) name = name.stem();
   return allowed_name(name.string());
 }
 

@@ -1,44 +1,28 @@
 #include "judge/exchange/one_file.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/is_below.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/program/bundle/bundle.hpp"
+#include "judge/program/bundle/include_path.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool has_extension(const fs::path& file, std::initializer_list<std::string_view> extensions) {
-  return std::ranges::find(extensions, file.extension().string()) != extensions.end();
-}
-
-bool is_c_source(const fs::path& file) {
-  return has_extension(file, {".c", ".cc", ".cpp", ".cxx", ".C", ".c++"});
-}
-
-/// Where all of them lie, at whatever depth.
-fs::path folder_of_all(const std::vector<fs::path>& files) {
-  fs::path folder = files.front().parent_path();
-  for (const fs::path& file : files) {
-    while (file.lexically_relative(folder).begin()->string() == "..") folder = folder.parent_path();
-  }
-  return folder;
-}
-
 Expected<OneFile> bundled(const std::vector<fs::path>& files, std::vector<fs::path> sources) {
   if (sources.size() == 1) {
-    auto text = bundle(sources.front(), folder_of_all(files),
+    auto text = bundle(sources.front(), common_folder(files),
                        {.line_directives = LineDirectives::left_out});
     if (!text) return tl::unexpected(text.error());
     return OneFile{sources.front().extension().string(), *std::move(text)};
   }
   auto folder = TempDir::create();
   if (!folder) return tl::unexpected(folder.error());
-  const fs::path top = folder_of_all(files);
+  const fs::path top = common_folder(files);
   std::error_code code;
   for (const fs::path& file : files) {
     const fs::path copy = folder->path() / file.lexically_relative(top);

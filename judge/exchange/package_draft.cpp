@@ -52,8 +52,7 @@ void PackageDraft::put_folder(const std::string& path, const fs::path& folder) {
 
 void PackageDraft::uses(const fs::path& source) {
   // A link as such, and what it leads to.
-  used_.insert(source.lexically_normal());
-  used_.insert(real_path(source));
+  if (used_.insert(source.lexically_normal()).second) used_.insert(real_path(source));
 }
 
 bool PackageDraft::has_used(const fs::path& source) const {

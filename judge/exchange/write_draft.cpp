@@ -56,25 +56,6 @@ Expected<> copy(const PackageDraft::Entry& entry, const fs::path& to) {
   return code ? system_failure(code.value(), "chmod {}", to.string()) : Expected<>();
 }
 
-Expected<> fill(const PackageDraft& draft, const fs::path& folder) {
-  std::map<fs::path, std::string> first_copies;
-  for (const auto& [path, entry] : draft.entries()) {
-    if (!entry.source.empty() && path.starts_with("data/")) {
-      const auto [first, is_new] = first_copies.try_emplace(entry.source, path);
-      if (!is_new) {
-        std::error_code code;
-        fs::create_directories((folder / path).parent_path(), code);
-        fs::create_symlink(fs::path(first->second).lexically_relative(fs::path(path).parent_path()),
-                           folder / path, code);
-        if (code) return system_failure(code.value(), "link {}", path);
-        continue;
-      }
-    }
-    if (auto copied = copy(entry, folder / path); !copied) return copied;
-  }
-  return {};
-}
-
 struct DiscardArchive {
   void operator()(zip_t* archive) const { ::zip_discard(archive); }
 };
@@ -139,6 +120,25 @@ Expected<> check_target(const fs::path& target, Standing standing) {
   return {};
 }
 
+Expected<> fill_folder(const PackageDraft& draft, const fs::path& folder) {
+  std::map<fs::path, std::string> first_copies;
+  for (const auto& [path, entry] : draft.entries()) {
+    if (!entry.source.empty() && path.starts_with("data/")) {
+      const auto [first, is_new] = first_copies.try_emplace(entry.source, path);
+      if (!is_new) {
+        std::error_code code;
+        fs::create_directories((folder / path).parent_path(), code);
+        fs::create_symlink(fs::path(first->second).lexically_relative(fs::path(path).parent_path()),
+                           folder / path, code);
+        if (code) return system_failure(code.value(), "link {}", path);
+        continue;
+      }
+    }
+    if (auto copied = copy(entry, folder / path); !copied) return copied;
+  }
+  return {};
+}
+
 Expected<> write_folder(const PackageDraft& draft, const fs::path& target, Standing standing) {
   if (auto fit = check_target(target, standing); !fit) return fit;
   // Beside it, so that a rename does.
@@ -148,7 +148,7 @@ Expected<> write_folder(const PackageDraft& draft, const fs::path& target, Stand
   std::error_code code;
   fs::create_directory(made, code);
   if (code) return system_failure(code.value(), "create {}", made.string());
-  if (auto filled = fill(draft, made); !filled) return filled;
+  if (auto filled = fill_folder(draft, made); !filled) return filled;
   return rename_into_place(made, target, standing);
 }
 

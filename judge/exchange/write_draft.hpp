@@ -25,6 +25,9 @@ Expected<> check_target(const std::filesystem::path& target, Standing standing);
 Expected<> write_folder(const PackageDraft& draft, const std::filesystem::path& target,
                         Standing standing);
 
+/// Puts what is drafted into a folder that is there and empty; links as in write_folder().
+Expected<> fill_folder(const PackageDraft& draft, const std::filesystem::path& folder);
+
 /// The same as a zip archive, whose bytes depend on nothing but the draft. All of it lies in a
 /// folder `inner` within; empty: at the top.
 Expected<> write_archive(const PackageDraft& draft, const std::filesystem::path& target,

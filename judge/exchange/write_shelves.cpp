@@ -47,15 +47,17 @@ Expected<> write_onto_shelves(const PackageDraft& draft, const Project& project,
   auto aside = TempDir::create(project.root);
   if (!aside) return tl::unexpected(aside.error());
   const fs::path made = aside->path() / "made";
-  if (auto written = write_folder(draft, made, Standing::left); !written) return written;
+  std::error_code code;
+  fs::create_directory(made, code);
+  if (code) return system_failure(code.value(), "create {}", made.string());
+  if (auto filled = fill_folder(draft, made); !filled) return filled;
   std::vector<fs::path> placed;
   const auto take_back = [&] {
-    std::error_code code;
-    for (const fs::path& part : placed) fs::rename(project.root / part, made / part, code);
+    std::error_code ignored;
+    for (const fs::path& part : placed) fs::rename(project.root / part, made / part, ignored);
   };
   for (const fs::path& part : parts_of(draft, id)) {
     const fs::path target = project.root / part;
-    std::error_code code;
     fs::create_directories(target.parent_path(), code);
     if (::renameat2(AT_FDCWD, (made / part).c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) !=
         0) {

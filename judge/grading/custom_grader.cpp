@@ -1,11 +1,11 @@
 #include "judge/grading/custom_grader.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <sstream>
 
 #include <fmt/format.h>
 
+#include "judge/base/text/number.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
@@ -38,17 +38,15 @@ Expected<Grade> read_grade(std::string_view output) {
   std::string more;
   words >> verdict_word >> score_word >> more;
   const auto verdict = parse_verdict(verdict_word);
-  double score = 0;
-  const char* const end = score_word.data() + score_word.size();
-  const auto read = std::from_chars(score_word.data(), end, score);
-  const bool is_score = read.ec == std::errc() && read.ptr == end && std::isfinite(score);
+  const auto score = number_of_text(score_word);
+  const bool is_score = score && std::isfinite(*score);
   const bool is_verdict = verdict && verdict_word == letters(*verdict) &&
                           *verdict != Verdict::compile_error && *verdict != Verdict::judge_error;
   if (!is_verdict || !is_score || !more.empty()) {
     return failure("the grader must print a verdict and a score, such as \"AC 40\", and printed {}",
                    output.empty() ? "nothing" : visible_text(output, 60));
   }
-  return Grade{*verdict, score};
+  return Grade{*verdict, *score};
 }
 
 }  // namespace judge

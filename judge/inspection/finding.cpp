@@ -36,10 +36,6 @@ FindingIdentity identity_of(const Finding& finding) {
   return {finding.rule, to_string(finding.location), finding.problem, finding.what};
 }
 
-std::string_view text_or(std::string_view text, std::string_view instead) {
-  return text.empty() ? instead : text;
-}
-
 }  // namespace
 
 std::string to_string(const Finding& finding) {
@@ -61,9 +57,14 @@ Finding find(RuleId rule, Location location, std::string what, std::string why, 
           .help = std::move(help)};
 }
 
+std::string_view help_of(const Finding& finding) {
+  return finding.help.empty() ? std::string_view(rule_of(finding.rule).help) : finding.help;
+}
+
 bool is_among(const Findings& findings, const Finding& finding) {
-  return std::ranges::any_of(
-      findings, [&](const Finding& known) { return identity_of(known) == identity_of(finding); });
+  const FindingIdentity identity = identity_of(finding);
+  return std::ranges::any_of(findings,
+                             [&](const Finding& known) { return identity_of(known) == identity; });
 }
 
 void add_findings(Findings& findings, Findings more) {
@@ -109,8 +110,8 @@ nlohmann::ordered_json json_of(const Findings& findings) {
                     {"line", place(finding.location.line)},
                     {"column", place(finding.location.column)},
                     {"what", finding.what},
-                    {"why", text_or(finding.why, rule.why)},
-                    {"help", text_or(finding.help, rule.help)}});
+                    {"why", finding.why.empty() ? std::string_view(rule.why) : finding.why},
+                    {"help", help_of(finding)}});
   }
   return list;
 }
@@ -122,7 +123,7 @@ std::string annotation(const Finding& finding) {
   if (finding.location.column > 0) properties += fmt::format(",col={}", finding.location.column);
   std::string text = finding.what;
   if (!finding.why.empty()) text += "\n" + finding.why;
-  text += fmt::format("\n{}", text_or(finding.help, rule.help));
+  text += fmt::format("\n{}", help_of(finding));
   return fmt::format("::{} {},title={}::{}", command_of(finding.severity), properties, rule.name,
                      escaped_for_command(text, ""));
 }

@@ -33,6 +33,9 @@ std::ostream& operator<<(std::ostream& out, const Finding& finding);
 Finding find(RuleId rule, Location location, std::string what, std::string why = {},
              std::string help = {});
 
+/// What to do: its own words, else its rule's.
+std::string_view help_of(const Finding& finding);
+
 /// Whether it is told by one of them: of the same rule, at the same place, the same.
 bool is_among(const Findings& findings, const Finding& finding);
 

@@ -48,8 +48,7 @@ bool is_judged(const SubmissionReport& report) {
 }
 
 bool is_known_bad(const SubmissionReport& report) {
-  return report.expectation && !report.expectation->required.is_empty() &&
-         !report.expectation->required.contains(Verdict::accepted);
+  return report.expectation && report.expectation->requires_failure();
 }
 
 bool is_accepted_throughout(const SubmissionReport& report) {
@@ -115,8 +114,8 @@ Findings inspect_time_margin(const RunReport& report, const JudgedProblem& probl
   if (!problem.is_limit_given) return {};
   const SubmissionReport* slowest = nullptr;
   for (const SubmissionReport& submission : report.submissions) {
-    const bool is_to_be_accepted = !submission.expectation || submission.expectation->permitted ==
-                                                                  VerdictSet{Verdict::accepted};
+    const bool is_to_be_accepted =
+        !submission.expectation || submission.expectation->permits_only(Verdict::accepted);
     if (submission.problem != problem.id || submission.verdict != Verdict::accepted ||
         !is_to_be_accepted || submission.slowest() == nullptr ||
         submission.submission.ends_with(kBundleMark))

@@ -4,19 +4,10 @@
 #include <cctype>
 #include <optional>
 
+#include "judge/base/text/lines.hpp"
+
 namespace judge {
 namespace {
-
-std::vector<std::string_view> lines_of_statement(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back(line);
-  }
-  return lines;
-}
 
 /// The words of a line in small letters, TeX's commands and all marks left out.
 std::vector<std::string> plain_words(std::string_view line) {
@@ -88,7 +79,7 @@ class SampleGatherer {
 
 std::vector<SpelledSample> samples_in_markdown(std::string_view text) {
   SampleGatherer gatherer;
-  const auto lines = lines_of_statement(text);
+  const auto lines = lines_of(text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i];
     const bool is_fence = line.starts_with("```") || line.starts_with("~~~");
@@ -119,7 +110,7 @@ std::vector<SpelledSample> samples_in_markdown(std::string_view text) {
 
 std::vector<SpelledSample> samples_in_tex(std::string_view text) {
   SampleGatherer gatherer;
-  const auto lines = lines_of_statement(text);
+  const auto lines = lines_of(text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i];
     const bool is_block = line.find("\\begin{verbatim}") != line.npos ||
@@ -143,7 +134,7 @@ std::vector<SpelledSample> samples_in_tex(std::string_view text) {
 
 std::string without_blank_ends(std::string_view text) {
   std::string all;
-  for (std::string_view line : lines_of_statement(text)) {
+  for (std::string_view line : lines_of(text)) {
     const std::size_t last = line.find_last_not_of(" \t");
     all.append(line.substr(0, last == std::string_view::npos ? 0 : last + 1)).append("\n");
   }

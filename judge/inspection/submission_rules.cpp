@@ -9,14 +9,12 @@ namespace judge {
 Findings inspect_submissions(const Inspected& inspected) {
   Findings findings;
   const auto& submissions = inspected.problem.submissions;
-  const VerdictSet only_accepted{Verdict::accepted};
-  const auto is_to_be_accepted = [&](const Submission& submission) {
+  const auto is_to_be_accepted = [](const Submission& submission) {
     return submission.is_reference ||
-           (submission.expectation && submission.expectation->permitted == only_accepted);
+           (submission.expectation && submission.expectation->permits_only(Verdict::accepted));
   };
-  const auto is_to_fail = [&](const Submission& submission) {
-    return submission.expectation && !submission.expectation->required.is_empty() &&
-           !submission.expectation->required.contains(Verdict::accepted);
+  const auto is_to_fail = [](const Submission& submission) {
+    return submission.expectation && submission.expectation->requires_failure();
   };
   const Location folder = inspected.at(inspected.problem.solutions_folder);
   // On the shelves the loader tells.

@@ -193,20 +193,25 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (result.verdict != Verdict::accepted && !is_late) return result;
   // Only now: without isolation the submission could write in it.
   if (auto ready = make_ready(job, input, pass); !ready) return tl::unexpected(ready.error());
-  std::vector<const Runnable*> checkers{&job.judge.program};
-  for (const Runnable& checker : job.judge.more_checkers) checkers.push_back(&checker);
-  auto checked = ask_checkers(job, checkers, output);
+  auto checked = ask_checkers(job, &job.judge.program, output);
   if (!checked) return tl::unexpected(checked.error());
   result.is_late_but_right = is_late && checked->kind == Opinion::Kind::accepts;
   if (is_late) return result;
-  if (checked->kind == Opinion::Kind::none)
-    return failure("{}", checker_failure(*checked, job.judge.protocol));
-  if (checked->kind == Opinion::Kind::rejects) {
-    result.verdict = Verdict::wrong_answer;
-    result.message = checked->message;
-  }
-  take_credit(job, *checked, result);
+  if (auto taken = take_opinion(job, *checked, result); !taken)
+    return tl::unexpected(taken.error());
   return result;
+}
+
+Expected<> CaseJudge::take_opinion(const CaseJob& job, const Opinion& opinion,
+                                   CaseResult& result) const {
+  if (opinion.kind == Opinion::Kind::none)
+    return failure("{}", checker_failure(opinion, job.judge.protocol));
+  if (opinion.kind == Opinion::Kind::rejects) {
+    result.verdict = Verdict::wrong_answer;
+    result.message = opinion.message;
+  }
+  take_credit(job, opinion, result);
+  return {};
 }
 
 void CaseJudge::take_credit(const CaseJob& job, const Opinion& opinion, CaseResult& result) const {
@@ -218,8 +223,7 @@ void CaseJudge::take_credit(const CaseJob& job, const Opinion& opinion, CaseResu
   result.score_multiplier = opinion.part;
 }
 
-Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job,
-                                          const std::vector<const Runnable*>& checkers,
+Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job, const Runnable* first,
                                           const fs::path& output) {
   const auto ask = [&](const Runnable& checker) {
     return run_checker({.program = checker,
@@ -232,10 +236,10 @@ Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job,
                         .cancellation = cancellation_},
                        *judges_);
   };
-  Expected<Opinion> opinion = Opinion{Opinion::Kind::accepts};
-  for (const Runnable* checker : checkers) {
+  Expected<Opinion> opinion = first == nullptr ? Opinion{Opinion::Kind::accepts} : ask(*first);
+  for (const Runnable& checker : job.judge.more_checkers) {
     if (!opinion || opinion->kind != Opinion::Kind::accepts) break;
-    opinion = ask(*checker);
+    opinion = ask(checker);
   }
   return opinion;
 }
@@ -243,18 +247,9 @@ Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job,
 Expected<> CaseJudge::check_conversation(const CaseJob& job, CaseResult& result) {
   const fs::path output = folder_ / "output";
   if (auto taken = feedback_.take_output(output); !taken) return taken;
-  std::vector<const Runnable*> checkers;
-  for (const Runnable& checker : job.judge.more_checkers) checkers.push_back(&checker);
-  auto checked = ask_checkers(job, checkers, output);
+  auto checked = ask_checkers(job, nullptr, output);
   if (!checked) return tl::unexpected(checked.error());
-  if (checked->kind == Opinion::Kind::none)
-    return failure("{}", checker_failure(*checked, job.judge.protocol));
-  if (checked->kind == Opinion::Kind::rejects) {
-    result.verdict = Verdict::wrong_answer;
-    result.message = checked->message;
-  }
-  take_credit(job, *checked, result);
-  return {};
+  return take_opinion(job, *checked, result);
 }
 
 Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs::path& input,

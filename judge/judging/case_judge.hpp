@@ -64,9 +64,11 @@ class CaseJudge {
   Expected<CaseResult> judge_by_comparison(const CaseJob& job, const std::filesystem::path& input);
   Expected<CaseResult> judge_by_checker(const CaseJob& job, const std::filesystem::path& input,
                                         int pass);
-  /// What these checkers say of an output, all of which must accept it.
-  Expected<Opinion> ask_checkers(const CaseJob& job, const std::vector<const Runnable*>& checkers,
+  /// What the first one, if there is one, and more checkers say of an output: all must accept it.
+  Expected<Opinion> ask_checkers(const CaseJob& job, const Runnable* first,
                                  const std::filesystem::path& output);
+  /// Makes a result of what they say. Without an opinion they have failed.
+  Expected<> take_opinion(const CaseJob& job, const Opinion& opinion, CaseResult& result) const;
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,
                                            int pass);
   /// What the last pass has left of a score.

@@ -5,38 +5,26 @@
 
 namespace judge {
 
-namespace {
-
-/// `checker input output answer`: it finds the output beside the other two.
-Expected<Opinion> run_testlib_checker(const CheckerCall& call, Sandbox& sandbox) {
-  if (auto put = call.files.put_output(call.output); !put) return tl::unexpected(put.error());
-  RunSpec spec{.program = call.program,
-               .arguments = {call.files.input().string(), call.files.output().string(),
-                             call.files.answer().string()},
-               .environment = plain_environment(sandbox.working_directory()),
-               .working_directory = call.feedback.path(),
-               .standard_input = "/dev/null",
-               .folders = {call.files.visible(), call.feedback.visible()},
-               .limits = call.limits,
-               .cancellation = call.cancellation};
-  return ask_opinion(spec, sandbox, JudgingProtocol::testlib, Role::checker);
-}
-
-}  // namespace
-
 Expected<Opinion> run_checker(const CheckerCall& call, Sandbox& sandbox) {
-  if (call.protocol == JudgingProtocol::testlib) return run_testlib_checker(call, sandbox);
+  const std::string input = call.files.input().string();
+  const std::string answer = call.files.answer().string();
   RunSpec spec{.program = call.program,
-               .arguments = {call.files.input().string(), call.files.answer().string(),
-                             call.feedback.path().string() + "/"},
                .environment = plain_environment(sandbox.working_directory()),
                .working_directory = call.feedback.path(),
-               .standard_input = call.output,
                .folders = {call.files.visible(), call.feedback.visible()},
                .limits = call.limits,
                .cancellation = call.cancellation};
+  if (call.protocol == JudgingProtocol::testlib) {
+    // It finds the output beside the other two.
+    if (auto put = call.files.put_output(call.output); !put) return tl::unexpected(put.error());
+    spec.arguments = {input, call.files.output().string(), answer};
+    spec.standard_input = "/dev/null";
+    return ask_opinion(spec, sandbox, call.protocol, Role::checker);
+  }
+  spec.arguments = {input, answer, call.feedback.path().string() + "/"};
   spec.arguments.insert(spec.arguments.end(), call.args.begin(), call.args.end());
-  auto opinion = ask_opinion(spec, sandbox, JudgingProtocol::package_format, Role::checker);
+  spec.standard_input = call.output;
+  auto opinion = ask_opinion(spec, sandbox, call.protocol, Role::checker);
   if (!opinion) return opinion;
   opinion->message = call.feedback.message_or(std::move(opinion->message));
   return opinion;

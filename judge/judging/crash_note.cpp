@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kLinesRead = 400;
 constexpr std::size_t kColumnsRead = 500;
 
-std::vector<std::string> lines_of(std::string_view text) {
+std::vector<std::string> lines_to_search(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
@@ -107,7 +107,7 @@ std::string meaning(const std::string& reason, const CrashText& rules) {
 
 std::string crash_note(std::string_view error_output, const Runnable& program) {
   const CrashText& rules = program.language.crash_text;
-  const std::vector<std::string> lines = lines_of(error_output);
+  const std::vector<std::string> lines = lines_to_search(error_output);
   const std::string hidden =
       hidden_module_note(error_output, program.files.hiding, program.language.name);
   for (const std::string& pattern : rules.reasons) {
@@ -125,7 +125,7 @@ bool says_out_of_memory(std::string_view error_output, const Runnable& program) 
   const std::string& pattern = program.language.crash_text.out_of_memory;
   if (pattern.empty()) return false;
   const std::regex expression(pattern);
-  return std::ranges::any_of(lines_of(error_output), [&](const std::string& line) {
+  return std::ranges::any_of(lines_to_search(error_output), [&](const std::string& line) {
     return std::regex_search(line, expression);
   });
 }

@@ -1,6 +1,5 @@
 #include "judge/judging/feedback_folder.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include <sys/stat.h>
@@ -8,6 +7,7 @@
 #include "judge/base/bytes.hpp"
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/remove_tree.hpp"
+#include "judge/base/text/number.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
@@ -55,9 +55,8 @@ Expected<std::optional<double>> FeedbackFolder::number_in(const std::string& nam
              ? std::string_view()
              : text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
   if (text.starts_with('+')) text.remove_prefix(1);
-  double number = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (fault != std::errc() || end != text.data() + text.size() || !std::isfinite(number))
+  const auto number = number_of_text(text);
+  if (!number || !std::isfinite(*number))
     return failure("{} holds no number: {}", name, visible_text(text, 60));
   return number;
 }

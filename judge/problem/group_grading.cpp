@@ -68,8 +68,7 @@ std::string_view to_string(PointMode mode) {
 }
 
 DefaultGrader default_grader_of(const std::vector<std::string>& flags,
-                                std::vector<std::string>& unknown) {
-  DefaultGrader grader;
+                                std::vector<std::string>& unknown, DefaultGrader grader) {
   for (const std::string& flag : flags) {
     if (take_flag(kVerdictModes, flag, grader.verdict_mode) ||
         take_flag(kScoreModes, flag, grader.score_mode))

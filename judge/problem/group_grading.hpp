@@ -75,9 +75,9 @@ std::string_view to_string(VerdictMode mode);
 std::string_view to_string(ScoreMode mode);
 std::string_view to_string(PointMode mode);
 
-/// What flags mean to the default grader; of several of a kind the last one holds. `unknown` gets
-/// those that mean nothing.
+/// What flags mean to the default grader; of several of a kind the last one holds, of a kind that
+/// they do not name what `grader` has. `unknown` gets those that mean nothing.
 DefaultGrader default_grader_of(const std::vector<std::string>& flags,
-                                std::vector<std::string>& unknown);
+                                std::vector<std::string>& unknown, DefaultGrader grader = {});
 
 }  // namespace judge

@@ -16,6 +16,7 @@
 #include "judge/program/cache/cache_entry.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/compile/compiler_run.hpp"
+#include "judge/program/compile/made_files.hpp"
 #include "judge/program/compile/precompiled_header.hpp"
 #include "judge/program/compile/start_fault.hpp"
 #include "judge/program/compile/toolchain.hpp"
@@ -44,15 +45,6 @@ struct BuildFile {
   fs::path to;
   std::optional<std::string> content = {};  ///< only of the program's own: they were read before
 };
-
-/// The folder that all files are in: what is relative to it keeps its place.
-fs::path common_folder(const std::vector<fs::path>& files) {
-  fs::path folder = files.front().parent_path();
-  for (const fs::path& file : files) {
-    while (!is_below(file, folder) && folder.has_relative_path()) folder = folder.parent_path();
-  }
-  return folder;
-}
 
 std::vector<fs::path> paths_of(const std::vector<OwnFile>& files) {
   std::vector<fs::path> paths;
@@ -154,19 +146,6 @@ std::string identity_of_tool(const fs::path& tool) {
   if (::stat(tool.c_str(), &status) != 0) return tool.string();
   return fmt::format("{} {} {}.{}", tool.string(), status.st_size, status.st_mtim.tv_sec,
                      status.st_mtim.tv_nsec);
-}
-
-/// The program may run as another user. All of it is ours, and a plain file or a folder.
-void make_readable(const fs::path& folder) {
-  std::error_code code;
-  for (fs::recursive_directory_iterator entry(folder, code), end; !code && entry != end;
-       entry.increment(code)) {
-    const auto mode = entry->status(code).permissions();
-    const bool can_be_run =
-        entry->is_directory(code) || (mode & fs::perms::owner_exec) != fs::perms::none;
-    fs::permissions(entry->path(), fs::perms(can_be_run ? 0755 : 0644), code);
-  }
-  fs::permissions(folder, fs::perms(0755), code);
 }
 
 Error with_advice(Error error) {
@@ -292,7 +271,11 @@ class Build {
     // Not kept: a compiler that was killed, or found the disk full, says no to a program that it
     // may take the next time.
     if (compile_error_) return {};
-    append(ingredients, CacheEntry::as_now(take_headers(place.program())));
+    append(ingredients, take_headers(place.program(), language_));
+    // The precompiled header was made with the same tools.
+    std::ranges::sort(ingredients);
+    const auto doubled = std::ranges::unique(ingredients);
+    ingredients.erase(doubled.begin(), doubled.end());
     if (auto sealed = place.entry().seal(ingredients, warnings_); !sealed) return sealed;
     const auto put = put_in_place(place.entry(), *kept_);
     if (!put) return tl::unexpected(put.error());
@@ -328,16 +311,6 @@ class Build {
     return row_->brings_scripts && (is_compiled(file) || ::access(file.from.c_str(), X_OK) == 0);
   }
 
-  /// The headers that the compiler names; the list itself is no part of the program.
-  std::vector<fs::path> take_headers(const fs::path& program) const {
-    const fs::path list = program / kHeaderListName;
-    const auto text = read_file(list, mebibytes(1));
-    std::error_code code;
-    fs::remove_all(list, code);
-    if (!text) return {};
-    return headers_in(*text, installation_folders(availability(language_)));
-  }
-
   bool is_compiled(const BuildFile& file) const {
     return std::find(sources_.begin(), sources_.end(), file.from) != sources_.end();
   }
@@ -353,10 +326,12 @@ class Build {
 
   Expected<> compile(const BuildPlace& place) {
     auto word = word_of_compiler(place);
-    const bool is_doubtful = word
-                                 ? word->complaint && may_be_about_header(*word->complaint)
-                                 : !fs::exists(precompiled_ ? precompiled_->folder : fs::path("/"));
-    if (precompiled_ && is_doubtful) {
+    // Or another judge has removed it meanwhile.
+    const auto is_doubtful = [&] {
+      return word ? word->complaint && may_be_about_header(*word->complaint)
+                  : !fs::exists(precompiled_->folder);
+    };
+    if (precompiled_ && is_doubtful()) {
       precompiled_.reset();
       if (is_below(place.workshop(), place.aside())) (void)remove_tree(place.workshop());
       word = word_of_compiler(place);
@@ -465,10 +440,9 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!read) return tl::unexpected(read.error());
   if (auto* refused = std::get_if<CompileError>(&*read)) return std::move(*refused);
   auto& own = std::get<std::vector<OwnFile>>(*read);
-  auto recognised =
-      source.language.empty()
-          ? languages_.detect(paths_of(own), source.role)
-          : languages_.select(paths_of(own), source.language, source.role);
+  auto recognised = source.language.empty()
+                        ? languages_.detect(paths_of(own), source.role)
+                        : languages_.select(paths_of(own), source.language, source.role);
   if (!recognised) return failure("{}", to_string(recognised.error()));
   if (auto refused = refusal_of(*recognised->language, source)) return std::move(*refused);
   auto startable = *recognised;  // the files that the program may start in

@@ -13,11 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_of_system(const fs::path& path) {
-  return std::ranges::any_of(kSystemFolders,
-                             [&](const char* folder) { return is_below(path, folder); });
-}
-
 /// Gathers what is in the files of one job. Once a file is not to be had, there is no key.
 class KeyMaker {
  public:

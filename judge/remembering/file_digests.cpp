@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/file_marks.hpp"
 #include "judge/base/sha256.hpp"
 
 namespace judge {
@@ -20,10 +21,6 @@ constexpr off_t kLargestFile = off_t{256} << 20U;
 constexpr std::size_t kMostFiles = 512;
 /// More than a tick of any kernel, in nanoseconds.
 constexpr std::int64_t kTick = 50'000'000;
-
-std::int64_t nanoseconds_in(const timespec& time) {
-  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
-}
 
 std::string marks_in(const struct stat& status) {
   return fmt::format("{} {} {} {} {} {};", status.st_dev, status.st_ino, status.st_size,
@@ -37,39 +34,32 @@ bool is_long_ago(const struct stat& status) {
   return nanoseconds_in(status.st_ctim) + kTick < nanoseconds_in(now);
 }
 
-/// Not by mapping it: a file that becomes shorter meanwhile would kill us.
-std::optional<std::string> content_digest(int file) {
-  Sha256 sha;
-  std::vector<char> buffer(std::size_t{64} * 1024);
-  while (true) {
-    const ssize_t got = ::read(file, buffer.data(), buffer.size());
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return std::nullopt;
-    if (got == 0) return sha.hex_digest();
-    sha.add({buffer.data(), static_cast<std::size_t>(got)});
-  }
-}
-
 }  // namespace
 
 std::optional<FileDigests::Digest> FileDigests::of_file(const fs::path& path) {
-  struct stat before {};
-  if (::stat(path.c_str(), &before) != 0 || !S_ISREG(before.st_mode) ||
-      before.st_size > kLargestFile)
-    return std::nullopt;
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? of_file(path, status) : std::nullopt;
+}
+
+std::optional<FileDigests::Digest> FileDigests::of_file(const fs::path& path,
+                                                        const struct stat& before) {
+  if (!S_ISREG(before.st_mode) || before.st_size > kLargestFile) return std::nullopt;
   const std::string marks = marks_in(before);
-  const auto known = known_.find(path);
-  if (known != known_.end() && known->second.is_settled && known->second.marks == marks)
-    return Digest{known->second.content, marks};
+  if (const auto known = known_.find(path); known != known_.end() && known->second.marks == marks)
+    return known->second;
   const bool is_settled = is_long_ago(before);
   const auto file = open_file(path, O_RDONLY | O_NONBLOCK);
   if (!file) return std::nullopt;
-  auto content = content_digest(file->get());
+  auto content = sha256_of_file(file->get());
   struct stat after {};
   if (!content || ::fstat(file->get(), &after) != 0 || marks_in(after) != marks)
     return std::nullopt;
-  known_[path] = {.content = *content, .marks = marks, .is_settled = is_settled};
-  return Digest{std::move(*content), marks};
+  Digest digest{std::move(*content), marks};
+  if (is_settled)
+    known_[path] = digest;
+  else
+    known_.erase(path);
+  return digest;
 }
 
 std::optional<FileDigests::Digest> FileDigests::of_tree(const fs::path& folder) {
@@ -92,7 +82,7 @@ std::optional<FileDigests::Digest> FileDigests::of_tree(const fs::path& folder) 
     sha.add_field(entry.path().lexically_relative(folder).native());
     sha.add_field(fmt::format("{:o}", status.st_mode));
     if (is_folder) continue;
-    const auto file = of_file(entry.path());
+    const auto file = of_file(entry.path(), status);
     if (!file) return std::nullopt;
     sha.add_field(file->content);
     whole.marks += file->marks;

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include <sys/stat.h>
+
 namespace judge {
 
 /// SHA-256 of what is in files, each read once as long as nobody touches it.
@@ -28,14 +30,11 @@ class FileDigests {
   std::optional<Digest> of_tree(const std::filesystem::path& folder);
 
  private:
-  struct Known {
-    std::string content;
-    std::string marks;
-    /// Its last change is so long ago that another one would show: a kernel's clock has ticks.
-    bool is_settled = false;
-  };
+  std::optional<Digest> of_file(const std::filesystem::path& path, const struct stat& before);
 
-  std::map<std::filesystem::path, Known> known_;
+  /// Only of those whose last change is so long ago that another one would show: a kernel's clock has
+  /// ticks.
+  std::map<std::filesystem::path, Digest> known_;
 };
 
 }  // namespace judge

@@ -116,10 +116,8 @@ bool add_settings(const fs::path& folder, std::vector<std::string>& found) {
   std::error_code code;
   for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
        entry.increment(code)) {
-    const std::string name = entry->path().filename();
-    const bool is_seen = std::ranges::any_of(
-        kSystemSettings, [&](const char* begin) { return name.starts_with(begin); });
-    if (is_seen && !add_dates(entry->path(), found)) return false;
+    if (is_seen_setting(entry->path().filename().native()) && !add_dates(entry->path(), found))
+      return false;
   }
   return !code;
 }

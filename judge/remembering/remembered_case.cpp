@@ -63,14 +63,8 @@ std::optional<CaseResult> too_slow_under(const RememberedCase& remembered,
 }  // namespace
 
 RunLimits limits_that_must_be_same(RunLimits limits) {
-  const RunLimits none{.cpu_time = std::chrono::microseconds(0),
-                       .cpu_time_grace = std::chrono::microseconds(0),
-                       .wall_time = std::chrono::microseconds(0),
-                       .memory = {}};
-  limits.cpu_time = none.cpu_time;
-  limits.cpu_time_grace = none.cpu_time_grace;
-  limits.wall_time = none.wall_time;
-  limits.memory = none.memory;
+  limits.cpu_time = limits.cpu_time_grace = limits.wall_time = std::chrono::microseconds(0);
+  limits.memory = {};
   return limits;
 }
 

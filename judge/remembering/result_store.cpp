@@ -242,10 +242,14 @@ Expected<std::int64_t> ResultStore::number(const char* sql) {
 
 Expected<> ResultStore::change(const char* sql, const std::vector<std::int64_t>& numbers) {
   const auto made = statement(sql);
-  if (!made) return tl::unexpected(made.error());
+  return made ? change(made->get(), numbers) : tl::unexpected(made.error());
+}
+
+Expected<> ResultStore::change(sqlite3_stmt* made, const std::vector<std::int64_t>& numbers) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
-    sqlite3_bind_int64(made->get(), static_cast<int>(i) + 1, numbers[i]);
-  if (sqlite3_step(made->get()) != SQLITE_DONE) return refused();
+    sqlite3_bind_int64(made, static_cast<int>(i) + 1, numbers[i]);
+  if (sqlite3_step(made) != SQLITE_DONE) return refused();
+  sqlite3_reset(made);
   return {};
 }
 
@@ -295,19 +299,26 @@ Expected<> ResultStore::keep(const std::vector<Entry>& entries) {
 }
 
 Expected<> ResultStore::write(const std::vector<Entry>& entries) {
-  for (const std::int64_t number : damaged_) {
-    for (const char* const sql :
-         {"DELETE FROM results WHERE id = ?", "DELETE FROM uses WHERE id = ?"}) {
-      if (auto gone = change(sql, {number}); !gone) return gone;
+  for (const char* const sql :
+       {"DELETE FROM results WHERE id = ?", "DELETE FROM uses WHERE id = ?"}) {
+    const auto remove = statement(sql);
+    if (!remove) return tl::unexpected(remove.error());
+    for (const std::int64_t number : damaged_) {
+      if (auto gone = change(remove->get(), {number}); !gone) return gone;
     }
   }
   const std::int64_t now = hours_now();
+  const auto use = statement("UPDATE uses SET used = ?2 WHERE id = ?1");
+  if (!use) return tl::unexpected(use.error());
   for (const std::int64_t number : found_) {
-    if (auto noted = change("UPDATE uses SET used = ?2 WHERE id = ?1", {number, now}); !noted)
-      return noted;
+    if (auto noted = change(use->get(), {number, now}); !noted) return noted;
   }
   const auto put = statement("REPLACE INTO results VALUES(?, ?, ?, ?)");
   if (!put) return tl::unexpected(put.error());
+  const auto note = statement(
+      "INSERT INTO uses VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET "
+      "used = excluded.used, size = excluded.size");
+  if (!note) return tl::unexpected(note.error());
   for (const auto& [key, value] : entries) {
     const std::int64_t number = number_of(key);
     const std::string hash = hash_of_entry(key, value);
@@ -318,11 +329,7 @@ Expected<> ResultStore::write(const std::vector<Entry>& entries) {
     if (sqlite3_step(put->get()) != SQLITE_DONE) return refused();
     sqlite3_reset(put->get());
     const auto size = static_cast<std::int64_t>(value.size()) + kOverhead;
-    if (auto noted = change("INSERT INTO uses VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET "
-                            "used = excluded.used, size = excluded.size",
-                            {number, now, size});
-        !noted)
-      return noted;
+    if (auto noted = change(note->get(), {number, now, size}); !noted) return noted;
   }
   return {};
 }

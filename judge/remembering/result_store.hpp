@@ -92,8 +92,9 @@ class ResultStore {
   Expected<> execute(const char* sql);
   Expected<Statement> statement(const char* sql);
   Expected<std::int64_t> number(const char* sql);
-  /// Runs a statement that gives nothing, on these numbers.
+  /// Runs a statement that gives nothing, on these numbers; one that is made can be run again.
   Expected<> change(const char* sql, const std::vector<std::int64_t>& numbers);
+  Expected<> change(sqlite3_stmt* made, const std::vector<std::int64_t>& numbers);
   Expected<> write(const std::vector<Entry>& entries);
   Expected<> trim();
   Expected<Bytes> size();

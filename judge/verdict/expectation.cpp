@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <ostream>
 
 #include <fmt/format.h>
 
+#include "judge/base/text/number.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 
@@ -229,15 +229,14 @@ Expected<std::optional<ScoreRange>> tagged_score(std::string_view source) {
   const auto tag = find_tag(source, kTag);
   if (!tag) return std::nullopt;
   const std::string_view text = tag->value;
-  double score = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), score);
-  if (fault != std::errc() || end != text.data() + text.size() || !std::isfinite(score)) {
+  const auto score = number_of_text(text);
+  if (!score || !std::isfinite(*score)) {
     return failure("line {}: {} behind {} is no number", tag->line, visible_text(text, 60), kTag);
   }
   const std::size_t point = text.find('.');
-  if (point == std::string_view::npos) return ScoreRange{score, score};
+  if (point == std::string_view::npos) return ScoreRange{*score, *score};
   const double half = 0.5 * std::pow(10.0, -static_cast<double>(text.size() - point - 1));
-  return ScoreRange{score - half, score + half};
+  return ScoreRange{*score - half, *score + half};
 }
 
 Expected<std::vector<Verdict>> tagged_grades(std::string_view source) {

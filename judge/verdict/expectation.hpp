@@ -32,6 +32,12 @@ struct Expectation {
   ExpectedCredit credit = ExpectedCredit::any;
 
   bool permits(Verdict of_one_case) const { return permitted.contains(of_one_case); }
+  bool permits_only(Verdict verdict) const { return permitted == VerdictSet{verdict}; }
+
+  /// Whether it must not be accepted on every case.
+  bool requires_failure() const {
+    return !required.is_empty() && !required.contains(Verdict::accepted);
+  }
 
   /// `of_all_cases`: the verdicts that occurred over all testcases, or compile_error alone. Once
   /// false because of a verdict that is not permitted, further cases never make it true.

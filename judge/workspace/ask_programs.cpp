@@ -90,22 +90,10 @@ class ProgramQuestions {
     return path;
   }
 
-  OrFault<std::vector<JobResult>> perform_jobs(const std::vector<Job>& jobs) {
-    const auto executor = workspace_.executor();
-    if (!executor) return tl::unexpected(executor.error());
-    auto results = perform_all(**executor, jobs, workspace_.cancellation());
-    if (workspace_.cancellation().is_requested()) return interrupted();
-    for (const JobResult& result : results) {
-      if (const auto* error = std::get_if<Error>(&result))
-        return fault(Fault::Kind::machine, "{}", error->message);
-    }
-    return results;
-  }
-
   /// Each job asks about the thing of its number.
   OrFault<> take_opinions(const std::vector<Job>& jobs, const std::vector<std::size_t>& about,
                           std::vector<MadeUp>& all) {
-    const auto results = perform_jobs(jobs);
+    const auto results = perform_jobs(workspace_, jobs);
     if (!results) return tl::unexpected(results.error());
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       const auto& opinion = std::get<Opinion>((*results)[i]);
@@ -134,17 +122,21 @@ class ProgramQuestions {
       for (Mangled& mangled : mangled_inputs(asked.input, traits))
         all.push_back({std::move(mangled), &asked.test_case});
     }
+    std::vector<fs::path> files;
+    for (const MadeUp& made_up : all) {
+      auto file = file_of(made_up.mangled.text);
+      if (!file) return tl::unexpected(file.error());
+      files.push_back(*std::move(file));
+    }
     std::vector<Job> jobs;
     std::vector<std::size_t> about;
     for (const Program& program : problem_.input_validators) {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());
       for (std::size_t i = 0; i < all.size(); ++i) {
-        auto file = file_of(all[i].mangled.text);
-        if (!file) return tl::unexpected(file.error());
         const TestCase& of = all[i].made_of == nullptr ? cases_.front().test_case : *all[i].made_of;
         jobs.push_back(ValidateJob{.validator = *built,
-                                   .input = *std::move(file),
+                                   .input = files[i],
                                    .args = of.input_validator_args,
                                    .limits = limits_to_ask(*built),
                                    .protocol = program.protocol});
@@ -252,7 +244,7 @@ class ProgramQuestions {
                        .limits = run_limits(problem_.limits, built->language)};
       jobs.insert(jobs.end(), {job, job});
     }
-    const auto results = perform_jobs(jobs);
+    const auto results = perform_jobs(workspace_, jobs);
     if (!results) return tl::unexpected(results.error());
     for (std::size_t i = 0; i < cases_.size(); ++i) {
       const auto& first = std::get<RunOutput>((*results)[2 * i]);

@@ -42,9 +42,8 @@ OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limi
 
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
   const OutputJudge& judge = problem.output_judge;
-  ReadyJudge ready{
-      .passes = judge.passes,
-      .score_files = problem.type.scoring ? ScoreFiles::read : ScoreFiles::ignored};
+  ReadyJudge ready{.passes = judge.passes,
+                   .score_files = problem.type.scoring ? ScoreFiles::read : ScoreFiles::ignored};
   if (judge.kind == OutputJudge::Kind::comparison) return ready;
   ready.kind = judge.kind == OutputJudge::Kind::interactor ? ReadyJudge::Kind::interactor
                                                            : ReadyJudge::Kind::checker;
@@ -59,6 +58,18 @@ OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
     ready.more_checkers.push_back(std::move(*built));
   }
   return ready;
+}
+
+OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::vector<Job>& jobs) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  auto results = perform_all(**executor, jobs, workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  for (const JobResult& result : results) {
+    if (const auto* error = std::get_if<Error>(&result))
+      return fault(Fault::Kind::machine, "{}", error->message);
+  }
+  return results;
 }
 
 OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Problem& problem) {

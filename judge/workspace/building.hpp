@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/judging/ready_judge.hpp"
@@ -16,6 +17,9 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
 /// Builds a program of the problem's. One that does not compile is a fault, and what its compiler
 /// said is in the message.
 OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits);
+
+/// Does all jobs, and gives what comes of each. A job that could not be done is a fault.
+OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::vector<Job>& jobs);
 
 /// The problem's grader, built; nothing where no group asks one.
 OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Problem& problem);

@@ -51,17 +51,12 @@ class DataCheck {
     if (auto asked = ask_about_inputs(); !asked) return tl::unexpected(asked.error());
     if (auto asked = ask_about_answers(); !asked) return tl::unexpected(asked.error());
     if (auto asked = ask_about_outputs(); !asked) return tl::unexpected(asked.error());
-    const auto executor = workspace_.executor();
-    if (!executor) return tl::unexpected(executor.error());
     std::vector<Job> jobs;
     for (const Question& question : questions_) jobs.push_back(question.job);
-    const auto results = perform_all(**executor, jobs, workspace_.cancellation());
-    if (workspace_.cancellation().is_requested()) return interrupted();
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      if (const auto* error = std::get_if<Error>(&results[i]))
-        return fault(Fault::Kind::machine, "{}", error->message);
-      hear(questions_[i], std::get<Opinion>(results[i]));
-    }
+    const auto results = perform_jobs(workspace_, jobs);
+    if (!results) return tl::unexpected(results.error());
+    for (std::size_t i = 0; i < results->size(); ++i)
+      hear(questions_[i], std::get<Opinion>((*results)[i]));
     return conclude();
   }
 
@@ -103,8 +98,7 @@ class DataCheck {
         if (!known.insert(test_case.answer).second) continue;
         questions_.push_back({validation(*built, test_case.answer, {}, program.protocol),
                               Wanted::accepts, program.shown, test_case.answer,
-                              RuleId::answer_refused,
-                              "the answer does not keep to its grammar"});
+                              RuleId::answer_refused, "the answer does not keep to its grammar"});
       }
     }
     return {};

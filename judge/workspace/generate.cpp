@@ -78,14 +78,14 @@ Expected<> settle(const Staging& staging, const Problem& problem, PlanConvention
   auto changes = find_changes(staging, problem, environment.library,
                               is_ours ? Unplanned::refused : Unplanned::kept);
   if (!changes) return tl::unexpected(changes.error());
-  if (!is_ours && mode == GenerateMode::check) {
+  if (!is_ours && mode != GenerateMode::write) {
     // Another tool may have made the cases: it writes no list.
     std::erase_if(changes->changes, [](const CaseChange& change) {
       return change.kind == CaseChange::Kind::missing && change.name == kChecksumsFile;
     });
   }
   append(result.diagnostics, changes->diagnostics);
-  if (mode == GenerateMode::check) {
+  if (mode != GenerateMode::write) {
     auto described = describe_changes(*changes, staging, problem, environment.library);
     if (!described) return tl::unexpected(described.error());
     append(result.diagnostics, *std::move(described));
@@ -170,7 +170,7 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
   if (has_errors(result.diagnostics)) return result;
   auto settled = settle(staging, problem, plan.conventions, mode, environment, result);
   if (!settled) return tl::unexpected(settled.error());
-  if (mode == GenerateMode::check) {
+  if (mode == GenerateMode::check_twice) {
     auto unsteady = find_unsteady(plan, problem, *programs, environment, staging, result.changed);
     if (!unsteady) return tl::unexpected(unsteady.error());
     result.unsteady = *std::move(unsteady);

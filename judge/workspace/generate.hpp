@@ -14,17 +14,19 @@
 
 namespace judge {
 
-/// write: the cases folder becomes what the plan makes. check: it must be that already.
-enum class GenerateMode : std::uint8_t { write, check };
+enum class GenerateMode : std::uint8_t {
+  write,        ///< the cases folder becomes what the plan makes
+  check,        ///< it must be that already
+  check_twice,  ///< the same; and all is made once more where something differs
+};
 
 struct GenerateResult {
   Diagnostics diagnostics;  ///< with errors among them nothing was written
   int case_count = 0;       ///< planned
   /// Files of the cases folder, "secret/01-smallest.ans" or "SHA256SUMS", sorted by name: those
-  /// written or removed; in check mode those that are different, missing, or should not be there.
+  /// written or removed; in a check those that are different, missing, or should not be there.
   std::vector<std::string> changed;
-  /// In check mode, of those that are different: the ones that came out otherwise when all was made
-  /// a second time.
+  /// Of those that are different the ones that came out otherwise when all was made a second time.
   std::vector<std::string> unsteady = {};
 };
 

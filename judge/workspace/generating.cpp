@@ -4,6 +4,18 @@
 
 namespace judge {
 
+OrFault<GenerateEnvironment> generate_environment(Workspace& workspace,
+                                                  const GenerateProgress& progress) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  return GenerateEnvironment{.library = workspace.library(),
+                             .languages = workspace.languages().languages(),
+                             .executor = **executor,
+                             .temporary_folder = workspace.temporary_folder(),
+                             .cancellation = workspace.cancellation(),
+                             .progress = progress};
+}
+
 OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& id,
                                        GenerateMode mode, const GenerateProgress& progress) {
   const auto problem = workspace.problem(id, TestData::not_yet_made);
@@ -13,15 +25,9 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
     return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", id,
                  workspace.library().shown(problem->places.plan));
   }
-  const auto executor = workspace.executor();
-  if (!executor) return tl::unexpected(executor.error());
-  auto result = generate(*problem, mode,
-                         {.library = workspace.library(),
-                          .languages = workspace.languages().languages(),
-                          .executor = **executor,
-                          .temporary_folder = workspace.temporary_folder(),
-                          .cancellation = workspace.cancellation(),
-                          .progress = progress});
+  const auto environment = generate_environment(workspace, progress);
+  if (!environment) return tl::unexpected(environment.error());
+  auto result = generate(*problem, mode, *environment);
   // Who asked to stop when all was done already has it done.
   const bool is_done = result && !has_errors(result->diagnostics);
   if (workspace.cancellation().is_requested() && !is_done)

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/is_file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/workspace/case_making.hpp"
 
@@ -13,11 +14,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool lies_there(const fs::path& path) {
-  std::error_code code;
-  return fs::is_regular_file(path, code);
-}
 
 /// Makes cases by their recipes, in a folder of its own.
 class RecipeMaking {
@@ -50,7 +46,7 @@ class RecipeMaking {
       if (!text) return tl::unexpected(text.error());
       planned.texts["in"] = std::move(*text);
     }
-    if (lies_there(recipe.answer)) {
+    if (is_file(recipe.answer)) {
       auto text = read_file(recipe.answer);
       if (!text) return tl::unexpected(text.error());
       planned.texts["ans"] = std::move(*text);
@@ -63,19 +59,13 @@ class RecipeMaking {
   std::size_t count() const { return plan_.cases.size(); }
 
   OrFault<Diagnostics> make(const GenerateProgress& progress) {
-    const auto executor = workspace_.executor();
-    if (!executor) return tl::unexpected(executor.error());
-    const GenerateEnvironment environment{.library = workspace_.library(),
-                                          .languages = workspace_.languages().languages(),
-                                          .executor = **executor,
-                                          .temporary_folder = workspace_.temporary_folder(),
-                                          .cancellation = workspace_.cancellation(),
-                                          .progress = progress};
+    const auto environment = generate_environment(workspace_, progress);
+    if (!environment) return tl::unexpected(environment.error());
     Diagnostics diagnostics;
-    const auto programs = build_programs(plan_, problem_, environment, diagnostics);
+    const auto programs = build_programs(plan_, problem_, *environment, diagnostics);
     if (!programs) return stopped(programs.error());
     if (has_errors(diagnostics)) return diagnostics;
-    const auto made = make_cases(plan_, problem_, *programs, environment, staging_, diagnostics);
+    const auto made = make_cases(plan_, problem_, *programs, *environment, staging_, diagnostics);
     if (!made) return stopped(made.error());
     return diagnostics;
   }
@@ -118,7 +108,7 @@ void point_to(TestGroup& group, const std::map<std::string, std::pair<fs::path, 
 
 /// Whether a file is other than the one that was made for its place.
 Expected<bool> is_other(const fs::path& place, const fs::path& made) {
-  if (!lies_there(place)) return true;
+  if (!is_file(place)) return true;
   const auto old_text = read_file(place);
   if (!old_text) return tl::unexpected(old_text.error());
   const auto new_text = read_file(made);
@@ -141,8 +131,8 @@ OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
                              const std::function<void(const std::string&)>& begin) {
   std::vector<CaseRecipe> missing;
   for (CaseRecipe recipe : problem.recipes) {
-    const bool has_input = lies_there(recipe.input);
-    if (has_input && lies_there(recipe.answer)) continue;
+    const bool has_input = is_file(recipe.input);
+    if (has_input && is_file(recipe.answer)) continue;
     // An input that is there counts, whatever would be made today.
     if (has_input) recipe.command.clear();
     missing.push_back(std::move(recipe));
@@ -153,7 +143,7 @@ OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
   RecipeMaking making(workspace, problem, *folder);
   for (const CaseRecipe& recipe : missing) {
     // This workspace may have made it before.
-    if (lies_there(making.input(recipe)) && lies_there(making.answer(recipe))) continue;
+    if (is_file(making.input(recipe)) && is_file(making.answer(recipe))) continue;
     if (auto added = making.add(recipe); !added)
       return fault(Fault::Kind::usage, "{}: {}", problem.id, added.error().message);
   }
@@ -194,7 +184,7 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
   RecipeMaking making(workspace, problem, *folder);
   std::vector<const CaseRecipe*> wanted;
   for (const CaseRecipe& recipe : problem.recipes) {
-    if (recipe.command.empty() && lies_there(recipe.answer)) continue;
+    if (recipe.command.empty() && is_file(recipe.answer)) continue;
     if (auto added = making.add(recipe); !added)
       return fault(Fault::Kind::usage, "{}: {}", problem.id, added.error().message);
     wanted.push_back(&recipe);
@@ -211,10 +201,10 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
       if (!differs) return fault(Fault::Kind::machine, "{}", differs.error().message);
       if (!*differs) continue;
       result.changed.push_back(place.lexically_relative(problem.cases_folder).string());
-      if (mode == GenerateMode::check) {
+      if (mode != GenerateMode::write) {
         result.diagnostics.push_back(
             {.location = {workspace.library().shown(place)},
-             .what = lies_there(place) ? "is not what its recipe makes" : "is not there",
+             .what = is_file(place) ? "is not what its recipe makes" : "is not there",
              .help = "`judge generate` makes it"});
       } else if (auto put = put_in_place(made, place); !put) {
         return fault(Fault::Kind::machine, "{}", put.error().message);

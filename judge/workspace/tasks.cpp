@@ -5,6 +5,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/generation/planned_cases.hpp"
+#include "judge/inspection/run_rules.hpp"
 #include "judge/program/bundle/bundle.hpp"
 #include "judge/workspace/building.hpp"
 
@@ -141,7 +142,7 @@ OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
   if (const auto written = write_file_whole(file, *text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
   SubmissionTask task = submission_task(workspace, problem, *reference, programs);
-  task.name += " (bundle)";
+  task.name += kBundleMark;
   Language plain = *cpp;
   plain.compile = kPlainCompiler;
   task.build = {.source = limited_source({.files = {file}, .territory = file}, Role::submission,

@@ -70,6 +70,13 @@ class Verification {
     return std::nullopt;
   }
 
+  /// The same of what has no value.
+  bool is_done(OrFault<> result) {
+    gather();
+    if (!result) take_fault(std::move(result.error()));
+    return result.has_value();
+  }
+
   void take_fault(Fault fault) {
     if (fault.kind == Fault::Kind::usage || fault.kind == Fault::Kind::unexpected) {
       const std::string message = std::exchange(fault.message, {});
@@ -86,15 +93,12 @@ class Verification {
 
   /// Makes the tests that a package says how to make and does not hold.
   bool complete(Problem& problem) {
-    auto completed = complete_test_data(workspace_, problem, wish_.begin);
-    gather();
-    if (!completed) take_fault(std::move(completed.error()));
-    return completed.has_value();
+    return is_done(complete_test_data(workspace_, problem, wish_.begin));
   }
 
   void check_test_data() {
+    if (loaded_.problem.plan) return check_plan();
     LoadedProblem planned = workspace_.load(id_, TestData::not_yet_made);
-    if (planned.problem.plan) return check_plan();
     if (!planned.is_fit() || !complete(planned.problem)) return;
     done_.data_checked_by = CheckedBy::validators;
     const auto found = taken(check_data(workspace_, planned.problem));
@@ -103,7 +107,8 @@ class Verification {
   }
 
   void check_plan() {
-    const auto result = taken(generate_cases(workspace_, id_, GenerateMode::check, wish_.progress));
+    const auto result =
+        taken(generate_cases(workspace_, id_, GenerateMode::check_twice, wish_.progress));
     if (!result) return;
     done_.data_checked_by = CheckedBy::plan;
     done_.case_count = static_cast<std::size_t>(result->case_count);
@@ -136,9 +141,7 @@ class Verification {
     auto problem = taken(workspace_.problem(id_));
     if (!problem || !complete(*problem)) return;
     done_.judged = judged_problem(*problem);
-    auto settled = settle_time_limit(workspace_, *problem, wish_.begin);
-    gather();
-    if (!settled) return take_fault(std::move(settled.error()));
+    if (!is_done(settle_time_limit(workspace_, *problem, wish_.begin))) return;
     done_.judged.limits = problem->limits;
     const auto programs = taken(ready_programs(workspace_, *problem));
     if (!programs) return;

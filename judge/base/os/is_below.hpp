@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <vector>
 
 namespace judge {
 
@@ -15,6 +16,15 @@ inline bool is_below(const std::filesystem::path& path, const std::filesystem::p
 /// The same, or is the folder itself.
 inline bool is_at_or_below(const std::filesystem::path& path, const std::filesystem::path& folder) {
   return path == folder || is_below(path, folder);
+}
+
+/// The folder that all of these files, of which there is one, are in, at whatever depth.
+inline std::filesystem::path common_folder(const std::vector<std::filesystem::path>& files) {
+  std::filesystem::path folder = files.front().parent_path();
+  for (const std::filesystem::path& file : files) {
+    while (!is_below(file, folder) && folder.has_relative_path()) folder = folder.parent_path();
+  }
+  return folder;
 }
 
 }  // namespace judge

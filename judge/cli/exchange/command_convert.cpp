@@ -6,11 +6,12 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/exchange/one_problem.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/write_draft.hpp"
-#include "judge/workspace/selection.hpp"
+#include "judge/problem/package/package_folder.hpp"
 
 namespace judge {
 namespace {
@@ -19,21 +20,15 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
 OrExit<Problem> problem_to_convert(Workspace& workspace, const std::string& path) {
-  const auto ids = told(workspace, select_problems(workspace, {path}));
-  if (!ids) return tl::unexpected(ids.error());
-  if (ids->size() != 1)
-    return tl::unexpected(fail(
-        ExitCode::usage, fmt::format("{} holds {} packages; name one of them", path, ids->size())));
   // Of what is not complete nothing is lost: it stays as it is.
-  LoadedProblem loaded = workspace.load(ids->front(), TestData::not_yet_made);
-  tell(loaded.diagnostics);
-  if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
-  if (source_place(loaded.problem).kind != SourcePlace::Kind::package)
+  auto problem = one_problem(workspace, path, "packages", TestData::not_yet_made);
+  if (!problem) return problem;
+  if (source_place(*problem).kind != SourcePlace::Kind::package)
     return tl::unexpected(fail(ExitCode::usage, path + " is no problem package"));
-  if (!loaded.problem.format.starts_with("legacy"))
+  if (!problem->format.starts_with("legacy"))
     return tl::unexpected(
-        fail(ExitCode::usage, fmt::format("{} is of {} already", path, loaded.problem.format)));
-  return std::move(loaded.problem);
+        fail(ExitCode::usage, fmt::format("{} is of {} already", path, problem->format)));
+  return problem;
 }
 
 /// Why a package cannot become another one where it lies; "" where it can.
@@ -52,7 +47,7 @@ std::string against_in_place(const fs::path& path, const fs::path& root,
 fs::path chosen_target(const CommandLine& line, const fs::path& path) {
   if (line.has("output")) return line.get<std::string>("output");
   fs::path name = path.has_filename() ? path : path.parent_path();
-  if (name.extension() == ".zip" || name.extension() == ".kpp") name.replace_extension();
+  if (is_package_archive(name)) name.replace_extension();
   return name.string() + "-2025-09";
 }
 
@@ -85,8 +80,7 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
   const PackageDraft draft =
       draft_package(*problem, (*workspace)->library(),
                     {.format = PackageFormat::current, .other_files = OtherFiles::carried});
-  for (const std::string& why : draft.refusals()) complain(why);
-  if (!draft.refusals().empty()) return ExitCode::usage;
+  if (!is_possible(draft)) return ExitCode::usage;
   std::cout << table_of(draft.changes());
   const bool is_in_place = line.has("in-place");
   const fs::path root = source_place(*problem).root;

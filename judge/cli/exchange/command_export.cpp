@@ -5,13 +5,12 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/exchange/one_problem.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/write_draft.hpp"
 #include "judge/problem/package/package_folder.hpp"
-#include "judge/workspace/selection.hpp"
-#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
@@ -34,26 +33,17 @@ OrExit<PackageFormat> chosen_format(const CommandLine& line) {
 /// The problem with all of its data; with a time limit where the format cannot do without.
 OrExit<Problem> problem_to_export(Workspace& workspace, const std::string& word,
                                   PackageFormat format) {
-  const auto ids = told(workspace, select_problems(workspace, {word}));
-  if (!ids) return tl::unexpected(ids.error());
-  if (ids->size() != 1)
-    return tl::unexpected(fail(
-        ExitCode::usage, fmt::format("{} holds {} problems; name one of them", word, ids->size())));
-  LoadedProblem loaded = workspace.load(ids->front(), TestData::complete);
-  tell(loaded.diagnostics);
-  if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
-  Problem& problem = loaded.problem;
-  if (const std::string stale = stale_data(problem); !stale.empty()) {
+  auto problem = one_problem(workspace, word, "problems", TestData::complete);
+  if (!problem) return problem;
+  if (const std::string stale = stale_data(*problem); !stale.empty()) {
     return tl::unexpected(fail(ExitCode::usage, fmt::format("{}: {}; run 'judge generate {}'",
-                                                            problem.id, stale, problem.id)));
+                                                            problem->id, stale, problem->id)));
   }
-  if (format == PackageFormat::domjudge && problem.time_limit_rule) {
-    const auto begin = [](const std::string& note) { tell_beside_live_line(note); };
-    const auto settled = told(workspace, settle_time_limit(workspace, problem, begin));
-    if (!settled) return tl::unexpected(settled.error());
-    problem.time_limit_rule.reset();
+  if (format == PackageFormat::domjudge && problem->time_limit_rule) {
+    if (const auto fixed = fix_time_limit(workspace, *problem); !fixed)
+      return tl::unexpected(fixed.error());
   }
-  return std::move(problem);
+  return problem;
 }
 
 }  // namespace
@@ -95,8 +85,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
       *problem, (*workspace)->library(),
       {.format = *format,
        .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string()});
-  for (const std::string& why : draft.refusals()) complain(why);
-  if (!draft.refusals().empty()) return ExitCode::usage;
+  if (!is_possible(draft)) return ExitCode::usage;
   tell_losses(draft.changes());
   // DOMjudge wants problem.yaml at the top of an archive, all others a folder there.
   const auto written =

@@ -4,35 +4,17 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/exchange/one_problem.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/exchange/import_problem.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/shelves/shelf_library.hpp"
-#include "judge/workspace/selection.hpp"
-#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
 
 namespace po = boost::program_options;
-
-/// The one problem that the package holds, with a time limit.
-OrExit<Problem> problem_to_import(Workspace& workspace, const std::string& path) {
-  const auto ids = told(workspace, select_problems(workspace, {path}));
-  if (!ids) return tl::unexpected(ids.error());
-  if (ids->size() != 1)
-    return tl::unexpected(fail(
-        ExitCode::usage, fmt::format("{} holds {} packages; name one of them", path, ids->size())));
-  LoadedProblem loaded = workspace.load(ids->front(), TestData::complete);
-  tell(loaded.diagnostics);
-  if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
-  const auto begin = [](const std::string& note) { tell_beside_live_line(note); };
-  const auto settled = told(workspace, settle_time_limit(workspace, loaded.problem, begin));
-  if (!settled) return tl::unexpected(settled.error());
-  loaded.problem.time_limit_rule.reset();
-  return std::move(loaded.problem);
-}
 
 }  // namespace
 
@@ -58,15 +40,15 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   if (!project) return fail(ExitCode::usage, project.error().message);
   const auto workspace = open_workspace_on(line, {path}, cancellation);
   if (!workspace) return workspace.error();
-  const auto problem = problem_to_import(**workspace, path);
+  auto problem = one_problem(**workspace, path, "packages", TestData::complete);
   if (!problem) return problem.error();
+  if (const auto fixed = fix_time_limit(**workspace, *problem); !fixed) return fixed.error();
   const std::string id = line.has("id") ? line.get<std::string>("id") : shelf_id(problem->id);
   if (!is_format_name(id))
     return fail(ExitCode::usage,
                 fmt::format("'{}' is no id for a problem: {}", id, kFormatNameHelp));
   const PackageDraft draft = draft_shelves(*problem, (*workspace)->library(), id);
-  for (const std::string& why : draft.refusals()) complain(why);
-  if (!draft.refusals().empty()) return ExitCode::usage;
+  if (!is_possible(draft)) return ExitCode::usage;
   if (const auto fit = check_shelves(draft, *project, id); !fit)
     return fail(ExitCode::usage, fit.error().message);
   tell_losses(draft.changes());

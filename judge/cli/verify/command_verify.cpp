@@ -75,11 +75,11 @@ class VerifyCommand {
     }
     RunReport report;
     const bool is_judged = judge_all(verified, **reporter, report);
-    if (is_json_ && !is_judged) {
+    if (!is_judged) {
       report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
           std::chrono::steady_clock::now() - judging_.started);
-      (*reporter)->ended(report);
     }
+    if (is_json_) (*reporter)->ended(report);
     for (const Finding& finding : findings_) {
       if (line_.has("annotations"))
         (is_json_ ? std::cerr : std::cout) << annotation(finding) << '\n';
@@ -164,7 +164,6 @@ class VerifyCommand {
       else
         code_ = worse(code_, found.error());
     }
-    if (is_json_) reporter.ended(report);
     return true;
   }
 

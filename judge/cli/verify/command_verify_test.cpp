@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "judge/cli/judge_main.hpp"
+#include "judge/cli/judge_fixture.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {
@@ -19,7 +19,7 @@ constexpr const char* kValidator =
     "import re, sys\n"
     "sys.exit(42 if re.fullmatch(rb'[1-9][0-9]{0,8}\\n', sys.stdin.buffer.read()) else 43)\n";
 
-class VerifyCommandTest : public testing::Test {
+class VerifyCommandTest : public testing::Test, protected JudgeRun {
  protected:
   VerifyCommandTest() {
     // What else the machine does is no business of a test's.
@@ -49,12 +49,7 @@ class VerifyCommandTest : public testing::Test {
   int judge(const char* command, std::vector<std::string> options) {
     options.insert(options.begin(),
                    {command, (folder_.path() / "p").string(), "--cache", cache().string()});
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    const ExitCode code = judge_main(options, {});
-    out_ = testing::internal::GetCapturedStdout();
-    err_ = testing::internal::GetCapturedStderr();
-    return static_cast<int>(code);
+    return run_judge(options);
   }
 
   std::filesystem::path cache() const { return folder_.path() / "cache"; }
@@ -71,8 +66,6 @@ class VerifyCommandTest : public testing::Test {
   }
 
   TempDir folder_ = TempDir::create().value();
-  std::string out_;
-  std::string err_;
 };
 
 TEST_F(VerifyCommandTest, FindsNothingWhereNothingIsWrong) {

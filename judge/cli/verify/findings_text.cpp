@@ -40,10 +40,6 @@ void add_indented(std::string& text, std::string_view mark, std::string_view lin
   }
 }
 
-std::string_view or_else(std::string_view text, std::string_view instead) {
-  return text.empty() ? instead : text;
-}
-
 void add_group(std::string& text, const FindingGroup& group, FindingDetail detail) {
   const Rule& rule = rule_of(group.front()->rule);
   const bool are_all_shown = detail == FindingDetail::all || group.size() <= kFewFindings;
@@ -59,7 +55,7 @@ void add_group(std::string& text, const FindingGroup& group, FindingDetail detai
     text += fmt::format("    and {} more; --all shows them\n", group.size() - shown);
   const Finding& last = *group[shown - 1];
   if (last.why.empty()) add_indented(text, "", rule.why);
-  add_indented(text, "help: ", or_else(last.help, rule.help));
+  add_indented(text, "help: ", help_of(last));
 }
 
 }  // namespace

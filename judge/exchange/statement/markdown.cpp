@@ -4,6 +4,8 @@
 #include <cctype>
 #include <optional>
 
+#include "judge/base/text/lines.hpp"
+
 namespace judge {
 namespace {
 
@@ -282,20 +284,9 @@ class MarkdownParser {
 
 }  // namespace
 
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    std::string_view line = text.substr(at, end - at);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.emplace_back(line);
-    at = end + 1;
-  }
-  return lines;
-}
-
 std::vector<MarkdownBlock> parse_markdown(std::string_view text) {
-  return MarkdownParser(lines_of(text), 0).parse();
+  const std::vector<std::string_view> lines = lines_of(text);
+  return MarkdownParser({lines.begin(), lines.end()}, 0).parse();
 }
 
 }  // namespace judge

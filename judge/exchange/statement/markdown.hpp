@@ -31,9 +31,6 @@ struct MarkdownBlock {
   std::size_t end_line = 0;
 };
 
-/// The lines of a text, without their ends.
-std::vector<std::string> lines_of(std::string_view text);
-
 /// Parses it. Any text at all is some Markdown.
 std::vector<MarkdownBlock> parse_markdown(std::string_view text);
 

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <optional>
 
+#include "judge/base/text/lines.hpp"
+
 namespace judge {
 namespace {
 
@@ -13,9 +15,9 @@ using Kind = MarkdownBlock::Kind;
 /// the end.
 std::string loosely(const std::string& text) {
   std::string loose;
-  for (std::string& line : lines_of(text)) {
-    while (line.ends_with(' ') || line.ends_with('\t')) line.pop_back();
-    loose += line + "\n";
+  for (std::string_view line : lines_of(text)) {
+    while (line.ends_with(' ') || line.ends_with('\t')) line.remove_suffix(1);
+    loose.append(line).append("\n");
   }
   while (loose.ends_with("\n\n")) loose.pop_back();
   return loose == "\n" ? "" : loose;

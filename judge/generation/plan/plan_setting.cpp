@@ -9,7 +9,7 @@ namespace {
 const Submission* solution_of(const Problem& problem) {
   if (const Submission* reference = reference_solution(problem)) return reference;
   const auto accepted = std::ranges::find_if(problem.submissions, [](const Submission& one) {
-    return one.expectation && one.expectation->permitted == VerdictSet{Verdict::accepted};
+    return one.expectation && one.expectation->permits_only(Verdict::accepted);
   });
   return accepted == problem.submissions.end() ? nullptr : &*accepted;
 }

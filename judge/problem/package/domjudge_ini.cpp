@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/number.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 
@@ -66,16 +66,14 @@ class IniReader {
   }
 
   std::optional<Diagnostic> take_time_limit(const std::string& value) {
-    double seconds = 0;
-    const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), seconds);
-    if (fault != std::errc() || end != value.data() + value.size() || seconds <= 0 ||
-        seconds > 86'400) {
+    const auto seconds = number_of_text(value);
+    if (!seconds || *seconds <= 0 || *seconds > 86'400) {
       return Diagnostic{
           .what = fmt::format("timelimit: {} is no number of seconds", visible_text(value, 60)),
           .why = "the time limit is found without it",
           .help = "write the time limit in seconds"};
     }
-    problem_.limits.time_limit = std::chrono::milliseconds(std::llround(seconds * 1000));
+    problem_.limits.time_limit = std::chrono::milliseconds(std::llround(*seconds * 1000));
     problem_.time_limit_rule.reset();
     return std::nullopt;
   }

@@ -1,8 +1,8 @@
 #include "judge/problem/package/grading_keys.hpp"
 
-#include <charconv>
 #include <cmath>
 
+#include "judge/base/text/number.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 
 namespace judge {
@@ -11,11 +11,8 @@ namespace {
 /// Also "inf", "+inf" and "-inf".
 std::optional<double> score_of(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
-  double value = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (fault != std::errc() || end != text.data() + text.size() || std::isnan(value))
-    return std::nullopt;
-  return value;
+  const auto number = number_of_text(text);
+  return number && !std::isnan(*number) ? number : std::nullopt;
 }
 
 std::optional<double> read_score(const Node& node) {

@@ -85,24 +85,19 @@ class GraderRulesReader {
   void take_flags(const std::vector<std::string>& flags) const {
     rules_.flags = flags;
     std::vector<std::string> unknown;
-    const DefaultGrader grader = default_grader_of(flags, unknown);
     // Without a verdict mode among them that of a pass-fail problem stays.
-    const bool names_mode = grader.verdict_mode != VerdictMode::worst_error ||
-                            std::ranges::find(flags, "worst_error") != flags.end() ||
-                            std::ranges::find(flags, "no_errors") != flags.end();
-    const VerdictMode before = rules_.grader.verdict_mode;
-    rules_.grader = grader;
-    if (!type_.scoring && !names_mode) rules_.grader.verdict_mode = before;
+    DefaultGrader grader;
+    if (!type_.scoring) grader.verdict_mode = rules_.grader.verdict_mode;
+    rules_.grader = default_grader_of(flags, unknown, grader);
     if (rules_.is_custom) return;
     const Node node = root_.get("grader_flags");
     for (const std::string& flag : unknown) {
-      node.warn(
-          fmt::format("grader_flags: the default grader has no flag {}", visible_text(flag)),
-          "it is left out",
-          spelling_help(flag, {"worst_error", "first_error", "always_accept", "sum", "avg", "min",
-                               "max", "ignore_sample", "accept_if_any_accepted"}));
+      node.warn(fmt::format("grader_flags: the default grader has no flag {}", visible_text(flag)),
+                "it is left out",
+                spelling_help(flag, {"worst_error", "first_error", "always_accept", "sum", "avg",
+                                     "min", "max", "ignore_sample", "accept_if_any_accepted"}));
     }
-    if (!grader.ignore_sample) return;
+    if (!rules_.grader.ignore_sample) return;
     if (!group_.empty()) {
       node.warn("grader_flags: ignore_sample is for data/testdata.yaml alone",
                 "it is left out here");

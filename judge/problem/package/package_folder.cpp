@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "judge/base/os/is_file.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/polygon/polygon_loader.hpp"
 
@@ -13,11 +14,6 @@ namespace fs = std::filesystem;
 bool is_folder(const fs::path& path) {
   std::error_code code;
   return fs::is_directory(path, code);
-}
-
-bool is_file(const fs::path& path) {
-  std::error_code code;
-  return fs::is_regular_file(path, code);
 }
 
 class Search {

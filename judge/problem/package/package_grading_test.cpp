@@ -1,8 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/base/os/file.hpp"
-#include "judge/problem/package/package_library.hpp"
+#include "judge/problem/package/package_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -14,21 +13,18 @@ using testing::HasSubstr;
 
 const SubmissionLoading kGradingLoading{.patterns = {"*.py"}};
 
-class PackageGradingTest : public testing::Test {
+class PackageGradingTest : public PackageFixture {
  protected:
   LoadedProblem load_miniature(const std::string& name) {
     return load(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages" / name);
   }
 
   LoadedProblem load(const fs::path& package) {
-    auto library = PackageLibrary::find({package}, root_.path(), 16, {});
-    EXPECT_TRUE(library) << library.error().message;
-    return (*library)->load(package.filename().string(), TestData::complete, kGradingLoading);
+    return find({package})->load(package.filename().string(), TestData::complete, kGradingLoading);
   }
 
   void write(const std::string& name, const std::string& content) {
-    fs::create_directories((package() / name).parent_path());
-    ASSERT_TRUE(write_file_whole(package() / name, content));
+    PackageFixture::write("p/" + name, content);
   }
 
   /// A legacy package of one case in data/secret/g, with these files of settings.
@@ -62,14 +58,6 @@ class PackageGradingTest : public testing::Test {
     return load(package());
   }
 
-  static std::vector<std::string> told(const LoadedProblem& loaded) {
-    std::vector<std::string> all;
-    for (const Diagnostic& diagnostic : loaded.diagnostics)
-      all.push_back((diagnostic.severity == Severity::error ? "error: " : "warning: ") +
-                    diagnostic.what);
-    return all;
-  }
-
   static const TestGroup& group(const LoadedProblem& loaded, const std::string& name) {
     const TestGroup* found = &loaded.problem.data;
     for (std::size_t end = 0; end != std::string::npos && !name.empty();) {
@@ -83,13 +71,7 @@ class PackageGradingTest : public testing::Test {
     return std::get<GraderRules>(group(loaded, name).grading);
   }
 
-  static const Submission& submission(const LoadedProblem& loaded, const std::string& name) {
-    return *std::ranges::find(loaded.problem.submissions, name, &Submission::name);
-  }
-
   fs::path package() const { return root_.path() / "p"; }
-
-  TempDir root_ = TempDir::create().value();
 };
 
 TEST_F(PackageGradingTest, ReadsGroupsOfTheLegacyFormat) {
@@ -112,7 +94,7 @@ TEST_F(PackageGradingTest, ReadsGroupsOfTheLegacyFormat) {
 
 TEST_F(PackageGradingTest, ReadsWhatIsExpectedOfScoresAndGroups) {
   const LoadedProblem loaded = load_miniature("legacy-points");
-  const Submission& partial = submission(loaded, "partially_accepted/small.py");
+  const Submission& partial = submission(loaded.problem, "partially_accepted/small.py");
   ASSERT_TRUE(partial.expectation);
   EXPECT_EQ(partial.expectation->of, ExpectedOf::whole);
   EXPECT_EQ(partial.expectation->credit, ExpectedCredit::less_than_all);
@@ -120,7 +102,7 @@ TEST_F(PackageGradingTest, ReadsWhatIsExpectedOfScoresAndGroups) {
   ASSERT_EQ(partial.more_expectations.size(), 2U);
   EXPECT_EQ(partial.more_expectations[1].scope, "secret/2-large");
   EXPECT_EQ(partial.more_expectations[1].expectation.required, VerdictSet{Verdict::wrong_answer});
-  EXPECT_EQ(submission(loaded, "wrong_answer/cube.py").expectation->of, ExpectedOf::whole);
+  EXPECT_EQ(submission(loaded.problem, "wrong_answer/cube.py").expectation->of, ExpectedOf::whole);
 }
 
 TEST_F(PackageGradingTest, LeavesAPlainPackageToTheVerdictsOfItsCases) {
@@ -282,7 +264,7 @@ TEST_F(PackageGradingTest, NamesPointsThatDoNotFitTogether) {
 TEST_F(PackageGradingTest, ReadsSubmissionsYaml) {
   const LoadedProblem loaded = load_miniature("current-points");
   EXPECT_EQ(reference_solution(loaded.problem)->name, "accepted/exact.py");
-  const Submission& wrong = submission(loaded, "wrong_answer/at_most_999.py");
+  const Submission& wrong = submission(loaded.problem, "wrong_answer/at_most_999.py");
   EXPECT_EQ(wrong.expectation, folder_expectation("wrong_answer"));
   ASSERT_EQ(wrong.more_expectations.size(), 4U);
   EXPECT_EQ(wrong.more_expectations[0].message, "less than");
@@ -298,14 +280,14 @@ TEST_F(PackageGradingTest, LetsTheNameOfAFolderTakeItsPlaceAndOtherPatternsAdd) 
                    "wrong_answer/*: {required: [TLE], use_for_time_limit: lower}\n"
                    "accepted/a.py: {authors: Ann, use_for_time_limit: false}\n");
   EXPECT_THAT(told(loaded), ElementsAre());
-  const Submission& wrong = submission(loaded, "wrong_answer/b.py");
+  const Submission& wrong = submission(loaded.problem, "wrong_answer/b.py");
   EXPECT_TRUE(wrong.expectation->permits(Verdict::time_limit_exceeded));
   EXPECT_EQ(wrong.expectation->required, VerdictSet{Verdict::wrong_answer});
   ASSERT_EQ(wrong.more_expectations.size(), 1U);
   EXPECT_EQ(wrong.more_expectations[0].expectation.required,
             VerdictSet{Verdict::time_limit_exceeded});
   EXPECT_TRUE(wrong.binds_time_limit);
-  EXPECT_FALSE(submission(loaded, "accepted/a.py").binds_time_limit);
+  EXPECT_FALSE(submission(loaded.problem, "accepted/a.py").binds_time_limit);
 }
 
 TEST_F(PackageGradingTest, NamesWhatInSubmissionsYamlIsWrongOrNotSupported) {

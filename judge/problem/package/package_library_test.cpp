@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/problem/package/package_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -16,14 +17,8 @@ using testing::UnorderedElementsAre;
 const fs::path kPackages = fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages";
 const SubmissionLoading kLoading{.patterns = {"*.py", "*.cpp", "*.ctd"}};
 
-class PackageLibraryTest : public testing::Test {
+class PackageLibraryTest : public PackageFixture {
  protected:
-  std::unique_ptr<PackageLibrary> find(const std::vector<fs::path>& paths) {
-    auto library = PackageLibrary::find(paths, root_.path(), 16, {});
-    EXPECT_TRUE(library) << library.error().message;
-    return std::move(*library);
-  }
-
   LoadedProblem load(const std::string& package) {
     return find({kPackages / package})->load(package, TestData::complete, kLoading);
   }
@@ -36,25 +31,6 @@ class PackageLibraryTest : public testing::Test {
     write("p/input_validators/any.py", "exit(42)\n");
     return find({root_.path() / "p"})->load("p", TestData::complete, kLoading);
   }
-
-  void write(const std::string& name, const std::string& content) {
-    fs::create_directories((root_.path() / name).parent_path());
-    ASSERT_TRUE(write_file_whole(root_.path() / name, content));
-  }
-
-  static std::vector<std::string> told(const LoadedProblem& loaded) {
-    std::vector<std::string> all;
-    for (const Diagnostic& diagnostic : loaded.diagnostics)
-      all.push_back((diagnostic.severity == Severity::error ? "error: " : "warning: ") +
-                    diagnostic.what);
-    return all;
-  }
-
-  static const Submission& submission(const Problem& problem, const std::string& name) {
-    return *std::ranges::find(problem.submissions, name, &Submission::name);
-  }
-
-  TempDir root_ = TempDir::create().value();
 };
 
 TEST_F(PackageLibraryTest, FindsPackagesAtAnyDepthAndNamesThemByTheirFolders) {

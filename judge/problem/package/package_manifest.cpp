@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/is_file.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/problem/package/domjudge_ini.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
@@ -20,18 +21,12 @@ namespace fs = std::filesystem;
 /// Where no limit is given so much is waited for, until it is known.
 constexpr std::chrono::milliseconds kLongestMeasured = std::chrono::seconds(60);
 
-bool is_there(const fs::path& path) {
-  std::error_code code;
-  return fs::is_regular_file(path, code);
-}
-
 /// A mistake in one of these leaves open how outputs are judged; what else is wrong with a manifest
 /// is sloppiness.
 bool is_about_verdicts(const Diagnostic& diagnostic) {
-  return std::ranges::any_of(
-      std::array{"type:", "validation:", "grading.objective:", "limits.time_limit:",
-                 "limits.memory:", "limits.output:"},
-      [&](const char* key) { return diagnostic.what.starts_with(key); });
+  return std::ranges::any_of(std::array{"type:", "validation:", "grading.objective:",
+                                        "limits.time_limit:", "limits.memory:", "limits.output:"},
+                             [&](const char* key) { return diagnostic.what.starts_with(key); });
 }
 
 void take_over(const ManifestReader& reader, Diagnostics& diagnostics) {
@@ -94,7 +89,7 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
 /// A file that holds nothing but seconds.
 void read_time_limit_file(const PackagePaths& paths, Problem& problem, Diagnostics& diagnostics) {
   const fs::path file = paths.root / ".timelimit";
-  if (!is_there(file)) return;
+  if (!is_file(file)) return;
   const auto text = read_file(file, kibibytes(1));
   double seconds = 0;
   const bool is_read =
@@ -147,7 +142,7 @@ PackageManifest read_package_manifest(const PackagePaths& paths, Problem& proble
   problem.limits.ac_to_time_limit = 5;
   problem.limits.time_limit_to_tle = 2;
   const fs::path file = paths.root / "problem.yaml";
-  if (is_there(file)) {
+  if (is_file(file)) {
     read_yaml(file, paths.shown(file), problem, manifest, diagnostics);
   } else {
     diagnostics.push_back({.severity = Severity::warning,

@@ -33,9 +33,13 @@ bool is_header(const fs::path& path) {
   return is_one_of(path, {".h", ".hh", ".hpp", ".hxx", ".inc"});
 }
 
+bool is_of_c(const fs::path& path) {
+  return is_one_of(path, {".c", ".cc", ".cpp", ".cxx", ".C", ".c++"});
+}
+
 /// Of C or C++, and does not start a program.
 bool is_part(const fs::path& path) {
-  if (!is_one_of(path, {".c", ".cc", ".cpp", ".cxx", ".C", ".c++"})) return false;
+  if (!is_of_c(path)) return false;
   const auto text = read_file(path, mebibytes(4));
   if (!text) return false;
   for (std::size_t at = text->find("main"); at != std::string::npos;
@@ -114,8 +118,7 @@ class ProgramFinder {
   Program of_file(const fs::path& source, const std::vector<fs::path>& parts) {
     std::vector<fs::path> files{source};
     // What is C++ to one is no business of another's language.
-    if (is_one_of(source, {".c", ".cc", ".cpp", ".cxx", ".C", ".c++"}))
-      files.insert(files.end(), parts.begin(), parts.end());
+    if (is_of_c(source)) files.insert(files.end(), parts.begin(), parts.end());
     return program(std::move(files), source);
   }
 
@@ -175,8 +178,8 @@ class JudgingPrograms {
     const Role role = problem_.type.interactive ? Role::interactor : Role::checker;
     std::vector<Program> judges = programs_in(outputs, role, paths_, loading_, diagnostics_);
     // Where BAPCtools has programs that look at answers; of these we ask the grammars.
-    std::vector<Program> of_answers = programs_in(paths_.root / "answer_validators",
-                                                  Role::input_validator, paths_, loading_, diagnostics_);
+    std::vector<Program> of_answers = programs_in(
+        paths_.root / "answer_validators", Role::input_validator, paths_, loading_, diagnostics_);
     std::ranges::copy_if(of_answers, std::back_inserter(judges), has_grammar);
     take_grammars(judges);
     choose(outputs, std::move(judges));

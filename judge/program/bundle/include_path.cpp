@@ -51,6 +51,10 @@ bool is_c_family(const fs::path& file) {
   return std::ranges::count(kExtensions, file.extension().string()) > 0;
 }
 
+bool is_c_source(const fs::path& file) {
+  return is_c_family(file) && !file.extension().native().starts_with(".h");
+}
+
 std::optional<fs::path> find_include(const std::string& name, const fs::path& folder,
                                      const fs::path& root) {
   for (const fs::path& base : {folder, root}) {

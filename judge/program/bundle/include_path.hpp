@@ -10,6 +10,9 @@ namespace judge {
 /// True for the names of C and C++ sources and headers.
 bool is_c_family(const std::filesystem::path& file);
 
+/// The same for sources alone.
+bool is_c_source(const std::filesystem::path& file);
+
 /// The regular file that `name` in quotes means: beside the including file, else under the root;
 /// its canonical path, which is the same however it is spelled.
 std::optional<std::filesystem::path> find_include(const std::string& name,

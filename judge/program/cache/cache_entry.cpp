@@ -27,6 +27,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/file_marks.hpp"
 #include "judge/base/os/sync_folder.hpp"
 #include "judge/base/sha256.hpp"
 
@@ -37,10 +38,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kHead = "built program 1";
 constexpr Bytes kLargestList = mebibytes(16);
-
-std::int64_t nanoseconds(const timespec& time) {
-  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
-}
 
 /// What tells a file from another one, and from itself after a change.
 struct Marks {
@@ -57,8 +54,8 @@ Marks marks_of(const struct stat& status) {
   return {.size = status.st_size,
           .mode = static_cast<std::int64_t>(status.st_mode),
           .number = static_cast<std::int64_t>(status.st_ino),
-          .modified_ns = nanoseconds(status.st_mtim),
-          .changed_ns = nanoseconds(status.st_ctim)};
+          .modified_ns = nanoseconds_in(status.st_mtim),
+          .changed_ns = nanoseconds_in(status.st_ctim)};
 }
 
 /// A file of the program.
@@ -144,24 +141,11 @@ std::optional<Contents> contents_of(std::string_view text) {
   return contents;
 }
 
-/// Not by mapping it: a file that becomes shorter meanwhile would kill us.
-Expected<std::string> hash_of(int file) {
-  Sha256 sha;
-  std::vector<char> buffer(std::size_t{64} * 1024);
-  while (true) {
-    const ssize_t got = ::read(file, buffer.data(), buffer.size());
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return system_failure(errno, "read");
-    if (got == 0) return sha.hex_digest();
-    sha.add({buffer.data(), static_cast<std::size_t>(got)});
-  }
-}
-
 /// Reads a file as it is to stay.
 Expected<Part> settled_part(const fs::path& path) {
   const auto fd = open_file(path, O_RDONLY | O_NOFOLLOW);
   if (!fd) return tl::unexpected(fd.error());
-  auto hash = hash_of(fd->get());
+  auto hash = sha256_of_file(fd->get());
   if (!hash) return tl::unexpected(hash.error());
   if (::fsync(fd->get()) != 0) return system_failure(errno, "sync {}", path.string());
   struct stat status {};
@@ -211,7 +195,7 @@ class Inspection {
     if (marks.size != part.marks.size || marks.mode != part.marks.mode) return false;
     const auto fd = open_file(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     if (!fd) return false;
-    const auto hash = hash_of(fd->get());
+    const auto hash = sha256_of_file(fd->get());
     if (!hash || *hash != part.hash) return false;
     part.marks = marks;
     has_new_marks_ = true;
@@ -222,7 +206,7 @@ class Inspection {
     for (const CacheEntry::Ingredient& ingredient : contents_.ingredients) {
       struct stat status {};
       if (::stat(ingredient.path.c_str(), &status) != 0 || status.st_size != ingredient.size ||
-          nanoseconds(status.st_mtim) != ingredient.modified_ns)
+          nanoseconds_in(status.st_mtim) != ingredient.modified_ns)
         return ingredient.path.string() + " has changed";
     }
     return {};
@@ -266,7 +250,7 @@ std::vector<CacheEntry::Ingredient> CacheEntry::as_now(const std::vector<fs::pat
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0) continue;
     ingredients.push_back(
-        {.path = path, .size = status.st_size, .modified_ns = nanoseconds(status.st_mtim)});
+        {.path = path, .size = status.st_size, .modified_ns = nanoseconds_in(status.st_mtim)});
   }
   return ingredients;
 }

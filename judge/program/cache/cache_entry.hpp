@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -24,6 +25,8 @@ class CacheEntry {
     std::filesystem::path path;
     std::int64_t size = 0;
     std::int64_t modified_ns = 0;
+
+    friend auto operator<=>(const Ingredient&, const Ingredient&) = default;
   };
   /// Of what is not there, nothing.
   static std::vector<Ingredient> as_now(const std::vector<std::filesystem::path>& paths);

@@ -20,19 +20,16 @@
 #include <algorithm>
 #include <array>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/base/os/is_below.hpp"
+#include "judge/base/os/folder_lock.hpp"
 #include "judge/base/os/remove_tree.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/base/os/unique_fd.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/compile/compiler_run.hpp"
+#include "judge/program/compile/made_files.hpp"
 #include "judge/program/compile/toolchain.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/tool.hpp"
@@ -60,12 +57,6 @@ std::string name_of_entry(const Language& language, const BuildOptions& options)
 
 fs::path file_in(const CacheEntry& entry, const Language& language) {
   return entry.files() / (language.precompile + ".gch");
-}
-
-/// Only one judge makes headers in a cache. Their own folder is locked when one is put there.
-UniqueFd lock_or_nothing(const fs::path& folder) {
-  UniqueFd fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  return fd && ::flock(fd.get(), LOCK_EX | LOCK_NB) == 0 ? std::move(fd) : UniqueFd();
 }
 
 /// Compiles the header in the place of a program; whether it was to be had.
@@ -99,23 +90,15 @@ Expected<> make_entry(const Language& language, const BuildOptions& options,
     return written;
   auto ingredients = CacheEntry::as_now(toolchain_parts(language, availability(language)));
   const bool is_made = compile_header(language, place, options);
-  const auto list = read_file(place.program() / kHeaderListName, mebibytes(1));
-  if (is_made && list) {
-    const auto headers = headers_in(*list, installation_folders(availability(language)));
-    for (CacheEntry::Ingredient& header : CacheEntry::as_now(headers))
-      ingredients.push_back(std::move(header));
-  }
-  for (const char* name : {kStub, kHeaderListName}) fs::remove(place.program() / name, code);
-  const fs::path to = file_in(place.entry(), language);
+  const auto headers = take_headers(place.program(), language);
+  fs::remove(place.program() / kStub, code);
   if (is_made) {
+    ingredients.insert(ingredients.end(), headers.begin(), headers.end());
+    const fs::path to = file_in(place.entry(), language);
     fs::create_directories(to.parent_path(), code);
     fs::rename(place.program() / kMade, to, code);
-    // The compiler may run as another user.
-    fs::permissions(to, fs::perms(0644), code);
-    for (fs::path at = to.parent_path(); is_below(at, place.program()); at = at.parent_path())
-      fs::permissions(at, fs::perms(0755), code);
   }
-  fs::permissions(place.program(), fs::perms(0755), code);
+  make_readable(place.program());
   if (auto sealed = place.entry().seal(ingredients, {}); !sealed) return sealed;
   const auto put = put_in_place(place.entry(), kept);
   return put ? Expected<>() : tl::unexpected(put.error());
@@ -144,8 +127,9 @@ std::optional<CacheEntry> find_or_make_entry(const Language& language,
   std::error_code code;
   for (const fs::path& needed : {folder, builds_folder(options.cache_folder)})
     fs::create_directories(needed, code);
-  const UniqueFd locked = lock_or_nothing(builds_folder(options.cache_folder));
-  if (!locked) return std::nullopt;
+  // Only one judge makes headers in a cache. Their own folder is locked when one is put there.
+  const auto locked = FolderLock::take(builds_folder(options.cache_folder));
+  if (!locked || !*locked) return std::nullopt;
   if (entry.check().condition != sound) {
     (void)remove_tree(entry.folder());
     if (!make_entry(language, options, entry)) return std::nullopt;

@@ -52,11 +52,8 @@ bool is_for_this_machine(const Elf64_Ehdr& header, const Elf64_Ehdr& own) {
 Fault fault_of_loader(const std::string& name, const Elf64_Ehdr& own) {
   const fs::path loader = fs::path(name.c_str());
   const bool is_plain = loader.lexically_normal() == loader && loader.is_absolute();
-  const bool is_of_system =
-      is_plain && std::ranges::any_of(kSystemFolders,
-                                      [&](const char* folder) { return is_below(loader, folder); });
   const std::string file_name = loader.filename().string();
-  if (is_of_system && file_name.starts_with("ld")) {
+  if (is_plain && is_of_system(loader) && file_name.starts_with("ld")) {
     const auto fd = open_file(loader, O_RDONLY | O_NONBLOCK);
     const auto header = fd ? header_at<Elf64_Ehdr>(fd->get(), 0) : std::nullopt;
     if (header && is_for_this_machine(*header, own) && ::access(loader.c_str(), X_OK) == 0)

@@ -140,8 +140,7 @@ std::vector<fs::path> headers_in(std::string_view list, const std::vector<fs::pa
     if (!word.starts_with('/') || word.ends_with(':')) continue;
     const fs::path path = fs::path(word).lexically_normal();
     const auto holds = [&](const fs::path& folder) { return is_below(path, folder); };
-    if (std::ranges::any_of(kSystemFolders, holds) || std::ranges::any_of(folders, holds))
-      headers.push_back(path);
+    if (is_of_system(path) || std::ranges::any_of(folders, holds)) headers.push_back(path);
   }
   return headers;
 }

@@ -163,10 +163,7 @@ std::vector<std::filesystem::path> installation_folders(const Availability& avai
     std::error_code code;
     // A link leads to where it is installed; what is beside the link may matter, too.
     for (const fs::path& program : {tool.path, fs::canonical(tool.path, code)}) {
-      if (program.empty()) continue;
-      if (std::ranges::any_of(kSystemFolders,
-                              [&](const char* folder) { return is_below(program, folder); }))
-        continue;
+      if (program.empty() || is_of_system(program)) continue;
       fs::path folder = program.parent_path();
       const fs::path above = folder.parent_path();
       // The folder above holds the libraries, if it is the tool's own and not where a user keeps

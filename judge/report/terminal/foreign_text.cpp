@@ -1,7 +1,8 @@
 #include "judge/report/terminal/foreign_text.hpp"
 
-#include <algorithm>
+#include <vector>
 
+#include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 
@@ -22,18 +23,6 @@ std::vector<std::string_view> lines_with_text(std::string_view text) {
 }
 
 }  // namespace
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back(line);
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
 
 std::string in_one_line(std::string_view message) {
   const std::vector<std::string_view> lines = lines_with_text(message);

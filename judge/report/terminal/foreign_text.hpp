@@ -2,12 +2,8 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace judge {
-
-/// The lines of a text without their ends ("\n" or "\r\n"); they point into it.
-std::vector<std::string_view> lines_of(std::string_view text);
 
 /// A message of any length for a place with room for a line: the first line that is not blank, safe
 /// to print, and `…` where another one follows; the last in place of a Python traceback.

@@ -8,12 +8,6 @@
 namespace judge {
 namespace {
 
-TEST(LinesOf, AreWithoutTheirEnds) {
-  EXPECT_EQ(lines_of("a\r\n\nb"), (std::vector<std::string_view>{"a", "", "b"}));
-  EXPECT_EQ(lines_of("a\n"), std::vector<std::string_view>{"a"});
-  EXPECT_TRUE(lines_of("").empty());
-}
-
 TEST(PrintableName, StaysInItsLine) {
   EXPECT_EQ(printable_name("a b\n\tc\r\xff"), "a b\\n\\tc\\r\\xff");
 }

@@ -49,7 +49,7 @@ std::string reason(const CaseResult& result) {
 }
 
 bool expects_compile_error(const SubmissionReport& report) {
-  return report.expectation && report.expectation->permitted == VerdictSet{Verdict::compile_error};
+  return report.expectation && report.expectation->permits_only(Verdict::compile_error);
 }
 
 /// What was expected, as far as the verdict and the lines below leave it open.
@@ -89,9 +89,9 @@ std::string left_out_text(const SubmissionReport& report) {
 /// "41 cases, 40 remembered"; nothing where all were run.
 std::string remembered_text(const SubmissionReport& report) {
   const auto remembered = std::ranges::count_if(report.cases, &CaseResult::is_remembered);
-  return remembered == 0 ? ""
-                         : fmt::format("{}, {} remembered",
-                                       counted(report.cases.size(), "case"), remembered);
+  return remembered == 0
+             ? ""
+             : fmt::format("{}, {} remembered", counted(report.cases.size(), "case"), remembered);
 }
 
 /// What stands behind a verdict: what matters for it, and what there may be room for.
@@ -107,8 +107,8 @@ Facts facts_of(const SubmissionReport& report) {
   if (!points.empty()) facts.needed.push_back(points);
   // Of a graded one it is the rules that leave out cases.
   if (judged > 0 && judged < report.case_count && report.groups.empty())
-    facts.needed.push_back(fmt::format("{} of {} cases{}", judged, report.case_count,
-                                       left_out_text(report)));
+    facts.needed.push_back(
+        fmt::format("{} of {} cases{}", judged, report.case_count, left_out_text(report)));
   const auto failed = std::ranges::find_if(report.cases, [&](const CaseResult& result) {
     return report.verdict != Verdict::accepted && result.verdict != Verdict::accepted;
   });
@@ -291,8 +291,8 @@ std::string submission_lines(const SubmissionReport& report, const LineStyle& st
   for (const std::string& unmet : unmet_expectations(report))
     lines += folded("    " + unmet, 4, style.width);
   lines += folded_lines(message_lines(report, style), style.width);
-  const bool shows_groups = style.detail == Detail::every_case || !report.expectation ||
-                            !report.is_as_expected();
+  const bool shows_groups =
+      style.detail == Detail::every_case || !report.expectation || !report.is_as_expected();
   if (shows_groups) lines += group_lines(report, style);
   return lines + case_lines(report, style);
 }

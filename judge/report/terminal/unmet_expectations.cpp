@@ -19,8 +19,7 @@ bool has_unexpected_case(const SubmissionReport& report) {
 /// Of the cases and of what is made of them.
 std::string unmet_verdict(const SubmissionReport& report) {
   const Expectation& expected = *report.expectation;
-  if (expected.permitted == VerdictSet{Verdict::compile_error})
-    return "expected CE, but it compiles";
+  if (expected.permits_only(Verdict::compile_error)) return "expected CE, but it compiles";
   const VerdictSet wanted = expected.required.is_empty() ? expected.permitted : expected.required;
   if (expected.of == ExpectedOf::whole && !report.groups.empty()) {
     if (expected.is_met({report.verdict})) return {};

@@ -25,6 +25,7 @@
 
 #include "judge/base/os/copy_files.hpp"
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/file_marks.hpp"
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/os/system_folders.hpp"
 
@@ -170,12 +171,10 @@ class Builder {
     if (auto made = make_folder("/etc"); !made) return made;
     std::error_code code;
     for (const fs::directory_entry& entry : fs::directory_iterator("/etc", code)) {
-      const std::string name = entry.path().filename();
-      const bool is_wanted =
-          std::any_of(std::begin(kSystemSettings), std::end(kSystemSettings),
-                      [&](const char* begin) { return name.starts_with(begin); });
       // Dangling links, and what only the superuser may read, are nobody's settings.
-      if (!is_wanted || ::access(entry.path().c_str(), R_OK) != 0) continue;
+      if (!is_seen_setting(entry.path().filename().native()) ||
+          ::access(entry.path().c_str(), R_OK) != 0)
+        continue;
       if (auto shown = show_or_link(entry.path()); !shown) return shown;
     }
     for (const auto& [name, text] : {std::pair{"passwd", kUsers}, std::pair{"group", kGroups}}) {
@@ -378,13 +377,10 @@ PrivateState private_state(int private_files) {
   for (std::size_t i = 0; i < kPrivateFolders.size(); ++i) {
     struct stat folder {};
     if (::fstatat(private_files, kPrivateFolders[i], &folder, AT_SYMLINK_NOFOLLOW) != 0) continue;
-    const auto nanoseconds = [](const timespec& time) {
-      return time.tv_sec * 1'000'000'000 + time.tv_nsec;
-    };
     state.folders[i] = {.permissions = folder.st_mode,
-                        .read_ns = nanoseconds(folder.st_atim),
-                        .modified_ns = nanoseconds(folder.st_mtim),
-                        .changed_ns = nanoseconds(folder.st_ctim)};
+                        .read_ns = nanoseconds_in(folder.st_atim),
+                        .modified_ns = nanoseconds_in(folder.st_mtim),
+                        .changed_ns = nanoseconds_in(folder.st_ctim)};
   }
   return state;
 }

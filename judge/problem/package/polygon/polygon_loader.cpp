@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/os/is_file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 #include "judge/problem/package/polygon/polygon_groups.hpp"
@@ -19,11 +20,6 @@ namespace fs = std::filesystem;
 
 /// Polygon has no limit of its own on what is printed.
 constexpr Bytes kOutputLimit = mebibytes(64);
-
-bool is_file_there(const fs::path& path) {
-  std::error_code code;
-  return fs::is_regular_file(path, code);
-}
 
 class PolygonLoader {
  public:
@@ -52,7 +48,7 @@ class PolygonLoader {
     const PolygonTestset& testset = manifest_.testset;
     if (!manifest_.title.empty()) problem_.name = manifest_.title;
     const fs::path statement = paths_.root / manifest_.statement;
-    if (!manifest_.statement.empty() && is_file_there(statement)) problem_.statement = statement;
+    if (!manifest_.statement.empty() && is_file(statement)) problem_.statement = statement;
     problem_.limits.output = kOutputLimit;
     if (testset.time_limit_ms) {
       problem_.limits.time_limit =
@@ -105,7 +101,7 @@ class PolygonLoader {
     if (!test.group.empty()) {
       test_case.input_validator_args = {"--testset", manifest_.testset.name, "--group", test.group};
     }
-    if (recipe.command.empty() && !is_file_there(recipe.input)) {
+    if (recipe.command.empty() && !is_file(recipe.input)) {
       report(Severity::error, test.place,
              fmt::format("{} is not there", paths_.shown(recipe.input)),
              "the test was made by hand, and nothing could make it again",
@@ -121,8 +117,8 @@ class PolygonLoader {
     std::set<std::string> told;
     bool lacks_answer = false;
     for (const CaseRecipe& recipe : problem_.recipes) {
-      lacks_answer = lacks_answer || !is_file_there(recipe.answer);
-      if (is_file_there(recipe.input) || recipe.command.empty()) continue;
+      lacks_answer = lacks_answer || !is_file(recipe.answer);
+      if (is_file(recipe.input) || recipe.command.empty()) continue;
       const std::string& generator = recipe.command.front();
       if (problem_.recipe_programs.contains(generator) || !told.insert(generator).second) continue;
       report(Severity::error, recipe.place,
@@ -144,7 +140,7 @@ class PolygonLoader {
 }  // namespace
 
 bool is_polygon_package(const fs::path& folder) {
-  return is_file_there(folder / "problem.xml") && !is_file_there(folder / "problem.yaml");
+  return is_file(folder / "problem.xml") && !is_file(folder / "problem.yaml");
 }
 
 LoadedProblem load_polygon(const PackagePaths& paths, const std::string& id,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/is_file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/standard_checker.hpp"
 #include "judge/problem/file_names.hpp"
@@ -49,11 +50,6 @@ bool is_header_file(const fs::path& path) {
   return extension == ".h" || extension == ".hpp" || extension == ".hh" || extension == ".inc";
 }
 
-bool is_source_there(const fs::path& path) {
-  std::error_code code;
-  return fs::is_regular_file(path, code);
-}
-
 class PolygonPrograms {
  public:
   PolygonPrograms(const PackagePaths& paths, const PolygonManifest& manifest, Problem& problem,
@@ -91,10 +87,12 @@ class PolygonPrograms {
                manifest_.validators.end();
   }
 
-  /// The headers that the source may include: those beside it, and the package's resources.
-  std::vector<fs::path> headers_for(const fs::path& source) const {
-    std::vector<fs::path> headers;
-    if (const auto entries = entries_of(source.parent_path(), {.most = 10'000})) {
+  /// The headers that sources in a folder may include: those in it, and the package's resources.
+  const std::vector<fs::path>& headers_for(const fs::path& folder) {
+    const auto [known, is_new_folder] = headers_.try_emplace(folder);
+    std::vector<fs::path>& headers = known->second;
+    if (!is_new_folder) return headers;
+    if (const auto entries = entries_of(folder, {.most = 10'000})) {
       std::ranges::copy_if(*entries, std::back_inserter(headers), is_header_file);
     }
     for (const std::string& resource : manifest_.resources) {
@@ -102,36 +100,45 @@ class PolygonPrograms {
       const bool is_new = std::ranges::find(headers, path.filename(), [](const fs::path& header) {
                             return header.filename();
                           }) == headers.end();
-      if (is_header_file(path) && is_new && is_source_there(path)) headers.push_back(path);
+      if (is_header_file(path) && is_new && is_file(path)) headers.push_back(path);
     }
     return headers;
   }
 
   /// Of these the ones that the source names, or that one of those names.
-  static std::vector<fs::path> included_by(const fs::path& source,
-                                           const std::vector<fs::path>& headers) {
+  std::vector<fs::path> included_by(const fs::path& source) {
     std::vector<fs::path> included{source};
     for (std::size_t i = 0; i < included.size(); ++i) {
-      const auto text = read_file(included[i], mebibytes(16));
-      if (!text) continue;
-      for (const fs::path& header : headers) {
-        if (std::ranges::find(included, header) == included.end() &&
-            text->find(header.filename().string()) != std::string::npos)
-          included.push_back(header);
+      // By its value: more are added meanwhile.
+      for (const fs::path& header : named_in(fs::path(included[i]), source.parent_path())) {
+        if (std::ranges::find(included, header) == included.end()) included.push_back(header);
       }
     }
     return included;
   }
 
+  /// The headers of sources in a folder that a file names. Many name the same header, which is large.
+  const std::vector<fs::path>& named_in(const fs::path& file, const fs::path& folder) {
+    const auto [known, is_new] = named_.try_emplace({file, folder});
+    if (!is_new) return known->second;
+    if (const auto text = read_file(file, mebibytes(16))) {
+      std::ranges::copy_if(headers_for(folder), std::back_inserter(known->second),
+                           [&](const fs::path& header) {
+                             return text->find(header.filename().string()) != std::string::npos;
+                           });
+    }
+    return known->second;
+  }
+
   std::optional<Program> program_of(const PolygonSource& source, Role role) {
     const fs::path path = paths_.root / source.path;
-    if (!is_source_there(path)) {
+    if (!is_file(path)) {
       report(role == Role::generator ? Severity::warning : Severity::error, source.place,
              fmt::format("the {} {} is not there", to_string(role), visible_text(source.path, 255)),
              "the package is not whole", "export it from Polygon again");
       return std::nullopt;
     }
-    std::vector<fs::path> files = included_by(path, headers_for(path));
+    std::vector<fs::path> files = included_by(path);
     return Program{.role = role,
                    .source = {.files = std::move(files),
                               .role = role,
@@ -155,7 +162,7 @@ class PolygonPrograms {
     }
     const PolygonChecker& checker = *manifest_.checker;
     const auto standard = standard_checker(checker.name);
-    if (checker.source && is_source_there(paths_.root / checker.source->path)) {
+    if (checker.source && is_file(paths_.root / checker.source->path)) {
       auto program = program_of(*checker.source, Role::checker);
       // The standard ones all need testlib.h, which is often left out of what is kept.
       if (!standard || has_testlib(*program)) {
@@ -209,6 +216,8 @@ class PolygonPrograms {
   const PolygonManifest& manifest_;
   Problem& problem_;
   Diagnostics& diagnostics_;
+  std::map<fs::path, std::vector<fs::path>> headers_;                     ///< by folder
+  std::map<std::pair<fs::path, fs::path>, std::vector<fs::path>> named_;  ///< by file and folder
 };
 
 }  // namespace

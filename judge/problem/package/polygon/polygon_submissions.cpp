@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/os/is_file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/package/polygon/polygon_programs.hpp"
 #include "judge/problem/submission_files.hpp"
@@ -41,8 +42,7 @@ class PolygonSubmissions {
     const fs::path path = paths_.root / solution.source.path;
     SubmissionFiles finder([&](const fs::path& file) { return paths_.shown(file); }, loading_,
                            diagnostics_);
-    std::error_code code;
-    if (!fs::is_regular_file(path, code)) {
+    if (!is_file(path)) {
       report(Severity::warning, solution.source.place,
              fmt::format("the solution {} is not there", visible_text(solution.source.path, 255)),
              "it is left out");

@@ -1,12 +1,12 @@
 #include "judge/problem/package/polygon/problem_xml.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/number.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
@@ -22,14 +22,6 @@ constexpr double kMostPoints = 1e9;
 bool stays_inside(const std::string& path) {
   const fs::path plain = fs::path(path).lexically_normal();
   return !plain.empty() && plain.is_relative() && *plain.begin() != "..";
-}
-
-/// The number that a text is, and nothing else.
-std::optional<double> xml_number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool is_whole = error == std::errc() && end == text.data() + text.size();
-  return is_whole ? std::optional(value) : std::nullopt;
 }
 
 class PolygonReader {
@@ -167,7 +159,7 @@ class PolygonReader {
                                   double most) {
     const pugi::xml_node child = node.child(name);
     if (!child) return std::nullopt;
-    const auto value = xml_number(child.text().get());
+    const auto value = number_of_text(child.text().get());
     if (value && *value >= least && *value <= most) return value;
     warn(child, fmt::format("{}: not a number from {} to {}", name, least, most),
          "the value is not taken");
@@ -195,7 +187,7 @@ class PolygonReader {
   double points_of_node(const pugi::xml_node& node) {
     const pugi::xml_attribute attribute = node.attribute("points");
     if (!attribute) return 0;
-    const auto points = xml_number(attribute.value());
+    const auto points = number_of_text(attribute.value());
     if (points && *points >= 0 && *points <= kMostPoints) return *points;
     warn(node,
          fmt::format("points: {} is not a number from 0 to {}", visible_text(attribute.value(), 80),

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace judge {
+
+/// The number that a text is, and nothing else, without a '+' or blanks; "inf" and "nan", too.
+inline std::optional<double> number_of_text(std::string_view text) {
+  double number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_whole = fault == std::errc() && end == text.data() + text.size();
+  return is_whole ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace judge

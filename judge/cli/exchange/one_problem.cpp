@@ -1,0 +1,35 @@
+#include "judge/cli/exchange/one_problem.hpp"
+
+#include "judge/cli/telling.hpp"
+#include "judge/workspace/selection.hpp"
+#include "judge/workspace/time_limits.hpp"
+
+namespace judge {
+
+OrExit<Problem> one_problem(Workspace& workspace, const std::string& word, const char* what,
+                            TestData data) {
+  const auto ids = told(workspace, select_problems(workspace, {word}));
+  if (!ids) return tl::unexpected(ids.error());
+  if (ids->size() != 1)
+    return tl::unexpected(fail(
+        ExitCode::usage, fmt::format("{} holds {} {}; name one of them", word, ids->size(), what)));
+  LoadedProblem loaded = workspace.load(ids->front(), data);
+  tell(loaded.diagnostics);
+  if (!loaded.is_fit()) return tl::unexpected(ExitCode::usage);
+  return std::move(loaded.problem);
+}
+
+OrExit<> fix_time_limit(Workspace& workspace, Problem& problem) {
+  const auto settled =
+      told(workspace, settle_time_limit(workspace, problem, tell_beside_live_line));
+  if (!settled) return tl::unexpected(settled.error());
+  problem.time_limit_rule.reset();
+  return {};
+}
+
+bool is_possible(const PackageDraft& draft) {
+  for (const std::string& why : draft.refusals()) complain(why);
+  return draft.refusals().empty();
+}
+
+}  // namespace judge

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "judge/cli/command_line.hpp"
+#include "judge/exchange/package_draft.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// The one problem that `word` names; `what` names what there may be several of ("packages"). What
+/// is wrong with it is told.
+OrExit<Problem> one_problem(Workspace& workspace, const std::string& word, const char* what,
+                            TestData data);
+
+/// Gives it the time limit that its rule computes, and has no rule afterwards.
+OrExit<> fix_time_limit(Workspace& workspace, Problem& problem);
+
+/// Tells why there cannot be such a draft; whether there can.
+bool is_possible(const PackageDraft& draft);
+
+}  // namespace judge
