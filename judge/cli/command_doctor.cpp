@@ -12,6 +12,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/language/tool.hpp"
+#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
@@ -22,8 +23,8 @@ enum class Health { good, lacking, broken };
 
 /// Whether there is no room for columns.
 bool is_narrow() {
-  constexpr int kLeast = 60;
-  return ::isatty(STDOUT_FILENO) != 0 && terminal_width(STDOUT_FILENO) < kLeast;
+  return ::isatty(STDOUT_FILENO) != 0 &&
+         static_cast<std::size_t>(terminal_width(STDOUT_FILENO)) < kLeastForColumns;
 }
 
 ExitCode tell_line(Health health, const std::string& what, const std::string& detail) {
@@ -44,7 +45,7 @@ void tell_row(std::string_view sign, std::string_view what, std::string_view ava
                       used.empty() ? "" : ", ", used, detail.empty() || what.empty() ? "" : "; ");
     row += detail;
   }
-  std::cout << for_screen(row, 44, STDOUT_FILENO);
+  std::cout << for_screen(row, 27, STDOUT_FILENO);
 }
 
 void tell_mechanism(const Mechanism& mechanism, bool is_used) {

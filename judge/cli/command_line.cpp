@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/cli/option_lines.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/report/terminal/columns.hpp"
 
@@ -22,10 +23,7 @@ constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_st
 }  // namespace
 
 CommandLine::CommandLine(std::string usage, std::string about)
-    : usage_(std::move(usage)),
-      about_(std::move(about)),
-      own_("Options", help_width(), help_width() / 2),
-      common_("Common options", help_width(), help_width() / 2) {
+    : usage_(std::move(usage)), about_(std::move(about)) {
   common_.add_options()  //
       ("root", po::value<std::string>()->value_name("DIR"),
        "the project; else $JUDGE_ROOT, else found upwards from here")  //
@@ -72,15 +70,11 @@ std::vector<std::string> CommandLine::list(const std::string& name) const {
 }
 
 void CommandLine::print_help() const {
-  po::options_description shown("", help_width(), help_width() / 2);
-  for (const auto& option : own_.options()) {
-    // Arguments without a dash stand in the usage line; as options they are nobody's business.
-    if (positional_.max_total_count() == 0 || option->description() != "") shown.add(option);
-  }
-  std::cout << folded("usage: judge " + usage_, 4, help_width()) << '\n'
-            << paragraphs(about_, help_width());
-  if (!shown.options().empty()) std::cout << "\nOptions:\n" << shown;
-  std::cout << '\n' << common_;
+  const std::size_t width = help_width();
+  std::cout << folded("usage: judge " + usage_, 4, width) << '\n' << paragraphs(about_, width);
+  if (const std::string own = option_lines(own_, width); !own.empty())
+    std::cout << "\nOptions:\n" << own;
+  std::cout << "\nCommon options:\n" << option_lines(common_, width);
 }
 
 std::string CommandLine::first_excess_word(const std::vector<std::string>& arguments) const {

@@ -16,7 +16,7 @@ namespace {
 
 void print_help() {
   const std::size_t width = help_width();
-  std::cout << "usage: judge COMMAND [OPTION...] [ARGUMENT...]\n\n"
+  std::cout << folded("usage: judge COMMAND [OPTION...] [ARGUMENT...]", 4, width) << '\n'
             << paragraphs(
                    "Builds programs, runs them on testcases under limits, and says what went "
                    "wrong.",

@@ -102,6 +102,27 @@ std::string cut_end(std::string_view text, std::size_t columns) {
   return std::string(text.substr(0, character_offset(text, columns - 1))) + "…";
 }
 
+namespace {
+
+/// "  command     what it does", or the second half of it alone.
+std::string example_lines(std::string_view line, std::size_t width) {
+  constexpr std::string_view kGap = "   ";
+  constexpr std::size_t kIndentBelow = 6;
+  const std::size_t begin = line.find_first_not_of(' ');
+  if (width >= kLeastForColumns || begin == std::string_view::npos)
+    return folded_lines(line, width);
+  const auto below = [&](std::string_view told) {
+    told.remove_prefix(told.find_first_not_of(' '));
+    return folded(std::string(kIndentBelow, ' ') + std::string(told), kIndentBelow, width);
+  };
+  if (begin > kIndentBelow) return below(line);
+  const std::size_t gap = line.find(kGap, begin);
+  if (gap == std::string_view::npos) return folded_lines(line, width);
+  return folded_lines(line.substr(0, gap), width) + below(line.substr(gap));
+}
+
+}  // namespace
+
 std::string paragraphs(std::string_view text, std::size_t width) {
   std::string all;
   std::string paragraph;
@@ -114,7 +135,7 @@ std::string paragraphs(std::string_view text, std::size_t width) {
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line.empty() || line.front() == ' ') {
       end_paragraph();
-      all += line.empty() ? "\n" : folded_lines(line, width);
+      all += line.empty() ? "\n" : example_lines(line, width);
     } else {
       paragraph.append(paragraph.empty() ? "" : " ").append(line);
     }

@@ -12,6 +12,9 @@ inline constexpr std::size_t kCaseIndent = 9;
 /// Of a line of somebody else's text so much is shown.
 inline constexpr std::size_t kTextColumns = 200;
 
+/// From here on there is room for columns.
+inline constexpr std::size_t kLeastForColumns = 60;
+
 /// The columns that UTF-8 text takes on a terminal, each character counted as one, and our own
 /// colours as none.
 std::size_t column_count(std::string_view text);
@@ -27,7 +30,8 @@ std::string folded(std::string_view line, std::size_t indent, std::size_t width)
 std::string folded_lines(std::string_view text, std::size_t width);
 
 /// A text of paragraphs, an empty line between them: each is folded as one line, but lines that
-/// begin with a space (examples) stay lines.
+/// begin with a space (examples) stay lines. What stands in such a line behind a gap goes below
+/// where there is no room for columns.
 std::string paragraphs(std::string_view text, std::size_t width);
 
 /// With spaces behind, up to `columns` columns.

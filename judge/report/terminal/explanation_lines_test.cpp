@@ -28,7 +28,7 @@ TEST(ExplanationLines, StandUnderTheirCase) {
   report.cases[0].explanation = overflow();
   EXPECT_EQ(submission_lines(report, {}),
             "✗ x.cpp  RTE  by sample/1 and 1 more  expected AC on every case  "
-            "slowest 0.0 ms of 2 s  peak 3.5 MiB\n"
+            "slowest < 0.001 s of 2 s  peak 3.5 MiB\n"
             "    RTE  sample/1  killed by SIGSEGV (invalid memory reference)\n"
             "         heap-buffer-overflow: read of 4 bytes\n"
             "         x.cpp:6  total += cells[i];\n"
@@ -44,7 +44,7 @@ TEST(ExplanationLines, AreShownWhereverTheirCaseStands) {
   report.case_count = 9;
   report.cases[7].explanation = CrashExplanation{.detail = "no error found"};
   EXPECT_EQ(submission_lines(report, {}),
-            "✗ x.cpp  WA   by 1 and 8 more  slowest 0.0 ms of 2 s  peak 3.5 MiB\n"
+            "✗ x.cpp  WA   by 1 and 8 more  slowest < 0.001 s of 2 s  peak 3.5 MiB\n"
             "    WA   1\n    WA   2\n    WA   3\n    WA   4\n    RTE  8\n"
             "         no error found\n"
             "    … and 4 more; --all shows every case\n");
@@ -55,7 +55,7 @@ TEST(ExplanationLines, AreShownOfAnExpectedCrashThatSomebodyAskedAbout) {
       submission("x.cpp", "run_time_error", run_time_error, {case_result("1", run_time_error)});
   report.cases[0].explanation = CrashExplanation{.kind = "abort", .detail = {}};
   EXPECT_EQ(submission_lines(report, {}),
-            "✓ x.cpp  RTE  by 1  slowest 0.0 ms of 2 s  peak 3.5 MiB\n"
+            "✓ x.cpp  RTE  by 1  slowest < 0.001 s of 2 s  peak 3.5 MiB\n"
             "    RTE  1\n"
             "         abort\n");
 }

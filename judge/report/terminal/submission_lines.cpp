@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -72,13 +74,20 @@ std::string memory_text(MemoryFigure memory) {
   return fmt::format("< {} MiB", (memory.bytes.count + mebibyte - 1) / mebibyte);
 }
 
-/// "0.343 s of 2 s"
+/// "0.343 s of 2 s": in the limit's unit, however short it is, so that one sees how far apart they are.
 std::string time_of_limit(const SubmissionReport& report, const CaseResult& result) {
-  const std::string limit =
-      report.time_limit.count() > 0
-          ? fmt::format(" of {:g} s", std::chrono::duration<double>(report.time_limit).count())
-          : "";
-  return cpu_time_text(result) + limit;
+  if (report.time_limit.count() == 0) return cpu_time_text(result);
+  using Seconds = std::chrono::duration<double>;
+  const Seconds time = result.run.cpu_time;
+  const std::string told = result.repeats == Repeats::asked_for ? cpu_time_text(result)
+                           : time < Seconds(0.001)              ? "< 0.001 s"
+                                                   : fmt::format("{:.3f} s", time.count());
+  return fmt::format("{} of {:g} s", told, Seconds(report.time_limit).count());
+}
+
+/// Whether it waited until the clock ran out: how long it computed is beside the point then.
+bool has_only_waited(const SubmissionReport& report, const CaseResult& slowest) {
+  return report.verdict == Verdict::time_limit_exceeded && slowest.run.cpu_time < report.time_limit;
 }
 
 /// ", 39 left out", of the cases that a submission was too slow to be judged on.
@@ -130,7 +139,8 @@ Facts facts_of(const SubmissionReport& report) {
     facts.more.push_back(remembered);
   if (slowest == nullptr) return facts;
   if (failed != report.cases.end()) {
-    facts.more.push_back("slowest " + time_of_limit(report, *slowest));
+    if (!has_only_waited(report, *slowest))
+      facts.more.push_back("slowest " + time_of_limit(report, *slowest));
     facts.more.push_back("peak " + memory_text(report.peak_memory()));
   } else {
     facts.more.push_back("peak " + memory_text(report.peak_memory()));
@@ -183,27 +193,40 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
     line += fmt::format("  {}  {}", right_aligned(run_time_text(result.run.cpu_time), 8),
                         right_aligned(memory_text(result.run.memory()), 9));
   }
-  // What goes on stands below where the reason began, if that leaves it room.
+  const std::string why = reason(result);
   const std::size_t reason_column = column_count(line) + 2;
-  const std::size_t indent = reason_column * 2 < style.width ? reason_column : kCaseIndent;
-  if (const std::string why = reason(result); !why.empty()) line += "  " + why;
-  line = folded(line, indent, style.width);
+  if (why.empty()) {
+    line = folded(line, kCaseIndent, style.width);
+  } else if (reason_column * 2 < style.width) {
+    line = folded(line + "  " + why, reason_column, style.width);
+  } else {
+    line = folded(line, kCaseIndent, style.width) +
+           folded(std::string(kCaseIndent, ' ') + why, kCaseIndent, style.width);
+  }
   if (result.explanation) line += folded_lines(explanation_lines(*result.explanation), style.width);
   return line;
 }
 
-/// Keeps the first few, and whatever was looked into.
-void keep_a_few(const SubmissionReport& report, std::vector<const CaseResult*>& results) {
+/// Keeps the first few that differ from each other, and whatever was looked into. Whether all that
+/// go are like one that stays.
+bool keep_a_few(const SubmissionReport& report, std::vector<const CaseResult*>& results) {
   // Cases that are only worth a word do not push out those that are wrong.
   std::ranges::stable_partition(
       results, [&](const CaseResult* result) { return report.is_unexpected(*result); });
-  if (results.size() <= kCasesShown) return;
+  std::set<std::pair<Verdict, std::string>> told;
+  std::erase_if(results, [&](const CaseResult* result) {
+    const std::string why = reason(*result);
+    const bool is_told = !told.emplace(result->verdict, why).second;
+    return is_told && !why.empty() && !result->explanation;
+  });
+  if (results.size() <= kCasesShown) return true;
   const auto rest = results.begin() + kCasesShown;
   const auto explained = std::find_if(rest, results.end(), [](const CaseResult* result) {
     return result->explanation.has_value();
   });
   if (explained != results.end()) *std::prev(rest) = *explained;
   results.erase(rest, results.end());
+  return false;
 }
 
 bool is_error_output_wanted(const CaseResult& result, const LineStyle& style) {
@@ -231,7 +254,8 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
       shown.push_back(&result);
   }
   const std::size_t all = shown.size();
-  if (!is_detailed && style.error_output == ErrorOutput::excerpt) keep_a_few(report, shown);
+  const bool are_others_alike =
+      !is_detailed && style.error_output == ErrorOutput::excerpt && keep_a_few(report, shown);
 
   std::size_t name_columns = 0;
   for (const CaseResult* result : shown) {
@@ -250,7 +274,9 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
     is_one_shown = true;
   }
   if (shown.size() < all) {
-    lines += fmt::format("    … and {} more; --all shows every case\n", all - shown.size());
+    lines += folded(fmt::format("    … and {} more{}; --all shows every case", all - shown.size(),
+                                are_others_alike ? " like that" : ""),
+                    4, style.width);
   }
   return lines;
 }

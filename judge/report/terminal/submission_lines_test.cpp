@@ -46,7 +46,8 @@ TEST(SubmissionLines, SayHowManyCasesWereLeftOut) {
                  {case_result("1", time_limit_exceeded), case_result("2", time_limit_exceeded)});
   report.case_count = 41;
   report.cases_left_out = 39;
-  EXPECT_THAT(lines(report), testing::HasSubstr("TLE  2 of 41 cases, 39 left out  by 1 and 1 more"));
+  EXPECT_THAT(lines(report),
+              testing::HasSubstr("TLE  2 of 41 cases, 39 left out  by 1 and 1 more"));
 }
 
 TEST(SubmissionLines, SayHowManyCasesAreRemembered) {
@@ -56,14 +57,14 @@ TEST(SubmissionLines, SayHowManyCasesAreRemembered) {
   EXPECT_THAT(lines(report), testing::Not(testing::HasSubstr("remembered")));
   report.cases[1].is_remembered = true;
   EXPECT_EQ(lines(report),
-            "✓ x.cpp  AC   4.0 ms of 2 s   2 cases, 1 remembered  peak 3.5 MiB  slowest 2\n");
+            "✓ x.cpp  AC   0.004 s of 2 s  2 cases, 1 remembered  peak 3.5 MiB  slowest 2\n");
 }
 
 TEST(SubmissionLines, FillTheColumnOfNames) {
   const SubmissionReport report =
       submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});
   EXPECT_EQ(submission_lines(report, {.submission_columns = 8}),
-            "✓ x.cpp     AC   3.0 ms of 2 s   peak 3.5 MiB  slowest 1\n");
+            "✓ x.cpp     AC   0.003 s of 2 s  peak 3.5 MiB  slowest 1\n");
 }
 
 TEST(SubmissionLines, SayLittleMemoryWithoutAFigure) {
@@ -81,9 +82,15 @@ TEST(SubmissionLines, SayLittleMemoryWithoutAFigure) {
 
 TEST(SubmissionLines, SayWhatWasExpectedWhereTheVerdictLeavesItOpen) {
   EXPECT_EQ(lines(submission("brute_force/x.cpp", "brute_force", time_limit_exceeded,
-                             {case_result("1", time_limit_exceeded, 1000)})),
-            "✓ brute_force/x.cpp  TLE  by 1  expected TLE or RTE  slowest 1.000 s of 2 s  "
+                             {case_result("1", time_limit_exceeded, 2300)})),
+            "✓ brute_force/x.cpp  TLE  by 1  expected TLE or RTE  slowest 2.300 s of 2 s  "
             "peak 3.5 MiB\n");
+}
+
+TEST(SubmissionLines, DoNotSayHowLongAProgramComputedThatOnlyWaited) {
+  EXPECT_EQ(lines(submission("time_limit_exceeded/x.cpp", "time_limit_exceeded",
+                             time_limit_exceeded, {case_result("1", time_limit_exceeded, 3)})),
+            "✓ time_limit_exceeded/x.cpp  TLE  by 1  peak 3.5 MiB\n");
 }
 
 TEST(SubmissionLines, GiveAnUnexpectedCaseItsFirstDifference) {
@@ -97,7 +104,7 @@ TEST(SubmissionLines, GiveAnUnexpectedCaseItsFirstDifference) {
   report.cases[2].run.error_output = "maze: \x1b[31massertion\nmore\n";
   EXPECT_EQ(lines(report),
             "✗ x.cpp  WA   by 2-twisted and 1 more  expected AC on every case  "
-            "slowest 2.0 ms of 2 s  peak 3.5 MiB\n"
+            "slowest 0.002 s of 2 s  peak 3.5 MiB\n"
             "    WA   2-twisted  line 3, column 7: expected \"| |_  |\", found \"| |_| |\"\n"
             "    RTE  3          SIGABRT (abort, or a failed assertion); "
             "stderr: maze: \\x1b[31massertion\n");
@@ -117,7 +124,7 @@ TEST(SubmissionLines, ShowStandardErrorOfEveryVerdictWhenAsked) {
                  {case_result("1", accepted, 1), case_result("2", accepted, 1)});
   report.cases[1].run.error_output = "n = 3\n\x1b[31mred\n";
   EXPECT_EQ(submission_lines(report, {.error_output = ErrorOutput::all}),
-            "✓ x.cpp  AC   1.0 ms of 2 s   peak 3.5 MiB  slowest 1\n"
+            "✓ x.cpp  AC   0.001 s of 2 s  peak 3.5 MiB  slowest 1\n"
             "    AC   2\n"
             "         | n = 3\n"
             "         | \\x1b[31mred\n");
@@ -127,7 +134,7 @@ TEST(SubmissionLines, ShowWarningsOfAProgramThatCompilesWhenAsked) {
   SubmissionReport report =
       submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 1)});
   report.warnings = "x.cpp:2:7: warning: unused variable\n";
-  const std::string row = "✓ x.cpp  AC   1.0 ms of 2 s   peak 3.5 MiB  slowest 1\n";
+  const std::string row = "✓ x.cpp  AC   0.001 s of 2 s  peak 3.5 MiB  slowest 1\n";
   EXPECT_EQ(lines(report), row);
   EXPECT_EQ(submission_lines(report, {.warnings = Warnings::shown}),
             row + "    x.cpp:2:7: warning: unused variable\n");
@@ -140,11 +147,34 @@ TEST(SubmissionLines, CountTheUnexpectedCasesBeyondTheFifth) {
   }
   report.case_count = 28;
   EXPECT_EQ(lines(report),
-            "✗ x.cpp  WA   12 of 28 cases  by 1 and 11 more  slowest 0.0 ms of 2 s  "
+            "✗ x.cpp  WA   12 of 28 cases  by 1 and 11 more  slowest < 0.001 s of 2 s  "
             "peak 3.5 MiB\n"
             "    WA   1\n    WA   2\n    WA   3\n    WA   4\n    WA   5\n"
             "    … and 7 more; --all shows every case\n");
   EXPECT_THAT(lines(report, Detail::every_case), testing::Not(testing::HasSubstr("more;")));
+}
+
+TEST(SubmissionLines, TellTheSameReasonOnce) {
+  SubmissionReport report = submission("x.cpp", "", wrong_answer, {});
+  for (int i = 1; i <= 9; ++i) {
+    CaseResult result = case_result(std::to_string(i), i == 8 ? run_time_error : wrong_answer, 1);
+    result.message = i == 9 ? "too many lines" : "no such wall";
+    report.cases.push_back(std::move(result));
+  }
+  EXPECT_THAT(lines(report),
+              testing::EndsWith("    WA   1  no such wall\n"
+                                "    RTE  8  no such wall\n"
+                                "    WA   9  too many lines\n"
+                                "    … and 6 more like that; --all shows every case\n"));
+}
+
+TEST(SubmissionLines, GiveTheReasonLinesOfItsOwnWhereItIsNarrow) {
+  SubmissionReport report =
+      submission("x.cpp", "", wrong_answer, {case_result("sample/01-ordinary", wrong_answer, 1)});
+  report.cases[0].message = "the third wall is missing";
+  EXPECT_THAT(submission_lines(report, {.width = 40}),
+              testing::EndsWith("    WA   sample/01-ordinary\n"
+                                "         the third wall is missing\n"));
 }
 
 TEST(SubmissionLines, ShowEveryCaseWhenAsked) {
@@ -201,7 +231,7 @@ TEST(SubmissionLines, PutWhatIsWrongBeforeWhatIsOnlyWorthAWord) {
   for (int i = 1; i <= 6; ++i) {
     CaseResult result = case_result(std::to_string(i), i == 6 ? wrong_answer : accepted, 1);
     result.repeats = Repeats::alone;
-    result.runs = {{time_limit_exceeded, LimitHit::cpu_time, std::chrono::milliseconds(9)},
+    result.runs = {{time_limit_exceeded, LimitHit::cpu_time, std::chrono::milliseconds(3 + i)},
                    {result.verdict, LimitHit::none, std::chrono::milliseconds(1)}};
     report.cases.push_back(std::move(result));
   }
@@ -375,7 +405,7 @@ constexpr const char* kTree =
 
 TEST(GradedSubmissionLines, ShowPointsAlways) {
   EXPECT_EQ(lines(graded_submission("partially_accepted")),
-            "✓ small.py  AC   40 of 100  3.0 ms of 2 s   peak 3.5 MiB  slowest secret/1/a\n");
+            "✓ small.py  AC   40 of 100  0.003 s of 2 s  peak 3.5 MiB  slowest secret/1/a\n");
 }
 
 TEST(GradedSubmissionLines, ShowTheGroupsOfOnesOwnProgram) {
@@ -384,7 +414,7 @@ TEST(GradedSubmissionLines, ShowTheGroupsOfOnesOwnProgram) {
 
 TEST(GradedSubmissionLines, ShowTheGroupsWhereTheWholeIsUnexpected) {
   EXPECT_EQ(lines(graded_submission("wrong_answer")),
-            std::string("✗ small.py  AC   40 of 100  3.0 ms of 2 s   peak 3.5 MiB  slowest "
+            std::string("✗ small.py  AC   40 of 100  0.003 s of 2 s  peak 3.5 MiB  slowest "
                         "secret/1/a\n"
                         "    expected WA, but as a whole it is AC with 40 of 100\n") +
                 kTree);

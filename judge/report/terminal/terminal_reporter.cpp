@@ -35,8 +35,8 @@ class Tally {
   void add(const SubmissionReport& report) {
     ++finished_;
     all_cases_ += report.cases.size();
-    remembered_ += static_cast<std::size_t>(
-        std::ranges::count_if(report.cases, &CaseResult::is_remembered));
+    remembered_ +=
+        static_cast<std::size_t>(std::ranges::count_if(report.cases, &CaseResult::is_remembered));
     if (!report.expectation && report.verdict != Verdict::judge_error) {
       ++without_expectation_[static_cast<std::size_t>(report.verdict)];
       accepted_cases_ = static_cast<std::size_t>(
@@ -72,9 +72,12 @@ class Tally {
       parts.push_back(verdicts);
     }
     if (parts.empty()) return "no submission judged";
+    // Of a single one the cases have been counted already.
+    const bool are_counted = finished_ == 1 && as_expected_ == 0 && not_expected_.empty() &&
+                             count_of(Verdict::compile_error) == 0;
     if (remembered_ > 0)
-      parts.push_back(
-          fmt::format("{}, {} remembered", counted(all_cases_, "case"), remembered_));
+      parts.push_back((are_counted ? "" : counted(all_cases_, "case") + ", ") +
+                      fmt::format("{} remembered", remembered_));
     return fmt::format("{}", fmt::join(parts, ", "));
   }
 
@@ -126,10 +129,10 @@ class Tally {
   std::array<std::size_t, kVerdicts.size()> without_expectation_{};
   std::vector<std::string> not_expected_;
   std::size_t accepted_cases_ = 0;  ///< of the last one without an expectation
-  std::size_t case_count_ = 0;  ///< of the same one, without those left out
+  std::size_t case_count_ = 0;      ///< of the same one, without those left out
   std::size_t left_out_ = 0;
-  std::string points_;    ///< of it, too
-  bool is_best_ = true;   ///< those without an expectation have all points there are
+  std::string points_;   ///< of it, too
+  bool is_best_ = true;  ///< those without an expectation have all points there are
 };
 
 class TerminalReporter final : public Reporter {

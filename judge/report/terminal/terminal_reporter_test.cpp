@@ -85,11 +85,11 @@ TEST_F(Terminal, HasAHeadingForEachProblemALineForEachSubmissionAndOneThatCounts
   EXPECT_EQ(
       results_.str(),
       "maze-438  1 case, 2 s and 256 MiB each\n"
-      "✓ good.cpp                               AC   20 ms of 2 s    peak 3.5 MiB  slowest 1\n"
-      "✗ wrong_answer/takes_the_first_exit.cpp  AC   20 ms of 2 s    peak 3.5 MiB  slowest 1\n"
+      "✓ good.cpp                               AC   0.020 s of 2 s  peak 3.5 MiB  slowest 1\n"
+      "✗ wrong_answer/takes_the_first_exit.cpp  AC   0.020 s of 2 s  peak 3.5 MiB  slowest 1\n"
       "    expected WA on some case, but every case is AC\n"
       "\nmaze-439  1 case, 2 s and 256 MiB each\n"
-      "✓ other.py  AC   20 ms of 2 s    peak 3.5 MiB  slowest 1\n"
+      "✓ other.py  AC   0.020 s of 2 s  peak 3.5 MiB  slowest 1\n"
       "2 submissions as expected, 1 not (maze-438 wrong_answer/takes_the_first_exit.cpp), "
       "in 4.2 s\n");
   EXPECT_EQ(progress_.str(), "");
