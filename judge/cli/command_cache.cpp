@@ -1,10 +1,12 @@
 #include <iostream>
 
 #include <fmt/chrono.h>
+#include <unistd.h>
 
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/telling.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/remembering/result_store.hpp"
 
@@ -27,15 +29,19 @@ ExitCode machine_failure(const Error& error) {
 ExitCode tell_stats(ResultStore& store) {
   const auto stats = store.stats();
   if (!stats) return machine_failure(stats.error());
-  std::cout << fmt::format("{} remembered, {} of at most {}\n",
-                           counted(static_cast<std::size_t>(stats->entries), "result"),
-                           to_string(stats->size), to_string(ResultStore::Options().most));
+  std::cout << for_screen(
+      fmt::format("{} remembered, {} of at most {}",
+                  counted(static_cast<std::size_t>(stats->entries), "result"),
+                  to_string(stats->size), to_string(ResultStore::Options().most)),
+      2, STDOUT_FILENO);
   if (stats->oldest_use) {
-    std::cout << fmt::format("not used for longest: since {:%Y-%m-%d}; after {} days it goes\n",
-                             fmt::localtime(ResultStore::Clock::to_time_t(*stats->oldest_use)),
-                             ResultStore::Options().longest.count() / 24);
+    std::cout << for_screen(
+        fmt::format("not used for longest: since {:%Y-%m-%d}; after {} days it goes",
+                    fmt::localtime(ResultStore::Clock::to_time_t(*stats->oldest_use)),
+                    ResultStore::Options().longest.count() / 24),
+        2, STDOUT_FILENO);
   }
-  std::cout << store.file().string() << '\n';
+  std::cout << for_screen(store.file().string(), 2, STDOUT_FILENO);
   return ExitCode::ok;
 }
 

@@ -69,7 +69,7 @@ Expected<> CaseChecks::check_answer(const std::string& answer,
 Expected<> CaseChecks::check_against_solution(const std::string& answer,
                                               CaseSources::Source given) {
   // A copied case, as `judge answer --keep` makes it, may have been kept just because the two
-  // disagree.
+  // disagree: how, has been told by then.
   const Severity severity =
       given == CaseSources::Source::plan ? Severity::error : Severity::warning;
   const auto output = run_solution(severity);
@@ -91,7 +91,7 @@ Expected<> CaseChecks::check_against_solution(const std::string& answer,
   }
   report(fmt::format("{}: the solution {} does not print the answer that is given", planned_.name,
                      planned_.solution.path.string()),
-         difference, {}, severity);
+         severity == Severity::error ? difference : "", {}, severity);
   return {};
 }
 

@@ -353,7 +353,7 @@ TEST_F(Generate, KeepsACopiedAnswerThatTheSolutionDisputes) {
   write("generators/double/kept/odd.ans", "7\n");
   plan("{secret: {data: {odd: {copy: kept/odd}}}}");
   EXPECT_THAT(told(), HasSubstr("warning: secret/odd: the solution solutions/double/double.sh does "
-                                "not print the answer that is given\n    line 1, column 1"));
+                                "not print the answer that is given\n"));
   EXPECT_EQ(content("secret/odd.ans"), "7\n");
 }
 
