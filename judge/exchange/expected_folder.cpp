@@ -75,11 +75,11 @@ std::string folder_in_package(const Problem& problem, const Submission& submissi
   if (is_folder_of_format(own, format)) return own;
   // Somebody's other spelling of a folder, or a tag that asks for the same.
   if (submission.expectation) {
+    const PackageRules rules =
+        problem.format.starts_with("legacy") ? PackageRules::legacy : PackageRules::current;
     for (const std::string& folder : expectation_folders()) {
-      Expectation of_folder = *folder_expectation(folder);
-      if (problem.format.starts_with("legacy") && folder == "time_limit_exceeded")
-        of_folder.permitted.insert(wrong_answer);
-      if (of_folder == *submission.expectation && is_folder_of_format(folder, format))
+      if (is_expected_by_folder(*submission.expectation, folder, rules) &&
+          is_folder_of_format(folder, format))
         return folder;
     }
   }

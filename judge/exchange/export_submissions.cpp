@@ -79,8 +79,11 @@ class SubmissionExport {
     std::int64_t size = 0;
     const std::string place = "submissions/" + path;
     for (auto entry = draft_.entries().lower_bound(place);
-         entry != draft_.entries().end() && entry->first.starts_with(place); ++entry)
-      size += static_cast<std::int64_t>(entry->second.text.size());
+         entry != draft_.entries().end() && entry->first.starts_with(place); ++entry) {
+      // Of a.c, not of a.cpp.
+      if (entry->first.size() == place.size() || entry->first[place.size()] == '/')
+        size += static_cast<std::int64_t>(entry->second.text.size());
+    }
     if (size > problem_.limits.code.count) {
       draft_.altered("submissions: " + submission.name,
                      fmt::format("{} with the headers that it includes, more than limits.code",
@@ -128,12 +131,12 @@ class SubmissionExport {
           exporting_.submissions[submission.name].substr(std::string_view("submissions/").size());
       const std::string folder = path.substr(0, path.find('/'));
       const Expectation& expected = submission.expectation.value_or(Expectation());
-      const bool is_said =
-          is_folder_of_format(folder, exporting_.format) && folder_expectation(folder) == expected;
+      const bool is_said = is_folder_of_format(folder, exporting_.format) &&
+                           is_expected_by_folder(expected, folder, PackageRules::current);
       if (is_said) continue;
       // A folder that holds nothing else is told of as one.
-      const bool is_folders_own =
-          is_folder_of_format(folder, exporting_.format) || folder_expectation(folder) == expected;
+      const bool is_folders_own = is_folder_of_format(folder, exporting_.format) ||
+                                  is_expected_by_folder(expected, folder, PackageRules::current);
       const std::string key = is_folders_own ? folder : path;
       if (!told.insert(key).second) continue;
       const std::string permitted = verdicts_text(expected.permitted);

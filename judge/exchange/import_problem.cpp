@@ -159,11 +159,9 @@ class Shelving {
   /// The folder that says what is expected; of those that none says it of, what it lies in.
   std::string shelf_folder(const Submission& submission) const {
     for (const std::string& folder : expectation_folders()) {
-      Expectation expected = *folder_expectation(folder);
-      if (submission.expectation == expected) return folder;
-      // Of the legacy format what is too slow may be wrong; here it may not.
-      if (folder == "time_limit_exceeded") expected.permitted.insert(Verdict::wrong_answer);
-      if (submission.expectation == expected) return folder;
+      if (submission.expectation &&
+          is_expected_by_folder(*submission.expectation, folder, PackageRules::legacy))
+        return folder;
     }
     return fs::path(submission.name).parent_path().filename().string();
   }

@@ -119,8 +119,10 @@ std::optional<Tag> find_tag(std::string_view source, std::string_view name) {
 
 namespace {
 
-std::string verdicts_text(const Expectation& expectation) {
+std::string verdicts_text(Expectation expectation) {
   const bool is_any = expectation.permitted == VerdictSet::all();
+  expectation.permitted = in_words_of_packages(expectation.permitted);
+  expectation.required = in_words_of_packages(expectation.required);
   if (expectation.required.is_empty()) {
     return is_any ? "anything" : "only " + to_string(expectation.permitted);
   }
@@ -170,6 +172,32 @@ std::optional<Expectation> graded_expectation(std::string_view folder) {
   auto expectation = folder_expectation(folder);
   if (expectation) expectation->of = ExpectedOf::whole;
   return expectation;
+}
+
+Expectation as_in_package(Expectation expectation, PackageRules rules) {
+  if (rules == PackageRules::legacy && expectation.required == VerdictSet{time_limit_exceeded})
+    expectation.permitted.insert(wrong_answer);
+  for (VerdictSet* const set : {&expectation.permitted, &expectation.required}) {
+    if (!set->contains(run_time_error)) continue;
+    set->insert(memory_limit_exceeded);
+    set->insert(output_limit_exceeded);
+  }
+  return expectation;
+}
+
+bool is_expected_by_folder(const Expectation& expectation, std::string_view folder,
+                           PackageRules rules) {
+  const auto of_folder = folder_expectation(folder);
+  return of_folder &&
+         (expectation == *of_folder || expectation == as_in_package(*of_folder, rules));
+}
+
+VerdictSet in_words_of_packages(VerdictSet set) {
+  constexpr VerdictSet kAll = {run_time_error, memory_limit_exceeded, output_limit_exceeded};
+  if (set.contains(wrong_answer) || !kAll.is_subset_of(set)) return set;
+  set.erase(memory_limit_exceeded);
+  set.erase(output_limit_exceeded);
+  return set;
 }
 
 Expectation without_requirements(Expectation expectation) {

@@ -64,6 +64,20 @@ std::optional<Expectation> folder_expectation(std::string_view name);
 /// all points.
 std::optional<Expectation> graded_expectation(std::string_view folder);
 
+enum class PackageRules : std::uint8_t { legacy, current };
+
+/// The same in a problem package: there a program that breaks its limit on memory or output counts
+/// as one with a run-time error, and by the legacy rules what is too slow may also be wrong.
+Expectation as_in_package(Expectation expectation, PackageRules rules);
+
+/// Whether that is what the folder expects, on a shelf or in a package with these rules.
+bool is_expected_by_folder(const Expectation& expectation, std::string_view folder,
+                           PackageRules rules);
+
+/// For people, where no wrong answer is in it: RTE alone for RTE, MLE and OLE together, as packages
+/// have it.
+VerdictSet in_words_of_packages(VerdictSet set);
+
 /// The expectation of the case or group verdicts alone: nothing about scores, and no verdict that
 /// must occur. For a run on some of the cases.
 Expectation without_requirements(Expectation expectation);

@@ -67,6 +67,27 @@ TEST(FolderExpectation, IsKnownForJustTheFoldersListed) {
   }
 }
 
+TEST(ExpectationInPackage, CountsLimitsOnMemoryAndOutputAsRunTimeErrors) {
+  const auto expected = as_in_package(*folder_expectation("run_time_error"), PackageRules::current);
+  for (const Verdict verdict : {run_time_error, memory_limit_exceeded, output_limit_exceeded})
+    EXPECT_TRUE(expected.is_met({accepted, verdict})) << to_string(verdict);
+  EXPECT_FALSE(expected.is_met({run_time_error, wrong_answer}));
+  EXPECT_FALSE(expected.is_met({accepted}));
+  EXPECT_EQ(to_string(expected), "RTE on some case, otherwise AC");
+  const auto wrong = *folder_expectation("wrong_answer");
+  EXPECT_EQ(as_in_package(wrong, PackageRules::current), wrong);
+}
+
+TEST(ExpectationInPackage, LetsWhatIsTooSlowBeWrongByTheLegacyRulesOnly) {
+  const auto slow = *folder_expectation("time_limit_exceeded");
+  EXPECT_TRUE(
+      as_in_package(slow, PackageRules::legacy).is_met({time_limit_exceeded, wrong_answer}));
+  EXPECT_EQ(as_in_package(slow, PackageRules::current), slow);
+  EXPECT_TRUE(is_expected_by_folder(slow, "time_limit_exceeded", PackageRules::legacy));
+  EXPECT_FALSE(is_expected_by_folder(as_in_package(slow, PackageRules::legacy),
+                                     "time_limit_exceeded", PackageRules::current));
+}
+
 TEST(Expectation, IsToldInOneLine) {
   EXPECT_EQ(to_string(*folder_expectation("accepted")), "AC on every case");
   EXPECT_EQ(to_string(*folder_expectation("wrong_answer")), "WA on some case, otherwise AC");

@@ -126,8 +126,7 @@ class SubmissionLoader {
         warn(file, "the legacy format has no submissions.yaml", "it is left out", "");
       return;
     }
-    const auto manifest =
-        SubmissionsManifest::read(file, paths_, problem_.type, diagnostics_);
+    const auto manifest = SubmissionsManifest::read(file, paths_, problem_.type, diagnostics_);
     for (Submission& submission : problem_.submissions) manifest.apply(submission);
     manifest.check_used(problem_.submissions, diagnostics_);
   }
@@ -140,13 +139,15 @@ class SubmissionLoader {
       warn(folder, fmt::format("read as '{}'", plain), "the format knows no other spelling",
            fmt::format("rename it to {}", plain));
     }
-    // What is too slow may as well be wrong.
-    if (expectation && manifest_.is_legacy && plain == "time_limit_exceeded")
-      expectation->permitted.insert(Verdict::wrong_answer);
+    if (expectation) expectation = as_in_package(*expectation, rules());
     for (const fs::path& path : list(folder)) {
       if (loading_.cancellation.is_requested()) return;
       add(path, expectation, plain);
     }
+  }
+
+  PackageRules rules() const {
+    return manifest_.is_legacy ? PackageRules::legacy : PackageRules::current;
   }
 
   void add(const fs::path& path, const std::optional<Expectation>& expectation,
@@ -207,7 +208,7 @@ class SubmissionLoader {
         warn(file, tagged.error().message, "nothing is expected of it", "");
       } else if (*tagged) {
         if (is_graded_) (*tagged)->of = ExpectedOf::whole;
-        return *tagged;
+        return as_in_package(**tagged, PackageRules::current);
       }
     }
     return std::nullopt;
@@ -238,8 +239,7 @@ class SubmissionLoader {
   void expect_grades(const fs::path& file, const std::vector<Verdict>& grades,
                      Submission& submission) {
     const auto secret = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
-    const std::size_t groups =
-        secret == problem_.data.groups.end() ? 0 : secret->groups.size();
+    const std::size_t groups = secret == problem_.data.groups.end() ? 0 : secret->groups.size();
     if (groups != grades.size()) {
       return warn(file,
                   fmt::format("@EXPECTED_GRADES@ has {} grades, and data/secret {} groups",
@@ -247,12 +247,11 @@ class SubmissionLoader {
                   "nothing is expected of its groups", "write a grade for each group, in order");
     }
     for (std::size_t i = 0; i < groups; ++i) {
-      submission.more_expectations.push_back(
-          {.scope = secret->groups[i].name,
-           .expectation = {.permitted = {grades[i]},
-                           .required = {grades[i]},
-                           .of = ExpectedOf::whole},
-           .source = "@EXPECTED_GRADES@"});
+      submission.more_expectations.push_back({.scope = secret->groups[i].name,
+                                              .expectation = {.permitted = {grades[i]},
+                                                              .required = {grades[i]},
+                                                              .of = ExpectedOf::whole},
+                                              .source = "@EXPECTED_GRADES@"});
     }
   }
 

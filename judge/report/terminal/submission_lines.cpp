@@ -60,7 +60,7 @@ std::string expectation_text(const SubmissionReport& report) {
   // Then it is a group that is not as it must be.
   if (std::ranges::any_of(report.groups, &GroupResult::is_at_fault)) return {};
   if (!report.is_as_expected()) return "expected " + to_string(*report.expectation);
-  const VerdictSet required = report.expectation->required;
+  const VerdictSet required = in_words_of_packages(report.expectation->required);
   if (required.is_empty() || required == VerdictSet{report.verdict}) return {};
   return "expected " + joined(required, " or ");
 }

@@ -20,7 +20,8 @@ bool has_unexpected_case(const SubmissionReport& report) {
 std::string unmet_verdict(const SubmissionReport& report) {
   const Expectation& expected = *report.expectation;
   if (expected.permits_only(Verdict::compile_error)) return "expected CE, but it compiles";
-  const VerdictSet wanted = expected.required.is_empty() ? expected.permitted : expected.required;
+  const VerdictSet wanted = in_words_of_packages(
+      expected.required.is_empty() ? expected.permitted : expected.required);
   if (expected.of == ExpectedOf::whole && !report.groups.empty()) {
     if (expected.is_met({report.verdict})) return {};
     const std::string points = points_text(report.score(), report.best_score());
@@ -31,8 +32,7 @@ std::string unmet_verdict(const SubmissionReport& report) {
   VerdictSet seen;
   for (const CaseResult& result : report.cases) seen.insert(result.verdict);
   if (seen.intersects(expected.required)) return {};
-  const std::string text =
-      fmt::format("expected {} on some case, but ", joined(expected.required, " or "));
+  const std::string text = fmt::format("expected {} on some case, but ", joined(wanted, " or "));
   if (report.cases.empty()) return text + "there is no case";
   return text + "every case is " + joined(seen, " or ");
 }
