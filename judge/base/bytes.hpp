@@ -19,7 +19,7 @@ struct Bytes {
 
 template <>
 struct Fields<Bytes> {
-  static constexpr auto list = std::tuple(Field("bytes", &Bytes::count));
+  static constexpr auto list(const auto& use) { return use(Field("bytes", &Bytes::count)); }
 };
 
 constexpr Bytes kibibytes(std::int64_t n) {

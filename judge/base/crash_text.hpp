@@ -25,10 +25,12 @@ struct CrashText {
 
 template <>
 struct Fields<CrashText> {
-  static constexpr auto list = std::tuple(
-      Field("reasons", &CrashText::reasons), Field("place", &CrashText::place),
-      Field("is_innermost_last", &CrashText::is_innermost_last),
-      Field("out_of_memory", &CrashText::out_of_memory), Field("codes", &CrashText::codes));
+  static constexpr auto list(const auto& use) {
+    return use(Field("reasons", &CrashText::reasons), Field("place", &CrashText::place),
+               Field("is_innermost_last", &CrashText::is_innermost_last),
+               Field("out_of_memory", &CrashText::out_of_memory),
+               Field("codes", &CrashText::codes));
+  }
 };
 
 }  // namespace judge

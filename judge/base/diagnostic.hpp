@@ -47,17 +47,19 @@ std::ostream& operator<<(std::ostream& out, const Diagnostic& diagnostic);
 
 template <>
 struct Fields<Location> {
-  static constexpr auto list =
-      std::tuple(Field("file", &Location::file), Field("line", &Location::line),
-                 Field("column", &Location::column));
+  static constexpr auto list(const auto& use) {
+    return use(Field("file", &Location::file), Field("line", &Location::line),
+               Field("column", &Location::column));
+  }
 };
 
 template <>
 struct Fields<Diagnostic> {
-  static constexpr auto list =
-      std::tuple(Field("severity", &Diagnostic::severity), Field("location", &Diagnostic::location),
-                 Field("what", &Diagnostic::what), Field("why", &Diagnostic::why),
-                 Field("help", &Diagnostic::help));
+  static constexpr auto list(const auto& use) {
+    return use(Field("severity", &Diagnostic::severity), Field("location", &Diagnostic::location),
+               Field("what", &Diagnostic::what), Field("why", &Diagnostic::why),
+               Field("help", &Diagnostic::help));
+  }
 };
 
 }  // namespace judge

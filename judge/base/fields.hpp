@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -12,9 +11,9 @@ namespace judge {
 //
 //     template <>
 //     struct Fields<Utterance> {
-//       static constexpr auto list = std::tuple(
+//       static constexpr auto list(const auto& use) { return use(
 //           Field("speaker", &Utterance::speaker),
-//           Field("at_ms", &Utterance::since_start), Field("text", &Utterance::text));
+//           Field("at_ms", &Utterance::since_start), Field("text", &Utterance::text)); }
 //     };
 //
 // A list that lacks a field does not compile: see for_each_field().
@@ -46,7 +45,7 @@ struct Fields;
 /// Whether the fields of T are listed.
 template <class T>
 concept Listed = requires {
-  Fields<T>::list;
+  sizeof(Fields<T>);
 };
 
 namespace fields_detail {
@@ -83,17 +82,12 @@ constexpr bool is_same_member(const A& a, const B& b) {
   }
 }
 
-/// Whether no two fields of a list are the same member.
-template <class List>
-constexpr bool are_distinct(const List& list) {
-  return std::apply(
-      [](const auto&... all) {
-        const auto times = [&](const auto& one) {
-          return (0 + ... + (is_same_member(one, all) ? 1 : 0));
-        };
-        return (true && ... && (times(all) == 1));
-      },
-      list);
+/// Whether no two of these fields are the same member.
+constexpr bool are_distinct(const auto&... all) {
+  const auto times = [&](const auto& one) {
+    return (0 + ... + (is_same_member(one, all) ? 1 : 0));
+  };
+  return (true && ... && (times(all) == 1));
 }
 
 }  // namespace fields_detail
@@ -102,11 +96,14 @@ constexpr bool are_distinct(const List& list) {
 template <Listed T, class Use>
 constexpr void for_each_field(const Use& use) {
   static_assert(std::is_aggregate_v<T>);
-  static_assert(fields_detail::field_count<T>() ==
-                    std::tuple_size_v<std::remove_cvref_t<decltype(Fields<T>::list)>>,
+  constexpr auto kCount = [](const auto&... field) { return sizeof...(field); };
+  static_assert(fields_detail::field_count<T>() == Fields<T>::list(kCount),
                 "a field is missing in the list");
-  static_assert(fields_detail::are_distinct(Fields<T>::list), "a field is in the list twice");
-  std::apply([&](const auto&... field) { (use(field), ...); }, Fields<T>::list);
+  constexpr auto kAreDistinct = [](const auto&... field) {
+    return fields_detail::are_distinct(field...);
+  };
+  static_assert(Fields<T>::list(kAreDistinct), "a field is in the list twice");
+  Fields<T>::list([&](const auto&... field) { (use(field), ...); });
 }
 
 }  // namespace judge

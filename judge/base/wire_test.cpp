@@ -34,18 +34,20 @@ struct Outer {
 
 template <>
 struct Fields<wire_test::Inner> {
-  static constexpr auto list = std::tuple(Field("number", &wire_test::Inner::number),
-                                          Field("text", &wire_test::Inner::text));
+  static constexpr auto list(const auto& use) {
+    return use(Field("number", &wire_test::Inner::number), Field("text", &wire_test::Inner::text));
+  }
 };
 
 template <>
 struct Fields<wire_test::Outer> {
   using T = wire_test::Outer;
-  static constexpr auto list =
-      std::tuple(Field("flag", &T::flag), Field("colour", &T::colour), Field("ratio", &T::ratio),
-                 Field("time", &T::time), Field("path", &T::path), Field("list", &T::list),
-                 Field("perhaps", &T::perhaps), Field("one", &T::one), Field("shared", &T::shared),
-                 Field("size", &T::size));
+  static constexpr auto list(const auto& use) {
+    return use(Field("flag", &T::flag), Field("colour", &T::colour), Field("ratio", &T::ratio),
+               Field("time", &T::time), Field("path", &T::path), Field("list", &T::list),
+               Field("perhaps", &T::perhaps), Field("one", &T::one), Field("shared", &T::shared),
+               Field("size", &T::size));
+  }
 };
 
 namespace {

@@ -50,13 +50,14 @@ tl::expected<CompareOptions, Diagnostics> parse_compare_options(
 
 template <>
 struct Fields<CompareOptions> {
-  static constexpr auto list =
-      std::tuple(Field("mode", &CompareOptions::mode),
-                 Field("case_sensitivity", &CompareOptions::case_sensitivity),
-                 Field("space_sensitivity", &CompareOptions::space_sensitivity),
-                 Field("float_relative_tolerance", &CompareOptions::float_relative_tolerance),
-                 Field("float_absolute_tolerance", &CompareOptions::float_absolute_tolerance),
-                 Field("standard_checker", &CompareOptions::standard_checker));
+  static constexpr auto list(const auto& use) {
+    return use(Field("mode", &CompareOptions::mode),
+               Field("case_sensitivity", &CompareOptions::case_sensitivity),
+               Field("space_sensitivity", &CompareOptions::space_sensitivity),
+               Field("float_relative_tolerance", &CompareOptions::float_relative_tolerance),
+               Field("float_absolute_tolerance", &CompareOptions::float_absolute_tolerance),
+               Field("standard_checker", &CompareOptions::standard_checker));
+  }
 };
 
 }  // namespace judge

@@ -95,66 +95,75 @@ Expected<std::map<std::filesystem::path, std::string>> content_hashes(const Job&
 
 template <>
 struct Fields<Error> {
-  static constexpr auto list =
-      std::tuple(Field("message", &Error::message), Field("code", &Error::code));
+  static constexpr auto list(const auto& use) {
+    return use(Field("message", &Error::message), Field("code", &Error::code));
+  }
 };
 
 template <>
 struct Fields<BuildJob> {
-  static constexpr auto list =
-      std::tuple(Field("source", &BuildJob::source), Field("languages", &BuildJob::languages),
-                 Field("variant", &BuildJob::variant));
+  static constexpr auto list(const auto& use) {
+    return use(Field("source", &BuildJob::source), Field("languages", &BuildJob::languages),
+               Field("variant", &BuildJob::variant));
+  }
 };
 
 template <>
 struct Fields<BuildResult> {
-  static constexpr auto list =
-      std::tuple(Field("verdict", &BuildResult::verdict), Field("message", &BuildResult::message),
-                 Field("program", &BuildResult::program), Field("notes", &BuildResult::notes),
-                 Field("warnings", &BuildResult::warnings));
+  static constexpr auto list(const auto& use) {
+    return use(Field("verdict", &BuildResult::verdict), Field("message", &BuildResult::message),
+               Field("program", &BuildResult::program), Field("notes", &BuildResult::notes),
+               Field("warnings", &BuildResult::warnings));
+  }
 };
 
 template <>
 struct Fields<ExplainJob> {
-  static constexpr auto list =
-      std::tuple(Field("build", &ExplainJob::build), Field("run", &ExplainJob::run));
+  static constexpr auto list(const auto& use) {
+    return use(Field("build", &ExplainJob::build), Field("run", &ExplainJob::run));
+  }
 };
 
 template <>
 struct Fields<RunJob> {
-  static constexpr auto list =
-      std::tuple(Field("program", &RunJob::program), Field("input", &RunJob::input),
-                 Field("limits", &RunJob::limits));
+  static constexpr auto list(const auto& use) {
+    return use(Field("program", &RunJob::program), Field("input", &RunJob::input),
+               Field("limits", &RunJob::limits));
+  }
 };
 
 template <>
 struct Fields<RunOutput> {
-  static constexpr auto list =
-      std::tuple(Field("run", &RunOutput::run), Field("output", &RunOutput::output));
+  static constexpr auto list(const auto& use) {
+    return use(Field("run", &RunOutput::run), Field("output", &RunOutput::output));
+  }
 };
 
 template <>
 struct Fields<ValidateJob> {
-  static constexpr auto list =
-      std::tuple(Field("validator", &ValidateJob::validator), Field("input", &ValidateJob::input),
-                 Field("args", &ValidateJob::args), Field("limits", &ValidateJob::limits),
-                 Field("protocol", &ValidateJob::protocol));
+  static constexpr auto list(const auto& use) {
+    return use(Field("validator", &ValidateJob::validator), Field("input", &ValidateJob::input),
+               Field("args", &ValidateJob::args), Field("limits", &ValidateJob::limits),
+               Field("protocol", &ValidateJob::protocol));
+  }
 };
 
 template <>
 struct Fields<GradeJob> {
-  static constexpr auto list =
-      std::tuple(Field("grader", &GradeJob::grader), Field("args", &GradeJob::args),
-                 Field("input", &GradeJob::input), Field("limits", &GradeJob::limits));
+  static constexpr auto list(const auto& use) {
+    return use(Field("grader", &GradeJob::grader), Field("args", &GradeJob::args),
+               Field("input", &GradeJob::input), Field("limits", &GradeJob::limits));
+  }
 };
 
 template <>
 struct Fields<CheckJob> {
-  static constexpr auto list =
-      std::tuple(Field("checker", &CheckJob::checker), Field("input", &CheckJob::input),
-                 Field("answer", &CheckJob::answer), Field("output", &CheckJob::output),
-                 Field("args", &CheckJob::args), Field("limits", &CheckJob::limits),
-                 Field("protocol", &CheckJob::protocol));
+  static constexpr auto list(const auto& use) {
+    return use(Field("checker", &CheckJob::checker), Field("input", &CheckJob::input),
+               Field("answer", &CheckJob::answer), Field("output", &CheckJob::output),
+               Field("args", &CheckJob::args), Field("limits", &CheckJob::limits),
+               Field("protocol", &CheckJob::protocol));
+  }
 };
 
 }  // namespace judge

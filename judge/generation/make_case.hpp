@@ -62,24 +62,27 @@ Expected<MadeCase> make_case(const MakeCaseJob& job, const MakingPlace& place);
 
 template <>
 struct Fields<MakeCaseJob> {
-  static constexpr auto list = std::tuple(
-      Field("planned", &MakeCaseJob::planned), Field("plan_folder", &MakeCaseJob::plan_folder),
-      Field("cases_folder", &MakeCaseJob::cases_folder), Field("staging", &MakeCaseJob::staging),
-      Field("generator", &MakeCaseJob::generator), Field("solution", &MakeCaseJob::solution),
-      Field("validator", &MakeCaseJob::validator), Field("checker", &MakeCaseJob::checker),
-      Field("validator_protocol", &MakeCaseJob::validator_protocol),
-      Field("checker_protocol", &MakeCaseJob::checker_protocol), Field("type", &MakeCaseJob::type),
-      Field("limits", &MakeCaseJob::limits), Field("args", &MakeCaseJob::args),
-      Field("validator_place", &MakeCaseJob::validator_place),
-      Field("plan_place", &MakeCaseJob::plan_place),
-      Field("generator_time", &MakeCaseJob::generator_time));
+  static constexpr auto list(const auto& use) {
+    return use(
+        Field("planned", &MakeCaseJob::planned), Field("plan_folder", &MakeCaseJob::plan_folder),
+        Field("cases_folder", &MakeCaseJob::cases_folder), Field("staging", &MakeCaseJob::staging),
+        Field("generator", &MakeCaseJob::generator), Field("solution", &MakeCaseJob::solution),
+        Field("validator", &MakeCaseJob::validator), Field("checker", &MakeCaseJob::checker),
+        Field("validator_protocol", &MakeCaseJob::validator_protocol),
+        Field("checker_protocol", &MakeCaseJob::checker_protocol),
+        Field("type", &MakeCaseJob::type), Field("limits", &MakeCaseJob::limits),
+        Field("args", &MakeCaseJob::args), Field("validator_place", &MakeCaseJob::validator_place),
+        Field("plan_place", &MakeCaseJob::plan_place),
+        Field("generator_time", &MakeCaseJob::generator_time));
+  }
 };
 
 template <>
 struct Fields<MadeCase> {
-  static constexpr auto list =
-      std::tuple(Field("diagnostics", &MadeCase::diagnostics), Field("files", &MadeCase::files),
-                 Field("generator_timed_out", &MadeCase::generator_timed_out));
+  static constexpr auto list(const auto& use) {
+    return use(Field("diagnostics", &MadeCase::diagnostics), Field("files", &MadeCase::files),
+               Field("generator_timed_out", &MadeCase::generator_timed_out));
+  }
 };
 
 }  // namespace judge

@@ -93,13 +93,15 @@ class CaseJudge {
 
 template <>
 struct Fields<CaseJob> {
-  static constexpr auto list = std::tuple(
-      Field("program", &CaseJob::program), Field("limits", &CaseJob::limits),
-      Field("environment", &CaseJob::environment), Field("test_case", &CaseJob::test_case),
-      Field("judge", &CaseJob::judge), Field("first_difference", &CaseJob::first_difference),
-      Field("is_repeat", &CaseJob::is_repeat),
-      Field("conversation_kept", &CaseJob::conversation_kept),
-      Field("error_output", &CaseJob::error_output));
+  static constexpr auto list(const auto& use) {
+    return use(Field("program", &CaseJob::program), Field("limits", &CaseJob::limits),
+               Field("environment", &CaseJob::environment), Field("test_case", &CaseJob::test_case),
+               Field("judge", &CaseJob::judge),
+               Field("first_difference", &CaseJob::first_difference),
+               Field("is_repeat", &CaseJob::is_repeat),
+               Field("conversation_kept", &CaseJob::conversation_kept),
+               Field("error_output", &CaseJob::error_output));
+  }
 };
 
 }  // namespace judge

@@ -32,10 +32,11 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox,
 
 template <>
 struct Fields<Opinion> {
-  static constexpr auto list =
-      std::tuple(Field("kind", &Opinion::kind), Field("message", &Opinion::message),
-                 Field("end", &Opinion::end), Field("points", &Opinion::points),
-                 Field("part", &Opinion::part));
+  static constexpr auto list(const auto& use) {
+    return use(Field("kind", &Opinion::kind), Field("message", &Opinion::message),
+               Field("end", &Opinion::end), Field("points", &Opinion::points),
+               Field("part", &Opinion::part));
+  }
 };
 
 }  // namespace judge

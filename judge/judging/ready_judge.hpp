@@ -17,7 +17,7 @@ struct ReadyJudge {
   };
 
   Kind kind = Kind::comparison;
-  Runnable program = {};  ///< the checker or the interactor
+  Runnable program = {};                     ///< the checker or the interactor
   std::vector<Runnable> more_checkers = {};  ///< asked after it, as long as all accept
   JudgingProtocol protocol = JudgingProtocol::package_format;  ///< of all of these
   RunLimits limits = {.cpu_time = std::chrono::seconds(60), .wall_time = std::chrono::seconds(60)};
@@ -31,11 +31,13 @@ struct ReadyJudge {
 
 template <>
 struct Fields<ReadyJudge> {
-  static constexpr auto list = std::tuple(
-      Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
-      Field("more_checkers", &ReadyJudge::more_checkers), Field("protocol", &ReadyJudge::protocol),
-      Field("limits", &ReadyJudge::limits), Field("passes", &ReadyJudge::passes),
-      Field("score_files", &ReadyJudge::score_files));
+  static constexpr auto list(const auto& use) {
+    return use(Field("kind", &ReadyJudge::kind), Field("program", &ReadyJudge::program),
+               Field("more_checkers", &ReadyJudge::more_checkers),
+               Field("protocol", &ReadyJudge::protocol), Field("limits", &ReadyJudge::limits),
+               Field("passes", &ReadyJudge::passes),
+               Field("score_files", &ReadyJudge::score_files));
+  }
 };
 
 }  // namespace judge

@@ -75,7 +75,7 @@ std::string to_string(const ProblemType& type);
 struct Program {
   Role role = Role::submission;
   ProgramSource source;
-  std::string shown;  ///< what messages call it
+  std::string shown;                                           ///< what messages call it
   JudgingProtocol protocol = JudgingProtocol::package_format;  ///< of one that judges
 };
 
@@ -119,7 +119,7 @@ struct OutputJudge {
   };
 
   Kind kind = Kind::comparison;
-  std::optional<Program> program = {};      ///< the checker or the interactor
+  std::optional<Program> program = {};  ///< the checker or the interactor
   /// All of them must accept, one asked after another; beside an interactor they look at the
   /// output that it has written, which only those of testlib's protocol do.
   std::vector<Program> more_checkers = {};
@@ -145,8 +145,8 @@ enum class Objective : std::uint8_t { max, min };
 /// How the results of cases make that of a submission, beside what each group says of it.
 struct ProblemGrading {
   Objective objective = Objective::max;
-  bool shows_groups = false;             ///< to those who submit
-  std::optional<Program> grader = {};    ///< for groups that want a custom one
+  bool shows_groups = false;           ///< to those who submit
+  std::optional<Program> grader = {};  ///< for groups that want a custom one
 };
 
 /// How a package that has no plan says that one of its testcases comes about.
@@ -200,7 +200,7 @@ struct Problem {
   std::optional<Program> visualizer;
   ProblemGrading grading = {};
 
-  TestGroup data;  ///< what submissions are judged on
+  TestGroup data;                                       ///< what submissions are judged on
   std::vector<CaseRecipe> recipes = {};                 ///< of cases that need not be there yet
   std::map<std::string, Program> recipe_programs = {};  ///< the generators of these, by their names
   std::vector<TestCase> invalid_input;
@@ -229,45 +229,50 @@ const Submission* reference_solution(const Problem& problem);
 
 template <>
 struct Fields<Limits> {
-  static constexpr auto list =
-      std::tuple(Field("time_limit", &Limits::time_limit), Field("memory", &Limits::memory),
-                 Field("output", &Limits::output), Field("code", &Limits::code),
-                 Field("compilation_time", &Limits::compilation_time),
-                 Field("compilation_memory", &Limits::compilation_memory),
-                 Field("validation_time", &Limits::validation_time),
-                 Field("validation_memory", &Limits::validation_memory),
-                 Field("validation_output", &Limits::validation_output),
-                 Field("validation_passes", &Limits::validation_passes),
-                 Field("ac_to_time_limit", &Limits::ac_to_time_limit),
-                 Field("time_limit_to_tle", &Limits::time_limit_to_tle));
+  static constexpr auto list(const auto& use) {
+    return use(Field("time_limit", &Limits::time_limit), Field("memory", &Limits::memory),
+               Field("output", &Limits::output), Field("code", &Limits::code),
+               Field("compilation_time", &Limits::compilation_time),
+               Field("compilation_memory", &Limits::compilation_memory),
+               Field("validation_time", &Limits::validation_time),
+               Field("validation_memory", &Limits::validation_memory),
+               Field("validation_output", &Limits::validation_output),
+               Field("validation_passes", &Limits::validation_passes),
+               Field("ac_to_time_limit", &Limits::ac_to_time_limit),
+               Field("time_limit_to_tle", &Limits::time_limit_to_tle));
+  }
 };
 
 template <>
 struct Fields<ProblemType> {
-  static constexpr auto list = std::tuple(Field("scoring", &ProblemType::scoring),
-                                          Field("multi_pass", &ProblemType::multi_pass),
-                                          Field("interactive", &ProblemType::interactive),
-                                          Field("submit_answer", &ProblemType::submit_answer));
+  static constexpr auto list(const auto& use) {
+    return use(Field("scoring", &ProblemType::scoring),
+               Field("multi_pass", &ProblemType::multi_pass),
+               Field("interactive", &ProblemType::interactive),
+               Field("submit_answer", &ProblemType::submit_answer));
+  }
 };
 
 template <>
 struct Fields<TestCase> {
-  static constexpr auto list =
-      std::tuple(Field("name", &TestCase::name), Field("input", &TestCase::input),
-                 Field("answer", &TestCase::answer), Field("output", &TestCase::output),
-                 Field("interaction", &TestCase::interaction),
-                 Field("input_validator_args", &TestCase::input_validator_args),
-                 Field("output_validator_args", &TestCase::output_validator_args),
-                 Field("output_validator_args_place", &TestCase::output_validator_args_place),
-                 Field("comparison", &TestCase::comparison));
+  static constexpr auto list(const auto& use) {
+    return use(Field("name", &TestCase::name), Field("input", &TestCase::input),
+               Field("answer", &TestCase::answer), Field("output", &TestCase::output),
+               Field("interaction", &TestCase::interaction),
+               Field("input_validator_args", &TestCase::input_validator_args),
+               Field("output_validator_args", &TestCase::output_validator_args),
+               Field("output_validator_args_place", &TestCase::output_validator_args_place),
+               Field("comparison", &TestCase::comparison));
+  }
 };
 
 template <>
 struct Fields<GroupArgs> {
-  static constexpr auto list =
-      std::tuple(Field("input_validator_args", &GroupArgs::input_validator_args),
-                 Field("output_validator_args", &GroupArgs::output_validator_args),
-                 Field("output_validator_args_place", &GroupArgs::output_validator_args_place));
+  static constexpr auto list(const auto& use) {
+    return use(Field("input_validator_args", &GroupArgs::input_validator_args),
+               Field("output_validator_args", &GroupArgs::output_validator_args),
+               Field("output_validator_args_place", &GroupArgs::output_validator_args_place));
+  }
 };
 
 }  // namespace judge

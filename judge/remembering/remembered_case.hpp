@@ -18,9 +18,10 @@ struct RememberedCase {
 
 template <>
 struct Fields<RememberedCase> {
-  static constexpr auto list =
-      std::tuple(Field("limits", &RememberedCase::limits), Field("result", &RememberedCase::result),
-                 Field("is_contradicted", &RememberedCase::is_contradicted));
+  static constexpr auto list(const auto& use) {
+    return use(Field("limits", &RememberedCase::limits), Field("result", &RememberedCase::result),
+               Field("is_contradicted", &RememberedCase::is_contradicted));
+  }
 };
 
 /// Those limits without what recall() compares: the rest of them must be the same, which is for the

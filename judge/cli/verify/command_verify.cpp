@@ -1,5 +1,6 @@
 #include <iostream>
 
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "judge/base/text/counted.hpp"

@@ -119,40 +119,49 @@ bool is_valid_name(std::string_view name);
 
 template <>
 struct Fields<GeneratedInput> {
-  static constexpr auto list = std::tuple(
-      Field("program", &GeneratedInput::program), Field("arguments", &GeneratedInput::arguments),
-      Field("seed", &GeneratedInput::seed), Field("seed_argument", &GeneratedInput::seed_argument),
-      Field("seed_offset", &GeneratedInput::seed_offset),
-      Field("command", &GeneratedInput::command), Field("stem", &GeneratedInput::stem),
-      Field("tries", &GeneratedInput::tries));
+  static constexpr auto list(const auto& use) {
+    return use(Field("program", &GeneratedInput::program),
+               Field("arguments", &GeneratedInput::arguments), Field("seed", &GeneratedInput::seed),
+               Field("seed_argument", &GeneratedInput::seed_argument),
+               Field("seed_offset", &GeneratedInput::seed_offset),
+               Field("command", &GeneratedInput::command), Field("stem", &GeneratedInput::stem),
+               Field("tries", &GeneratedInput::tries));
+  }
 };
 
 template <>
 struct Fields<CopiedFiles> {
-  static constexpr auto list =
-      std::tuple(Field("from", &CopiedFiles::from), Field("base", &CopiedFiles::base));
+  static constexpr auto list(const auto& use) {
+    return use(Field("from", &CopiedFiles::from), Field("base", &CopiedFiles::base));
+  }
 };
 
 template <>
 struct Fields<PlannedSolution> {
-  static constexpr auto list = std::tuple(Field("path", &PlannedSolution::path),
-                                          Field("arguments", &PlannedSolution::arguments));
+  static constexpr auto list(const auto& use) {
+    return use(Field("path", &PlannedSolution::path),
+               Field("arguments", &PlannedSolution::arguments));
+  }
 };
 
 template <>
 struct Fields<PlannedMatch> {
-  static constexpr auto list = std::tuple(Field("extension", &PlannedMatch::extension),
-                                          Field("pattern", &PlannedMatch::pattern),
-                                          Field("location", &PlannedMatch::location));
+  static constexpr auto list(const auto& use) {
+    return use(Field("extension", &PlannedMatch::extension),
+               Field("pattern", &PlannedMatch::pattern),
+               Field("location", &PlannedMatch::location));
+  }
 };
 
 template <>
 struct Fields<PlannedCase> {
-  static constexpr auto list = std::tuple(
-      Field("name", &PlannedCase::name), Field("generated", &PlannedCase::generated),
-      Field("copied", &PlannedCase::copied), Field("texts", &PlannedCase::texts),
-      Field("links", &PlannedCase::links), Field("matches", &PlannedCase::matches),
-      Field("solution", &PlannedCase::solution), Field("location", &PlannedCase::location));
+  static constexpr auto list(const auto& use) {
+    return use(Field("name", &PlannedCase::name), Field("generated", &PlannedCase::generated),
+               Field("copied", &PlannedCase::copied), Field("texts", &PlannedCase::texts),
+               Field("links", &PlannedCase::links), Field("matches", &PlannedCase::matches),
+               Field("solution", &PlannedCase::solution),
+               Field("location", &PlannedCase::location));
+  }
 };
 
 }  // namespace judge

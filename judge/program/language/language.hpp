@@ -27,9 +27,9 @@ struct Language {
   std::string
       explain;      ///< command template: builds a program whose crash explains itself; or empty
   std::string run;  ///< command template
-  std::string version;              ///< command that prints the tool's version
-  std::string package;              ///< the Debian packages that hold the tools; empty: none does
-  std::vector<std::string> codes;   ///< what problems may call it besides its id: "js"
+  std::string version;             ///< command that prints the tool's version
+  std::string package;             ///< the Debian packages that hold the tools; empty: none does
+  std::vector<std::string> codes;  ///< what problems may call it besides its id: "js"
   /// Of what tools start and use besides what is known of them: programs by name, files and folders
   /// by globs of paths. A change in them is noticed.
   std::vector<std::string> parts;
@@ -105,19 +105,22 @@ std::string_view built_in_languages();
 
 template <>
 struct Fields<Language> {
-  static constexpr auto list = std::tuple(
-      Field("id", &Language::id), Field("name", &Language::name),
-      Field("priority", &Language::priority), Field("files", &Language::files),
-      Field("shebang", &Language::shebang), Field("shebang_files", &Language::shebang_files),
-      Field("compile", &Language::compile), Field("explain", &Language::explain),
-      Field("run", &Language::run), Field("version", &Language::version),
-      Field("package", &Language::package), Field("codes", &Language::codes),
-      Field("parts", &Language::parts), Field("precompile", &Language::precompile),
-      Field("brings_scripts", &Language::brings_scripts), Field("roles", &Language::roles),
-      Field("address_space_limit", &Language::address_space_limit),
-      Field("wall_factor", &Language::wall_factor),
-      Field("wall_constant", &Language::wall_constant), Field("crash_text", &Language::crash_text),
-      Field("modules", &Language::modules), Field("location", &Language::location));
+  static constexpr auto list(const auto& use) {
+    return use(Field("id", &Language::id), Field("name", &Language::name),
+               Field("priority", &Language::priority), Field("files", &Language::files),
+               Field("shebang", &Language::shebang),
+               Field("shebang_files", &Language::shebang_files),
+               Field("compile", &Language::compile), Field("explain", &Language::explain),
+               Field("run", &Language::run), Field("version", &Language::version),
+               Field("package", &Language::package), Field("codes", &Language::codes),
+               Field("parts", &Language::parts), Field("precompile", &Language::precompile),
+               Field("brings_scripts", &Language::brings_scripts), Field("roles", &Language::roles),
+               Field("address_space_limit", &Language::address_space_limit),
+               Field("wall_factor", &Language::wall_factor),
+               Field("wall_constant", &Language::wall_constant),
+               Field("crash_text", &Language::crash_text), Field("modules", &Language::modules),
+               Field("location", &Language::location));
+  }
 };
 
 }  // namespace judge

@@ -43,22 +43,25 @@ struct ProgramSource {
 
 template <>
 struct Fields<CompileLimits> {
-  static constexpr auto list = std::tuple(Field("cpu_time", &CompileLimits::cpu_time),
-                                          Field("memory", &CompileLimits::memory));
+  static constexpr auto list(const auto& use) {
+    return use(Field("cpu_time", &CompileLimits::cpu_time),
+               Field("memory", &CompileLimits::memory));
+  }
 };
 
 template <>
 struct Fields<ProgramSource> {
-  static constexpr auto list =
-      std::tuple(Field("files", &ProgramSource::files), Field("role", &ProgramSource::role),
-                 Field("language", &ProgramSource::language), Field("root", &ProgramSource::root),
-                 Field("shared_folders", &ProgramSource::shared_folders),
-                 Field("include_folder", &ProgramSource::include_folder),
-                 Field("territory", &ProgramSource::territory),
-                 Field("code_limit", &ProgramSource::code_limit),
-                 Field("allowed_languages", &ProgramSource::allowed_languages),
-                 Field("constants", &ProgramSource::constants),
-                 Field("limits", &ProgramSource::limits), Field("memory", &ProgramSource::memory));
+  static constexpr auto list(const auto& use) {
+    return use(Field("files", &ProgramSource::files), Field("role", &ProgramSource::role),
+               Field("language", &ProgramSource::language), Field("root", &ProgramSource::root),
+               Field("shared_folders", &ProgramSource::shared_folders),
+               Field("include_folder", &ProgramSource::include_folder),
+               Field("territory", &ProgramSource::territory),
+               Field("code_limit", &ProgramSource::code_limit),
+               Field("allowed_languages", &ProgramSource::allowed_languages),
+               Field("constants", &ProgramSource::constants),
+               Field("limits", &ProgramSource::limits), Field("memory", &ProgramSource::memory));
+  }
 };
 
 }  // namespace judge

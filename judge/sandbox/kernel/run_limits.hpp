@@ -37,13 +37,16 @@ struct RunLimits {
 
 template <>
 struct Fields<RunLimits> {
-  static constexpr auto list = std::tuple(
-      Field("cpu_time", &RunLimits::cpu_time), Field("cpu_time_grace", &RunLimits::cpu_time_grace),
-      Field("wall_time", &RunLimits::wall_time),
-      Field("most_given_back", &RunLimits::most_given_back), Field("memory", &RunLimits::memory),
-      Field("output", &RunLimits::output), Field("processes", &RunLimits::processes),
-      Field("open_files", &RunLimits::open_files),
-      Field("address_space", &RunLimits::address_space));
+  static constexpr auto list(const auto& use) {
+    return use(Field("cpu_time", &RunLimits::cpu_time),
+               Field("cpu_time_grace", &RunLimits::cpu_time_grace),
+               Field("wall_time", &RunLimits::wall_time),
+               Field("most_given_back", &RunLimits::most_given_back),
+               Field("memory", &RunLimits::memory), Field("output", &RunLimits::output),
+               Field("processes", &RunLimits::processes),
+               Field("open_files", &RunLimits::open_files),
+               Field("address_space", &RunLimits::address_space));
+  }
 };
 
 }  // namespace judge

@@ -63,27 +63,31 @@ struct Runnable {
 
 template <>
 struct Fields<ProgramFiles> {
-  static constexpr auto list = std::tuple(
-      Field("folder", &ProgramFiles::folder), Field("files", &ProgramFiles::files),
-      Field("own_count", &ProgramFiles::own_count), Field("hiding", &ProgramFiles::hiding));
+  static constexpr auto list(const auto& use) {
+    return use(Field("folder", &ProgramFiles::folder), Field("files", &ProgramFiles::files),
+               Field("own_count", &ProgramFiles::own_count),
+               Field("hiding", &ProgramFiles::hiding));
+  }
 };
 
 template <>
 struct Fields<LanguageTraits> {
-  static constexpr auto list =
-      std::tuple(Field("id", &LanguageTraits::id), Field("name", &LanguageTraits::name),
-                 Field("address_space", &LanguageTraits::address_space),
-                 Field("wall_factor", &LanguageTraits::wall_factor),
-                 Field("wall_constant_ms", &LanguageTraits::wall_constant),
-                 Field("can_be_explained", &LanguageTraits::can_be_explained),
-                 Field("crash_text", &LanguageTraits::crash_text));
+  static constexpr auto list(const auto& use) {
+    return use(Field("id", &LanguageTraits::id), Field("name", &LanguageTraits::name),
+               Field("address_space", &LanguageTraits::address_space),
+               Field("wall_factor", &LanguageTraits::wall_factor),
+               Field("wall_constant_ms", &LanguageTraits::wall_constant),
+               Field("can_be_explained", &LanguageTraits::can_be_explained),
+               Field("crash_text", &LanguageTraits::crash_text));
+  }
 };
 
 template <>
 struct Fields<Runnable> {
-  static constexpr auto list =
-      std::tuple(Field("arguments", &Runnable::arguments), Field("folders", &Runnable::folders),
-                 Field("files", &Runnable::files), Field("language", &Runnable::language));
+  static constexpr auto list(const auto& use) {
+    return use(Field("arguments", &Runnable::arguments), Field("folders", &Runnable::folders),
+               Field("files", &Runnable::files), Field("language", &Runnable::language));
+  }
 };
 
 }  // namespace judge

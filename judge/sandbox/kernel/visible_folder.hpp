@@ -26,9 +26,10 @@ inline constexpr const char* kProgramFolder = "/program";
 
 template <>
 struct Fields<VisibleFolder> {
-  static constexpr auto list =
-      std::tuple(Field("path", &VisibleFolder::path), Field("access", &VisibleFolder::access),
-                 Field("shown_at", &VisibleFolder::shown_at));
+  static constexpr auto list(const auto& use) {
+    return use(Field("path", &VisibleFolder::path), Field("access", &VisibleFolder::access),
+               Field("shown_at", &VisibleFolder::shown_at));
+  }
 };
 
 }  // namespace judge
