@@ -33,6 +33,7 @@ constexpr const char* kAboutRun =
     "  judge run maze-438 ~/attempt.py --repeat 10    how far its times vary\n"
     "  judge run PROBLEM a.py -c 03 --show-interaction\n"
     "                                                 what was said on a case\n"
+    "  judge run maze-438 --report html=out.html      a page to look at\n"
     "  judge run maze-438 --report junit=results.xml --annotations\n"
     "                                                 for a build server\n"
     "  judge run maze-438 --format jsonl              for an editor, while it runs";

@@ -16,6 +16,7 @@
 #include "judge/report/annotating_reporter.hpp"
 #include "judge/report/composite_reporter.hpp"
 #include "judge/report/file_reporter.hpp"
+#include "judge/report/html/html_reporter.hpp"
 #include "judge/report/jsonl_reporter.hpp"
 #include "judge/report/junit_reporter.hpp"
 #include "judge/report/silent_reporter.hpp"
@@ -34,7 +35,8 @@ struct ReportKindRow {
 
 constexpr std::array kReportKinds = {ReportKindRow{"json", ReportKind::json, true},
                                      ReportKindRow{"jsonl", ReportKind::jsonl, true},
-                                     ReportKindRow{"junit", ReportKind::junit, true}};
+                                     ReportKindRow{"junit", ReportKind::junit, true},
+                                     ReportKindRow{"html", ReportKind::html, false}};
 
 std::optional<ReportKind> report_kind_named(std::string_view name) {
   const auto row = std::ranges::find(kReportKinds, name, &ReportKindRow::name);
@@ -78,7 +80,7 @@ std::unique_ptr<Reporter> make_report(ReportKind kind, std::ostream& out, const 
     case ReportKind::html:
       break;
   }
-  return std::make_unique<SilentReporter>();
+  return make_html_reporter(out, facts);
 }
 
 std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoice& choice) {
@@ -111,9 +113,10 @@ void add_report_options(CommandLine& line, const char* all) {
        "text, or, on standard output, json, jsonl (a line for each thing that happens, while it "
        "runs) or junit")  //
       ("report", po::value<std::vector<std::string>>()->value_name("KIND=FILE"),
-       "besides, a file: json, jsonl or junit; may be given several times")  //
-      ("all", all)                                                           //
-      ("stderr", "what programs say on standard error, of every case")       //
+       "besides, a file: html (a page to look at), json, jsonl or junit; may be given several "
+       "times")                                                         //
+      ("all", all)                                                      //
+      ("stderr", "what programs say on standard error, of every case")  //
       ("warnings", "what compilers say of programs that they accept");
 }
 

@@ -1,5 +1,7 @@
 // What --report, --format and --annotations make of real runs.
 #include <filesystem>
+#include <map>
+#include <set>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -75,6 +77,32 @@ TEST_F(ReportsOfRuns, HoldAgainstTheSchemaOnStandardOutput) {
   EXPECT_EQ(expect_events_to_hold(out_)["run_done"], 1);
   EXPECT_EQ(judge({"run", "double", "--format", "junit"}), 1);
   EXPECT_THAT(out_, StartsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>"));
+}
+
+TEST_F(ReportsOfRuns, ArePagesToLookAt) {
+  EXPECT_EQ(judge({"run", "--report", "html=" + at("out.html")}), 1) << err_;
+  const std::string page = content("out.html");
+  const std::string begin = "id=\"data\">";
+  const std::size_t from = page.find(begin) + begin.size();
+  const auto data =
+      nlohmann::json::parse(page.substr(from, page.find("</script>", from) - from), nullptr, false);
+  ASSERT_FALSE(data.is_discarded()) << page;
+  std::set<std::string> told;
+  for (const auto& submission : data["submissions"]) {
+    for (const auto& [number, details] : submission["details"].items()) {
+      const auto text = [&](const char* side) {
+        const auto window = details.value(side, nlohmann::json::object());
+        const auto part = [&](const char* name) {
+          return data["strings"][window.value(name, 0U)].template get<std::string>();
+        };
+        return part("before") + part("after");
+      };
+      told.insert(submission["name"].get<std::string>() + " " + text("found") +
+                  (details.contains("talks") ? "talks" : ""));
+    }
+  }
+  EXPECT_THAT(told, testing::Contains("accepted/one.sh 1\n"));
+  EXPECT_THAT(told, testing::Contains(HasSubstr("talks")));
 }
 
 TEST_F(ReportsOfRuns, AreThereForVerifyToo) {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/case_reason.hpp"
 #include "judge/report/terminal/columns.hpp"
