@@ -4,8 +4,11 @@
 #include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/remembering.hpp"
+#include "judge/cli/report_options.hpp"
 #include "judge/cli/run_options.hpp"
+#include "judge/cli/task_facts.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/report/composite_reporter.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
 #include "judge/workspace/time_limits.hpp"
@@ -29,7 +32,11 @@ constexpr const char* kAboutRun =
     "  judge run maze-438 crash.cpp --explain         where a crash comes from\n"
     "  judge run maze-438 ~/attempt.py --repeat 10    how far its times vary\n"
     "  judge run PROBLEM a.py -c 03 --show-interaction\n"
-    "                                                 what was said on a case";
+    "                                                 what was said on a case\n"
+    "  judge run maze-438 --report html=out.html      a page to look at\n"
+    "  judge run maze-438 --report junit=results.xml --annotations\n"
+    "                                                 for a build server\n"
+    "  judge run maze-438 --format jsonl              for an editor, while it runs";
 
 std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
   std::vector<std::string> names;
@@ -82,6 +89,23 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) 
                                  : "nothing to judge"));
 }
 
+/// Judges, and brings all reports to where they are wanted.
+OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, int workers,
+                                const std::vector<SubmissionTask>& tasks, JudgingOptions judging,
+                                const ReportChoice& reports) {
+  RunReporters made = make_reporters(
+      line, reports, facts_of_run(tasks),
+      line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
+  std::vector<std::unique_ptr<Reporter>> all;
+  all.push_back(std::move(made.screen));
+  all.push_back(std::move(made.documents));
+  const auto reporter = make_composite_reporter(std::move(all));
+  const auto report =
+      judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
+  if (!report) return tl::unexpected(report.error());
+  return worse(exit_code_of(*report), *made.code);
+}
+
 }  // namespace
 
 ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -105,6 +129,9 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   add_limit_options(line);
   add_explain_options(line);
   add_report_options(line);
+  line.add_options()("annotations",
+                     "for GitHub: a line for each submission that is not as expected, which it "
+                     "shows beside the code");
   if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
 
   const auto workers = chosen_workers(line);
@@ -114,8 +141,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   JudgingOptions judging = chosen_judging(line, cancellation);
   judging.runs_per_case = *runs_per_case;
   judging.conversations = chosen_conversations(line);
-  const auto reporter = chosen_reporter(line);
-  if (!reporter) return reporter.error();
+  const auto reports = chosen_reports(line);
+  if (!reports) return reports.error();
   const auto workspace = open_workspace(line, cancellation, *workers);
   if (!workspace) return workspace.error();
   const auto chosen = chosen_tasks(line, **workspace);
@@ -123,14 +150,13 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging.explain_crashes = *explain_crashes;
-  const auto report = judge_for_reporter(line, **workspace, *workers, chosen->tasks,
-                                         std::move(judging), **reporter);
-  if (!report) return report.error();
-  const ExitCode code = exit_code_of(*report);
-  if (chosen->problems_left_out == 0) return code;
+  const auto code =
+      judge_and_tell(line, **workspace, *workers, chosen->tasks, std::move(judging), *reports);
+  if (!code) return code.error();
+  if (chosen->problems_left_out == 0) return *code;
   complain(fmt::format("{} left out, for the errors above",
                        counted(chosen->problems_left_out, "problem")));
-  return worse(code, ExitCode::usage);
+  return worse(*code, ExitCode::usage);
 }
 
 }  // namespace judge

@@ -1,14 +1,11 @@
 #include "judge/cli/run_options.hpp"
 
 #include <cmath>
-#include <iostream>
 #include <thread>
 
 #include <unistd.h>
 
 #include "judge/cli/telling.hpp"
-#include "judge/report/json_reporter.hpp"
-#include "judge/report/terminal/terminal_reporter.hpp"
 
 namespace judge {
 namespace {
@@ -107,38 +104,12 @@ TooSlow chosen_end_of_too_slow(const CommandLine& line) {
   return line.has("all-cases") ? TooSlow::judged_to_the_end : TooSlow::ended_when_certain;
 }
 
-void add_report_options(CommandLine& line, const char* all) {
-  line.add_options()  //
-      ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
-       "text, or json on standard output")                              //
-      ("all", all)                                                      //
-      ("stderr", "what programs say on standard error, of every case")  //
-      ("warnings", "what compilers say of programs that they accept");
-}
-
 ErrorOutput chosen_error_output(const CommandLine& line) {
   return line.has("stderr") ? ErrorOutput::all : ErrorOutput::excerpt;
 }
 
 Conversations chosen_conversations(const CommandLine& line) {
   return line.has("show-interaction") ? Conversations::all : Conversations::of_failures;
-}
-
-OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line) {
-  const auto format = line.get<std::string>("format");
-  if (format == "json") return make_json_reporter(std::cout);
-  if (format != "text") return usage_error("--format takes text or json, not '" + format + "'");
-  return make_terminal_reporter(
-      {.results = std::cout,
-       .progress = std::cerr,
-       .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
-       .live = ::isatty(STDERR_FILENO) != 0 ? Live::on : Live::off,
-       .width = terminal_width(STDERR_FILENO),
-       .detail =
-           line.has("all") || line.has("show-interaction") ? Detail::every_case : Detail::normal,
-       .conversations = chosen_conversations(line),
-       .error_output = chosen_error_output(line),
-       .warnings = line.has("warnings") ? Warnings::shown : Warnings::left_out});
 }
 
 OrExit<Executor*> executor_beside_reporter(const CommandLine& line, Workspace& workspace) {

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "judge/cli/command_line.hpp"
 #include "judge/engine/judge_tasks.hpp"
-#include "judge/report/reporter.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -47,11 +45,7 @@ Conversations chosen_conversations(const CommandLine& line);
 /// What --stderr asks for.
 ErrorOutput chosen_error_output(const CommandLine& line);
 
-/// Declares --format, --all, which shows so much, --stderr and --warnings.
-void add_report_options(CommandLine& line, const char* all = "a line for every case");
-OrExit<std::unique_ptr<Reporter>> chosen_reporter(const CommandLine& line);
-
-/// Who does jobs for that reporter.
+/// Who does jobs for what --format asks for.
 OrExit<Executor*> executor_beside_reporter(const CommandLine& line, Workspace& workspace);
 
 /// The exit code that a run deserves.

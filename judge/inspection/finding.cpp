@@ -8,27 +8,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "judge/base/annotation.hpp"
 #include "judge/base/text/counted.hpp"
 
 namespace judge {
 namespace {
-
-/// Of GitHub's commands; what parts properties is escaped in properties only.
-std::string escaped_for_command(std::string_view text, std::string_view also) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '%' || c == '\r' || c == '\n' || also.find(c) != std::string_view::npos)
-      escaped += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    else
-      escaped += c;
-  }
-  return escaped;
-}
-
-std::string_view command_of(Severity severity) {
-  if (severity == Severity::error) return "error";
-  return severity == Severity::warning ? "warning" : "notice";
-}
 
 /// What tells findings apart.
 using FindingIdentity = std::tuple<RuleId, std::string, std::string, std::string>;
@@ -118,15 +102,13 @@ nlohmann::ordered_json json_of(const Findings& findings) {
 }
 
 std::string annotation(const Finding& finding) {
-  const Rule& rule = rule_of(finding.rule);
-  std::string properties = fmt::format("file={}", escaped_for_command(finding.location.file, ":,"));
-  if (finding.location.line > 0) properties += fmt::format(",line={}", finding.location.line);
-  if (finding.location.column > 0) properties += fmt::format(",col={}", finding.location.column);
   std::string text = finding.what;
   if (!finding.why.empty()) text += "\n" + finding.why;
   text += fmt::format("\n{}", help_of(finding));
-  return fmt::format("::{} {},title={}::{}", command_of(finding.severity), properties, rule.name,
-                     escaped_for_command(text, ""));
+  return to_string(Annotation{.severity = finding.severity,
+                              .location = finding.location,
+                              .title = std::string(rule_of(finding.rule).name),
+                              .text = std::move(text)});
 }
 
 }  // namespace judge

@@ -57,8 +57,7 @@ std::string to_string(const FindingCounts& counts);
 /// file is meant), `what`, `why`, `help`.
 nlohmann::ordered_json json_of(const Findings& findings);
 
-/// As GitHub reads it from standard output and shows it beside the line:
-/// "::error file=a/b.in,line=3,title=rule::text".
+/// As GitHub shows it beside the line (base/annotation.hpp): its rule is the title.
 std::string annotation(const Finding& finding);
 
 }  // namespace judge

@@ -28,7 +28,7 @@ TEST(FindingCounts, NameWhatThereIs) {
   EXPECT_EQ(to_string(counts_of({})), "");
 }
 
-TEST(Annotation, EscapesWhatGitHubReads) {
+TEST(AnnotationOfFinding, SaysWhatWhyAndWhatToDo) {
   Finding finding = kFinding;
   finding.why = "50%\nof it";
   EXPECT_EQ(

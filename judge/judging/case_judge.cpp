@@ -23,22 +23,51 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kErrorOutputExcerpt = 4096;
 
+/// So much of an output that is wrong is kept for a report, ...
+constexpr std::size_t kOutputWindow = 1024;
+/// ... where the place is within its first bytes: more is not remembered until it is known.
+constexpr std::size_t kOutputSearched = 1U << 20U;
+
 class ComparingReader final : public OutputReader {
  public:
   ComparingReader(OutputComparer& comparer, FirstDifference first_difference)
       : comparer_(comparer), first_difference_(first_difference) {}
 
   Flow consume(std::string_view chunk) override {
+    remember(chunk);
     comparer_.consume(chunk);
     const bool enough =
         first_difference_ == FirstDifference::ends_run && comparer_.difference().has_value();
     return enough ? Flow::enough : Flow::go_on;
   }
 
+  /// The output around a difference in it.
+  std::optional<TextWindow> window(const Difference& difference) const {
+    TextWindow around =
+        window_around(begun_with_, difference.line, difference.column, kOutputWindow);
+    // At the end of what is remembered it may be another place.
+    if (around.is_at_end && size_ > begun_with_.size()) return std::nullopt;
+    return around;
+  }
+
  private:
+  void remember(std::string_view chunk) {
+    begun_with_ += chunk.substr(0, kOutputSearched - begun_with_.size());
+    size_ += chunk.size();
+  }
+
   OutputComparer& comparer_;
   FirstDifference first_difference_;
+  std::string begun_with_;
+  std::size_t size_ = 0;
 };
+
+/// The beginning of an output that a checker has read.
+std::optional<TextWindow> beginning_of(const fs::path& output) {
+  const auto file = MappedFile::open(output);
+  if (!file) return std::nullopt;
+  return window_around(file->bytes(), 1, 1, kOutputWindow);
+}
 
 /// For a checker, which reads a file: the sandbox's output limit bounds it.
 class StoringReader final : public OutputReader {
@@ -172,6 +201,7 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs
   result.verdict = decide(result.run, match);
   result.is_late_but_right = is_late_but_right(result.run, match);
   result.message = reason(result.run, job.limits);
+  if (result.verdict == Verdict::wrong_answer) result.output = reader.window(*result.difference);
   return result;
 }
 
@@ -199,6 +229,7 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (is_late) return result;
   if (auto taken = take_opinion(job, *checked, result); !taken)
     return tl::unexpected(taken.error());
+  if (result.verdict == Verdict::wrong_answer) result.output = beginning_of(output);
   return result;
 }
 

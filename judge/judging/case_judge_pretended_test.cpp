@@ -59,6 +59,28 @@ TEST_F(PretendedRuns, GetTheVerdictOfTheLimitThatWasHit) {
   }
 }
 
+TEST_F(PretendedRuns, KeepTheOutputAroundItsFirstDifference) {
+  const CaseResult wrong = judge(FakeSandbox::Run{.output = "yet\nmore\n"});
+  ASSERT_TRUE(wrong.output);
+  EXPECT_EQ(wrong.output->before, "ye");
+  EXPECT_EQ(wrong.output->after, "t\nmore\n");
+  EXPECT_TRUE(wrong.output->is_at_end);
+  const CaseResult more = judge(FakeSandbox::Run{.output = "yes\n" + std::string(3U << 20U, 'x')});
+  ASSERT_TRUE(more.output);
+  EXPECT_EQ(more.output->before, "yes\n");
+  EXPECT_EQ(more.output->after.size(), 1020U);
+  EXPECT_FALSE(more.output->is_at_end);
+  EXPECT_FALSE(judge(FakeSandbox::Run{.output = "yes\n"}).output);
+}
+
+TEST_F(PretendedRuns, KeepNothingOfAnOutputWhoseDifferenceIsFarBehind) {
+  const std::string same(3U << 20U, 'x');
+  ASSERT_TRUE(write_file_whole(folder_.path() / "ans", same + "yes\n"));
+  const CaseResult wrong = judge(FakeSandbox::Run{.output = same + "no\n"});
+  EXPECT_EQ(wrong.verdict, Verdict::wrong_answer);
+  EXPECT_FALSE(wrong.output);
+}
+
 TEST_F(PretendedRuns, ARepeatStartsInARenewedSandboxAndNoOtherRunDoes) {
   const FakeSandbox::Run right{.output = "yes\n"};
   EXPECT_EQ(judge(right).verdict, Verdict::accepted);

@@ -1,23 +1,18 @@
 #include "judge/report/json_reporter.hpp"
 
-#include <cmath>
-#include <optional>
 #include <ostream>
 #include <set>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "judge/report/run_document.hpp"
 #include "judge/results/json.hpp"
 
 namespace judge {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json rounded(std::optional<double> slowness) {
-  return slowness ? Json(std::round(*slowness * 100) / 100) : Json(nullptr);
-}
 
 class JsonReporter final : public Reporter {
  public:
@@ -39,11 +34,8 @@ class JsonReporter final : public Reporter {
       if (!is_finished) submission["verdict"] = submission["as_expected"] = nullptr;
       submissions.push_back(std::move(submission));
     }
-    Json document = {{"version", 1},
-                     {"interrupted", report.interrupted},
-                     {"wall_time_ms", report.wall_time.count()},
-                     {"slowness", rounded(report.slowness)},
-                     {"submissions", std::move(submissions)}};
+    Json document = document_of_run(report);
+    document["submissions"] = std::move(submissions);
     if (extras_) document.update(extras_());
     out_ << json_text(document, 2) << '\n' << std::flush;
   }

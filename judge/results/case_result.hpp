@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/compare/difference.hpp"
+#include "judge/compare/text_window.hpp"
 #include "judge/conversation/conversation.hpp"
 #include "judge/results/crash_explanation.hpp"
 #include "judge/sandbox/run.hpp"
@@ -51,6 +52,9 @@ struct CaseResult {
   bool is_late_but_right = false;
   RunResult run;                         ///< what the program did; error_output as was asked for
   std::optional<Difference> difference;  ///< the first one, when a comparison found it
+  /// Of an output that is wrong: around the first difference, or its beginning where a checker says
+  /// so; nothing where that is too far behind.
+  std::optional<TextWindow> output = {};
   /// What the checker or the interactor wrote as score.txt, and as score_multiplier.txt.
   std::optional<double> score = {};
   std::optional<double> score_multiplier = {};

@@ -61,6 +61,15 @@ struct Fields<Difference> {
 };
 
 template <>
+struct Fields<TextWindow> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("line", &TextWindow::line), Field("column", &TextWindow::column),
+               Field("before", &TextWindow::before), Field("after", &TextWindow::after),
+               Field("is_at_end", &TextWindow::is_at_end));
+  }
+};
+
+template <>
 struct Fields<Utterance> {
   static std::string_view name_of(Party speaker) {
     return speaker == Party::submission ? "submission" : "interactor";
@@ -127,6 +136,7 @@ struct Fields<CaseResult> {
                Field("score_multiplier", &CaseResult::score_multiplier),
                Field("message", &CaseResult::message), Field("crash_note", &CaseResult::crash_note),
                Field("difference", &CaseResult::difference),
+               Field("output", &CaseResult::output, NotShown()),
                Field("explanation", &CaseResult::explanation),
                Field("conversations", &CaseResult::conversations),
                Field("repeats", &CaseResult::repeats, name_of), Field("runs", &CaseResult::runs),

@@ -10,11 +10,12 @@
 #include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/remembering.hpp"
+#include "judge/cli/report_options.hpp"
 #include "judge/cli/run_options.hpp"
+#include "judge/cli/task_facts.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/cli/verify/findings_text.hpp"
 #include "judge/cli/verify/rule_choice.hpp"
-#include "judge/report/json_reporter.hpp"
 #include "judge/workspace/selection.hpp"
 #include "judge/workspace/verification.hpp"
 
@@ -38,68 +39,69 @@ constexpr const char* kAboutVerify =
     "                                                 all rules but two\n"
     "  judge verify --explain time-limit-too-loose    what a rule is about";
 
-/// Passes on what happens, but keeps the end until more is known.
-class HeldReporter final : public Reporter {
+/// Tells both of what happens, but documents not of the end: more is to be known by then.
+class VerifyReporter final : public Reporter {
  public:
-  explicit HeldReporter(Reporter& reporter) : reporter_(reporter) {}
+  VerifyReporter(Reporter& screen, Reporter& documents) : screen_(screen), documents_(documents) {}
   void begins(const std::vector<const SubmissionReport*>& submissions) override {
-    reporter_.begins(submissions);
+    screen_.begins(submissions);
+    documents_.begins(submissions);
   }
   void progress(std::size_t submission, const SubmissionReport& report) override {
-    reporter_.progress(submission, report);
+    screen_.progress(submission, report);
+    documents_.progress(submission, report);
   }
   void finished(std::size_t submission, const SubmissionReport& report) override {
-    reporter_.finished(submission, report);
+    screen_.finished(submission, report);
+    documents_.finished(submission, report);
   }
-  void ended(const RunReport&) override {}
+  void ended(const RunReport& report) override { screen_.ended(report); }
 
  private:
-  Reporter& reporter_;
+  Reporter& screen_;
+  Reporter& documents_;
 };
 
 class VerifyCommand {
  public:
-  VerifyCommand(const CommandLine& line, RuleChoice choice, Workspace& workspace, int workers)
+  VerifyCommand(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,
+                Workspace& workspace, int workers)
       : line_(line),
         choice_(std::move(choice)),
+        takes_output_(reports.takes_output()),
         workspace_(workspace),
         workers_(workers),
-        judging_(chosen_judging(line, workspace.cancellation())) {}
+        judging_(chosen_judging(line, workspace.cancellation())),
+        reporters_(make_reporters(line, reports, facts_of_run(tasks_), AnnotateSubmissions::no,
+                                  [this] {
+                                    return nlohmann::ordered_json{{"findings", json_of(findings_)}};
+                                  })) {}
 
   ExitCode run(const std::vector<std::string>& ids) {
-    auto reporter = chosen_verify_reporter();
-    if (!reporter) return reporter.error();
     std::vector<VerifiedProblem> verified;
     for (const std::string& id : ids) {
       verified.push_back(verify(id));
       if (workspace_.cancellation().is_requested()) return ExitCode::interrupted;
     }
     RunReport report;
-    const bool is_judged = judge_all(verified, **reporter, report);
+    const bool is_judged = judge_all(verified, report);
     if (!is_judged) {
       report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
           std::chrono::steady_clock::now() - judging_.started);
     }
-    if (is_json_) (*reporter)->ended(report);
+    reporters_.documents->ended(report);
     for (const Finding& finding : findings_) {
       if (line_.has("annotations"))
-        (is_json_ ? std::cerr : std::cout) << annotation(finding) << '\n';
+        (takes_output_ ? std::cerr : std::cout) << annotation(finding) << '\n';
     }
     tell_counts();
     const bool is_nothing_done = !is_judged && choice_.wants(Stage::judging);
     if (is_nothing_done && code_ == ExitCode::ok && exit_code_of_findings() == ExitCode::ok)
       return ExitCode::nothing_selected;
-    return worse(code_, exit_code_of_findings());
+    return worse(worse(code_, *reporters_.code), exit_code_of_findings());
   }
 
  private:
-  OrExit<std::unique_ptr<Reporter>> chosen_verify_reporter() {
-    if (!is_json_) return chosen_reporter(line_);
-    return make_json_reporter(std::cout, [this] {
-      return nlohmann::ordered_json{{"findings", json_of(findings_)}};
-    });
-  }
-
   /// All stages but the last, told.
   VerifiedProblem verify(const std::string& id) {
     const GenerateLine live(id);
@@ -127,28 +129,25 @@ class VerifyCommand {
                                              : "not as they must be";
     const std::string row = fmt::format("{} {}  {}, {}\n", verified.is_data_sound ? "✓" : "✗", id,
                                         counted(verified.case_count, "case"), how);
-    (is_json_ ? std::cerr : std::cout) << for_screen(row, is_json_ ? STDERR_FILENO : STDOUT_FILENO);
+    (takes_output_ ? std::cerr : std::cout) << for_screen(row, takes_output_ ? STDERR_FILENO : STDOUT_FILENO);
   }
 
   /// Tells what was found and keeps it.
   void take(Findings findings) {
     findings = choice_.chosen(std::move(findings));
-    if (!is_json_) {
+    if (!takes_output_) {
       const auto detail = line_.has("all") ? FindingDetail::all : FindingDetail::brief;
       std::cout << for_screen(findings_text(findings, detail), STDOUT_FILENO) << std::flush;
     }
     add_findings(findings_, std::move(findings));
   }
 
-  bool judge_all(const std::vector<VerifiedProblem>& verified, Reporter& reporter,
-                 RunReport& report) {
-    std::vector<SubmissionTask> tasks;
+  bool judge_all(const std::vector<VerifiedProblem>& verified, RunReport& report) {
     for (const VerifiedProblem& problem : verified)
-      tasks.insert(tasks.end(), problem.tasks.begin(), problem.tasks.end());
-    if (tasks.empty()) return false;
-    HeldReporter held(reporter);
-    Reporter& told_now = is_json_ ? static_cast<Reporter&>(held) : reporter;
-    auto judged = judge_for_reporter(line_, workspace_, workers_, tasks, judging_, told_now);
+      tasks_.insert(tasks_.end(), problem.tasks.begin(), problem.tasks.end());
+    if (tasks_.empty()) return false;
+    VerifyReporter reporter(*reporters_.screen, *reporters_.documents);
+    auto judged = judge_for_reporter(line_, workspace_, workers_, tasks_, judging_, reporter);
     if (!judged) {
       code_ = worse(code_, judged.error());
       return false;
@@ -182,16 +181,18 @@ class VerifyCommand {
 
   void tell_counts() const {
     const FindingCounts counts = counts_of(findings_);
-    if (!is_json_ && counts.errors + counts.warnings > 0) std::cout << to_string(counts) << '\n';
+    if (!takes_output_ && counts.errors + counts.warnings > 0) std::cout << to_string(counts) << '\n';
   }
 
   const CommandLine& line_;
   RuleChoice choice_;
+  bool takes_output_;  ///< a document has standard output
   Workspace& workspace_;
   int workers_;
   JudgingOptions judging_;
-  bool is_json_ = line_.get<std::string>("format") == "json";
   Findings findings_;
+  std::vector<SubmissionTask> tasks_;
+  RunReporters reporters_;
   ExitCode code_ = ExitCode::ok;
 };
 
@@ -215,14 +216,15 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   if (!choice) return choice.error();
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
-  // A wrong format is told before anything is begun.
-  if (const auto reporter = chosen_reporter(line); !reporter) return reporter.error();
+  // A wrong format, or a file that cannot be written, is told before anything is begun.
+  const auto reports = chosen_reports(line);
+  if (!reports) return reports.error();
   const auto opened = open_workspace(line, cancellation, *workers);
   if (!opened) return opened.error();
   const auto ids = told(**opened, select_problems(**opened, line.list("what")));
   if (!ids) return ids.error();
   if (const auto waited = wait_if_asked(line, **opened); !waited) return waited.error();
-  return VerifyCommand(line, *choice, **opened, *workers).run(*ids);
+  return VerifyCommand(line, *choice, *reports, **opened, *workers).run(*ids);
 }
 
 }  // namespace judge

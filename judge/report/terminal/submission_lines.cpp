@@ -9,7 +9,9 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/report/terminal/case_reason.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/conversation_lines.hpp"
 #include "judge/report/terminal/duration_text.hpp"
@@ -30,24 +32,6 @@ constexpr std::size_t kVerdictColumns = 3;
 Paint paint_of(Verdict verdict, bool is_well) {
   if (verdict == Verdict::judge_error) return Paint::yellow;
   return is_well ? Paint::green : Paint::red;
-}
-
-std::string reason(const CaseResult& result) {
-  std::vector<std::string> parts;
-  if (std::string message = in_one_line(result.message); !message.empty()) {
-    parts.push_back(std::move(message));
-  }
-  if (result.verdict == Verdict::run_time_error) {
-    const std::string line = result.crash_note.empty()
-                                 ? telling_line(result.run.error_output)
-                                 : cut_end(printable_name(result.crash_note), kTextColumns);
-    if (!line.empty()) parts.push_back(result.crash_note.empty() ? "stderr: " + line : line);
-  }
-  if (result.difference && result.verdict == Verdict::wrong_answer)
-    parts.push_back(to_string(*result.difference));
-  if (std::string repeats = repeats_text(result); !repeats.empty())
-    parts.push_back(std::move(repeats));
-  return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 bool expects_compile_error(const SubmissionReport& report) {
@@ -193,7 +177,7 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
     line += fmt::format("  {}  {}", right_aligned(run_time_text(result.run.cpu_time), 8),
                         right_aligned(memory_text(result.run.memory()), 9));
   }
-  const std::string why = reason(result);
+  const std::string why = case_reason(result);
   const std::size_t reason_column = column_count(line) + 2;
   if (why.empty()) {
     line = folded(line, kCaseIndent, style.width);
@@ -215,7 +199,7 @@ bool keep_a_few(const SubmissionReport& report, std::vector<const CaseResult*>& 
       results, [&](const CaseResult* result) { return report.is_unexpected(*result); });
   std::set<std::pair<Verdict, std::string>> told;
   std::erase_if(results, [&](const CaseResult* result) {
-    const std::string why = reason(*result);
+    const std::string why = case_reason(*result);
     const bool is_told = !told.emplace(result->verdict, why).second;
     return is_told && !why.empty() && !result->explanation;
   });

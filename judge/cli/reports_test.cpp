@@ -1,0 +1,171 @@
+// What --report, --format and --annotations make of real runs.
+#include <filesystem>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <pugixml.hpp>
+
+#include "judge/cli/judge_fixture.hpp"
+#include "judge/testing/json_schema.hpp"
+
+namespace judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+class ReportsOfRuns : public JudgeOnProject {
+ protected:
+  ReportsOfRuns() : JudgeOnProject("double") {
+    copy_problem("guess", root());
+    write("solutions/double/accepted/one.sh", "read n; echo 1\n");
+    write("solutions/double/accepted/crash.sh", "kill -SEGV $$\n");
+    EXPECT_EQ(judge({"generate", "double"}), 0) << err_;
+  }
+
+  std::string at(const char* name) const { return (root() / name).string(); }
+
+  void expect_to_hold(const std::string& text, const char* schema) const {
+    const auto value = nlohmann::json::parse(text, nullptr, false);
+    ASSERT_FALSE(value.is_discarded()) << text;
+    EXPECT_THAT(JsonSchema::of_project(schema).faults(value), IsEmpty()) << text;
+  }
+
+  /// How many events of each kind there were.
+  std::map<std::string, int> expect_events_to_hold(const std::string& text) const {
+    std::map<std::string, int> counts;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      expect_to_hold(line, "judge-run-events.schema.json");
+      ++counts[nlohmann::json::parse(line)["event"].get<std::string>()];
+    }
+    return counts;
+  }
+};
+
+TEST_F(ReportsOfRuns, AreSeveralAtOnceBesideTheScreen) {
+  EXPECT_EQ(judge({"run", "--report", "json=" + at("out.json"), "--report",
+                   "jsonl=" + at("out.jsonl"), "--report", "junit=" + at("out.xml")}),
+            1);
+  EXPECT_THAT(out_, HasSubstr("accepted/one.sh")) << err_;
+  expect_to_hold(content("out.json"), "judge-run.schema.json");
+  const auto document = nlohmann::json::parse(content("out.json"));
+  std::size_t cases = 0;
+  for (const auto& submission : document["submissions"]) cases += submission["cases"].size();
+  auto counts = expect_events_to_hold(content("out.jsonl"));
+  EXPECT_EQ(counts["run_begun"], 1);
+  EXPECT_EQ(counts["case_judged"], cases);
+  EXPECT_EQ(counts["submission_done"], document["submissions"].size());
+  EXPECT_EQ(counts["run_done"], 1);
+  pugi::xml_document junit;
+  ASSERT_TRUE(junit.load_file(at("out.xml").c_str()));
+  std::size_t tests = 0;
+  for (const auto& suite : junit.child("testsuites").children("testsuite"))
+    tests += suite.attribute("tests").as_uint();
+  EXPECT_EQ(tests, cases);
+}
+
+TEST_F(ReportsOfRuns, HoldAgainstTheSchemaOnStandardOutput) {
+  EXPECT_EQ(judge({"run", "--format", "json", "--show-interaction", "--stderr", "--fresh"}), 1);
+  expect_to_hold(out_, "judge-run.schema.json");
+  EXPECT_EQ(judge({"run", "guess", "--format", "jsonl", "--repeat", "2"}), 0) << err_;
+  EXPECT_EQ(expect_events_to_hold(out_)["run_done"], 1);
+  EXPECT_EQ(judge({"run", "double", "--format", "junit"}), 1);
+  EXPECT_THAT(out_, StartsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>"));
+}
+
+TEST_F(ReportsOfRuns, ArePagesToLookAt) {
+  EXPECT_EQ(judge({"run", "--report", "html=" + at("out.html")}), 1) << err_;
+  const std::string page = content("out.html");
+  const std::string begin = "id=\"data\">";
+  const std::size_t from = page.find(begin) + begin.size();
+  const auto data =
+      nlohmann::json::parse(page.substr(from, page.find("</script>", from) - from), nullptr, false);
+  ASSERT_FALSE(data.is_discarded()) << page;
+  std::set<std::string> told;
+  for (const auto& submission : data["submissions"]) {
+    for (const auto& [number, details] : submission["details"].items()) {
+      const auto text = [&](const char* side) {
+        const auto window = details.value(side, nlohmann::json::object());
+        const auto part = [&](const char* name) {
+          return data["strings"][window.value(name, 0U)].template get<std::string>();
+        };
+        return part("before") + part("after");
+      };
+      told.insert(submission["name"].get<std::string>() + " " + text("found") +
+                  (details.contains("talks") ? "talks" : ""));
+    }
+  }
+  EXPECT_THAT(told, testing::Contains("accepted/one.sh 1\n"));
+  EXPECT_THAT(told, testing::Contains(HasSubstr("talks")));
+}
+
+TEST_F(ReportsOfRuns, AreThereForVerifyToo) {
+  EXPECT_EQ(judge({"verify", "double", "--format", "json", "--report", "jsonl=" + at("out.jsonl")}),
+            1);
+  expect_to_hold(out_, "judge-run.schema.json");
+  EXPECT_THAT(nlohmann::json::parse(out_)["findings"], Not(IsEmpty()));
+  EXPECT_EQ(expect_events_to_hold(content("out.jsonl"))["run_done"], 1);
+  EXPECT_EQ(judge({"verify", "double", "--report", "json=" + at("out.json")}), 1);
+  EXPECT_THAT(out_, HasSubstr("accepted/one.sh"));
+  expect_to_hold(content("out.json"), "judge-run.schema.json");
+  EXPECT_THAT(nlohmann::json::parse(content("out.json"))["findings"], Not(IsEmpty()));
+}
+
+TEST_F(ReportsOfRuns, MayHaveStandardOutputWhileTheScreenIsElsewhere) {
+  EXPECT_EQ(judge({"run", "double", "--report", "jsonl=-"}), 1);
+  EXPECT_EQ(expect_events_to_hold(out_)["run_begun"], 1);
+  EXPECT_THAT(err_, HasSubstr("accepted/one.sh"));
+}
+
+TEST_F(ReportsOfRuns, AreRefusedBeforeAnythingIsJudged) {
+  const std::pair<std::vector<std::string>, const char*> rows[] = {
+      {{"--report", "junit=" + at("nowhere/out.xml")}, "nowhere"},
+      {{"--report", "json=" + root().string()}, "folder"},
+      {{"--report", "junti=out.xml"}, "did you mean 'junit'?"},
+      {{"--report", "junit"}, "KIND=FILE"},
+      {{"--report", "json="}, "KIND=FILE"},
+      {{"--report", "json=-", "--report", "jsonl=-"}, "room for one document"},
+      {{"--format", "json", "--report", "jsonl=-"}, "room for one document"},
+      {{"--format", "xml"}, "text, json, jsonl or junit, not 'xml'"}};
+  for (const auto& [options, message] : rows) {
+    for (const char* command : {"run", "verify"}) {
+      std::vector<std::string> words = {command, "double"};
+      words.insert(words.end(), options.begin(), options.end());
+      EXPECT_EQ(judge(words), 2) << command << " " << message;
+      EXPECT_THAT(err_, HasSubstr(message));
+      EXPECT_EQ(out_, "");
+    }
+  }
+}
+
+TEST_F(ReportsOfRuns, AreMissedInTheExitCode) {
+  EXPECT_EQ(judge({"run", "double", "--report", "json=/dev/full"}), 3);
+  EXPECT_THAT(err_, HasSubstr("a report is not written, /dev/full: "));
+  EXPECT_THAT(out_, HasSubstr("accepted/one.sh")) << "all the same";
+}
+
+TEST_F(ReportsOfRuns, AreLeftAsTheyWereWhereTheyAreNotWritten) {
+  write("out.json", "old");
+  EXPECT_EQ(judge({"run", "double", "-c", "no-such-case", "--report", "json=" + at("out.json")}),
+            4);
+  EXPECT_EQ(content("out.json"), "old");
+}
+
+TEST_F(ReportsOfRuns, AreAnnotationsOfWhatIsNotAsExpected) {
+  EXPECT_EQ(judge({"run", "double", "--annotations"}), 1);
+  EXPECT_THAT(out_, HasSubstr("\n::error file="));
+  EXPECT_THAT(out_, HasSubstr("solutions/double/accepted/one.sh,title=WA%2C expected AC"));
+  EXPECT_THAT(out_, Not(HasSubstr("wrong_answer/.sh,title")));
+  EXPECT_EQ(judge({"run", "double", "--annotations", "--format", "json"}), 1);
+  EXPECT_THAT(out_, Not(HasSubstr("::error")));
+  EXPECT_THAT(err_, HasSubstr("::error file="));
+}
+
+}  // namespace
+}  // namespace judge

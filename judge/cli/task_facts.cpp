@@ -1,0 +1,46 @@
+#include "judge/cli/task_facts.hpp"
+
+#include <array>
+
+#include <unistd.h>
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string name_of_machine() {
+  std::array<char, 256> name{};
+  // A name that is longer than that may be cut without an end.
+  return ::gethostname(name.data(), name.size() - 1) == 0 ? std::string(name.data()) : "";
+}
+
+/// As compilers call it: from here where it is below.
+std::string path_from_here(const fs::path& path) {
+  std::error_code code;
+  const fs::path relative = fs::proximate(path, code);
+  const bool is_below = !code && !relative.empty() && *relative.begin() != "..";
+  return is_below ? relative.string() : path.string();
+}
+
+SubmissionFacts facts_of_task(const SubmissionTask& task) {
+  const ProgramSource& source = task.build.source;
+  SubmissionFacts facts{.source = path_from_here(source.territory.empty() && !source.files.empty()
+                                                     ? source.files.front()
+                                                     : source.territory),
+                        .ac_to_time_limit = task.limits.ac_to_time_limit,
+                        .time_limit_to_tle = task.limits.time_limit_to_tle};
+  for (const TestCase& test_case : task.test_cases)
+    facts.cases.push_back({test_case.name, test_case.input, test_case.answer});
+  return facts;
+}
+
+}  // namespace
+
+RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks) {
+  return {.host = name_of_machine(),
+          .started = std::chrono::system_clock::now(),
+          .submission = [&tasks](std::size_t number) { return facts_of_task(tasks.at(number)); }};
+}
+
+}  // namespace judge

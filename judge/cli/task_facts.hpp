@@ -1,0 +1,13 @@
+#pragma once
+
+#include <vector>
+
+#include "judge/engine/judge_tasks.hpp"
+#include "judge/report/run_facts.hpp"
+
+namespace judge {
+
+/// What reports tell of a run that begins now; `tasks`, which may be filled later, must outlive it.
+RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks);
+
+}  // namespace judge

@@ -1,0 +1,73 @@
+// Theory of operation
+//
+// The page is page.html, with page.css, the scripts and the data of the run in the places of {{style}},
+// {{script}} and {{data}}. The data are JSON in an element of their own, which the script reads and
+// shows as text, never as markup. No program's text can end that element, for no '<' is in it.
+#include "judge/report/html/html_reporter.hpp"
+
+#include <ostream>
+#include <set>
+#include <utility>
+
+#include "judge/report/html/page_data.hpp"
+#include "judge/report/html/page_template.hpp"
+#include "judge/results/json.hpp"
+
+namespace judge {
+namespace {
+
+/// JSON that may stand in an element of a page: a '<', which is in texts only, as \u003c.
+std::string json_for_page(const nlohmann::ordered_json& data) {
+  const std::string json = json_text(data, -1);
+  std::string safe;
+  safe.reserve(json.size());
+  for (const char c : json) {
+    if (c == '<')
+      safe += "\\u003c";
+    else
+      safe += c;
+  }
+  return safe;
+}
+
+/// Writes the template up to a placeholder, and makes it begin behind that.
+void write_until(std::ostream& out, std::string_view& rest, std::string_view placeholder) {
+  const std::size_t at = rest.find(placeholder);
+  out << rest.substr(0, at);
+  rest.remove_prefix(at == std::string_view::npos ? rest.size() : at + placeholder.size());
+}
+
+class HtmlReporter final : public Reporter {
+ public:
+  HtmlReporter(std::ostream& out, RunFacts facts) : out_(out), facts_(std::move(facts)) {}
+
+  void begins(const std::vector<const SubmissionReport*>&) override {}
+  void progress(std::size_t, const SubmissionReport&) override {}
+  void finished(std::size_t submission, const SubmissionReport&) override {
+    finished_.insert(submission);
+  }
+
+  void ended(const RunReport& report) override {
+    const PageTemplate page = page_template();
+    std::string_view rest = page.html;
+    write_until(out_, rest, "{{style}}");
+    out_ << page.style;
+    write_until(out_, rest, "{{data}}");
+    out_ << json_for_page(page_data(report, facts_, finished_));
+    write_until(out_, rest, "{{script}}");
+    out_ << page.script << rest << std::flush;
+  }
+
+ private:
+  std::ostream& out_;
+  RunFacts facts_;
+  std::set<std::size_t> finished_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reporter> make_html_reporter(std::ostream& out, RunFacts facts) {
+  return std::make_unique<HtmlReporter>(out, std::move(facts));
+}
+
+}  // namespace judge

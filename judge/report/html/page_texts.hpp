@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "judge/compare/text_window.hpp"
+
+namespace judge {
+
+/// The texts of a page, each once.
+class PageTexts {
+ public:
+  /// The number of a text; of one that is longer than `most` bytes its beginning and end are kept.
+  std::size_t number_of(std::string_view text, std::size_t most = 2048);
+
+  /// A window whose texts are numbers.
+  nlohmann::ordered_json window(const TextWindow& window);
+
+  /// How much they take in the page, escaped.
+  std::size_t size() const { return size_; }
+
+  const nlohmann::ordered_json& all() const { return all_; }
+
+ private:
+  std::map<std::string, std::size_t, std::less<>> numbers_ = {{"", 0}};
+  nlohmann::ordered_json all_ = nlohmann::ordered_json::array({""});
+  std::size_t size_ = 0;
+};
+
+}  // namespace judge
