@@ -1,6 +1,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/history/recording.hpp"
 #include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/remembering.hpp"
@@ -29,7 +30,8 @@ constexpr const char* kAboutRun =
     "  judge run maze-438 crash.cpp --explain         where a crash comes from\n"
     "  judge run maze-438 ~/attempt.py --repeat 10    how far its times vary\n"
     "  judge run PROBLEM a.py -c 03 --show-interaction\n"
-    "                                                 what was said on a case";
+    "                                                 what was said on a case\n"
+    "  judge run --baseline main.json                 what is new since then";
 
 std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
   std::vector<std::string> names;
@@ -105,6 +107,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   add_limit_options(line);
   add_explain_options(line);
   add_report_options(line);
+  add_recording_options(line);
   if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
 
   const auto workers = chosen_workers(line);
@@ -123,10 +126,13 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging.explain_crashes = *explain_crashes;
+  auto recording = begin_recording(line, **workspace, chosen->tasks, arguments);
+  if (!recording) return recording.error();
   const auto report = judge_for_reporter(line, **workspace, *workers, chosen->tasks,
                                          std::move(judging), **reporter);
   if (!report) return report.error();
-  const ExitCode code = exit_code_of(*report);
+  const ExitCode code = end_recording(line, **workspace, std::move(*recording), *report,
+                                      exit_code_of(*report));
   if (chosen->problems_left_out == 0) return code;
   complain(fmt::format("{} left out, for the errors above",
                        counted(chosen->problems_left_out, "problem")));
