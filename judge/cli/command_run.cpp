@@ -1,6 +1,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/history/recording.hpp"
 #include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/remembering.hpp"
@@ -36,7 +37,8 @@ constexpr const char* kAboutRun =
     "  judge run maze-438 --report html=out.html      a page to look at\n"
     "  judge run maze-438 --report junit=results.xml --annotations\n"
     "                                                 for a build server\n"
-    "  judge run maze-438 --format jsonl              for an editor, while it runs";
+    "  judge run maze-438 --format jsonl              for an editor, while it runs\n"
+    "  judge run --baseline main.json                 what is new since then";
 
 std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
   std::vector<std::string> names;
@@ -92,10 +94,13 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) 
 /// Judges, and brings all reports to where they are wanted.
 OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, int workers,
                                 const std::vector<SubmissionTask>& tasks, JudgingOptions judging,
-                                const ReportChoice& reports) {
-  RunReporters made = make_reporters(
-      line, reports, facts_of_run(tasks),
-      line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
+                                const ReportChoice& reports,
+                                const std::vector<std::string>& arguments) {
+  auto recording = begin_recording(line, workspace, tasks, arguments);
+  if (!recording) return tl::unexpected(recording.error());
+  RunReporters made =
+      make_reporters(line, reports, facts_of_run(tasks),
+                     line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
   std::vector<std::unique_ptr<Reporter>> all;
   all.push_back(std::move(made.screen));
   all.push_back(std::move(made.documents));
@@ -103,7 +108,9 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   const auto report =
       judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
   if (!report) return tl::unexpected(report.error());
-  return worse(exit_code_of(*report), *made.code);
+  const ExitCode code =
+      end_recording(line, workspace, *std::move(recording), *report, exit_code_of(*report));
+  return worse(code, *made.code);
 }
 
 }  // namespace
@@ -132,6 +139,7 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   line.add_options()("annotations",
                      "for GitHub: a line for each submission that is not as expected, which it "
                      "shows beside the code");
+  add_recording_options(line);
   if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
 
   const auto workers = chosen_workers(line);
@@ -150,8 +158,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging.explain_crashes = *explain_crashes;
-  const auto code =
-      judge_and_tell(line, **workspace, *workers, chosen->tasks, std::move(judging), *reports);
+  const auto code = judge_and_tell(line, **workspace, *workers, chosen->tasks, std::move(judging),
+                                   *reports, arguments);
   if (!code) return code.error();
   if (chosen->problems_left_out == 0) return *code;
   complain(fmt::format("{} left out, for the errors above",

@@ -14,7 +14,6 @@ OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOption
   const auto isolation = chosen_isolation(line);
   if (!isolation) return tl::unexpected(isolation.error());
   options.from = chosen_start(line);
-  if (options.words.empty()) options.words = line.words();
   options.cache_folder = chosen_cache_folder(line);
   options.language_files = chosen_language_files(line);
   options.isolation = *isolation;
@@ -34,11 +33,18 @@ OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOption
 
 OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
                                                   Cancellation cancellation, int workers) {
-  return open(line, {.workers = workers, .cancellation = cancellation});
+  return open(line, {.words = line.words(), .workers = workers, .cancellation = cancellation});
 }
 
 OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& line,
                                                           Cancellation cancellation) {
+  return open(line, {.words = line.words(),
+                     .programs = Programs::not_started,
+                     .cancellation = cancellation});
+}
+
+OrExit<std::unique_ptr<Workspace>> open_workspace_around(const CommandLine& line,
+                                                         Cancellation cancellation) {
   return open(line, {.programs = Programs::not_started, .cancellation = cancellation});
 }
 

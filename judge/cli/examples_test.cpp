@@ -68,6 +68,8 @@ class HelpExamples : public testing::Test {
              folder() / "contest/hello", fs::copy_options::recursive);
     ASSERT_LT(run("judge generate maze-438").exit_code, 1);
     ASSERT_LT(run("judge export maze-438 --output hello.zip").exit_code, 1);
+    ASSERT_LT(run("judge run maze-438 --format json --no-record > main.json").exit_code, 2);
+    ASSERT_LT(run("cp main.json new.json").exit_code, 1);
   }
 
   const fs::path& folder() const { return folder_.path(); }

@@ -54,6 +54,8 @@ const std::vector<CommandEntry>& commands() {
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"list", "list the problems", command_list},
       {"show", "show where each part of a problem is", command_show},
+      {"history", "list the runs that are recorded, or show one", command_history},
+      {"diff", "lay two runs beside each other, and tell regressions", command_diff},
       {"cache", "show, check or forget the results that are remembered", command_cache},
       {"doctor", "tell what this machine offers", command_doctor}};
   return kCommands;

@@ -39,6 +39,20 @@ class Screens : public testing::TestWithParam<Row>, protected JudgeRun {
     return without_measurements(text);
   }
 
+  static bool is_of_history(std::string_view screen) {
+    return screen == "history" || screen == "history_run" || screen.starts_with("diff") ||
+           screen == "run_baseline";
+  }
+
+  /// Of mine.sh, which was right in the first.
+  void record_two_runs(const TestProject& project) {
+    const std::string wrong = project.content("mine.sh");
+    project.write("mine.sh", "read n\necho $((n + n))\n");
+    (void)screen({"run", "double", "ROOT/mine.sh", "ROOT/solutions/double/double.sh"}, project);
+    project.write("mine.sh", wrong);
+    (void)screen({"run", "double", "ROOT/mine.sh", "ROOT/solutions/double/double.sh"}, project);
+  }
+
   TempDir cache_ = TempDir::create().value();
 };
 
@@ -58,6 +72,7 @@ TEST_P(Screens, AreAsTheyShallBe) {
   if (!name.starts_with("generate") && !name.ends_with("_not_made"))
     (void)screen({"generate", "double"}, project);
   if (name.ends_with("_broken")) project.write("cases/broken/problem.yaml", "name: [Broken\n");
+  if (is_of_history(name)) record_two_runs(project);
   expect_golden(std::string("screens/") + GetParam().screen + ".txt",
                 screen(GetParam().words, project));
 }
@@ -94,6 +109,11 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"verify_polygon", {"verify", "ROOT/packages/polygon-sum"}},
         Row{"verify_package", {"verify", "ROOT/packages/legacy-near"}},
         Row{"show_package", {"show", "ROOT/packages/legacy-double"}},
+        Row{"history", {"history"}}, Row{"history_run", {"history", "--run", "1"}},
+        Row{"history_empty", {"history"}}, Row{"help_history", {"history", "--help"}},
+        Row{"diff", {"diff"}}, Row{"diff_json", {"diff", "--format", "json"}},
+        Row{"help_diff", {"diff", "--help"}},
+        Row{"run_baseline", {"run", "double", "ROOT/mine.sh", "--baseline", "1"}},
         Row{"run_no_such_case", {"run", "double", "--case", "secret/none"}},
         Row{"verify", {"verify", "double"}}, Row{"verify_broken", {"verify", "broken"}},
         Row{"help_verify", {"verify", "--help"}},

@@ -72,6 +72,10 @@ class ProblemLibrary {
   /// Where paths of plans and of includes begin that are not relative to a problem.
   virtual std::filesystem::path root() const = 0;
 
+  /// What is remembered of runs is remembered by this folder, wherever they are started: the
+  /// project, or the nearest folder that all packages lie in.
+  virtual std::filesystem::path home() const = 0;
+
   /// What no submission may see, even where it lies in a folder of the system.
   virtual std::vector<std::filesystem::path> hidden_folders() const = 0;
 

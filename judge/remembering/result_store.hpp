@@ -11,9 +11,7 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/base/expected.hpp"
-
-struct sqlite3;
-struct sqlite3_stmt;
+#include "judge/database/sqlite_database.hpp"
 
 namespace judge {
 
@@ -72,44 +70,26 @@ class ResultStore {
   /// when this is gone.
   Expected<Verification> verify();
 
-  const std::filesystem::path& file() const { return file_; }
+  const std::filesystem::path& file() const { return database_->file(); }
 
  private:
-  struct Close {
-    void operator()(sqlite3* database) const;
-  };
-  struct Finalize {
-    void operator()(sqlite3_stmt* statement) const;
-  };
-  using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
-
-  ResultStore(std::filesystem::path file, Options options)
-      : file_(std::move(file)), options_(std::move(options)) {}
+  ResultStore(std::unique_ptr<SqliteDatabase> database, SqliteStatement find, Options options)
+      : options_(std::move(options)), database_(std::move(database)), find_(std::move(find)) {}
 
   static Expected<std::unique_ptr<ResultStore>> open_file_of(const std::filesystem::path& file,
                                                              const Options& options);
-  Expected<> prepare();
-  Expected<> execute(const char* sql);
-  Expected<Statement> statement(const char* sql);
-  Expected<std::int64_t> number(const char* sql);
-  /// Runs a statement that gives nothing, on these numbers; one that is made can be run again.
-  Expected<> change(const char* sql, const std::vector<std::int64_t>& numbers);
-  Expected<> change(sqlite3_stmt* made, const std::vector<std::int64_t>& numbers);
   Expected<> write(const std::vector<Entry>& entries);
   Expected<> trim();
   Expected<Bytes> size();
-  /// What SQLite says of what it has not done.
-  tl::unexpected<Error> refused();
   tl::unexpected<Error> damaged();
   std::int64_t hours_now() const;
 
-  std::filesystem::path file_;
   Options options_;
-  std::unique_ptr<sqlite3, Close> database_;
-  Statement find_;
+  /// Where it is damaged, another one takes its place in the end.
+  std::unique_ptr<SqliteDatabase> database_;
+  std::optional<SqliteStatement> find_;
   std::vector<std::int64_t> found_;    ///< since keep() was called, whose use is to be noted
   std::vector<std::int64_t> damaged_;  ///< likewise, that are to be forgotten
-  bool is_damaged_ = false;            ///< the file; another one takes its place in the end
 };
 
 }  // namespace judge

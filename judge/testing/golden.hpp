@@ -25,8 +25,8 @@ inline void expect_golden(const std::string& name, const std::string& text) {
   EXPECT_EQ(*golden, text) << "if this is as it shall be: UPDATE_GOLDEN=1, and look at the diff";
 }
 
-/// For tests: a screen without what changes from run to run: times, sizes of memory, and which case
-/// was slowest.
+/// For tests: a screen without what changes from run to run: times, sizes of memory, which case was
+/// slowest, and where and when it was.
 inline std::string without_measurements(const std::string& screen) {
   const std::pair<const char*, const char*> masks[] = {
       {R"( *\b\d+(\.\d+)? (ms|s|min)\b)", " # s"},
@@ -35,7 +35,11 @@ inline std::string without_measurements(const std::string& screen) {
       {R"( *(< )?\b\d+(\.\d+)? (KiB|MiB|GiB)\b)", " # MiB"},
       {R"(\b\d+\.\d{6} ([<>]))", "# $1"},
       {R"(( # s of # s) +)", "$1  "},  // filled up, by how long the times are
-      {R"(slowest \w+/\S+)", "slowest CASE"}};
+      {R"(slowest \w+/\S+)", "slowest CASE"},
+      {R"(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d\.\d{3}Z)?)", "DATE"},
+      {R"(judge \d\S* on \S+ \d+ cores?)", "judge VERSION on MACHINE, # cores"},
+      {R"re(("(judge|machine)": )"[^"]*")re", "$1\"...\""},
+      {R"re(("(\w+_ms|cores)": )[\d.]+)re", "$1#"}};
   std::string text = screen;
   for (const auto& [pattern, mask] : masks)
     text = std::regex_replace(text, std::regex(pattern), mask);

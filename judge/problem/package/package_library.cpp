@@ -157,6 +157,19 @@ ProgramSource PackageLibrary::source(Role role, std::vector<fs::path> files) con
   return source;
 }
 
+fs::path PackageLibrary::home() const {
+  if (packages_.empty()) return base_;
+  std::vector<fs::path> paths;
+  for (const Package& package : packages_) {
+    // What was unpacked lies where its archive does.
+    const auto from = std::ranges::find_if(unpacked_, [&](const Unpacked& unpacked) {
+      return is_below(package.paths.root, unpacked.folder.path());
+    });
+    paths.push_back(from == unpacked_.end() ? package.paths.root : from->archive);
+  }
+  return common_folder(paths);
+}
+
 std::vector<fs::path> PackageLibrary::hidden_folders() const {
   std::vector<fs::path> folders;
   for (const Package& package : packages_) folders.push_back(package.paths.root);

@@ -31,6 +31,7 @@ class PackageLibrary final : public ProblemLibrary {
                                             Diagnostics& diagnostics) const override;
   ProgramSource source(Role role, std::vector<std::filesystem::path> files) const override;
   std::filesystem::path root() const override { return base_; }
+  std::filesystem::path home() const override;
   std::vector<std::filesystem::path> hidden_folders() const override;
   std::string shown(const std::filesystem::path& path) const override;
 

@@ -48,6 +48,19 @@ TEST_F(PackageLibraryTest, FindsPackagesAtAnyDepthAndNamesThemByTheirFolders) {
   EXPECT_EQ(library->places_of(fs::canonical(root_.path()) / "contest/day2").size(), 2U);
 }
 
+TEST_F(PackageLibraryTest, IsAtHomeInTheNearestFolderThatAllPackagesLieIn) {
+  for (const char* const manifest :
+       {"contest/day1/a/problem.yaml", "contest/day1/b/problem.yaml", "contest/day2/c/problem.yaml"}) {
+    write(manifest, "name: A\n");
+    write(fs::path(manifest).parent_path().string() + "/data/secret/1.in", "");
+  }
+  const fs::path contest = fs::canonical(root_.path()) / "contest";
+  EXPECT_EQ(find({contest / "day1/a"})->home(), contest / "day1");
+  EXPECT_EQ(find({contest / "day1/a/data"})->home(), contest / "day1");
+  EXPECT_EQ(find({contest / "day1"})->home(), contest / "day1");
+  EXPECT_EQ(find({contest / "day1/b", contest / "day2/c"})->home(), contest);
+}
+
 TEST_F(PackageLibraryTest, TakesAPathWithinAPackageAsThatPackage) {
   const fs::path file = kPackages / "legacy-near/submissions/accepted/exact.py";
   const auto library = find({file});

@@ -36,6 +36,12 @@ std::optional<Submission> ShelfLibrary::submission_from(const fs::path& path,
   return load_submission_from(project_, loading, path, diagnostics);
 }
 
+fs::path ShelfLibrary::home() const {
+  std::error_code code;
+  const fs::path real = fs::canonical(project_.root, code);
+  return code ? project_.root : real;
+}
+
 bool ShelfLibrary::overlaps(const fs::path& folder) const {
   const fs::path root = fs::weakly_canonical(project_.root);
   return is_at_or_below(root, folder) ||

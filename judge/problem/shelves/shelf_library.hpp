@@ -22,6 +22,7 @@ class ShelfLibrary final : public ProblemLibrary {
     return project_.source(role, std::move(files));
   }
   std::filesystem::path root() const override { return project_.root; }
+  std::filesystem::path home() const override;
   std::vector<std::filesystem::path> hidden_folders() const override { return {project_.root}; }
   std::string shown(const std::filesystem::path& path) const override {
     return project_.shown(path);

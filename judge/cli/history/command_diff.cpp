@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <iostream>
+
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/history/diff_text.hpp"
+#include "judge/cli/history/run_choice.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/history/diff_json.hpp"
+#include "judge/results/json.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr const char* kAboutDiff =
+    "Lays two runs beside each other: verdicts that changed, cpu times that changed beyond noise, "
+    "new and gone cases and submissions. A run is a number of `judge history`, last, last~1, or a "
+    "FILE that `judge run --format json` has written. Without one: the last run, and before it the "
+    "last that was asked for the same, or else judged the same problems.\n\n"
+    "  judge diff                      the last run, and the one before it\n"
+    "  judge diff 3                    run 3, and the last one\n"
+    "  judge diff 3 last~1             two runs\n"
+    "  judge diff main.json new.json   two files, also of other machines\n\n"
+    "The exit code is 1 where there is a regression: a submission that is not as expected, and was, "
+    "or is new; a case that is not as expected, and was; a lower score of a submission that is not "
+    "as expected; with --times also a case that became slower.\n\n"
+    "A time has changed where it is more than 1.5 times the other one, and 50 ms away from it. Times "
+    "are compared of cases with the same verdict, on one machine, and not where it was busy, nor "
+    "where the later one is remembered.";
+
+OrExit<std::pair<ChosenRun, ChosenRun>> two_runs(ChosenRun before, OrExit<ChosenRun> after) {
+  if (!after) return tl::unexpected(after.error());
+  return std::pair(std::move(before), std::move(*after));
+}
+
+/// The last run, and before it the last that was asked for the same, else of the same problems.
+OrExit<std::pair<ChosenRun, ChosenRun>> last_and_earlier(ProjectHistory& project) {
+  auto after = chosen_run("last", project);
+  if (!after) return tl::unexpected(after.error());
+  const auto history = project.get();
+  const auto runs = (*history)->runs({}, RunHistory::Options().most_runs);
+  if (!runs) return tl::unexpected(history_failure(runs.error()));
+  const auto last = std::ranges::find(*runs, after->run.head.number,
+                                      [](const RunListing& run) { return run.head.number; });
+  if (last != runs->end()) {
+    const auto earlier = std::ranges::subrange(last + 1, runs->end());
+    auto found = std::ranges::find_if(earlier, [&](const RunListing& run) {
+      return run.head.asked_for == last->head.asked_for && run.problems == last->problems;
+    });
+    if (found == earlier.end())
+      found = std::ranges::find(earlier, last->problems, &RunListing::problems);
+    if (found != earlier.end()) {
+      auto before = numbered_run(found->head.number, project);
+      if (!before) return tl::unexpected(before.error());
+      return two_runs(std::move(*before), std::move(after));
+    }
+  }
+  return tl::unexpected(
+      fail(ExitCode::nothing_selected,
+           fmt::format("no run of the same problems is recorded before {}; `judge history` lists "
+                       "the runs there are",
+                       after->name)));
+}
+
+OrExit<std::pair<ChosenRun, ChosenRun>> runs_to_compare(const std::vector<std::string>& words,
+                                                        ProjectHistory& project) {
+  if (words.empty()) return last_and_earlier(project);
+  auto before = chosen_run(words[0], project);
+  if (!before) return tl::unexpected(before.error());
+  return two_runs(std::move(*before), chosen_run(words.size() > 1 ? words[1] : "last", project));
+}
+
+}  // namespace
+
+ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("diff [OPTION...] [RUN [RUN]]", kAboutDiff);
+  line.add_options()  //
+      ("times", "a case that became slower beyond noise is a regression, too")  //
+      ("all", "every change; else the first five of each list")                 //
+      ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
+       "text, or json on standard output")  //
+      ("run", po::value<std::vector<std::string>>(), "");
+  line.add_positional("run", 2);
+  if (const auto exit = line.parse(arguments)) return *exit;
+  const auto format = line.get<std::string>("format");
+  if (format != "text" && format != "json")
+    return fail(ExitCode::usage, "--format takes text or json, not '" + format + "'");
+  ProjectHistory project(line, cancellation);
+  const auto runs = runs_to_compare(line.words(), project);
+  if (!runs) return runs.error();
+  const auto& [before, after] = *runs;
+  const RunDiff diff =
+      diff_of(before.run, after.run,
+              {.times = line.has("times") ? DiffOptions::Times::count : DiffOptions::Times::told});
+  const ExitCode code = diff.regressions() == 0 ? ExitCode::ok : ExitCode::unexpected;
+  if (format == "json") {
+    std::cout << json_text(json_of(diff), 2) << '\n';
+    return code;
+  }
+  const DiffStyle style{
+      .before = before.name,
+      .after = after.name,
+      .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
+      .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief};
+  std::cout << for_screen(diff_text(diff, style), STDOUT_FILENO);
+  return code;
+}
+
+}  // namespace judge

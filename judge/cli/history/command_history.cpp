@@ -1,0 +1,119 @@
+#include <iostream>
+
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/history/history_text.hpp"
+#include "judge/cli/history/run_choice.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/history/record_json.hpp"
+#include "judge/results/json.hpp"
+#include "judge/workspace/selection.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::int64_t kUsualRuns = 20;
+
+constexpr const char* kAboutHistory =
+    "Lists the runs that `judge run` has recorded for this project, or for the packages here, the "
+    "newest first: number, when, what came out, how long it took, what was asked for. With "
+    "problems: the runs that judged one of them.\n\n"
+    "  judge history                   the last 20\n"
+    "  judge history maze-438 -n 50    of one problem\n"
+    "  judge history --run last        what a run came to; a number, last, last~1\n"
+    "  judge history --prune 10        forget all but the last 10\n\n"
+    "The last 200 are kept. `judge diff` lays two beside each other.";
+
+Colour colour_of_output(const CommandLine& line) {
+  return wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
+}
+
+nlohmann::ordered_json json_of_listing(const RunListing& run) {
+  nlohmann::ordered_json object = json_of(run.head);
+  object["problems"] = run.problems;
+  object["as_expected"] = run.as_expected;
+  object["not_as_expected"] = run.not_as_expected;
+  return object;
+}
+
+ExitCode list_runs(const CommandLine& line, const std::vector<std::string>& problems,
+                   ProjectHistory& project) {
+  const auto most = line.get<std::int64_t>("number");
+  if (most < 1) return fail(ExitCode::usage, "-n takes 1 or more");
+  const auto history = project.get();
+  if (!history) return history.error();
+  const auto runs = (*history)->runs(problems, most);
+  if (!runs) return history_failure(runs.error());
+  if (line.get<std::string>("format") == "json") {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const RunListing& run : *runs) list.push_back(json_of_listing(run));
+    std::cout << json_text({{"version", 1}, {"runs", std::move(list)}}, 2) << '\n';
+    return ExitCode::ok;
+  }
+  if (runs->empty()) {
+    return fail(ExitCode::nothing_selected, problems.empty()
+                                                ? "no run is recorded here yet"
+                                                : "no run of these problems is recorded");
+  }
+  std::cout << for_screen(runs_text(*runs, colour_of_output(line)), STDOUT_FILENO);
+  return ExitCode::ok;
+}
+
+ExitCode tell_run(const CommandLine& line, ProjectHistory& project) {
+  const auto chosen = chosen_run(line.get<std::string>("run"), project);
+  if (!chosen) return chosen.error();
+  std::cout << (line.get<std::string>("format") == "json"
+                    ? json_text(json_of(chosen->run), 2) + '\n'
+                    : for_screen(run_text(chosen->run, colour_of_output(line)), STDOUT_FILENO));
+  return ExitCode::ok;
+}
+
+ExitCode prune_runs(const CommandLine& line, ProjectHistory& project) {
+  const auto kept = line.get<std::int64_t>("prune");
+  if (kept < 0) return fail(ExitCode::usage, "--prune takes how many runs are kept, 0 or more");
+  const auto history = project.get();
+  if (!history) return history.error();
+  const auto gone = (*history)->prune(kept);
+  if (!gone) return history_failure(gone.error());
+  std::cout << fmt::format("{} forgotten\n", counted(static_cast<std::size_t>(*gone), "run"));
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+ExitCode command_history(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("history [OPTION...] [PROBLEM...]", kAboutHistory);
+  line.add_options()  //
+      ("number,n",
+       po::value<std::int64_t>()->value_name("N")->default_value(kUsualRuns, "20"),
+       "list at most N runs")                                                                //
+      ("run", po::value<std::string>()->value_name("RUN"), "tell what a run came to")        //
+      ("prune", po::value<std::int64_t>()->value_name("N"), "forget all but the last N runs")  //
+      ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
+       "text, or json on standard output")  //
+      ("what", po::value<std::vector<std::string>>(), "");
+  line.add_positional("what", -1);
+  if (const auto exit = line.parse(arguments)) return *exit;
+  const auto format = line.get<std::string>("format");
+  if (format != "text" && format != "json")
+    return fail(ExitCode::usage, "--format takes text or json, not '" + format + "'");
+  const auto workspace = open_workspace_to_read(line, cancellation);
+  if (!workspace) return workspace.error();
+  std::vector<std::string> problems;
+  if (!line.words().empty()) {
+    auto ids = told(**workspace, select_problems(**workspace, line.words()));
+    if (!ids) return ids.error();
+    problems = std::move(*ids);
+  }
+  ProjectHistory project(line, (*workspace)->library().home());
+  if (line.has("prune")) return prune_runs(line, project);
+  return line.has("run") ? tell_run(line, project) : list_runs(line, problems, project);
+}
+
+}  // namespace judge

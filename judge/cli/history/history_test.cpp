@@ -1,0 +1,236 @@
+// What is recorded of runs, as a user has it: the whole program on the problem `double`.
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/history/recording.hpp"
+#include "judge/cli/judge_fixture.hpp"
+#include "judge/cli/run_options.hpp"
+
+namespace judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class HistoryOfRuns : public JudgeOnProject {
+ protected:
+  HistoryOfRuns() : JudgeOnProject("double") {}
+
+  void SetUp() override {
+    ::unsetenv("JUDGE_RECORD");
+    ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+    mine_doubles();
+  }
+
+  void TearDown() override { ::unsetenv("JUDGE_RECORD"); }
+
+  void mine_doubles() { write("mine.sh", "read n\necho $((n + n))\n"); }
+  void mine_squares() { write("mine.sh", "read n\necho $((n * n))\n"); }
+
+  int judge_mine(std::vector<std::string> more = {}) {
+    more.insert(more.begin(), {"run", "double", (root() / "mine.sh").string()});
+    return judge(std::move(more));
+  }
+
+  nlohmann::json document() const { return nlohmann::json::parse(out_); }
+
+  std::size_t recorded() {
+    EXPECT_EQ(judge({"history", "--format", "json"}), 0) << err_;
+    return document()["runs"].size();
+  }
+
+  std::string saved_run() {
+    EXPECT_NE(judge_mine({"--format", "json", "--no-record"}), 2) << err_;
+    write("saved.json", out_);
+    return (root() / "saved.json").string();
+  }
+};
+
+TEST_F(HistoryOfRuns, HasWhatWasRun) {
+  EXPECT_EQ(judge({"history"}), 4);
+  EXPECT_THAT(err_, HasSubstr("no run is recorded here yet"));
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  mine_squares();
+  ASSERT_EQ(judge_mine({"-c", "secret"}), 1) << err_;
+  EXPECT_EQ(judge({"history"}), 0) << err_;
+  EXPECT_THAT(out_, testing::MatchesRegex("2  [-0-9 :]+  ✗ 0 as expected, 1 not .* -c secret\n"
+                                          "1  [-0-9 :]+  ✓ 1 as expected        .*/mine.sh\n"));
+  EXPECT_EQ(judge({"history", "--run", "1"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("judge run double "));
+  EXPECT_THAT(out_, HasSubstr("✓ mine.sh  AC "));
+  EXPECT_EQ(judge({"history", "--run", "last"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("✗ mine.sh  WA   by secret/"));
+  EXPECT_EQ(judge({"history", "--run", "last~1", "--format", "json"}), 0) << err_;
+  EXPECT_EQ(document()["number"], 1);
+  EXPECT_EQ(document()["submissions"][0]["cases"].size(), 3U);
+  EXPECT_EQ(document()["submissions"][0]["source"].get<std::string>().size(), 64U);
+}
+
+TEST_F(HistoryOfRuns, IsListedByProblem) {
+  copy_problem("guess", root());
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  ASSERT_EQ(judge({"run", "guess"}), 0) << err_;
+  EXPECT_EQ(judge({"history", "guess", "--format", "json"}), 0) << err_;
+  ASSERT_EQ(document()["runs"].size(), 1U);
+  EXPECT_EQ(document()["runs"][0]["number"], 2);
+  EXPECT_EQ(document()["runs"][0]["problems"], nlohmann::json({"guess"}));
+  EXPECT_EQ(judge({"history", "-n", "1", "--format", "json"}), 0) << err_;
+  EXPECT_EQ(document()["runs"].size(), 1U);
+  EXPECT_EQ(judge({"history", "duoble"}), 2);
+  EXPECT_EQ(judge({"history", "-n", "0"}), 2);
+  EXPECT_EQ(judge({"history", "--format", "xml"}), 2);
+}
+
+TEST_F(HistoryOfRuns, LeavesOutWhatIsNotToBeRecorded) {
+  ASSERT_EQ(judge_mine({"--no-record"}), 0) << err_;
+  ::setenv("JUDGE_RECORD", "off", 1);
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  EXPECT_EQ(recorded(), 0U);
+}
+
+TEST_F(HistoryOfRuns, LeavesOutARunThatWasInterrupted) {
+  CommandLine line("run", "");
+  add_report_options(line);
+  add_recording_options(line);
+  ASSERT_FALSE(line.parse({"--root", root().string(), "--cache", cache_.path().string()}));
+  const auto workspace = open_workspace(line, {});
+  ASSERT_TRUE(workspace);
+  RunReport report;
+  report.submissions.push_back({.problem = "double", .submission = "a.sh", .expectation = {}});
+  for (const bool interrupted : {true, false}) {
+    report.interrupted = interrupted;
+    auto recording = begin_recording(line, **workspace, {}, {});
+    ASSERT_TRUE(recording);
+    EXPECT_EQ(end_recording(line, **workspace, std::move(*recording), report, ExitCode::unexpected),
+              ExitCode::unexpected);
+    EXPECT_EQ(recorded(), interrupted ? 0U : 1U);
+  }
+}
+
+TEST_F(HistoryOfRuns, ForgetsAllButTheLast) {
+  for (int i = 0; i < 3; ++i) ASSERT_EQ(judge_mine(), 0) << err_;
+  EXPECT_EQ(judge({"history", "--prune", "1"}), 0) << err_;
+  EXPECT_EQ(out_, "2 runs forgotten\n");
+  EXPECT_EQ(recorded(), 1U);
+  EXPECT_EQ(judge({"history", "--run", "1"}), 4);
+  EXPECT_THAT(err_, HasSubstr("there is no run 1 any more"));
+  EXPECT_EQ(judge({"history", "--prune", "-1"}), 2);
+}
+
+TEST_F(HistoryOfRuns, DoesNotChangeWhatARunIsWhenItCannotBeKept) {
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  std::filesystem::permissions(cache_.path() / "history", std::filesystem::perms(0777));
+  EXPECT_EQ(judge_mine(), 0) << err_;
+  EXPECT_THAT(err_, HasSubstr("note: this run is not recorded: others could have written "));
+  EXPECT_EQ(judge({"history"}), 3);
+}
+
+TEST_F(HistoryOfRuns, IsLaidBesideTheOneBefore) {
+  EXPECT_EQ(judge({"diff"}), 4);
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  EXPECT_EQ(judge({"diff"}), 4);
+  EXPECT_THAT(err_, HasSubstr("no run of the same problems is recorded before run 1"));
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  EXPECT_EQ(judge({"diff"}), 0) << err_;
+  EXPECT_EQ(out_, "run 1 → run 2\nno regression, 1 as before\n");
+  mine_squares();
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  EXPECT_EQ(judge({"diff"}), 1) << err_;
+  EXPECT_THAT(out_, HasSubstr("run 2 → run 3\n✗ double mine.sh  AC → WA, not as expected any more, "
+                              "its source has changed\n    sample/01-one  AC → WA\n"));
+  EXPECT_THAT(out_, HasSubstr("\n1 regression, 0 as before\n"));
+  EXPECT_EQ(judge({"diff", "3", "1"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("✓ double mine.sh  WA → AC, as expected now"));
+  EXPECT_EQ(judge({"diff", "last~2", "--format", "json"}), 1) << err_;
+  EXPECT_EQ(document()["before"]["number"], 1);
+  EXPECT_EQ(document()["after"]["number"], 3);
+  EXPECT_EQ(document()["regressions"], 1);
+  EXPECT_EQ(document()["submissions"][0]["verdicts"][0]["after"], "wrong_answer");
+}
+
+TEST_F(HistoryOfRuns, IsLaidBesideTheLastThatWasAskedForTheSame) {
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  ASSERT_EQ(judge({"run", "double"}), 0) << err_;
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  EXPECT_EQ(judge({"diff"}), 0) << err_;
+  EXPECT_THAT(out_, StartsWith("run 1 → run 3\n"));
+  ASSERT_EQ(judge_mine({"-c", "sample"}), 0) << err_;
+  EXPECT_EQ(judge({"diff"}), 0) << err_;
+  EXPECT_THAT(out_, StartsWith("run 3 → run 4\n- double: 2 cases gone: "));
+}
+
+TEST_F(HistoryOfRuns, IsLaidBesideFiles) {
+  const std::string good = saved_run();
+  mine_squares();
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  EXPECT_EQ(judge({"diff", good}), 1) << err_;
+  EXPECT_THAT(out_, HasSubstr("saved.json → run 1\n✗ double mine.sh  AC → WA"));
+  EXPECT_EQ(judge({"diff", good, good}), 0) << err_;
+  EXPECT_EQ(judge({"diff", (root() / "mine.sh").string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("mine.sh: it is no document of `judge run --format json`"));
+  EXPECT_EQ(judge({"diff", "none.json"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no run 'none.json'"));
+  EXPECT_EQ(judge({"diff", "lsat"}), 2);
+  EXPECT_EQ(judge({"diff", "7"}), 4);
+  EXPECT_EQ(judge({"diff", "last~9"}), 4);
+  EXPECT_EQ(judge({"diff", "1", "2", "3"}), 2);
+}
+
+TEST_F(HistoryOfRuns, IsABaselineThatDecidesTheExitCode) {
+  const std::string good = saved_run();
+  EXPECT_EQ(judge_mine({"--baseline", good}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("saved.json → run 1\nno regression, 1 as before\n"));
+  mine_squares();
+  EXPECT_EQ(judge_mine({"--baseline", "last"}), 1) << err_;
+  EXPECT_THAT(out_, HasSubstr("run 1 → run 2\n✗ double mine.sh  AC → WA"));
+  // It fails as it did: that is known.
+  EXPECT_EQ(judge_mine({"--baseline", "2"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("no regression, 1 as before\n"));
+  EXPECT_EQ(judge_mine(), 1) << err_;
+  EXPECT_EQ(judge_mine({"--baseline", "99"}), 4);
+  EXPECT_EQ(judge_mine({"--baseline", "none.json"}), 2);
+  EXPECT_EQ(out_, "");
+}
+
+TEST_F(HistoryOfRuns, LeavesOutOfABaselineWhatWasNotAskedFor) {
+  ASSERT_EQ(judge({"run", "double"}), 0) << err_;
+  EXPECT_EQ(judge({"run", "double", "-c", "sample", "--baseline", "1"}), 0) << err_;
+  EXPECT_THAT(out_, Not(HasSubstr("gone")));
+  EXPECT_EQ(judge_mine({"--baseline", "1"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("run 1 → run 3\n+ double: 1 submission new: mine.sh\n"));
+  EXPECT_THAT(out_, Not(HasSubstr("gone")));
+}
+
+TEST_F(HistoryOfRuns, LeavesADocumentOnStandardOutputAlone) {
+  const std::string good = saved_run();
+  mine_squares();
+  EXPECT_EQ(judge_mine({"--baseline", good, "--format", "json"}), 1) << err_;
+  EXPECT_EQ(document()["submissions"].size(), 1U);
+  EXPECT_THAT(err_, HasSubstr("1 regression, 0 as before\n"));
+}
+
+TEST_F(HistoryOfRuns, OfPackagesIsThatOfTheFolderThatTheyLieIn) {
+  const std::filesystem::path packages =
+      std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages";
+  const std::string package = (root() / "contest/bare-double").string();
+  std::filesystem::create_directories(root() / "contest");
+  std::filesystem::copy(packages / "bare-double", package, std::filesystem::copy_options::recursive);
+  const auto run = [&](std::vector<std::string> words) {
+    words.insert(words.end(), {"--cache", cache_.path().string()});
+    return run_judge(words);
+  };
+  ASSERT_EQ(run({"run", package}), 0) << err_;
+  ASSERT_EQ(run({"run", (root() / "contest").string()}), 0) << err_;
+  EXPECT_EQ(run({"history", package, "--format", "json"}), 0) << err_;
+  EXPECT_EQ(document()["runs"].size(), 2U);
+  EXPECT_EQ(run({"diff", "--root", package}), 0) << err_;
+  EXPECT_EQ(recorded(), 0U) << "the project around it has a history of its own";
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,143 @@
+#include "judge/cli/history/history_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/chrono.h>
+#include <fmt/ranges.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/machine/slowness.hpp"
+#include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/duration_text.hpp"
+#include "judge/report/terminal/submission_lines.hpp"
+#include "judge/verdict/score_range.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kCasesOfRun = 5;
+
+std::string tick(bool is_well, Colour colour) {
+  return painted(is_well ? "✓" : "✗", is_well ? Paint::green : Paint::red, colour);
+}
+
+/// "12 as expected, 1 not"
+std::string counts_text(const RunListing& run) {
+  if (run.not_as_expected == 0) return fmt::format("{} as expected", run.as_expected);
+  return fmt::format("{} as expected, {} not", run.as_expected, run.not_as_expected);
+}
+
+std::string asked_text(const RunHead& head) {
+  return head.asked_for.empty() ? "everything" : printable_name(head.asked_for);
+}
+
+/// "judge 0.1.0 on host, 2 cores, isolation full"
+std::string circumstances_text(const RunHead& head) {
+  std::vector<std::string> parts;
+  if (!head.judge.empty()) {
+    parts.push_back("judge " + printable_name(head.judge) +
+                    (head.machine.empty() ? "" : " on " + printable_name(head.machine)));
+  }
+  if (head.cores > 0) parts.push_back(counted(static_cast<std::size_t>(head.cores), "core"));
+  if (!head.isolation.empty()) parts.push_back("isolation " + printable_name(head.isolation));
+  if (head.slowness.value_or(1) >= Slowness::kBusyFrom) {
+    parts.push_back(
+        fmt::format("the machine was busy: {:.1f} times as slow as when idle", *head.slowness));
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+/// What matters for a verdict, as the line of a run that goes on has it.
+std::string facts_text(const RecordedSubmission& submission) {
+  std::vector<std::string> facts;
+  if (submission.score) {
+    facts.push_back(score_text(*submission.score) +
+                    (submission.best_score ? " of " + score_text(*submission.best_score) : ""));
+  }
+  const RecordedCase* const failed = submission.first_failed();
+  const RecordedCase* const slowest = submission.slowest();
+  if (submission.verdict != Verdict::accepted && failed != nullptr) {
+    const auto count = std::ranges::count_if(submission.cases, [](const RecordedCase& each) {
+      return each.verdict != Verdict::accepted;
+    });
+    facts.push_back("by " + printable_name(failed->test_case) +
+                    (count == 1 ? "" : fmt::format(" and {} more", count - 1)));
+  } else if (slowest != nullptr) {
+    facts.push_back(fmt::format(
+        "{} of {:g} s", run_time_text(slowest->cpu_time),
+        std::chrono::duration<double>(submission.time_limit).count()));
+    const auto peak =
+        std::ranges::max_element(submission.cases, {}, &RecordedCase::peak_memory)->peak_memory;
+    if (peak.count > 0) facts.push_back("peak " + to_string(peak));
+  }
+  const auto remembered = std::ranges::count_if(submission.cases, &RecordedCase::is_remembered);
+  if (remembered > 0) {
+    facts.push_back(fmt::format("{}, {} remembered", counted(submission.cases.size(), "case"),
+                                remembered));
+  }
+  return fmt::format("{}", fmt::join(facts, "  "));
+}
+
+std::string cases_text(const RecordedSubmission& submission) {
+  std::string text;
+  std::size_t count = 0;
+  for (const RecordedCase& each : submission.cases) {
+    if (each.as_expected || ++count > kCasesOfRun) continue;
+    text += fmt::format("    {:<3}  {}  {}\n", letters(each.verdict), printable_name(each.test_case),
+                        run_time_text(each.cpu_time));
+  }
+  if (count > kCasesOfRun) text += fmt::format("    and {} more\n", count - kCasesOfRun);
+  return text;
+}
+
+}  // namespace
+
+std::string local_time_text(RunHead::Time time) {
+  const auto seconds = std::chrono::system_clock::to_time_t(time);
+  return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(seconds));
+}
+
+std::string runs_text(const std::vector<RunListing>& runs, Colour colour) {
+  std::size_t number_columns = 0;
+  std::size_t counts_columns = 0;
+  std::size_t time_columns = 0;
+  for (const RunListing& run : runs) {
+    number_columns = std::max(number_columns, fmt::format("{}", run.head.number).size());
+    counts_columns = std::max(counts_columns, counts_text(run).size());
+    time_columns = std::max(time_columns, waiting_time_text(run.head.wall_time).size());
+  }
+  std::string text;
+  for (const RunListing& run : runs) {
+    text += fmt::format("{:>{}}  {}  {} {:<{}}  {:>{}}  {}\n", run.head.number, number_columns,
+                        local_time_text(run.head.began), tick(run.not_as_expected == 0, colour),
+                        counts_text(run), counts_columns, waiting_time_text(run.head.wall_time),
+                        time_columns, asked_text(run.head));
+  }
+  return text;
+}
+
+std::string run_text(const RecordedRun& run, Colour colour) {
+  const RunHead& head = run.head;
+  std::string text =
+      fmt::format("run {}, {}, in {}\n    {}\n    {}\n", head.number, local_time_text(head.began),
+                  waiting_time_text(head.wall_time), printable_name(head.command),
+                  circumstances_text(head));
+  std::size_t columns = 0;
+  for (const RecordedSubmission& submission : run.submissions)
+    columns = std::max(columns, column_count(printable_name(submission.submission)));
+  std::string problem;
+  for (const RecordedSubmission& submission : run.submissions) {
+    if (submission.problem != problem) text += '\n' + printable_name(submission.problem) + '\n';
+    problem = submission.problem;
+    std::string line =
+        fmt::format("{} {}  {:<3}  {}", tick(submission.as_expected, colour),
+                    left_aligned(printable_name(submission.submission), columns),
+                    letters(submission.verdict), facts_text(submission));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n' + cases_text(submission);
+  }
+  return text;
+}
+
+}  // namespace judge

@@ -1,0 +1,152 @@
+#include "judge/cli/history/recording.hpp"
+
+#include <array>
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include "judge/base/os/environment_variable.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/base/sha256.hpp"
+#include "judge/cli/history/diff_text.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/history/record.hpp"
+#include "judge/history/run_diff.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr Bytes kMostOfSource = mebibytes(16);
+
+/// As a shell takes it for one word.
+std::string as_shell_word(const std::string& word) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%~";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char sign : word) quoted += sign == '\'' ? std::string("'\\''") : std::string(1, sign);
+  return quoted + "'";
+}
+
+std::string joined_words(const std::vector<std::string>& words) {
+  std::vector<std::string> quoted;
+  for (const std::string& word : words) quoted.push_back(as_shell_word(word));
+  return fmt::format("{}", fmt::join(quoted, " "));
+}
+
+std::string asked_for(const CommandLine& line) {
+  std::vector<std::string> words = line.words();
+  for (const std::string& pattern : line.list("case"))
+    words.insert(words.end(), {"-c", pattern});
+  return joined_words(words);
+}
+
+std::string own_machine_name() {
+  std::array<char, 256> name{};
+  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
+}
+
+/// Of the names and contents of a submission's files; empty where they cannot be read.
+std::string hash_of_source(const SubmissionTask& task) {
+  Sha256 sha;
+  for (const std::filesystem::path& file : task.build.source.files) {
+    const auto content = read_file(file, kMostOfSource);
+    if (!content) return "";
+    sha.add_field(file.filename().native()).add_field(*content);
+  }
+  return sha.hex_digest();
+}
+
+bool is_to_be_recorded(const CommandLine& line, const RunReport& report) {
+  return !report.interrupted && !line.has("no-record") &&
+         environment_variable("JUDGE_RECORD") != "off";
+}
+
+/// The number of the run, 0 where it is not recorded.
+std::int64_t record_or_note(const Workspace& workspace, const RecordedRun& run) {
+  const auto history = RunHistory::open(workspace.cache_folder(), workspace.library().home(),
+                                        {.note = tell_beside_live_line});
+  const auto number = history ? (*history)->record(run) : tl::unexpected(history.error());
+  if (number) return *number;
+  tell_beside_live_line("this run is not recorded: " + number.error().message);
+  return 0;
+}
+
+/// Where a part was asked for, the rest of the baseline is no news.
+void leave_out_what_was_not_asked_for(const RunHead& baseline, RunDiff& diff) {
+  diff.problems_left_out.clear();
+  // What was asked for where a document comes from, it does not say.
+  if (baseline.command.empty() || baseline.asked_for == diff.after.asked_for) return;
+  std::erase_if(diff.submissions, [](const SubmissionChange& change) { return !change.after; });
+  for (CasesChange& change : diff.cases) change.gone.clear();
+}
+
+/// Documents on standard output stay what they are.
+void tell_against_baseline(const CommandLine& line, const ChosenRun& baseline, const RunDiff& diff) {
+  const bool is_text = line.get<std::string>("format") == "text";
+  const int fd = is_text ? STDOUT_FILENO : STDERR_FILENO;
+  const DiffStyle style{
+      .before = baseline.name,
+      .after = diff.after.number == 0 ? "this run" : fmt::format("run {}", diff.after.number),
+      .colour = wants_colour(line, fd) ? Colour::on : Colour::off,
+      .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief};
+  (is_text ? std::cout : std::cerr) << '\n' << for_screen(diff_text(diff, style), fd) << std::flush;
+}
+
+}  // namespace
+
+void add_recording_options(CommandLine& line) {
+  line.add_options()  //
+      ("baseline", po::value<std::string>()->value_name("RUN|FILE"),
+       "tell what is new against a run of `judge history` (a number, last) or a file of --format "
+       "json; exit with 1 exactly where there is a regression")  //
+      ("no-record", "leave this run out of `judge history`");
+}
+
+OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& workspace,
+                                     const std::vector<SubmissionTask>& tasks,
+                                     const std::vector<std::string>& arguments) {
+  RunRecording recording;
+  if (line.has("baseline")) {
+    ProjectHistory project(line, workspace.library().home());
+    auto baseline = chosen_run(line.get<std::string>("baseline"), project);
+    if (!baseline) return tl::unexpected(baseline.error());
+    recording.baseline = std::move(*baseline);
+  }
+  std::vector<std::string> words = {"judge", "run"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  recording.head = {
+      .began = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()),
+      .asked_for = asked_for(line),
+      .command = joined_words(words),
+      .judge = JUDGE_VERSION,
+      .machine = own_machine_name(),
+      .cores = static_cast<int>(std::thread::hardware_concurrency()),
+      .isolation = std::string(to_string(workspace.sandbox_options().isolation))};
+  for (const SubmissionTask& task : tasks) recording.sources.push_back(hash_of_source(task));
+  return recording;
+}
+
+ExitCode end_recording(const CommandLine& line, const Workspace& workspace, RunRecording recording,
+                       const RunReport& report, ExitCode code) {
+  RecordedRun run = record_of(report);
+  recording.head.wall_time = run.head.wall_time;
+  recording.head.slowness = run.head.slowness;
+  run.head = std::move(recording.head);
+  for (std::size_t i = 0; i < std::min(run.submissions.size(), recording.sources.size()); ++i)
+    run.submissions[i].source = std::move(recording.sources[i]);
+  if (is_to_be_recorded(line, report)) run.head.number = record_or_note(workspace, run);
+  if (!recording.baseline || report.interrupted) return code;
+  RunDiff diff = diff_of(recording.baseline->run, run);
+  leave_out_what_was_not_asked_for(recording.baseline->run.head, diff);
+  tell_against_baseline(line, *recording.baseline, diff);
+  if (code != ExitCode::ok && code != ExitCode::unexpected) return code;
+  return diff.regressions() == 0 ? ExitCode::ok : ExitCode::unexpected;
+}
+
+}  // namespace judge

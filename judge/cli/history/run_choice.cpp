@@ -1,0 +1,108 @@
+#include "judge/cli/history/run_choice.hpp"
+
+#include <charconv>
+#include <optional>
+
+#include "judge/base/os/file.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/history/record_json.hpp"
+#include "judge/program/cache/cache_folder.hpp"
+
+namespace judge {
+namespace {
+
+constexpr Bytes kMostOfDocument = mebibytes(1024);
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_whole = fault == std::errc() && end == text.data() + text.size();
+  return is_whole && number >= 0 ? std::optional(number) : std::nullopt;
+}
+
+/// How many runs before the last one a word means; nothing where it is no such word.
+std::optional<std::int64_t> runs_back(std::string_view word) {
+  constexpr std::string_view kLast = "last";
+  if (word == kLast) return 0;
+  if (!word.starts_with(kLast) || word[kLast.size()] != '~') return std::nullopt;
+  return whole_number(word.substr(kLast.size() + 1));
+}
+
+OrExit<ChosenRun> run_back(std::int64_t back, ProjectHistory& project) {
+  const auto history = project.get();
+  if (!history) return tl::unexpected(history.error());
+  constexpr std::int64_t kMost = 1'000'000;
+  const auto runs = (*history)->runs({}, std::min(back, kMost) + 1);
+  if (!runs) return tl::unexpected(history_failure(runs.error()));
+  if (static_cast<std::int64_t>(runs->size()) > back)
+    return numbered_run(runs->back().head.number, project);
+  return tl::unexpected(
+      fail(ExitCode::nothing_selected,
+           runs->empty()
+               ? "no run is recorded here yet; `judge run` records one"
+               : fmt::format("there is no run so far back; `judge history` lists the {} there are",
+                             runs->size())));
+}
+
+OrExit<ChosenRun> run_in_file(const std::string& word) {
+  const auto text = read_file(word, kMostOfDocument);
+  if (!text) return tl::unexpected(fail(ExitCode::usage, text.error().message));
+  auto run = run_of_document(*text);
+  if (!run)
+    return tl::unexpected(fail(ExitCode::usage, fmt::format("{}: {}", word, run.error().message)));
+  return ChosenRun{std::move(*run), word};
+}
+
+}  // namespace
+
+OrExit<> ProjectHistory::find_home() {
+  if (!home_.empty()) return {};
+  const auto workspace = open_workspace_around(line_, cancellation_);
+  if (!workspace) return tl::unexpected(workspace.error());
+  home_ = (*workspace)->library().home();
+  return {};
+}
+
+OrExit<RunHistory*> ProjectHistory::get() {
+  if (history_) return history_.get();
+  if (const auto found = find_home(); !found) return tl::unexpected(found.error());
+  const auto cache = open_cache(chosen_cache_folder(line_));
+  if (!cache) return tl::unexpected(history_failure(cache.error()));
+  auto history = RunHistory::open(*cache, home_, {.note = tell_beside_live_line});
+  if (!history) return tl::unexpected(history_failure(history.error()));
+  history_ = std::move(*history);
+  return history_.get();
+}
+
+ExitCode history_failure(const Error& error) {
+  return fail(ExitCode::judge_error, error.message);
+}
+
+OrExit<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& project) {
+  const auto history = project.get();
+  if (!history) return tl::unexpected(history.error());
+  auto run = (*history)->run(number);
+  if (!run) return tl::unexpected(history_failure(run.error()));
+  if (!*run) {
+    return tl::unexpected(
+        fail(ExitCode::nothing_selected,
+             fmt::format("there is no run {} any more, or not yet; `judge history` lists them",
+                         number)));
+  }
+  return ChosenRun{std::move(**run), fmt::format("run {}", number)};
+}
+
+OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history) {
+  if (const auto number = whole_number(word)) return numbered_run(*number, history);
+  if (const auto back = runs_back(word)) return run_back(*back, history);
+  std::error_code code;
+  if (std::filesystem::exists(word, code)) return run_in_file(word);
+  return tl::unexpected(fail(
+      ExitCode::usage,
+      fmt::format("there is no run '{}': give a number of `judge history`, last, last~1, or a file "
+                  "that `judge run --format json` has written",
+                  word)));
+}
+
+}  // namespace judge

@@ -1,0 +1,56 @@
+#include "judge/history/record.hpp"
+
+namespace judge {
+namespace {
+
+/// Of what a compiler said: enough for the first error.
+constexpr std::size_t kMostOfMessage = 1000;
+
+Bytes known_peak(const RunResult& run) {
+  const MemoryFigure memory = run.memory();
+  return memory.kind == MemoryFigure::Kind::exactly ? memory.bytes : Bytes();
+}
+
+/// Not in the middle of a character.
+std::string beginning_of(const std::string& text) {
+  if (text.size() <= kMostOfMessage) return text;
+  std::size_t end = kMostOfMessage;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+  return text.substr(0, end);
+}
+
+}  // namespace
+
+RecordedSubmission record_of(const SubmissionReport& report) {
+  RecordedSubmission record{.problem = report.problem,
+                            .submission = report.submission,
+                            .language = report.language,
+                            .verdict = report.verdict,
+                            .as_expected = report.is_as_expected(),
+                            .message = beginning_of(report.message),
+                            .time_limit = report.time_limit,
+                            .memory_limit = report.memory_limit,
+                            .score = report.score(),
+                            .best_score = report.best_score(),
+                            .cases_left_out = report.cases_left_out};
+  for (const CaseResult& result : report.cases) {
+    record.cases.push_back({.test_case = result.test_case,
+                            .verdict = result.verdict,
+                            .as_expected = !report.is_unexpected(result),
+                            .cpu_time = result.run.cpu_time,
+                            .wall_time = result.run.wall_time,
+                            .peak_memory = known_peak(result.run),
+                            .score = result.score,
+                            .is_remembered = result.is_remembered});
+  }
+  return record;
+}
+
+RecordedRun record_of(const RunReport& report) {
+  RecordedRun run{.head = {.wall_time = report.wall_time, .slowness = report.slowness}};
+  for (const SubmissionReport& submission : report.submissions)
+    run.submissions.push_back(record_of(submission));
+  return run;
+}
+
+}  // namespace judge

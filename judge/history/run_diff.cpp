@@ -1,0 +1,197 @@
+#include "judge/history/run_diff.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/machine/slowness.hpp"
+#include "judge/verdict/score_range.hpp"
+
+namespace judge {
+namespace {
+
+using SubmissionKey = std::pair<std::string, std::string>;
+
+std::map<SubmissionKey, const RecordedSubmission*> by_name(const RecordedRun& run) {
+  std::map<SubmissionKey, const RecordedSubmission*> map;
+  for (const RecordedSubmission& each : run.submissions)
+    map.emplace(SubmissionKey(each.problem, each.submission), &each);
+  return map;
+}
+
+SubmissionSide side_of(const RecordedSubmission& submission) {
+  return {.verdict = submission.verdict,
+          .as_expected = submission.as_expected,
+          .score = submission.score};
+}
+
+/// "run 12"; of a run that was not recorded where it came from is told elsewhere.
+std::string name_of_run(const RunHead& head, const char* otherwise) {
+  return head.number == 0 ? otherwise : fmt::format("run {}", head.number);
+}
+
+std::string why_no_times_between(const RunHead& before, const RunHead& after) {
+  if (!before.machine.empty() && !after.machine.empty() &&
+      (before.machine != after.machine || before.cores != after.cores))
+    return "the runs are of different machines";
+  if (before.slowness.value_or(1) >= Slowness::kBusyFrom)
+    return fmt::format("the machine was busy in {}", name_of_run(before, "the earlier run"));
+  if (after.slowness.value_or(1) >= Slowness::kBusyFrom)
+    return fmt::format("the machine was busy in {}", name_of_run(after, "the later run"));
+  return {};
+}
+
+bool has_comparable_time(const RecordedCase& before, const RecordedCase& after) {
+  return before.verdict == after.verdict && !after.is_remembered &&
+         after.verdict != Verdict::time_limit_exceeded && after.verdict != Verdict::judge_error;
+}
+
+/// How far apart two times are, whichever is greater.
+double ratio_of(const TimeChange& change) {
+  const auto [less, more] = std::minmax(change.before.count(), change.after.count());
+  return static_cast<double>(more) / static_cast<double>(std::max<std::int64_t>(1, less));
+}
+
+void compare_cases(const RecordedSubmission& before, const RecordedSubmission& after,
+                   const TimeNoise* noise, SubmissionChange& change) {
+  std::map<std::string_view, const RecordedCase*> earlier;
+  for (const RecordedCase& each : before.cases) earlier.emplace(each.test_case, &each);
+  for (const RecordedCase& now : after.cases) {
+    const auto found = earlier.find(now.test_case);
+    if (found == earlier.end()) {
+      if (!now.as_expected)
+        change.verdicts.push_back({.test_case = now.test_case, .after = now.verdict});
+      continue;
+    }
+    const RecordedCase& then = *found->second;
+    if (then.verdict != now.verdict) {
+      change.verdicts.push_back({.test_case = now.test_case,
+                                 .before = then.verdict,
+                                 .after = now.verdict,
+                                 .is_worse = then.as_expected && !now.as_expected});
+    }
+    if (noise != nullptr && has_comparable_time(then, now) &&
+        is_beyond_noise(then.cpu_time, now.cpu_time, *noise))
+      change.times.push_back({now.test_case, then.cpu_time, now.cpu_time});
+  }
+  std::ranges::stable_sort(change.times, std::ranges::greater(), ratio_of);
+}
+
+bool is_regression(const SubmissionChange& change, DiffOptions::Times times) {
+  if (!change.after) return false;
+  if (!change.after->as_expected) {
+    if (!change.before || change.before->as_expected) return true;
+    const auto& [was, is] = std::pair(change.before->score, change.after->score);
+    if (was && (!is || (*is < *was && !is_same_score(*is, *was)))) return true;
+  }
+  return std::ranges::any_of(change.verdicts, &VerdictChange::is_worse) ||
+         (times == DiffOptions::Times::count &&
+          std::ranges::any_of(change.times, &TimeChange::is_slower));
+}
+
+bool is_changed(const SubmissionChange& change) {
+  return change.before != change.after || !change.verdicts.empty() || !change.times.empty();
+}
+
+/// The cases of each problem, as far as submissions were judged on them, in order.
+std::map<std::string, std::vector<std::string>> cases_by_problem(const RecordedRun& run) {
+  std::map<std::string, std::vector<std::string>> cases;
+  std::map<std::string, std::set<std::string_view>> known;
+  for (const RecordedSubmission& submission : run.submissions) {
+    for (const RecordedCase& each : submission.cases) {
+      if (known[submission.problem].insert(each.test_case).second)
+        cases[submission.problem].push_back(each.test_case);
+    }
+  }
+  return cases;
+}
+
+std::vector<std::string> without(const std::vector<std::string>& names,
+                                 const std::vector<std::string>& others) {
+  const std::set<std::string_view> known(others.begin(), others.end());
+  std::vector<std::string> rest;
+  std::ranges::copy_if(names, std::back_inserter(rest),
+                       [&](const std::string& name) { return !known.contains(name); });
+  return rest;
+}
+
+/// A problem none of whose submissions was judged on any case says nothing of its cases.
+std::vector<CasesChange> changes_of_cases(const RecordedRun& before, const RecordedRun& after) {
+  std::vector<CasesChange> changes;
+  const auto earlier = cases_by_problem(before);
+  for (const auto& [problem, cases] : cases_by_problem(after)) {
+    const auto found = earlier.find(problem);
+    if (found == earlier.end()) continue;
+    CasesChange change{.problem = problem,
+                       .appeared = without(cases, found->second),
+                       .gone = without(found->second, cases)};
+    if (!change.appeared.empty() || !change.gone.empty()) changes.push_back(std::move(change));
+  }
+  return changes;
+}
+
+SubmissionChange change_between(const RecordedSubmission* before, const RecordedSubmission* after,
+                                const TimeNoise* noise, DiffOptions::Times times) {
+  const RecordedSubmission& named = after == nullptr ? *before : *after;
+  SubmissionChange change{.problem = named.problem, .submission = named.submission};
+  if (before != nullptr) change.before = side_of(*before);
+  if (after != nullptr) change.after = side_of(*after);
+  if (before != nullptr && after != nullptr) {
+    change.is_other_source = !before->source.empty() && !after->source.empty() &&
+                             before->source != after->source;
+    compare_cases(*before, *after, noise, change);
+  }
+  change.is_regression = is_regression(change, times);
+  return change;
+}
+
+}  // namespace
+
+bool is_beyond_noise(std::chrono::microseconds before, std::chrono::microseconds after,
+                     const TimeNoise& noise) {
+  const auto [less, more] = std::minmax(before, after);
+  return more - less > noise.floor &&
+         static_cast<double>(more.count()) > noise.factor * static_cast<double>(less.count());
+}
+
+std::size_t RunDiff::regressions() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(submissions, &SubmissionChange::is_regression));
+}
+
+RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffOptions& options) {
+  RunDiff diff{.before = before.head,
+               .after = after.head,
+               .cases = changes_of_cases(before, after),
+               .why_no_times = why_no_times_between(before.head, after.head)};
+  const TimeNoise* const noise = diff.why_no_times.empty() ? &options.noise : nullptr;
+  const auto earlier = by_name(before);
+  const auto later = by_name(after);
+  std::set<std::string_view> judged;
+  for (const RecordedSubmission& now : after.submissions) {
+    judged.insert(now.problem);
+    const auto found = earlier.find({now.problem, now.submission});
+    SubmissionChange change = change_between(found == earlier.end() ? nullptr : found->second, &now,
+                                             noise, options.times);
+    if (is_changed(change)) {
+      diff.submissions.push_back(std::move(change));
+    } else {
+      ++diff.unchanged;
+    }
+  }
+  std::set<std::string> left_out;
+  for (const RecordedSubmission& then : before.submissions) {
+    if (!judged.contains(then.problem)) {
+      left_out.insert(then.problem);
+    } else if (!later.contains({then.problem, then.submission})) {
+      diff.submissions.push_back(change_between(&then, nullptr, noise, options.times));
+    }
+  }
+  diff.problems_left_out.assign(left_out.begin(), left_out.end());
+  return diff;
+}
+
+}  // namespace judge

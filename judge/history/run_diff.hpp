@@ -1,0 +1,115 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/history/recorded_run.hpp"
+
+namespace judge {
+
+/// How far cpu times differ by chance: a time has changed if it is more than `factor` times the
+/// other one, and by more than `floor`. A program whose memory does not fit a cache takes up to 1.5
+/// times as long when another core is busy, and the judge itself keeps the others busy; a start of an
+/// interpreter varies by tens of milliseconds.
+struct TimeNoise {
+  double factor = 1.5;
+  std::chrono::microseconds floor = std::chrono::milliseconds(50);
+};
+
+/// What is laid beside each other.
+struct DiffOptions {
+  TimeNoise noise = {};
+  /// Whether a case that became slower is a regression, too.
+  enum class Times { told, count } times = Times::told;
+};
+
+/// A case whose verdict is another one, or a new one that is not as expected.
+struct VerdictChange {
+  std::string test_case;
+  std::optional<Verdict> before = {};  ///< nothing: the submission was not judged on it
+  Verdict after = Verdict::judge_error;
+  bool is_worse = false;  ///< it was as expected, and is not any more
+
+  friend bool operator==(const VerdictChange&, const VerdictChange&) = default;
+};
+
+/// A case that takes another time than noise explains.
+struct TimeChange {
+  std::string test_case;
+  std::chrono::microseconds before{0};
+  std::chrono::microseconds after{0};
+
+  bool is_slower() const { return after > before; }
+
+  friend bool operator==(const TimeChange&, const TimeChange&) = default;
+};
+
+/// What a submission came to, in one of the two runs.
+struct SubmissionSide {
+  Verdict verdict = Verdict::judge_error;
+  bool as_expected = false;
+  std::optional<double> score = {};
+
+  friend bool operator==(const SubmissionSide&, const SubmissionSide&) = default;
+};
+
+/// What is new about a submission.
+struct SubmissionChange {
+  std::string problem;
+  std::string submission;
+  std::optional<SubmissionSide> before = {};  ///< nothing: it was not judged
+  std::optional<SubmissionSide> after = {};   ///< likewise
+  bool is_other_source = false;               ///< where both sources are known
+  std::vector<VerdictChange> verdicts = {};   ///< in the order of the cases
+  std::vector<TimeChange> times = {};         ///< the one that changed most first
+  bool is_regression = false;
+
+  /// It is as expected, and was not.
+  bool is_mended() const {
+    return before && after && !before->as_expected && after->as_expected;
+  }
+};
+
+/// Cases that only one of the two runs has, of a problem that both judged.
+struct CasesChange {
+  std::string problem;
+  std::vector<std::string> appeared = {};
+  std::vector<std::string> gone = {};
+
+  friend bool operator==(const CasesChange&, const CasesChange&) = default;
+};
+
+/// Two runs laid beside each other.
+struct RunDiff {
+  RunHead before;
+  RunHead after;
+  std::vector<SubmissionChange> submissions = {};  ///< in the order of the later run, then the gone
+  std::vector<CasesChange> cases = {};             ///< by problem
+  std::vector<std::string> problems_left_out = {};  ///< of the earlier run, that the later has not
+  std::size_t unchanged = 0;                        ///< submissions
+  /// Why times are not compared: "the machine was busy in run 12"; empty: they are.
+  std::string why_no_times = {};
+
+  std::size_t regressions() const;
+};
+
+/// Lays two runs beside each other.
+///
+/// A regression is a submission that is not as expected, and was, or was not judged before; one with
+/// a case that is not as expected, and was; one that is not as expected and has a lower score than
+/// before; and, where times count, one with a case that is slower beyond noise.
+///
+/// Times are compared of cases with the same verdict, but for one that says that it was ended
+/// (time_limit_exceeded) or means nothing (judge_error); not where the machine was busy in one of
+/// the runs, nor where they ran on two machines. A remembered time in the later run says nothing
+/// new, and is left out; in the earlier one it counts: only what an idle machine did is remembered.
+RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffOptions& options = {});
+
+/// Whether a time has changed beyond noise.
+bool is_beyond_noise(std::chrono::microseconds before, std::chrono::microseconds after,
+                     const TimeNoise& noise);
+
+}  // namespace judge

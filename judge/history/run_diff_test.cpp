@@ -1,0 +1,291 @@
+#include "judge/history/run_diff.hpp"
+
+#include <functional>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/history/testing_runs.hpp"
+
+namespace judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing_runs::recorded_case;
+using testing_runs::recorded_run;
+using testing_runs::recorded_submission;
+using namespace std::chrono_literals;
+
+/// Two submissions, the second of which is known to be wrong, and is as expected so.
+RecordedRun usual_run() {
+  RecordedRun run = recorded_run(
+      {recorded_submission("maze", "accepted/a.cpp",
+                           {recorded_case("sample/1", Verdict::accepted, 100),
+                            recorded_case("secret/1", Verdict::accepted, 200)}),
+       recorded_submission("maze", "wrong_answer/b.cpp",
+                           {recorded_case("sample/1", Verdict::accepted),
+                            recorded_case("secret/1", Verdict::wrong_answer)})});
+  run.head.slowness = 1;
+  run.submissions[1].as_expected = true;
+  run.submissions[1].cases[1].as_expected = true;
+  return run;
+}
+
+/// As it is when a case comes out otherwise than it must.
+void fail_case(RecordedSubmission& submission, std::size_t number, Verdict verdict) {
+  submission.cases[number].verdict = verdict;
+  submission.cases[number].as_expected = false;
+  submission.verdict = verdict;
+  submission.as_expected = false;
+}
+
+struct DiffRow {
+  const char* name;
+  std::function<void(RecordedRun& before, RecordedRun& after)> change;
+  std::size_t changed;      ///< submissions
+  std::size_t regressions;  ///< of which
+  std::size_t regressions_with_times;
+};
+
+std::ostream& operator<<(std::ostream& out, const DiffRow& row) {
+  return out << row.name;
+}
+
+class Diff : public testing::TestWithParam<DiffRow> {};
+
+TEST_P(Diff, CountsRegressions) {
+  RecordedRun before = usual_run();
+  RecordedRun after = usual_run();
+  GetParam().change(before, after);
+  const RunDiff diff = diff_of(before, after);
+  EXPECT_EQ(diff.submissions.size(), GetParam().changed);
+  EXPECT_EQ(diff.regressions(), GetParam().regressions);
+  EXPECT_EQ(diff_of(before, after, {.times = DiffOptions::Times::count}).regressions(),
+            GetParam().regressions_with_times);
+}
+
+void set_first_time(RecordedRun& run, std::chrono::microseconds time) {
+  run.submissions[0].cases[0].cpu_time = time;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, Diff,
+    testing::Values(
+        DiffRow{"the_same", [](auto&, auto&) {}, 0, 0, 0},
+        DiffRow{"a_case_fails",
+                [](auto&, auto& after) {
+                  fail_case(after.submissions[0], 1, Verdict::wrong_answer);
+                },
+                1, 1, 1},
+        DiffRow{"a_case_does_not_fail_any_more",
+                [](auto& before, auto&) {
+                  fail_case(before.submissions[0], 1, Verdict::wrong_answer);
+                },
+                1, 0, 0},
+        DiffRow{"a_case_fails_in_another_way",
+                [](auto& before, auto& after) {
+                  fail_case(before.submissions[0], 1, Verdict::wrong_answer);
+                  fail_case(after.submissions[0], 1, Verdict::run_time_error);
+                },
+                1, 0, 0},
+        DiffRow{"another_case_fails_too",
+                [](auto& before, auto& after) {
+                  fail_case(before.submissions[0], 1, Verdict::wrong_answer);
+                  fail_case(after.submissions[0], 1, Verdict::wrong_answer);
+                  fail_case(after.submissions[0], 0, Verdict::wrong_answer);
+                },
+                1, 1, 1},
+        DiffRow{"a_wrong_one_fails_on_another_case",
+                [](auto&, auto& after) {
+                  after.submissions[1].cases[0].verdict = Verdict::wrong_answer;
+                },
+                1, 0, 0},
+        DiffRow{"a_wrong_one_is_not_caught_any_more",
+                [](auto&, auto& after) {
+                  after.submissions[1].cases[1].verdict = Verdict::accepted;
+                  after.submissions[1].verdict = Verdict::accepted;
+                  after.submissions[1].as_expected = false;
+                },
+                1, 1, 1},
+        DiffRow{"it_does_not_compile",
+                [](auto&, auto& after) {
+                  after.submissions[0].cases.clear();
+                  after.submissions[0].verdict = Verdict::compile_error;
+                  after.submissions[0].as_expected = false;
+                },
+                1, 1, 1},
+        DiffRow{"the_machine_let_it_down",
+                [](auto&, auto& after) {
+                  fail_case(after.submissions[0], 0, Verdict::judge_error);
+                },
+                1, 1, 1},
+        DiffRow{"a_submission_is_new",
+                [](auto& before, auto&) { before.submissions.erase(before.submissions.begin()); },
+                1, 0, 0},
+        DiffRow{"a_new_submission_fails",
+                [](auto& before, auto& after) {
+                  before.submissions.erase(before.submissions.begin());
+                  fail_case(after.submissions[0], 0, Verdict::wrong_answer);
+                },
+                1, 1, 1},
+        DiffRow{"a_submission_is_gone",
+                [](auto&, auto& after) { after.submissions.erase(after.submissions.begin()); }, 1,
+                0, 0},
+        DiffRow{"a_new_case_fails",
+                [](auto&, auto& after) {
+                  auto& submission = after.submissions[0];
+                  submission.cases.push_back(recorded_case("secret/2", Verdict::wrong_answer));
+                  submission.verdict = Verdict::wrong_answer;
+                  submission.as_expected = false;
+                },
+                1, 1, 1},
+        DiffRow{"the_score_of_a_failing_one_falls",
+                [](auto& before, auto& after) {
+                  for (auto* run : {&before, &after}) {
+                    run->submissions[0].as_expected = false;
+                    run->submissions[0].score = 60;
+                  }
+                  after.submissions[0].score = 40;
+                },
+                1, 1, 1},
+        DiffRow{"the_score_of_a_failing_one_rises",
+                [](auto& before, auto& after) {
+                  for (auto* run : {&before, &after}) {
+                    run->submissions[0].as_expected = false;
+                    run->submissions[0].score = 60;
+                  }
+                  before.submissions[0].score = 40;
+                },
+                1, 0, 0},
+        DiffRow{"the_score_changes_as_it_may",
+                [](auto& before, auto& after) {
+                  before.submissions[0].score = 60;
+                  after.submissions[0].score = 40;
+                },
+                1, 0, 0},
+        DiffRow{"a_time_within_the_factor",
+                [](auto&, auto& after) { set_first_time(after, 149ms); }, 0, 0, 0},
+        DiffRow{"a_time_beyond_the_factor",
+                [](auto&, auto& after) { set_first_time(after, 151ms); }, 1, 0, 1},
+        DiffRow{"a_time_that_fell", [](auto&, auto& after) { set_first_time(after, 49ms); }, 1, 0,
+                0},
+        DiffRow{"a_time_within_the_floor",
+                [](auto& before, auto& after) {
+                  set_first_time(before, 1ms);
+                  set_first_time(after, 51ms);
+                },
+                0, 0, 0},
+        DiffRow{"a_time_from_nothing",
+                [](auto& before, auto& after) {
+                  set_first_time(before, 0ms);
+                  set_first_time(after, 51ms);
+                },
+                1, 0, 1},
+        DiffRow{"a_time_that_is_remembered_now",
+                [](auto&, auto& after) {
+                  set_first_time(after, 900ms);
+                  after.submissions[0].cases[0].is_remembered = true;
+                },
+                0, 0, 0},
+        DiffRow{"a_time_that_was_remembered_then",
+                [](auto& before, auto& after) {
+                  before.submissions[0].cases[0].is_remembered = true;
+                  set_first_time(after, 900ms);
+                },
+                1, 0, 1},
+        DiffRow{"a_time_on_a_busy_machine",
+                [](auto&, auto& after) {
+                  after.head.slowness = 1.3;
+                  set_first_time(after, 900ms);
+                },
+                0, 0, 0},
+        DiffRow{"a_time_that_was_of_a_busy_machine",
+                [](auto& before, auto& after) {
+                  before.head.slowness = 2;
+                  set_first_time(after, 900ms);
+                },
+                0, 0, 0},
+        DiffRow{"a_time_of_another_machine",
+                [](auto&, auto& after) {
+                  after.head.machine = "there";
+                  set_first_time(after, 900ms);
+                },
+                0, 0, 0},
+        DiffRow{"a_time_of_nobody_knows_which_machine",
+                [](auto& before, auto& after) {
+                  before.head.machine = "";
+                  before.head.cores = 0;
+                  set_first_time(after, 900ms);
+                },
+                1, 0, 1},
+        DiffRow{"a_time_up_to_the_limit",
+                [](auto& before, auto& after) {
+                  for (auto* run : {&before, &after})
+                    fail_case(run->submissions[0], 0, Verdict::time_limit_exceeded);
+                  set_first_time(after, 900ms);
+                },
+                0, 0, 0},
+        DiffRow{"a_time_of_another_verdict",
+                [](auto&, auto& after) {
+                  after.submissions[1].cases[0].verdict = Verdict::wrong_answer;
+                  after.submissions[1].cases[0].cpu_time = 900ms;
+                },
+                1, 0, 0}),
+    [](const testing::TestParamInfo<DiffRow>& row) { return std::string(row.param.name); });
+
+TEST(RunDiff, NamesWhatChanged) {
+  RecordedRun before = usual_run();
+  RecordedRun after = usual_run();
+  fail_case(after.submissions[0], 1, Verdict::run_time_error);
+  after.submissions[0].source = "def";
+  set_first_time(after, 700ms);
+  after.submissions[0].cases.push_back(recorded_case("secret/2", Verdict::wrong_answer));
+  before.submissions[1].cases.push_back(recorded_case("secret/0", Verdict::accepted));
+  before.submissions.push_back(recorded_submission("other", "x.py", {}));
+  const RunDiff diff = diff_of(before, after);
+  ASSERT_EQ(diff.submissions.size(), 1U);
+  const SubmissionChange& change = diff.submissions[0];
+  EXPECT_EQ(change.submission, "accepted/a.cpp");
+  EXPECT_TRUE(change.is_other_source);
+  EXPECT_THAT(change.verdicts,
+              ElementsAre(VerdictChange{"secret/1", Verdict::accepted, Verdict::run_time_error, true},
+                          VerdictChange{"secret/2", std::nullopt, Verdict::wrong_answer, false}));
+  EXPECT_THAT(change.times, ElementsAre(TimeChange{"sample/1", 100ms, 700ms}));
+  EXPECT_THAT(diff.cases, ElementsAre(CasesChange{"maze", {"secret/2"}, {"secret/0"}}));
+  EXPECT_THAT(diff.problems_left_out, ElementsAre("other"));
+  EXPECT_EQ(diff.unchanged, 1U);
+  EXPECT_EQ(diff.why_no_times, "");
+}
+
+TEST(RunDiff, PutsTheGreatestChangeOfTimeFirst) {
+  const RecordedRun before = usual_run();
+  RecordedRun after = usual_run();
+  set_first_time(after, 200ms);
+  after.submissions[0].cases[1].cpu_time = 20ms;
+  const RunDiff diff = diff_of(before, after);
+  ASSERT_EQ(diff.submissions.size(), 1U);
+  EXPECT_THAT(diff.submissions[0].times, ElementsAre(TimeChange{"secret/1", 200ms, 20ms},
+                                                     TimeChange{"sample/1", 100ms, 200ms}));
+}
+
+TEST(RunDiff, SaysWhyTimesAreNotCompared) {
+  RecordedRun busy = usual_run();
+  busy.head.number = 12;
+  busy.head.slowness = 2;
+  EXPECT_EQ(diff_of(busy, usual_run()).why_no_times, "the machine was busy in run 12");
+  busy.head.number = 0;
+  EXPECT_EQ(diff_of(usual_run(), busy).why_no_times, "the machine was busy in the later run");
+  busy.head.machine = "there";
+  EXPECT_EQ(diff_of(usual_run(), busy).why_no_times, "the runs are of different machines");
+}
+
+TEST(RunDiff, TakesNoProblemThatWasNotBuiltForOneWithoutCases) {
+  const RecordedRun before = usual_run();
+  RecordedRun after = usual_run();
+  for (RecordedSubmission& submission : after.submissions) submission.cases.clear();
+  EXPECT_THAT(diff_of(before, after).cases, IsEmpty());
+}
+
+}  // namespace
+}  // namespace judge
