@@ -14,7 +14,7 @@ OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOption
   const auto isolation = chosen_isolation(line);
   if (!isolation) return tl::unexpected(isolation.error());
   options.from = chosen_start(line);
-  if (options.words.empty()) options.words = line.words();
+  if (options.words.empty() && options.problems == Problems::needed) options.words = line.words();
   options.cache_folder = chosen_cache_folder(line);
   options.language_files = chosen_language_files(line);
   options.isolation = *isolation;
@@ -44,8 +44,15 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& lin
 
 OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
                                                      const std::vector<std::string>& paths,
-                                                     Cancellation cancellation) {
-  return open(line, {.words = paths, .cancellation = cancellation});
+                                                     Cancellation cancellation, int workers) {
+  return open(line, {.words = paths, .workers = workers, .cancellation = cancellation});
+}
+
+OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandLine& line,
+                                                                  Cancellation cancellation,
+                                                                  int workers) {
+  return open(line, {.workers = workers, .problems = Problems::not_needed,
+                     .cancellation = cancellation});
 }
 
 fs::path chosen_start(const CommandLine& line) {

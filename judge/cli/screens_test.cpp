@@ -54,6 +54,12 @@ TEST_P(Screens, AreAsTheyShallBe) {
   project.write("mine.sh", "read n\necho $((n + 2))\n");
   project.write("crash.sh", "echo 1\nkill -SEGV $$\n");
   project.write("mine.out", "2\n0\n");
+  project.write("mine/a.sh", "read n\necho one\necho $((n + n)) is it\necho n is $n >&2\n");
+  project.write("mine/1.in", "1\n");
+  project.write("mine/1.ans", "one\n2 is it\n");
+  project.write("mine/2.in", "2\n");
+  project.write("mine/2.ans", "one\n4 is not\nthree\n");
+  project.write("mine/3.in", "3\n");
   const std::string_view name = GetParam().screen;
   if (!name.starts_with("generate") && !name.ends_with("_not_made"))
     (void)screen({"generate", "double"}, project);
@@ -66,7 +72,9 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, Screens,
     testing::Values(
         Row{"no_words", {}}, Row{"help", {"--help"}}, Row{"help_run", {"run", "--help"}},
-        Row{"list", {"list"}}, Row{"list_broken", {"list"}}, Row{"show", {"show", "double"}},
+        Row{"list", {"list"}}, Row{"test", {"test", "ROOT/mine/a.sh"}},
+        Row{"test_no_sample", {"test", "ROOT/mine.sh"}},
+        Row{"list_broken", {"list"}}, Row{"show", {"show", "double"}},
         Row{"show_interactive", {"show", "guess"}}, Row{"run", {"run"}},
         Row{"run_not_made", {"run"}}, Row{"run_all", {"run", "double", "--all"}},
         Row{"run_one_of_ones_own", {"run", "double", "ROOT/mine.sh"}},
