@@ -49,6 +49,8 @@ const std::vector<CommandEntry>& commands() {
       {"play", "talk to an interactor yourself, in the place of a submission", command_play},
       {"test", "run a program on the samples beside it, without a project", command_test},
       {"try", "run a program on what you type, under limits", command_try},
+      {"stress", "look for an input on which a program goes wrong", command_stress},
+      {"shrink", "make an input on which a program goes wrong small", command_shrink},
       {"bundle", "make one file of a solution, to hand in", command_bundle},
       {"export", "make a package of a problem, for other judges", command_export},
       {"import", "bring a problem package onto the shelves", command_import},

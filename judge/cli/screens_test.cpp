@@ -74,6 +74,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"no_words", {}}, Row{"help", {"--help"}}, Row{"help_run", {"run", "--help"}},
         Row{"list", {"list"}}, Row{"test", {"test", "ROOT/mine/a.sh"}},
         Row{"test_no_sample", {"test", "ROOT/mine.sh"}},
+        Row{"stress",
+            {"stress", "double", "wrong_answer/square.sh", "--generator", "number 7", "--seed", "1"}},
         Row{"list_broken", {"list"}}, Row{"show", {"show", "double"}},
         Row{"show_interactive", {"show", "guess"}}, Row{"run", {"run"}},
         Row{"run_not_made", {"run"}}, Row{"run_all", {"run", "double", "--all"}},

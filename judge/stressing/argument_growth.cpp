@@ -10,7 +10,9 @@ namespace {
 /// Where numbers begin to grow from.
 constexpr std::int64_t kFirstCeiling = 4;
 constexpr std::int64_t kLargestNumber = 1'000'000'000;
-/// Commands of a family in the first round; in each further one twice as many, up to:
+/// Ceilings grow by this from round to round: what goes wrong from some number on is reached soon.
+constexpr std::int64_t kGrowth = 4;
+/// Commands of a family in the first two rounds; in each further two twice as many, up to:
 constexpr std::size_t kFirstCommands = 16;
 constexpr std::size_t kMostCommands = 512;
 /// One in so many is as somebody wrote it, but for its seed: behind the first rounds.
@@ -36,7 +38,7 @@ ArgumentGrowth::ArgumentGrowth(std::vector<CommandFamily> families, std::uint64_
 
 std::vector<GrownCommand> ArgumentGrowth::next_round() {
   const std::size_t count =
-      std::min(kMostCommands, kFirstCommands << std::min<std::size_t>(round_, 16));
+      std::min(kMostCommands, kFirstCommands << std::min<std::size_t>(round_ / 2, 16));
   std::vector<GrownCommand> round;
   // One of each in turn, so that no family waits for another one's end.
   for (std::size_t i = 0; i < count; ++i) {
@@ -120,7 +122,7 @@ void ArgumentGrowth::learn(const std::vector<GrownCommand>& round,
         continue;
       }
       const std::int64_t most = of_family.most.value_or(kLargestNumber);
-      ceiling = std::min(most, of_family.least + 2 * (ceiling - of_family.least + 1) - 1);
+      ceiling = std::min(most, of_family.least + kGrowth * (ceiling - of_family.least + 1) - 1);
     }
   }
 }

@@ -264,16 +264,26 @@ class Changes {
     }
   }
 
-  /// Each number by itself, then those that are equal together, which may have to stay so.
+  /// Each number by itself, and those of a line, or of the text, that are equal together: they may
+  /// have to stay so.
   void simplify_numbers() {
-    std::map<std::int64_t, std::vector<TextToken>> equal;
+    EqualNumbers of_text;
     for (const TextLine& line : parts_.lines()) {
+      EqualNumbers of_line;
       for (const TextToken& token : line.tokens) {
         if (!token.number) continue;
-        equal[*token.number].push_back(token);
+        of_text[*token.number].push_back(token);
+        of_line[*token.number].push_back(token);
         simplify({token});
       }
+      simplify_equal(of_line);
     }
+    simplify_equal(of_text);
+  }
+
+  using EqualNumbers = std::map<std::int64_t, std::vector<TextToken>>;
+
+  void simplify_equal(const EqualNumbers& equal) {
     for (const auto& [number, tokens] : equal) {
       if (tokens.size() > 1) simplify(tokens);
     }
