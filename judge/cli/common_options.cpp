@@ -38,9 +38,9 @@ OrExit<std::unique_ptr<Workspace>> open_workspace(const CommandLine& line,
 
 OrExit<std::unique_ptr<Workspace>> open_workspace_to_read(const CommandLine& line,
                                                           Cancellation cancellation) {
-  return open(line, {.words = line.words(),
-                     .programs = Programs::not_started,
-                     .cancellation = cancellation});
+  return open(
+      line,
+      {.words = line.words(), .programs = Programs::not_started, .cancellation = cancellation});
 }
 
 OrExit<std::unique_ptr<Workspace>> open_workspace_around(const CommandLine& line,
@@ -50,8 +50,15 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_around(const CommandLine& line
 
 OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
                                                      const std::vector<std::string>& paths,
-                                                     Cancellation cancellation) {
-  return open(line, {.words = paths, .cancellation = cancellation});
+                                                     Cancellation cancellation, int workers) {
+  return open(line, {.words = paths, .workers = workers, .cancellation = cancellation});
+}
+
+OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandLine& line,
+                                                                  Cancellation cancellation,
+                                                                  int workers) {
+  return open(line,
+              {.workers = workers, .problems = Problems::not_needed, .cancellation = cancellation});
 }
 
 fs::path chosen_start(const CommandLine& line) {

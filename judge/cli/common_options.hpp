@@ -27,7 +27,12 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_around(const CommandLine& line
 /// A workspace of the packages at these paths, whatever other words there are.
 OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
                                                      const std::vector<std::string>& paths,
-                                                     Cancellation cancellation);
+                                                     Cancellation cancellation, int workers = 1);
+
+/// A workspace for programs that belong to no problem: there need be none here.
+OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandLine& line,
+                                                                  Cancellation cancellation,
+                                                                  int workers = 1);
 
 /// Where the project is looked for: --root, JUDGE_ROOT, else here.
 std::filesystem::path chosen_start(const CommandLine& line);

@@ -46,7 +46,8 @@ class HelpExamples : public testing::Test {
           "      - d: {in: \"5\\n\"}\n"
           "      - e: {in: \"6\\n\"}\n"
           "      - f: {in: \"7\\n\"}\n"
-          "      - g: {in: \"8\\n\"}\n");
+          "      - g: {in: \"8\\n\"}\n"
+          "      - h: number 9\n");
     write("solutions/maze-438/wrong_answer/one.sh", "read n; echo 1\n");
     take_problem("guess", "procedural-maze-live");
     for (const char* name : {"03-near", "04-worth-a-detour"}) {
@@ -63,6 +64,9 @@ class HelpExamples : public testing::Test {
     write("answer.txt", "0.5\n");
     write("output.txt", "0.5\n");
     write("orders.txt", "3\n");
+    write("gen.py", "import sys\nprint(int(sys.argv[1]) % int(sys.argv[2]))\n");
+    write("samples/1.in", "2\n");
+    write("samples/1.ans", "6\n");
     fs::create_directories(folder() / "contest");
     fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/legacy-double",
              folder() / "contest/hello", fs::copy_options::recursive);

@@ -68,6 +68,12 @@ TEST_P(Screens, AreAsTheyShallBe) {
   project.write("mine.sh", "read n\necho $((n + 2))\n");
   project.write("crash.sh", "echo 1\nkill -SEGV $$\n");
   project.write("mine.out", "2\n0\n");
+  project.write("mine/a.sh", "read n\necho one\necho $((n + n)) is it\necho n is $n >&2\n");
+  project.write("mine/1.in", "1\n");
+  project.write("mine/1.ans", "one\n2 is it\n");
+  project.write("mine/2.in", "2\n");
+  project.write("mine/2.ans", "one\n4 is not\nthree\n");
+  project.write("mine/3.in", "3\n");
   const std::string_view name = GetParam().screen;
   if (!name.starts_with("generate") && !name.ends_with("_not_made"))
     (void)screen({"generate", "double"}, project);
@@ -81,7 +87,12 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, Screens,
     testing::Values(
         Row{"no_words", {}}, Row{"help", {"--help"}}, Row{"help_run", {"run", "--help"}},
-        Row{"list", {"list"}}, Row{"list_broken", {"list"}}, Row{"show", {"show", "double"}},
+        Row{"list", {"list"}}, Row{"test", {"test", "ROOT/mine/a.sh"}},
+        Row{"test_no_sample", {"test", "ROOT/mine.sh"}},
+        Row{"stress",
+            {"stress", "double", "wrong_answer/square.sh", "--generator", "number 7", "--seed",
+             "1"}},
+        Row{"list_broken", {"list"}}, Row{"show", {"show", "double"}},
         Row{"show_interactive", {"show", "guess"}}, Row{"run", {"run"}},
         Row{"run_not_made", {"run"}}, Row{"run_all", {"run", "double", "--all"}},
         Row{"run_one_of_ones_own", {"run", "double", "ROOT/mine.sh"}},
@@ -108,11 +119,10 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"show_polygon", {"show", "ROOT/packages/polygon-sum"}},
         Row{"verify_polygon", {"verify", "ROOT/packages/polygon-sum"}},
         Row{"verify_package", {"verify", "ROOT/packages/legacy-near"}},
-        Row{"show_package", {"show", "ROOT/packages/legacy-double"}},
-        Row{"history", {"history"}}, Row{"history_run", {"history", "--run", "1"}},
-        Row{"history_empty", {"history"}}, Row{"help_history", {"history", "--help"}},
-        Row{"diff", {"diff"}}, Row{"diff_json", {"diff", "--format", "json"}},
-        Row{"help_diff", {"diff", "--help"}},
+        Row{"show_package", {"show", "ROOT/packages/legacy-double"}}, Row{"history", {"history"}},
+        Row{"history_run", {"history", "--run", "1"}}, Row{"history_empty", {"history"}},
+        Row{"help_history", {"history", "--help"}}, Row{"diff", {"diff"}},
+        Row{"diff_json", {"diff", "--format", "json"}}, Row{"help_diff", {"diff", "--help"}},
         Row{"run_baseline", {"run", "double", "ROOT/mine.sh", "--baseline", "1"}},
         Row{"run_no_such_case", {"run", "double", "--case", "secret/none"}},
         Row{"verify", {"verify", "double"}}, Row{"verify_broken", {"verify", "broken"}},

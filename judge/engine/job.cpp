@@ -86,6 +86,17 @@ Paths files_of(const GradeJob& job) {
   return paths;
 }
 
+Paths files_of(const TrialsJob& job) {
+  Paths paths;
+  for (const auto& [name, generator] : job.generators) add(generator, paths);
+  add(job.validator, paths);
+  add(job.program, paths);
+  add(job.other, paths);
+  if (job.judge.kind != ReadyJudge::Kind::comparison) add(job.judge.program, paths);
+  for (const Runnable& checker : job.judge.more_checkers) add(checker, paths);
+  return paths;
+}
+
 }  // namespace
 
 Expected<std::map<fs::path, std::string>> content_hashes(const Job& job) {

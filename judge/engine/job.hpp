@@ -10,6 +10,7 @@
 #include "judge/judging/opinion.hpp"
 #include "judge/program/program_builder.hpp"
 #include "judge/results/result_fields.hpp"
+#include "judge/stressing/trial.hpp"
 
 namespace judge {
 
@@ -83,11 +84,11 @@ struct GradeJob {
 };
 
 using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, ValidateJob, CheckJob,
-                         GradeJob>;
+                         GradeJob, TrialsJob>;
 
 /// What comes of a job: an Error where the machine refused something.
-using JobResult =
-    std::variant<Error, BuildResult, CaseResult, CrashExplanation, MadeCase, RunOutput, Opinion>;
+using JobResult = std::variant<Error, BuildResult, CaseResult, CrashExplanation, MadeCase,
+                               RunOutput, Opinion, TrialResults>;
 
 /// The files that a job reads, and the SHA-256 of each, in order of the paths: with these and the
 /// job itself it can be done elsewhere, and done once. An Error where one cannot be read.

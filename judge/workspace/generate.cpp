@@ -25,12 +25,6 @@
 namespace judge {
 namespace {
 
-Expected<LoadedPlan> read_plan_of(const Problem& problem, const ProblemLibrary& library) {
-  const auto text = read_file(*problem.plan, mebibytes(16));
-  if (!text) return tl::unexpected(text.error());
-  return parse_plan(*text, library.shown(*problem.plan), plan_setting(problem));
-}
-
 void append(Diagnostics& all, Diagnostics more) {
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }

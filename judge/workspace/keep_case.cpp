@@ -83,7 +83,7 @@ OrFault<> check_keep_case(const Problem& problem, const std::string& name) {
 
 OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const std::string& name,
                             std::string_view input, std::string_view answer,
-                            const GenerateProgress& progress) {
+                            const GenerateProgress& progress, std::string_view note) {
   if (!problem.plan)
     return fault(Fault::Kind::usage, "{} has no plan to add a case to", problem.id);
   // Of two at once the second must see the plan of the first.
@@ -100,7 +100,9 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
   fs::create_directories(folder, code);
   if (code) return fault(Fault::Kind::machine, "create {}: {}", folder.string(), code.message());
   Undo undo(*problem.plan, plan->before);
-  for (const auto& [suffix, content] : {std::pair(".in", input), std::pair(".ans", answer)}) {
+  std::vector<std::pair<const char*, std::string_view>> files = {{".in", input}, {".ans", answer}};
+  if (!note.empty()) files.emplace_back(".desc", note);
+  for (const auto& [suffix, content] : files) {
     if (const auto kept = keep_file(folder / (name + suffix), content, undo); !kept)
       return cannot_keep(kept.error());
   }

@@ -13,12 +13,13 @@ struct KeptCase {
 };
 
 /// Stores an input and the answer it should have as a new secret case: kept/NAME beside the plan,
-/// an entry at the end of the plan, and the files in cases/. When any of it fails, all is as it was
-/// before. Killed in the middle it leaves files that the plan does not name, with which the same
-/// begins again, or a plan that names a case still to be made (`judge generate`).
+/// with a note of why if there is one, an entry at the end of the plan, and the files in cases/.
+/// When any of it fails, all is as it was before. Killed in the middle it leaves files that the
+/// plan does not name, with which the same begins again, or a plan that names a case still to be
+/// made (`judge generate`).
 OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const std::string& name,
                             std::string_view input, std::string_view answer,
-                            const GenerateProgress& progress);
+                            const GenerateProgress& progress, std::string_view note = {});
 
 /// Whether keep_case() will find a name it can use and a plan that takes a case more. To be asked
 /// before the work that there may be something to keep of.

@@ -188,6 +188,12 @@ class ProgramsBuilder {
 
 }  // namespace
 
+Expected<LoadedPlan> read_plan_of(const Problem& problem, const ProblemLibrary& library) {
+  const auto text = read_file(*problem.plan, mebibytes(16));
+  if (!text) return tl::unexpected(text.error());
+  return parse_plan(*text, library.shown(*problem.plan), plan_setting(problem));
+}
+
 Expected<PlanPrograms> build_programs(const Plan& plan, const Problem& problem,
                                       const GenerateEnvironment& environment,
                                       Diagnostics& diagnostics) {

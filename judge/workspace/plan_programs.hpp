@@ -11,6 +11,9 @@
 
 namespace judge {
 
+/// Reads the plan of a problem, which must have one.
+Expected<LoadedPlan> read_plan_of(const Problem& problem, const ProblemLibrary& library);
+
 /// The programs that it takes to make the cases of a plan, built.
 struct PlanPrograms {
   std::map<std::string, Runnable> generators;           ///< by their names in the commands

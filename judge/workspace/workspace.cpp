@@ -76,6 +76,11 @@ OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& op
   const auto around = package_around(fs::weakly_canonical(options.from, code));
   const bool is_in_package = around && (!project || is_below(*around, project->root));
   if (project && !is_in_package) return std::make_unique<ShelfLibrary>(std::move(*project));
+  if (options.problems == Problems::not_needed) {
+    auto none = packages({}, 0);
+    if (!none) return tl::unexpected(none.error());
+    return std::move(*none);
+  }
   auto found = packages({options.from}, kDepthUnasked);
   if (!found) return tl::unexpected(found.error());
   if (!(*found)->is_empty()) return std::move(*found);

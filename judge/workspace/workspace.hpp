@@ -23,6 +23,9 @@ namespace judge {
 /// Whether programs are to be started, so that there must be a sandbox and a cache.
 enum class Programs : std::uint8_t { started, not_started };
 
+/// Whether there must be problems: programs in a folder of somebody's own need none.
+enum class Problems : std::uint8_t { needed, not_needed };
+
 /// Starts what does jobs: so many at the same time, with this of the machine.
 using StartExecutor = std::function<Expected<std::unique_ptr<Executor>>(
     int workers, const WorkerOptions& options, Cancellation cancellation)>;
@@ -38,6 +41,7 @@ struct WorkspaceOptions {
   int workers = 1;  ///< that do jobs at the same time
   StartExecutor start_executor = LocalExecutor::start;
   Programs programs = Programs::started;
+  Problems problems = Problems::needed;
   Cancellation cancellation = {};
   WatchActivity watch_activity = {};  ///< told what is waited for; may be empty
 };

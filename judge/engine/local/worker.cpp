@@ -177,4 +177,21 @@ JobResult Worker::perform(const GradeJob& job) {
   return RunOutput{std::move(*run), std::move(reader.text)};
 }
 
+JobResult Worker::perform(const TrialsJob& job) {
+  const auto generators = sandbox(generators_, "generators");
+  if (!generators) return generators.error();
+  const auto validators = sandbox(validators_, "validators");
+  if (!validators) return validators.error();
+  const auto others = sandbox(others_, "others");
+  if (!others) return others.error();
+  const auto judge = case_judge(job.judge);
+  if (!judge) return judge.error();
+  return result_of(perform_trials(job, {.generators = **generators,
+                                        .validators = **validators,
+                                        .others = **others,
+                                        .case_judge = **judge,
+                                        .scratch = folder_->path() / "trials",
+                                        .cancellation = cancellation_}));
+}
+
 }  // namespace judge

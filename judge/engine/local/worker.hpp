@@ -18,7 +18,8 @@ struct WorkerOptions {
 };
 
 /// Does jobs, one after another, in a temporary folder of its own. Strangers' programs run in one
-/// of two sandboxes: submissions in one, all that judge them and make their inputs in the other.
+/// of two sandboxes: submissions in one, all that judge them and make their inputs in the other. For
+/// trials, in which several programs take turns, there are three more.
 class Worker {
  public:
   Worker(WorkerOptions options, Cancellation cancellation);
@@ -37,6 +38,7 @@ class Worker {
   JobResult perform(const ValidateJob& job);
   JobResult perform(const CheckJob& job);
   JobResult perform(const GradeJob& job);
+  JobResult perform(const TrialsJob& job);
 
   ProgramBuilder builder(const LanguageTable& languages, BuildResult* notes) const;
   /// That sandbox, made when it is wanted first; what the machine refused was told by make().
@@ -50,6 +52,9 @@ class Worker {
   Expected<TempDir> folder_;
   std::unique_ptr<Sandbox> submissions_;
   std::unique_ptr<Sandbox> judges_;
+  std::unique_ptr<Sandbox> generators_;
+  std::unique_ptr<Sandbox> validators_;
+  std::unique_ptr<Sandbox> others_;
   std::optional<CaseJudge> case_judge_;
 };
 

@@ -1,0 +1,137 @@
+#include "judge/cli/stress/stress_options.hpp"
+
+#include <cmath>
+
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/workspace/keep_case.hpp"
+#include "judge/workspace/test_samples.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+constexpr double kLongestStress = 7 * 86400;
+
+tl::unexpected<ExitCode> wrong_usage(const std::string& message) {
+  return tl::unexpected(fail(ExitCode::usage, message));
+}
+
+/// Whether there is no problem: the first word is a program.
+bool names_program(const std::string& word) {
+  std::error_code code;
+  const fs::path path = word;
+  return fs::is_regular_file(path, code) && path.extension() != ".zip" &&
+         path.extension() != ".kpp";
+}
+
+OrExit<StressTarget> target_without_problem(const CommandLine& line,
+                                            const std::vector<std::string>& words,
+                                            Generators generators, int workers,
+                                            Cancellation cancellation) {
+  if (words.size() != 2)
+    return wrong_usage(
+        "without a problem name two programs: judge stress a.cpp brute.cpp "
+        "--generator gen.py");
+  if (line.has("keep")) return wrong_usage("--keep needs a problem, in whose plan there is room");
+  if (generators == Generators::wanted && line.list("generator").empty())
+    return wrong_usage(
+        "without a problem name a generator, too: --generator 'gen.py {seed} {1..9}'");
+  const auto comparison = comparison_named(line.get<std::string>("compare"));
+  if (!comparison) return wrong_usage("--compare takes exact, tokens or a tolerance such as 1e-6");
+  const auto limits = chosen_limits(line, {});
+  if (!limits) return tl::unexpected(limits.error());
+  auto workspace = open_workspace_without_problem(line, cancellation, workers);
+  if (!workspace) return tl::unexpected(workspace.error());
+  auto setting =
+      told(**workspace,
+           free_stress_setting(
+               **workspace,
+               {.program = words[0],
+                .other = words[1],
+                .commands = generators == Generators::wanted ? line.list("generator")
+                                                             : std::vector<std::string>(),
+                .validator = line.has("validator") ? fs::path(line.get<std::string>("validator"))
+                                                   : fs::path(),
+                .comparison = *comparison,
+                .limits = *limits}));
+  if (!setting) return tl::unexpected(setting.error());
+  return StressTarget{
+      .workspace = std::move(*workspace), .problem = {}, .setting = std::move(*setting)};
+}
+
+OrExit<StressTarget> target_of_problem(const CommandLine& line,
+                                       const std::vector<std::string>& words, Generators generators,
+                                       int workers, Cancellation cancellation) {
+  if (words.size() < 2 || words.size() > 3)
+    return wrong_usage("name a problem and a program, or two programs; see --help");
+  if (line.has("validator")) return wrong_usage("--validator is for programs without a problem");
+  if (line.has("keep") && words.size() == 3)
+    return wrong_usage(
+        "--keep takes the reference solution's answer: leave out the second program");
+  auto opened = open_workspace_on(line, {words.front()}, cancellation, workers);
+  if (!opened) return tl::unexpected(opened.error());
+  Workspace& workspace = **opened;
+  auto problem = told(workspace, workspace.problem(words.front(), TestData::not_yet_made));
+  if (!problem) return tl::unexpected(problem.error());
+  const auto limits = chosen_limits(line, problem->limits);
+  if (!limits) return tl::unexpected(limits.error());
+  problem->limits = *limits;
+  if (line.has("keep")) {
+    const auto fit = told(workspace, check_keep_case(*problem, line.get<std::string>("keep")));
+    if (!fit) return tl::unexpected(fit.error());
+  }
+  auto setting = told(workspace, stress_setting(workspace, *problem,
+                                                {.program = words[1],
+                                                 .other = words.size() == 3 ? words[2] : "",
+                                                 .commands = generators == Generators::wanted
+                                                                 ? line.list("generator")
+                                                                 : std::vector<std::string>(),
+                                                 .generators = generators}));
+  if (!setting) return tl::unexpected(setting.error());
+  return StressTarget{.workspace = std::move(*opened),
+                      .problem = std::move(*problem),
+                      .setting = std::move(*setting),
+                      .is_other_reference = words.size() == 2};
+}
+
+}  // namespace
+
+void add_stress_options(CommandLine& line) {
+  line.add_options()  //
+      ("keep", po::value<std::string>()->value_name("NAME"),
+       "put what is found into the plan as a case of that name")  //
+      ("save", po::value<std::string>()->value_name("FILE"),
+       "write the input that is found there")  //
+      ("validator", po::value<std::string>()->value_name("FILE"),
+       "without a problem: a program that exits with 42 for a valid input, else with 43")  //
+      ("compare", po::value<std::string>()->value_name("HOW")->default_value("tokens"),
+       "without a problem: exact, tokens, or a tolerance for numbers such as 1e-6");
+  add_limit_options(line);
+  add_worker_option(line);
+}
+
+OrExit<StressTarget> chosen_target(const CommandLine& line, const std::vector<std::string>& words,
+                                   Generators generators, Cancellation cancellation) {
+  const auto workers = chosen_workers(line);
+  if (!workers) return tl::unexpected(workers.error());
+  if (words.empty())
+    return wrong_usage("name a problem and a program, or two programs; see --help");
+  return names_program(words.front())
+             ? target_without_problem(line, words, generators, *workers, cancellation)
+             : target_of_problem(line, words, generators, *workers, cancellation);
+}
+
+OrExit<std::chrono::milliseconds> chosen_time(const CommandLine& line,
+                                              std::chrono::milliseconds usual) {
+  if (!line.has("time")) return usual;
+  const double seconds = line.get<double>("time");
+  if (!(seconds >= 0.1 && seconds <= kLongestStress))
+    return wrong_usage(fmt::format("--time takes 0.1 to {:g} seconds", kLongestStress));
+  return std::chrono::milliseconds(std::llround(seconds * 1000));
+}
+
+}  // namespace judge

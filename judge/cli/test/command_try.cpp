@@ -1,0 +1,110 @@
+#include <iostream>
+
+#include <unistd.h>
+
+#include "judge/base/text/visible_text.hpp"
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/judging/crash_note.hpp"
+#include "judge/judging/decide.hpp"
+#include "judge/judging/limits_for_run.hpp"
+#include "judge/playing/live_run.hpp"
+#include "judge/report/terminal/duration_text.hpp"
+#include "judge/sandbox/environment.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/own_program.hpp"
+
+namespace judge {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr const char* kAboutTry =
+    "Builds PROGRAM and runs it, in the sandbox, on what you type (Ctrl-D ends it) or what comes "
+    "on standard input.\n"
+    "What it prints is passed on at once. How it ended, its time and its memory are told on "
+    "standard error. The wall\n"
+    "limit does not count while it waits for you. No project is needed. Options of PROGRAM come "
+    "behind --.\n\n"
+    "  judge try mine.py < data.txt\n"
+    "  judge try --time-limit 10 mine.py < data.txt\n"
+    "  judge try --no-limits mine.py < data.txt";
+
+/// Ours are for programs that nobody has limited.
+constexpr auto kTryTimeLimit = std::chrono::seconds(10);
+constexpr auto kUnlimitedTime = std::chrono::hours(24);
+
+class PassedOn final : public LiveOutput {
+ public:
+  void output(std::string_view chunk) override { std::cout << chunk << std::flush; }
+  void error_output(std::string_view chunk) override { std::cerr << chunk << std::flush; }
+};
+
+OrExit<Limits> limits_to_try(const CommandLine& line) {
+  Limits limits;
+  limits.time_limit = kTryTimeLimit;
+  limits.output = mebibytes(64);
+  if (!line.has("no-limits")) return chosen_limits(line, limits);
+  limits.time_limit = kUnlimitedTime;
+  limits.memory = mebibytes(1 << 20);
+  limits.output = mebibytes(1 << 20);
+  return limits;
+}
+
+/// How it went: "AC  0.004 s, peak 3.2 MiB"; with what is behind another verdict.
+ExitCode tell_run(const RunResult& run, const RunLimits& limits, const Runnable& program) {
+  if (run.cancelled) return fail(ExitCode::interrupted, "interrupted");
+  const Verdict verdict = decide(run, OutputMatch::matches);
+  const MemoryFigure memory = run.memory();
+  std::string text = verdict == Verdict::accepted ? std::string("✓ ended well")
+                                                  : fmt::format("✗ {}", to_string(verdict));
+  if (const std::string why = reason(run, limits); !why.empty()) text += ": " + why;
+  if (verdict == Verdict::run_time_error) {
+    const std::string note = crash_note(run.error_output, program);
+    if (!note.empty()) text += "; " + printable_name(note);
+  }
+  text += fmt::format("  {}  peak {}{}", run_time_text(run.cpu_time),
+                      memory.kind == MemoryFigure::Kind::less_than ? "< " : "",
+                      to_string(memory.bytes));
+  std::cerr << for_screen(text + "\n", STDERR_FILENO);
+  return verdict == Verdict::accepted ? ExitCode::ok : ExitCode::unexpected;
+}
+
+}  // namespace
+
+ExitCode command_try(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("try [OPTION...] PROGRAM [ARGUMENT...]", kAboutTry);
+  add_limit_options(line);
+  line.add_options()("no-limits", "let it run as long, and take as much, as it likes")  //
+      ("words", po::value<std::vector<std::string>>(), "");
+  line.add_positional("words", -1);
+  if (const auto exit = line.parse(arguments)) return *exit;
+  const auto words = line.list("words");
+  if (words.empty()) return fail(ExitCode::usage, "try which program? judge try a.cpp");
+  const auto limits = limits_to_try(line);
+  if (!limits) return limits.error();
+  const auto opened = open_workspace_without_problem(line, cancellation);
+  if (!opened) return opened.error();
+  Workspace& workspace = **opened;
+  const auto program = told(workspace, own_program(workspace, words.front()));
+  if (!program) return program.error();
+  const auto built = told(workspace, build(workspace, *program, *limits));
+  if (!built) return built.error();
+  auto sandbox = make_sandbox(workspace.sandbox_options(), workspace.temporary_folder() / "try");
+  if (!sandbox) return fail(ExitCode::judge_error, sandbox.error().message);
+  if (::isatty(STDIN_FILENO) != 0) std::cerr << "type what it reads, then press Ctrl-D:\n";
+  const RunSpec spec{.program = *built,
+                     .arguments = {words.begin() + 1, words.end()},
+                     .environment = plain_environment((*sandbox)->working_directory()),
+                     .standard_input = {},
+                     .limits = run_limits(*limits, built->language),
+                     .cancellation = cancellation};
+  PassedOn live;
+  const auto run = run_live(**sandbox, spec, STDIN_FILENO, live);
+  if (!run) return fail(ExitCode::judge_error, run.error().message);
+  return tell_run(*run, spec.limits, *built);
+}
+
+}  // namespace judge

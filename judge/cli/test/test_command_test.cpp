@@ -1,0 +1,90 @@
+// `judge test` and `judge try`, as they are started: no project is there.
+#include <gmock/gmock.h>
+
+#include "judge/cli/test/contestants_folder.hpp"
+
+namespace judge {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+TEST_F(ContestantsFolder, IsTestedWithoutAProject) {
+  write("a.sh", "read n; echo $((n + n))\n");
+  write("1.in", "1\n");
+  write("1.ans", "2\n");
+  EXPECT_EQ(run("judge test a.sh").exit_code, 0);
+  write("2.in", "2\n");
+  write("2.out", "5\n");
+  const CommandResult result = run("judge test a.sh");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.output,
+              AllOf(HasSubstr("✓ 1"), HasSubstr("✗ 2"), HasSubstr("5                    │ 4"),
+                    HasSubstr("1 sample right, 1 wrong")));
+}
+
+TEST_F(ContestantsFolder, HasLimitsAndComparisonsByOptions) {
+  write("a.sh", "echo 0.50001\n");
+  write("1.in", "");
+  write("1.ans", "0.5\n");
+  EXPECT_EQ(run("judge test a.sh").exit_code, 1);
+  EXPECT_EQ(run("judge test a.sh --compare 1e-3").exit_code, 0);
+  EXPECT_EQ(run("judge test a.sh --compare near").exit_code, 2);
+  write("a.sh", "while :; do :; done\n");
+  const CommandResult slow = run("judge test a.sh --tle 0.2");
+  EXPECT_EQ(slow.exit_code, 1);
+  EXPECT_THAT(slow.output, HasSubstr("TLE"));
+}
+
+TEST_F(ContestantsFolder, WithoutSamplesSaysWhereItLooked) {
+  write("a.sh", "echo 1\n");
+  const CommandResult result = run("judge test a.sh");
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_THAT(result.error_output, AllOf(HasSubstr("looked in: " + folder_.path().string()),
+                                         HasSubstr("1.in with 1.ans")));
+}
+
+TEST_F(ContestantsFolder, MayHoldItsSamplesInAnArchive) {
+  write("a.sh", "read n; echo $n\n");
+  write("kattis/1.in", "7\n");
+  write("kattis/1.ans", "8\n");
+  ASSERT_EQ(
+      run("python3 -m zipfile -c samples.zip kattis/1.in kattis/1.ans; rm -r kattis").exit_code, 0);
+  const CommandResult result = run("judge test a.sh");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.output, HasSubstr("expected \"8\", found \"7\""));
+  EXPECT_EQ(run("judge test --in samples.zip a.sh").exit_code, 1);
+  EXPECT_EQ(run("judge test a.sh --in none.zip").exit_code, 2);
+}
+
+TEST_F(ContestantsFolder, TriesAProgramOnWhatIsPiped) {
+  write("a.sh", "while read n; do echo $((n + n)); done; echo done >&2; exit $1\n");
+  const CommandResult well = run("printf '1\\n2\\n' | judge try a.sh 0");
+  EXPECT_EQ(well.exit_code, 0) << well.error_output;
+  EXPECT_EQ(well.output, "2\n4\n");
+  EXPECT_THAT(well.error_output,
+              AllOf(HasSubstr("done\n"), HasSubstr("ended well"), HasSubstr("peak")));
+  const CommandResult badly = run("judge try a.sh 3 < /dev/null");
+  EXPECT_EQ(badly.exit_code, 1);
+  EXPECT_THAT(badly.error_output, HasSubstr("exit code 3"));
+}
+
+TEST_F(ContestantsFolder, TriesUnderLimitsUnlessToldNotTo) {
+  write("a.sh", "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; echo $i\n");
+  const CommandResult slow = run("judge try a.sh --time-limit 0.02 < /dev/null");
+  EXPECT_EQ(slow.exit_code, 1);
+  EXPECT_THAT(slow.error_output, HasSubstr("time_limit_exceeded"));
+  EXPECT_EQ(run("judge try --no-limits a.sh < /dev/null").output, "100000\n");
+}
+
+TEST_F(ContestantsFolder, AnswersWhileMoreIsStillToCome) {
+  write("a.sh", "while read n; do echo got $n; done\n");
+  // The second line is written when the first one was answered, or never.
+  const CommandResult talk = run(
+      "mkfifo to from; judge try a.sh < to > from & exec 3> to 4< from; echo 1 >&3; read a <&4; "
+      "echo 2 >&3; read b <&4; exec 3>&-; wait; echo \"$a, $b\"");
+  EXPECT_THAT(talk.output, HasSubstr("got 1, got 2"));
+}
+
+}  // namespace
+}  // namespace judge

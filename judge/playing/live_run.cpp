@@ -1,0 +1,130 @@
+// Theory of operation
+//
+// The program gets pipes and not our own streams: it is in a process group of its own, and would be
+// stopped if it read from the terminal. We wait in one place, poll(2), carry what is typed to it and
+// what it prints to the caller, and look after the limits. Input is read only when the program has
+// taken what it was given before: a large file stays where it is.
+#include "judge/playing/live_run.hpp"
+
+#include <array>
+
+#include <poll.h>
+#include <unistd.h>
+
+#include "judge/conversation/talking_program.hpp"
+#include "judge/sandbox/stream_reading.hpp"
+
+namespace judge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kLivePieceSize = 64 * 1024;
+constexpr Clock::duration kLongestLiveWait = std::chrono::milliseconds(100);
+/// The person's time; the program's own is told apart by whether it waits for input.
+constexpr auto kNoWallLimit = std::chrono::hours(24 * 365);
+
+class LiveRun {
+ public:
+  LiveRun(const RunSpec& spec, int input, LiveOutput& live)
+      : spec_(spec), run_spec_(spec), input_(input), live_(live), buffer_(kLivePieceSize) {
+    run_spec_.limits.wall_time = kNoWallLimit;
+  }
+
+  Expected<RunResult> run(Sandbox& sandbox) {
+    if (auto started = program_.start(sandbox, run_spec_); !started)
+      return tl::unexpected(started.error());
+    stirred_at_ = Clock::now();
+    while (!program_.watch->must_end()) {
+      pass_on_output();
+      program_.tell();
+      if (program_.program->has_ended()) {
+        program_.watch->note_exit();
+        break;
+      }
+      wait_until_something_happens();
+      look_after_limits();
+    }
+    auto ending = program_.program->end();
+    if (!ending) return tl::unexpected(ending.error());
+    if (!program_.watch->must_end()) pass_on_output();
+    program_.watch->settle(*ending);
+    return std::move(program_.watch->result);
+  }
+
+ private:
+  void pass_on_output() {
+    pass_on(program_.speech, [&](std::string_view chunk) {
+      live_.output(chunk.substr(0, program_.watch->output_room()));
+      program_.watch->count_output(chunk.size());
+    });
+    pass_on(program_.error_output, [&](std::string_view chunk) {
+      live_.error_output(chunk.substr(0, program_.watch->output_room()));
+      program_.watch->keep_error_output(chunk);
+    });
+  }
+
+  template <class Take>
+  void pass_on(UniqueFd& from, const Take& take) {
+    while (from && !program_.watch->must_end()) {
+      const std::string_view chunk = read_piece(from, buffer_);
+      if (chunk.empty()) return;
+      take(chunk);
+      stirred_at_ = Clock::now();
+    }
+  }
+
+  bool wants_input() const { return program_.ear && program_.has_been_told() && !input_ended_; }
+
+  void read_input() {
+    const ssize_t got = ::read(input_, buffer_.data(), buffer_.size());
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) return;
+    stirred_at_ = Clock::now();
+    if (got > 0) {
+      program_.unheard.assign(buffer_.data(), static_cast<std::size_t>(got));
+      return;
+    }
+    input_ended_ = true;
+    program_.ear.reset();
+  }
+
+  void look_after_limits() {
+    program_.watch->serve(Clock::now());
+    if (Clock::now() < stirred_at_ + spec_.limits.wall_time) return;
+    if (wants_input() && program_.waits_for_input()) return;
+    program_.watch->result.limit_hit = LimitHit::wall_time;
+  }
+
+  void wait_until_something_happens() {
+    std::array<pollfd, 6> events = {
+        pollfd{.fd = program_.program->event_fd(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = program_.speech.get(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = program_.error_output.get(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = program_.has_been_told() ? -1 : program_.ear.get(),
+               .events = POLLOUT,
+               .revents = 0},
+        pollfd{.fd = wants_input() ? input_ : -1, .events = POLLIN, .revents = 0},
+        pollfd{.fd = spec_.cancellation.fd(), .events = 0, .revents = 0}};
+    const timespec timeout = to_timespec(kLongestLiveWait);
+    if (::ppoll(events.data(), events.size(), &timeout, nullptr) <= 0) return;
+    if (events[4].revents != 0) read_input();
+    if (events[5].revents != 0) program_.watch->result.cancelled = true;
+  }
+
+  const RunSpec& spec_;
+  RunSpec run_spec_;
+  int input_;
+  LiveOutput& live_;
+  TalkingProgram program_;
+  bool input_ended_ = false;
+  std::vector<char> buffer_;
+  Clock::time_point stirred_at_;
+};
+
+}  // namespace
+
+Expected<RunResult> run_live(Sandbox& sandbox, const RunSpec& spec, int input, LiveOutput& live) {
+  return LiveRun(spec, input, live).run(sandbox);
+}
+
+}  // namespace judge

@@ -1,0 +1,146 @@
+#include "judge/stressing/argument_growth.hpp"
+
+#include <algorithm>
+
+#include "judge/stressing/smaller_numbers.hpp"
+
+namespace judge {
+namespace {
+
+/// Where numbers begin to grow from.
+constexpr std::int64_t kFirstCeiling = 4;
+constexpr std::int64_t kLargestNumber = 1'000'000'000;
+/// Ceilings grow by this from round to round: what goes wrong from some number on is reached soon.
+constexpr std::int64_t kGrowth = 4;
+/// Commands of a family in the first two rounds; in each further two twice as many, up to:
+constexpr std::size_t kFirstCommands = 16;
+constexpr std::size_t kMostCommands = 512;
+/// One in so many is as somebody wrote it, but for its seed: behind the first rounds.
+constexpr std::uint64_t kOneWritten = 8;
+constexpr std::size_t kRoundsOfSmall = 2;
+constexpr std::uint32_t kSeeds = 1U << 31U;
+constexpr std::uint32_t kOtherSeeds = 4;
+
+}  // namespace
+
+ArgumentGrowth::ArgumentGrowth(std::vector<CommandFamily> families, std::uint64_t seed)
+    : families_(std::move(families)), chance_(seed) {
+  for (const CommandFamily& family : families_) {
+    Known known;
+    for (const CommandNumber& number : family.numbers) {
+      const std::int64_t most = number.most.value_or(kLargestNumber);
+      known.ceilings.push_back(std::clamp(number.least + kFirstCeiling - 1, number.least, most));
+      known.grows.push_back(true);
+    }
+    known_.push_back(std::move(known));
+  }
+}
+
+std::vector<GrownCommand> ArgumentGrowth::next_round() {
+  const std::size_t count =
+      std::min(kMostCommands, kFirstCommands << std::min<std::size_t>(round_ / 2, 16));
+  std::vector<GrownCommand> round;
+  // One of each in turn, so that no family waits for another one's end.
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t family = 0; family < families_.size(); ++family) {
+      const bool never_differs = !families_[family].has_seed() && families_[family].numbers.empty();
+      if (never_differs && (known_[family].was_tried || i > 0)) continue;
+      round.push_back(draw(family));
+    }
+  }
+  ++round_;
+  return round;
+}
+
+GrownCommand ArgumentGrowth::draw(std::size_t family) {
+  const Known& known = known_[family];
+  const bool may_be_written = round_ >= kRoundsOfSmall && chance_.below(kOneWritten) == 0;
+  // Where small numbers are of no use, those that somebody wrote are where to begin.
+  const bool is_lost = round_ > 0 && !known.was_useful;
+  GrownCommand command{.family = family};
+  command.numbers = may_be_written || is_lost ? written_numbers(family) : numbers_by_chance(family);
+  if (is_lost && !may_be_written && !command.numbers.empty() && chance_.below(2) == 0) {
+    const std::size_t which = chance_.below(command.numbers.size());
+    const std::int64_t least = families_[family].numbers[which].least;
+    command.numbers[which] = chance_.by_magnitude(least, std::max(least, command.numbers[which]));
+  }
+  command.seed = static_cast<std::uint32_t>(chance_.below(kSeeds));
+  return command;
+}
+
+std::vector<std::int64_t> ArgumentGrowth::written_numbers(std::size_t family) {
+  const auto& written = families_[family].written;
+  return written[chance_.below(written.size())];
+}
+
+std::vector<std::int64_t> ArgumentGrowth::numbers_by_chance(std::size_t family) {
+  std::vector<std::int64_t> numbers;
+  for (std::size_t i = 0; i < families_[family].numbers.size(); ++i) {
+    const std::int64_t least = families_[family].numbers[i].least;
+    const std::int64_t ceiling = known_[family].ceilings[i];
+    std::int64_t number = chance_.by_magnitude(least, ceiling);
+    // Ends of ranges, and equal numbers, are where programs go wrong.
+    const std::uint64_t kind = chance_.below(8);
+    if (kind == 0) number = ceiling;
+    if (kind == 1) number = least;
+    if (kind == 2 && i > 0) number = std::clamp(numbers[chance_.below(i)], least, ceiling);
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
+void ArgumentGrowth::learn(const std::vector<GrownCommand>& round,
+                           const std::vector<GrowthOutcome>& outcomes) {
+  for (std::size_t family = 0; family < families_.size(); ++family) {
+    Known& known = known_[family];
+    const std::size_t count = known.ceilings.size();
+    std::vector<std::int64_t> greatest(count, std::numeric_limits<std::int64_t>::min());
+    std::vector<bool> is_large(count, false);
+    for (std::size_t i = 0; i < std::min(round.size(), outcomes.size()); ++i) {
+      if (round[i].family != family) continue;
+      known.was_tried = true;
+      if (outcomes[i] == GrowthOutcome::useless) continue;
+      known.was_useful = true;
+      for (std::size_t number = 0; number < count; ++number) {
+        const std::int64_t value = round[i].numbers[number];
+        if (value > known.ceilings[number]) continue;  // somebody wrote it
+        greatest[number] = std::max(greatest[number], value);
+        const bool is_near = value >= known.ceilings[number] - known.ceilings[number] / 4;
+        if (outcomes[i] == GrowthOutcome::large && is_near) is_large[number] = true;
+      }
+    }
+    for (std::size_t number = 0; number < count; ++number) {
+      if (!known.grows[number] || !known.was_useful) continue;
+      const CommandNumber& of_family = families_[family].numbers[number];
+      std::int64_t& ceiling = known.ceilings[number];
+      const std::int64_t half = of_family.least + (ceiling - of_family.least) / 2;
+      if (greatest[number] < half || is_large[number]) {
+        // Beyond that nothing was of use: it is where it ends.
+        ceiling = std::clamp(greatest[number], std::min(of_family.least + 1, ceiling), ceiling);
+        known.grows[number] = false;
+        continue;
+      }
+      const std::int64_t most = of_family.most.value_or(kLargestNumber);
+      ceiling = std::min(most, of_family.least + kGrowth * (ceiling - of_family.least + 1) - 1);
+    }
+  }
+}
+
+std::vector<GrownCommand> smaller_commands(const CommandFamily& family,
+                                           const GrownCommand& command) {
+  std::vector<GrownCommand> smaller;
+  for (std::size_t i = 0; i < command.numbers.size(); ++i) {
+    for (const std::int64_t number : smaller_numbers(command.numbers[i])) {
+      if (number < family.numbers[i].least) continue;
+      GrownCommand other = command;
+      other.numbers[i] = number;
+      for (std::uint32_t seed = 0; seed <= (family.has_seed() ? kOtherSeeds : 0U); ++seed) {
+        other.seed = (command.seed + seed) % kSeeds;
+        smaller.push_back(other);
+      }
+    }
+  }
+  return smaller;
+}
+
+}  // namespace judge

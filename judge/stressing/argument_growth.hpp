@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "judge/stressing/chance.hpp"
+#include "judge/stressing/command_family.hpp"
+
+namespace judge {
+
+/// One command of a family.
+struct GrownCommand {
+  std::size_t family = 0;
+  std::vector<std::int64_t> numbers = {};
+  std::uint32_t seed = 0;
+
+  friend bool operator==(const GrownCommand&, const GrownCommand&) = default;
+};
+
+/// What came of a command, as far as growth hangs on it.
+enum class GrowthOutcome : std::uint8_t {
+  useful,   ///< an input that programs were held against each other on
+  useless,  ///< none that is valid, or that the other program could not do
+  large,    ///< a useful one, larger than anybody wants to look at
+};
+
+/// Which commands to try: small numbers first, then larger ones, as long as what they make is of
+/// use. What comes next depends on nothing but the seed and what the rounds before came to.
+class ArgumentGrowth {
+ public:
+  ArgumentGrowth(std::vector<CommandFamily> families, std::uint64_t seed);
+
+  const std::vector<CommandFamily>& families() const { return families_; }
+
+  /// The next commands, of each family about as many; none: there is nothing new to try.
+  std::vector<GrownCommand> next_round();
+
+  /// What each command of that round came to.
+  void learn(const std::vector<GrownCommand>& round, const std::vector<GrowthOutcome>& outcomes);
+
+ private:
+  /// What is known of a family.
+  struct Known {
+    std::vector<std::int64_t> ceilings;  ///< no number is larger, but those that somebody wrote
+    std::vector<bool> grows;             ///< whether the ceiling does
+    bool was_useful = false;
+    bool was_tried = false;
+  };
+
+  GrownCommand draw(std::size_t family);
+  std::vector<std::int64_t> numbers_by_chance(std::size_t family);
+  std::vector<std::int64_t> written_numbers(std::size_t family);
+
+  std::vector<CommandFamily> families_;
+  std::vector<Known> known_;
+  Chance chance_;
+  std::size_t round_ = 0;
+};
+
+/// Commands that make a smaller input, most likely, the smallest first: each number less, by half,
+/// a quarter and so on down to 1, with the same seed and with a few others.
+std::vector<GrownCommand> smaller_commands(const CommandFamily& family,
+                                           const GrownCommand& command);
+
+}  // namespace judge

@@ -1,0 +1,136 @@
+#include "judge/stressing/argument_growth.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/generation/plan/generator_command.hpp"
+
+namespace judge {
+namespace {
+
+using testing::Contains;
+using testing::Each;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+
+std::vector<GeneratedInput> commands(const std::vector<std::string>& texts) {
+  std::vector<GeneratedInput> all;
+  for (const std::string& text : texts)
+    all.push_back(expand_generator_command(text, {.salt = "", .name = "x"}));
+  return all;
+}
+
+TEST(CommandFamilies, GroupWhatDiffersInNumbersAndSeedsOnly) {
+  const auto families =
+      command_families(commands({"random {seed} 5", "random {seed} 500", "random {seed:2} 5 --deep",
+                                 "comb 7", "random {seed} --n=3 --density=0.5"}),
+                       VariedNumbers::all);
+  ASSERT_THAT(families, SizeIs(4));
+  EXPECT_THAT(families[0].written, ElementsAre(ElementsAre(5), ElementsAre(500)));
+  EXPECT_TRUE(families[0].has_seed());
+  EXPECT_FALSE(families[2].has_seed());
+  EXPECT_EQ(command_text(command_with(families[0], {17}, 9)), "random 9 17");
+  EXPECT_EQ(command_text(command_with(families[3], {4}, 9)), "random 9 --n=4 --density=0.5");
+}
+
+TEST(CommandFamilies, WithoutAValidatorVaryRangesOnly) {
+  const auto families =
+      command_families(commands({"gen {seed} 5 {2..100}"}), VariedNumbers::ranges);
+  ASSERT_THAT(families, SizeIs(1));
+  ASSERT_THAT(families[0].numbers, SizeIs(1));
+  EXPECT_EQ(families[0].numbers[0].least, 2);
+  EXPECT_EQ(families[0].numbers[0].most, 100);
+  EXPECT_EQ(command_text(command_with(families[0], {8}, 1)), "gen 1 5 8");
+}
+
+/// Some rounds where inputs are valid up to a number; the greatest number of each round.
+std::vector<std::int64_t> greatest_of_rounds(ArgumentGrowth& growth, int rounds,
+                                             std::int64_t valid) {
+  std::vector<std::int64_t> greatest;
+  for (int i = 0; i < rounds; ++i) {
+    const auto round = growth.next_round();
+    std::vector<GrowthOutcome> outcomes;
+    greatest.push_back(0);
+    for (const GrownCommand& command : round) {
+      greatest.back() = std::max(greatest.back(), command.numbers[0]);
+      outcomes.push_back(command.numbers[0] <= valid ? GrowthOutcome::useful
+                                                     : GrowthOutcome::useless);
+    }
+    growth.learn(round, outcomes);
+  }
+  return greatest;
+}
+
+TEST(ArgumentGrowth, BeginsSmallAndGrowsAsFarAsInputsAreValid) {
+  ArgumentGrowth growth(command_families(commands({"random {seed} 7"}), VariedNumbers::all), 1);
+  const auto greatest = greatest_of_rounds(growth, 16, 1000);
+  EXPECT_LE(greatest[0], 4);
+  EXPECT_LE(greatest[1], 16);
+  EXPECT_GT(*std::ranges::max_element(greatest), 1000);
+  EXPECT_LE(greatest[15], 1000);
+  EXPECT_GT(greatest[15], 256);
+}
+
+TEST(ArgumentGrowth, NeverLeavesARange) {
+  ArgumentGrowth growth(command_families(commands({"gen {seed} {3..20}"}), VariedNumbers::ranges),
+                        1);
+  for (int i = 0; i < 10; ++i) {
+    const auto round = growth.next_round();
+    for (const GrownCommand& command : round) {
+      EXPECT_GE(command.numbers[0], 3);
+      EXPECT_LE(command.numbers[0], 20);
+    }
+    growth.learn(round, std::vector<GrowthOutcome>(round.size(), GrowthOutcome::useful));
+  }
+}
+
+TEST(ArgumentGrowth, BeginsWithWhatIsWrittenWhereSmallNumbersAreOfNoUse) {
+  ArgumentGrowth growth(command_families(commands({"random {seed} 700"}), VariedNumbers::all), 1);
+  const auto first = growth.next_round();
+  growth.learn(first, std::vector<GrowthOutcome>(first.size(), GrowthOutcome::useless));
+  std::vector<std::int64_t> numbers;
+  for (const GrownCommand& command : growth.next_round()) numbers.push_back(command.numbers[0]);
+  EXPECT_THAT(numbers, Contains(700));
+}
+
+TEST(ArgumentGrowth, IsTheSameForASeedAndAnotherForAnother) {
+  const auto families = command_families(commands({"random {seed} 7 9"}), VariedNumbers::all);
+  const auto rounds = [&](std::uint64_t seed) {
+    ArgumentGrowth growth(families, seed);
+    std::vector<GrownCommand> all;
+    for (int i = 0; i < 3; ++i) {
+      const auto round = growth.next_round();
+      growth.learn(round, std::vector<GrowthOutcome>(round.size(), GrowthOutcome::useful));
+      all.insert(all.end(), round.begin(), round.end());
+    }
+    return all;
+  };
+  EXPECT_EQ(rounds(5), rounds(5));
+  EXPECT_NE(rounds(5), rounds(6));
+}
+
+TEST(ArgumentGrowth, EndsWhereNothingCanDiffer) {
+  ArgumentGrowth growth(command_families(commands({"comb --deep"}), VariedNumbers::all), 1);
+  const auto first = growth.next_round();
+  EXPECT_THAT(first, SizeIs(1));
+  growth.learn(first, {GrowthOutcome::useful});
+  EXPECT_THAT(growth.next_round(), IsEmpty());
+}
+
+TEST(SmallerCommands, AreLessInOneNumberAndNotBelowTheLeast) {
+  const auto family =
+      command_families(commands({"random {seed} {2..100}"}), VariedNumbers::ranges).front();
+  const GrownCommand command{.numbers = {9}, .seed = 3};
+  std::vector<std::int64_t> numbers;
+  for (const GrownCommand& smaller : smaller_commands(family, command))
+    numbers.push_back(smaller.numbers[0]);
+  EXPECT_THAT(numbers, Each(testing::AllOf(testing::Ge(2), testing::Lt(9))));
+  EXPECT_THAT(numbers, Contains(8));
+  EXPECT_THAT(numbers, Contains(5));
+  EXPECT_THAT(smaller_commands(family, {.numbers = {2}}), IsEmpty());
+}
+
+}  // namespace
+}  // namespace judge

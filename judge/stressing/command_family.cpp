@@ -1,0 +1,125 @@
+#include "judge/stressing/command_family.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <regex>
+
+#include <fmt/format.h>
+
+namespace judge {
+namespace {
+
+/// A number or a range at the end of an argument, if that is all there is but a name and '='.
+struct NumberWritten {
+  std::string lead;
+  std::int64_t value = 0;
+  std::optional<std::int64_t> least = {};
+  std::optional<std::int64_t> most = {};
+};
+
+std::optional<std::int64_t> whole_number(const std::string& text) {
+  std::int64_t value = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return std::nullopt;
+  // "007" is no number: it would be written otherwise.
+  return std::to_string(value) == text ? std::optional(value) : std::nullopt;
+}
+
+std::optional<NumberWritten> number_in(const std::string& argument, VariedNumbers varied) {
+  static const std::regex kRange(R"((.*)\{(-?\d{1,17})\.\.(-?\d{1,17})\})");
+  static const std::regex kNumber(R"((|-*[A-Za-z_][A-Za-z0-9_-]*=)(-?\d{1,17}))");
+  std::smatch match;
+  if (std::regex_match(argument, match, kRange)) {
+    const auto least = whole_number(match[2]);
+    const auto most = whole_number(match[3]);
+    if (!least || !most || *least > *most) return std::nullopt;
+    return NumberWritten{.lead = match[1], .value = *most, .least = least, .most = most};
+  }
+  if (varied == VariedNumbers::ranges || !std::regex_match(argument, match, kNumber))
+    return std::nullopt;
+  const auto value = whole_number(match[2]);
+  if (!value) return std::nullopt;
+  return NumberWritten{.lead = match[1], .value = *value};
+}
+
+std::string without_seed(const GeneratedInput& command) {
+  if (!command.seed) return {};
+  const std::string& argument = command.arguments[command.seed_argument];
+  const std::size_t size = std::to_string(*command.seed).size();
+  return argument.substr(0, command.seed_offset) + "{seed}" +
+         argument.substr(command.seed_offset + size);
+}
+
+}  // namespace
+
+std::vector<CommandFamily> command_families(const std::vector<GeneratedInput>& commands,
+                                            VariedNumbers varied) {
+  std::vector<CommandFamily> families;
+  std::map<std::string, std::size_t> known;  // what is the same in all of a family
+  for (const GeneratedInput& command : commands) {
+    std::string key = command.program;
+    std::vector<CommandNumber> numbers;
+    std::vector<std::int64_t> values;
+    for (std::size_t i = 0; i < command.arguments.size(); ++i) {
+      key += '\0';
+      if (command.seed && i == command.seed_argument) {
+        key += without_seed(command);
+        continue;
+      }
+      const auto number = number_in(command.arguments[i], varied);
+      if (!number) {
+        key += command.arguments[i];
+        continue;
+      }
+      key += number->lead + "{number}";
+      numbers.push_back({.argument = i,
+                         .lead = number->lead,
+                         .least = number->least.value_or(std::min<std::int64_t>(1, number->value)),
+                         .most = number->most});
+      values.push_back(number->value);
+    }
+    const auto [entry, is_new] = known.emplace(std::move(key), families.size());
+    if (is_new) {
+      families.push_back({.command = command, .numbers = std::move(numbers), .written = {}});
+    } else {
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        CommandNumber& of_family = families[entry->second].numbers[i];
+        of_family.least = std::min(of_family.least, numbers[i].least);
+      }
+    }
+    auto& written = families[entry->second].written;
+    if (std::ranges::find(written, values) == written.end()) written.push_back(std::move(values));
+  }
+  return families;
+}
+
+GeneratedInput command_with(const CommandFamily& family, const std::vector<std::int64_t>& numbers,
+                            std::uint32_t seed) {
+  GeneratedInput command = family.command;
+  command.tries = 1;
+  for (std::size_t i = 0; i < family.numbers.size(); ++i) {
+    const CommandNumber& number = family.numbers[i];
+    command.arguments[number.argument] = number.lead + std::to_string(numbers[i]);
+  }
+  if (command.seed) {
+    const std::size_t size = std::to_string(*command.seed).size();
+    command.arguments[command.seed_argument].replace(command.seed_offset, size,
+                                                     std::to_string(seed));
+    command.seed = seed;
+  }
+  command.command = command_text(command);
+  return command;
+}
+
+std::string command_text(const GeneratedInput& command) {
+  std::string text = command.program;
+  for (const std::string& argument : command.arguments) {
+    const bool is_plain =
+        !argument.empty() && argument.find_first_of(" \t\n'\"\\$`*?") == std::string::npos;
+    text += is_plain ? " " + argument : fmt::format(" '{}'", argument);
+  }
+  return text;
+}
+
+}  // namespace judge

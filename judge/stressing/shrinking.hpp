@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/stressing/text_change.hpp"
+
+namespace judge {
+
+/// Which of several smaller inputs still goes wrong in the same way.
+struct ShrinkAnswer {
+  std::optional<std::size_t> first = {};  ///< the first that does, if any does
+  bool was_cut_short = false;             ///< not all in front of it were tried
+};
+
+/// Asked about `text` with each of these changes.
+using FindFirstFailing =
+    std::function<ShrinkAnswer(std::string_view text, const std::vector<TextChange>& changes)>;
+
+struct ShrunkText {
+  std::string text;
+  /// No single change of any shrink_steps() of it goes wrong in the same way any more; else it was
+  /// cut short.
+  bool is_minimal = false;
+  std::size_t tried = 0;  ///< texts
+};
+
+/// Makes a text that goes wrong as small as changes make it, as long as it goes wrong in the same
+/// way: delta debugging (Zeller and Hildebrandt, 2002) over lines, columns, tokens, characters and
+/// numbers. What comes out depends only on the answers.
+ShrunkText shrink_text(std::string text, const FindFirstFailing& find);
+
+}  // namespace judge

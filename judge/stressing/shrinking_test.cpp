@@ -1,0 +1,215 @@
+#include "judge/stressing/shrinking.hpp"
+
+#include <functional>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "judge/base/text/lines.hpp"
+
+namespace judge {
+namespace {
+
+using Fails = std::function<bool(const std::string&)>;
+
+FindFirstFailing asking(const Fails& fails) {
+  return [&fails](std::string_view text, const std::vector<TextChange>& changes) {
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      if (fails(changed(text, changes[i]))) return ShrinkAnswer{.first = i};
+    }
+    return ShrinkAnswer{};
+  };
+}
+
+/// A count, then so many numbers; nothing where the text is none.
+std::optional<std::vector<std::int64_t>> counted_numbers(const std::string& text) {
+  std::istringstream in(text);
+  std::int64_t count = 0;
+  if (!(in >> count) || count < 1) return std::nullopt;
+  std::vector<std::int64_t> numbers;
+  for (std::int64_t number = 0; in >> number;) numbers.push_back(number);
+  if (static_cast<std::int64_t>(numbers.size()) != count) return std::nullopt;
+  return numbers;
+}
+
+struct ShrinkRow {
+  const char* name;
+  std::string text;
+  Fails fails;
+  std::string least;
+};
+
+std::ostream& operator<<(std::ostream& out, const ShrinkRow& row) {
+  return out << row.name;
+}
+
+std::string one_to(int count) {
+  std::string text;
+  for (int i = 1; i <= count; ++i) text += std::to_string(i) + (i == count ? "\n" : " ");
+  return text;
+}
+
+std::vector<ShrinkRow> shrink_rows() {
+  std::string graph = "50 49\n";
+  for (int i = 2; i <= 50; ++i) graph += std::to_string(i - 1) + " " + std::to_string(i) + "\n";
+  std::string grid = "6 8\n";
+  for (int i = 0; i < 6; ++i) grid += i == 3 ? "....#...\n" : "........\n";
+  std::string tests = "20\n";
+  for (int i = 1; i <= 20; ++i)
+    tests += "2\n" + std::to_string(i) + " " + std::to_string(2 * i) + "\n";
+  return {{"overflow_at_a_number", "999999\n",
+           [](const std::string& text) { return std::atoll(text.c_str()) >= 46341; }, "46341\n"},
+          {"duplicates_in_a_counted_list", "9\n3 1 4 1 5 9 2 6 5\n",
+           [](const std::string& text) {
+             const auto numbers = counted_numbers(text);
+             return numbers && std::set(numbers->begin(), numbers->end()).size() < numbers->size();
+           },
+           "2\n0 0\n"},
+          {"sum_of_a_list",
+           "100\n" + one_to(100),
+           [](const std::string& text) {
+             const auto numbers = counted_numbers(text);
+             std::int64_t sum = 0;
+             for (const std::int64_t number : numbers.value_or(std::vector<std::int64_t>{}))
+               sum += number;
+             return numbers && sum > 1000;
+           },
+           {}},
+          {"permutation_that_falls", "6\n1 2 5 3 4 6\n",
+           [](const std::string& text) {
+             const auto numbers = counted_numbers(text);
+             if (!numbers) return false;
+             const std::set<std::int64_t> all(numbers->begin(), numbers->end());
+             const auto size = static_cast<std::int64_t>(numbers->size());
+             return std::cmp_equal(all.size(), size) && *all.begin() == 1 &&
+                    *all.rbegin() == size && !std::is_sorted(numbers->begin(), numbers->end());
+           },
+           "2\n2 1\n"},
+          {"edges_of_a_graph", graph,
+           [](const std::string& text) {
+             std::istringstream in(text);
+             std::int64_t n = 0;
+             std::int64_t m = 0;
+             if (!(in >> n >> m) || n < 1) return false;
+             std::int64_t count = 0;
+             bool is_hit = false;
+             for (std::int64_t a = 0, b = 0; in >> a >> b; ++count) {
+               if (a < 1 || b < 1 || a > n || b > n) return false;
+               is_hit = is_hit || a != b;
+             }
+             return count == m && is_hit;
+           },
+           "2 1\n1 2\n"},
+          {"grid_with_a_wall", grid,
+           [](const std::string& text) {
+             std::istringstream in(text);
+             std::size_t rows = 0;
+             std::size_t columns = 0;
+             if (!(in >> rows >> columns)) return false;
+             std::size_t count = 0;
+             bool has_wall = false;
+             for (std::string row; in >> row; ++count) {
+               if (row.size() != columns) return false;
+               has_wall = has_wall || row.find('#') != std::string::npos;
+             }
+             return count == rows && has_wall;
+           },
+           "1 1\n#\n"},
+          {"one_of_many_tests", tests,
+           [](const std::string& text) {
+             std::istringstream in(text);
+             std::size_t count = 0;
+             if (!(in >> count)) return false;
+             bool is_hit = false;
+             for (std::size_t i = 0; i < count; ++i) {
+               std::size_t size = 0;
+               if (!(in >> size)) return false;
+               for (std::size_t j = 0; j < size; ++j) {
+                 std::int64_t number = 0;
+                 if (!(in >> number)) return false;
+                 is_hit = is_hit || number == 26;
+               }
+             }
+             std::string more;
+             return !(in >> more) && is_hit;
+           },
+           "1\n1\n26\n"},
+          {"word_with_its_length", "11\nabracadabra\n",
+           [](const std::string& text) {
+             std::istringstream in(text);
+             std::size_t size = 0;
+             std::string word;
+             return in >> size >> word && word.size() == size &&
+                    word.find('c') != std::string::npos;
+           },
+           "1\nc\n"},
+          {"negative_number", "-1000\n",
+           [](const std::string& text) { return std::atoll(text.c_str()) < -99; }, "-100\n"}};
+}
+
+class ShrinkText : public testing::TestWithParam<ShrinkRow> {};
+
+TEST_P(ShrinkText, ComesToTheLeast) {
+  const ShrinkRow& row = GetParam();
+  ASSERT_TRUE(row.fails(row.text));
+  const ShrunkText shrunk = shrink_text(row.text, asking(row.fails));
+  EXPECT_TRUE(shrunk.is_minimal);
+  EXPECT_TRUE(row.fails(shrunk.text)) << shrunk.text;
+  if (!row.least.empty()) {
+    EXPECT_EQ(shrunk.text, row.least);
+  }
+  EXPECT_LT(shrunk.tried, 3000U);
+}
+
+TEST_P(ShrinkText, LeavesNoSingleChangeThatWouldDo) {
+  const ShrinkRow& row = GetParam();
+  const ShrunkText shrunk = shrink_text(row.text, asking(row.fails));
+  std::size_t tried = 0;
+  for (const ShrinkStep& step : shrink_steps(shrunk.text)) {
+    for (const TextChange& change : shrink_changes(shrunk.text, step)) {
+      const std::string text = changed(shrunk.text, change);
+      EXPECT_FALSE(text != shrunk.text && row.fails(text)) << shrunk.text << "became\n" << text;
+      ++tried;
+    }
+  }
+  EXPECT_GT(tried, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, ShrinkText, testing::ValuesIn(shrink_rows()),
+                         [](const testing::TestParamInfo<ShrinkRow>& row) {
+                           return std::string(row.param.name);
+                         });
+
+TEST(ShrinkTextCutShort, SaysThatItIsNotMinimal) {
+  int asked = 0;
+  const auto find = [&](std::string_view, const std::vector<TextChange>&) {
+    return ++asked == 1 ? ShrinkAnswer{.first = 0} : ShrinkAnswer{.was_cut_short = true};
+  };
+  const ShrunkText shrunk = shrink_text("1\n2\n3\n4\n", find);
+  EXPECT_FALSE(shrunk.is_minimal);
+  EXPECT_EQ(shrunk.text, "3\n4\n");
+}
+
+TEST(ShrinkSteps, OfNothingAreFew) {
+  EXPECT_TRUE(shrink_changes("", {ShrinkKind::lines, 1}).empty());
+  EXPECT_TRUE(shrink_changes("", {ShrinkKind::numbers, 1}).empty());
+}
+
+TEST(ShrinkChanges, NeverTouchTheSameByteTwice) {
+  const std::string text = "3 3\n1 2 3\n3 2 1\nab cd ef\nabc\nabd\n";
+  for (const ShrinkStep& step : shrink_steps(text)) {
+    for (const TextChange& change : shrink_changes(text, step)) {
+      std::size_t done = 0;
+      for (const TextEdit& edit : change) {
+        EXPECT_GE(edit.at, done);
+        done = edit.at + edit.size;
+      }
+      EXPECT_LE(done, text.size());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,349 @@
+#include "judge/stressing/text_change.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+
+#include "judge/stressing/smaller_numbers.hpp"
+
+namespace judge {
+namespace {
+
+struct TextToken {
+  std::size_t at = 0;
+  std::size_t size = 0;
+  std::optional<std::int64_t> number = {};  ///< if it is a whole one
+};
+
+struct TextLine {
+  std::size_t at = 0;
+  std::size_t size = 0;        ///< without its end
+  std::size_t whole_size = 0;  ///< with it
+  std::vector<TextToken> tokens;
+};
+
+/// Of numbers in front of what is taken away so many may be its count.
+constexpr std::size_t kMostCounts = 4;
+
+bool is_blank(char byte) {
+  return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
+std::optional<std::int64_t> number_of(std::string_view token) {
+  constexpr std::size_t kLongestNumber = 18;
+  std::int64_t value = 0;
+  if (token.size() > kLongestNumber) return std::nullopt;
+  const auto read = std::from_chars(token.data(), token.data() + token.size(), value);
+  if (read.ec != std::errc() || read.ptr != token.data() + token.size()) return std::nullopt;
+  return value;
+}
+
+class TextParts {
+ public:
+  explicit TextParts(std::string_view text) : text_(text) {
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find('\n', at), text.size());
+      TextLine line{.at = at, .size = end - at, .whole_size = std::min(end + 1, text.size()) - at};
+      for (std::size_t i = at; i < end;) {
+        if (is_blank(text[i])) {
+          ++i;
+          continue;
+        }
+        std::size_t stop = i;
+        while (stop < end && !is_blank(text[stop])) ++stop;
+        line.tokens.push_back({i, stop - i, number_of(text.substr(i, stop - i))});
+        i = stop;
+      }
+      token_count_ += line.tokens.size();
+      lines_.push_back(std::move(line));
+      at = end + 1;
+    }
+  }
+
+  const std::vector<TextLine>& lines() const { return lines_; }
+
+  /// Numbers that may count something that begins in line `line`, in front of the byte `before`:
+  /// those of its own line, of the two lines above it, and of the first two.
+  std::vector<TextToken> counts_for(std::size_t line, std::size_t before) const {
+    std::vector<TextToken> counts;
+    const std::size_t largest = std::max(text_.size(), token_count_);
+    const auto add = [&](std::size_t index) {
+      for (const TextToken& token : lines_[index].tokens) {
+        if (token.at + token.size > before || counts.size() == kMostCounts) return;
+        const bool may_be =
+            token.number && *token.number > 0 && static_cast<std::size_t>(*token.number) <= largest;
+        const bool is_known = std::ranges::find(counts, token.at, &TextToken::at) != counts.end();
+        // The others of a long line are what is counted, and count nothing.
+        if (&token - lines_[index].tokens.data() >= 4) return;
+        if (may_be && !is_known) counts.push_back(token);
+      }
+    };
+    std::vector<std::size_t> where;
+    for (const std::size_t up : {0U, 1U, 2U}) {
+      if (line >= up) where.push_back(line - up);
+    }
+    for (const std::size_t first : {0U, 1U}) {
+      if (first < line) where.push_back(first);
+    }
+    for (const std::size_t index : where) {
+      if (index < lines_.size()) add(index);
+    }
+    return counts;
+  }
+
+  /// A token and the blanks behind it, or in front of it when it is its line's last.
+  TextEdit without(const TextLine& line, std::size_t first, std::size_t count) const {
+    const TextToken& from = line.tokens[first];
+    const std::size_t next = first + count;
+    if (next < line.tokens.size()) return {from.at, line.tokens[next].at - from.at, {}};
+    const std::size_t end = line.tokens[next - 1].at + line.tokens[next - 1].size;
+    const std::size_t begin =
+        first == 0 ? from.at : line.tokens[first - 1].at + line.tokens[first - 1].size;
+    return {begin, end - begin, {}};
+  }
+
+ private:
+  std::string_view text_;
+  std::vector<TextLine> lines_;
+  std::size_t token_count_ = 0;
+};
+
+TextEdit less_by(const TextToken& token, std::int64_t by) {
+  return {token.at, token.size, std::to_string(*token.number - by)};
+}
+
+class Changes {
+ public:
+  explicit Changes(std::string_view text) : parts_(text) {}
+
+  std::vector<TextChange> of(const ShrinkStep& step) {
+    switch (step.kind) {
+      case ShrinkKind::lines:
+        take_lines(step.size);
+        break;
+      case ShrinkKind::columns:
+        take_columns();
+        break;
+      case ShrinkKind::tokens:
+        take_tokens(step.size);
+        break;
+      case ShrinkKind::characters:
+        take_characters(step.size);
+        break;
+      case ShrinkKind::numbers:
+        simplify_numbers();
+        break;
+    }
+    return std::move(changes_);
+  }
+
+ private:
+  /// Something taken away, and the same with each count of it less. A count that is taken away
+  /// itself does not matter.
+  void add(TextChange taken, std::size_t line, std::size_t count, bool also_by_one) {
+    const std::size_t before = taken.front().at;
+    changes_.push_back(taken);
+    const auto by = static_cast<std::int64_t>(count);
+    for (const TextToken& token : parts_.counts_for(line, before)) {
+      const auto with = [&](std::int64_t less) {
+        TextChange change = {less_by(token, less)};
+        change.insert(change.end(), taken.begin(), taken.end());
+        changes_.push_back(std::move(change));
+      };
+      if (*token.number >= by) with(by);
+      if (also_by_one && by > 1) with(1);
+    }
+  }
+
+  void take_lines(std::size_t size) {
+    const auto& lines = parts_.lines();
+    for (std::size_t first = 0; first < lines.size(); first += size) {
+      const std::size_t count = std::min(size, lines.size() - first);
+      const TextLine& last = lines[first + count - 1];
+      add({{lines[first].at, last.at + last.whole_size - lines[first].at, {}}}, first, count, true);
+    }
+    // Pairs and the like that do not begin at a multiple of their size.
+    if (size != 2) return;
+    for (std::size_t first = 1; first + 1 < lines.size(); first += 2) {
+      const TextLine& last = lines[first + 1];
+      add({{lines[first].at, last.at + last.whole_size - lines[first].at, {}}}, first, 2, true);
+    }
+  }
+
+  void take_tokens(std::size_t size) {
+    for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
+      const TextLine& line = parts_.lines()[i];
+      if (size > 1 && line.tokens.size() <= size) continue;
+      for (std::size_t first = 0; first < line.tokens.size(); first += size) {
+        const std::size_t count = std::min(size, line.tokens.size() - first);
+        const TextEdit taken = parts_.without(line, first, count);
+        add({taken}, i, count, false);
+        if (size == 1) take_label(i, first, taken);
+      }
+    }
+  }
+
+  /// Of the labels 1 to n one is taken: those above it come down.
+  void take_label(std::size_t line_index, std::size_t label, const TextEdit& taken) {
+    const TextLine& line = parts_.lines()[line_index];
+    const auto value = line.tokens[label].number;
+    if (!value || line.tokens.size() < 2) return;
+    TextChange change;
+    bool is_taken = false;
+    for (std::size_t i = 0; i < line.tokens.size(); ++i) {
+      if (i == label) {
+        change.push_back(taken);
+        is_taken = true;
+        continue;
+      }
+      const TextToken& token = line.tokens[i];
+      const bool is_touched = token.at < taken.at + taken.size && taken.at < token.at + token.size;
+      if (token.number && *token.number > *value && !is_touched)
+        change.push_back(less_by(token, 1));
+    }
+    if (!is_taken || change.size() < 2) return;
+    changes_.push_back(change);
+    for (const TextToken& token : parts_.counts_for(line_index, line.at)) {
+      TextChange counted = {less_by(token, 1)};
+      counted.insert(counted.end(), change.begin(), change.end());
+      changes_.push_back(std::move(counted));
+    }
+  }
+
+  void take_columns() {
+    const auto& lines = parts_.lines();
+    for (std::size_t first = 0; first < lines.size();) {
+      std::size_t end = first + 1;
+      const std::size_t columns = lines[first].tokens.size();
+      while (end < lines.size() && lines[end].tokens.size() == columns) ++end;
+      // In lines of one word, the characters are columns.
+      const bool are_words = columns == 1 && !lines[first].tokens.front().number;
+      if (end - first >= 2 && columns >= 2) take_token_columns(first, end, columns);
+      if (are_words) take_character_columns(first, end);
+      first = end;
+    }
+  }
+
+  void take_token_columns(std::size_t first, std::size_t end, std::size_t columns) {
+    for (std::size_t column = 0; column < columns; ++column) {
+      TextChange change;
+      for (std::size_t i = first; i < end; ++i)
+        change.push_back(parts_.without(parts_.lines()[i], column, 1));
+      add_column(std::move(change), first);
+    }
+  }
+
+  void take_character_columns(std::size_t first, std::size_t end) {
+    const auto& lines = parts_.lines();
+    const std::size_t length = lines[first].tokens.front().size;
+    for (std::size_t i = first; i < end; ++i) {
+      if (lines[i].tokens.front().size != length) return;
+    }
+    if (length < 2 || end - first < 2) return;
+    for (std::size_t column = 0; column < length; ++column) {
+      TextChange change;
+      for (std::size_t i = first; i < end; ++i)
+        change.push_back({lines[i].tokens.front().at + column, 1, {}});
+      add_column(std::move(change), first);
+    }
+  }
+
+  /// Counts of columns stand above them.
+  void add_column(TextChange change, std::size_t first) { add(std::move(change), first, 1, false); }
+
+  void take_characters(std::size_t size) {
+    for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
+      for (const TextToken& token : parts_.lines()[i].tokens) {
+        if (token.number || token.size <= size) continue;
+        for (std::size_t at = 0; at < token.size; at += size) {
+          const std::size_t count = std::min(size, token.size - at);
+          add({{token.at + at, count, {}}}, i, count, false);
+        }
+      }
+    }
+  }
+
+  /// Each number by itself, and those of a line, or of the text, that are equal together: they may
+  /// have to stay so.
+  void simplify_numbers() {
+    EqualNumbers of_text;
+    for (const TextLine& line : parts_.lines()) {
+      EqualNumbers of_line;
+      for (const TextToken& token : line.tokens) {
+        if (!token.number) continue;
+        of_text[*token.number].push_back(token);
+        of_line[*token.number].push_back(token);
+        simplify({token});
+      }
+      simplify_equal(of_line);
+    }
+    simplify_equal(of_text);
+  }
+
+  using EqualNumbers = std::map<std::int64_t, std::vector<TextToken>>;
+
+  void simplify_equal(const EqualNumbers& equal) {
+    for (const auto& [number, tokens] : equal) {
+      if (tokens.size() > 1) simplify(tokens);
+    }
+  }
+
+  void simplify(const std::vector<TextToken>& tokens) {
+    for (const std::int64_t number : smaller_numbers(*tokens.front().number)) {
+      TextChange change;
+      for (const TextToken& token : tokens)
+        change.push_back({token.at, token.size, std::to_string(number)});
+      changes_.push_back(std::move(change));
+    }
+  }
+
+  TextParts parts_;
+  std::vector<TextChange> changes_;
+};
+
+/// From the half of `count` down to 1, by halves.
+void add_steps(ShrinkKind kind, std::size_t count, std::vector<ShrinkStep>& steps) {
+  if (count == 0) return;
+  for (std::size_t size = std::max<std::size_t>(count / 2, 1); size >= 1; size /= 2)
+    steps.push_back({kind, size});
+}
+
+}  // namespace
+
+std::string changed(std::string_view text, const TextChange& change) {
+  std::string result;
+  std::size_t done = 0;
+  for (const TextEdit& edit : change) {
+    result += text.substr(done, edit.at - done);
+    result += edit.with;
+    done = edit.at + edit.size;
+  }
+  result += text.substr(done);
+  return result;
+}
+
+std::vector<ShrinkStep> shrink_steps(std::string_view text) {
+  const TextParts parts(text);
+  std::size_t tokens = 0;
+  std::size_t characters = 0;
+  for (const TextLine& line : parts.lines()) {
+    tokens = std::max(tokens, line.tokens.size());
+    for (const TextToken& token : line.tokens) {
+      if (!token.number) characters = std::max(characters, token.size);
+    }
+  }
+  std::vector<ShrinkStep> steps;
+  add_steps(ShrinkKind::lines, parts.lines().size(), steps);
+  steps.push_back({ShrinkKind::columns, 1});
+  add_steps(ShrinkKind::tokens, tokens, steps);
+  add_steps(ShrinkKind::characters, characters, steps);
+  steps.push_back({ShrinkKind::numbers, 1});
+  return steps;
+}
+
+std::vector<TextChange> shrink_changes(std::string_view text, const ShrinkStep& step) {
+  return Changes(text).of(step);
+}
+
+}  // namespace judge

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace judge {
+
+/// So many bytes of a text replaced.
+struct TextEdit {
+  std::size_t at = 0;
+  std::size_t size = 0;
+  std::string with = {};
+
+  friend bool operator==(const TextEdit&, const TextEdit&) = default;
+};
+
+/// Edits of one text, in order, none of which touches another.
+using TextChange = std::vector<TextEdit>;
+
+std::string changed(std::string_view text, const TextChange& change);
+
+/// What a change takes away, or makes simpler.
+enum class ShrinkKind : std::uint8_t {
+  lines,
+  columns,  ///< of lines that follow each other and have as many tokens, or are as long
+  tokens,
+  characters,  ///< of tokens that are no numbers
+  numbers,
+};
+
+/// So many lines, tokens or characters at a time.
+struct ShrinkStep {
+  ShrinkKind kind = ShrinkKind::lines;
+  std::size_t size = 1;
+};
+
+/// The steps for a text, the coarsest of each kind first.
+std::vector<ShrinkStep> shrink_steps(std::string_view text);
+
+/// All changes of a step, each making the text smaller or simpler.
+///
+/// Inputs count what follows: what takes something away comes in several forms, as it is, and with
+/// a number in front of it that may be its count less by as many, or by one. A token that is a
+/// number may be a label: then also with each greater number of its line less by one.
+std::vector<TextChange> shrink_changes(std::string_view text, const ShrinkStep& step);
+
+}  // namespace judge

@@ -1,0 +1,185 @@
+// Theory of operation
+//
+// A trial is four programs at most: generator, validator, the other program, whose output becomes
+// the answer, and the program itself, judged as on any case. All of it happens in one worker, so
+// that of tiny programs nothing is paid for but their starts. Files are overwritten in place: a
+// trial leaves one input and one answer, which the next one takes over.
+#include "judge/stressing/trial.hpp"
+
+#include <fcntl.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/generation/case_programs.hpp"
+#include "judge/judging/decide.hpp"
+#include "judge/judging/limits_for_run.hpp"
+#include "judge/sandbox/collecting_reader.hpp"
+#include "judge/sandbox/environment.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds kTrialGeneratorTime = std::chrono::seconds(10);
+
+Expected<> overwrite(const fs::path& path, std::string_view text) {
+  const auto file = open_file(path, O_WRONLY | O_CREAT | O_TRUNC);
+  if (!file) return tl::unexpected(file.error());
+  return write_all(file->get(), text);
+}
+
+class Trials {
+ public:
+  Trials(const TrialsJob& job, const TrialPlace& place)
+      : job_(job),
+        place_(place),
+        making_{.planned = {},
+                .validator = job.validator,
+                .validator_protocol = job.validator_protocol,
+                .limits = job.limits,
+                .args = {.input_validator_args = job.validator_args},
+                .generator_time = kTrialGeneratorTime},
+        generating_{.sandbox = place.generators,
+                    .scratch = place.scratch,
+                    .cancellation = place.cancellation},
+        validating_{.sandbox = place.validators,
+                    .scratch = place.scratch,
+                    .cancellation = place.cancellation},
+        generators_(making_, generating_),
+        validators_(making_, validating_),
+        case_job_{.program = job.program,
+                  .limits = run_limits(job.limits, job.program.language),
+                  .test_case = job.test_case,
+                  .judge = job.judge} {
+    case_job_.test_case.input = place.scratch / "trial.in";
+    case_job_.test_case.answer = place.scratch / "trial.ans";
+  }
+
+  Expected<TrialResults> perform() {
+    std::error_code code;
+    fs::create_directories(place_.scratch, code);
+    if (code) return system_failure(code.value(), "create {}", place_.scratch.string());
+    TrialResults results;
+    for (const TrialInput& input : job_.inputs) {
+      auto result = trial(input);
+      if (!result) return tl::unexpected(result.error());
+      results.results.push_back(*std::move(result));
+      if (is_wanted(results.results.back(), job_.wanted)) break;
+    }
+    return results;
+  }
+
+ private:
+  Expected<TrialResult> trial(const TrialInput& input) {
+    TrialResult result;
+    std::string text = input.text;
+    if (input.generated) {
+      auto made = generate(*input.generated, result);
+      if (!made || !*made) return made.map([&](const auto&) { return result; });
+      text = **std::move(made);
+    }
+    result.input_size = text.size();
+    if (auto written = overwrite(case_job_.test_case.input, text); !written)
+      return tl::unexpected(written.error());
+    for (const auto step : {&Trials::validate, &Trials::answer, &Trials::judge}) {
+      if (result.kind != TrialResult::Kind::agrees) break;
+      if (auto done = (this->*step)(result); !done) return tl::unexpected(done.error());
+    }
+    if (is_wanted(result, job_.wanted)) result.input = std::move(text);
+    return result;
+  }
+
+  /// Nothing where it fails.
+  Expected<std::optional<std::string>> generate(const GeneratedInput& generated,
+                                                TrialResult& result) {
+    if (making_of_ != generated.program) {
+      making_.generator = job_.generators.at(generated.program);
+      making_of_ = generated.program;
+    }
+    auto made = generators_.run_generator(generated);
+    if (!made) return tl::unexpected(made.error());
+    if (made->run.failure.empty()) return std::move(made->files.at("in"));
+    result.kind = TrialResult::Kind::no_input;
+    result.told = made->run.failure;
+    if (!made->run.error_output.empty()) result.told += "\n" + made->run.error_output;
+    return std::nullopt;
+  }
+
+  Expected<> validate(TrialResult& result) {
+    if (!job_.validator) return {};
+    auto opinion = validators_.run_validator(case_job_.test_case.input);
+    if (!opinion) return tl::unexpected(opinion.error());
+    if (opinion->kind == Opinion::Kind::accepts) return {};
+    result.kind = TrialResult::Kind::invalid_input;
+    result.told = std::move(opinion->message);
+    return {};
+  }
+
+  /// By the other program. That it is too slow is the way of those that are simple; that it
+  /// crashes is worth to be told.
+  Expected<> answer(TrialResult& result) {
+    if (!job_.other) return overwrite(case_job_.test_case.answer, "");
+    const RunSpec spec{.program = *job_.other,
+                       .environment = plain_environment(place_.others.working_directory()),
+                       .standard_input = case_job_.test_case.input,
+                       .limits = run_limits(job_.limits, job_.other->language),
+                       .cancellation = place_.cancellation};
+    CollectingReader reader;
+    const auto run = place_.others.run(spec, reader);
+    if (!run) return tl::unexpected(run.error());
+    if (run->cancelled) return failure("interrupted");
+    const Verdict verdict = decide(*run, OutputMatch::matches);
+    if (verdict == Verdict::accepted) return overwrite(case_job_.test_case.answer, reader.text);
+    result.told = reason(*run, spec.limits);
+    result.kind = verdict == Verdict::run_time_error ? TrialResult::Kind::goes_wrong
+                                                     : TrialResult::Kind::no_answer;
+    result.way = {.other = verdict,
+                  .limit_hit = run->limit_hit,
+                  .exit_code = run->exit_code,
+                  .signal = run->signal};
+    return {};
+  }
+
+  Expected<> judge(TrialResult& result) {
+    CaseResult judged = place_.case_judge.judge(case_job_);
+    if (place_.cancellation.is_requested() || judged.run.cancelled) return failure("interrupted");
+    if (judged.verdict == Verdict::accepted) return {};
+    if (judged.verdict == Verdict::judge_error) return failure("{}", judged.message);
+    result.kind = TrialResult::Kind::goes_wrong;
+    result.told = std::move(judged.message);
+    if (!judged.crash_note.empty()) result.told += "; " + judged.crash_note;
+    result.way = {.verdict = judged.verdict};
+    if (judged.verdict == Verdict::wrong_answer) {
+      if (judged.difference) result.way.ended = judged.difference->ended;
+      result.difference = std::move(judged.difference);
+    } else {
+      result.way.limit_hit = judged.run.limit_hit;
+      result.way.exit_code = judged.run.exit_code;
+      result.way.signal = judged.run.signal;
+    }
+    return {};
+  }
+
+  const TrialsJob& job_;
+  const TrialPlace& place_;
+  MakeCaseJob making_;
+  std::string making_of_;  ///< whose generator is in it
+  MakingPlace generating_;
+  MakingPlace validating_;
+  CasePrograms generators_;
+  CasePrograms validators_;
+  CaseJob case_job_;
+};
+
+}  // namespace
+
+bool is_wanted(const TrialResult& result, const std::optional<WrongWay>& wanted) {
+  return result.kind == TrialResult::Kind::goes_wrong && (!wanted || result.way == *wanted);
+}
+
+Expected<TrialResults> perform_trials(const TrialsJob& job, const TrialPlace& place) {
+  return Trials(job, place).perform();
+}
+
+}  // namespace judge

@@ -1,0 +1,137 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/generation/make_case.hpp"
+#include "judge/judging/case_judge.hpp"
+#include "judge/results/result_fields.hpp"
+
+namespace judge {
+
+/// An input to try: made by a generator, or a text.
+struct TrialInput {
+  std::optional<GeneratedInput> generated = {};
+  std::string text = {};
+};
+
+/// How a trial goes wrong: two that are equal here went wrong in the same way.
+struct WrongWay {
+  Verdict verdict = Verdict::accepted;  ///< of the program
+  Verdict other = Verdict::accepted;    ///< of the one it is held against
+  LimitHit limit_hit = LimitHit::none;  ///< of the one that failed, and so the next two
+  int exit_code = 0;
+  int signal = 0;
+  Ended ended = Ended::neither;  ///< of the first difference
+
+  friend bool operator==(const WrongWay&, const WrongWay&) = default;
+};
+
+/// Two programs to hold against each other on some inputs, one after another, up to the first that
+/// goes wrong.
+struct TrialsJob {
+  std::vector<TrialInput> inputs;
+  std::map<std::string, Runnable> generators = {};  ///< by the names in the inputs
+  std::optional<Runnable> validator = {};           ///< nothing: every input is valid
+  std::vector<std::string> validator_args = {};
+  JudgingProtocol validator_protocol = JudgingProtocol::package_format;
+  Runnable program;
+  /// What it prints is the answer; nothing where an interactor, or a checker in several passes,
+  /// needs none.
+  std::optional<Runnable> other = {};
+  Limits limits = {};
+  ReadyJudge judge = {};
+  TestCase test_case = {};  ///< its flags: how outputs are compared
+  /// Only what goes wrong in this way counts; nothing: whatever goes wrong.
+  std::optional<WrongWay> wanted = {};
+};
+
+/// What came of an input.
+struct TrialResult {
+  enum class Kind : std::uint8_t {
+    agrees,
+    goes_wrong,
+    no_input,       ///< the generator failed
+    invalid_input,  ///< the validator refused it
+    no_answer,      ///< the other program hit a limit
+  };
+
+  Kind kind = Kind::agrees;
+  std::uint64_t input_size = 0;
+  WrongWay way = {};                          ///< goes_wrong
+  std::string input = {};                     ///< the whole of it, where it goes wrong as is wanted
+  std::string told = {};                      ///< why, in words; of whatever failed
+  std::optional<Difference> difference = {};  ///< where a comparison found it
+};
+
+/// Whether it goes wrong, and in that way if there is one.
+bool is_wanted(const TrialResult& result, const std::optional<WrongWay>& wanted);
+
+struct TrialResults {
+  std::vector<TrialResult>
+      results;  ///< of the inputs, up to the first that goes wrong as is wanted
+};
+
+/// Where trials are done: a sandbox for each program, which keeps what it has made ready for it.
+struct TrialPlace {
+  Sandbox& generators;
+  Sandbox& validators;
+  Sandbox& others;
+  CaseJudge& case_judge;          ///< of the program
+  std::filesystem::path scratch;  ///< a folder for what lies there during one trial
+  Cancellation cancellation = {};
+};
+
+/// An Error where the machine refused something or a program that judges failed, or "interrupted".
+Expected<TrialResults> perform_trials(const TrialsJob& job, const TrialPlace& place);
+
+template <>
+struct Fields<TrialInput> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("generated", &TrialInput::generated), Field("text", &TrialInput::text));
+  }
+};
+
+template <>
+struct Fields<TrialsJob> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("inputs", &TrialsJob::inputs), Field("generators", &TrialsJob::generators),
+               Field("validator", &TrialsJob::validator),
+               Field("validator_args", &TrialsJob::validator_args),
+               Field("validator_protocol", &TrialsJob::validator_protocol),
+               Field("program", &TrialsJob::program), Field("other", &TrialsJob::other),
+               Field("limits", &TrialsJob::limits), Field("judge", &TrialsJob::judge),
+               Field("test_case", &TrialsJob::test_case), Field("wanted", &TrialsJob::wanted));
+  }
+};
+
+template <>
+struct Fields<WrongWay> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("verdict", &WrongWay::verdict), Field("other", &WrongWay::other),
+               Field("limit_hit", &WrongWay::limit_hit), Field("exit_code", &WrongWay::exit_code),
+               Field("signal", &WrongWay::signal), Field("ended", &WrongWay::ended));
+  }
+};
+
+template <>
+struct Fields<TrialResult> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("kind", &TrialResult::kind), Field("input_size", &TrialResult::input_size),
+               Field("way", &TrialResult::way), Field("input", &TrialResult::input),
+               Field("told", &TrialResult::told), Field("difference", &TrialResult::difference));
+  }
+};
+
+template <>
+struct Fields<TrialResults> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("results", &TrialResults::results));
+  }
+};
+
+}  // namespace judge

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// A program that somebody names, a file or a folder, as a submission that belongs to no problem. A
+/// fault where there is none, or in no known language.
+OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named);
+
+/// The same of a program that makes inputs or judges them.
+OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named, Role role);
+
+}  // namespace judge

@@ -1,0 +1,255 @@
+#include "judge/workspace/sample_files.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fnmatch.h>
+#include <nlohmann/json.hpp>
+
+#include "judge/base/os/file.hpp"
+#include "judge/problem/package/archive.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Below the program's folder, or one that is named.
+constexpr std::string_view kSampleFolders[] = {"",        "test",        "tests",     "sample",
+                                               "samples", "data/sample", "testcases", "examples"};
+constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
+constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
+constexpr Bytes kLargestSampleList = mebibytes(64);
+
+bool is_digit(char byte) {
+  return std::isdigit(static_cast<unsigned char>(byte)) != 0;
+}
+
+/// By name, numbers in it as numbers: 2 before 10.
+bool comes_before(std::string_view a, std::string_view b) {
+  while (!a.empty() && !b.empty()) {
+    if (is_digit(a.front()) && is_digit(b.front())) {
+      const auto number = [](std::string_view& text) {
+        std::size_t size = 0;
+        while (size < text.size() && is_digit(text[size])) ++size;
+        std::string_view digits = text.substr(0, size);
+        text.remove_prefix(size);
+        digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+        return digits;
+      };
+      const std::string_view left = number(a);
+      const std::string_view right = number(b);
+      if (left.size() != right.size()) return left.size() < right.size();
+      if (left != right) return left < right;
+      continue;
+    }
+    if (a.front() != b.front()) return a.front() < b.front();
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  return a.size() < b.size();
+}
+
+/// Whether a file is called after a program: "a.in1", "a1.in" and "a-1.in" after a.cpp.
+bool is_named_after(const std::string& file, const std::string& stem) {
+  if (!file.starts_with(stem) || file.size() == stem.size()) return false;
+  const char next = file[stem.size()];
+  if (is_digit(next)) return !is_digit(stem.back());
+  return std::isalpha(static_cast<unsigned char>(next)) == 0;
+}
+
+class SampleFinder {
+ public:
+  explicit SampleFinder(const SampleSearch& search)
+      : search_(search), program_folder_(search.program.parent_path()) {}
+
+  OrFault<FoundSamples> find() {
+    OrFault<> looked;
+    if (search_.named.empty()) {
+      looked = look_around(program_folder_, program_folder_);
+    } else {
+      for (const fs::path& named : search_.named) {
+        if (looked) looked = look_at(named);
+      }
+    }
+    if (!looked) return tl::unexpected(looked.error());
+    return std::move(found_);
+  }
+
+ private:
+  bool is_source(const fs::path& file) const {
+    return std::ranges::any_of(search_.source_patterns, [&](const std::string& pattern) {
+      return ::fnmatch(pattern.c_str(), file.filename().c_str(), 0) == 0;
+    });
+  }
+
+  OrFault<> look_at(const fs::path& named) {
+    std::error_code code;
+    const fs::path path = fs::canonical(named, code);
+    if (code) return fault(Fault::Kind::usage, "{} is not there", named.string());
+    if (fs::is_directory(path, code)) return look_around(path, path);
+    if (path.extension() == ".zip") return look_into_archive(path);
+    if (path.extension() == ".prob") return read_list(path);
+    add_input(path, path.parent_path());
+    return {};
+  }
+
+  /// A folder, those in it that hold samples, and what cph and archives hold.
+  OrFault<> look_around(const fs::path& folder, const fs::path& base) {
+    std::error_code code;
+    for (const std::string_view name : kSampleFolders) {
+      const fs::path below = name.empty() ? folder : folder / name;
+      if (!fs::is_directory(below, code)) continue;
+      look_in(below, base);
+    }
+    for (const std::string_view in : kInputFolders) {
+      if (fs::is_directory(folder / in, code)) look_in_pair(folder, in, base);
+    }
+    if (const fs::path archive = folder / "samples.zip"; fs::is_regular_file(archive, code)) {
+      if (auto looked = look_into_archive(archive); !looked) return looked;
+    }
+    return look_for_lists(folder / ".cph");
+  }
+
+  /// The files of one folder. Beside a program, those that are called after another one are not its
+  /// own, and where some are called after it, the others are not, either.
+  void look_in(const fs::path& folder, const fs::path& base) {
+    found_.looked_in.push_back(folder.string());
+    auto files = files_in(folder);
+    if (!files) return;
+    std::vector<fs::path> inputs;
+    bool some_named_after_it = false;
+    const std::string stem = search_.program.stem();
+    for (const fs::path& file : *files) {
+      if (names_of_expected(file.filename().string()).empty() || is_source(file)) continue;
+      inputs.push_back(file);
+      some_named_after_it = some_named_after_it || is_named_after(file.filename(), stem);
+    }
+    if (folder == program_folder_) {
+      std::erase_if(inputs, [&](const fs::path& file) {
+        if (some_named_after_it) return !is_named_after(file.filename(), stem);
+        return std::ranges::any_of(*files, [&](const fs::path& other) {
+          return is_source(other) && other != search_.program &&
+                 is_named_after(file.filename(), other.stem());
+        });
+      });
+    }
+    std::ranges::sort(inputs, comes_before, [](const fs::path& file) { return file.string(); });
+    for (const fs::path& input : inputs) add_input(input, base);
+  }
+
+  /// in/1.txt and out/1.txt.
+  void look_in_pair(const fs::path& folder, std::string_view in, const fs::path& base) {
+    found_.looked_in.push_back((folder / in).string());
+    auto files = files_in(folder / in);
+    if (!files) return;
+    std::ranges::sort(*files, comes_before, [](const fs::path& file) { return file.string(); });
+    std::error_code code;
+    for (const fs::path& input : *files) {
+      if (is_source(input)) continue;
+      Sample sample{.name = name_of(input, base), .input = input};
+      for (const std::string_view out : kExpectedFolders) {
+        const fs::path expected = folder / out / input.filename();
+        if (sample.expected.empty() && fs::is_regular_file(expected, code))
+          sample.expected = expected;
+      }
+      found_.samples.push_back(std::move(sample));
+    }
+  }
+
+  static std::string name_of(const fs::path& input, const fs::path& base) {
+    fs::path name = input.lexically_relative(base);
+    // Of "1.in" the ending says nothing; "a.in1" and "input.txt" are names.
+    if (name.extension() == ".in") name.replace_extension();
+    return name.string();
+  }
+
+  void add_input(const fs::path& input, const fs::path& base) {
+    Sample sample{.name = name_of(input, base), .input = input};
+    std::error_code code;
+    for (const std::string& name : names_of_expected(input.filename().string())) {
+      const fs::path expected = input.parent_path() / name;
+      if (!fs::is_regular_file(expected, code)) continue;
+      sample.expected = expected;
+      break;
+    }
+    // A number may be any file's name.
+    const bool is_bare_number = !input.has_extension() && is_digit(input.filename().string()[0]);
+    if (is_bare_number && sample.expected.empty() && search_.named.empty()) return;
+    found_.samples.push_back(std::move(sample));
+  }
+
+  OrFault<> look_into_archive(const fs::path& archive) {
+    found_.looked_in.push_back(archive.string());
+    const fs::path folder =
+        search_.scratch / fmt::format("archive-{}", ++archives_) / archive.stem();
+    std::error_code code;
+    fs::create_directories(folder, code);
+    if (const auto unpacked = unpack(archive, folder, search_.cancellation); !unpacked)
+      return fault(Fault::Kind::usage, "{}", unpacked.error().message);
+    std::vector<fs::path> folders = {folder};
+    for (const auto& entry : fs::recursive_directory_iterator(folder, code)) {
+      if (entry.is_directory(code)) folders.push_back(entry.path());
+    }
+    std::ranges::sort(folders);
+    const std::vector<std::string> looked_in = found_.looked_in;
+    for (const fs::path& each : folders) look_in(each, folder);
+    found_.looked_in = looked_in;  // nobody knows the folders that it was unpacked in
+    return {};
+  }
+
+  /// cph keeps all programs of a folder in one, ".a.cpp_<hash>.prob" for a.cpp.
+  OrFault<> look_for_lists(const fs::path& folder) {
+    std::error_code code;
+    if (!fs::is_directory(folder, code)) return {};
+    found_.looked_in.push_back(folder.string());
+    const auto files = files_in(folder);
+    if (!files) return {};
+    const std::string mark = "." + search_.program.filename().string() + "_";
+    for (const fs::path& file : *files) {
+      if (file.extension() != ".prob" || !file.filename().string().starts_with(mark)) continue;
+      if (auto read = read_list(file); !read) return read;
+    }
+    return {};
+  }
+
+  OrFault<> read_list(const fs::path& file) {
+    const auto text = read_file(file, kLargestSampleList);
+    if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
+    const auto json = nlohmann::json::parse(*text, nullptr, false);
+    if (!json.is_object() || !json.contains("tests") || !json["tests"].is_array())
+      return fault(Fault::Kind::usage, "{} is no list of cph: there are no 'tests' in it",
+                   file.string());
+    if (json.contains("timeLimit") && json["timeLimit"].is_number_integer())
+      found_.time_limit = std::chrono::milliseconds(json["timeLimit"].get<std::int64_t>());
+    if (json.contains("memoryLimit") && json["memoryLimit"].is_number_integer())
+      found_.memory_limit = mebibytes(json["memoryLimit"].get<std::int64_t>());
+    for (const auto& test : json["tests"]) {
+      if (!test.is_object() || !test.contains("input") || !test["input"].is_string()) continue;
+      const fs::path base = search_.scratch / fmt::format("cph-{}", ++listed_);
+      Sample sample{.name = fmt::format("cph {}", listed_), .input = base.string() + ".in"};
+      auto written = write_file_whole(sample.input, test["input"].get<std::string>());
+      if (written && test.contains("output") && test["output"].is_string()) {
+        sample.expected = base.string() + ".ans";
+        written = write_file_whole(sample.expected, test["output"].get<std::string>());
+      }
+      if (!written) return fault(Fault::Kind::machine, "{}", written.error().message);
+      found_.samples.push_back(std::move(sample));
+    }
+    return {};
+  }
+
+  const SampleSearch& search_;
+  fs::path program_folder_;
+  FoundSamples found_;
+  int archives_ = 0;
+  int listed_ = 0;
+};
+
+}  // namespace
+
+OrFault<FoundSamples> find_samples(const SampleSearch& search) {
+  return SampleFinder(search).find();
+}
+
+}  // namespace judge

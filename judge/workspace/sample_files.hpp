@@ -1,0 +1,52 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/cancellation.hpp"
+#include "judge/workspace/fault.hpp"
+
+namespace judge {
+
+/// An input to try a program on, and what it should print.
+struct Sample {
+  std::string name;  ///< as it is shown: "1", "test/sample-1", "cph 2"
+  std::filesystem::path input;
+  std::filesystem::path expected;  ///< empty: nobody says what is right
+};
+
+/// Where samples are looked for.
+struct SampleSearch {
+  std::filesystem::path program;  ///< absolute; samples lie beside it, or below
+  std::vector<std::filesystem::path>
+      named;  ///< folders, inputs, .prob files, archives; none: there
+  /// Of source files, as languages have them, "*.cpp": such a file is no input.
+  std::vector<std::string> source_patterns = {};
+  std::filesystem::path scratch;  ///< an empty folder, for what has to be unpacked
+  Cancellation cancellation = {};
+};
+
+struct FoundSamples {
+  std::vector<Sample> samples;         ///< in the order of their names, numbers as numbers
+  std::vector<std::string> looked_in;  ///< folders and files
+  /// What a file of cph says of the problem.
+  std::optional<std::chrono::milliseconds> time_limit = {};
+  std::optional<Bytes> memory_limit = {};
+};
+
+/// The names that an expected output may have beside an input of that name, the likeliest first;
+/// none: it is not the name of an input. Both are file names: "1.in" and "1.ans".
+std::vector<std::string> names_of_expected(std::string_view input);
+
+/// Which names find_samples() understands, in words.
+std::string understood_sample_names();
+
+/// Finds them. A fault where something that is named is not there, or cannot be read.
+OrFault<FoundSamples> find_samples(const SampleSearch& search);
+
+}  // namespace judge

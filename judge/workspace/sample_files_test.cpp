@@ -1,0 +1,138 @@
+#include "judge/workspace/sample_files.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+struct NameRow {
+  const char* input;
+  const char* expected;  ///< one of the names it may have; empty: it is no input
+};
+
+std::ostream& operator<<(std::ostream& out, const NameRow& row) {
+  return out << row.input;
+}
+
+class SampleNames : public testing::TestWithParam<NameRow> {};
+
+TEST_P(SampleNames, AreUnderstood) {
+  const auto names = names_of_expected(GetParam().input);
+  if (*GetParam().expected == '\0') {
+    EXPECT_THAT(names, IsEmpty());
+  } else {
+    EXPECT_THAT(names, testing::Contains(GetParam().expected));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SampleNames,
+    testing::Values(NameRow{"1.in", "1.ans"}, NameRow{"1.in", "1.out"},
+                    NameRow{"sample-1.in", "sample-1.out"}, NameRow{"a.in1", "a.out1"},
+                    NameRow{"a.in1", "a.ans1"}, NameRow{"input.txt", "output.txt"},
+                    NameRow{"input1.txt", "output1.txt"}, NameRow{"Input01.txt", "output01.txt"},
+                    NameRow{"in1.txt", "out1.txt"}, NameRow{"1_in.txt", "1_out.txt"},
+                    NameRow{"01", "01.a"}, NameRow{"main.txt", ""}, NameRow{"1.out", ""},
+                    NameRow{"kind.txt", ""}, NameRow{"inner.txt", ""}));
+
+class SampleFolder : public testing::Test {
+ protected:
+  void write(const std::string& path, const std::string& content) const {
+    fs::create_directories((folder_.path() / path).parent_path());
+    ASSERT_TRUE(write_file_whole(folder_.path() / path, content));
+  }
+
+  OrFault<FoundSamples> find(std::vector<fs::path> named = {}) const {
+    return find_samples({.program = folder_.path() / "a.cpp",
+                         .named = std::move(named),
+                         .source_patterns = {"*.cpp", "*.py"},
+                         .scratch = scratch_.path()});
+  }
+
+  /// "name input expected" of each.
+  std::vector<std::string> found(std::vector<fs::path> named = {}) const {
+    std::vector<std::string> texts;
+    const auto result = find(std::move(named));
+    EXPECT_TRUE(result) << result.error().message;
+    for (const Sample& sample : result->samples) {
+      texts.push_back(sample.name + ": " + read_file(sample.input).value() + ", " +
+                      (sample.expected.empty() ? "?" : read_file(sample.expected).value()));
+    }
+    return texts;
+  }
+
+  TempDir folder_ = TempDir::create().value();
+  TempDir scratch_ = TempDir::create().value();
+};
+
+TEST_F(SampleFolder, GivesThemInTheOrderOfNumbers) {
+  for (const char* name : {"10", "2", "1"}) {
+    write(std::string(name) + ".in", name);
+    write(std::string(name) + ".ans", "x");
+  }
+  EXPECT_THAT(found(), ElementsAre("1: 1, x", "2: 2, x", "10: 10, x"));
+}
+
+TEST_F(SampleFolder, IsTheProgramsOwnOrOneBelowIt) {
+  write("input.txt", "beside");
+  write("test/sample-1.in", "oj");
+  write("test/sample-1.out", "right");
+  write("in/1.txt", "pair");
+  write("out/1.txt", "of folders");
+  EXPECT_THAT(found(), ElementsAre("input.txt: beside, ?", "test/sample-1: oj, right",
+                                   "in/1.txt: pair, of folders"));
+}
+
+TEST_F(SampleFolder, OfSeveralProgramsGivesEachItsOwn) {
+  write("a.cpp", "");
+  write("b.cpp", "");
+  write("b.in1", "of b");
+  write("1.in", "of none");
+  EXPECT_THAT(found(), ElementsAre("1: of none, ?"));
+  write("a.in1", "of a");
+  write("a.ans1", "right");
+  EXPECT_THAT(found(), ElementsAre("a.in1: of a, right"));
+}
+
+TEST_F(SampleFolder, ReadsTheListThatCphKeepsOfTheProgram) {
+  write(".cph/.a.cpp_0123.prob",
+        R"({"timeLimit": 3000, "memoryLimit": 256,
+            "tests": [{"id": 1, "input": "1\n", "output": "2\n"}, {"id": 2, "input": "3\n"}]})");
+  write(".cph/.b.cpp_0123.prob", R"({"tests": [{"id": 1, "input": "no\n", "output": "no\n"}]})");
+  EXPECT_THAT(found(), ElementsAre("cph 1: 1\n, 2\n", "cph 2: 3\n, ?"));
+  EXPECT_EQ(find()->time_limit, std::chrono::milliseconds(3000));
+  EXPECT_EQ(find()->memory_limit, mebibytes(256));
+}
+
+TEST_F(SampleFolder, MayBeNamedAndSoMayFiles) {
+  write("1.in", "not this");
+  write("elsewhere/x.in", "folder");
+  write("other/y.txt", "file");
+  EXPECT_THAT(found({folder_.path() / "elsewhere", folder_.path() / "other/y.txt"}),
+              ElementsAre("x: folder, ?", "y.txt: file, ?"));
+}
+
+TEST_F(SampleFolder, ThatIsNotThereIsAFault) {
+  EXPECT_THAT(find({folder_.path() / "none"}).error().message, HasSubstr("none is not there"));
+  write("x.prob", "{}");
+  EXPECT_THAT(find({folder_.path() / "x.prob"}).error().message, HasSubstr("no 'tests' in it"));
+}
+
+TEST_F(SampleFolder, SaysWhereItLookedWhenThereIsNone) {
+  write("samples/readme.txt", "");
+  EXPECT_THAT(found(), IsEmpty());
+  EXPECT_THAT(find()->looked_in,
+              ElementsAre(folder_.path().string(), (folder_.path() / "samples").string()));
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,79 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "judge/workspace/sample_files.hpp"
+
+// Theory of operation
+//
+// Tools disagree about names, and agree in one thing: in the name of an input the word "in" or
+// "input" stands by itself, with no letter on either side, and the expected output has another word
+// in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1, input.txt/output.txt,
+// input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt. Besides there are Polygon's 01/01.a.
+
+namespace judge {
+namespace {
+
+struct SampleWord {
+  std::string_view of_input;
+  std::vector<std::string_view> of_expected;
+};
+
+const std::array<SampleWord, 2>& sample_words() {
+  static const std::array<SampleWord, 2> kWords = {
+      SampleWord{"input", {"output", "answer", "expected"}},
+      SampleWord{"in", {"ans", "out", "expected", "sol"}}};
+  return kWords;
+}
+
+bool is_letter(char byte) {
+  return std::isalpha(static_cast<unsigned char>(byte)) != 0;
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(),
+                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
+  return lower;
+}
+
+/// Where the word stands by itself in a name, the last time; npos: nowhere.
+std::size_t last_word(const std::string& name, std::string_view word) {
+  for (std::size_t at = name.rfind(word); at != std::string::npos;
+       at = at == 0 ? std::string::npos : name.rfind(word, at - 1)) {
+    const std::size_t behind = at + word.size();
+    const bool stands_alone = (at == 0 || !is_letter(name[at - 1])) &&
+                              (behind == name.size() || !is_letter(name[behind]));
+    if (stands_alone) return at;
+  }
+  return std::string::npos;
+}
+
+}  // namespace
+
+std::vector<std::string> names_of_expected(std::string_view input) {
+  const std::string lower = lower_case(input);
+  for (const SampleWord& word : sample_words()) {
+    const std::size_t at = last_word(lower, word.of_input);
+    if (at == std::string::npos) continue;
+    std::vector<std::string> names;
+    for (const std::string_view other : word.of_expected) {
+      std::string name(input);
+      names.push_back(name.replace(at, word.of_input.size(), other));
+    }
+    return names;
+  }
+  const bool is_number = !input.empty() && std::ranges::all_of(input, [](unsigned char byte) {
+    return std::isdigit(byte) != 0;
+  });
+  if (is_number) return {std::string(input) + ".a"};
+  return {};
+}
+
+std::string understood_sample_names() {
+  return "1.in with 1.ans or 1.out, sample-1.in with sample-1.out, a.in1 with a.out1 or a.ans1, "
+         "input.txt with output.txt, input1.txt with output1.txt, in/1.txt with out/1.txt, 01 with "
+         "01.a, .cph/*.prob, samples.zip";
+}
+
+}  // namespace judge

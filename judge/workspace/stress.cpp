@@ -1,0 +1,291 @@
+// Theory of operation
+//
+// Inputs come in rounds. What a round consists of hangs on the seed and on what the rounds before
+// came to, and on no clock and no worker: so a round is done to its end before the next is made,
+// and of those in it that go wrong the first counts. Rounds are of some hundred inputs, so that
+// waiting for a round's last ones costs little.
+#include "judge/workspace/stress.hpp"
+
+#include "judge/base/os/file.hpp"
+#include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/building.hpp"
+
+namespace judge {
+namespace {
+
+using Clock = TrialRunner::Clock;
+
+/// An input that is larger shows nothing that somebody would look at.
+constexpr std::uint64_t kLargeInput = 1 << 20;
+
+GrowthOutcome outcome_of(const TrialResult& result) {
+  const bool is_useful =
+      result.kind == TrialResult::Kind::agrees || result.kind == TrialResult::Kind::goes_wrong;
+  if (!is_useful) return GrowthOutcome::useless;
+  return result.input_size > kLargeInput ? GrowthOutcome::large : GrowthOutcome::useful;
+}
+
+void count(const TrialResult& result, StressCounts& counts) {
+  ++counts.tried;
+  switch (result.kind) {
+    case TrialResult::Kind::agrees:
+    case TrialResult::Kind::goes_wrong:
+      ++counts.compared;
+      break;
+    case TrialResult::Kind::no_input:
+      ++counts.no_input;
+      break;
+    case TrialResult::Kind::invalid_input:
+      ++counts.invalid;
+      break;
+    case TrialResult::Kind::no_answer:
+      ++counts.no_answer;
+  }
+}
+
+StressFind find_of(const TrialResult& result) {
+  return {.input = result.input,
+          .way = result.way,
+          .told = result.told,
+          .difference = result.difference};
+}
+
+tl::unexpected<Fault> machine_fault(const Error& error) {
+  return fault(Fault::Kind::machine, "{}", error.message);
+}
+
+class Stressing {
+ public:
+  Stressing(Workspace& workspace, const StressSetting& setting, const StressOptions& options,
+            Executor& executor)
+      : cancellation_(workspace.cancellation()),
+        options_(options),
+        growth_(setting.families, options.seed),
+        runner_(executor, setting.job, workspace.cancellation()),
+        begun_(Clock::now()) {
+    report_.counts.resize(setting.families.size());
+  }
+
+  OrFault<StressReport> run() {
+    while (!report_.find && !is_over()) {
+      round_ = growth_.next_round();
+      if (round_.empty()) break;
+      outcomes_.clear();
+      if (auto done = do_round(); !done) {
+        if (!cancellation_.is_requested()) return machine_fault(done.error());
+        break;
+      }
+      growth_.learn(round_, outcomes_);
+    }
+    report_.was_interrupted = cancellation_.is_requested() && !report_.find;
+    report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun_);
+    return std::move(report_);
+  }
+
+ private:
+  bool is_over() const {
+    return cancellation_.is_requested() || Clock::now() >= begun_ + options_.time;
+  }
+
+  TrialInput input(std::size_t index) const {
+    const GrownCommand& command = round_[index];
+    return {.generated =
+                command_with(growth_.families()[command.family], command.numbers, command.seed)};
+  }
+
+  Expected<> do_round() {
+    while (outcomes_.size() < round_.size() && !report_.find && !is_over()) {
+      const std::size_t before = report_.total().tried;
+      auto outcome = runner_.run({.from = outcomes_.size(),
+                                  .end = round_.size(),
+                                  .input = [this](std::size_t index) { return input(index); },
+                                  .deadline = begun_ + options_.time,
+                                  .progress =
+                                      [&](std::size_t done) {
+                                        if (options_.progress) options_.progress(before + done);
+                                      }});
+      if (!outcome) return tl::unexpected(outcome.error());
+      for (const TrialResult& result : outcome->results) take(result);
+      if (!outcome->first) continue;
+      const auto again = runner_.happens_alone(input(*outcome->first), outcome->results.back().way);
+      if (!again) return tl::unexpected(again.error());
+      if (!*again) {
+        ++report_.unsteady;
+        continue;
+      }
+      report_.find = find_of(outcome->results.back());
+      report_.find->command = round_[*outcome->first];
+    }
+    return {};
+  }
+
+  void take(const TrialResult& result) {
+    count(result, report_.counts[round_[outcomes_.size()].family]);
+    outcomes_.push_back(outcome_of(result));
+    const bool is_of_no_use = outcomes_.back() == GrowthOutcome::useless;
+    if (is_of_no_use && report_.first_failure.empty()) report_.first_failure = result.told;
+  }
+
+  Cancellation cancellation_;
+  const StressOptions& options_;
+  ArgumentGrowth growth_;
+  TrialRunner runner_;
+  Clock::time_point begun_;
+  StressReport report_;
+  std::vector<GrownCommand> round_;
+  std::vector<GrowthOutcome> outcomes_;  ///< of the round, as far as it is done
+};
+
+class FindShrinker {
+ public:
+  FindShrinker(Workspace& workspace, const StressSetting& setting, const StressFind& found,
+               const ShrinkOptions& options, Executor& executor)
+      : setting_(setting),
+        options_(options),
+        runner_(executor, setting.job, workspace.cancellation()),
+        deadline_(Clock::now() + options.time),
+        shrunk_{.find = found} {}
+
+  OrFault<ShrunkFind> run();
+
+ private:
+  /// The first of so many inputs that goes wrong in the same way.
+  ShrinkAnswer first_failing(std::size_t count, std::function<TrialInput(std::size_t)> input) {
+    if (error_) return {.was_cut_short = true};
+    auto outcome = runner_.run({.from = 0,
+                                .end = count,
+                                .input = std::move(input),
+                                .wanted = shrunk_.find.way,
+                                .deadline = deadline_,
+                                .progress = [this](std::size_t) {
+                                  if (options_.progress)
+                                    options_.progress(shrunk_.find.input.size());
+                                }});
+    if (!outcome) {
+      error_ = outcome.error();
+      return {.was_cut_short = true};
+    }
+    if (outcome->first) {
+      const std::optional<GrownCommand> command = shrunk_.find.command;
+      shrunk_.find = find_of(outcome->results.back());
+      shrunk_.find.command = command;
+    }
+    return {.first = outcome->first, .was_cut_short = outcome->was_cut_short};
+  }
+
+  void shrink_command();
+
+  const StressSetting& setting_;
+  const ShrinkOptions& options_;
+  TrialRunner runner_;
+  Clock::time_point deadline_;
+  ShrunkFind shrunk_;
+  std::optional<Error> error_;
+};
+
+void FindShrinker::shrink_command() {
+  while (shrunk_.find.command) {
+    const CommandFamily& family = setting_.families[shrunk_.find.command->family];
+    const auto smaller = smaller_commands(family, *shrunk_.find.command);
+    if (smaller.empty()) return;
+    const ShrinkAnswer answer = first_failing(smaller.size(), [&](std::size_t index) {
+      return TrialInput{.generated =
+                            command_with(family, smaller[index].numbers, smaller[index].seed)};
+    });
+    shrunk_.tried += answer.first ? *answer.first + 1 : smaller.size();
+    if (!answer.first || answer.was_cut_short) return;
+    shrunk_.find.command = smaller[*answer.first];
+  }
+}
+
+OrFault<ShrunkFind> FindShrinker::run() {
+  shrink_command();
+  const ShrunkText text = shrink_text(
+      shrunk_.find.input, [&](std::string_view of, const std::vector<TextChange>& changes) {
+        return first_failing(changes.size(), [&](std::size_t index) {
+          return TrialInput{.text = changed(of, changes[index])};
+        });
+      });
+  shrunk_.tried += text.tried;
+  shrunk_.is_minimal = text.is_minimal;
+  if (error_ && error_->message != "interrupted") return machine_fault(*error_);
+  return std::move(shrunk_);
+}
+
+}  // namespace
+
+StressCounts StressReport::total() const {
+  StressCounts all;
+  for (const StressCounts& each : counts) {
+    all.tried += each.tried;
+    all.compared += each.compared;
+    all.no_input += each.no_input;
+    all.invalid += each.invalid;
+    all.no_answer += each.no_answer;
+  }
+  return all;
+}
+
+OrFault<StressReport> stress(Workspace& workspace, const StressSetting& setting,
+                             const StressOptions& options) {
+  const auto executor = workspace.unwatched_executor();
+  if (!executor) return tl::unexpected(executor.error());
+  return Stressing(workspace, setting, options, **executor).run();
+}
+
+OrFault<ShrunkFind> shrink(Workspace& workspace, const StressSetting& setting,
+                           const StressFind& found, const ShrinkOptions& options) {
+  const auto executor = workspace.unwatched_executor();
+  if (!executor) return tl::unexpected(executor.error());
+  return FindShrinker(workspace, setting, found, options, **executor).run();
+}
+
+OrFault<std::optional<StressFind>> find_in_input(Workspace& workspace, const StressSetting& setting,
+                                                 const std::string& input) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  TrialsJob job = setting.job;
+  job.inputs = {{.text = input}};
+  auto done = perform<TrialResults>(**executor, job, workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  if (!done) return machine_fault(done.error());
+  const TrialResult& result = done->results.front();
+  switch (result.kind) {
+    case TrialResult::Kind::agrees:
+      return std::nullopt;
+    case TrialResult::Kind::goes_wrong:
+      return find_of(result);
+    case TrialResult::Kind::no_answer:
+      return fault(Fault::Kind::unexpected, Fault::Remedy::allow_more_time,
+                   "{} gives no answer: {}", setting.other, result.told);
+    case TrialResult::Kind::no_input:
+    case TrialResult::Kind::invalid_input:
+      break;
+  }
+  return fault(Fault::Kind::usage, "the input is not valid: {}", result.told);
+}
+
+OrFault<FindOutputs> outputs_on(Workspace& workspace, const StressSetting& setting,
+                                const std::string& input) {
+  FindOutputs outputs;
+  // What is printed to an interactor is another thing each time.
+  if (!setting.job.other) return outputs;
+  const std::filesystem::path file = workspace.temporary_folder() / "found.in";
+  if (const auto written = write_file_whole(file, input); !written)
+    return machine_fault(written.error());
+  std::vector<Job> jobs;
+  for (const Runnable* program : {&setting.job.program, &*setting.job.other}) {
+    jobs.emplace_back(RunJob{.program = *program,
+                             .input = file,
+                             .limits = run_limits(setting.job.limits, program->language)});
+  }
+  auto results = perform_jobs(workspace, jobs);
+  if (!results) return tl::unexpected(results.error());
+  auto& run = std::get<RunOutput>(results->front());
+  outputs.output = std::move(run.output);
+  outputs.error_output = std::move(run.run.error_output);
+  outputs.other_output = std::move(std::get<RunOutput>(results->back()).output);
+  return outputs;
+}
+
+}  // namespace judge

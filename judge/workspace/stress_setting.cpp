@@ -1,0 +1,251 @@
+#include "judge/workspace/stress_setting.hpp"
+
+#include <algorithm>
+
+#include "judge/generation/plan/command_words.hpp"
+#include "judge/generation/plan/generator_command.hpp"
+#include "judge/problem/test_group.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/generating.hpp"
+#include "judge/workspace/own_input.hpp"
+#include "judge/workspace/own_program.hpp"
+#include "judge/workspace/plan_programs.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kStressedCase = "stress";
+
+tl::unexpected<Fault> bad_command(const std::string& command, const CommandFault& found) {
+  return fault(Fault::Kind::usage, "--generator '{}': {}; {}", command, found.what, found.help);
+}
+
+OrFault<GeneratedInput> expanded(const std::string& command, PlanConventions conventions) {
+  if (const auto found = fault_of_command(command, conventions))
+    return bad_command(command, *found);
+  return expand_generator_command(command, {.conventions = conventions, .name = kStressedCase});
+}
+
+class ProblemStress {
+ public:
+  ProblemStress(Workspace& workspace, const Problem& problem, const StressWish& wish)
+      : workspace_(workspace), problem_(problem), wish_(wish) {}
+
+  OrFault<StressSetting> make() {
+    auto judge = ready_judge(workspace_, problem_);
+    if (!judge) return tl::unexpected(judge.error());
+    setting_.job.limits = problem_.limits;
+    setting_.job.judge = std::move(*judge);
+    setting_.job.test_case = case_of_ones_own(problem_);
+    for (const auto step : {&ProblemStress::take_programs, &ProblemStress::take_validator,
+                            &ProblemStress::take_generators}) {
+      if (auto taken = (this->*step)(); !taken) return tl::unexpected(taken.error());
+    }
+    return std::move(setting_);
+  }
+
+ private:
+  /// A name of one of the problem's submissions, or a path.
+  OrFault<Program> program_named(const std::string& name) {
+    std::error_code code;
+    const auto known = std::ranges::find(problem_.submissions, name, &Submission::name);
+    if (known == problem_.submissions.end() || fs::exists(name, code))
+      return own_program(workspace_, name);
+    return Program{.source = known->source, .shown = name};
+  }
+
+  OrFault<> take_programs() {
+    auto program = program_named(wish_.program);
+    if (!program) return tl::unexpected(program.error());
+    auto built = build(workspace_, *program, problem_.limits);
+    if (!built) return tl::unexpected(built.error());
+    setting_.job.program = std::move(*built);
+    setting_.program = wish_.program;
+    // There is no output that could be an answer: the interactor knows what is right.
+    if (problem_.type.is_session()) {
+      if (wish_.other.empty()) return {};
+      return fault(Fault::Kind::usage, "{} is {}: its interactor judges, and no second program",
+                   problem_.id, to_string(problem_.type));
+    }
+    return take_other();
+  }
+
+  OrFault<> take_other() {
+    OrFault<Program> other;
+    if (!wish_.other.empty()) {
+      other = program_named(wish_.other);
+      setting_.other = wish_.other;
+    } else if (const Submission* reference = reference_solution(problem_)) {
+      other = Program{.source = reference->source,
+                      .shown = workspace_.library().shown(reference->path())};
+      setting_.other = reference->name;
+    } else {
+      return fault(Fault::Kind::usage,
+                   "{} has no reference solution; name a second program to compare with",
+                   problem_.id);
+    }
+    if (!other) return tl::unexpected(other.error());
+    auto built = build(workspace_, *other, problem_.limits);
+    if (!built) return tl::unexpected(built.error());
+    setting_.job.other = std::move(*built);
+    return {};
+  }
+
+  OrFault<> take_validator() {
+    if (problem_.input_validators.empty()) return {};
+    const Program& validator = problem_.input_validators.front();
+    auto built = build(workspace_, validator, problem_.limits);
+    if (!built) return tl::unexpected(built.error());
+    setting_.job.validator = std::move(*built);
+    setting_.job.validator_protocol = validator.protocol;
+    setting_.job.validator_args =
+        args_of_case(problem_.cases_folder, "secret/").input_validator_args;
+    return {};
+  }
+
+  OrFault<> take_generators() {
+    if (wish_.generators == Generators::not_wanted) return {};
+    std::vector<GeneratedInput> commands;
+    const auto taken = wish_.commands.empty() && !problem_.recipes.empty() ? take_recipes(commands)
+                                                                           : take_plan(commands);
+    if (!taken) return taken;
+    setting_.families = command_families(
+        commands, setting_.job.validator ? VariedNumbers::all : VariedNumbers::ranges);
+    if (!setting_.families.empty()) return {};
+    return fault(Fault::Kind::usage,
+                 "{} has no generator in its plan; name one: --generator 'random {{seed}} 5'",
+                 problem_.id);
+  }
+
+  OrFault<> take_recipes(std::vector<GeneratedInput>& commands) {
+    for (const CaseRecipe& recipe : problem_.recipes) {
+      if (recipe.command.empty()) continue;
+      const std::string& name = recipe.command.front();
+      const auto program = problem_.recipe_programs.find(name);
+      if (program == problem_.recipe_programs.end()) continue;
+      if (!setting_.job.generators.contains(name)) {
+        auto built = build(workspace_, program->second, problem_.limits);
+        if (!built) return tl::unexpected(built.error());
+        setting_.job.generators.emplace(name, std::move(*built));
+      }
+      commands.push_back({.program = name,
+                          .arguments = {recipe.command.begin() + 1, recipe.command.end()},
+                          .stem = std::string(kStressedCase)});
+    }
+    return {};
+  }
+
+  /// The plan with nothing in it but what makes inputs.
+  OrFault<> take_plan(std::vector<GeneratedInput>& commands) {
+    Plan plan;
+    if (problem_.plan) {
+      auto loaded = read_plan_of(problem_, workspace_.library());
+      if (!loaded) return fault(Fault::Kind::usage, "{}", loaded.error().message);
+      workspace_.report(loaded->diagnostics);
+      if (has_errors(loaded->diagnostics)) return fault(Fault::Kind::usage, "");
+      plan = std::move(loaded->plan);
+    }
+    std::erase_if(plan.cases, [](const PlannedCase& planned) {
+      return !planned.generated || (planned.group() != "sample" && planned.group() != "secret");
+    });
+    if (!wish_.commands.empty()) plan.cases.clear();
+    for (const std::string& command : wish_.commands) {
+      if (!problem_.plan)
+        return fault(Fault::Kind::usage, "{} has no plan, and so no generators", problem_.id);
+      auto generated = expanded(command, plan.conventions);
+      if (!generated) return tl::unexpected(generated.error());
+      plan.cases.push_back({.name = "secret/stress", .generated = std::move(*generated)});
+    }
+    for (PlannedCase& planned : plan.cases) {
+      planned.solution = {};
+      commands.push_back(*planned.generated);
+      commands.back().stem = kStressedCase;
+    }
+    return commands.empty() ? OrFault<>() : build_generators(plan);
+  }
+
+  OrFault<> build_generators(const Plan& plan) {
+    const auto environment = generate_environment(workspace_, {});
+    if (!environment) return tl::unexpected(environment.error());
+    Diagnostics diagnostics;
+    auto programs = build_programs(plan, problem_, *environment, diagnostics);
+    if (workspace_.cancellation().is_requested()) return interrupted();
+    if (!programs) return fault(Fault::Kind::machine, "{}", programs.error().message);
+    workspace_.report(diagnostics);
+    if (has_errors(diagnostics)) return fault(Fault::Kind::usage, "");
+    setting_.job.generators = std::move(programs->generators);
+    return {};
+  }
+
+  Workspace& workspace_;
+  const Problem& problem_;
+  const StressWish& wish_;
+  StressSetting setting_;
+};
+
+/// A command whose generator is named by its path.
+OrFault<GeneratedInput> free_command(const std::string& text) {
+  const auto words = split_command(text, PlanConventions::bapctools);
+  if (!words || words->empty()) return bad_command(text, {"no command", "name a program"});
+  GeneratedInput command{.program = words->front(), .stem = std::string(kStressedCase)};
+  // What is behind the name is read as in a plan.
+  std::string rest = "generator";
+  const bool has_seed = text.find("{seed") != std::string::npos;
+  const std::size_t begin = text.find_first_not_of(" \t") + words->front().size();
+  rest += begin < text.size() ? text.substr(begin) : "";
+  if (!has_seed) rest += " {seed}";
+  auto expanded_rest = expanded(rest, PlanConventions::judge);
+  if (!expanded_rest) return tl::unexpected(expanded_rest.error());
+  expanded_rest->program = command.program;
+  expanded_rest->stem = command.stem;
+  return expanded_rest;
+}
+
+OrFault<Runnable> built_own(Workspace& workspace, const fs::path& path, Role role,
+                            const Limits& limits) {
+  const auto program = own_program(workspace, path, role);
+  if (!program) return tl::unexpected(program.error());
+  return build(workspace, *program, limits);
+}
+
+}  // namespace
+
+OrFault<StressSetting> stress_setting(Workspace& workspace, const Problem& problem,
+                                      const StressWish& wish) {
+  return ProblemStress(workspace, problem, wish).make();
+}
+
+OrFault<StressSetting> free_stress_setting(Workspace& workspace, const FreeStressWish& wish) {
+  StressSetting setting{.job = {}, .program = wish.program.string(), .other = wish.other.string()};
+  setting.job.limits = wish.limits;
+  setting.job.test_case.comparison = wish.comparison;
+  auto program = built_own(workspace, wish.program, Role::submission, wish.limits);
+  if (!program) return tl::unexpected(program.error());
+  setting.job.program = std::move(*program);
+  auto other = built_own(workspace, wish.other, Role::submission, wish.limits);
+  if (!other) return tl::unexpected(other.error());
+  setting.job.other = std::move(*other);
+  if (!wish.validator.empty()) {
+    auto validator = built_own(workspace, wish.validator, Role::input_validator, wish.limits);
+    if (!validator) return tl::unexpected(validator.error());
+    setting.job.validator = std::move(*validator);
+  }
+  std::vector<GeneratedInput> commands;
+  for (const std::string& text : wish.commands) {
+    auto command = free_command(text);
+    if (!command) return tl::unexpected(command.error());
+    if (!setting.job.generators.contains(command->program)) {
+      auto built = built_own(workspace, command->program, Role::generator, wish.limits);
+      if (!built) return tl::unexpected(built.error());
+      setting.job.generators.emplace(command->program, std::move(*built));
+    }
+    commands.push_back(std::move(*command));
+  }
+  setting.families = command_families(
+      commands, setting.job.validator ? VariedNumbers::all : VariedNumbers::ranges);
+  return setting;
+}
+
+}  // namespace judge

@@ -1,0 +1,194 @@
+#include "judge/workspace/stress.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+using testing::HasSubstr;
+
+/// A problem with a bug planted in a submission: how soon it is found, and how small it becomes.
+struct PlantedBug {
+  const char* name;
+  const char* generator;  ///< its arguments are a seed and a number
+  const char* command;
+  const char* validator;
+  const char* reference;
+  const char* wrong;
+  const char* least;  ///< the input it shrinks to
+};
+
+std::ostream& operator<<(std::ostream& out, const PlantedBug& row) {
+  return out << row.name;
+}
+
+// In a shell's language, which starts fast: everything is started some hundred times.
+constexpr const char* kNumberGenerator = "echo $(($1 % $2 + 1))\n";
+constexpr const char* kListGenerator =
+    "x=$1\na=\nfor ((i = 0; i < $2; ++i)); do\n  x=$(((x * 1103515245 + 12345) % 2147483648))\n"
+    "  a+=\" $((x / 65536 % 20 + 1))\"\ndone\necho $2\necho $a\n";
+constexpr const char* kNumberValidator =
+    "read -r n\n[[ $n =~ ^[1-9][0-9]*$ && ${#n} -le 5 ]] && ! read -r && exit 42\nexit 43\n";
+constexpr const char* kListValidator =
+    "read -r n\nread -r a\n[[ $n =~ ^[1-9][0-9]*$ && $a =~ ^[1-9][0-9]*(\\ [1-9][0-9]*)*$ ]] || "
+    "exit 43\nset -- $a\n[[ $# == $n && ${#n} -le 2 ]] && ! read -r && exit 42\nexit 43\n";
+
+const PlantedBug kPlantedBugs[] = {
+    {"overflow_from_a_number_on", kNumberGenerator, "gen {seed} 90", kNumberValidator,
+     "read n\necho $((n * n))\n", "read n\necho $((n * n % 16384))\n", "128\n"},
+    {"wrong_on_duplicates", kListGenerator, "gen {seed} 10", kListValidator, "read n\necho $n\n",
+     "read n\nread a\nset -- $a\ndeclare -A s\nfor i; do s[$i]=1; done\necho ${#s[@]}\n",
+     "2\n1 1\n"},
+    {"crash_from_a_size_on", kListGenerator, "gen {seed} 20", kListValidator, "read n\necho $n\n",
+     "read n\n((n > 3)) && exit 9\necho $n\n", "4\n1 1 1 1\n"}};
+
+/// A busy machine is no fault.
+constexpr std::chrono::minutes kNoHurry(10);
+
+class StressedProblem : public testing::Test, protected TestProject {
+ protected:
+  StressedProblem() : TestProject("double") {
+    remove("generators/double");
+    remove("solutions/double");
+    ::setenv("JUDGE_PROGRESS", "off", 1);
+  }
+
+  void plant(const PlantedBug& bug) const {
+    write("generators/double/gen.sh", bug.generator);
+    write("generators/double/validator.sh", bug.validator);
+    write("generators/double/generators.yaml",
+          std::string("solution: /solutions/double/double.sh\ndata: {secret: {data: [a: '") +
+              bug.command + "']}}\n");
+    write("solutions/double/double.sh", bug.reference);
+    write("solutions/double/wrong_answer/wrong.sh", bug.wrong);
+  }
+
+  std::unique_ptr<Workspace> workspace(int workers) const {
+    Diagnostics diagnostics;
+    auto opened = Workspace::open({.from = root(),
+                                   .cache_folder = cache_.path(),
+                                   .isolation = Isolation::limits,
+                                   .workers = workers},
+                                  diagnostics);
+    EXPECT_TRUE(opened) << opened.error().message;
+    return std::move(*opened);
+  }
+
+  static StressSetting setting_in(Workspace& workspace,
+                                  const StressWish& wish = {.program = "wrong_answer/wrong.sh"}) {
+    const auto problem = workspace.problem("double", TestData::not_yet_made);
+    EXPECT_TRUE(problem) << problem.error().message;
+    auto setting = stress_setting(workspace, *problem, wish);
+    EXPECT_TRUE(setting) << setting.error().message
+                         << testing::PrintToString(workspace.take_diagnostics());
+    return *setting;
+  }
+
+  StressReport stressed(int workers, std::uint64_t seed = 1) const {
+    const auto opened = workspace(workers);
+    const StressSetting setting = setting_in(*opened);
+    auto report = stress(*opened, setting, {.seed = seed, .time = kNoHurry});
+    EXPECT_TRUE(report) << report.error().message;
+    return report.value_or(StressReport{});
+  }
+
+  TempDir cache_ = TempDir::create().value();
+};
+
+class PlantedBugs : public StressedProblem, public testing::WithParamInterface<PlantedBug> {};
+
+TEST_P(PlantedBugs, AreFoundAndShrunkToTheLeastInput) {
+  plant(GetParam());
+  const auto opened = workspace(2);
+  const StressSetting setting = setting_in(*opened);
+  const auto report = stress(*opened, setting, {.seed = 1, .time = kNoHurry});
+  ASSERT_TRUE(report) << report.error().message;
+  ASSERT_TRUE(report->find);
+  EXPECT_TRUE(report->find->command);
+  const auto shrunk = shrink(*opened, setting, *report->find, {.time = kNoHurry});
+  ASSERT_TRUE(shrunk) << shrunk.error().message;
+  EXPECT_TRUE(shrunk->is_minimal);
+  EXPECT_EQ(shrunk->find.input, GetParam().least);
+  EXPECT_EQ(shrunk->find.way, report->find->way);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, PlantedBugs, testing::ValuesIn(kPlantedBugs),
+                         [](const testing::TestParamInfo<PlantedBug>& row) {
+                           return std::string(row.param.name);
+                         });
+
+TEST_F(StressedProblem, FindsTheSameWithOneWorkerAndWithTwo) {
+  plant(kPlantedBugs[1]);
+  const StressReport one = stressed(1);
+  const StressReport two = stressed(2);
+  ASSERT_TRUE(one.find);
+  ASSERT_TRUE(two.find);
+  EXPECT_EQ(one.find->input, two.find->input);
+  EXPECT_EQ(one.find->command, two.find->command);
+  EXPECT_EQ(one.total().tried, two.total().tried);
+  EXPECT_NE(stressed(2, 2).find->command, two.find->command);
+}
+
+TEST_F(StressedProblem, FindsNothingWhereNothingIsWrongAndCountsWhatItTried) {
+  PlantedBug none = kPlantedBugs[0];
+  none.wrong = none.reference;
+  plant(none);
+  const auto opened = workspace(2);
+  const StressSetting setting = setting_in(*opened);
+  const auto report =
+      stress(*opened, setting, {.seed = 1, .time = std::chrono::milliseconds(1500)});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_FALSE(report->find);
+  EXPECT_GT(report->total().compared, 0U);
+  EXPECT_FALSE(report->was_interrupted);
+}
+
+TEST_F(StressedProblem, CountsInputsThatAreOfNoUse) {
+  PlantedBug refused = kPlantedBugs[0];
+  refused.validator = "echo never valid >&2\nexit 43\n";
+  plant(refused);
+  const auto opened = workspace(2);
+  const StressSetting setting = setting_in(*opened);
+  const auto report = stress(*opened, setting, {.seed = 1, .time = std::chrono::milliseconds(700)});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_EQ(report->total().compared, 0U);
+  EXPECT_EQ(report->total().invalid, report->total().tried);
+  EXPECT_THAT(report->first_failure, HasSubstr("never valid"));
+}
+
+TEST_F(StressedProblem, MakesSomebodysInputSmall) {
+  plant(kPlantedBugs[1]);
+  const auto opened = workspace(2);
+  const StressSetting setting = setting_in(
+      *opened, {.program = "wrong_answer/wrong.sh", .generators = Generators::not_wanted});
+  const auto right = find_in_input(*opened, setting, "2\n3 4\n");
+  ASSERT_TRUE(right) << right.error().message;
+  EXPECT_FALSE(*right);
+  EXPECT_THAT(find_in_input(*opened, setting, "2\n3\n").error().message, HasSubstr("not valid"));
+  const auto wrong = find_in_input(*opened, setting, "5\n9 8 7 8 1\n");
+  ASSERT_TRUE(wrong && *wrong);
+  const auto shrunk = shrink(*opened, setting, **wrong, {.time = kNoHurry});
+  ASSERT_TRUE(shrunk) << shrunk.error().message;
+  EXPECT_EQ(shrunk->find.input, "2\n1 1\n");
+  const auto outputs = outputs_on(*opened, setting, shrunk->find.input);
+  ASSERT_TRUE(outputs);
+  EXPECT_EQ(outputs->output, "1\n");
+  EXPECT_EQ(outputs->other_output, "2\n");
+}
+
+TEST_F(StressedProblem, WithoutAGeneratorIsAFault) {
+  plant(kPlantedBugs[0]);
+  write("generators/double/generators.yaml",
+        "solution: /solutions/double/double.sh\ndata: {secret: {data: [a: {in: \"1\\n\"}]}}\n");
+  const auto opened = workspace(1);
+  const auto problem = opened->problem("double", TestData::not_yet_made);
+  const auto setting = stress_setting(*opened, *problem, {.program = "wrong_answer/wrong.sh"});
+  ASSERT_FALSE(setting);
+  EXPECT_THAT(setting.error().message, HasSubstr("--generator"));
+}
+
+}  // namespace
+}  // namespace judge

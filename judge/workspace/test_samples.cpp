@@ -1,0 +1,78 @@
+#include "judge/workspace/test_samples.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include "judge/base/os/file.hpp"
+#include "judge/compare/output_comparer.hpp"
+#include "judge/judging/crash_note.hpp"
+#include "judge/judging/decide.hpp"
+#include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/building.hpp"
+
+namespace judge {
+namespace {
+
+OrFault<std::string> sample_text(const std::filesystem::path& file) {
+  if (file.empty()) return std::string();
+  auto text = read_file(file);
+  if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
+  return std::move(*text);
+}
+
+SampleRun judged_run(const Runnable& program, const RunLimits& limits,
+                     const CompareOptions& comparison, SampleRun sample_run) {
+  if (!sample_run.sample.expected.empty())
+    sample_run.difference = compare_output(comparison, sample_run.expected, sample_run.output);
+  const RunResult& run = sample_run.run;
+  sample_run.verdict =
+      decide(run, sample_run.difference ? OutputMatch::differs : OutputMatch::matches);
+  sample_run.reason = reason(run, limits);
+  if (sample_run.verdict != Verdict::run_time_error) return sample_run;
+  if (const std::string note = crash_note(run.error_output, program); !note.empty())
+    sample_run.reason += "; " + note;
+  return sample_run;
+}
+
+}  // namespace
+
+std::optional<CompareOptions> comparison_named(const std::string& word) {
+  if (word == "exact") return CompareOptions{.mode = CompareMode::exact};
+  if (word == "tokens") return CompareOptions{};
+  double tolerance = 0;
+  const auto read = std::from_chars(word.data(), word.data() + word.size(), tolerance);
+  const bool is_tolerance = read.ec == std::errc() && read.ptr == word.data() + word.size() &&
+                            std::isfinite(tolerance) && tolerance >= 0 && !word.empty();
+  if (!is_tolerance) return std::nullopt;
+  return CompareOptions{.float_relative_tolerance = tolerance,
+                        .float_absolute_tolerance = tolerance};
+}
+
+OrFault<std::vector<SampleRun>> run_samples(Workspace& workspace, const Runnable& program,
+                                            const std::vector<Sample>& samples,
+                                            const Limits& limits,
+                                            const CompareOptions& comparison) {
+  const RunLimits run_limits = judge::run_limits(limits, program.language);
+  std::vector<Job> jobs;
+  std::vector<SampleRun> runs;
+  for (const Sample& sample : samples) {
+    auto input = sample_text(sample.input);
+    auto expected = sample_text(sample.expected);
+    if (!input) return tl::unexpected(input.error());
+    if (!expected) return tl::unexpected(expected.error());
+    jobs.emplace_back(RunJob{.program = program, .input = sample.input, .limits = run_limits});
+    runs.push_back(
+        {.sample = sample, .input = std::move(*input), .expected = std::move(*expected)});
+  }
+  auto results = perform_jobs(workspace, jobs);
+  if (!results) return tl::unexpected(results.error());
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    auto& output = std::get<RunOutput>((*results)[i]);
+    runs[i].run = std::move(output.run);
+    runs[i].output = std::move(output.output);
+    runs[i] = judged_run(program, run_limits, comparison, std::move(runs[i]));
+  }
+  return runs;
+}
+
+}  // namespace judge

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/compare/difference.hpp"
+#include "judge/compare/options.hpp"
+#include "judge/verdict/verdict.hpp"
+#include "judge/workspace/sample_files.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// How outputs are held against what is expected, by one word: "exact", "tokens", or a tolerance
+/// such as "1e-6". Nothing for another word.
+std::optional<CompareOptions> comparison_named(const std::string& word);
+
+/// What a program made of a sample.
+struct SampleRun {
+  Sample sample;
+  Verdict verdict = Verdict::judge_error;  ///< accepted, too, where nobody says what is right
+  std::string reason;                      ///< of a verdict that is not about the output
+  std::optional<Difference> difference = {};
+  RunResult run;
+  std::string input;
+  std::string expected;
+  std::string output;
+};
+
+/// Runs the program once on each sample, as many at a time as there are workers.
+OrFault<std::vector<SampleRun>> run_samples(Workspace& workspace, const Runnable& program,
+                                            const std::vector<Sample>& samples,
+                                            const Limits& limits, const CompareOptions& comparison);
+
+}  // namespace judge

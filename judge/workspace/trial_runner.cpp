@@ -1,0 +1,108 @@
+#include "judge/workspace/trial_runner.hpp"
+
+#include <algorithm>
+
+namespace judge {
+namespace {
+
+/// A job of so long costs next to nothing to hand out, and is waited for gladly.
+constexpr std::chrono::milliseconds kWantedBatch(25);
+constexpr std::size_t kLargestBatch = 64;
+constexpr std::chrono::milliseconds kBetweenLooks(100);
+
+}  // namespace
+
+TrialRunner::~TrialRunner() {
+  while (!under_way_.empty() && !cancellation_.is_requested()) {
+    if (const auto finished = executor_.next(kBetweenLooks)) under_way_.erase(finished->ticket);
+  }
+}
+
+std::size_t TrialRunner::batch_size() const {
+  if (pace_.count() <= 0) return 1;
+  return std::clamp<std::size_t>(static_cast<std::size_t>(kWantedBatch / pace_), 1, kLargestBatch);
+}
+
+void TrialRunner::note_pace(const Batch& batch, std::size_t count) {
+  if (count == 0) return;
+  // It waited about as long for a worker as the worker took.
+  const auto pace = (Clock::now() - batch.begun) / (2 * static_cast<Clock::rep>(count));
+  pace_ = pace_.count() == 0 ? pace : (3 * pace_ + pace) / 4;
+}
+
+void TrialRunner::submit(const Request& request, std::size_t first, std::size_t count) {
+  TrialsJob job = setting_;
+  job.wanted = request.wanted;
+  for (std::size_t i = first; i < first + count; ++i) job.inputs.push_back(request.input(i));
+  under_way_[next_ticket_] = {first, count, Clock::now()};
+  executor_.submit(next_ticket_++, job, Placement::beside_others);
+}
+
+Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
+  const std::size_t our_tickets = next_ticket_;
+  std::vector<std::optional<TrialResult>> results(request.end - request.from);
+  std::size_t next = request.from;
+  std::size_t end = request.end;  // behind the first that goes wrong
+  std::size_t done = 0;
+  std::optional<std::size_t> first;
+  Outcome outcome;
+  const auto is_awaited = [&] {
+    return std::ranges::any_of(under_way_, [&](const auto& entry) {
+      return entry.first >= our_tickets && entry.second.first < end;
+    });
+  };
+  while (!cancellation_.is_requested()) {
+    const bool is_over = Clock::now() >= request.deadline;
+    while (!is_over && next < end && executor_.has_room()) {
+      const std::size_t count = std::min(batch_size(), end - next);
+      submit(request, next, count);
+      next += count;
+    }
+    if (!is_awaited()) break;
+    auto finished = executor_.next(kBetweenLooks);
+    if (request.progress) request.progress(done);
+    if (!finished) continue;
+    const Batch batch = under_way_.at(finished->ticket);
+    under_way_.erase(finished->ticket);
+    if (finished->ticket < our_tickets) continue;
+    if (auto* error = std::get_if<Error>(&finished->result)) return tl::unexpected(*error);
+    auto& trials = std::get<TrialResults>(finished->result).results;
+    note_pace(batch, trials.size());
+    done += trials.size();
+    for (std::size_t i = 0; i < trials.size(); ++i) {
+      const std::size_t index = batch.first + i;
+      if (is_wanted(trials[i], request.wanted) && index < end) {
+        first = index;
+        end = index + 1;
+      }
+      results[index - request.from] = std::move(trials[i]);
+    }
+  }
+  for (std::size_t i = 0; i < end - request.from && results[i]; ++i)
+    outcome.results.push_back(*std::move(results[i]));
+  outcome.was_cut_short = outcome.results.size() < end - request.from;
+  // With a gap in front of it, it is not known to be the first.
+  if (!outcome.was_cut_short) outcome.first = first;
+  return outcome;
+}
+
+Expected<bool> TrialRunner::happens_alone(const TrialInput& input, const WrongWay& way) {
+  TrialsJob job = setting_;
+  job.wanted = way;
+  job.inputs = {input};
+  const std::size_t ticket = next_ticket_++;
+  under_way_[ticket] = {.first = 0, .count = 1, .begun = Clock::now()};
+  executor_.submit(ticket, job, Placement::alone);
+  while (!cancellation_.is_requested()) {
+    auto finished = executor_.next(kBetweenLooks);
+    if (!finished) continue;
+    under_way_.erase(finished->ticket);
+    if (finished->ticket != ticket) continue;
+    if (auto* error = std::get_if<Error>(&finished->result)) return tl::unexpected(*error);
+    const auto& results = std::get<TrialResults>(finished->result).results;
+    return !results.empty() && is_wanted(results.front(), way);
+  }
+  return failure("interrupted");
+}
+
+}  // namespace judge

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "judge/engine/executor.hpp"
+#include "judge/stressing/trial.hpp"
+
+namespace judge {
+
+/// Does trials on all workers, many to a job where they are short, and finds the first one that
+/// goes wrong: whatever order they are done in, it is the one of the lowest index.
+class TrialRunner {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// `setting` is a job without inputs. The executor is nobody else's until this is gone.
+  TrialRunner(Executor& executor, TrialsJob setting, Cancellation cancellation)
+      : executor_(executor), setting_(std::move(setting)), cancellation_(cancellation) {}
+  TrialRunner(const TrialRunner&) = delete;
+  TrialRunner& operator=(const TrialRunner&) = delete;
+  /// Waits for what is under way.
+  ~TrialRunner();
+
+  struct Request {
+    std::size_t from = 0;
+    std::size_t end = 0;
+    std::function<TrialInput(std::size_t)> input;           ///< of each index; may be asked again
+    std::optional<WrongWay> wanted = {};                    ///< nothing: whatever goes wrong
+    Clock::time_point deadline = Clock::time_point::max();  ///< nothing is begun behind it
+    std::function<void(std::size_t done)> progress = {};    ///< told now and then; may be empty
+  };
+  struct Outcome {
+    std::vector<TrialResult> results;  ///< of the indices from `from` on, without a gap
+    std::optional<std::size_t> first;  ///< the index of the last of them, if it goes wrong
+    bool was_cut_short = false;        ///< by the deadline, or a cancellation
+  };
+  /// An Error where the machine refused something, or a program that judges failed.
+  Expected<Outcome> run(const Request& request);
+
+  /// Whether an input goes wrong in that way with nothing beside it.
+  Expected<bool> happens_alone(const TrialInput& input, const WrongWay& way);
+
+ private:
+  struct Batch {
+    std::size_t first = 0;
+    std::size_t count = 0;
+    Clock::time_point begun;
+  };
+
+  void submit(const Request& request, std::size_t first, std::size_t count);
+  std::size_t batch_size() const;
+  void note_pace(const Batch& batch, std::size_t count);
+
+  Executor& executor_;
+  TrialsJob setting_;
+  Cancellation cancellation_;
+  std::size_t next_ticket_ = 0;
+  std::map<std::size_t, Batch> under_way_;  ///< by ticket, also those nobody waits for any more
+  Clock::duration pace_{};                  ///< of a trial
+};
+
+}  // namespace judge

@@ -1,0 +1,87 @@
+#include "judge/workspace/trial_runner.hpp"
+
+#include <gtest/gtest.h>
+
+#include "judge/testing/fake_executor.hpp"
+
+namespace judge {
+namespace {
+
+/// Goes wrong on the texts "wrong", and in another way on "otherwise".
+JobResult pretended_trials(const Job& job) {
+  const auto& trials = std::get<TrialsJob>(job);
+  TrialResults results;
+  for (const TrialInput& input : trials.inputs) {
+    TrialResult result;
+    if (input.text != "right") {
+      result.kind = TrialResult::Kind::goes_wrong;
+      result.way.verdict = input.text == "wrong" ? Verdict::wrong_answer : Verdict::run_time_error;
+      result.input = input.text;
+    }
+    results.results.push_back(result);
+    if (is_wanted(result, trials.wanted)) break;
+  }
+  return results;
+}
+
+class TrialRunnerTest : public testing::TestWithParam<FakeExecutor::Options> {
+ protected:
+  TrialRunner::Outcome run(const std::vector<std::string>& texts,
+                           const std::optional<WrongWay>& wanted = {}) {
+    const auto outcome =
+        runner_.run({.from = 0,
+                     .end = texts.size(),
+                     .input = [&](std::size_t i) { return TrialInput{.text = texts[i]}; },
+                     .wanted = wanted});
+    EXPECT_TRUE(outcome);
+    return outcome.value_or(TrialRunner::Outcome{});
+  }
+
+  FakeExecutor executor_{pretended_trials, GetParam()};
+  TrialRunner runner_{executor_, TrialsJob{}, Cancellation()};
+};
+
+TEST_P(TrialRunnerTest, FindsTheFirstThatGoesWrong) {
+  std::vector<std::string> texts(500, "right");
+  EXPECT_FALSE(run(texts).first);
+  EXPECT_EQ(run(texts).results.size(), 500U);
+  for (const std::size_t wrong : {499U, 430U, 77U, 3U, 0U}) {
+    texts[wrong] = "wrong";
+    const auto outcome = run(texts);
+    EXPECT_EQ(outcome.first, wrong);
+    EXPECT_EQ(outcome.results.size(), wrong + 1);
+    EXPECT_FALSE(outcome.was_cut_short);
+  }
+}
+
+TEST_P(TrialRunnerTest, PassesOverWhatGoesWrongInAnotherWay) {
+  const WrongWay wanted{.verdict = Verdict::wrong_answer};
+  EXPECT_EQ(run({"right", "otherwise", "right", "wrong", "wrong"}, wanted).first, 3U);
+  EXPECT_FALSE(run({"otherwise", "right"}, wanted).first);
+}
+
+TEST_P(TrialRunnerTest, BeginsNothingBehindTheDeadline) {
+  const auto outcome = runner_.run({.from = 0,
+                                    .end = 2,
+                                    .input = [](std::size_t) { return TrialInput{}; },
+                                    .deadline = TrialRunner::Clock::now()});
+  ASSERT_TRUE(outcome);
+  EXPECT_TRUE(outcome->was_cut_short);
+  EXPECT_TRUE(outcome->results.empty());
+}
+
+TEST_P(TrialRunnerTest, AsksAloneWhetherItHappensAgain) {
+  EXPECT_TRUE(runner_.happens_alone({.text = "wrong"}, {.verdict = Verdict::wrong_answer}).value());
+  EXPECT_FALSE(
+      runner_.happens_alone({.text = "right"}, {.verdict = Verdict::wrong_answer}).value());
+  EXPECT_EQ(executor_.done_alone, 2U);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Orders, TrialRunnerTest,
+    testing::Values(FakeExecutor::Options{.room = 1}, FakeExecutor::Options{.room = 4},
+                    FakeExecutor::Options{.room = 4, .order = FakeExecutor::Order::last_submitted}),
+    [](const auto& row) { return "order_" + std::to_string(row.index); });
+
+}  // namespace
+}  // namespace judge
