@@ -301,7 +301,8 @@ class LauncherSandbox final : public Sandbox {
     if (site_.isolation == Isolation::full) name_as_seen(plan);
     // The group stops a runaway by itself.
     if (cgroup_place_) plan.limits.address_space = AddressSpaceLimit::left_out;
-    if (launcher_ && launcher_->plan() == plan && has_room_for(spec)) return {};
+    arguments_ = plan.program.arguments;
+    if (launcher_ && launcher_->plan().serves(plan) && has_room_for(spec)) return {};
     launcher_.reset();
     if (!has_room_for(spec)) {
       if (auto made = make_group(); !made) return made;
@@ -323,7 +324,7 @@ class LauncherSandbox final : public Sandbox {
       if (auto begun = cgroup_->begin_run(spec.limits); !begun)
         return tl::unexpected(begun.error());
     }
-    if (auto sent = launcher_->start(streams); !sent) {
+    if (auto sent = launcher_->start(streams, arguments_); !sent) {
       launcher_.reset();
       return tl::unexpected(sent.error());
     }
@@ -335,7 +336,8 @@ class LauncherSandbox final : public Sandbox {
   std::optional<CgroupPlace> cgroup_place_;
   std::optional<MemoryCgroup> cgroup_;
   std::vector<char> buffer_;
-  std::optional<Launcher> launcher_;  // goes before its group
+  std::vector<std::string> arguments_;  // of the run at hand, as the program sees them
+  std::optional<Launcher> launcher_;    // goes before its group
 };
 
 }  // namespace

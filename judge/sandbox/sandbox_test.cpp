@@ -18,6 +18,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/process/interruption.hpp"
+#include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/supervision.hpp"
 #include "judge/sandbox/survey.hpp"
@@ -400,6 +401,27 @@ TEST_P(SandboxTest, GivesNoOpenDescriptorsAndNoEnvironmentAway) {
   const UniqueFd leak(::dup(0));  // without O_CLOEXEC
   run(shell("ls /proc/self/fd | wc -l; env | grep -v -e ^PWD= -e ^SHLVL= -e ^_="));
   EXPECT_EQ(output_.text, "4\nPATH=/usr/bin:/bin\n");  // the three, and the folder that ls reads
+}
+
+TEST_P(SandboxTest, StartsAProgramWithTheArgumentsOfTheRunAtHandInTheSameSurroundings) {
+  RunSpec spec = shell("printf '<%s>' $# \"$@\" | cut -c 1-20");
+  spec.program.arguments.push_back("name");
+  run(spec);
+  EXPECT_EQ(output_.text, "<0>\n");
+  const std::vector<pid_t> launchers = children_of(::getpid());
+  const std::string large(100'000, 'x');
+  const std::pair<std::vector<std::string>, std::string> rows[] = {
+      {{"a"}, "<1><a>\n"},
+      {{"", "b c", ""}, "<3><><b c><>\n"},
+      {{large}, "<1><" + large.substr(0, 16) + "\n"},
+      {{}, "<0>\n"},
+  };
+  for (const auto& [arguments, printed] : rows) {
+    spec.arguments = arguments;
+    run(spec);
+    EXPECT_EQ(output_.text, printed);
+  }
+  EXPECT_EQ(children_of(::getpid()), launchers);
 }
 
 TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sched.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -48,6 +49,17 @@ Expected<> map_users(pid_t process_id) {
   if (auto mapped = write_kernel_file(process / "gid_map", line(::getegid())); !mapped)
     return mapped;
   return write_kernel_file(process / "uid_map", line(::geteuid()));
+}
+
+/// A file in memory, a zero behind each argument.
+Expected<UniqueFd> file_of(const std::vector<std::string>& arguments) {
+  std::string text;
+  for (const std::string& argument : arguments) text.append(argument).push_back('\0');
+  UniqueFd file(::memfd_create("arguments", MFD_CLOEXEC));
+  if (!file) return system_failure(errno, "create a file in memory");
+  if (auto written = write_all(file.get(), text); !written) return tl::unexpected(written.error());
+  if (::lseek(file.get(), 0, SEEK_SET) != 0) return system_failure(errno, "rewind a file");
+  return file;
 }
 
 }  // namespace
@@ -148,9 +160,15 @@ Expected<UniqueFd> Launcher::open_private_folder() const {
   return judge::open_private_folder(private_files_.get());
 }
 
-Expected<> Launcher::start(Streams streams) {
+Expected<> Launcher::start(Streams streams, const std::vector<std::string>& arguments) {
   const std::array<int, 3> descriptors = {streams.input, streams.output, streams.error_output};
-  return send_message(socket_.get(), &kStart, sizeof kStart, descriptors);
+  if (arguments == plan_.program.arguments)
+    return send_message(socket_.get(), &kStart, sizeof kStart, descriptors);
+  const auto file = file_of(arguments);
+  if (!file) return tl::unexpected(file.error());
+  const std::array<int, 4> with_arguments = {streams.input, streams.output, streams.error_output,
+                                             file->get()};
+  return send_message(socket_.get(), &kStart, sizeof kStart, with_arguments);
 }
 
 Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {

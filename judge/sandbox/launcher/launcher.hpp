@@ -22,7 +22,7 @@
 namespace judge {
 
 /// What a launcher is made for: one program and how it is started. Runs that agree in all of this
-/// can share one.
+/// but the program's arguments can share one.
 struct LaunchPlan {
   Runnable program;
   std::vector<std::string> environment;
@@ -31,6 +31,12 @@ struct LaunchPlan {
   RunLimits limits;
 
   friend bool operator==(const LaunchPlan&, const LaunchPlan&) = default;
+
+  /// Whether a launcher made for this serves the other, too.
+  bool serves(LaunchPlan other) const {
+    other.program.arguments = program.arguments;
+    return *this == other;
+  }
 };
 
 /// The launchers of this process that have not ended: children of it that are nobody's orphans. All
@@ -75,8 +81,9 @@ class Launcher {
 
   const LaunchPlan& plan() const { return plan_; }
 
-  /// Starts the program. Returns at once; what became of it comes as an event.
-  Expected<> start(Streams streams);
+  /// Starts the program with these arguments, its own first. Returns at once; what became of it
+  /// comes as an event.
+  Expected<> start(Streams streams, const std::vector<std::string>& arguments);
 
   /// What is known of a run that is over.
   struct Ended {

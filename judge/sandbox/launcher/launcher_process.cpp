@@ -43,6 +43,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/sandbox/kernel/channel.hpp"
 #include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
@@ -51,6 +52,9 @@
 
 namespace judge {
 namespace {
+
+/// More than the kernel lets a program be started with.
+constexpr Bytes kMostArguments = mebibytes(8);
 
 /// Killing programs of another user, becoming that user in the first place, and choosing pids.
 constexpr std::uint64_t kKeptCapabilities =
@@ -120,8 +124,10 @@ class LauncherProcess {
       schedule_as(SCHED_BATCH);
       const auto received = receive_message(socket_, &request, sizeof request, streams);
       if (!received || !*received) return;
-      if (request != kStart || streams.size() != 3) continue;
-      auto program = start({streams[0].get(), streams[1].get(), streams[2].get()});
+      if (request != kStart || streams.size() < 3) continue;
+      auto program = start({streams[0].get(), streams[1].get(), streams[2].get()},
+                           streams.size() > 3 ? arguments_in(streams[3].get())
+                                              : Expected<Arguments>(plan_.program.arguments));
       streams.clear();
       if (!program) {
         tell_failure(program.error());
@@ -199,12 +205,25 @@ class LauncherProcess {
     return install_seccomp_filter(site_.memory_files);
   }
 
-  Expected<pid_t> start(Streams streams) {
+  using Arguments = std::vector<std::string>;
+
+  /// See kStart.
+  static Expected<Arguments> arguments_in(int file) {
+    const auto text = read_all(file, kMostArguments);
+    if (!text) return tl::unexpected(text.error());
+    Arguments arguments;
+    for (std::size_t at = 0; at < text->size(); at += arguments.back().size() + 1)
+      arguments.emplace_back(text->c_str() + at);
+    return arguments;
+  }
+
+  Expected<pid_t> start(Streams streams, Expected<Arguments> arguments) {
+    if (!arguments) return tl::unexpected(arguments.error());
     // Every run has the same pids: they would tell it how many came before it, and how often those
     // had forked.
     if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
     forget_ends();
-    ProgramStart start{.arguments = plan_.program.arguments,
+    ProgramStart start{.arguments = *std::move(arguments),
                        .environment = plan_.environment,
                        .working_directory = plan_.working_directory,
                        .user = user_};

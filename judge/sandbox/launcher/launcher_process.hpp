@@ -31,8 +31,9 @@ struct LauncherMessage {
 };
 
 /// What a launcher is told, a byte each: that the set-up from outside is done, and, in the second
-/// case, that it limits processes; to start the program, with it the three streams; to kill it,
-/// which means nothing when it has just ended.
+/// case, that it limits processes; to start the program, with it the three streams, and a file
+/// of its arguments, a zero behind each, where they are not those of the plan; to kill it, which
+/// means nothing when it has just ended.
 inline constexpr char kGo = 'g';
 inline constexpr char kGoLimited = 'l';
 inline constexpr char kStart = 's';
