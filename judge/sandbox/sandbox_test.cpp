@@ -418,6 +418,7 @@ TEST_P(SandboxTest, StartsAProgramWithTheArgumentsOfTheRunAtHandInTheSameSurroun
   };
   for (const auto& [arguments, printed] : rows) {
     spec.arguments = arguments;
+    output_.text.clear();
     run(spec);
     EXPECT_EQ(output_.text, printed);
   }
