@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "judge/history/record_json.hpp"
 #include "judge/history/field_value.hpp"
+#include "judge/history/record_json.hpp"
 #include "judge/history/testing_runs.hpp"
 #include "judge/results/json.hpp"
 #include "judge/results/result_fields.hpp"
@@ -17,16 +17,18 @@ namespace judge {
 namespace {
 
 using testing::HasSubstr;
-using testing_runs::recorded_run;
 using testing_reports::case_result;
+using testing_runs::recorded_run;
 
 /// A report with what can be in one.
 RunReport report_with_everything() {
-  RunReport report{.submissions = {}, .wall_time = std::chrono::milliseconds(1234), .slowness = 1.5};
-  report.submissions.push_back(testing_reports::submission(
-      "accepted/a.cpp", "accepted", Verdict::wrong_answer,
-      {case_result("sample/1", Verdict::accepted, 12), case_result("secret/1", Verdict::wrong_answer),
-       case_result("secret/2", Verdict::judge_error, 3)}));
+  RunReport report{
+      .submissions = {}, .wall_time = std::chrono::milliseconds(1234), .slowness = 1.5};
+  report.submissions.push_back(
+      testing_reports::submission("accepted/a.cpp", "accepted", Verdict::wrong_answer,
+                                  {case_result("sample/1", Verdict::accepted, 12),
+                                   case_result("secret/1", Verdict::wrong_answer),
+                                   case_result("secret/2", Verdict::judge_error, 3)}));
   report.submissions.back().cases[0].is_remembered = true;
   report.submissions.back().cases[0].run.cpu_time += std::chrono::microseconds(345);
   report.submissions.back().cases[1].score = 0.5;
@@ -37,9 +39,8 @@ RunReport report_with_everything() {
       "wrong_answer/b.py", "wrong_answer", Verdict::wrong_answer,
       {case_result("sample/1", Verdict::accepted), case_result("secret/1", Verdict::wrong_answer),
        case_result("secret/2", Verdict::run_time_error)}));
-  report.submissions.push_back(
-      testing_reports::submission("mine.cpp", "", Verdict::accepted,
-                                  {case_result("sample/1", Verdict::accepted)}));
+  report.submissions.push_back(testing_reports::submission(
+      "mine.cpp", "", Verdict::accepted, {case_result("sample/1", Verdict::accepted)}));
   report.submissions.push_back(
       testing_reports::submission("broken.cpp", "accepted", Verdict::compile_error, {}));
   report.submissions.back().message = "error: no such thing\n";
@@ -99,8 +100,7 @@ TEST(Record, SurvivesItsOwnDocument) {
 }
 
 TEST(Record, KeepsOnlyTheBeginningOfAMessage) {
-  SubmissionReport report =
-      testing_reports::submission("a.cpp", "", Verdict::compile_error, {});
+  SubmissionReport report = testing_reports::submission("a.cpp", "", Verdict::compile_error, {});
   report.message = std::string(999, 'x') + "äöü";
   EXPECT_EQ(record_of(report).message, std::string(999, 'x'));
 }
@@ -132,7 +132,8 @@ INSTANTIATE_TEST_SUITE_P(
         NoDocument{"of_another_version", R"({"version": 2, "submissions": []})", "no document"},
         NoDocument{"interrupted", R"({"version": 1, "interrupted": true, "submissions": []})",
                    "interrupted"},
-        NoDocument{"a_submission_that_is_none", R"({"version": 1, "submissions": [7]})", "no object"},
+        NoDocument{"a_submission_that_is_none", R"({"version": 1, "submissions": [7]})",
+                   "no object"},
         NoDocument{"a_case_that_is_none",
                    R"({"version": 1, "submissions": [{"verdict": "accepted", "cases": [7]}]})",
                    "no object"},
@@ -167,7 +168,7 @@ std::set<std::string> names_of() {
 TEST(Record, KeepsWhatResultsHaveButForThese) {
   const std::set<std::string> left_out_of_cases = {
       "is_late_but_right", "score_multiplier", "message", "crash_note", "difference", "explanation",
-      "conversations", "repeats", "runs", "exit_code", "signal", "output_bytes", "stderr",
+      "conversations", "repeats", "runs", "exit_code", "signal", "output", "output_bytes", "stderr",
       // People mean the greater of the two peaks, which is kept.
       "resident_peak_bytes", "resident_floor", "limit_hit", "has_all_processes", "ended_by_reader",
       "cancelled", "unattended_ms", "surroundings", "memory_account"};
