@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iostream>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -68,6 +69,17 @@ OrExit<ReportFile> report_file(const std::string& word) {
   return report;
 }
 
+/// The file that a report has for itself; nothing of standard output, devices and pipes.
+std::optional<std::filesystem::path> place_of(const ReportFile& report) {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  if (report.file == "-") return std::nullopt;
+  if (fs::exists(report.file, code) && !fs::is_regular_file(report.file, code)) return std::nullopt;
+  // Without a folder before it the name of a file that is yet to be would stay as it is.
+  const fs::path place = fs::weakly_canonical(fs::absolute(report.file, code), code);
+  return code ? std::nullopt : std::optional(place);
+}
+
 std::unique_ptr<Reporter> make_report(ReportKind kind, std::ostream& out, const RunFacts& facts,
                                       const JsonExtras& extras) {
   switch (kind) {
@@ -121,6 +133,7 @@ void add_report_options(CommandLine& line, const char* all) {
 }
 
 OrExit<ReportChoice> chosen_reports(const CommandLine& line) {
+  std::set<std::filesystem::path> places;
   ReportChoice choice;
   const auto format = line.get<std::string>("format");
   if (format != "text") {
@@ -134,6 +147,9 @@ OrExit<ReportChoice> chosen_reports(const CommandLine& line) {
     if (!report) return tl::unexpected(report.error());
     if (report->file == "-" && choice.takes_output())
       return wrong_report("standard output has room for one document");
+    const auto place = place_of(*report);
+    if (place && !places.insert(*place).second)
+      return wrong_report(fmt::format("--report {}: another report is to be in that file", word));
     choice.files.push_back(*std::move(report));
   }
   return choice;

@@ -117,6 +117,35 @@ TEST_F(ReportsOfRuns, AreThereForVerifyToo) {
   EXPECT_THAT(nlohmann::json::parse(content("out.json"))["findings"], Not(IsEmpty()));
 }
 
+TEST_F(ReportsOfRuns, LeaveTheFindingsOfVerifyOnTheScreen) {
+  const std::vector<std::string> ways[] = {
+      {"--format", "junit"}, {"--format", "jsonl"}, {"--report", "json=-"}};
+  for (const auto& options : ways) {
+    std::vector<std::string> words = {"verify", "double", "--only", "expectation-fails"};
+    words.insert(words.end(), options.begin(), options.end());
+    EXPECT_EQ(judge(words), 1) << options[1];
+    EXPECT_THAT(err_, HasSubstr("[expectation-fails]")) << options[1];
+    EXPECT_THAT(err_, HasSubstr(" error")) << options[1];
+    EXPECT_THAT(out_, testing::AnyOf(StartsWith("<?xml"), StartsWith("{"))) << options[1];
+  }
+  EXPECT_EQ(judge({"verify", "double", "--only", "expectation-fails", "--format", "json"}), 1);
+  EXPECT_THAT(err_, Not(HasSubstr("[expectation-fails]"))) << "the document has it";
+}
+
+TEST_F(ReportsOfRuns, AreThereWhereNothingIsJudged) {
+  EXPECT_EQ(judge({"verify", "double", "--only", "data-final-newline", "--report",
+                   "jsonl=" + at("out.jsonl")}),
+            0)
+      << err_;
+  const auto events = expect_events_to_hold(content("out.jsonl"));
+  EXPECT_EQ(events, (std::map<std::string, int>{{"run_begun", 1}, {"run_done", 1}}));
+}
+
+TEST_F(ReportsOfRuns, MayGoToOneDevice) {
+  EXPECT_EQ(judge({"run", "double", "--report", "json=/dev/null", "--report", "html=/dev/null"}), 1)
+      << err_;
+}
+
 TEST_F(ReportsOfRuns, MayHaveStandardOutputWhileTheScreenIsElsewhere) {
   EXPECT_EQ(judge({"run", "double", "--report", "jsonl=-"}), 1);
   EXPECT_EQ(expect_events_to_hold(out_)["run_begun"], 1);
@@ -132,6 +161,8 @@ TEST_F(ReportsOfRuns, AreRefusedBeforeAnythingIsJudged) {
       {{"--report", "json="}, "KIND=FILE"},
       {{"--report", "json=-", "--report", "jsonl=-"}, "room for one document"},
       {{"--format", "json", "--report", "jsonl=-"}, "room for one document"},
+      {{"--report", "json=" + at("out"), "--report", "html=" + at("./out")},
+       "another report is to be in that file"},
       {{"--format", "xml"}, "text, json, jsonl or junit, not 'xml'"}};
   for (const auto& [options, message] : rows) {
     for (const char* command : {"run", "verify"}) {

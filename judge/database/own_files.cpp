@@ -43,7 +43,8 @@ int NumberedFiles::number_of(const fs::path& file) const {
   if (!name.starts_with(stem) || !name.ends_with(ending)) return 0;
   int number = 0;
   std::from_chars(name.data() + stem.size(), name.data() + name.size(), number);
-  return number;
+  // What somebody put beside it, such as a copy, counts for nothing.
+  return number > 0 && this->file(number).filename() == name ? number : 0;
 }
 
 int NumberedFiles::latest() const {

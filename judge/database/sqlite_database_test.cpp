@@ -100,7 +100,8 @@ TEST(NumberedFiles, AreCountedByTheirNames) {
   const TempDir folder = TempDir::create().value();
   const NumberedFiles files{.folder = folder.path(), .stem = "abc.", .ending = ".db"};
   EXPECT_EQ(files.latest(), 1);
-  for (const char* const name : {"abc.2.db", "abc.10.db", "abd.11.db", "abc.12.db-wal", "abc.x.db"})
+  for (const char* const name : {"abc.2.db", "abc.10.db", "abd.11.db", "abc.12.db-wal", "abc.x.db",
+                                 "abc.13copy.db", "abc.14.old.db", "abc.-15.db", "abc.016.db"})
     ASSERT_TRUE(write_file_whole(folder.path() / name, ""));
   EXPECT_EQ(files.latest(), 10);
   EXPECT_EQ(files.file(10), folder.path() / "abc.10.db");

@@ -60,7 +60,7 @@ struct RecordedSubmission {
 struct RunHead {
   using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 
-  std::int64_t number = 0;  ///< from 1, never used again; 0: it was not recorded
+  std::int64_t number = 0;  ///< from 1, once in a file of the history; 0: it was not recorded
   Time began = {};
   std::chrono::milliseconds wall_time{0};
   std::string asked_for = {};  ///< problems, submissions and cases: "maze-438 -c sample"

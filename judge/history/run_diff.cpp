@@ -62,7 +62,8 @@ void compare_cases(const RecordedSubmission& before, const RecordedSubmission& a
   for (const RecordedCase& now : after.cases) {
     const auto found = earlier.find(now.test_case);
     if (found == earlier.end()) {
-      if (!now.as_expected)
+      // What was left out then is no new case.
+      if (!now.as_expected && before.cases_left_out == 0)
         change.verdicts.push_back({.test_case = now.test_case, .after = now.verdict});
       continue;
     }
@@ -109,6 +110,21 @@ std::map<std::string, std::vector<std::string>> cases_by_problem(const RecordedR
   return cases;
 }
 
+/// Problems whose cases a run does not all know: every submission left some out, for it was too slow.
+std::set<std::string> problems_known_in_part(const RecordedRun& run) {
+  std::set<std::string> in_part;
+  std::set<std::string_view> whole;
+  for (const RecordedSubmission& submission : run.submissions) {
+    if (submission.cases_left_out > 0) {
+      in_part.insert(submission.problem);
+    } else if (!submission.cases.empty()) {
+      whole.insert(submission.problem);
+    }
+  }
+  std::erase_if(in_part, [&](const std::string& problem) { return whole.contains(problem); });
+  return in_part;
+}
+
 std::vector<std::string> without(const std::vector<std::string>& names,
                                  const std::vector<std::string>& others) {
   const std::set<std::string_view> known(others.begin(), others.end());
@@ -118,16 +134,19 @@ std::vector<std::string> without(const std::vector<std::string>& names,
   return rest;
 }
 
-/// A problem none of whose submissions was judged on any case says nothing of its cases.
+/// A problem none of whose submissions was judged on any case says nothing of its cases, and one of
+/// which cases were left out nothing of those that it has not.
 std::vector<CasesChange> changes_of_cases(const RecordedRun& before, const RecordedRun& after) {
   std::vector<CasesChange> changes;
   const auto earlier = cases_by_problem(before);
+  const auto earlier_in_part = problems_known_in_part(before);
+  const auto later_in_part = problems_known_in_part(after);
   for (const auto& [problem, cases] : cases_by_problem(after)) {
     const auto found = earlier.find(problem);
     if (found == earlier.end()) continue;
-    CasesChange change{.problem = problem,
-                       .appeared = without(cases, found->second),
-                       .gone = without(found->second, cases)};
+    CasesChange change{.problem = problem};
+    if (!earlier_in_part.contains(problem)) change.appeared = without(cases, found->second);
+    if (!later_in_part.contains(problem)) change.gone = without(found->second, cases);
     if (!change.appeared.empty() || !change.gone.empty()) changes.push_back(std::move(change));
   }
   return changes;

@@ -26,7 +26,8 @@ struct DiffOptions {
   enum class Times { told, count } times = Times::told;
 };
 
-/// A case whose verdict is another one, or a new one that is not as expected.
+/// A case whose verdict is another one, or a new one that is not as expected; where some
+/// were left out before, none is new.
 struct VerdictChange {
   std::string test_case;
   std::optional<Verdict> before = {};  ///< nothing: the submission was not judged on it
@@ -73,7 +74,8 @@ struct SubmissionChange {
   }
 };
 
-/// Cases that only one of the two runs has, of a problem that both judged.
+/// Cases that only one of the two runs has, of a problem that both judged; not those that it may
+/// have left out, since submissions were too slow.
 struct CasesChange {
   std::string problem;
   std::vector<std::string> appeared = {};

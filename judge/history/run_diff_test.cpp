@@ -140,6 +140,15 @@ INSTANTIATE_TEST_SUITE_P(
                   submission.as_expected = false;
                 },
                 1, 1, 1},
+        DiffRow{"a_case_fails_that_was_left_out",
+                [](auto& before, auto& after) {
+                  for (auto* run : {&before, &after})
+                    fail_case(run->submissions[0], 0, Verdict::time_limit_exceeded);
+                  before.submissions[0].cases.pop_back();
+                  before.submissions[0].cases_left_out = 1;
+                  fail_case(after.submissions[0], 1, Verdict::time_limit_exceeded);
+                },
+                0, 0, 0},
         DiffRow{"the_score_of_a_failing_one_falls",
                 [](auto& before, auto& after) {
                   for (auto* run : {&before, &after}) {
@@ -257,6 +266,72 @@ TEST(RunDiff, NamesWhatChanged) {
   EXPECT_EQ(diff.unchanged, 1U);
   EXPECT_EQ(diff.why_no_times, "");
 }
+
+struct CasesRow {
+  const char* name;
+  std::function<void(RecordedRun& before, RecordedRun& after)> change;
+  std::vector<std::string> appeared;
+  std::vector<std::string> gone;
+};
+
+std::ostream& operator<<(std::ostream& out, const CasesRow& row) {
+  return out << row.name;
+}
+
+class DiffOfCases : public testing::TestWithParam<CasesRow> {};
+
+TEST_P(DiffOfCases, KnowsNewOnesFromThoseThatWereLeftOut) {
+  RecordedRun before = usual_run();
+  RecordedRun after = usual_run();
+  GetParam().change(before, after);
+  std::vector<CasesChange> expected;
+  if (!GetParam().appeared.empty() || !GetParam().gone.empty())
+    expected.push_back({"maze", GetParam().appeared, GetParam().gone});
+  EXPECT_EQ(diff_of(before, after).cases, expected);
+}
+
+/// Only the first `kept` cases; the rest is not there, or `left_out`.
+void keep_cases(RecordedSubmission& submission, std::size_t kept, std::size_t left_out) {
+  submission.cases.resize(kept);
+  submission.cases_left_out = left_out;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, DiffOfCases,
+    testing::Values(
+        CasesRow{"one_is_gone",
+                 [](auto&, auto& after) {
+                   for (auto& each : after.submissions) keep_cases(each, 1, 0);
+                 },
+                 {}, {"secret/1"}},
+        CasesRow{"one_is_new",
+                 [](auto& before, auto&) {
+                   for (auto& each : before.submissions) keep_cases(each, 1, 0);
+                 },
+                 {"secret/1"}, {}},
+        CasesRow{"all_left_one_out_now",
+                 [](auto&, auto& after) {
+                   for (auto& each : after.submissions) keep_cases(each, 1, 1);
+                 },
+                 {}, {}},
+        CasesRow{"all_left_one_out_then",
+                 [](auto& before, auto&) {
+                   for (auto& each : before.submissions) keep_cases(each, 1, 1);
+                 },
+                 {}, {}},
+        CasesRow{"one_left_it_out_and_the_other_does_not_compile",
+                 [](auto&, auto& after) {
+                   keep_cases(after.submissions[0], 1, 1);
+                   keep_cases(after.submissions[1], 0, 0);
+                 },
+                 {}, {}},
+        CasesRow{"one_is_gone_and_the_slow_one_left_another_out",
+                 [](auto&, auto& after) {
+                   keep_cases(after.submissions[0], 1, 0);
+                   keep_cases(after.submissions[1], 0, 1);
+                 },
+                 {}, {"secret/1"}}),
+    [](const testing::TestParamInfo<CasesRow>& row) { return std::string(row.param.name); });
 
 TEST(RunDiff, PutsTheGreatestChangeOfTimeFirst) {
   const RecordedRun before = usual_run();

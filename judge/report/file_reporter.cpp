@@ -1,11 +1,9 @@
 #include "judge/report/file_reporter.hpp"
 
-#include <cerrno>
-#include <fstream>
 #include <sstream>
-#include <system_error>
 #include <utility>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
@@ -60,30 +58,50 @@ class FileReporter final : public PassingReporter {
 
 class StreamReporter final : public PassingReporter {
  public:
-  StreamReporter(std::filesystem::path file, std::unique_ptr<std::ofstream> out,
+  StreamReporter(std::filesystem::path file, std::unique_ptr<std::ostringstream> out,
                  std::unique_ptr<Reporter> inner, OnUnwritten on_unwritten)
       : PassingReporter(std::move(file), std::move(inner), std::move(on_unwritten)),
         out_(std::move(out)) {}
 
   void begins(const std::vector<const SubmissionReport*>& submissions) override {
-    errno = 0;
-    out_->open(file(), std::ios::binary | std::ios::trunc);
-    if (!out_->is_open()) open_error_ = errno;
     PassingReporter::begins(submissions);
+    write();
   }
-
+  void progress(std::size_t submission, const SubmissionReport& report) override {
+    PassingReporter::progress(submission, report);
+    write();
+  }
+  void finished(std::size_t submission, const SubmissionReport& report) override {
+    PassingReporter::finished(submission, report);
+    write();
+  }
   void ended(const RunReport& report) override {
     PassingReporter::ended(report);
-    out_->flush();
-    if (*out_ && out_->is_open()) return;
-    tell_unwritten(open_error_ == 0 ? fmt::format("not all of {} could be written", file().string())
-                                    : fmt::format("open {}: {}", file().string(),
-                                                  std::generic_category().message(open_error_)));
+    write();
+    if (!result_)
+      tell_unwritten(fmt::format("{}: {}", file().string(), result_.error().message));
   }
 
  private:
-  std::unique_ptr<std::ofstream> out_;
-  int open_error_ = 0;
+  /// Brings what was told to the file, which is made anew by the first of it.
+  void write() {
+    const std::string told = out_->str();
+    out_->str({});
+    if (!result_ || told.empty()) return;
+    if (!fd_) {
+      auto opened = open_file(file(), O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY);
+      if (!opened) {
+        result_ = tl::unexpected(opened.error());
+        return;
+      }
+      fd_ = *std::move(opened);
+    }
+    result_ = write_all(fd_.get(), told);
+  }
+
+  std::unique_ptr<std::ostringstream> out_;
+  UniqueFd fd_;
+  Expected<> result_;
 };
 
 }  // namespace
@@ -98,7 +116,7 @@ std::unique_ptr<Reporter> make_file_reporter(std::filesystem::path file, const R
 
 std::unique_ptr<Reporter> make_stream_reporter(std::filesystem::path file, const ReporterTo& make,
                                                OnUnwritten on_unwritten) {
-  auto out = std::make_unique<std::ofstream>();
+  auto out = std::make_unique<std::ostringstream>();
   auto inner = make(*out);
   return std::make_unique<StreamReporter>(std::move(file), std::move(out), std::move(inner),
                                           std::move(on_unwritten));

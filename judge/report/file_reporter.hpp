@@ -21,7 +21,7 @@ std::unique_ptr<Reporter> make_file_reporter(std::filesystem::path file, const R
                                              OnUnwritten on_unwritten);
 
 /// What a reporter writes is in the file line by line, as it comes; the file is made anew when the
-/// run begins.
+/// run begins, or ends without having begun.
 std::unique_ptr<Reporter> make_stream_reporter(std::filesystem::path file, const ReporterTo& make,
                                                OnUnwritten on_unwritten);
 

@@ -1,5 +1,6 @@
 #include "judge/report/file_reporter.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -62,7 +63,7 @@ TEST_F(FileReporterTest, SaysWhatCouldNotBeWritten) {
   const auto full = jsonl_to("/dev/full");
   full->begins({&report_});
   full->ended({});
-  EXPECT_THAT(unwritten_.back(), HasSubstr("not all of /dev/full could be written"));
+  EXPECT_THAT(unwritten_.back(), HasSubstr("/dev/full: write: No space left on device"));
 }
 
 TEST_F(FileReporterTest, StreamsLineByLineIntoAFileThatIsMadeAnew) {
@@ -73,6 +74,28 @@ TEST_F(FileReporterTest, StreamsLineByLineIntoAFileThatIsMadeAnew) {
   EXPECT_THAT(content("out.jsonl"), testing::StartsWith("{\"event\":\"run_begun\""));
   reporter->finished(0, report_);
   EXPECT_THAT(content("out.jsonl"), HasSubstr("submission_done"));
+}
+
+TEST_F(FileReporterTest, StreamsTheEndOfARunInWhichNothingWasToBeJudged) {
+  jsonl_to(folder_.path() / "out.jsonl")->ended({});
+  EXPECT_THAT(unwritten_, IsEmpty());
+  EXPECT_THAT(content("out.jsonl"),
+              testing::MatchesRegex("\\{\"event\":\"run_begun\",[^\n]*\"submissions\":\\[\\]\\}\n"
+                                    "\\{\"event\":\"run_done\",[^\n]*\n"));
+}
+
+TEST_F(FileReporterTest, SharesAFileThatIsStreamedWithNoOtherProgram) {
+  const auto reporter = jsonl_to(folder_.path() / "out.jsonl");
+  reporter->begins({&report_});
+  bool is_found = false;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+    std::error_code code;
+    if (std::filesystem::read_symlink(entry.path(), code) != folder_.path() / "out.jsonl") continue;
+    is_found = true;
+    const int fd = std::stoi(entry.path().filename().string());
+    EXPECT_NE(::fcntl(fd, F_GETFD) & FD_CLOEXEC, 0);
+  }
+  EXPECT_TRUE(is_found);
 }
 
 TEST(CompositeReporter, TellsAllOfThem) {

@@ -27,6 +27,7 @@ class JsonlReporter final : public Reporter {
 
   void begins(const std::vector<const SubmissionReport*>& submissions) override {
     Json announced = Json::array();
+    has_begun_ = true;
     for (const SubmissionReport* report : submissions) announced.push_back(name_of(*report));
     tell(event_named("run_begun", {{"version", 1}, {"submissions", std::move(announced)}}));
   }
@@ -49,6 +50,8 @@ class JsonlReporter final : public Reporter {
   }
 
   void ended(const RunReport& report) override {
+    // Of a run in which nothing was to be judged.
+    if (!has_begun_) begins({});
     tell(event_named("run_done", document_of_run(report)));
   }
 
@@ -67,6 +70,7 @@ class JsonlReporter final : public Reporter {
   void tell(const Json& event) { out_ << json_text(event, -1) << '\n' << std::flush; }
 
   std::ostream& out_;
+  bool has_begun_ = false;
   std::map<std::string, CaseResult> told_;  ///< of the submission that is being judged
   std::size_t seen_ = 0;                    ///< of its cases
 };

@@ -28,7 +28,7 @@ constexpr const char* kAboutHistory =
     "  judge history maze-438 -n 50    of one problem\n"
     "  judge history --run last        what a run came to; a number, last, last~1\n"
     "  judge history --prune 10        forget all but the last 10\n\n"
-    "The last 200 are kept. `judge diff` lays two beside each other.";
+    "The last are kept, up to 200, and at most 64 MiB. `judge diff` lays two beside each other.";
 
 Colour colour_of_output(const CommandLine& line) {
   return wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;

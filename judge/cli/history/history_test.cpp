@@ -107,7 +107,8 @@ TEST_F(HistoryOfRuns, LeavesOutARunThatWasInterrupted) {
     report.interrupted = interrupted;
     auto recording = begin_recording(line, **workspace, {}, {});
     ASSERT_TRUE(recording);
-    EXPECT_EQ(end_recording(line, **workspace, std::move(*recording), report, ExitCode::unexpected),
+    EXPECT_EQ(end_recording(line, {}, **workspace, std::move(*recording), report,
+                            ExitCode::unexpected),
               ExitCode::unexpected);
     EXPECT_EQ(recorded(), interrupted ? 0U : 1U);
   }
@@ -210,9 +211,13 @@ TEST_F(HistoryOfRuns, LeavesOutOfABaselineWhatWasNotAskedFor) {
 TEST_F(HistoryOfRuns, LeavesADocumentOnStandardOutputAlone) {
   const std::string good = saved_run();
   mine_squares();
-  EXPECT_EQ(judge_mine({"--baseline", good, "--format", "json"}), 1) << err_;
-  EXPECT_EQ(document()["submissions"].size(), 1U);
-  EXPECT_THAT(err_, HasSubstr("1 regression, 0 as before\n"));
+  const std::vector<std::string> ways[] = {{"--format", "json"}, {"--report", "json=-"}};
+  for (std::vector<std::string> options : ways) {
+    options.insert(options.end(), {"--baseline", good});
+    EXPECT_EQ(judge_mine(options), 1) << err_;
+    EXPECT_EQ(nlohmann::json::parse(out_, nullptr, false)["submissions"].size(), 1U) << out_;
+    EXPECT_THAT(err_, HasSubstr("1 regression, 0 as before\n"));
+  }
 }
 
 TEST_F(HistoryOfRuns, OfPackagesIsThatOfTheFolderThatTheyLieIn) {

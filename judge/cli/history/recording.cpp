@@ -87,15 +87,17 @@ void leave_out_what_was_not_asked_for(const RunHead& baseline, RunDiff& diff) {
 }
 
 /// Documents on standard output stay what they are.
-void tell_against_baseline(const CommandLine& line, const ChosenRun& baseline, const RunDiff& diff) {
-  const bool is_text = line.get<std::string>("format") == "text";
-  const int fd = is_text ? STDOUT_FILENO : STDERR_FILENO;
+void tell_against_baseline(const CommandLine& line, const ReportChoice& reports,
+                           const ChosenRun& baseline, const RunDiff& diff) {
+  const int fd = reports.takes_output() ? STDERR_FILENO : STDOUT_FILENO;
   const DiffStyle style{
       .before = baseline.name,
       .after = diff.after.number == 0 ? "this run" : fmt::format("run {}", diff.after.number),
       .colour = wants_colour(line, fd) ? Colour::on : Colour::off,
       .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief};
-  (is_text ? std::cout : std::cerr) << '\n' << for_screen(diff_text(diff, style), fd) << std::flush;
+  (reports.takes_output() ? std::cerr : std::cout)
+      << '\n'
+      << for_screen(diff_text(diff, style), fd) << std::flush;
 }
 
 }  // namespace
@@ -132,8 +134,9 @@ OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& w
   return recording;
 }
 
-ExitCode end_recording(const CommandLine& line, const Workspace& workspace, RunRecording recording,
-                       const RunReport& report, ExitCode code) {
+ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
+                       const Workspace& workspace, RunRecording recording, const RunReport& report,
+                       ExitCode code) {
   RecordedRun run = record_of(report);
   recording.head.wall_time = run.head.wall_time;
   recording.head.slowness = run.head.slowness;
@@ -144,7 +147,7 @@ ExitCode end_recording(const CommandLine& line, const Workspace& workspace, RunR
   if (!recording.baseline || report.interrupted) return code;
   RunDiff diff = diff_of(recording.baseline->run, run);
   leave_out_what_was_not_asked_for(recording.baseline->run.head, diff);
-  tell_against_baseline(line, *recording.baseline, diff);
+  tell_against_baseline(line, reports, *recording.baseline, diff);
   if (code != ExitCode::ok && code != ExitCode::unexpected) return code;
   return diff.regressions() == 0 ? ExitCode::ok : ExitCode::unexpected;
 }

@@ -6,6 +6,7 @@
 
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/history/run_choice.hpp"
+#include "judge/cli/report_options.hpp"
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/workspace/workspace.hpp"
 
@@ -28,10 +29,11 @@ OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& w
                                      const std::vector<std::string>& arguments);
 
 /// Once all is judged and told: records the run, unless --no-record or JUDGE_RECORD=off says no, or
-/// it was interrupted, and tells what is new against the baseline. What goes wrong with the record
+/// it was interrupted, and tells what is new against the baseline, where `reports` leave room. What goes wrong with the record
 /// is a note, no more. Gives the run's exit code, with a baseline that of the comparison: 1 exactly
 /// where there is a regression.
-ExitCode end_recording(const CommandLine& line, const Workspace& workspace, RunRecording recording,
-                       const RunReport& report, ExitCode code);
+ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
+                       const Workspace& workspace, RunRecording recording, const RunReport& report,
+                       ExitCode code);
 
 }  // namespace judge

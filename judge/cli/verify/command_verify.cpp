@@ -69,6 +69,7 @@ class VerifyCommand {
       : line_(line),
         choice_(std::move(choice)),
         takes_output_(reports.takes_output()),
+        is_told_of_findings_(reports.on_output != ReportKind::json),
         workspace_(workspace),
         workers_(workers),
         judging_(chosen_judging(line, workspace.cancellation())),
@@ -91,8 +92,7 @@ class VerifyCommand {
     }
     reporters_.documents->ended(report);
     for (const Finding& finding : findings_) {
-      if (line_.has("annotations"))
-        (takes_output_ ? std::cerr : std::cout) << annotation(finding) << '\n';
+      if (line_.has("annotations")) screen() << annotation(finding) << '\n';
     }
     tell_counts();
     const bool is_nothing_done = !is_judged && choice_.wants(Stage::judging);
@@ -129,15 +129,15 @@ class VerifyCommand {
                                              : "not as they must be";
     const std::string row = fmt::format("{} {}  {}, {}\n", verified.is_data_sound ? "✓" : "✗", id,
                                         counted(verified.case_count, "case"), how);
-    (takes_output_ ? std::cerr : std::cout) << for_screen(row, takes_output_ ? STDERR_FILENO : STDOUT_FILENO);
+    screen() << for_screen(row, screen_fd());
   }
 
   /// Tells what was found and keeps it.
   void take(Findings findings) {
     findings = choice_.chosen(std::move(findings));
-    if (!takes_output_) {
+    if (is_told_of_findings_) {
       const auto detail = line_.has("all") ? FindingDetail::all : FindingDetail::brief;
-      std::cout << for_screen(findings_text(findings, detail), STDOUT_FILENO) << std::flush;
+      screen() << for_screen(findings_text(findings, detail), screen_fd()) << std::flush;
     }
     add_findings(findings_, std::move(findings));
   }
@@ -181,12 +181,18 @@ class VerifyCommand {
 
   void tell_counts() const {
     const FindingCounts counts = counts_of(findings_);
-    if (!takes_output_ && counts.errors + counts.warnings > 0) std::cout << to_string(counts) << '\n';
+    if (is_told_of_findings_ && counts.errors + counts.warnings > 0)
+      screen() << to_string(counts) << '\n';
   }
+
+  /// Where people read.
+  std::ostream& screen() const { return takes_output_ ? std::cerr : std::cout; }
+  int screen_fd() const { return takes_output_ ? STDERR_FILENO : STDOUT_FILENO; }
 
   const CommandLine& line_;
   RuleChoice choice_;
-  bool takes_output_;  ///< a document has standard output
+  bool takes_output_;         ///< a document has standard output
+  bool is_told_of_findings_;  ///< as text: there is no document instead that carries them
   Workspace& workspace_;
   int workers_;
   JudgingOptions judging_;

@@ -9,6 +9,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/report/every_field.hpp"
+#include "judge/report/html/page_data.hpp"
 #include "judge/report/html/page_template.hpp"
 
 namespace judge {
@@ -196,28 +197,62 @@ TEST_F(HtmlReporterTest, NeedsNothingElse) {
   EXPECT_THAT(std::string(page_template().script), Not(HasSubstr("innerHTML")));
 }
 
-TEST_F(HtmlReporterTest, IsSmallHoweverMuchThereIsToTell) {
-  std::vector<std::string> cases;
-  SubmissionReport wrong = submission("x.cpp", "", wrong_answer, {});
-  for (int i = 0; i < 1000; ++i) {
-    cases.push_back("secret/" + std::to_string(i) + "-what-it-is-about");
-    CaseResult& result =
-        wrong.cases.emplace_back(case_result(cases.back(), wrong_answer, 1234 + i));
-    result.difference = Difference{.expected = "<<<", .found = ">>>"};
-    result.output = TextWindow{.before = std::to_string(i), .after = std::string(1000, '<')};
-    result.run.error_output = std::string(3000, '\x01') + std::to_string(i);
+/// A hundred submissions that fail on all cases, of each of which there is the same to tell.
+RunReport large_report(const std::vector<std::string>& cases, const CaseResult& told) {
+  SubmissionReport wrong = submission("x.cpp", "", told.verdict, {});
+  for (const std::string& name : cases) {
+    CaseResult& result = wrong.cases.emplace_back(told);
+    result.test_case = name;
+    result.run.cpu_time = std::chrono::milliseconds(1234 + wrong.cases.size());
+    if (result.output) result.output->before = name;
+    if (!result.run.error_output.empty()) result.run.error_output += name;
   }
   RunReport run;
   for (int i = 0; i < 100; ++i) {
     wrong.submission = std::to_string(i) + ".cpp";
     run.submissions.push_back(wrong);
   }
-  const std::string told = page(run, cases);
-  EXPECT_LT(told.size(), 5U << 20U);
-  const Json data = data_of(told);
-  for (const Json& each : data["submissions"]) {
-    EXPECT_EQ(each["verdicts"].get<std::string>().size(), 1000U);
-    EXPECT_THAT(each["details"], Not(IsEmpty())) << "each has some";
+  return run;
+}
+
+struct TalkativeCase {
+  CaseResult told;
+  int cases;  ///< of each submission
+};
+
+/// Of each there is much to tell, in another way.
+std::vector<TalkativeCase> talkative_cases() {
+  CaseResult texts = case_result("", wrong_answer);
+  texts.difference = Difference{.expected = "<<<", .found = ">>>"};
+  texts.output = TextWindow{.after = std::string(1000, '<')};
+  texts.run.error_output = std::string(3000, '\x01');
+  CaseResult talk = case_result("", wrong_answer);
+  Conversation& conversation = talk.conversations.emplace_back();
+  for (int i = 0; i < 300; ++i)
+    conversation.beginning.push_back({.since_start = std::chrono::milliseconds(i), .text = "1\n"});
+  CaseResult crash = case_result("", run_time_error);
+  crash.explanation = CrashExplanation{.kind = "SEGV"};
+  for (int i = 0; i < 12; ++i) {
+    crash.explanation->frames.push_back({.function = std::string(300, 'f'),
+                                         .file = std::string(1000, 'x'),
+                                         .line = i});
+  }
+  return {{texts, 1000}, {talk, 20}, {crash, 20}};
+}
+
+TEST_F(HtmlReporterTest, IsSmallHoweverMuchThereIsToTell) {
+  for (const TalkativeCase& talkative : talkative_cases()) {
+    std::vector<std::string> cases;
+    for (int i = 0; i < talkative.cases; ++i)
+      cases.push_back("secret/" + std::to_string(i) + "-what-it-is-about");
+    const std::string whole = page(large_report(cases, talkative.told), cases);
+    EXPECT_LT(whole.size(), 5U << 20U);
+    EXPECT_GT(whole.size(), kMostDetailsOfPage) << "as much as there is room for";
+    const Json data = data_of(whole);
+    for (const Json& each : data["submissions"]) {
+      EXPECT_EQ(each["verdicts"].get<std::string>().size(), cases.size());
+      EXPECT_THAT(each["details"], Not(IsEmpty())) << "each has some";
+    }
   }
 }
 

@@ -57,11 +57,13 @@ function figuresOf(submission, number) {
 }
 
 const verdictOf = (submission, number) => submission.verdicts[number] === "." ? -1 : Number(submission.verdicts[number]);
+const markOf = submission => submission.asExpected === 1 ? "✓" : submission.asExpected === 0 ? "✗" : "…";
 const submissionsOf = problem => data.submissions.filter(submission => submission.problem === problem);
 
 // --- filters
 
-const filter = { problem: "", verdict: "", text: "", unexpected: false };
+/// A text is looked for in the submissions of a problem (`named`: in those it is found in), and else in its cases.
+const filter = { problem: "", verdict: "", text: "", unexpected: false, named: new Set() };
 
 const names = (submission, words) => submission.name.toLowerCase().includes(words);
 
@@ -69,14 +71,14 @@ function isSubmissionShown(submission) {
   if (filter.unexpected && submission.asExpected !== 0) return false;
   if (filter.verdict !== "" && submission.verdict !== Number(filter.verdict) &&
       !submission.verdicts.includes(filter.verdict)) return false;
-  if (!filter.text || names(submission, filter.text)) return true;
+  if (!filter.text || filter.named.has(submission.problem)) return names(submission, filter.text);
   return data.problems[submission.problem].cases.some(name => name.toLowerCase().includes(filter.text));
 }
 
 /// The numbers of the cases that the table of a problem has columns for.
 function casesShown(problem, rows) {
   const all = data.problems[problem].cases.map((_, number) => number);
-  const byName = filter.text && !rows.some(row => names(row, filter.text));
+  const byName = filter.text && !filter.named.has(problem);
   return all.filter(number => {
     if (byName && !data.problems[problem].cases[number].toLowerCase().includes(filter.text)) return false;
     if (filter.unexpected && !rows.some(row => row.unexpectedCases.has(number))) return false;
@@ -91,12 +93,15 @@ function drawHead() {
   const good = judged.filter(submission => submission.asExpected === 1).length;
   const wrong = judged.length - good;
   const open = data.submissions.length - judged.length;
-  document.title = `judge: ${wrong === 0 ? "all as expected" : `${wrong} not as expected`}`;
-  byId("totals").append(
-      make("span", { class: wrong === 0 ? "good" : "" }, `✓ ${counted(good, "submission")} as expected`),
-      wrong ? make("span", { class: "bad" }, `, ✗ ${wrong} not`) : "",
-      open ? `, ${open} not judged to the end` : "",
-      data.interrupted ? make("strong", { class: "odd" }, "; the run was stopped") : "");
+  const titles = [data.interrupted && "stopped", open && `${open} not judged`, wrong && `${wrong} not as expected`].filter(Boolean);
+  document.title = `judge: ${titles.join(", ") || (good ? "all as expected" : "nothing judged")}`;
+  const totals = [
+    good && make("span", { class: wrong === 0 ? "good" : "" }, `✓ ${counted(good, "submission")} as expected`),
+    wrong && make("span", { class: "bad" }, good ? `✗ ${wrong} not` : `✗ ${counted(wrong, "submission")} not as expected`),
+    open && `… ${good || wrong ? open : counted(open, "submission")} not judged to the end`,
+  ].filter(Boolean);
+  byId("totals").append(...totals.flatMap((part, index) => index ? [", ", part] : [part]), totals.length ? "" : "nothing was judged",
+                        data.interrupted ? make("strong", { class: "odd" }, "; the run was stopped") : "");
   const cases = data.submissions.reduce((sum, submission) => sum + submission.cpu.length, 0);
   const facts = {
     "Begun": new Date(data.started * 1000).toLocaleString(),
@@ -110,9 +115,10 @@ function drawHead() {
   data.problems.forEach((problem, number) => {
     byId("filter-problem").append(make("option", { value: String(number) }, problem.id));
     const bad = submissionsOf(number).filter(submission => submission.asExpected === 0).length;
+    const sign = bad ? "✗" : submissionsOf(number).some(submission => submission.asExpected === -1) ? "…" : "✓";
     if (data.problems.length > 1)
       byId("problems").append(make("a", { href: `#problem-${number}`, class: "nowrap" },
-                                   `${bad ? "✗" : "✓"} ${problem.id}${bad ? ` (${bad})` : ""}`));
+                                   `${sign} ${problem.id}${bad ? ` (${bad})` : ""}`));
   });
   const used = new Set(data.submissions.flatMap(submission => [...submission.verdicts, String(submission.verdict)]));
   LETTERS.forEach((letters, number) => {
@@ -152,7 +158,7 @@ function cell(submission, number) {
 }
 
 function rowHead(submission) {
-  const sign = submission.asExpected === 1 ? "✓\u00a0" : submission.asExpected === 0 ? "✗\u00a0" : "…\u00a0";
+  const sign = `${markOf(submission)}\u00a0`;
   const slowest = Math.max(0, ...submission.cpu);
   const told = [submission.asExpected === -1 ? "not done" : LETTERS[submission.verdict]];
   if (submission.score !== null) told.push(`${submission.score}${submission.best === null ? "" : ` of ${submission.best}`} points`);
@@ -302,10 +308,9 @@ function timesPlot(number, rows, width) {
   rows.forEach((row, index) => {
     const y = top + index * rowHeight + (narrow ? 26 : rowHeight / 2);
     const fastest = Math.min(...row.cpu), slowest = Math.max(...row.cpu);
-    const sign = row.asExpected === 0 ? "✗ " : "✓ ";
     const room = narrow ? Math.floor(width / 8) : 34;
     const name = row.name.length > room ? "…" + row.name.slice(1 - room) : row.name;
-    plot.append(makeSvg("text", narrow ? { x: 8, y: y - 10 } : { x: left - 10, y: y + 4, "text-anchor": "end" }, sign + name));
+    plot.append(makeSvg("text", narrow ? { x: 8, y: y - 10 } : { x: left - 10, y: y + 4, "text-anchor": "end" }, `${markOf(row)} ${name}`));
     plot.append(makeSvg("line", { class: "span", x1: x(fastest), x2: x(slowest), y1: y, y2: y }));
     const mark = shapeOf(row.language)[0](x(slowest), y);
     mark.setAttribute("class", "mark");
@@ -378,6 +383,7 @@ function readFilters() {
   filter.verdict = byId("filter-verdict").value;
   filter.text = byId("filter-text").value.trim().toLowerCase();
   filter.unexpected = byId("filter-unexpected").checked;
+  filter.named = new Set(data.submissions.filter(submission => names(submission, filter.text)).map(submission => submission.problem));
   redraw();
 }
 

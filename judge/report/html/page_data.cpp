@@ -167,9 +167,7 @@ class PageData {
       has_more = false;
       for (std::size_t i = 0; i < interesting_.size(); ++i) {
         if (round >= interesting_[i].size()) continue;
-        // What is no text, names and numbers around it, takes about as much as this.
-        constexpr std::size_t kAround = 300;
-        if (texts_.size() + kAround * ++details_ > kMostTextOfPage) return;
+        if (texts_.size() + size_of_details_ > kMostDetailsOfPage) return;
         has_more = true;
         add_details_of(i, *interesting_[i][round]);
       }
@@ -181,8 +179,14 @@ class PageData {
     const std::size_t number = problem.numbers.at(result.test_case);
     const std::string key = std::to_string(number);
     if (!problem.inputs.contains(key))
-      problem.inputs[key] = input_of_case(problem.cases[number], texts_);
-    submissions_[submission]["details"][key] = case_details(result, problem.cases[number], texts_);
+      add_to(problem.inputs, key, input_of_case(problem.cases[number], texts_));
+    add_to(submissions_[submission]["details"], key,
+           case_details(result, problem.cases[number], texts_));
+  }
+
+  void add_to(Json& object, const std::string& key, Json value) {
+    size_of_details_ += key.size() + size_in_page(value);
+    object[key] = std::move(value);
   }
 
   const RunReport& report_;
@@ -193,7 +197,7 @@ class PageData {
   std::map<std::string, std::size_t> problem_numbers_;
   std::vector<SubmissionFacts> known_;  ///< of each submission, but for its cases
   std::vector<Interesting> interesting_;
-  std::size_t details_ = 0;
+  std::size_t size_of_details_ = 0;  ///< but for their texts
   Json submissions_ = Json::array();
 };
 

@@ -10,8 +10,8 @@
 
 namespace judge {
 
-/// Texts of a page, escaped, take no more than this.
-inline constexpr std::size_t kMostTextOfPage = 2'500'000;
+/// Details of a page and all its texts, escaped, take no more than this and one of the details.
+inline constexpr std::size_t kMostDetailsOfPage = 2'500'000;
 
 /// What page.js draws. Verdicts are digits, in the order of kVerdicts; times are in milliseconds,
 /// memory in KiB (-1: too little to tell), a text is its number in `strings` (0: none):
@@ -31,7 +31,7 @@ inline constexpr std::size_t kMostTextOfPage = 2'500'000;
 ///                   talks
 ///
 /// A window: line, column, before, after (texts), atEnd. There are details only of cases that are not
-/// accepted, and only until kMostTextOfPage is reached, the first of each submission before the second
+/// accepted, and only until kMostDetailsOfPage is reached, the first of each submission before the second
 /// of any. `finished`: the submissions that were judged to the end.
 nlohmann::ordered_json page_data(const RunReport& report, const RunFacts& facts,
                                  const std::set<std::size_t>& finished);

@@ -1,4 +1,5 @@
 // The page as a browser shows it: chromium, without a window, where there is one.
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <sstream>
@@ -92,8 +93,9 @@ class PageInBrowser : public testing::Test {
     return {.submissions = {wrong, crashed, fine}, .wall_time = std::chrono::seconds(2)};
   }
 
-  /// What the visit saw in a window of that width.
-  Json visit(int width, const std::string& scheme) {
+  /// What the visit saw in a window of that width, of a run that ended after so many submissions.
+  Json visit(int width, const std::string& scheme, const RunReport& report = run(),
+             std::size_t finished = 999) {
     std::ostringstream out;
     const auto reporter = make_html_reporter(
         out, {.host = "builder", .submission = [&](std::size_t) {
@@ -101,8 +103,7 @@ class PageInBrowser : public testing::Test {
                     .cases = {{"sample/1", folder_.path() / "in", folder_.path() / "ans"},
                               {"sample/2", folder_.path() / "in", folder_.path() / "ans"}}};
               }});
-    const RunReport report = run();
-    for (std::size_t i = 0; i < report.submissions.size(); ++i)
+    for (std::size_t i = 0; i < std::min(finished, report.submissions.size()); ++i)
       reporter->finished(i, report.submissions[i]);
     reporter->ended(report);
     std::string page = out.str();
@@ -147,7 +148,11 @@ TEST_F(PageInBrowser, WorksWideAndNarrowLightAndDark) {
     EXPECT_THAT(seen["unlabelled"], IsEmpty());
     EXPECT_EQ(seen["plot"], 3);
     EXPECT_EQ(seen["rows"], Json::array({Json::array({all[0], all[1]}), all, Json::array(),
-                                         Json::array({all[2]}), all, Json::array({all[1]}), all}));
+                                         Json::array({all[2]}), Json::array({all[1]}), all, all,
+                                         Json::array({all[1]}), all}));
+    EXPECT_EQ(seen["columns"], Json::array({{"1", "2"}, Json::array({"2"})}));
+    EXPECT_EQ(seen["pageTitle"], "judge: 2 not as expected");
+    EXPECT_EQ(seen["totals"], "✓ 1 submission as expected, ✗ 2 not");
     EXPECT_EQ(seen["focused"],
               "accepted/wrong.cpp, sample/2: wrong answer, not as expected, 0.003 s");
     EXPECT_EQ(seen["title"], "WA sample/2");
@@ -161,6 +166,27 @@ TEST_F(PageInBrowser, WorksWideAndNarrowLightAndDark) {
     EXPECT_EQ(seen["closed"], true);
     EXPECT_EQ(seen["pwned"], false);
   }
+}
+
+TEST_F(PageInBrowser, ClaimsNothingOfWhatWasNotJudged) {
+  RunReport report = run();
+  report.interrupted = true;
+  // The fine one is the last of its problem, which is another one's, too.
+  report.submissions.push_back(report.submissions.back());
+  report.submissions.back().problem = "other";
+  const char* const scheme = "--blink-settings=preferredColorScheme=1";
+  const Json seen = visit(1280, scheme, report, 2);
+  SCOPED_TRACE(seen.dump(1));
+  EXPECT_EQ(seen["pageTitle"], "judge: stopped, 2 not judged, 2 not as expected");
+  EXPECT_EQ(seen["totals"],
+            "✗ 2 submissions not as expected, … 2 not judged to the end; the run was stopped");
+  EXPECT_EQ(seen["problems"], Json::array({"✗ " + report.submissions[0].problem + " (2)", "… other"}));
+  EXPECT_EQ(seen["plotted"], Json::array({"✗ accepted/wrong.cpp", "✗ accepted/crash.cpp",
+                                          "… accepted/fine.cpp", "… accepted/fine.cpp"}));
+  report.submissions = {report.submissions[2]};
+  const Json none = visit(1280, scheme, report, 0);
+  EXPECT_EQ(none["pageTitle"], "judge: stopped, 1 not judged");
+  EXPECT_EQ(none["totals"], "… 1 submission not judged to the end; the run was stopped");
 }
 
 }  // namespace

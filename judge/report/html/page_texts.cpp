@@ -12,6 +12,11 @@ constexpr std::size_t kEscapedLess = 5;  // that an escaped '<' is longer by
 
 }  // namespace
 
+std::size_t size_in_page(const nlohmann::ordered_json& value) {
+  const std::string text = json_text(value, -1);
+  return text.size() + kEscapedLess * static_cast<std::size_t>(std::ranges::count(text, '<'));
+}
+
 std::size_t PageTexts::number_of(std::string_view text, std::size_t most) {
   if (text.size() > most) return number_of(head_and_tail(text, most), text.size());
   const auto known = numbers_.find(text);
@@ -19,8 +24,7 @@ std::size_t PageTexts::number_of(std::string_view text, std::size_t most) {
   const std::size_t number = all_.size();
   numbers_.emplace(text, number);
   all_.push_back(std::string(text));
-  size_ += json_text(all_.back(), -1).size() + 1;
-  size_ += kEscapedLess * static_cast<std::size_t>(std::ranges::count(text, '<'));
+  size_ += size_in_page(all_.back()) + 1;
   return number;
 }
 

@@ -11,6 +11,9 @@
 
 namespace judge {
 
+/// How much a value takes in the page, where every '<' is escaped.
+std::size_t size_in_page(const nlohmann::ordered_json& value);
+
 /// The texts of a page, each once.
 class PageTexts {
  public:

@@ -41,10 +41,16 @@ function filtered(id, property, value) {
   seen.rows.push(names.map(name => name.textContent.slice(2)));
 }
 
+const columns = () => textsOf(".matrix thead th:not(:first-child)");
+
 const textsOf = selector => [...document.querySelectorAll(selector)].map(element => element.textContent);
 
 function visit() {
   lookAt(document);
+  seen.pageTitle = document.title;
+  seen.totals = document.getElementById("totals").textContent;
+  seen.problems = textsOf("#problems a");
+  seen.plotted = textsOf(".plot text").filter(label => /^[✓✗…] /.test(label));
   seen.dark = light(behind(document.body)) < 0.2;
   seen.tooWide = document.documentElement.scrollWidth > innerWidth;
   seen.plot = document.querySelectorAll(".plot .mark").length;
@@ -52,6 +58,11 @@ function visit() {
   filtered("filter-unexpected", "checked", false);
   filtered("filter-text", "value", "NO_SUCH");
   filtered("filter-text", "value", "fine");
+  // One of the submissions has it in its name, and all cases.
+  filtered("filter-text", "value", "s");
+  seen.columns = [columns()];
+  filtered("filter-text", "value", "sample/2");
+  seen.columns.push(columns());
   filtered("filter-text", "value", "");
   filtered("filter-verdict", "value", "5");
   filtered("filter-verdict", "value", "");
