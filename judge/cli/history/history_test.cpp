@@ -8,6 +8,7 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/judge_fixture.hpp"
+#include "judge/cli/report_options.hpp"
 #include "judge/cli/run_options.hpp"
 
 namespace judge {
