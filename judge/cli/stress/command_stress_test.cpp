@@ -98,8 +98,8 @@ TEST_F(TwoPrograms, OfAProblemMakeACaseOfWhatIsFound) {
       "judge stress double wrong_answer/square.sh --generator 'number 7' --seed 1 --keep broke");
   EXPECT_EQ(found.exit_code, 1) << found.error_output;
   EXPECT_THAT(found.error_output, HasSubstr("kept as case broke"));
-  EXPECT_EQ(content("generators/double/kept/broke.in"), "1\n");
-  EXPECT_EQ(content("generators/double/kept/broke.ans"), "2\n");
+  EXPECT_EQ(content("generators/double/kept/broke.in"), "3\n");
+  EXPECT_EQ(content("generators/double/kept/broke.ans"), "6\n");
   EXPECT_THAT(content("generators/double/kept/broke.desc"), HasSubstr("square.sh"));
   EXPECT_EQ(run("judge generate double --check").exit_code, 0);
   const CommandResult refused = run("judge stress double wrong_answer/square.sh --compare exact");
