@@ -68,7 +68,7 @@ TEST_F(TwoPrograms, KeepTheStructureOfAnInputWhereNothingTellsWhatIsValid) {
         "echo $((s > 50 ? 50 : s))\n");
   write("big.in", "3\n40 70 8\n");
   EXPECT_EQ(run("judge shrink low.sh sum.sh big.in --save small.in").exit_code, 1);
-  EXPECT_EQ(content("small.in"), "3\n0 51 0\n");
+  EXPECT_EQ(content("small.in"), "3\n0 43 8\n");
 }
 
 TEST_F(TwoPrograms, AreShownAndSavedWhenMakingThemSmallIsInterrupted) {
@@ -86,7 +86,7 @@ TEST_F(TwoPrograms, MakeAnInputOfOnesOwnSmallAndKeepItValid) {
   write("big.in", "123456\n");
   write("even.sh", "read n\n((n % 2 == 0)) && exit 42\nexit 43\n");
   EXPECT_EQ(run("judge shrink a.sh b.sh big.in --save small.in --validator even.sh").exit_code, 1);
-  EXPECT_EQ(content("small.in"), "10\n");
+  EXPECT_EQ(content("small.in"), "1022\n");
   write("well.in", "4\n");
   EXPECT_EQ(run("judge shrink a.sh b.sh well.in").exit_code, 0);
 }
