@@ -89,7 +89,7 @@ Paths files_of(const GradeJob& job) {
 Paths files_of(const TrialsJob& job) {
   Paths paths;
   for (const auto& [name, generator] : job.generators) add(generator, paths);
-  add(job.validator, paths);
+  for (const TrialValidator& validator : job.validators) add(validator.program, paths);
   add(job.program, paths);
   add(job.other, paths);
   if (job.judge.kind != ReadyJudge::Kind::comparison) add(job.judge.program, paths);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
+#include <bit>
 #include <cstdint>
 
 namespace judge {
@@ -22,13 +22,17 @@ class Chance {
   /// From 0 to below `count`, which is not 0.
   std::uint64_t below(std::uint64_t count) { return next() % count; }
 
-  /// From `least` to `most`; of either end of the range as often as of the other when each counts
-  /// by its magnitude: of 1 to 1000, one in three is below 10.
+  /// From `least` to `most`; small distances from `least` as often as large ones when each counts
+  /// by how many binary digits it has: of 1 to 1000, nearly half are below 17.
   std::int64_t by_magnitude(std::int64_t least, std::int64_t most) {
-    const double count = static_cast<double>(most) - static_cast<double>(least) + 1;
-    const double part = static_cast<double>(next() >> 11U) * 0x1.0p-53;
-    const auto above = static_cast<std::int64_t>(std::pow(count, part)) - 1;
-    return std::min(least + above, most);
+    const std::uint64_t range =
+        static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
+    const auto digits = below(static_cast<std::uint64_t>(std::bit_width(range)) + 1);
+    if (digits == 0) return least;
+    const std::uint64_t first = std::uint64_t{1} << (digits - 1);
+    const std::uint64_t last = std::min(range, first + (first - 1));
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(least) + first +
+                                     below(last - first + 1));
   }
 
  private:

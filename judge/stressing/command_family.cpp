@@ -43,6 +43,12 @@ std::optional<NumberWritten> number_in(const std::string& argument, VariedNumber
   return NumberWritten{.lead = match[1], .value = *value};
 }
 
+/// A word as one would type it.
+std::string as_word(const std::string& text) {
+  const bool is_plain = !text.empty() && text.find_first_of(" \t\n'\"\\$`*?") == std::string::npos;
+  return is_plain ? text : fmt::format("'{}'", text);
+}
+
 std::string without_seed(const GeneratedInput& command) {
   if (!command.seed) return {};
   const std::string& argument = command.arguments[command.seed_argument];
@@ -112,13 +118,15 @@ GeneratedInput command_with(const CommandFamily& family, const std::vector<std::
   return command;
 }
 
+std::string family_text(const CommandFamily& family) {
+  GeneratedInput command = family.command;
+  if (command.seed) command.arguments[command.seed_argument] = without_seed(command);
+  return command_text(command);
+}
+
 std::string command_text(const GeneratedInput& command) {
-  std::string text = command.program;
-  for (const std::string& argument : command.arguments) {
-    const bool is_plain =
-        !argument.empty() && argument.find_first_of(" \t\n'\"\\$`*?") == std::string::npos;
-    text += is_plain ? " " + argument : fmt::format(" '{}'", argument);
-  }
+  std::string text = as_word(command.program);
+  for (const std::string& argument : command.arguments) text += " " + as_word(argument);
   return text;
 }
 

@@ -42,6 +42,9 @@ std::vector<CommandFamily> command_families(const std::vector<GeneratedInput>& c
 GeneratedInput command_with(const CommandFamily& family, const std::vector<std::int64_t>& numbers,
                             std::uint32_t seed);
 
+/// "random {seed} 5": what commands of a family have in common.
+std::string family_text(const CommandFamily& family);
+
 /// "random 17 --n=5": a command as one would type it.
 std::string command_text(const GeneratedInput& command);
 

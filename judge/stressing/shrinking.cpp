@@ -6,10 +6,13 @@
 namespace judge {
 namespace {
 
+constexpr std::size_t kChangesAtATime = 4096;
+constexpr std::size_t kBytesAtATime = std::size_t{64} << 20U;
+
 class Shrinking {
  public:
-  Shrinking(std::string text, const FindFirstFailing& find)
-      : find_(find), shrunk_{.text = std::move(text)} {
+  Shrinking(std::string text, const FindFirstFailing& find, const ShrinkTextOptions& options)
+      : find_(find), options_(options), shrunk_{.text = std::move(text)} {
     known_.insert(hash(shrunk_.text));
   }
 
@@ -17,12 +20,13 @@ class Shrinking {
     bool is_changed = true;
     while (is_changed && !was_cut_short_) {
       is_changed = false;
-      for (const ShrinkStep& step : shrink_steps(shrunk_.text)) {
+      is_complete_ = true;
+      for (const ShrinkStep& step : shrink_steps(shrunk_.text, options_.scope)) {
         is_changed = exhaust(step) || is_changed;
         if (was_cut_short_) break;
       }
     }
-    shrunk_.is_minimal = !was_cut_short_;
+    shrunk_.is_minimal = !was_cut_short_ && is_complete_;
     return std::move(shrunk_);
   }
 
@@ -33,44 +37,63 @@ class Shrinking {
   bool exhaust(const ShrinkStep& step) {
     bool is_changed = false;
     std::size_t from = 0;  // what stands in front was tried when there was more of it
-    while (true) {
-      const std::vector<TextChange> all = shrink_changes(shrunk_.text, step);
+    while (!was_cut_short_) {
+      const std::vector<TextChange> all = shrink_changes(shrunk_.text, step, options_.scope);
+      if (all.size() >= kMostShrinkChanges) is_complete_ = false;
+      const auto number = first_failing(all, from);
+      if (!number) break;
+      shrunk_.text = changed(shrunk_.text, all[*number]);
+      from = *number;
+      is_changed = true;
+    }
+    return is_changed;
+  }
+
+  /// Which of the changes goes wrong, the first from `from` on. Some are asked about at a time: a
+  /// large text has more of them than anybody waits for.
+  std::optional<std::size_t> first_failing(const std::vector<TextChange>& all, std::size_t from) {
+    for (std::size_t next = 0; next < all.size() && !was_cut_short_;) {
       std::vector<TextChange> changes;
       std::vector<std::size_t> numbers;
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::size_t number = (from + i) % all.size();
+      for (std::size_t bytes = 0;
+           next < all.size() && numbers.size() < kChangesAtATime && bytes < kBytesAtATime; ++next) {
+        const std::size_t number = (from + next) % all.size();
+        bytes += shrunk_.text.size();
         // A text that was tried did not do, or is one of those that became smaller since.
         if (!known_.insert(hash(changed(shrunk_.text, all[number]))).second) continue;
         changes.push_back(all[number]);
         numbers.push_back(number);
       }
-      if (changes.empty()) return is_changed;
+      if (options_.is_over && options_.is_over()) {
+        was_cut_short_ = true;
+        return std::nullopt;
+      }
+      if (changes.empty()) continue;
       const ShrinkAnswer answer = find_(shrunk_.text, changes);
       const std::size_t tried = answer.first ? *answer.first + 1 : changes.size();
       shrunk_.tried += tried;
       // What was not tried is not known.
       for (std::size_t i = tried; i < changes.size(); ++i)
         known_.erase(hash(changed(shrunk_.text, changes[i])));
-      if (answer.first) {
-        shrunk_.text = changed(shrunk_.text, changes[*answer.first]);
-        from = numbers[*answer.first];
-        is_changed = true;
-      }
       was_cut_short_ = answer.was_cut_short;
-      if (was_cut_short_ || !answer.first) return is_changed;
+      if (answer.first) return numbers[*answer.first];
     }
+    return std::nullopt;
   }
 
   const FindFirstFailing& find_;
+  const ShrinkTextOptions& options_;
   ShrunkText shrunk_;
   bool was_cut_short_ = false;
+  bool is_complete_ = true;  ///< no step had more changes than are made
   std::unordered_set<std::size_t> known_;
 };
 
 }  // namespace
 
-ShrunkText shrink_text(std::string text, const FindFirstFailing& find) {
-  return Shrinking(std::move(text), find).to_the_end();
+ShrunkText shrink_text(std::string text, const FindFirstFailing& find,
+                       const ShrinkTextOptions& options) {
+  return Shrinking(std::move(text), find, options).to_the_end();
 }
 
 }  // namespace judge

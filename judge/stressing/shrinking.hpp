@@ -29,9 +29,15 @@ struct ShrunkText {
   std::size_t tried = 0;  ///< texts
 };
 
+struct ShrinkTextOptions {
+  ShrinkScope scope = ShrinkScope::everything;
+  std::function<bool()> is_over = {};  ///< whether to stop; may be empty
+};
+
 /// Makes a text that goes wrong as small as changes make it, as long as it goes wrong in the same
 /// way: delta debugging (Zeller and Hildebrandt, 2002) over lines, columns, tokens, characters and
 /// numbers. What comes out depends only on the answers.
-ShrunkText shrink_text(std::string text, const FindFirstFailing& find);
+ShrunkText shrink_text(std::string text, const FindFirstFailing& find,
+                       const ShrinkTextOptions& options = {});
 
 }  // namespace judge

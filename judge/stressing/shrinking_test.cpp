@@ -1,5 +1,6 @@
 #include "judge/stressing/shrinking.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>
@@ -190,6 +191,53 @@ TEST(ShrinkTextCutShort, SaysThatItIsNotMinimal) {
   const ShrunkText shrunk = shrink_text("1\n2\n3\n4\n", find);
   EXPECT_FALSE(shrunk.is_minimal);
   EXPECT_EQ(shrunk.text, "3\n4\n");
+}
+
+TEST(ShrinkTextCutShort, StopsWhenItIsOverWithoutAsking) {
+  int asked = 0;
+  const auto find = [&](std::string_view, const std::vector<TextChange>&) {
+    ++asked;
+    return ShrinkAnswer{};
+  };
+  EXPECT_FALSE(shrink_text("1\n2\n", find, {.is_over = [] { return true; }}).is_minimal);
+  EXPECT_EQ(asked, 0);
+}
+
+TEST(ShrinkTextOfNumbers, TakesNothingAwayAndKeepsWhatCounts) {
+  const Fails fails = [](const std::string& text) {
+    std::int64_t second = 0;
+    std::istringstream(text.substr(text.find('\n'))) >> second;
+    return second >= 7;
+  };
+  const ShrunkText shrunk =
+      shrink_text("3\n17 9 8\nword\n", asking(fails), {.scope = ShrinkScope::numbers});
+  EXPECT_TRUE(shrunk.is_minimal);
+  EXPECT_EQ(shrunk.text, "3\n7 0 0\nword\n");
+}
+
+TEST(ShrinkChanges, OfALongPermutationAreBounded) {
+  constexpr int kCount = 20000;
+  const std::string text = std::to_string(kCount) + "\n" + one_to(kCount);
+  for (const ShrinkStep& step :
+       {ShrinkStep{ShrinkKind::tokens, 1}, ShrinkStep{ShrinkKind::numbers, 1}}) {
+    std::size_t edits = 0;
+    const auto changes = shrink_changes(text, step);
+    for (const TextChange& change : changes) edits += change.size();
+    EXPECT_LE(changes.size(), kMostShrinkChanges + 100);
+    EXPECT_LT(edits, 40U * kCount);
+  }
+}
+
+TEST(ShrinkTextOfALongPermutation, IsAskedAboutAFewChangesAtATime) {
+  std::size_t most = 0;
+  int asked = 0;
+  const auto find = [&](std::string_view, const std::vector<TextChange>& changes) {
+    most = std::max(most, changes.size());
+    return ShrinkAnswer{.was_cut_short = ++asked == 40};
+  };
+  EXPECT_FALSE(shrink_text("20000\n" + one_to(20000), find).is_minimal);
+  EXPECT_EQ(asked, 40);
+  EXPECT_LE(most, 4096U);
 }
 
 TEST(ShrinkSteps, OfNothingAreFew) {

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "judge/stressing/smaller_numbers.hpp"
 
@@ -25,6 +26,8 @@ struct TextLine {
 
 /// Of numbers in front of what is taken away so many may be its count.
 constexpr std::size_t kMostCounts = 4;
+/// A label's change has an edit for each greater one: in longer lines they would be too many.
+constexpr std::size_t kMostLabels = 500;
 
 bool is_blank(char byte) {
   return byte == ' ' || byte == '\t' || byte == '\r';
@@ -115,7 +118,7 @@ TextEdit less_by(const TextToken& token, std::int64_t by) {
 
 class Changes {
  public:
-  explicit Changes(std::string_view text) : parts_(text) {}
+  Changes(std::string_view text, ShrinkScope scope) : parts_(text), scope_(scope) {}
 
   std::vector<TextChange> of(const ShrinkStep& step) {
     switch (step.kind) {
@@ -142,6 +145,7 @@ class Changes {
   /// Something taken away, and the same with each count of it less. A count that is taken away
   /// itself does not matter.
   void add(TextChange taken, std::size_t line, std::size_t count, bool also_by_one) {
+    if (changes_.size() >= kMostShrinkChanges) return;
     const std::size_t before = taken.front().at;
     changes_.push_back(taken);
     const auto by = static_cast<std::int64_t>(count);
@@ -188,7 +192,7 @@ class Changes {
   void take_label(std::size_t line_index, std::size_t label, const TextEdit& taken) {
     const TextLine& line = parts_.lines()[line_index];
     const auto value = line.tokens[label].number;
-    if (!value || line.tokens.size() < 2) return;
+    if (!value || line.tokens.size() < 2 || line.tokens.size() > kMostLabels) return;
     TextChange change;
     bool is_taken = false;
     for (std::size_t i = 0; i < line.tokens.size(); ++i) {
@@ -268,10 +272,12 @@ class Changes {
   /// have to stay so.
   void simplify_numbers() {
     EqualNumbers of_text;
-    for (const TextLine& line : parts_.lines()) {
+    for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
+      const TextLine& line = parts_.lines()[i];
       EqualNumbers of_line;
       for (const TextToken& token : line.tokens) {
         if (!token.number) continue;
+        if (scope_ == ShrinkScope::numbers && is_count(i, token)) continue;
         of_text[*token.number].push_back(token);
         of_line[*token.number].push_back(token);
         simplify({token});
@@ -290,6 +296,7 @@ class Changes {
   }
 
   void simplify(const std::vector<TextToken>& tokens) {
+    if (changes_.size() >= kMostShrinkChanges) return;
     for (const std::int64_t number : smaller_numbers(*tokens.front().number)) {
       TextChange change;
       for (const TextToken& token : tokens)
@@ -298,7 +305,22 @@ class Changes {
     }
   }
 
+  /// Whether a number seems to say how many tokens follow in its line, or in the next one, or how
+  /// many lines follow.
+  bool is_count(std::size_t line_index, const TextToken& token) const {
+    const auto& lines = parts_.lines();
+    const TextLine& line = lines[line_index];
+    const auto place = static_cast<std::size_t>(&token - line.tokens.data());
+    const auto is_number = [&](std::size_t count) {
+      return count > 0 && std::cmp_equal(*token.number, count);
+    };
+    const bool has_next = line_index + 1 < lines.size();
+    return is_number(line.tokens.size() - place - 1) || is_number(lines.size() - line_index - 1) ||
+           (has_next && is_number(lines[line_index + 1].tokens.size()));
+  }
+
   TextParts parts_;
+  ShrinkScope scope_;
   std::vector<TextChange> changes_;
 };
 
@@ -323,7 +345,8 @@ std::string changed(std::string_view text, const TextChange& change) {
   return result;
 }
 
-std::vector<ShrinkStep> shrink_steps(std::string_view text) {
+std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
+  if (scope == ShrinkScope::numbers) return {{ShrinkKind::numbers, 1}};
   const TextParts parts(text);
   std::size_t tokens = 0;
   std::size_t characters = 0;
@@ -342,8 +365,9 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text) {
   return steps;
 }
 
-std::vector<TextChange> shrink_changes(std::string_view text, const ShrinkStep& step) {
-  return Changes(text).of(step);
+std::vector<TextChange> shrink_changes(std::string_view text, const ShrinkStep& step,
+                                       ShrinkScope scope) {
+  return Changes(text, scope).of(step);
 }
 
 }  // namespace judge

@@ -36,14 +36,28 @@ struct ShrinkStep {
   std::size_t size = 1;
 };
 
+/// What may become of a text.
+enum class ShrinkScope : std::uint8_t {
+  everything,
+  /// For texts of which nobody says which are valid: only numbers become less, and those that seem
+  /// to count what follows stay.
+  numbers,
+};
+
 /// The steps for a text, the coarsest of each kind first.
-std::vector<ShrinkStep> shrink_steps(std::string_view text);
+std::vector<ShrinkStep> shrink_steps(std::string_view text,
+                                     ShrinkScope scope = ShrinkScope::everything);
+
+/// Of a step of a large text no more changes are made.
+constexpr std::size_t kMostShrinkChanges = std::size_t{1} << 19U;
 
 /// All changes of a step, each making the text smaller or simpler.
 ///
 /// Inputs count what follows: what takes something away comes in several forms, as it is, and with
 /// a number in front of it that may be its count less by as many, or by one. A token that is a
-/// number may be a label: then also with each greater number of its line less by one.
-std::vector<TextChange> shrink_changes(std::string_view text, const ShrinkStep& step);
+/// number may be a label: then, in a line that is not too long, also with each greater number of
+/// its line less by one.
+std::vector<TextChange> shrink_changes(std::string_view text, const ShrinkStep& step,
+                                       ShrinkScope scope = ShrinkScope::everything);
 
 }  // namespace judge

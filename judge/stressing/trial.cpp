@@ -35,8 +35,6 @@ class Trials {
       : job_(job),
         place_(place),
         making_{.planned = {},
-                .validator = job.validator,
-                .validator_protocol = job.validator_protocol,
                 .limits = job.limits,
                 .args = {.input_validator_args = job.validator_args},
                 .generator_time = kTrialGeneratorTime},
@@ -61,7 +59,12 @@ class Trials {
     fs::create_directories(place_.scratch, code);
     if (code) return system_failure(code.value(), "create {}", place_.scratch.string());
     TrialResults results;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto is_over = [&] {
+      return job_.time.count() > 0 && std::chrono::steady_clock::now() - begun >= job_.time;
+    };
     for (const TrialInput& input : job_.inputs) {
+      if (!results.results.empty() && is_over()) break;
       auto result = trial(input);
       if (!result) return tl::unexpected(result.error());
       results.results.push_back(*std::move(result));
@@ -107,12 +110,19 @@ class Trials {
   }
 
   Expected<> validate(TrialResult& result) {
-    if (!job_.validator) return {};
-    auto opinion = validators_.run_validator(case_job_.test_case.input);
-    if (!opinion) return tl::unexpected(opinion.error());
-    if (opinion->kind == Opinion::Kind::accepts) return {};
-    result.kind = TrialResult::Kind::invalid_input;
-    result.told = std::move(opinion->message);
+    for (const TrialValidator& validator : job_.validators) {
+      if (validating_with_ != &validator) {
+        making_.validator = validator.program;
+        making_.validator_protocol = validator.protocol;
+        validating_with_ = &validator;
+      }
+      auto opinion = validators_.run_validator(case_job_.test_case.input);
+      if (!opinion) return tl::unexpected(opinion.error());
+      if (opinion->kind == Opinion::Kind::accepts) continue;
+      result.kind = TrialResult::Kind::invalid_input;
+      result.told = std::move(opinion->message);
+      break;
+    }
     return {};
   }
 
@@ -164,7 +174,8 @@ class Trials {
   const TrialsJob& job_;
   const TrialPlace& place_;
   MakeCaseJob making_;
-  std::string making_of_;  ///< whose generator is in it
+  std::string making_of_;                            ///< whose generator is in it
+  const TrialValidator* validating_with_ = nullptr;  ///< the validator that is in it
   MakingPlace generating_;
   MakingPlace validating_;
   CasePrograms generators_;

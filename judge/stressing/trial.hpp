@@ -31,14 +31,20 @@ struct WrongWay {
   friend bool operator==(const WrongWay&, const WrongWay&) = default;
 };
 
+/// A program that says whether an input is valid.
+struct TrialValidator {
+  Runnable program;
+  JudgingProtocol protocol = JudgingProtocol::package_format;
+};
+
 /// Two programs to hold against each other on some inputs, one after another, up to the first that
 /// goes wrong.
 struct TrialsJob {
   std::vector<TrialInput> inputs;
   std::map<std::string, Runnable> generators = {};  ///< by the names in the inputs
-  std::optional<Runnable> validator = {};           ///< nothing: every input is valid
+  /// An input is valid that all of them accept; none: every input is.
+  std::vector<TrialValidator> validators = {};
   std::vector<std::string> validator_args = {};
-  JudgingProtocol validator_protocol = JudgingProtocol::package_format;
   Runnable program;
   /// What it prints is the answer; nothing where an interactor, or a checker in several passes,
   /// needs none.
@@ -48,6 +54,8 @@ struct TrialsJob {
   TestCase test_case = {};  ///< its flags: how outputs are compared
   /// Only what goes wrong in this way counts; nothing: whatever goes wrong.
   std::optional<WrongWay> wanted = {};
+  /// No trial but the first is begun when it is over; 0: there is time for all.
+  std::chrono::milliseconds time{0};
 };
 
 /// What came of an input.
@@ -73,7 +81,7 @@ bool is_wanted(const TrialResult& result, const std::optional<WrongWay>& wanted)
 
 struct TrialResults {
   std::vector<TrialResult>
-      results;  ///< of the inputs, up to the first that goes wrong as is wanted
+      results;  ///< of the inputs, up to the first that goes wrong as is wanted, or the time's end
 };
 
 /// Where trials are done: a sandbox for each program, which keeps what it has made ready for it.
@@ -97,15 +105,23 @@ struct Fields<TrialInput> {
 };
 
 template <>
+struct Fields<TrialValidator> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("program", &TrialValidator::program),
+               Field("protocol", &TrialValidator::protocol));
+  }
+};
+
+template <>
 struct Fields<TrialsJob> {
   static constexpr auto list(const auto& use) {
     return use(Field("inputs", &TrialsJob::inputs), Field("generators", &TrialsJob::generators),
-               Field("validator", &TrialsJob::validator),
+               Field("validators", &TrialsJob::validators),
                Field("validator_args", &TrialsJob::validator_args),
-               Field("validator_protocol", &TrialsJob::validator_protocol),
                Field("program", &TrialsJob::program), Field("other", &TrialsJob::other),
                Field("limits", &TrialsJob::limits), Field("judge", &TrialsJob::judge),
-               Field("test_case", &TrialsJob::test_case), Field("wanted", &TrialsJob::wanted));
+               Field("test_case", &TrialsJob::test_case), Field("wanted", &TrialsJob::wanted),
+               Field("time", &TrialsJob::time));
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 
 #include <fnmatch.h>
 #include <nlohmann/json.hpp>
@@ -19,6 +20,7 @@ constexpr std::string_view kSampleFolders[] = {"",        "test",        "tests"
                                                "samples", "data/sample", "testcases", "examples"};
 constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
 constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
+constexpr std::string_view kExpectedEndings[] = {".out", ".ans", ".a"};
 constexpr Bytes kLargestSampleList = mebibytes(64);
 
 bool is_digit(char byte) {
@@ -50,6 +52,11 @@ bool comes_before(std::string_view a, std::string_view b) {
   return a.size() < b.size();
 }
 
+/// What a system leaves beside files, "._1.in", is no sample.
+bool is_hidden(const fs::path& file) {
+  return file.filename().string().starts_with('.');
+}
+
 /// Whether a file is called after a program: "a.in1", "a1.in" and "a-1.in" after a.cpp.
 bool is_named_after(const std::string& file, const std::string& stem) {
   if (!file.starts_with(stem) || file.size() == stem.size()) return false;
@@ -61,12 +68,17 @@ bool is_named_after(const std::string& file, const std::string& stem) {
 class SampleFinder {
  public:
   explicit SampleFinder(const SampleSearch& search)
-      : search_(search), program_folder_(search.program.parent_path()) {}
+      : search_(search), program_(search.program), program_folder_(program_.parent_path()) {}
 
   OrFault<FoundSamples> find() {
     OrFault<> looked;
     if (search_.named.empty()) {
       looked = look_around(program_folder_, program_folder_);
+      if (looked && !search_.link.empty() && search_.link.parent_path() != program_folder_) {
+        program_ = search_.link;
+        program_folder_ = program_.parent_path();
+        looked = look_around(program_folder_, program_folder_);
+      }
     } else {
       for (const fs::path& named : search_.named) {
         if (looked) looked = look_at(named);
@@ -102,9 +114,7 @@ class SampleFinder {
       if (!fs::is_directory(below, code)) continue;
       look_in(below, base);
     }
-    for (const std::string_view in : kInputFolders) {
-      if (fs::is_directory(folder / in, code)) look_in_pair(folder, in, base);
-    }
+    for (const std::string_view name : kSampleFolders) look_in_pairs(folder / name, base);
     if (const fs::path archive = folder / "samples.zip"; fs::is_regular_file(archive, code)) {
       if (auto looked = look_into_archive(archive); !looked) return looked;
     }
@@ -117,9 +127,10 @@ class SampleFinder {
     found_.looked_in.push_back(folder.string());
     auto files = files_in(folder);
     if (!files) return;
+    std::erase_if(*files, is_hidden);
     std::vector<fs::path> inputs;
     bool some_named_after_it = false;
-    const std::string stem = search_.program.stem();
+    const std::string stem = program_.stem();
     for (const fs::path& file : *files) {
       if (names_of_expected(file.filename().string()).empty() || is_source(file)) continue;
       inputs.push_back(file);
@@ -129,7 +140,7 @@ class SampleFinder {
       std::erase_if(inputs, [&](const fs::path& file) {
         if (some_named_after_it) return !is_named_after(file.filename(), stem);
         return std::ranges::any_of(*files, [&](const fs::path& other) {
-          return is_source(other) && other != search_.program &&
+          return is_source(other) && other != program_ &&
                  is_named_after(file.filename(), other.stem());
         });
       });
@@ -138,23 +149,47 @@ class SampleFinder {
     for (const fs::path& input : inputs) add_input(input, base);
   }
 
-  /// in/1.txt and out/1.txt.
+  static bool is_of_pair(const fs::path& folder) {
+    const auto is_name = [&](std::string_view name) { return folder.filename() == name; };
+    return std::ranges::any_of(kInputFolders, is_name) ||
+           std::ranges::any_of(kExpectedFolders, is_name);
+  }
+
+  void look_in_pairs(const fs::path& folder, const fs::path& base) {
+    std::error_code code;
+    for (const std::string_view in : kInputFolders) {
+      if (fs::is_directory(folder / in, code)) look_in_pair(folder, in, base);
+    }
+  }
+
+  /// in/1.txt and out/1.txt, input/input1.txt and output/output1.txt.
   void look_in_pair(const fs::path& folder, std::string_view in, const fs::path& base) {
     found_.looked_in.push_back((folder / in).string());
     auto files = files_in(folder / in);
     if (!files) return;
     std::ranges::sort(*files, comes_before, [](const fs::path& file) { return file.string(); });
-    std::error_code code;
     for (const fs::path& input : *files) {
-      if (is_source(input)) continue;
-      Sample sample{.name = name_of(input, base), .input = input};
-      for (const std::string_view out : kExpectedFolders) {
-        const fs::path expected = folder / out / input.filename();
-        if (sample.expected.empty() && fs::is_regular_file(expected, code))
-          sample.expected = expected;
-      }
-      found_.samples.push_back(std::move(sample));
+      if (is_source(input) || is_hidden(input)) continue;
+      found_.samples.push_back({.name = name_of(input, base),
+                                .input = input,
+                                .expected = expected_of_pair(folder, input.filename())});
     }
+  }
+
+  /// Empty: there is none.
+  static fs::path expected_of_pair(const fs::path& folder, const fs::path& input) {
+    std::vector<std::string> names = {input.string()};
+    std::ranges::copy(names_of_expected(input.string()), std::back_inserter(names));
+    for (const std::string_view ending : kExpectedEndings)
+      names.push_back(input.stem().string() + std::string(ending));
+    std::error_code code;
+    for (const std::string_view out : kExpectedFolders) {
+      for (const std::string& name : names) {
+        if (fs::path expected = folder / out / name; fs::is_regular_file(expected, code))
+          return expected;
+      }
+    }
+    return {};
   }
 
   static std::string name_of(const fs::path& input, const fs::path& base) {
@@ -193,7 +228,10 @@ class SampleFinder {
     }
     std::ranges::sort(folders);
     const std::vector<std::string> looked_in = found_.looked_in;
-    for (const fs::path& each : folders) look_in(each, folder);
+    for (const fs::path& each : folders) {
+      if (!is_of_pair(each)) look_in(each, folder);
+      look_in_pairs(each, folder);
+    }
     found_.looked_in = looked_in;  // nobody knows the folders that it was unpacked in
     return {};
   }
@@ -205,7 +243,7 @@ class SampleFinder {
     found_.looked_in.push_back(folder.string());
     const auto files = files_in(folder);
     if (!files) return {};
-    const std::string mark = "." + search_.program.filename().string() + "_";
+    const std::string mark = "." + program_.filename().string() + "_";
     for (const fs::path& file : *files) {
       if (file.extension() != ".prob" || !file.filename().string().starts_with(mark)) continue;
       if (auto read = read_list(file); !read) return read;
@@ -240,6 +278,7 @@ class SampleFinder {
   }
 
   const SampleSearch& search_;
+  fs::path program_;  ///< after which samples may be called
   fs::path program_folder_;
   FoundSamples found_;
   int archives_ = 0;

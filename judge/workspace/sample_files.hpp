@@ -27,6 +27,8 @@ struct SampleSearch {
       named;  ///< folders, inputs, .prob files, archives; none: there
   /// Of source files, as languages have them, "*.cpp": such a file is no input.
   std::vector<std::string> source_patterns = {};
+  /// The program as it was named, absolute: where it is a link, samples may lie beside that, too.
+  std::filesystem::path link = {};
   std::filesystem::path scratch;  ///< an empty folder, for what has to be unpacked
   Cancellation cancellation = {};
 };

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/process/command.hpp"
 
 namespace judge {
 namespace {
@@ -55,6 +57,7 @@ class SampleFolder : public testing::Test {
     return find_samples({.program = folder_.path() / "a.cpp",
                          .named = std::move(named),
                          .source_patterns = {"*.cpp", "*.py"},
+                         .link = link_,
                          .scratch = scratch_.path()});
   }
 
@@ -71,6 +74,7 @@ class SampleFolder : public testing::Test {
   }
 
   TempDir folder_ = TempDir::create().value();
+  fs::path link_;
   TempDir scratch_ = TempDir::create().value();
 };
 
@@ -90,6 +94,54 @@ TEST_F(SampleFolder, IsTheProgramsOwnOrOneBelowIt) {
   write("out/1.txt", "of folders");
   EXPECT_THAT(found(), ElementsAre("input.txt: beside, ?", "test/sample-1: oj, right",
                                    "in/1.txt: pair, of folders"));
+}
+
+struct PairRow {
+  const char* name;
+  const char* input;
+  const char* expected;
+};
+
+std::ostream& operator<<(std::ostream& out, const PairRow& row) {
+  return out << row.name;
+}
+
+class SamplePair : public SampleFolder, public testing::WithParamInterface<PairRow> {};
+
+TEST_P(SamplePair, OfTwoFoldersIsFound) {
+  write(GetParam().input, "input");
+  write(GetParam().expected, "right");
+  write((fs::path(GetParam().input).parent_path() / "._1.in").string(), "of a Mac");
+  EXPECT_THAT(found(), ElementsAre(testing::EndsWith(": input, right")));
+}
+
+TEST_P(SamplePair, OfTwoFoldersIsFoundInAnArchive) {
+  write(std::string("contest/A/") + GetParam().input, "input");
+  write(std::string("contest/A/") + GetParam().expected, "right");
+  const auto zipped =
+      run_command({.arguments = {"/bin/sh", "-c", "python3 -m zipfile -c x.zip contest"},
+                   .working_directory = folder_.path(),
+                   .environment = {{"PATH=" + environment_variable("PATH")}}});
+  ASSERT_TRUE(zipped && zipped->exit_code == 0);
+  EXPECT_THAT(found({folder_.path() / "x.zip"}), ElementsAre(testing::EndsWith(": input, right")));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SamplePair,
+    testing::Values(PairRow{"atcoder", "in/01.txt", "out/01.txt"},
+                    PairRow{"endings", "in/1.in", "out/1.out"},
+                    PairRow{"answers", "in/1.in", "ans/1.ans"},
+                    PairRow{"hackerrank", "input/input00.txt", "output/output00.txt"},
+                    PairRow{"other_endings", "inputs/a.txt", "outputs/a.out"},
+                    PairRow{"polygon", "in/01", "out/01.a"},
+                    PairRow{"below", "tests/in/1.txt", "tests/out/1.txt"}),
+    [](const testing::TestParamInfo<PairRow>& row) { return std::string(row.param.name); });
+
+TEST_F(SampleFolder, LiesAlsoBesideALinkToTheProgram) {
+  write("1.in", "beside the program");
+  write("links/b.in1", "beside the link");
+  link_ = folder_.path() / "links/b.cpp";
+  EXPECT_THAT(found(), ElementsAre("1: beside the program, ?", "b.in1: beside the link, ?"));
 }
 
 TEST_F(SampleFolder, OfSeveralProgramsGivesEachItsOwn) {

@@ -8,8 +8,9 @@
 //
 // Tools disagree about names, and agree in one thing: in the name of an input the word "in" or
 // "input" stands by itself, with no letter on either side, and the expected output has another word
-// in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1, input.txt/output.txt,
-// input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt. Besides there are Polygon's 01/01.a.
+// in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1,
+// input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt. Besides there
+// are Polygon's 01/01.a.
 
 namespace judge {
 namespace {
@@ -72,8 +73,8 @@ std::vector<std::string> names_of_expected(std::string_view input) {
 
 std::string understood_sample_names() {
   return "1.in with 1.ans or 1.out, sample-1.in with sample-1.out, a.in1 with a.out1 or a.ans1, "
-         "input.txt with output.txt, input1.txt with output1.txt, in/1.txt with out/1.txt, 01 with "
-         "01.a, .cph/*.prob, samples.zip";
+         "input.txt with output.txt, input1.txt with output1.txt, in/1.txt with out/1.txt, "
+         "input/input1.txt with output/output1.txt, 01 with 01.a, .cph/*.prob, samples.zip";
 }
 
 }  // namespace judge

@@ -17,6 +17,8 @@ using Clock = TrialRunner::Clock;
 
 /// An input that is larger shows nothing that somebody would look at.
 constexpr std::uint64_t kLargeInput = 1 << 20;
+/// When none of so many rounds has an input of use, the next will have none, either.
+constexpr std::size_t kRoundsInVain = 4;
 
 GrowthOutcome outcome_of(const TrialResult& result) {
   const bool is_useful =
@@ -67,7 +69,8 @@ class Stressing {
   }
 
   OrFault<StressReport> run() {
-    while (!report_.find && !is_over()) {
+    for (std::size_t rounds = 0; !report_.find && !is_over(); ++rounds) {
+      if (rounds == kRoundsInVain && report_.total().compared == 0) break;
       round_ = growth_.next_round();
       if (round_.empty()) break;
       outcomes_.clear();
@@ -107,13 +110,14 @@ class Stressing {
       if (!outcome) return tl::unexpected(outcome.error());
       for (const TrialResult& result : outcome->results) take(result);
       if (!outcome->first) continue;
-      const auto again = runner_.happens_alone(input(*outcome->first), outcome->results.back().way);
+      const auto again = runner_.goes_wrong_alone(input(*outcome->first));
       if (!again) return tl::unexpected(again.error());
       if (!*again) {
         ++report_.unsteady;
         continue;
       }
-      report_.find = find_of(outcome->results.back());
+      // How it goes wrong beside other work may be another way, and is not what can be repeated.
+      report_.find = find_of(**again);
       report_.find->command = round_[*outcome->first];
     }
     return {};
@@ -142,11 +146,12 @@ class FindShrinker {
                const ShrinkOptions& options, Executor& executor)
       : setting_(setting),
         options_(options),
-        runner_(executor, setting.job, workspace.cancellation()),
+        cancellation_(workspace.cancellation()),
+        runner_(executor, setting.job, cancellation_),
         deadline_(Clock::now() + options.time),
         shrunk_{.find = found} {}
 
-  OrFault<ShrunkFind> run();
+  ShrunkFind run();
 
  private:
   /// The first of so many inputs that goes wrong in the same way.
@@ -177,6 +182,7 @@ class FindShrinker {
 
   const StressSetting& setting_;
   const ShrinkOptions& options_;
+  Cancellation cancellation_;
   TrialRunner runner_;
   Clock::time_point deadline_;
   ShrunkFind shrunk_;
@@ -198,17 +204,20 @@ void FindShrinker::shrink_command() {
   }
 }
 
-OrFault<ShrunkFind> FindShrinker::run() {
+ShrunkFind FindShrinker::run() {
   shrink_command();
   const ShrunkText text = shrink_text(
-      shrunk_.find.input, [&](std::string_view of, const std::vector<TextChange>& changes) {
+      shrunk_.find.input,
+      [&](std::string_view of, const std::vector<TextChange>& changes) {
         return first_failing(changes.size(), [&](std::size_t index) {
           return TrialInput{.text = changed(of, changes[index])};
         });
-      });
+      },
+      {.scope = setting_.has_validator() ? ShrinkScope::everything : ShrinkScope::numbers,
+       .is_over = [&] { return cancellation_.is_requested() || Clock::now() >= deadline_; }});
   shrunk_.tried += text.tried;
   shrunk_.is_minimal = text.is_minimal;
-  if (error_ && error_->message != "interrupted") return machine_fault(*error_);
+  if (error_ && error_->message != "interrupted") shrunk_.failure = error_->message;
   return std::move(shrunk_);
 }
 

@@ -60,7 +60,8 @@ OrFault<StressReport> stress(Workspace& workspace, const StressSetting& setting,
 struct ShrunkFind {
   StressFind find;
   std::size_t tried = 0;
-  bool is_minimal = false;  ///< else the time was over, or somebody asked to stop
+  bool is_minimal = false;   ///< else the time was over, somebody asked to stop, or it failed
+  std::string failure = {};  ///< of the machine, or of a program that judges; mostly empty
 };
 
 struct ShrinkOptions {
@@ -70,7 +71,8 @@ struct ShrinkOptions {
 };
 
 /// First the numbers of the generator's command, then the input itself, as long as it is valid and
-/// goes wrong in the same way.
+/// goes wrong in the same way. Where no validator tells what is valid, only numbers of the input
+/// become less, and nothing is taken away. What was found is not lost, whatever happens.
 OrFault<ShrunkFind> shrink(Workspace& workspace, const StressSetting& setting,
                            const StressFind& found, const ShrinkOptions& options);
 

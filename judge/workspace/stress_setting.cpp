@@ -94,12 +94,12 @@ class ProblemStress {
   }
 
   OrFault<> take_validator() {
-    if (problem_.input_validators.empty()) return {};
-    const Program& validator = problem_.input_validators.front();
-    auto built = build(workspace_, validator, problem_.limits);
-    if (!built) return tl::unexpected(built.error());
-    setting_.job.validator = std::move(*built);
-    setting_.job.validator_protocol = validator.protocol;
+    for (const Program& validator : problem_.input_validators) {
+      auto built = build(workspace_, validator, problem_.limits);
+      if (!built) return tl::unexpected(built.error());
+      setting_.job.validators.push_back(
+          {.program = std::move(*built), .protocol = validator.protocol});
+    }
     setting_.job.validator_args =
         args_of_case(problem_.cases_folder, "secret/").input_validator_args;
     return {};
@@ -112,7 +112,7 @@ class ProblemStress {
                                                                            : take_plan(commands);
     if (!taken) return taken;
     setting_.families = command_families(
-        commands, setting_.job.validator ? VariedNumbers::all : VariedNumbers::ranges);
+        commands, setting_.has_validator() ? VariedNumbers::all : VariedNumbers::ranges);
     if (!setting_.families.empty()) return {};
     return fault(Fault::Kind::usage,
                  "{} has no generator in its plan; name one: --generator 'random {{seed}} 5'",
@@ -185,6 +185,17 @@ class ProblemStress {
   StressSetting setting_;
 };
 
+/// How much of a command its first word takes, with its quotes and the white space in front of it.
+std::size_t first_word_size(const std::string& text, const std::string& word) {
+  for (std::size_t size = word.size(); size < text.size(); ++size) {
+    const auto words = split_command(text.substr(0, size), PlanConventions::bapctools);
+    if (words && words->size() == 1 && words->front() == word &&
+        text.find_first_of(" \t\r\n", size) == size)
+      return size;
+  }
+  return text.size();
+}
+
 /// A command whose generator is named by its path.
 OrFault<GeneratedInput> free_command(const std::string& text) {
   const auto words = split_command(text, PlanConventions::bapctools);
@@ -193,8 +204,7 @@ OrFault<GeneratedInput> free_command(const std::string& text) {
   // What is behind the name is read as in a plan.
   std::string rest = "generator";
   const bool has_seed = text.find("{seed") != std::string::npos;
-  const std::size_t begin = text.find_first_not_of(" \t") + words->front().size();
-  rest += begin < text.size() ? text.substr(begin) : "";
+  rest += text.substr(first_word_size(text, words->front()));
   if (!has_seed) rest += " {seed}";
   auto expanded_rest = expanded(rest, PlanConventions::judge);
   if (!expanded_rest) return tl::unexpected(expanded_rest.error());
@@ -230,7 +240,7 @@ OrFault<StressSetting> free_stress_setting(Workspace& workspace, const FreeStres
   if (!wish.validator.empty()) {
     auto validator = built_own(workspace, wish.validator, Role::input_validator, wish.limits);
     if (!validator) return tl::unexpected(validator.error());
-    setting.job.validator = std::move(*validator);
+    setting.job.validators.push_back({.program = std::move(*validator)});
   }
   std::vector<GeneratedInput> commands;
   for (const std::string& text : wish.commands) {
@@ -244,7 +254,7 @@ OrFault<StressSetting> free_stress_setting(Workspace& workspace, const FreeStres
     commands.push_back(std::move(*command));
   }
   setting.families = command_families(
-      commands, setting.job.validator ? VariedNumbers::all : VariedNumbers::ranges);
+      commands, setting.has_validator() ? VariedNumbers::all : VariedNumbers::ranges);
   return setting;
 }
 

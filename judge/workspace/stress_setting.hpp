@@ -17,6 +17,9 @@ struct StressSetting {
   std::vector<CommandFamily> families = {};
   std::string program = {};  ///< what messages call them
   std::string other = {};    ///< empty: an interactor judges
+
+  /// Whether something tells which inputs are valid.
+  bool has_validator() const { return !job.validators.empty(); }
 };
 
 /// Whether inputs will be generated, so that generators are wanted.

@@ -159,6 +159,50 @@ TEST_F(StressedProblem, CountsInputsThatAreOfNoUse) {
   EXPECT_THAT(report->first_failure, HasSubstr("never valid"));
 }
 
+TEST_F(StressedProblem, EndsEarlyWhereNoInputIsOfUse) {
+  PlantedBug refused = kPlantedBugs[0];
+  refused.validator = "exit 43\n";
+  plant(refused);
+  const auto opened = workspace(2);
+  const auto report = stress(*opened, setting_in(*opened), {.seed = 1, .time = kNoHurry});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_GT(report->total().invalid, 50U);
+  EXPECT_EQ(report->total().compared, 0U);
+}
+
+TEST_F(StressedProblem, TakesInputsThatAllValidatorsAccept) {
+  plant(kPlantedBugs[0]);
+  const auto opened = workspace(2);
+  StressSetting setting = setting_in(*opened);
+  ASSERT_EQ(setting.job.validators.size(), 1U);
+  ASSERT_TRUE(*find_in_input(*opened, setting, "200\n"));
+  write("elsewhere/even.sh", "exit 43\n");
+  const auto free = free_stress_setting(*opened, {.program = root() / "elsewhere/even.sh",
+                                                  .other = root() / "elsewhere/even.sh",
+                                                  .validator = root() / "elsewhere/even.sh"});
+  ASSERT_TRUE(free) << free.error().message;
+  setting.job.validators.push_back(free->job.validators.front());
+  EXPECT_THAT(find_in_input(*opened, setting, "200\n").error().message, HasSubstr("not valid"));
+}
+
+TEST_F(StressedProblem, TakesAGeneratorWhoseNameIsQuoted) {
+  plant(kPlantedBugs[0]);
+  write("elsewhere/my gen.sh", "echo $2\n");
+  const std::string path = (root() / "elsewhere/my gen.sh").string();
+  const auto opened = workspace(1);
+  for (const std::string& command :
+       {"'" + path + "' {seed} {1..100}", "  \"" + path + "\" {seed} {1..100}"}) {
+    const auto setting =
+        free_stress_setting(*opened, {.program = root() / "solutions/double/double.sh",
+                                      .other = root() / "solutions/double/double.sh",
+                                      .commands = {command}});
+    ASSERT_TRUE(setting) << setting.error().message;
+    EXPECT_EQ(setting->families.front().command.program, path);
+    EXPECT_EQ(family_text(setting->families.front()), "'" + path + "' {seed} {1..100}");
+    EXPECT_EQ(setting->families.front().numbers.size(), 1U);
+  }
+}
+
 TEST_F(StressedProblem, MakesSomebodysInputSmall) {
   plant(kPlantedBugs[1]);
   const auto opened = workspace(2);

@@ -7,6 +7,9 @@ namespace {
 
 /// A job of so long costs next to nothing to hand out, and is waited for gladly.
 constexpr std::chrono::milliseconds kWantedBatch(25);
+/// Trials may be slower than those before them: the rest of such a batch is handed out again, so
+/// that deadlines are looked at, and that what nobody waits for any more is soon over.
+constexpr std::chrono::milliseconds kLongestBatch = 4 * kWantedBatch;
 constexpr std::size_t kLargestBatch = 64;
 constexpr std::chrono::milliseconds kBetweenLooks(100);
 
@@ -33,6 +36,7 @@ void TrialRunner::note_pace(const Batch& batch, std::size_t count) {
 void TrialRunner::submit(const Request& request, std::size_t first, std::size_t count) {
   TrialsJob job = setting_;
   job.wanted = request.wanted;
+  job.time = kLongestBatch;
   for (std::size_t i = first; i < first + count; ++i) job.inputs.push_back(request.input(i));
   under_way_[next_ticket_] = {first, count, Clock::now()};
   executor_.submit(next_ticket_++, job, Placement::beside_others);
@@ -42,7 +46,8 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   const std::size_t our_tickets = next_ticket_;
   std::vector<std::optional<TrialResult>> results(request.end - request.from);
   std::size_t next = request.from;
-  std::size_t end = request.end;  // behind the first that goes wrong
+  std::size_t end = request.end;             // behind the first that goes wrong
+  std::map<std::size_t, std::size_t> rests;  // of batches that took too long: first and count
   std::size_t done = 0;
   std::optional<std::size_t> first;
   Outcome outcome;
@@ -53,12 +58,20 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   };
   while (!cancellation_.is_requested()) {
     const bool is_over = Clock::now() >= request.deadline;
+    rests.erase(rests.lower_bound(end), rests.end());
+    while (!is_over && !rests.empty() && executor_.has_room()) {
+      const auto rest = rests.extract(rests.begin());
+      const std::size_t count = std::min(batch_size(), rest.mapped());
+      submit(request, rest.key(), count);
+      if (count < rest.mapped()) rests[rest.key() + count] = rest.mapped() - count;
+    }
     while (!is_over && next < end && executor_.has_room()) {
       const std::size_t count = std::min(batch_size(), end - next);
       submit(request, next, count);
       next += count;
     }
-    if (!is_awaited()) break;
+    const bool is_left = !is_over && (next < end || !rests.empty());
+    if (!is_awaited() && !is_left) break;
     auto finished = executor_.next(kBetweenLooks);
     if (request.progress) request.progress(done);
     if (!finished) continue;
@@ -69,6 +82,9 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
     auto& trials = std::get<TrialResults>(finished->result).results;
     note_pace(batch, trials.size());
     done += trials.size();
+    const bool is_found = !trials.empty() && is_wanted(trials.back(), request.wanted);
+    if (trials.size() < batch.count && !is_found)
+      rests[batch.first + trials.size()] = batch.count - trials.size();
     for (std::size_t i = 0; i < trials.size(); ++i) {
       const std::size_t index = batch.first + i;
       if (is_wanted(trials[i], request.wanted) && index < end) {
@@ -86,9 +102,8 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   return outcome;
 }
 
-Expected<bool> TrialRunner::happens_alone(const TrialInput& input, const WrongWay& way) {
+Expected<std::optional<TrialResult>> TrialRunner::goes_wrong_alone(const TrialInput& input) {
   TrialsJob job = setting_;
-  job.wanted = way;
   job.inputs = {input};
   const std::size_t ticket = next_ticket_++;
   under_way_[ticket] = {.first = 0, .count = 1, .begun = Clock::now()};
@@ -99,8 +114,9 @@ Expected<bool> TrialRunner::happens_alone(const TrialInput& input, const WrongWa
     under_way_.erase(finished->ticket);
     if (finished->ticket != ticket) continue;
     if (auto* error = std::get_if<Error>(&finished->result)) return tl::unexpected(*error);
-    const auto& results = std::get<TrialResults>(finished->result).results;
-    return !results.empty() && is_wanted(results.front(), way);
+    auto& results = std::get<TrialResults>(finished->result).results;
+    if (results.empty() || !is_wanted(results.front(), std::nullopt)) return std::nullopt;
+    return std::move(results.front());
   }
   return failure("interrupted");
 }

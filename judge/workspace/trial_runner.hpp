@@ -41,8 +41,8 @@ class TrialRunner {
   /// An Error where the machine refused something, or a program that judges failed.
   Expected<Outcome> run(const Request& request);
 
-  /// Whether an input goes wrong in that way with nothing beside it.
-  Expected<bool> happens_alone(const TrialInput& input, const WrongWay& way);
+  /// What an input comes to with nothing beside it, where it goes wrong, be it in another way.
+  Expected<std::optional<TrialResult>> goes_wrong_alone(const TrialInput& input);
 
  private:
   struct Batch {

@@ -7,13 +7,15 @@
 namespace judge {
 namespace {
 
-/// Goes wrong on the texts "wrong", and in another way on "otherwise".
+/// Goes wrong on the texts "wrong", and in another way on "otherwise". Where time is limited, it is
+/// over behind two trials.
 JobResult pretended_trials(const Job& job) {
   const auto& trials = std::get<TrialsJob>(job);
   TrialResults results;
   for (const TrialInput& input : trials.inputs) {
+    if (trials.time.count() > 0 && results.results.size() == 2) break;
     TrialResult result;
-    if (input.text != "right") {
+    if (!input.text.starts_with("right")) {
       result.kind = TrialResult::Kind::goes_wrong;
       result.way.verdict = input.text == "wrong" ? Verdict::wrong_answer : Verdict::run_time_error;
       result.input = input.text;
@@ -70,11 +72,32 @@ TEST_P(TrialRunnerTest, BeginsNothingBehindTheDeadline) {
   EXPECT_TRUE(outcome->results.empty());
 }
 
+TEST_P(TrialRunnerTest, HandsOutTheRestOfABatchAgainInItsOrder) {
+  std::vector<std::string> texts;
+  for (int i = 0; i < 300; ++i) texts.push_back("right " + std::to_string(i));
+  texts[250] = "wrong";
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(run(texts).first, 250U);
+  std::size_t largest = 0;
+  for (const Job& job : executor_.done)
+    largest = std::max(largest, std::get<TrialsJob>(job).inputs.size());
+  EXPECT_GT(largest, 2U);
+}
+
+TEST_P(TrialRunnerTest, LimitsTheTimeOfEachBatch) {
+  run(std::vector<std::string>(9, "right"));
+  for (const Job& job : executor_.done) {
+    EXPECT_GT(std::get<TrialsJob>(job).time.count(), 0);
+    EXPECT_LE(std::get<TrialsJob>(job).time, std::chrono::milliseconds(200));
+  }
+}
+
 TEST_P(TrialRunnerTest, AsksAloneWhetherItHappensAgain) {
-  EXPECT_TRUE(runner_.happens_alone({.text = "wrong"}, {.verdict = Verdict::wrong_answer}).value());
-  EXPECT_FALSE(
-      runner_.happens_alone({.text = "right"}, {.verdict = Verdict::wrong_answer}).value());
-  EXPECT_EQ(executor_.done_alone, 2U);
+  EXPECT_EQ(runner_.goes_wrong_alone({.text = "wrong"}).value()->way.verdict,
+            Verdict::wrong_answer);
+  EXPECT_EQ(runner_.goes_wrong_alone({.text = "otherwise"}).value()->way.verdict,
+            Verdict::run_time_error);
+  EXPECT_FALSE(runner_.goes_wrong_alone({.text = "right"}).value());
+  EXPECT_EQ(executor_.done_alone, 3U);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -21,8 +21,11 @@ constexpr const char* kAboutShrink =
     "the same way. Lines,\n"
     "columns, tokens and characters are taken away, with the numbers in front of them that count "
     "them, and numbers are\n"
-    "made less. In the end no single such change will do any more. Exit code 1: it goes wrong; 0: "
-    "it does not.\n\n"
+    "made less, until no single such change will do any more or the time is over. Without a "
+    "validator only numbers are\n"
+    "made less, and nothing is taken away: nobody knows what would still be an input. Exit code 1: "
+    "it goes wrong; 0: it\n"
+    "does not.\n\n"
     "  judge shrink maze-438 mine.py data.txt\n"
     "  judge shrink mine.py attempt.py data.txt --save small.txt";
 

@@ -32,7 +32,9 @@ constexpr const char* kAboutStress =
     "last argument. Numbers\n"
     "of its command stay as they are, unless a --validator tells what is valid; {1..100} is a "
     "number of that range,\n"
-    "from small to large.\n\n"
+    "from small to large. Without a validator what is found is made small by the generator's "
+    "numbers and those in the\n"
+    "input; nothing is taken away from it.\n\n"
     "  judge stress maze-438 mine.py\n"
     "  judge stress maze-438 mine.py --generator 'number 5' --keep found\n"
     "  judge stress mine.py attempt.py --generator 'gen.py {seed} {1..100}' --time 10";
@@ -55,8 +57,7 @@ std::string tried_text(const StressTarget& target, const StressReport& report) {
   std::string text;
   for (std::size_t i = 0; i < report.counts.size(); ++i) {
     if (report.counts[i].tried == 0) continue;
-    text += fmt::format("    {}: {}\n",
-                        printable_name(command_text(target.setting.families[i].command)),
+    text += fmt::format("    {}: {}\n", printable_name(family_text(target.setting.families[i])),
                         counts_text(report.counts[i]));
   }
   if (report.unsteady > 0) {
@@ -64,6 +65,23 @@ std::string tried_text(const StressTarget& target, const StressReport& report) {
                         counted(report.unsteady, "input"));
   }
   return text;
+}
+
+/// Who did not do their part, when no input was of use.
+std::string refusals_text(const StressTarget& target, const StressCounts& total) {
+  std::vector<std::string> texts;
+  if (total.no_input > 0)
+    texts.push_back(fmt::format("the generator failed on {} of them", total.no_input));
+  if (total.invalid > 0) {
+    texts.push_back(fmt::format(
+        "the validator refused {} (it has to exit with 42 for a valid input)", total.invalid));
+  }
+  if (total.no_answer > 0) {
+    texts.push_back(fmt::format("{} gave no answer within its limits to {}",
+                                printable_name(target.setting.other), total.no_answer));
+  }
+  return texts.empty() ? "the time was over before one was tried"
+                       : fmt::to_string(fmt::join(texts, ", "));
 }
 
 ExitCode tell_nothing_found(const StressTarget& target, const StressReport& report,
@@ -79,7 +97,8 @@ ExitCode tell_nothing_found(const StressTarget& target, const StressReport& repo
   if (report.was_interrupted) return fail(ExitCode::interrupted, "interrupted");
   if (total.compared > 0) return ExitCode::ok;
   return fail(ExitCode::usage,
-              "no input was of use; the first failed: " + printable_text(report.first_failure));
+              fmt::format("no input was of use: {}; of the first: {}", refusals_text(target, total),
+                          printable_text(report.first_failure)));
 }
 
 }  // namespace
@@ -119,8 +138,10 @@ ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation 
   if (!report) return report.error();
   if (!report->find) return tell_nothing_found(*target, *report, *seed);
   const ExitCode code = shrink_and_show(line, *target, *report->find, *time);
-  std::cout << fmt::format("    found as input {} of seed {}, after {}\n", report->total().tried,
-                           *seed, waiting_time_text(report->time))
+  std::cout << for_screen(
+                   fmt::format("    found as input {} of seed {}, after {}\n",
+                               report->total().tried, *seed, waiting_time_text(report->time)),
+                   STDOUT_FILENO)
             << std::flush;
   return code;
 }

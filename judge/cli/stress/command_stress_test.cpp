@@ -24,9 +24,9 @@ TEST_F(TwoPrograms, AreToldApartByASmallInput) {
   const CommandResult found =
       run("judge stress a.sh b.sh --generator 'gen.sh {seed} {1..100}' --seed 1 --save small.in");
   EXPECT_EQ(found.exit_code, 1) << found.error_output;
-  EXPECT_THAT(found.output, AllOf(HasSubstr("a.sh WA"), HasSubstr("1-minimal"),
+  EXPECT_THAT(found.output, AllOf(HasSubstr("a.sh WA"), HasSubstr("without a validator"),
                                   HasSubstr("9                    │ 10"), HasSubstr("seed 1")));
-  EXPECT_EQ(content("small.in").substr(0, 1), "9");
+  EXPECT_EQ(content("small.in"), "9\n");
 }
 
 TEST_F(TwoPrograms, ThatAreTheSameAreNotToldApart) {
@@ -42,14 +42,51 @@ TEST_F(TwoPrograms, NeedAGenerator) {
   EXPECT_THAT(none.error_output, HasSubstr("--generator"));
   const CommandResult fails = run("judge stress a.sh b.sh --generator 'gen.sh {seed}' --time 1");
   EXPECT_EQ(fails.exit_code, 2);
-  EXPECT_THAT(fails.error_output, HasSubstr("no input was of use"));
+  EXPECT_THAT(fails.error_output,
+              AllOf(HasSubstr("no input was of use"), HasSubstr("the generator failed on")));
+}
+
+TEST_F(TwoPrograms, AreToldThatAValidatorHasToExitWith42) {
+  write("never.sh", "exit 0\n");
+  const CommandResult none =
+      run("judge stress a.sh b.sh --generator 'gen.sh {seed} {1..100}' --validator never.sh");
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.error_output, AllOf(HasSubstr("the validator refused"), HasSubstr("42")));
+  EXPECT_THAT(none.output, HasSubstr("gen.sh {seed} {1..100}: 0 inputs compared"));
+}
+
+TEST_F(TwoPrograms, ThatAreNotThereAreToldSo) {
+  const CommandResult none = run("judge stress nope.sh a.sh -g gen.sh");
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.error_output, HasSubstr("there is no program nope.sh"));
+}
+
+TEST_F(TwoPrograms, KeepTheStructureOfAnInputWhereNothingTellsWhatIsValid) {
+  write("sum.sh", "read n; read -a x; s=0; for i in ${x[@]}; do s=$((s + i)); done; echo $s\n");
+  write("low.sh",
+        "read n; read -a x; s=0; for i in ${x[@]}; do s=$((s + i)); done; "
+        "echo $((s > 50 ? 50 : s))\n");
+  write("big.in", "3\n40 70 8\n");
+  EXPECT_EQ(run("judge shrink low.sh sum.sh big.in --save small.in").exit_code, 1);
+  EXPECT_EQ(content("small.in"), "3\n0 43 8\n");
+}
+
+TEST_F(TwoPrograms, AreShownAndSavedWhenMakingThemSmallIsInterrupted) {
+  write("slow.sh", "read n\nsleep 0.3\necho $((n < 9 ? n : n + 1))\n");
+  write("big.in", "123456789\n");
+  const CommandResult stopped =
+      run("timeout --preserve-status --signal=INT --foreground 4 judge shrink slow.sh b.sh big.in "
+          "--save small.in");
+  EXPECT_EQ(stopped.exit_code, 130) << stopped.error_output;
+  EXPECT_THAT(stopped.output, HasSubstr("slow.sh WA"));
+  EXPECT_THAT(content("small.in"), testing::MatchesRegex("[0-9]+\n"));
 }
 
 TEST_F(TwoPrograms, MakeAnInputOfOnesOwnSmallAndKeepItValid) {
   write("big.in", "123456\n");
   write("even.sh", "read n\n((n % 2 == 0)) && exit 42\nexit 43\n");
   EXPECT_EQ(run("judge shrink a.sh b.sh big.in --save small.in --validator even.sh").exit_code, 1);
-  EXPECT_EQ(content("small.in").substr(0, 2), "10");
+  EXPECT_EQ(content("small.in"), "1022\n");
   write("well.in", "4\n");
   EXPECT_EQ(run("judge shrink a.sh b.sh well.in").exit_code, 0);
 }
@@ -61,16 +98,21 @@ TEST_F(TwoPrograms, OfAProblemMakeACaseOfWhatIsFound) {
       "judge stress double wrong_answer/square.sh --generator 'number 7' --seed 1 --keep broke");
   EXPECT_EQ(found.exit_code, 1) << found.error_output;
   EXPECT_THAT(found.error_output, HasSubstr("kept as case broke"));
-  EXPECT_EQ(content("generators/double/kept/broke.in").substr(0, 1), "1");
-  EXPECT_EQ(content("generators/double/kept/broke.ans"), "2\n");
+  EXPECT_EQ(content("generators/double/kept/broke.in"), "3\n");
+  EXPECT_EQ(content("generators/double/kept/broke.ans"), "6\n");
   EXPECT_THAT(content("generators/double/kept/broke.desc"), HasSubstr("square.sh"));
   EXPECT_EQ(run("judge generate double --check").exit_code, 0);
+  const CommandResult refused = run("judge stress double wrong_answer/square.sh --compare exact");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error_output, HasSubstr("--compare is for programs without a problem"));
 }
 
 TEST_F(TwoPrograms, LeaveNothingBehindWhenInterrupted) {
-  const CommandResult stopped = run(
-      "mkdir tmp; export TMPDIR=$PWD/tmp; timeout --signal=INT --foreground 3 judge stress b.sh "
-      "b.sh --generator 'gen.sh {seed} {1..100}'; code=$?; ls -A tmp | wc -l; exit $code");
+  const CommandResult stopped =
+      run("mkdir tmp; export TMPDIR=$PWD/tmp; timeout --preserve-status --signal=INT --foreground "
+          "3 judge stress b.sh "
+          "b.sh --generator 'gen.sh {seed} {1..100}'; code=$?; ls -A tmp | wc -l; exit $code");
+  EXPECT_EQ(stopped.exit_code, 130);
   EXPECT_THAT(stopped.output, AllOf(HasSubstr("interrupted, nothing found"), HasSubstr("\n0\n")));
 }
 

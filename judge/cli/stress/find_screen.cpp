@@ -42,12 +42,14 @@ std::string head_of(const StressSetting& setting, const StressFind& find) {
   return head;
 }
 
-std::string input_title(const ShrunkFind& shrunk) {
+std::string input_title(const StressSetting& setting, const ShrunkFind& shrunk) {
   std::string text = "input, " + counted(shrunk.find.input.size(), "byte");
   if (shrunk.tried == 0 && !shrunk.is_minimal) return text;
-  return text + (shrunk.is_minimal
-                     ? ": 1-minimal, no line, token, character or number less goes wrong so"
-                     : ": made smaller, but not to the end, for lack of time");
+  if (!shrunk.is_minimal) return text + ": made smaller, but not to the end";
+  if (setting.has_validator())
+    return text + ": 1-minimal, no line, token, character or number less goes wrong so";
+  return text +
+         ": without a validator: only the generator's arguments and numbers are made smaller";
 }
 
 OrExit<> save_input(const CommandLine& line, const std::string& input) {
@@ -102,23 +104,52 @@ void StressLine::wipe() {
   is_drawn_ = false;
 }
 
-ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFind& shrunk) {
+namespace {
+
+/// What both print, as far as it is known.
+void print_outputs(const StressSetting& setting, const StressFind& find, const FindOutputs& outputs,
+                   std::size_t width) {
+  if (!setting.other.empty()) {
+    std::cout << two_texts(outputs.other_output, outputs.output, find.difference, kFindIndent,
+                           width, printable_name(setting.other), printable_name(setting.program));
+  }
+  if (!outputs.error_output.empty())
+    std::cout << title("standard error")
+              << first_lines(outputs.error_output, kFindTextIndent, width);
+}
+
+/// Why a find is shown that is not made small to the end.
+enum class FindState : std::uint8_t { complete, interrupted, failed };
+
+ExitCode code_of(FindState state) {
+  if (state == FindState::interrupted) return fail(ExitCode::interrupted, "interrupted");
+  return state == FindState::failed ? ExitCode::judge_error : ExitCode::unexpected;
+}
+
+/// Nothing can be run any more where somebody interrupted, or the machine failed: then what is
+/// known is shown, and saved.
+ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFind& shrunk,
+                   FindState state) {
   const StressSetting& setting = target.setting;
   const StressFind& find = shrunk.find;
-  const auto outputs = told(*target.workspace, outputs_on(*target.workspace, setting, find.input));
-  if (!outputs) return outputs.error();
+  std::optional<FindOutputs> outputs;
+  if (state == FindState::complete) {
+    auto printed = outputs_on(*target.workspace, setting, find.input);
+    const bool is_interrupted = target.workspace->cancellation().is_requested();
+    if (printed) {
+      outputs = std::move(*printed);
+    } else {
+      if (!is_interrupted) tell(printed.error());
+      state = is_interrupted ? FindState::interrupted : FindState::failed;
+    }
+  }
   const auto width = static_cast<std::size_t>(std::max(terminal_width(STDOUT_FILENO), 20));
   const Colour colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
   std::cout << painted(folded(head_of(setting, find), kFindIndent, width), Paint::red, colour)
-            << folded(std::string(kFindIndent, ' ') + input_title(shrunk), kFindTextIndent, width)
+            << folded(std::string(kFindIndent, ' ') + input_title(setting, shrunk), kFindTextIndent,
+                      width)
             << first_lines(find.input, kFindTextIndent, width);
-  if (!setting.other.empty()) {
-    std::cout << two_texts(outputs->other_output, outputs->output, find.difference, kFindIndent,
-                           width, printable_name(setting.other), printable_name(setting.program));
-  }
-  if (!outputs->error_output.empty())
-    std::cout << title("standard error")
-              << first_lines(outputs->error_output, kFindTextIndent, width);
+  if (outputs) print_outputs(setting, find, *outputs, width);
   if (find.command) {
     const GeneratedInput command = command_with(setting.families[find.command->family],
                                                 find.command->numbers, find.command->seed);
@@ -129,30 +160,34 @@ ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFi
   if (const auto saved = save_input(line, find.input); !saved) return saved.error();
   if (!line.has("save") && lines_of(find.input).size() > kWholeInput)
     std::cerr << "note: --save FILE writes the whole input\n";
-  if (!line.has("keep")) return ExitCode::unexpected;
-  return worse(ExitCode::unexpected, keep_find(line, target, shrunk, outputs->other_output));
+  if (!line.has("keep")) return code_of(state);
+  if (outputs)
+    return worse(ExitCode::unexpected, keep_find(line, target, shrunk, outputs->other_output));
+  std::cerr << "note: it is not kept as a case, as its answer is not known\n";
+  return code_of(state);
 }
+
+}  // namespace
 
 ExitCode shrink_and_show(const CommandLine& line, StressTarget& target, const StressFind& found,
                          std::chrono::milliseconds time) {
-  if (line.has("no-shrink")) return show_find(line, target, {.find = found});
+  Workspace& workspace = *target.workspace;
+  if (line.has("no-shrink")) return show_find(line, target, {.find = found}, FindState::complete);
   StressLine live;
-  const auto shrunk = told(*target.workspace,
-                           shrink(*target.workspace, target.setting, found,
-                                  {.time = time, .progress = [&](std::size_t bytes) {
-                                     live.tell(fmt::format("found; making the input small, {} now",
-                                                           counted(bytes, "byte")));
-                                   }}));
+  auto shrunk = shrink(
+      workspace, target.setting, found,
+      {.time = time, .progress = [&](std::size_t bytes) {
+         live.tell(fmt::format("found; making the input small, {} now", counted(bytes, "byte")));
+       }});
   live.wipe();
-  if (!shrunk) return shrunk.error();
-  if (target.workspace->cancellation().is_requested()) {
-    // Nothing can be run any more; what is known is told.
-    std::cout << head_of(target.setting, shrunk->find) << '\n'
-              << title(input_title(*shrunk)) << first_lines(shrunk->find.input, kFindTextIndent, 80)
-              << std::flush;
-    return fail(ExitCode::interrupted, "interrupted");
-  }
-  return show_find(line, target, *shrunk);
+  tell(workspace.take_diagnostics());
+  const bool is_interrupted = workspace.cancellation().is_requested();
+  if (!shrunk && !is_interrupted) tell(shrunk.error());
+  const ShrunkFind known = shrunk ? std::move(*shrunk) : ShrunkFind{.find = found};
+  if (is_interrupted) return show_find(line, target, known, FindState::interrupted);
+  if (!known.failure.empty()) complain("making it small failed: " + known.failure);
+  const bool has_failed = !shrunk || !known.failure.empty();
+  return show_find(line, target, known, has_failed ? FindState::failed : FindState::complete);
 }
 
 }  // namespace judge

@@ -5,6 +5,7 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/problem/file_names.hpp"
 #include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/test_samples.hpp"
 
@@ -28,6 +29,14 @@ bool names_program(const std::string& word) {
          path.extension() != ".kpp";
 }
 
+/// Whether nothing is there, and a problem would not be called so: "nope.py", "build/nope".
+bool is_missing_program(const std::string& word) {
+  std::error_code code;
+  const fs::path path = word;
+  const bool is_source = path.has_extension() && is_program_source(path);
+  return !fs::exists(path, code) && (is_source || word.find('/') != std::string::npos);
+}
+
 OrExit<StressTarget> target_without_problem(const CommandLine& line,
                                             const std::vector<std::string>& words,
                                             Generators generators, int workers,
@@ -40,7 +49,8 @@ OrExit<StressTarget> target_without_problem(const CommandLine& line,
   if (generators == Generators::wanted && line.list("generator").empty())
     return wrong_usage(
         "without a problem name a generator, too: --generator 'gen.py {seed} {1..9}'");
-  const auto comparison = comparison_named(line.get<std::string>("compare"));
+  const auto comparison =
+      comparison_named(line.has("compare") ? line.get<std::string>("compare") : "tokens");
   if (!comparison) return wrong_usage("--compare takes exact, tokens or a tolerance such as 1e-6");
   const auto limits = chosen_limits(line, {});
   if (!limits) return tl::unexpected(limits.error());
@@ -68,7 +78,12 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
                                        int workers, Cancellation cancellation) {
   if (words.size() < 2 || words.size() > 3)
     return wrong_usage("name a problem and a program, or two programs; see --help");
-  if (line.has("validator")) return wrong_usage("--validator is for programs without a problem");
+  if (is_missing_program(words.front()))
+    return wrong_usage(fmt::format("there is no program {}", words.front()));
+  for (const char* option : {"validator", "compare"}) {
+    if (line.has(option))
+      return wrong_usage(fmt::format("--{} is for programs without a problem", option));
+  }
   if (line.has("keep") && words.size() == 3)
     return wrong_usage(
         "--keep takes the reference solution's answer: leave out the second program");
@@ -94,8 +109,7 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
   if (!setting) return tl::unexpected(setting.error());
   return StressTarget{.workspace = std::move(*opened),
                       .problem = std::move(*problem),
-                      .setting = std::move(*setting),
-                      .is_other_reference = words.size() == 2};
+                      .setting = std::move(*setting)};
 }
 
 }  // namespace
@@ -108,8 +122,9 @@ void add_stress_options(CommandLine& line) {
        "write the input that is found there")  //
       ("validator", po::value<std::string>()->value_name("FILE"),
        "without a problem: a program that exits with 42 for a valid input, else with 43")  //
-      ("compare", po::value<std::string>()->value_name("HOW")->default_value("tokens"),
-       "without a problem: exact, tokens, or a tolerance for numbers such as 1e-6");
+      ("compare", po::value<std::string>()->value_name("HOW"),
+       "without a problem: exact, tokens (which is usual), or a tolerance for numbers such as "
+       "1e-6");
   add_limit_options(line);
   add_worker_option(line);
 }

@@ -19,7 +19,6 @@ struct StressTarget {
   std::unique_ptr<Workspace> workspace;
   std::optional<Problem> problem;  ///< nothing: they belong to none
   StressSetting setting;
-  bool is_other_reference = false;  ///< what it prints is what the problem takes for right
 };
 
 /// The words behind the command are PROBLEM A [B], or, where the first one is a program's file,

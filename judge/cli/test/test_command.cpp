@@ -114,6 +114,12 @@ ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& run
   return wrong == 0 ? ExitCode::ok : ExitCode::unexpected;
 }
 
+/// Where the file lies that was named, be it a link or not.
+fs::path absolute_link(const fs::path& program) {
+  std::error_code code;
+  return fs::canonical(fs::absolute(program, code).parent_path(), code) / program.filename();
+}
+
 ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish& wish) {
   const auto program = told(workspace, own_program(workspace, wish.program));
   if (!program) return program.error();
@@ -125,6 +131,7 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
       told(workspace, find_samples({.program = fs::canonical(wish.program, code),
                                     .named = wish.named,
                                     .source_patterns = workspace.submission_loading().patterns,
+                                    .link = absolute_link(wish.program),
                                     .scratch = scratch,
                                     .cancellation = workspace.cancellation()}));
   if (!found) return found.error();

@@ -18,8 +18,8 @@ struct WorkerOptions {
 };
 
 /// Does jobs, one after another, in a temporary folder of its own. Strangers' programs run in one
-/// of two sandboxes: submissions in one, all that judge them and make their inputs in the other. For
-/// trials, in which several programs take turns, there are three more.
+/// of two sandboxes: submissions in one, all that judge them and make their inputs in the other.
+/// For trials, in which several programs take turns, there are three more.
 class Worker {
  public:
   Worker(WorkerOptions options, Cancellation cancellation);
