@@ -285,7 +285,7 @@ class LauncherSandbox final : public Sandbox {
   }
 
   /// An empty folder, and the launcher of the last run, if it was of the same program under the
-  /// same limits, or a new one.
+  /// same limits, whatever its arguments, or a new one.
   Expected<> make_ready(const RunSpec& spec) {
     if (site_.isolation != Isolation::full && spec.working_directory.empty()) {
       if (auto made = make_empty_folder(working_directory_, spec.program.files); !made) return made;
