@@ -51,7 +51,7 @@ bool has_comparable_time(const RecordedCase& before, const RecordedCase& after) 
 
 /// How far apart two times are, whichever is greater.
 double ratio_of(const TimeChange& change) {
-  const auto [less, more] = std::minmax(change.before.count(), change.after.count());
+  const auto [less, more] = std::minmax({change.before.count(), change.after.count()});
   return static_cast<double>(more) / static_cast<double>(std::max<std::int64_t>(1, less));
 }
 

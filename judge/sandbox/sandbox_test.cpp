@@ -422,7 +422,8 @@ TEST_P(SandboxTest, StartsAProgramWithTheArgumentsOfTheRunAtHandInTheSameSurroun
     run(spec);
     EXPECT_EQ(output_.text, printed);
   }
-  EXPECT_EQ(children_of(::getpid()), launchers);
+  // A group may hold so much of earlier runs that it is made anew, and the launcher with it.
+  if (GetParam().cgroups == Cgroups::left_out) EXPECT_EQ(children_of(::getpid()), launchers);
 }
 
 TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {
