@@ -108,8 +108,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   const auto report =
       judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
   if (!report) return tl::unexpected(report.error());
-  const ExitCode code =
-      end_recording(line, reports, workspace, *std::move(recording), *report, exit_code_of(*report));
+  const ExitCode code = end_recording(line, reports, workspace, *std::move(recording), *report,
+                                      exit_code_of(*report));
   return worse(code, *made.code);
 }
 

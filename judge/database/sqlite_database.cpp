@@ -171,8 +171,7 @@ void SqliteDatabase::shrink() {
                nullptr);
 }
 
-Expected<SqliteTransaction> SqliteTransaction::begun_by(SqliteDatabase& database,
-                                                        const char* sql) {
+Expected<SqliteTransaction> SqliteTransaction::begun_by(SqliteDatabase& database, const char* sql) {
   if (auto begun = database.execute(sql); !begun) return tl::unexpected(begun.error());
   return SqliteTransaction(database);
 }

@@ -74,7 +74,8 @@ VerdictSet permitted_on_cases(const Json& object, const RecordedSubmission& subm
   }
   // Where the whole is as it should be, so is whatever made it: as SubmissionReport has it.
   const Json* const groups = list_in(object, "groups");
-  const bool is_of_whole = expectation->value("of", Json()) == "whole" && groups && !groups->empty();
+  const bool is_of_whole =
+      expectation->value("of", Json()) == "whole" && groups && !groups->empty();
   if (!is_of_whole) return permitted;
   if (permitted.contains(submission.verdict)) return VerdictSet::all();
   permitted.insert(Verdict::accepted);
@@ -90,8 +91,7 @@ Expected<RecordedCase> case_of(const Json& object, VerdictSet permitted) {
         record.verdict != Verdict::judge_error && permitted.contains(record.verdict);
   // A run's document has both accounts of memory; people mean the greater, if both are known.
   if (const auto resident = object.find("resident_peak_bytes"); resident != object.end()) {
-    const std::int64_t bytes =
-        resident->is_number_integer() ? resident->get<std::int64_t>() : 0;
+    const std::int64_t bytes = resident->is_number_integer() ? resident->get<std::int64_t>() : 0;
     record.peak_memory = bytes > 0 ? std::max(record.peak_memory, Bytes{bytes}) : Bytes();
   }
   return record;
@@ -135,8 +135,7 @@ Json json_of(const RecordedRun& run) {
 
 Expected<RecordedRun> run_of_document(std::string_view text) {
   const Json document = Json::parse(text, nullptr, false);
-  const Json* const submissions =
-      document.is_object() ? list_in(document, "submissions") : nullptr;
+  const Json* const submissions = document.is_object() ? list_in(document, "submissions") : nullptr;
   if (submissions == nullptr || document.value("version", Json()) != kDocumentVersion)
     return failure("it is no document of `judge run --format json`");
   if (document.value("interrupted", Json()) == true)

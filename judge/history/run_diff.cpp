@@ -159,8 +159,8 @@ SubmissionChange change_between(const RecordedSubmission* before, const Recorded
   if (before != nullptr) change.before = side_of(*before);
   if (after != nullptr) change.after = side_of(*after);
   if (before != nullptr && after != nullptr) {
-    change.is_other_source = !before->source.empty() && !after->source.empty() &&
-                             before->source != after->source;
+    change.is_other_source =
+        !before->source.empty() && !after->source.empty() && before->source != after->source;
     compare_cases(*before, *after, noise, change);
   }
   change.is_regression = is_regression(change, times);

@@ -69,9 +69,7 @@ struct SubmissionChange {
   bool is_regression = false;
 
   /// It is as expected, and was not.
-  bool is_mended() const {
-    return before && after && !before->as_expected && after->as_expected;
-  }
+  bool is_mended() const { return before && after && !before->as_expected && after->as_expected; }
 };
 
 /// Cases that only one of the two runs has, of a problem that both judged; not those that it may
@@ -108,7 +106,8 @@ struct RunDiff {
 /// (time_limit_exceeded) or means nothing (judge_error); not where the machine was busy in one of
 /// the runs, nor where they ran on two machines. A remembered time in the later run says nothing
 /// new, and is left out; in the earlier one it counts: only what an idle machine did is remembered.
-RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffOptions& options = {});
+RunDiff diff_of(const RecordedRun& before, const RecordedRun& after,
+                const DiffOptions& options = {});
 
 /// Whether a time has changed beyond noise.
 bool is_beyond_noise(std::chrono::microseconds before, std::chrono::microseconds after,

@@ -19,13 +19,13 @@ using namespace std::chrono_literals;
 
 /// Two submissions, the second of which is known to be wrong, and is as expected so.
 RecordedRun usual_run() {
-  RecordedRun run = recorded_run(
-      {recorded_submission("maze", "accepted/a.cpp",
-                           {recorded_case("sample/1", Verdict::accepted, 100),
-                            recorded_case("secret/1", Verdict::accepted, 200)}),
-       recorded_submission("maze", "wrong_answer/b.cpp",
-                           {recorded_case("sample/1", Verdict::accepted),
-                            recorded_case("secret/1", Verdict::wrong_answer)})});
+  RecordedRun run =
+      recorded_run({recorded_submission("maze", "accepted/a.cpp",
+                                        {recorded_case("sample/1", Verdict::accepted, 100),
+                                         recorded_case("secret/1", Verdict::accepted, 200)}),
+                    recorded_submission("maze", "wrong_answer/b.cpp",
+                                        {recorded_case("sample/1", Verdict::accepted),
+                                         recorded_case("secret/1", Verdict::wrong_answer)})});
   run.head.slowness = 1;
   run.submissions[1].as_expected = true;
   run.submissions[1].cases[1].as_expected = true;
@@ -73,16 +73,14 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, Diff,
     testing::Values(
         DiffRow{"the_same", [](auto&, auto&) {}, 0, 0, 0},
-        DiffRow{"a_case_fails",
-                [](auto&, auto& after) {
-                  fail_case(after.submissions[0], 1, Verdict::wrong_answer);
-                },
-                1, 1, 1},
-        DiffRow{"a_case_does_not_fail_any_more",
-                [](auto& before, auto&) {
-                  fail_case(before.submissions[0], 1, Verdict::wrong_answer);
-                },
-                1, 0, 0},
+        DiffRow{
+            "a_case_fails",
+            [](auto&, auto& after) { fail_case(after.submissions[0], 1, Verdict::wrong_answer); },
+            1, 1, 1},
+        DiffRow{
+            "a_case_does_not_fail_any_more",
+            [](auto& before, auto&) { fail_case(before.submissions[0], 1, Verdict::wrong_answer); },
+            1, 0, 0},
         DiffRow{"a_case_fails_in_another_way",
                 [](auto& before, auto& after) {
                   fail_case(before.submissions[0], 1, Verdict::wrong_answer);
@@ -115,11 +113,10 @@ INSTANTIATE_TEST_SUITE_P(
                   after.submissions[0].as_expected = false;
                 },
                 1, 1, 1},
-        DiffRow{"the_machine_let_it_down",
-                [](auto&, auto& after) {
-                  fail_case(after.submissions[0], 0, Verdict::judge_error);
-                },
-                1, 1, 1},
+        DiffRow{
+            "the_machine_let_it_down",
+            [](auto&, auto& after) { fail_case(after.submissions[0], 0, Verdict::judge_error); }, 1,
+            1, 1},
         DiffRow{"a_submission_is_new",
                 [](auto& before, auto&) { before.submissions.erase(before.submissions.begin()); },
                 1, 0, 0},
@@ -257,9 +254,10 @@ TEST(RunDiff, NamesWhatChanged) {
   const SubmissionChange& change = diff.submissions[0];
   EXPECT_EQ(change.submission, "accepted/a.cpp");
   EXPECT_TRUE(change.is_other_source);
-  EXPECT_THAT(change.verdicts,
-              ElementsAre(VerdictChange{"secret/1", Verdict::accepted, Verdict::run_time_error, true},
-                          VerdictChange{"secret/2", std::nullopt, Verdict::wrong_answer, false}));
+  EXPECT_THAT(
+      change.verdicts,
+      ElementsAre(VerdictChange{"secret/1", Verdict::accepted, Verdict::run_time_error, true},
+                  VerdictChange{"secret/2", std::nullopt, Verdict::wrong_answer, false}));
   EXPECT_THAT(change.times, ElementsAre(TimeChange{"sample/1", 100ms, 700ms}));
   EXPECT_THAT(diff.cases, ElementsAre(CasesChange{"maze", {"secret/2"}, {"secret/0"}}));
   EXPECT_THAT(diff.problems_left_out, ElementsAre("other"));
@@ -296,42 +294,52 @@ void keep_cases(RecordedSubmission& submission, std::size_t kept, std::size_t le
   submission.cases_left_out = left_out;
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Rows, DiffOfCases,
-    testing::Values(
-        CasesRow{"one_is_gone",
-                 [](auto&, auto& after) {
-                   for (auto& each : after.submissions) keep_cases(each, 1, 0);
-                 },
-                 {}, {"secret/1"}},
-        CasesRow{"one_is_new",
-                 [](auto& before, auto&) {
-                   for (auto& each : before.submissions) keep_cases(each, 1, 0);
-                 },
-                 {"secret/1"}, {}},
-        CasesRow{"all_left_one_out_now",
-                 [](auto&, auto& after) {
-                   for (auto& each : after.submissions) keep_cases(each, 1, 1);
-                 },
-                 {}, {}},
-        CasesRow{"all_left_one_out_then",
-                 [](auto& before, auto&) {
-                   for (auto& each : before.submissions) keep_cases(each, 1, 1);
-                 },
-                 {}, {}},
-        CasesRow{"one_left_it_out_and_the_other_does_not_compile",
-                 [](auto&, auto& after) {
-                   keep_cases(after.submissions[0], 1, 1);
-                   keep_cases(after.submissions[1], 0, 0);
-                 },
-                 {}, {}},
-        CasesRow{"one_is_gone_and_the_slow_one_left_another_out",
-                 [](auto&, auto& after) {
-                   keep_cases(after.submissions[0], 1, 0);
-                   keep_cases(after.submissions[1], 0, 1);
-                 },
-                 {}, {"secret/1"}}),
-    [](const testing::TestParamInfo<CasesRow>& row) { return std::string(row.param.name); });
+INSTANTIATE_TEST_SUITE_P(Rows, DiffOfCases,
+                         testing::Values(CasesRow{"one_is_gone",
+                                                  [](auto&, auto& after) {
+                                                    for (auto& each : after.submissions)
+                                                      keep_cases(each, 1, 0);
+                                                  },
+                                                  {},
+                                                  {"secret/1"}},
+                                         CasesRow{"one_is_new",
+                                                  [](auto& before, auto&) {
+                                                    for (auto& each : before.submissions)
+                                                      keep_cases(each, 1, 0);
+                                                  },
+                                                  {"secret/1"},
+                                                  {}},
+                                         CasesRow{"all_left_one_out_now",
+                                                  [](auto&, auto& after) {
+                                                    for (auto& each : after.submissions)
+                                                      keep_cases(each, 1, 1);
+                                                  },
+                                                  {},
+                                                  {}},
+                                         CasesRow{"all_left_one_out_then",
+                                                  [](auto& before, auto&) {
+                                                    for (auto& each : before.submissions)
+                                                      keep_cases(each, 1, 1);
+                                                  },
+                                                  {},
+                                                  {}},
+                                         CasesRow{"one_left_it_out_and_the_other_does_not_compile",
+                                                  [](auto&, auto& after) {
+                                                    keep_cases(after.submissions[0], 1, 1);
+                                                    keep_cases(after.submissions[1], 0, 0);
+                                                  },
+                                                  {},
+                                                  {}},
+                                         CasesRow{"one_is_gone_and_the_slow_one_left_another_out",
+                                                  [](auto&, auto& after) {
+                                                    keep_cases(after.submissions[0], 1, 0);
+                                                    keep_cases(after.submissions[1], 0, 1);
+                                                  },
+                                                  {},
+                                                  {"secret/1"}}),
+                         [](const testing::TestParamInfo<CasesRow>& row) {
+                           return std::string(row.param.name);
+                         });
 
 TEST(RunDiff, PutsTheGreatestChangeOfTimeFirst) {
   const RecordedRun before = usual_run();

@@ -80,8 +80,7 @@ Expected<> read_cases(SqliteDatabase& database, RecordedRun& run) {
     const std::int64_t submission = rows->integer(0);
     if (submission < 0 || submission >= static_cast<std::int64_t>(run.submissions.size()))
       return tl::unexpected(Error{.message = "there is a case of no submission", .code = EUCLEAN});
-    std::vector<RecordedCase>& cases =
-        run.submissions[static_cast<std::size_t>(submission)].cases;
+    std::vector<RecordedCase>& cases = run.submissions[static_cast<std::size_t>(submission)].cases;
     if (auto read = read_record(*rows, 1, cases.emplace_back()); !read) return read;
   }
   if (!row) return why_not(row);
@@ -188,9 +187,9 @@ Expected<> RunHistory::write_submissions(const RecordedRun& run, std::int64_t nu
 }
 
 Expected<> RunHistory::remove_all_before(std::int64_t first_kept) {
-  for (const char* const sql : {"DELETE FROM cases WHERE run < ?",
-                                "DELETE FROM submissions WHERE run < ?",
-                                "DELETE FROM runs WHERE number < ?"}) {
+  for (const char* const sql :
+       {"DELETE FROM cases WHERE run < ?", "DELETE FROM submissions WHERE run < ?",
+        "DELETE FROM runs WHERE number < ?"}) {
     auto remove = database_->statement(sql);
     if (!remove) return why_not(remove);
     remove->bind(1, first_kept);

@@ -282,8 +282,8 @@ TEST_F(RunHistoryTest, LeavesAFileThatProvesDamagedLater) {
 TEST_F(RunHistoryTest, LeavesAFileOfANewerJudgeAlone) {
   const fs::path file = open()->file();
   const auto newer = std::to_string(history_schema().size() + 1);
-  ASSERT_TRUE((*SqliteDatabase::open(file, options_.patience))
-                  ->execute("PRAGMA user_version = " + newer));
+  ASSERT_TRUE(
+      (*SqliteDatabase::open(file, options_.patience))->execute("PRAGMA user_version = " + newer));
   const auto history = RunHistory::open(cache_.path(), "/home/somebody/project", options_);
   ASSERT_FALSE(history);
   EXPECT_EQ(history.error().code, ENOTSUP);

@@ -27,11 +27,11 @@ Expected<std::size_t> version_of(SqliteDatabase& database, std::size_t newest) {
   const auto version = database.number("PRAGMA user_version");
   if (!version) return tl::unexpected(version.error());
   if (*version < 0 || static_cast<std::size_t>(*version) > newest) {
-    return tl::unexpected(
-        Error{.message = fmt::format("{} is of a newer judge (its version is {}, this one knows {}) "
-                                     "and is left alone",
-                                     database.file().string(), *version, newest),
-              .code = ENOTSUP});
+    return tl::unexpected(Error{
+        .message = fmt::format("{} is of a newer judge (its version is {}, this one knows {}) "
+                               "and is left alone",
+                               database.file().string(), *version, newest),
+        .code = ENOTSUP});
   }
   return static_cast<std::size_t>(*version);
 }

@@ -111,7 +111,8 @@ Expected<std::unique_ptr<ResultStore>> ResultStore::open_file_of(const fs::path&
       (*database)->number("SELECT count(*) FROM sqlite_master WHERE name = 'use_is_other'");
   if (!tables) return tl::unexpected(tables.error());
   if (*tables == 0) {
-    if (auto made = (*database)->execute(fmt::format("BEGIN IMMEDIATE; {} COMMIT;", kTables)); !made)
+    if (auto made = (*database)->execute(fmt::format("BEGIN IMMEDIATE; {} COMMIT;", kTables));
+        !made)
       return tl::unexpected(made.error());
   }
   auto find = (*database)->statement(
@@ -168,9 +169,9 @@ Expected<> ResultStore::keep(const std::vector<Entry>& entries) {
 
 Expected<> ResultStore::write(const std::vector<Entry>& entries) {
   for (const std::int64_t number : damaged_) {
-    if (auto gone = change_all(*database_,
-                               {"DELETE FROM results WHERE id = ?", "DELETE FROM uses WHERE id = ?"},
-                               number);
+    if (auto gone = change_all(
+            *database_, {"DELETE FROM results WHERE id = ?", "DELETE FROM uses WHERE id = ?"},
+            number);
         !gone)
       return gone;
   }
@@ -202,10 +203,11 @@ Expected<> ResultStore::write(const std::vector<Entry>& entries) {
 
 Expected<> ResultStore::trim() {
   const std::int64_t oldest = hours_now() - options_.longest.count();
-  if (auto gone = change_all(*database_,
-                             {"DELETE FROM results WHERE id IN (SELECT id FROM uses WHERE used < ?)",
-                              "DELETE FROM uses WHERE used < ?"},
-                             oldest);
+  if (auto gone =
+          change_all(*database_,
+                     {"DELETE FROM results WHERE id IN (SELECT id FROM uses WHERE used < ?)",
+                      "DELETE FROM uses WHERE used < ?"},
+                     oldest);
       !gone)
     return gone;
   while (true) {
@@ -269,8 +271,8 @@ Expected<ResultStore::Verification> ResultStore::verify() {
     auto row = all->next();
     for (; row && *row; row = all->next()) {
       const std::string_view key = all->text(1);
-      const bool is_sound = number_of(key) == all->integer(0) &&
-                            hash_of_entry(key, all->text(2)) == all->text(3);
+      const bool is_sound =
+          number_of(key) == all->integer(0) && hash_of_entry(key, all->text(2)) == all->text(3);
       ++(is_sound ? found.sound : found.damaged);
       if (!is_sound) damaged_.push_back(all->integer(0));
     }

@@ -78,8 +78,7 @@ class StreamReporter final : public PassingReporter {
   void ended(const RunReport& report) override {
     PassingReporter::ended(report);
     write();
-    if (!result_)
-      tell_unwritten(fmt::format("{}: {}", file().string(), result_.error().message));
+    if (!result_) tell_unwritten(fmt::format("{}: {}", file().string(), result_.error().message));
   }
 
  private:

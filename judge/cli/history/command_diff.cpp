@@ -25,10 +25,12 @@ constexpr const char* kAboutDiff =
     "  judge diff 3                    run 3, and the last one\n"
     "  judge diff 3 last~1             two runs\n"
     "  judge diff main.json new.json   two files, also of other machines\n\n"
-    "The exit code is 1 where there is a regression: a submission that is not as expected, and was, "
+    "The exit code is 1 where there is a regression: a submission that is not as expected, and "
+    "was, "
     "or is new; a case that is not as expected, and was; a lower score of a submission that is not "
     "as expected; with --times also a case that became slower.\n\n"
-    "A time has changed where it is more than 1.5 times the other one, and 50 ms away from it. Times "
+    "A time has changed where it is more than 1.5 times the other one, and 50 ms away from it. "
+    "Times "
     "are compared of cases with the same verdict, on one machine, and not where it was busy, nor "
     "where the later one is remembered.";
 
@@ -78,7 +80,7 @@ OrExit<std::pair<ChosenRun, ChosenRun>> runs_to_compare(const std::vector<std::s
 
 ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("diff [OPTION...] [RUN [RUN]]", kAboutDiff);
-  line.add_options()  //
+  line.add_options()                                                            //
       ("times", "a case that became slower beyond noise is a regression, too")  //
       ("all", "every change; else the first five of each list")                 //
       ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
@@ -101,11 +103,10 @@ ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation ca
     std::cout << json_text(json_of(diff), 2) << '\n';
     return code;
   }
-  const DiffStyle style{
-      .before = before.name,
-      .after = after.name,
-      .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
-      .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief};
+  const DiffStyle style{.before = before.name,
+                        .after = after.name,
+                        .colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
+                        .detail = line.has("all") ? DiffDetail::all : DiffDetail::brief};
   std::cout << for_screen(diff_text(diff, style), STDOUT_FILENO);
   return code;
 }

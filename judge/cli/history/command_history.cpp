@@ -90,10 +90,9 @@ ExitCode prune_runs(const CommandLine& line, ProjectHistory& project) {
 ExitCode command_history(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("history [OPTION...] [PROBLEM...]", kAboutHistory);
   line.add_options()  //
-      ("number,n",
-       po::value<std::int64_t>()->value_name("N")->default_value(kUsualRuns, "20"),
-       "list at most N runs")                                                                //
-      ("run", po::value<std::string>()->value_name("RUN"), "tell what a run came to")        //
+      ("number,n", po::value<std::int64_t>()->value_name("N")->default_value(kUsualRuns, "20"),
+       "list at most N runs")                                                                  //
+      ("run", po::value<std::string>()->value_name("RUN"), "tell what a run came to")          //
       ("prune", po::value<std::int64_t>()->value_name("N"), "forget all but the last N runs")  //
       ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
        "text, or json on standard output")  //

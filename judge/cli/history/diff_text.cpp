@@ -51,8 +51,7 @@ std::string times_text(const SubmissionChange& change) {
 std::string state_text(const SubmissionChange& change) {
   std::vector<std::string> parts = {sides_text(change)};
   if (change.is_mended()) parts.emplace_back("as expected now");
-  const bool was_and_is_not =
-      change.before->as_expected && !change.after->as_expected;
+  const bool was_and_is_not = change.before->as_expected && !change.after->as_expected;
   if (was_and_is_not) parts.emplace_back("not as expected any more");
   if (!change.times.empty()) parts.push_back(times_text(change));
   if (change.is_other_source) parts.emplace_back("its source has changed");
@@ -61,9 +60,9 @@ std::string state_text(const SubmissionChange& change) {
 
 std::string verdict_line(const VerdictChange& change) {
   return fmt::format("    {}  {}\n", printable_name(change.test_case),
-                     change.before ? fmt::format("{} → {}", letters(*change.before),
-                                                 letters(change.after))
-                                   : fmt::format("new, {}", letters(change.after)));
+                     change.before
+                         ? fmt::format("{} → {}", letters(*change.before), letters(change.after))
+                         : fmt::format("new, {}", letters(change.after)));
 }
 
 std::string time_line(const TimeChange& change) {
@@ -160,8 +159,8 @@ std::string count_line(const RunDiff& diff) {
 }  // namespace
 
 std::string diff_text(const RunDiff& diff, const DiffStyle& style) {
-  std::string text = fmt::format("{} → {}\n", printable_name(style.before),
-                                 printable_name(style.after));
+  std::string text =
+      fmt::format("{} → {}\n", printable_name(style.before), printable_name(style.after));
   for (const SubmissionChange& change : diff.submissions) {
     if (change.before && change.after) text += changed_text(change, style);
   }

@@ -31,17 +31,18 @@ RunDiff diff_with_everything() {
                                Verdict::accepted, Verdict::wrong_answer, true});
   }
   diff.submissions.push_back(broken);
-  diff.submissions.push_back({.problem = "maze-438",
-                              .submission = "accepted/fast.cpp",
-                              .before = kGood,
-                              .after = kGood,
-                              .times = {{"secret/39-large-2000", 244ms, 512ms},
-                                        {"secret/40-large-2000", 300ms, 150ms}}});
-  diff.submissions.push_back({.problem = "maze-438",
-                              .submission = "accepted/Main.java",
-                              .before = kBad,
-                              .after = kGood,
-                              .verdicts = {{"secret/1", Verdict::wrong_answer, Verdict::accepted}}});
+  diff.submissions.push_back(
+      {.problem = "maze-438",
+       .submission = "accepted/fast.cpp",
+       .before = kGood,
+       .after = kGood,
+       .times = {{"secret/39-large-2000", 244ms, 512ms}, {"secret/40-large-2000", 300ms, 150ms}}});
+  diff.submissions.push_back(
+      {.problem = "maze-438",
+       .submission = "accepted/Main.java",
+       .before = kBad,
+       .after = kGood,
+       .verdicts = {{"secret/1", Verdict::wrong_answer, Verdict::accepted}}});
   diff.submissions.push_back({.problem = "maze-438",
                               .submission = "accepted/new.cpp",
                               .after = kBad,
@@ -82,8 +83,8 @@ TEST(DiffText, TellsWhatCountsFirst) {
 }
 
 TEST(DiffText, TellsAllWhereThatIsAskedFor) {
-  const std::string text = diff_text(diff_with_everything(),
-                                     {.before = "a", .after = "b", .detail = DiffDetail::all});
+  const std::string text =
+      diff_text(diff_with_everything(), {.before = "a", .after = "b", .detail = DiffDetail::all});
   EXPECT_THAT(text, HasSubstr("secret/07-start-in-the-centre"));
   EXPECT_THAT(text, HasSubstr("secret/00-new  new, WA\n"));
   EXPECT_THAT(text, HasSubstr("e.py, f.py\n"));
@@ -123,23 +124,25 @@ RecordedRun run_with_much() {
                                 .verdict = Verdict::wrong_answer,
                                 .time_limit = 10s};
   for (int i = 0; i < 8; ++i) {
-    submission.cases.push_back({.test_case = "secret/0" + std::to_string(i) + "-start-in-the-centre",
-                                .verdict = Verdict::wrong_answer,
-                                .as_expected = false,
-                                .cpu_time = 412ms});
+    submission.cases.push_back(
+        {.test_case = "secret/0" + std::to_string(i) + "-start-in-the-centre",
+         .verdict = Verdict::wrong_answer,
+         .as_expected = false,
+         .cpu_time = 412ms});
   }
-  run.submissions = {submission, {.problem = "maze-438",
-                                  .submission = "a.cpp",
-                                  .verdict = Verdict::accepted,
-                                  .as_expected = true,
-                                  .time_limit = 10s,
-                                  .score = 40,
-                                  .best_score = 100,
-                                  .cases = {{.test_case = "sample/1",
-                                             .verdict = Verdict::accepted,
-                                             .cpu_time = 21ms,
-                                             .peak_memory = mebibytes(8),
-                                             .is_remembered = true}}}};
+  run.submissions = {submission,
+                     {.problem = "maze-438",
+                      .submission = "a.cpp",
+                      .verdict = Verdict::accepted,
+                      .as_expected = true,
+                      .time_limit = 10s,
+                      .score = 40,
+                      .best_score = 100,
+                      .cases = {{.test_case = "sample/1",
+                                 .verdict = Verdict::accepted,
+                                 .cpu_time = 21ms,
+                                 .peak_memory = mebibytes(8),
+                                 .is_remembered = true}}}};
   return run;
 }
 
@@ -166,9 +169,10 @@ TEST(RunText, TellsWhatARunCameTo) {
                               "✗ wrong_answer/literal_statement.cpp  WA   by "
                               "secret/00-start-in-the-centre and 7 more\n"
                               "    WA   secret/00-start-in-the-centre  0.412 s\n"));
-  EXPECT_THAT(text, HasSubstr("    and 3 more\n"
-                              "✓ a.cpp                               AC   40 of 100  21 ms of 10 s  "
-                              "peak 8 MiB  1 case, 1 remembered\n"));
+  EXPECT_THAT(text,
+              HasSubstr("    and 3 more\n"
+                        "✓ a.cpp                               AC   40 of 100  21 ms of 10 s  "
+                        "peak 8 MiB  1 case, 1 remembered\n"));
 }
 
 }  // namespace

@@ -107,9 +107,9 @@ TEST_F(HistoryOfRuns, LeavesOutARunThatWasInterrupted) {
     report.interrupted = interrupted;
     auto recording = begin_recording(line, **workspace, {}, {});
     ASSERT_TRUE(recording);
-    EXPECT_EQ(end_recording(line, {}, **workspace, std::move(*recording), report,
-                            ExitCode::unexpected),
-              ExitCode::unexpected);
+    EXPECT_EQ(
+        end_recording(line, {}, **workspace, std::move(*recording), report, ExitCode::unexpected),
+        ExitCode::unexpected);
     EXPECT_EQ(recorded(), interrupted ? 0U : 1U);
   }
 }
@@ -225,7 +225,8 @@ TEST_F(HistoryOfRuns, OfPackagesIsThatOfTheFolderThatTheyLieIn) {
       std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages";
   const std::string package = (root() / "contest/bare-double").string();
   std::filesystem::create_directories(root() / "contest");
-  std::filesystem::copy(packages / "bare-double", package, std::filesystem::copy_options::recursive);
+  std::filesystem::copy(packages / "bare-double", package,
+                        std::filesystem::copy_options::recursive);
   const auto run = [&](std::vector<std::string> words) {
     words.insert(words.end(), {"--cache", cache_.path().string()});
     return run_judge(words);

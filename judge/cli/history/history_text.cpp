@@ -64,17 +64,16 @@ std::string facts_text(const RecordedSubmission& submission) {
     facts.push_back("by " + printable_name(failed->test_case) +
                     (count == 1 ? "" : fmt::format(" and {} more", count - 1)));
   } else if (slowest != nullptr) {
-    facts.push_back(fmt::format(
-        "{} of {:g} s", run_time_text(slowest->cpu_time),
-        std::chrono::duration<double>(submission.time_limit).count()));
+    facts.push_back(fmt::format("{} of {:g} s", run_time_text(slowest->cpu_time),
+                                std::chrono::duration<double>(submission.time_limit).count()));
     const auto peak =
         std::ranges::max_element(submission.cases, {}, &RecordedCase::peak_memory)->peak_memory;
     if (peak.count > 0) facts.push_back("peak " + to_string(peak));
   }
   const auto remembered = std::ranges::count_if(submission.cases, &RecordedCase::is_remembered);
   if (remembered > 0) {
-    facts.push_back(fmt::format("{}, {} remembered", counted(submission.cases.size(), "case"),
-                                remembered));
+    facts.push_back(
+        fmt::format("{}, {} remembered", counted(submission.cases.size(), "case"), remembered));
   }
   return fmt::format("{}", fmt::join(facts, "  "));
 }
@@ -84,8 +83,8 @@ std::string cases_text(const RecordedSubmission& submission) {
   std::size_t count = 0;
   for (const RecordedCase& each : submission.cases) {
     if (each.as_expected || ++count > kCasesOfRun) continue;
-    text += fmt::format("    {:<3}  {}  {}\n", letters(each.verdict), printable_name(each.test_case),
-                        run_time_text(each.cpu_time));
+    text += fmt::format("    {:<3}  {}  {}\n", letters(each.verdict),
+                        printable_name(each.test_case), run_time_text(each.cpu_time));
   }
   if (count > kCasesOfRun) text += fmt::format("    and {} more\n", count - kCasesOfRun);
   return text;
@@ -119,10 +118,9 @@ std::string runs_text(const std::vector<RunListing>& runs, Colour colour) {
 
 std::string run_text(const RecordedRun& run, Colour colour) {
   const RunHead& head = run.head;
-  std::string text =
-      fmt::format("run {}, {}, in {}\n    {}\n    {}\n", head.number, local_time_text(head.began),
-                  waiting_time_text(head.wall_time), printable_name(head.command),
-                  circumstances_text(head));
+  std::string text = fmt::format("run {}, {}, in {}\n    {}\n    {}\n", head.number,
+                                 local_time_text(head.began), waiting_time_text(head.wall_time),
+                                 printable_name(head.command), circumstances_text(head));
   std::size_t columns = 0;
   for (const RecordedSubmission& submission : run.submissions)
     columns = std::max(columns, column_count(printable_name(submission.submission)));
@@ -130,10 +128,9 @@ std::string run_text(const RecordedRun& run, Colour colour) {
   for (const RecordedSubmission& submission : run.submissions) {
     if (submission.problem != problem) text += '\n' + printable_name(submission.problem) + '\n';
     problem = submission.problem;
-    std::string line =
-        fmt::format("{} {}  {:<3}  {}", tick(submission.as_expected, colour),
-                    left_aligned(printable_name(submission.submission), columns),
-                    letters(submission.verdict), facts_text(submission));
+    std::string line = fmt::format("{} {}  {:<3}  {}", tick(submission.as_expected, colour),
+                                   left_aligned(printable_name(submission.submission), columns),
+                                   letters(submission.verdict), facts_text(submission));
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + '\n' + cases_text(submission);
   }

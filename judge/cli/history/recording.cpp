@@ -41,8 +41,7 @@ std::string joined_words(const std::vector<std::string>& words) {
 
 std::string asked_for(const CommandLine& line) {
   std::vector<std::string> words = line.words();
-  for (const std::string& pattern : line.list("case"))
-    words.insert(words.end(), {"-c", pattern});
+  for (const std::string& pattern : line.list("case")) words.insert(words.end(), {"-c", pattern});
   return joined_words(words);
 }
 

@@ -18,7 +18,7 @@ void add_recording_options(CommandLine& line);
 /// What is known of a run before it begins.
 struct RunRecording {
   RunHead head;
-  std::vector<std::string> sources;       ///< the hash of each task's files
+  std::vector<std::string> sources;        ///< the hash of each task's files
   std::optional<ChosenRun> baseline = {};  ///< what --baseline names
 };
 

@@ -73,10 +73,10 @@ class VerifyCommand {
         workspace_(workspace),
         workers_(workers),
         judging_(chosen_judging(line, workspace.cancellation())),
-        reporters_(make_reporters(line, reports, facts_of_run(tasks_), AnnotateSubmissions::no,
-                                  [this] {
-                                    return nlohmann::ordered_json{{"findings", json_of(findings_)}};
-                                  })) {}
+        reporters_(
+            make_reporters(line, reports, facts_of_run(tasks_), AnnotateSubmissions::no, [this] {
+              return nlohmann::ordered_json{{"findings", json_of(findings_)}};
+            })) {}
 
   ExitCode run(const std::vector<std::string>& ids) {
     std::vector<VerifiedProblem> verified;

@@ -49,8 +49,8 @@ TEST_F(PackageLibraryTest, FindsPackagesAtAnyDepthAndNamesThemByTheirFolders) {
 }
 
 TEST_F(PackageLibraryTest, IsAtHomeInTheNearestFolderThatAllPackagesLieIn) {
-  for (const char* const manifest :
-       {"contest/day1/a/problem.yaml", "contest/day1/b/problem.yaml", "contest/day2/c/problem.yaml"}) {
+  for (const char* const manifest : {"contest/day1/a/problem.yaml", "contest/day1/b/problem.yaml",
+                                     "contest/day2/c/problem.yaml"}) {
     write(manifest, "name: A\n");
     write(fs::path(manifest).parent_path().string() + "/data/secret/1.in", "");
   }

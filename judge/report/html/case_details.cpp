@@ -94,7 +94,8 @@ Json crash_of(const CrashExplanation& explanation) {
   Json frames = Json::array();
   for (const CrashFrame& frame : explanation.frames) {
     if (frames.size() == 12) break;
-    frames.push_back(Json::array({frame.function.substr(0, 200), frame.file.substr(0, 200), frame.line}));
+    frames.push_back(
+        Json::array({frame.function.substr(0, 200), frame.file.substr(0, 200), frame.line}));
   }
   return {{"kind", explanation.kind.substr(0, 200)},
           {"detail", explanation.detail.substr(0, 1000)},

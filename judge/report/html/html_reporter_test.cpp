@@ -233,9 +233,8 @@ std::vector<TalkativeCase> talkative_cases() {
   CaseResult crash = case_result("", run_time_error);
   crash.explanation = CrashExplanation{.kind = "SEGV"};
   for (int i = 0; i < 12; ++i) {
-    crash.explanation->frames.push_back({.function = std::string(300, 'f'),
-                                         .file = std::string(1000, 'x'),
-                                         .line = i});
+    crash.explanation->frames.push_back(
+        {.function = std::string(300, 'f'), .file = std::string(1000, 'x'), .line = i});
   }
   return {{texts, 1000}, {talk, 20}, {crash, 20}};
 }

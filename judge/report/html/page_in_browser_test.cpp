@@ -147,9 +147,9 @@ TEST_F(PageInBrowser, WorksWideAndNarrowLightAndDark) {
     EXPECT_THAT(seen["pale"], IsEmpty()) << "texts without contrast";
     EXPECT_THAT(seen["unlabelled"], IsEmpty());
     EXPECT_EQ(seen["plot"], 3);
-    EXPECT_EQ(seen["rows"], Json::array({Json::array({all[0], all[1]}), all, Json::array(),
-                                         Json::array({all[2]}), Json::array({all[1]}), all, all,
-                                         Json::array({all[1]}), all}));
+    EXPECT_EQ(seen["rows"],
+              Json::array({Json::array({all[0], all[1]}), all, Json::array(), Json::array({all[2]}),
+                           Json::array({all[1]}), all, all, Json::array({all[1]}), all}));
     EXPECT_EQ(seen["columns"], Json::array({{"1", "2"}, Json::array({"2"})}));
     EXPECT_EQ(seen["pageTitle"], "judge: 2 not as expected");
     EXPECT_EQ(seen["totals"], "✓ 1 submission as expected, ✗ 2 not");
@@ -180,7 +180,8 @@ TEST_F(PageInBrowser, ClaimsNothingOfWhatWasNotJudged) {
   EXPECT_EQ(seen["pageTitle"], "judge: stopped, 2 not judged, 2 not as expected");
   EXPECT_EQ(seen["totals"],
             "✗ 2 submissions not as expected, … 2 not judged to the end; the run was stopped");
-  EXPECT_EQ(seen["problems"], Json::array({"✗ " + report.submissions[0].problem + " (2)", "… other"}));
+  EXPECT_EQ(seen["problems"],
+            Json::array({"✗ " + report.submissions[0].problem + " (2)", "… other"}));
   EXPECT_EQ(seen["plotted"], Json::array({"✗ accepted/wrong.cpp", "✗ accepted/crash.cpp",
                                           "… accepted/fine.cpp", "… accepted/fine.cpp"}));
   report.submissions = {report.submissions[2]};

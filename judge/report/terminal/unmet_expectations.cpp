@@ -20,8 +20,8 @@ bool has_unexpected_case(const SubmissionReport& report) {
 std::string unmet_verdict(const SubmissionReport& report) {
   const Expectation& expected = *report.expectation;
   if (expected.permits_only(Verdict::compile_error)) return "expected CE, but it compiles";
-  const VerdictSet wanted = in_words_of_packages(
-      expected.required.is_empty() ? expected.permitted : expected.required);
+  const VerdictSet wanted =
+      in_words_of_packages(expected.required.is_empty() ? expected.permitted : expected.required);
   if (expected.of == ExpectedOf::whole && !report.groups.empty()) {
     if (expected.is_met({report.verdict})) return {};
     const std::string points = points_text(report.score(), report.best_score());
