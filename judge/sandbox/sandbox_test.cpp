@@ -423,7 +423,9 @@ TEST_P(SandboxTest, StartsAProgramWithTheArgumentsOfTheRunAtHandInTheSameSurroun
     EXPECT_EQ(output_.text, printed);
   }
   // A group may hold so much of earlier runs that it is made anew, and the launcher with it.
-  if (GetParam().cgroups == Cgroups::left_out) EXPECT_EQ(children_of(::getpid()), launchers);
+  if (GetParam().cgroups == Cgroups::left_out) {
+    EXPECT_EQ(children_of(::getpid()), launchers);
+  }
 }
 
 TEST_P(SandboxTest, BlocksAndIgnoresNoSignal) {
