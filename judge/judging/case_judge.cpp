@@ -30,8 +30,12 @@ constexpr std::size_t kOutputSearched = 1U << 20U;
 
 class ComparingReader final : public OutputReader {
  public:
-  ComparingReader(OutputComparer& comparer, FirstDifference first_difference)
-      : comparer_(comparer), first_difference_(first_difference) {}
+  /// Remembers in `begun_with` what the output begins with.
+  ComparingReader(OutputComparer& comparer, FirstDifference first_difference,
+                  std::string& begun_with)
+      : comparer_(comparer), first_difference_(first_difference), begun_with_(begun_with) {
+    begun_with_.clear();
+  }
 
   Flow consume(std::string_view chunk) override {
     remember(chunk);
@@ -58,7 +62,7 @@ class ComparingReader final : public OutputReader {
 
   OutputComparer& comparer_;
   FirstDifference first_difference_;
-  std::string begun_with_;
+  std::string& begun_with_;
   std::size_t size_ = 0;
 };
 
@@ -190,7 +194,7 @@ Expected<CaseResult> CaseJudge::judge_by_comparison(const CaseJob& job, const fs
   const auto answer = MappedFile::open(job.test_case.answer);
   if (!answer) return tl::unexpected(answer.error());
   const auto comparer = make_comparer(job.test_case.comparison, *answer);
-  ComparingReader reader(*comparer, job.first_difference);
+  ComparingReader reader(*comparer, job.first_difference, output_begin_);
   auto run_result = run(job, input, reader);
   if (!run_result) return tl::unexpected(run_result.error());
   comparer->finish();

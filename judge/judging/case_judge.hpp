@@ -89,6 +89,8 @@ class CaseJudge {
   CaseFiles files_;
   FeedbackFolder feedback_;
   Cancellation cancellation_;
+  /// Of the run at hand. Kept, as new memory for each run would cost more than many a program.
+  std::string output_begin_;
 };
 
 template <>
