@@ -1,23 +1,17 @@
 #include "judge/base/os/abandoned_files.hpp"
 
-#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include "judge/base/text/number.hpp"
+
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::optional<int> number(std::string_view text) {
-  int value = 0;
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (code != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 /// Takes the part behind the last dot off.
 std::string_view take_part(std::string_view& name) {
@@ -30,8 +24,8 @@ std::string_view take_part(std::string_view& name) {
 
 /// Of ".NAME.PID.N.tmp" the pid; nothing for any other name.
 std::optional<pid_t> writer_in(std::string_view name) {
-  const bool is_temporary = take_part(name) == "tmp" && number(take_part(name));
-  const auto pid = is_temporary ? number(take_part(name)) : std::nullopt;
+  const bool is_temporary = take_part(name) == "tmp" && number_of_text<int>(take_part(name));
+  const auto pid = is_temporary ? number_of_text<int>(take_part(name)) : std::nullopt;
   return pid > 0 && name.size() > 1 && name.front() == '.' ? pid : std::nullopt;
 }
 

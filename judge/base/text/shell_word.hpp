@@ -1,0 +1,24 @@
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <string_view>
+
+namespace judge {
+
+/// A word of a command as a shell takes it for one: in quotes, unless it consists of letters, digits
+/// and signs that mean nothing to a shell, or are among `also_plain`.
+inline std::string shell_word(const std::string& word, std::string_view also_plain = {}) {
+  constexpr std::string_view kPlain = "_-./,:=+@%";
+  const bool is_plain = !word.empty() && std::ranges::all_of(word, [&](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           kPlain.find(c) != std::string_view::npos || also_plain.find(c) != std::string_view::npos;
+  });
+  if (is_plain) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace judge
