@@ -39,9 +39,9 @@ constexpr std::array kReportKinds = {ReportKindRow{"json", ReportKind::json, tru
                                      ReportKindRow{"junit", ReportKind::junit, true},
                                      ReportKindRow{"html", ReportKind::html, false}};
 
-std::optional<ReportKind> report_kind_named(std::string_view name) {
+const ReportKindRow* report_kind_named(std::string_view name) {
   const auto row = std::ranges::find(kReportKinds, name, &ReportKindRow::name);
-  return row == kReportKinds.end() ? std::nullopt : std::optional(row->kind);
+  return row == kReportKinds.end() ? nullptr : &*row;
 }
 
 tl::unexpected<ExitCode> wrong_report(const std::string& message) {
@@ -60,9 +60,9 @@ OrExit<ReportFile> report_file(const std::string& word) {
     return wrong_report(fmt::format(
         "--report takes KIND=FILE, such as --report junit=results.xml, not '{}'", word));
   const std::string kind = word.substr(0, sign);
-  const auto known = report_kind_named(kind);
-  if (!known) return wrong_report(unknown_kind(kind));
-  ReportFile report{.kind = *known, .file = word.substr(sign + 1)};
+  const ReportKindRow* const known = report_kind_named(kind);
+  if (known == nullptr) return wrong_report(unknown_kind(kind));
+  ReportFile report{.kind = known->kind, .file = word.substr(sign + 1)};
   if (report.file == "-") return report;
   if (const auto checked = check_output_file(report.file); !checked)
     return wrong_report(fmt::format("--report {}: {}", word, checked.error().message));
@@ -137,8 +137,8 @@ OrExit<ReportChoice> chosen_reports(const CommandLine& line) {
   ReportChoice choice;
   const auto format = line.get<std::string>("format");
   if (format != "text") {
-    const auto row = std::ranges::find(kReportKinds, format, &ReportKindRow::name);
-    if (row == kReportKinds.end() || !row->is_format)
+    const ReportKindRow* const row = report_kind_named(format);
+    if (row == nullptr || !row->is_format)
       return wrong_report("--format takes text, json, jsonl or junit, not '" + format + "'");
     choice.on_output = row->kind;
   }

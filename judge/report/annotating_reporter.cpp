@@ -2,12 +2,12 @@
 
 #include <filesystem>
 #include <ostream>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "judge/base/annotation.hpp"
+#include "judge/report/end_reporter.hpp"
 #include "judge/report/unexpected_text.hpp"
 
 namespace judge {
@@ -25,21 +25,14 @@ Location place_of_crash(const SubmissionReport& report, const std::string& sourc
   return {.file = source};
 }
 
-class AnnotatingReporter final : public Reporter {
+class AnnotatingReporter final : public EndReporter {
  public:
   AnnotatingReporter(std::ostream& out, RunFacts facts) : out_(out), facts_(std::move(facts)) {}
-
-  void begins(const std::vector<const SubmissionReport*>&) override {}
-  void progress(std::size_t, const SubmissionReport&) override {}
-  void finished(std::size_t submission, const SubmissionReport&) override {
-    finished_.insert(submission);
-  }
 
   void ended(const RunReport& report) override {
     for (std::size_t i = 0; i < report.submissions.size(); ++i) {
       const SubmissionReport& submission = report.submissions[i];
-      const bool is_judged = !report.interrupted || finished_.contains(i);
-      if (!is_judged || submission.is_as_expected()) continue;
+      if (!is_judged(report, i) || submission.is_as_expected()) continue;
       out_ << to_string(
                   Annotation{.location = place_of_crash(submission, facts_.submission(i).source),
                              .title = verdict_against_expected(submission),
@@ -52,7 +45,6 @@ class AnnotatingReporter final : public Reporter {
  private:
   std::ostream& out_;
   RunFacts facts_;
-  std::set<std::size_t> finished_;
 };
 
 }  // namespace

@@ -1,11 +1,11 @@
 #include "judge/report/json_reporter.hpp"
 
 #include <ostream>
-#include <set>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "judge/report/end_reporter.hpp"
 #include "judge/report/run_document.hpp"
 #include "judge/results/json.hpp"
 
@@ -14,24 +14,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-class JsonReporter final : public Reporter {
+class JsonReporter final : public EndReporter {
  public:
   JsonReporter(std::ostream& out, JsonExtras extras) : out_(out), extras_(std::move(extras)) {}
-
-  void begins(const std::vector<const SubmissionReport*>&) override {}
-
-  void progress(std::size_t, const SubmissionReport&) override {}
-
-  void finished(std::size_t submission, const SubmissionReport&) override {
-    finished_.insert(submission);
-  }
 
   void ended(const RunReport& report) override {
     Json submissions = Json::array();
     for (std::size_t i = 0; i < report.submissions.size(); ++i) {
       Json submission = json_of(report.submissions[i]);
-      const bool is_finished = !report.interrupted || finished_.contains(i);
-      if (!is_finished) submission["verdict"] = submission["as_expected"] = nullptr;
+      if (!is_judged(report, i)) submission["verdict"] = submission["as_expected"] = nullptr;
       submissions.push_back(std::move(submission));
     }
     Json document = document_of_run(report);
@@ -43,7 +34,6 @@ class JsonReporter final : public Reporter {
  private:
   std::ostream& out_;
   JsonExtras extras_;
-  std::set<std::size_t> finished_;
 };
 
 }  // namespace

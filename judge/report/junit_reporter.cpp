@@ -2,7 +2,6 @@
 
 #include <map>
 #include <ostream>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -11,6 +10,7 @@
 #include <pugixml.hpp>
 
 #include "judge/base/text/visible_text.hpp"
+#include "judge/report/end_reporter.hpp"
 #include "judge/report/terminal/case_reason.hpp"
 #include "judge/report/terminal/explanation_lines.hpp"
 #include "judge/report/unexpected_text.hpp"
@@ -120,15 +120,9 @@ TestcaseElement test_of_whole(const SubmissionReport& report) {
   return test;
 }
 
-class JunitReporter final : public Reporter {
+class JunitReporter final : public EndReporter {
  public:
   JunitReporter(std::ostream& out, RunFacts facts) : out_(out), facts_(std::move(facts)) {}
-
-  void begins(const std::vector<const SubmissionReport*>&) override {}
-  void progress(std::size_t, const SubmissionReport&) override {}
-  void finished(std::size_t submission, const SubmissionReport&) override {
-    finished_.insert(submission);
-  }
 
   void ended(const RunReport& report) override {
     pugi::xml_document document;
@@ -140,8 +134,7 @@ class JunitReporter final : public Reporter {
     for (std::size_t i = 0; i < report.submissions.size(); ++i) {
       const std::string& problem = report.submissions[i].problem;
       const auto suite = suites.try_emplace(problem, all, problem, suites.size(), facts_).first;
-      const bool is_judged = !report.interrupted || finished_.contains(i);
-      add_submission(suite->second, i, report.submissions[i], is_judged);
+      add_submission(suite->second, i, report.submissions[i], is_judged(report, i));
     }
     for (auto& [problem, suite] : suites) suite.conclude();
     document.save(out_, " ", pugi::format_default, pugi::encoding_utf8);
@@ -173,7 +166,6 @@ class JunitReporter final : public Reporter {
 
   std::ostream& out_;
   RunFacts facts_;
-  std::set<std::size_t> finished_;
 };
 
 }  // namespace

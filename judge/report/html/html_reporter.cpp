@@ -6,9 +6,9 @@
 #include "judge/report/html/html_reporter.hpp"
 
 #include <ostream>
-#include <set>
 #include <utility>
 
+#include "judge/report/end_reporter.hpp"
 #include "judge/report/html/page_data.hpp"
 #include "judge/report/html/page_template.hpp"
 #include "judge/results/json.hpp"
@@ -37,15 +37,9 @@ void write_until(std::ostream& out, std::string_view& rest, std::string_view pla
   rest.remove_prefix(at == std::string_view::npos ? rest.size() : at + placeholder.size());
 }
 
-class HtmlReporter final : public Reporter {
+class HtmlReporter final : public EndReporter {
  public:
   HtmlReporter(std::ostream& out, RunFacts facts) : out_(out), facts_(std::move(facts)) {}
-
-  void begins(const std::vector<const SubmissionReport*>&) override {}
-  void progress(std::size_t, const SubmissionReport&) override {}
-  void finished(std::size_t submission, const SubmissionReport&) override {
-    finished_.insert(submission);
-  }
 
   void ended(const RunReport& report) override {
     const PageTemplate page = page_template();
@@ -53,7 +47,8 @@ class HtmlReporter final : public Reporter {
     write_until(out_, rest, "{{style}}");
     out_ << page.style;
     write_until(out_, rest, "{{data}}");
-    out_ << json_for_page(page_data(report, facts_, finished_));
+    out_ << json_for_page(page_data(
+        report, facts_, [&](std::size_t submission) { return is_judged(report, submission); }));
     write_until(out_, rest, "{{script}}");
     out_ << page.script << rest << std::flush;
   }
@@ -61,7 +56,6 @@ class HtmlReporter final : public Reporter {
  private:
   std::ostream& out_;
   RunFacts facts_;
-  std::set<std::size_t> finished_;
 };
 
 }  // namespace

@@ -42,8 +42,9 @@ bool is_worth_details(const SubmissionReport& report, const CaseResult& result) 
 
 class PageData {
  public:
-  PageData(const RunReport& report, const RunFacts& facts, const std::set<std::size_t>& finished)
-      : report_(report), facts_(facts), finished_(finished) {}
+  PageData(const RunReport& report, const RunFacts& facts,
+           const std::function<bool(std::size_t)>& is_judged)
+      : report_(report), facts_(facts), is_judged_(is_judged) {}
 
   Json make() {
     for (std::size_t i = 0; i < report_.submissions.size(); ++i) take_cases(i);
@@ -103,7 +104,7 @@ class PageData {
 
   Json head_of(std::size_t number) {
     const SubmissionReport& report = report_.submissions[number];
-    const bool is_judged = !report_.interrupted || finished_.contains(number);
+    const bool is_judged = is_judged_(number);
     const auto number_or_null = [](std::optional<double> value) {
       return value ? Json(*value) : Json(nullptr);
     };
@@ -191,7 +192,7 @@ class PageData {
 
   const RunReport& report_;
   const RunFacts& facts_;
-  const std::set<std::size_t>& finished_;
+  const std::function<bool(std::size_t)>& is_judged_;
   PageTexts texts_;
   std::vector<ProblemOfPage> problems_;
   std::map<std::string, std::size_t> problem_numbers_;
@@ -204,8 +205,8 @@ class PageData {
 }  // namespace
 
 Json page_data(const RunReport& report, const RunFacts& facts,
-               const std::set<std::size_t>& finished) {
-  return PageData(report, facts, finished).make();
+               const std::function<bool(std::size_t)>& is_judged) {
+  return PageData(report, facts, is_judged).make();
 }
 
 }  // namespace judge

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <set>
+#include <functional>
 
 #include <nlohmann/json.hpp>
 
@@ -32,8 +32,8 @@ inline constexpr std::size_t kMostDetailsOfPage = 2'500'000;
 ///
 /// A window: line, column, before, after (texts), atEnd. There are details only of cases that are not
 /// accepted, and only until kMostDetailsOfPage is reached, the first of each submission before the second
-/// of any. `finished`: the submissions that were judged to the end.
+/// of any. `is_judged` is asked with the number of a submission: whether it was judged to the end.
 nlohmann::ordered_json page_data(const RunReport& report, const RunFacts& facts,
-                                 const std::set<std::size_t>& finished);
+                                 const std::function<bool(std::size_t)>& is_judged);
 
 }  // namespace judge

@@ -2,17 +2,15 @@
 
 #include <algorithm>
 
+#include "judge/base/text/utf8.hpp"
+
 namespace judge {
 namespace {
-
-bool begins_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
 
 /// Where character `index` begins, the size of the text if it has no such character.
 std::size_t character_offset(std::string_view text, std::size_t index) {
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (begins_character(text[i]) && index-- == 0) return i;
+    if (!continues_character(text[i]) && index-- == 0) return i;
   }
   return text.size();
 }
@@ -25,7 +23,7 @@ std::size_t piece_size(std::string_view text) {
     return end == std::string_view::npos ? text.size() : end + 1;
   }
   std::size_t size = 1;
-  while (size < text.size() && !begins_character(text[size])) ++size;
+  while (size < text.size() && continues_character(text[size])) ++size;
   return size;
 }
 

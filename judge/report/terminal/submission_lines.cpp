@@ -19,6 +19,7 @@
 #include "judge/report/terminal/foreign_text.hpp"
 #include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/repeats_text.hpp"
+#include "judge/report/terminal/row_facts.hpp"
 #include "judge/report/terminal/unmet_expectations.hpp"
 
 namespace judge {
@@ -79,14 +80,6 @@ std::string left_out_text(const SubmissionReport& report) {
   return report.cases_left_out == 0 ? "" : fmt::format(", {} left out", report.cases_left_out);
 }
 
-/// "41 cases, 40 remembered"; nothing where all were run.
-std::string remembered_text(const SubmissionReport& report) {
-  const auto remembered = std::ranges::count_if(report.cases, &CaseResult::is_remembered);
-  return remembered == 0
-             ? ""
-             : fmt::format("{}, {} remembered", counted(report.cases.size(), "case"), remembered);
-}
-
 /// What stands behind a verdict: what matters for it, and what there may be room for.
 struct Facts {
   std::vector<std::string> needed;
@@ -110,17 +103,16 @@ Facts facts_of(const SubmissionReport& report) {
     const auto count = static_cast<std::size_t>(std::count_if(
         failed, report.cases.end(),
         [](const CaseResult& result) { return result.verdict != Verdict::accepted; }));
-    facts.needed.push_back(count == 1 ? "by " + printable_name(failed->test_case)
-                                      : fmt::format("by {} and {} more",
-                                                    printable_name(failed->test_case), count - 1));
+    facts.needed.push_back(failed_on_text(failed->test_case, count));
   } else if (slowest != nullptr) {
     facts.needed.push_back(left_aligned(time_of_limit(report, *slowest), 14));
   }
   const std::string expectation = expectation_text(report);
   if (!expectation.empty())
     (report.is_as_expected() ? facts.more : facts.needed).push_back(expectation);
-  if (const std::string remembered = remembered_text(report); !remembered.empty())
-    facts.more.push_back(remembered);
+  const auto remembered =
+      static_cast<std::size_t>(std::ranges::count_if(report.cases, &CaseResult::is_remembered));
+  if (remembered > 0) facts.more.push_back(remembered_of_text(judged, remembered));
   if (slowest == nullptr) return facts;
   if (failed != report.cases.end()) {
     if (!has_only_waited(report, *slowest))

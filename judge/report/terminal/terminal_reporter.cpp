@@ -17,6 +17,7 @@
 #include "judge/report/terminal/foreign_text.hpp"
 #include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/live_line.hpp"
+#include "judge/report/terminal/row_facts.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 
 namespace judge {
@@ -76,8 +77,8 @@ class Tally {
     const bool are_counted = finished_ == 1 && as_expected_ == 0 && not_expected_.empty() &&
                              count_of(Verdict::compile_error) == 0;
     if (remembered_ > 0)
-      parts.push_back((are_counted ? "" : counted(all_cases_, "case") + ", ") +
-                      fmt::format("{} remembered", remembered_));
+      parts.push_back(are_counted ? fmt::format("{} remembered", remembered_)
+                                  : remembered_of_text(all_cases_, remembered_));
     return fmt::format("{}", fmt::join(parts, ", "));
   }
 
