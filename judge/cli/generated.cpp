@@ -6,12 +6,9 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/telling.hpp"
-#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
-
-constexpr const char* kClearLine = "\r\x1b[K";
 
 /// Folded for the terminal behind that stream, if it is one.
 std::string row_for(const std::ostream& out, const std::string& row) {
@@ -23,18 +20,10 @@ std::string row_for(const std::ostream& out, const std::string& row) {
 GenerateLine::GenerateLine(std::string problem)
     : problem_(std::move(problem)), is_live_(::isatty(STDERR_FILENO) != 0) {}
 
-GenerateProgress GenerateLine::progress() const {
+GenerateProgress GenerateLine::progress() {
   return [this](const std::string& name, int done, int total) {
-    if (!is_live_) return;
-    const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO));
-    std::cerr << kClearLine
-              << cut_end(fmt::format("  {}  {} of {}  {}", problem_, done, total, name), width - 1)
-              << std::flush;
+    if (is_live_) line_.draw(fmt::format("  {}  {} of {}  {}", problem_, done, total, name));
   };
-}
-
-void GenerateLine::wipe() const {
-  if (is_live_) std::cerr << kClearLine << std::flush;
 }
 
 ExitCode tell_generated(const std::string& problem, GenerateMode mode, const GenerateResult& result,
@@ -63,7 +52,7 @@ ExitCode tell_generated(const std::string& problem, GenerateMode mode, const Gen
 
 ExitCode generate_and_tell(Workspace& workspace, const std::string& problem, GenerateMode mode,
                            std::ostream& out) {
-  const GenerateLine line(problem);
+  GenerateLine line(problem);
   auto generated = generate_cases(workspace, problem, mode, line.progress());
   line.wipe();
   const auto result = told(workspace, std::move(generated));

@@ -3,6 +3,7 @@
 #include <iosfwd>
 #include <string>
 
+#include "judge/cli/drawn_line.hpp"
 #include "judge/cli/exit_code.hpp"
 #include "judge/workspace/generating.hpp"
 
@@ -14,14 +15,14 @@ class GenerateLine {
   explicit GenerateLine(std::string problem);
   GenerateLine(const GenerateLine&) = delete;
   GenerateLine& operator=(const GenerateLine&) = delete;
-  ~GenerateLine() { wipe(); }
 
-  GenerateProgress progress() const;
-  void wipe() const;
+  GenerateProgress progress();
+  void wipe() { line_.wipe(); }
 
  private:
   std::string problem_;
   bool is_live_;
+  DrawnLine line_;
 };
 
 /// What is wrong with a problem's cases, and in a line on `out` what was written or is to be.

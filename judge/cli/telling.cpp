@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
+#include "judge/cli/drawn_line.hpp"
 #include "judge/report/terminal/columns.hpp"
 
 namespace judge {
@@ -64,9 +65,8 @@ ExitCode tell(const Fault& fault) {
 }
 
 void tell_beside_live_line(const std::string& note) {
-  const bool is_terminal = ::isatty(STDERR_FILENO) != 0 && environment_variable("TERM") != "dumb";
   // One piece, so that nothing of another process comes in between.
-  std::cerr << fmt::format("{}{}", is_terminal ? "\r\x1b[K" : "",
+  std::cerr << fmt::format("{}{}", can_draw_lines() ? kClearLine : "",
                            for_screen(fmt::format("note: {}\n", note), STDERR_FILENO));
 }
 

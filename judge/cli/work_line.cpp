@@ -4,11 +4,8 @@
 #include <iostream>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include "judge/base/os/environment_variable.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/report/terminal/columns.hpp"
 
 namespace judge {
@@ -20,11 +17,10 @@ constexpr auto kBetweenPlainLines = std::chrono::seconds(10);
 
 }  // namespace
 
-WorkLine::WorkLine()
-    : is_terminal_(::isatty(STDERR_FILENO) != 0 && environment_variable("TERM") != "dumb") {}
+WorkLine::WorkLine() : is_terminal_(can_draw_lines()) {}
 
 void WorkLine::tell(const Activity* activity) {
-  if (activity == nullptr) return wipe();
+  if (activity == nullptr) return line_.wipe();
   if (activity->lasts < kMoment) return;
   const auto now = Clock::now();
   const auto least = is_terminal_ ? Clock::duration(kBetweenDrawings) : kBetweenPlainLines;
@@ -34,18 +30,8 @@ void WorkLine::tell(const Activity* activity) {
 }
 
 void WorkLine::draw(const Activity& activity) {
-  if (is_terminal_) {
-    const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO));
-    std::cerr << "\r\x1b[K" << work_text(activity, width - 1) << std::flush;
-    is_drawn_ = true;
-  } else {
-    std::cerr << printable_name(activity.doing) << " …\n" << std::flush;
-  }
-}
-
-void WorkLine::wipe() {
-  if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
-  is_drawn_ = false;
+  if (is_terminal_) return line_.draw(work_text(activity, DrawnLine::room()));
+  std::cerr << printable_name(activity.doing) << " …\n" << std::flush;
 }
 
 std::string work_text(const Activity& activity, std::size_t width) {

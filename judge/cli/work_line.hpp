@@ -3,6 +3,7 @@
 #include <chrono>
 #include <string>
 
+#include "judge/cli/drawn_line.hpp"
 #include "judge/engine/watched_executor.hpp"
 
 namespace judge {
@@ -15,7 +16,6 @@ class WorkLine {
   WorkLine();
   WorkLine(const WorkLine&) = delete;
   WorkLine& operator=(const WorkLine&) = delete;
-  ~WorkLine() { wipe(); }
 
   /// As WatchActivity.
   void tell(const Activity* activity);
@@ -24,10 +24,9 @@ class WorkLine {
   using Clock = std::chrono::steady_clock;
 
   void draw(const Activity& activity);
-  void wipe();
 
   bool is_terminal_;
-  bool is_drawn_ = false;
+  DrawnLine line_;
   Clock::time_point told_at_;
 };
 

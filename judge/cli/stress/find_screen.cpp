@@ -71,7 +71,7 @@ ExitCode keep_find(const CommandLine& line, StressTarget& target, const ShrunkFi
       fmt::format("Told apart from the reference solution: {}, which gets {}.\n",
                   std::filesystem::path(target.setting.program).filename().string(),
                   to_string(shrunk.find.way.verdict));
-  const GenerateLine progress(target.problem->id);
+  GenerateLine progress(target.problem->id);
   auto result = keep_case(workspace, *target.problem, name, shrunk.find.input, answer,
                           progress.progress(), note);
   progress.wipe();
@@ -85,26 +85,6 @@ ExitCode keep_find(const CommandLine& line, StressTarget& target, const ShrunkFi
   }
   return code;
 }
-
-}  // namespace
-
-StressLine::StressLine()
-    : is_live_(wants_progress() && ::isatty(STDERR_FILENO) != 0 &&
-               environment_variable("TERM") != "dumb") {}
-
-void StressLine::tell(const std::string& text) {
-  if (!is_live_) return;
-  const auto width = static_cast<std::size_t>(std::max(terminal_width(STDERR_FILENO), 2));
-  std::cerr << "\r\x1b[K" << cut_end("  " + text, width - 1) << std::flush;
-  is_drawn_ = true;
-}
-
-void StressLine::wipe() {
-  if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
-  is_drawn_ = false;
-}
-
-namespace {
 
 /// What both print, as far as it is known.
 void print_outputs(const StressSetting& setting, const StressFind& find, const FindOutputs& outputs,

@@ -143,10 +143,7 @@ OrExit<StressTarget> chosen_target(const CommandLine& line, const std::vector<st
 OrExit<std::chrono::milliseconds> chosen_time(const CommandLine& line,
                                               std::chrono::milliseconds usual) {
   if (!line.has("time")) return usual;
-  const double seconds = line.get<double>("time");
-  if (!(seconds >= 0.1 && seconds <= kLongestStress))
-    return wrong_usage(fmt::format("--time takes 0.1 to {:g} seconds", kLongestStress));
-  return std::chrono::milliseconds(std::llround(seconds * 1000));
+  return chosen_seconds(line, "time", 0.1, kLongestStress);
 }
 
 }  // namespace judge

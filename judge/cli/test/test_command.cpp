@@ -75,10 +75,9 @@ OrExit<Limits> limits_of_test(const CommandLine& line, const FoundSamples& found
   if (found.time_limit) limits.time_limit = *found.time_limit;
   if (found.memory_limit) limits.memory = *found.memory_limit;
   if (line.has("tle")) {
-    const double seconds = line.get<double>("tle");
-    if (!(seconds >= 0.001 && seconds <= 86400))
-      return tl::unexpected(fail(ExitCode::usage, "--tle takes 0.001 to 86400 seconds"));
-    limits.time_limit = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+    const auto time_limit = chosen_time_limit(line, "tle");
+    if (!time_limit) return tl::unexpected(time_limit.error());
+    limits.time_limit = *time_limit;
   }
   return chosen_limits(line, limits);
 }

@@ -104,7 +104,7 @@ class VerifyCommand {
  private:
   /// All stages but the last, told.
   VerifiedProblem verify(const std::string& id) {
-    const GenerateLine live(id);
+    GenerateLine live(id);
     VerifiedProblem verified =
         verify_problem(workspace_, id,
                        {.wants = [this](Stage stage) { return choice_.wants(stage); },
