@@ -34,13 +34,29 @@ void add_limit_options(CommandLine& line) {
       ("output-limit", po::value<double>()->value_name("MIB"), "instead of the problem's");
 }
 
+OrExit<std::chrono::milliseconds> chosen_seconds(const CommandLine& line, const std::string& name,
+                                                 double least, double most) {
+  const auto seconds = line.get<double>(name);
+  if (!(seconds >= least && seconds <= most))
+    return usage_error(fmt::format("--{} takes {:g} to {:g} seconds", name, least, most));
+  return std::chrono::milliseconds(std::llround(seconds * 1000));
+}
+
+OrExit<std::chrono::milliseconds> chosen_time_limit(const CommandLine& line,
+                                                    const std::string& name) {
+  return chosen_seconds(line, name, 0.001, 86400);
+}
+
 OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem) {
   Limits limits = of_problem;
   const auto in_range = [&](const char* name, double least, double most) {
     return !line.has(name) || (line.get<double>(name) >= least && line.get<double>(name) <= most);
   };
-  if (!in_range("time-limit", 0.001, 86400))
-    return usage_error("--time-limit takes 0.001 to 86400 seconds");
+  if (line.has("time-limit")) {
+    const auto time_limit = chosen_time_limit(line, "time-limit");
+    if (!time_limit) return tl::unexpected(time_limit.error());
+    limits.time_limit = *time_limit;
+  }
   if (!in_range("memory-limit", 1, 1 << 20))
     return usage_error("--memory-limit takes 1 to 1048576 MiB");
   if (!in_range("output-limit", 0, 1 << 20))
@@ -48,10 +64,6 @@ OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem) 
   const auto bytes = [&](const char* name) {
     return Bytes{std::llround(line.get<double>(name) * static_cast<double>(mebibytes(1).count))};
   };
-  if (line.has("time-limit")) {
-    limits.time_limit =
-        std::chrono::milliseconds(std::llround(line.get<double>("time-limit") * 1000));
-  }
   if (line.has("memory-limit")) limits.memory = bytes("memory-limit");
   if (line.has("output-limit")) limits.output = bytes("output-limit");
   return limits;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,15 @@
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
+
+/// The seconds that an option was given; less than `least` or more than `most` is told and ends the
+/// command.
+OrExit<std::chrono::milliseconds> chosen_seconds(const CommandLine& line, const std::string& name,
+                                                 double least, double most);
+
+/// The same of a limit on cpu time.
+OrExit<std::chrono::milliseconds> chosen_time_limit(const CommandLine& line,
+                                                    const std::string& name);
 
 /// Declares --time-limit, --memory-limit, --output-limit.
 void add_limit_options(CommandLine& line);

@@ -1,19 +1,11 @@
 #include "judge/cli/task_facts.hpp"
 
-#include <array>
-
-#include <unistd.h>
+#include "judge/base/os/machine_name.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string name_of_machine() {
-  std::array<char, 256> name{};
-  // A name that is longer than that may be cut without an end.
-  return ::gethostname(name.data(), name.size() - 1) == 0 ? std::string(name.data()) : "";
-}
 
 /// As compilers call it: from here where it is below.
 std::string path_from_here(const fs::path& path) {
@@ -38,7 +30,7 @@ SubmissionFacts facts_of_task(const SubmissionTask& task) {
 }  // namespace
 
 RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks) {
-  return {.host = name_of_machine(),
+  return {.host = machine_name(),
           .started = std::chrono::system_clock::now(),
           .submission = [&tasks](std::size_t number) { return facts_of_task(tasks.at(number)); }};
 }

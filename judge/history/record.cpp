@@ -1,5 +1,7 @@
 #include "judge/history/record.hpp"
 
+#include "judge/base/text/utf8.hpp"
+
 namespace judge {
 namespace {
 
@@ -15,7 +17,7 @@ Bytes known_peak(const RunResult& run) {
 std::string beginning_of(const std::string& text) {
   if (text.size() <= kMostOfMessage) return text;
   std::size_t end = kMostOfMessage;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+  while (end > 0 && continues_character(text[end])) --end;
   return text.substr(0, end);
 }
 

@@ -206,14 +206,15 @@ Expected<Bytes> RunHistory::size() {
   return Bytes{*size};
 }
 
+Expected<std::int64_t> RunHistory::first_of_last(std::int64_t kept) {
+  return database_->number(
+      fmt::format("SELECT coalesce(min(number), 9223372036854775807) FROM (SELECT number FROM runs "
+                  "ORDER BY number DESC LIMIT {})",
+                  kept));
+}
+
 Expected<> RunHistory::trim() {
-  const auto first_kept = [&](std::int64_t kept) {
-    return database_->number(
-        fmt::format("SELECT coalesce(min(number), 0) FROM (SELECT number FROM runs ORDER BY number "
-                    "DESC LIMIT {})",
-                    kept));
-  };
-  const auto first = first_kept(std::max<std::int64_t>(1, options_.most_runs));
+  const auto first = first_of_last(std::max<std::int64_t>(1, options_.most_runs));
   if (!first) return why_not(first);
   if (auto gone = remove_all_before(*first); !gone) return gone;
   while (true) {
@@ -223,27 +224,25 @@ Expected<> RunHistory::trim() {
     if (!runs) return why_not(runs);
     if (*taken <= options_.most || *runs <= 1) return {};
     // A tenth at a time, so that this is not done for each run.
-    const auto next = first_kept(std::max<std::int64_t>(1, *runs - 1 - *runs / 10));
+    const auto next = first_of_last(std::max<std::int64_t>(1, *runs - 1 - *runs / 10));
     if (!next) return why_not(next);
     if (auto gone = remove_all_before(*next); !gone) return gone;
   }
 }
 
 Expected<std::int64_t> RunHistory::prune(std::int64_t kept) {
+  kept = std::max<std::int64_t>(0, kept);
   std::int64_t gone = 0;
   {
     auto transaction = SqliteTransaction::begin(*database_);
     if (!transaction) return why_not(transaction);
     const auto before = database_->number("SELECT count(*) FROM runs");
     if (!before) return before;
-    const auto first = database_->number(fmt::format(
-        "SELECT coalesce(min(number), 9223372036854775807) FROM (SELECT number FROM runs ORDER BY "
-        "number DESC LIMIT {})",
-        std::max<std::int64_t>(0, kept)));
+    const auto first = first_of_last(kept);
     if (!first) return first;
     if (auto removed = remove_all_before(*first); !removed) return why_not(removed);
     if (auto done = transaction->commit(); !done) return why_not(done);
-    gone = std::max<std::int64_t>(0, *before - std::max<std::int64_t>(0, kept));
+    gone = std::max<std::int64_t>(0, *before - kept);
   }
   database_->shrink();
   return gone;

@@ -74,6 +74,8 @@ class RunHistory {
   Expected<std::int64_t> write(const RecordedRun& run);
   Expected<> write_submissions(const RecordedRun& run, std::int64_t number);
   Expected<> remove_all_before(std::int64_t first_kept);
+  /// The number of the first of the last `kept` runs; that of none where none is kept.
+  Expected<std::int64_t> first_of_last(std::int64_t kept);
   Expected<> trim();
   Expected<Bytes> size();
 

@@ -6,6 +6,7 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/history/diff_text.hpp"
+#include "judge/cli/history/format_option.hpp"
 #include "judge/cli/history/run_choice.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/history/diff_json.hpp"
@@ -82,15 +83,13 @@ ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation ca
   CommandLine line("diff [OPTION...] [RUN [RUN]]", kAboutDiff);
   line.add_options()                                                            //
       ("times", "a case that became slower beyond noise is a regression, too")  //
-      ("all", "every change; else the first five of each list")                 //
-      ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
-       "text, or json on standard output")  //
-      ("run", po::value<std::vector<std::string>>(), "");
+      ("all", "every change; else the first five of each list");
+  add_format_option(line);
+  line.add_options()("run", po::value<std::vector<std::string>>(), "");
   line.add_positional("run", 2);
   if (const auto exit = line.parse(arguments)) return *exit;
-  const auto format = line.get<std::string>("format");
-  if (format != "text" && format != "json")
-    return fail(ExitCode::usage, "--format takes text or json, not '" + format + "'");
+  const auto format = chosen_format(line);
+  if (!format) return format.error();
   ProjectHistory project(line, cancellation);
   const auto runs = runs_to_compare(line.words(), project);
   if (!runs) return runs.error();
@@ -99,7 +98,7 @@ ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation ca
       diff_of(before.run, after.run,
               {.times = line.has("times") ? DiffOptions::Times::count : DiffOptions::Times::told});
   const ExitCode code = diff.regressions() == 0 ? ExitCode::ok : ExitCode::unexpected;
-  if (format == "json") {
+  if (*format == OutputFormat::json) {
     std::cout << json_text(json_of(diff), 2) << '\n';
     return code;
   }

@@ -6,6 +6,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/history/format_option.hpp"
 #include "judge/cli/history/history_text.hpp"
 #include "judge/cli/history/run_choice.hpp"
 #include "judge/cli/telling.hpp"
@@ -42,15 +43,15 @@ nlohmann::ordered_json json_of_listing(const RunListing& run) {
   return object;
 }
 
-ExitCode list_runs(const CommandLine& line, const std::vector<std::string>& problems,
-                   ProjectHistory& project) {
+ExitCode list_runs(const CommandLine& line, OutputFormat format,
+                   const std::vector<std::string>& problems, ProjectHistory& project) {
   const auto most = line.get<std::int64_t>("number");
   if (most < 1) return fail(ExitCode::usage, "-n takes 1 or more");
   const auto history = project.get();
   if (!history) return history.error();
   const auto runs = (*history)->runs(problems, most);
   if (!runs) return history_failure(runs.error());
-  if (line.get<std::string>("format") == "json") {
+  if (format == OutputFormat::json) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const RunListing& run : *runs) list.push_back(json_of_listing(run));
     std::cout << json_text({{"version", 1}, {"runs", std::move(list)}}, 2) << '\n';
@@ -65,10 +66,10 @@ ExitCode list_runs(const CommandLine& line, const std::vector<std::string>& prob
   return ExitCode::ok;
 }
 
-ExitCode tell_run(const CommandLine& line, ProjectHistory& project) {
+ExitCode tell_run(const CommandLine& line, OutputFormat format, ProjectHistory& project) {
   const auto chosen = chosen_run(line.get<std::string>("run"), project);
   if (!chosen) return chosen.error();
-  std::cout << (line.get<std::string>("format") == "json"
+  std::cout << (format == OutputFormat::json
                     ? json_text(json_of(chosen->run), 2) + '\n'
                     : for_screen(run_text(chosen->run, colour_of_output(line)), STDOUT_FILENO));
   return ExitCode::ok;
@@ -91,17 +92,15 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
   CommandLine line("history [OPTION...] [PROBLEM...]", kAboutHistory);
   line.add_options()  //
       ("number,n", po::value<std::int64_t>()->value_name("N")->default_value(kUsualRuns, "20"),
-       "list at most N runs")                                                                  //
-      ("run", po::value<std::string>()->value_name("RUN"), "tell what a run came to")          //
-      ("prune", po::value<std::int64_t>()->value_name("N"), "forget all but the last N runs")  //
-      ("format", po::value<std::string>()->value_name("FORMAT")->default_value("text"),
-       "text, or json on standard output")  //
-      ("what", po::value<std::vector<std::string>>(), "");
+       "list at most N runs")                                                          //
+      ("run", po::value<std::string>()->value_name("RUN"), "tell what a run came to")  //
+      ("prune", po::value<std::int64_t>()->value_name("N"), "forget all but the last N runs");
+  add_format_option(line);
+  line.add_options()("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   if (const auto exit = line.parse(arguments)) return *exit;
-  const auto format = line.get<std::string>("format");
-  if (format != "text" && format != "json")
-    return fail(ExitCode::usage, "--format takes text or json, not '" + format + "'");
+  const auto format = chosen_format(line);
+  if (!format) return format.error();
   const auto workspace = open_workspace_to_read(line, cancellation);
   if (!workspace) return workspace.error();
   std::vector<std::string> problems;
@@ -112,7 +111,8 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
   }
   ProjectHistory project(line, (*workspace)->library().home());
   if (line.has("prune")) return prune_runs(line, project);
-  return line.has("run") ? tell_run(line, project) : list_runs(line, problems, project);
+  return line.has("run") ? tell_run(line, *format, project)
+                         : list_runs(line, *format, problems, project);
 }
 
 }  // namespace judge

@@ -10,6 +10,7 @@
 #include "judge/machine/slowness.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
+#include "judge/report/terminal/row_facts.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/verdict/score_range.hpp"
 
@@ -61,8 +62,7 @@ std::string facts_text(const RecordedSubmission& submission) {
     const auto count = std::ranges::count_if(submission.cases, [](const RecordedCase& each) {
       return each.verdict != Verdict::accepted;
     });
-    facts.push_back("by " + printable_name(failed->test_case) +
-                    (count == 1 ? "" : fmt::format(" and {} more", count - 1)));
+    facts.push_back(failed_on_text(failed->test_case, static_cast<std::size_t>(count)));
   } else if (slowest != nullptr) {
     facts.push_back(fmt::format("{} of {:g} s", run_time_text(slowest->cpu_time),
                                 std::chrono::duration<double>(submission.time_limit).count()));
@@ -73,7 +73,7 @@ std::string facts_text(const RecordedSubmission& submission) {
   const auto remembered = std::ranges::count_if(submission.cases, &RecordedCase::is_remembered);
   if (remembered > 0) {
     facts.push_back(
-        fmt::format("{}, {} remembered", counted(submission.cases.size(), "case"), remembered));
+        remembered_of_text(submission.cases.size(), static_cast<std::size_t>(remembered)));
   }
   return fmt::format("{}", fmt::join(facts, "  "));
 }

@@ -1,6 +1,5 @@
 #include "judge/cli/history/recording.hpp"
 
-#include <array>
 #include <chrono>
 #include <iostream>
 #include <thread>
@@ -10,7 +9,9 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/machine_name.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/base/text/shell_word.hpp"
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/history/record.hpp"
@@ -23,19 +24,9 @@ namespace po = boost::program_options;
 
 constexpr Bytes kMostOfSource = mebibytes(16);
 
-/// As a shell takes it for one word.
-std::string as_shell_word(const std::string& word) {
-  constexpr std::string_view kPlain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%~";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string quoted = "'";
-  for (const char sign : word) quoted += sign == '\'' ? std::string("'\\''") : std::string(1, sign);
-  return quoted + "'";
-}
-
 std::string joined_words(const std::vector<std::string>& words) {
   std::vector<std::string> quoted;
-  for (const std::string& word : words) quoted.push_back(as_shell_word(word));
+  for (const std::string& word : words) quoted.push_back(shell_word(word));
   return fmt::format("{}", fmt::join(quoted, " "));
 }
 
@@ -43,11 +34,6 @@ std::string asked_for(const CommandLine& line) {
   std::vector<std::string> words = line.words();
   for (const std::string& pattern : line.list("case")) words.insert(words.end(), {"-c", pattern});
   return joined_words(words);
-}
-
-std::string own_machine_name() {
-  std::array<char, 256> name{};
-  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
 }
 
 /// Of the names and contents of a submission's files; empty where they cannot be read.
@@ -61,9 +47,8 @@ std::string hash_of_source(const SubmissionTask& task) {
   return sha.hex_digest();
 }
 
-bool is_to_be_recorded(const CommandLine& line, const RunReport& report) {
-  return !report.interrupted && !line.has("no-record") &&
-         environment_variable("JUDGE_RECORD") != "off";
+bool is_recording(const CommandLine& line) {
+  return !line.has("no-record") && environment_variable("JUDGE_RECORD") != "off";
 }
 
 /// The number of the run, 0 where it is not recorded.
@@ -126,24 +111,27 @@ OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& w
       .asked_for = asked_for(line),
       .command = joined_words(words),
       .judge = JUDGE_VERSION,
-      .machine = own_machine_name(),
+      .machine = machine_name(),
       .cores = static_cast<int>(std::thread::hardware_concurrency()),
       .isolation = std::string(to_string(workspace.sandbox_options().isolation))};
-  for (const SubmissionTask& task : tasks) recording.sources.push_back(hash_of_source(task));
+  if (recording.baseline || is_recording(line)) {
+    for (const SubmissionTask& task : tasks) recording.sources.push_back(hash_of_source(task));
+  }
   return recording;
 }
 
 ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
                        const Workspace& workspace, RunRecording recording, const RunReport& report,
                        ExitCode code) {
+  if (report.interrupted || (!recording.baseline && !is_recording(line))) return code;
   RecordedRun run = record_of(report);
   recording.head.wall_time = run.head.wall_time;
   recording.head.slowness = run.head.slowness;
   run.head = std::move(recording.head);
   for (std::size_t i = 0; i < std::min(run.submissions.size(), recording.sources.size()); ++i)
     run.submissions[i].source = std::move(recording.sources[i]);
-  if (is_to_be_recorded(line, report)) run.head.number = record_or_note(workspace, run);
-  if (!recording.baseline || report.interrupted) return code;
+  if (is_recording(line)) run.head.number = record_or_note(workspace, run);
+  if (!recording.baseline) return code;
   RunDiff diff = diff_of(recording.baseline->run, run);
   leave_out_what_was_not_asked_for(recording.baseline->run.head, diff);
   tell_against_baseline(line, reports, *recording.baseline, diff);

@@ -1,9 +1,9 @@
 #include "judge/cli/history/run_choice.hpp"
 
-#include <charconv>
 #include <optional>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/number.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/history/record_json.hpp"
@@ -15,10 +15,8 @@ namespace {
 constexpr Bytes kMostOfDocument = mebibytes(1024);
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_whole = fault == std::errc() && end == text.data() + text.size();
-  return is_whole && number >= 0 ? std::optional(number) : std::nullopt;
+  const auto number = number_of_text<std::int64_t>(text);
+  return number && *number >= 0 ? number : std::nullopt;
 }
 
 /// How many runs before the last one a word means; nothing where it is no such word.
