@@ -1,13 +1,14 @@
 #include "judge/cli/machine_options.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "judge/base/os/environment_variable.hpp"
+#include "judge/base/text/number.hpp"
+#include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/machine/machine_watch.hpp"
 
@@ -30,11 +31,8 @@ constexpr const char* kVariable = "JUDGE_SLOWNESS";
 OrExit<std::optional<double>> slowness_said() {
   const std::string text = environment_variable(kVariable);
   if (text.empty()) return std::nullopt;
-  double times = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), times);
-  if (read.ec == std::errc() && read.ptr == text.data() + text.size() && times >= 1 &&
-      times <= kMostSlowness)
-    return times;
+  const auto times = number_of_text(text);
+  if (times && *times >= 1 && *times <= kMostSlowness) return times;
   return tl::unexpected(
       fail(ExitCode::usage, fmt::format("{} takes 1 to {:g}, how many times as slow as when idle "
                                         "the machine is, not '{}'",
@@ -66,22 +64,19 @@ std::vector<std::string> with_usual_wait(std::vector<std::string> arguments) {
 
 OrExit<> wait_if_asked(const CommandLine& line, const Workspace& workspace) {
   if (!line.has("wait-idle")) return {};
-  const double seconds = line.get<double>("wait-idle");
-  if (!(seconds >= kLeastPatience && seconds <= kMostPatience))
-    return tl::unexpected(
-        fail(ExitCode::usage,
-             fmt::format("--wait-idle takes {:g} to {:g} seconds", kLeastPatience, kMostPatience)));
+  const auto patience = chosen_seconds(line, "wait-idle", kLeastPatience, kMostPatience);
+  if (!patience) return tl::unexpected(patience.error());
   const auto said = slowness_said();
   if (!said) return tl::unexpected(said.error());
   if (*said) return {};
   ThisMachine machine;
-  const auto patience = std::chrono::milliseconds(std::llround(seconds * 1000));
-  switch (wait_until_quiet(machine, RememberedSpeed(workspace.cache_folder()), patience,
+  switch (wait_until_quiet(machine, RememberedSpeed(workspace.cache_folder()), *patience,
                            workspace.cancellation(), tell_beside_live_line)) {
     case QuietWait::quiet:
       break;
     case QuietWait::still_busy:
-      tell_beside_live_line(fmt::format("the machine is still busy after {:g} s", seconds));
+      tell_beside_live_line(
+          fmt::format("the machine is still busy after {:g} s", line.get<double>("wait-idle")));
       break;
     case QuietWait::interrupted:
       return tl::unexpected(fail(ExitCode::interrupted, "interrupted"));

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "judge/base/text/utf8.hpp"
+
 namespace judge {
 namespace {
-
-bool continues_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-}
 
 /// The place, or a byte or three in front of it, where a character begins.
 std::size_t character_start(std::string_view text, std::size_t at) {

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/case_files.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/yaml_text.hpp"
@@ -17,18 +18,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A word of a command as a shell takes it for one.
-std::string shell_word(const std::string& word) {
-  const bool is_plain = !word.empty() && std::ranges::all_of(word, [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-           std::string_view("_-./,:=+@%").find(c) != std::string_view::npos;
-  });
-  if (is_plain) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
 
 /// Whether it stays what it is in a plan: BAPCtools ends the last line of every text.
 bool can_stand_in_plan(const std::string& text) {

@@ -1,11 +1,11 @@
 #include "judge/stressing/command_family.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <regex>
 
-#include <fmt/format.h>
+#include "judge/base/text/number.hpp"
+#include "judge/base/text/shell_word.hpp"
 
 namespace judge {
 namespace {
@@ -19,11 +19,9 @@ struct NumberWritten {
 };
 
 std::optional<std::int64_t> whole_number(const std::string& text) {
-  std::int64_t value = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return std::nullopt;
+  const auto value = number_of_text<std::int64_t>(text);
   // "007" is no number: it would be written otherwise.
-  return std::to_string(value) == text ? std::optional(value) : std::nullopt;
+  return value && std::to_string(*value) == text ? value : std::nullopt;
 }
 
 std::optional<NumberWritten> number_in(const std::string& argument, VariedNumbers varied) {
@@ -41,12 +39,6 @@ std::optional<NumberWritten> number_in(const std::string& argument, VariedNumber
   const auto value = whole_number(match[2]);
   if (!value) return std::nullopt;
   return NumberWritten{.lead = match[1], .value = *value};
-}
-
-/// A word as one would type it.
-std::string as_word(const std::string& text) {
-  const bool is_plain = !text.empty() && text.find_first_of(" \t\n'\"\\$`*?") == std::string::npos;
-  return is_plain ? text : fmt::format("'{}'", text);
 }
 
 std::string without_seed(const GeneratedInput& command) {
@@ -125,8 +117,9 @@ std::string family_text(const CommandFamily& family) {
 }
 
 std::string command_text(const GeneratedInput& command) {
-  std::string text = as_word(command.program);
-  for (const std::string& argument : command.arguments) text += " " + as_word(argument);
+  // Of a family's command "{seed}" and the like stay as they are written.
+  std::string text = shell_word(command.program);
+  for (const std::string& argument : command.arguments) text += " " + shell_word(argument, "{}");
   return text;
 }
 

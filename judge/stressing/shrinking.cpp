@@ -54,14 +54,17 @@ class Shrinking {
   std::optional<std::size_t> first_failing(const std::vector<TextChange>& all, std::size_t from) {
     for (std::size_t next = 0; next < all.size() && !was_cut_short_;) {
       std::vector<TextChange> changes;
-      std::vector<std::size_t> numbers;
+      std::vector<std::size_t> numbers;  // of each, among all
+      std::vector<std::size_t> hashes;   // and of what it makes of the text
       for (std::size_t bytes = 0;
            next < all.size() && numbers.size() < kChangesAtATime && bytes < kBytesAtATime; ++next) {
         const std::size_t number = (from + next) % all.size();
         bytes += shrunk_.text.size();
         // A text that was tried did not do, or is one of those that became smaller since.
-        if (!known_.insert(hash(changed(shrunk_.text, all[number]))).second) continue;
+        const std::size_t of_changed = hash(changed(shrunk_.text, all[number]));
+        if (!known_.insert(of_changed).second) continue;
         changes.push_back(all[number]);
+        hashes.push_back(of_changed);
         numbers.push_back(number);
       }
       if (options_.is_over && options_.is_over()) {
@@ -73,8 +76,7 @@ class Shrinking {
       const std::size_t tried = answer.first ? *answer.first + 1 : changes.size();
       shrunk_.tried += tried;
       // What was not tried is not known.
-      for (std::size_t i = tried; i < changes.size(); ++i)
-        known_.erase(hash(changed(shrunk_.text, changes[i])));
+      for (std::size_t i = tried; i < hashes.size(); ++i) known_.erase(hashes[i]);
       was_cut_short_ = answer.was_cut_short;
       if (answer.first) return numbers[*answer.first];
     }

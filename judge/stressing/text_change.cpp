@@ -1,11 +1,11 @@
 #include "judge/stressing/text_change.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <utility>
 
+#include "judge/base/text/number.hpp"
 #include "judge/stressing/smaller_numbers.hpp"
 
 namespace judge {
@@ -35,11 +35,7 @@ bool is_blank(char byte) {
 
 std::optional<std::int64_t> number_of(std::string_view token) {
   constexpr std::size_t kLongestNumber = 18;
-  std::int64_t value = 0;
-  if (token.size() > kLongestNumber) return std::nullopt;
-  const auto read = std::from_chars(token.data(), token.data() + token.size(), value);
-  if (read.ec != std::errc() || read.ptr != token.data() + token.size()) return std::nullopt;
-  return value;
+  return token.size() > kLongestNumber ? std::nullopt : number_of_text<std::int64_t>(token);
 }
 
 class TextParts {
@@ -194,11 +190,9 @@ class Changes {
     const auto value = line.tokens[label].number;
     if (!value || line.tokens.size() < 2 || line.tokens.size() > kMostLabels) return;
     TextChange change;
-    bool is_taken = false;
     for (std::size_t i = 0; i < line.tokens.size(); ++i) {
       if (i == label) {
         change.push_back(taken);
-        is_taken = true;
         continue;
       }
       const TextToken& token = line.tokens[i];
@@ -206,7 +200,7 @@ class Changes {
       if (token.number && *token.number > *value && !is_touched)
         change.push_back(less_by(token, 1));
     }
-    if (!is_taken || change.size() < 2) return;
+    if (change.size() < 2) return;
     changes_.push_back(change);
     for (const TextToken& token : parts_.counts_for(line_index, line.at)) {
       TextChange counted = {less_by(token, 1)};

@@ -1,9 +1,9 @@
 #include "judge/workspace/test_samples.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/number.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
@@ -39,13 +39,10 @@ SampleRun judged_run(const Runnable& program, const RunLimits& limits,
 std::optional<CompareOptions> comparison_named(const std::string& word) {
   if (word == "exact") return CompareOptions{.mode = CompareMode::exact};
   if (word == "tokens") return CompareOptions{};
-  double tolerance = 0;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), tolerance);
-  const bool is_tolerance = read.ec == std::errc() && read.ptr == word.data() + word.size() &&
-                            std::isfinite(tolerance) && tolerance >= 0 && !word.empty();
-  if (!is_tolerance) return std::nullopt;
-  return CompareOptions{.float_relative_tolerance = tolerance,
-                        .float_absolute_tolerance = tolerance};
+  const auto tolerance = number_of_text(word);
+  if (!tolerance || !std::isfinite(*tolerance) || *tolerance < 0) return std::nullopt;
+  return CompareOptions{.float_relative_tolerance = *tolerance,
+                        .float_absolute_tolerance = *tolerance};
 }
 
 OrFault<std::vector<SampleRun>> run_samples(Workspace& workspace, const Runnable& program,

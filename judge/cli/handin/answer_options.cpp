@@ -39,7 +39,7 @@ Fault of_keeping(Fault fault) {
 ExitCode keep(const CommandLine& line, Workspace& workspace, const Problem& problem,
               const std::string& input, const std::string& golden) {
   const auto name = line.get<std::string>("keep");
-  const GenerateLine progress(problem.id);
+  GenerateLine progress(problem.id);
   auto result = keep_case(workspace, problem, name, input, golden, progress.progress());
   progress.wipe();
   if (!result) result = tl::unexpected(of_keeping(std::move(result.error())));

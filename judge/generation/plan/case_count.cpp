@@ -1,11 +1,12 @@
 #include "judge/generation/plan/case_count.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <numeric>
 #include <optional>
 
 #include <fmt/format.h>
+
+#include "judge/base/text/number.hpp"
 
 namespace judge {
 namespace {
@@ -13,11 +14,8 @@ namespace {
 constexpr int kLargestIndex = 1'000'000'000;
 
 std::optional<int> index_in(std::string_view text) {
-  int index = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), index);
-  const bool is_whole = fault == std::errc() && end == text.data() + text.size();
-  const bool is_fit = is_whole && index >= -kLargestIndex && index <= kLargestIndex;
-  return is_fit ? std::optional(index) : std::nullopt;
+  const auto index = number_of_text<int>(text);
+  return index && *index >= -kLargestIndex && *index <= kLargestIndex ? index : std::nullopt;
 }
 
 std::vector<int> from_to(int first, int last) {
