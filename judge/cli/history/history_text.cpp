@@ -64,11 +64,11 @@ std::string facts_text(const RecordedSubmission& submission) {
     });
     facts.push_back(failed_on_text(failed->test_case, static_cast<std::size_t>(count)));
   } else if (slowest != nullptr) {
-    facts.push_back(fmt::format("{} of {:g} s", run_time_text(slowest->cpu_time),
+    facts.push_back(fmt::format("{} of {:g} s", limited_time_text(slowest->cpu_time),
                                 std::chrono::duration<double>(submission.time_limit).count()));
     const auto peak =
         std::ranges::max_element(submission.cases, {}, &RecordedCase::peak_memory)->peak_memory;
-    if (peak.count > 0) facts.push_back("peak " + to_string(peak));
+    facts.push_back("peak " + (peak.count > 0 ? to_string(peak) : "-"));
   }
   const auto remembered = std::ranges::count_if(submission.cases, &RecordedCase::is_remembered);
   if (remembered > 0) {

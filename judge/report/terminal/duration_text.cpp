@@ -13,6 +13,12 @@ std::string run_time_text(std::chrono::microseconds time) {
   return fmt::format("{:.1f} s", count / 1e6);
 }
 
+std::string limited_time_text(std::chrono::microseconds time) {
+  using Seconds = std::chrono::duration<double>;
+  return time < std::chrono::milliseconds(1) ? "< 0.001 s"
+                                             : fmt::format("{:.3f} s", Seconds(time).count());
+}
+
 std::string waiting_time_text(std::chrono::milliseconds time) {
   using namespace std::chrono_literals;
   if (time < 1s) return fmt::format("{} ms", time.count());

@@ -8,6 +8,10 @@ namespace judge {
 /// How long a program ran, as exactly as one compares runs: "0.8 ms", "37 ms", "0.412 s", "12.3 s".
 std::string run_time_text(std::chrono::microseconds time);
 
+/// How long a program ran, in the unit of a limit that it stands beside, so that one sees how far
+/// apart they are: "0.343 s", "< 0.001 s".
+std::string limited_time_text(std::chrono::microseconds time);
+
 /// How long somebody waited: "412 ms", "4.2 s", "3 min 04 s".
 std::string waiting_time_text(std::chrono::milliseconds time);
 

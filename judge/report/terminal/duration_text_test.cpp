@@ -17,6 +17,12 @@ TEST(RunTimeText, HasThreeDigitsOrSo) {
   EXPECT_EQ(run_time_text(microseconds(12'340'000)), "12.3 s");
 }
 
+TEST(LimitedTimeText, IsInTheUnitOfLimits) {
+  EXPECT_EQ(limited_time_text(microseconds(999)), "< 0.001 s");
+  EXPECT_EQ(limited_time_text(microseconds(6'900)), "0.007 s");
+  EXPECT_EQ(limited_time_text(microseconds(12'340'000)), "12.340 s");
+}
+
 TEST(WaitingTimeText, IsRough) {
   EXPECT_EQ(waiting_time_text(milliseconds(412)), "412 ms");
   EXPECT_EQ(waiting_time_text(milliseconds(4'210)), "4.2 s");

@@ -63,10 +63,9 @@ std::string memory_text(MemoryFigure memory) {
 std::string time_of_limit(const SubmissionReport& report, const CaseResult& result) {
   if (report.time_limit.count() == 0) return cpu_time_text(result);
   using Seconds = std::chrono::duration<double>;
-  const Seconds time = result.run.cpu_time;
-  const std::string told = result.repeats == Repeats::asked_for ? cpu_time_text(result)
-                           : time < Seconds(0.001)              ? "< 0.001 s"
-                                                   : fmt::format("{:.3f} s", time.count());
+  const std::string told = result.repeats == Repeats::asked_for
+                               ? cpu_time_text(result)
+                               : limited_time_text(result.run.cpu_time);
   return fmt::format("{} of {:g} s", told, Seconds(report.time_limit).count());
 }
 
