@@ -26,8 +26,8 @@ constexpr const char* kAboutCompare =
     "  judge compare --codeabbey answer.txt output.txt";
 
 /// The case that the output belongs to: one of the problem's, or the files that were named.
-OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
-                             const Problem& problem) {
+OrExit<TestCase> compared_case(const CommandLine& line, Workspace& workspace,
+                               const Problem& problem) {
   TestCase test_case = case_of_ones_own(problem);
   if (line.has("case")) {
     auto found = told(workspace, select_case(problem, line.get<std::string>("case")));
@@ -67,7 +67,7 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
   Workspace& workspace = **opened;
   const auto problem = told(workspace, workspace.problem(words.front(), TestData::not_yet_made));
   if (!problem) return problem.error();
-  const auto test_case = chosen_case(line, workspace, *problem);
+  const auto test_case = compared_case(line, workspace, *problem);
   if (!test_case) return test_case.error();
   const auto opinion = told(workspace, check_output(workspace, *problem, *test_case, words.back()));
   if (!opinion) return opinion.error();

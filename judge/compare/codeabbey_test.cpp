@@ -28,8 +28,8 @@ TEST_P(CodeAbbey, ComparesAsTheSiteDoes) {
 }
 
 constexpr auto kFolded = CodeAbbeyMode::folded;
-constexpr auto kExact = CodeAbbeyMode::exact;
-constexpr auto kNumbers = CodeAbbeyMode::numbers;
+constexpr auto kExactly = CodeAbbeyMode::exact;
+constexpr auto kAsNumbers = CodeAbbeyMode::numbers;
 
 INSTANTIATE_TEST_SUITE_P(
     Folded, CodeAbbey,
@@ -46,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(
     FoldedAsOneNumber, CodeAbbey,
     testing::Values(
         Row{kFolded, "7.0", "7\n", ""}, Row{kFolded, "100", "1e2", ""},
-        Row{kFolded, "5", "+005", ""}, Row{kExact, "0.50", "0.5", ""},
+        Row{kFolded, "5", "+005", ""}, Row{kExactly, "0.50", "0.5", ""},
         Row{kFolded, "9007199254740993", "9007199254740992",
             R"(line 1, column 16: expected "9007199254740993", found "9007199254740992")"},
         Row{kFolded, "99999999999999999999", "99999999999999999998",
@@ -54,28 +54,30 @@ INSTANTIATE_TEST_SUITE_P(
             R"(found "99999999999999999998")"}));
 
 INSTANTIATE_TEST_SUITE_P(Exact, CodeAbbey,
-                         testing::Values(Row{kExact, "a  b", "a  b", ""},
-                                         Row{kExact, "a  b", "a b",
+                         testing::Values(Row{kExactly, "a  b", "a  b", ""},
+                                         Row{kExactly, "a  b", "a b",
                                              R"(line 1, column 3: expected "a  b", found "a b" )"
                                              "(only white space differs)"},
-                                         Row{kExact, "a", "A",
+                                         Row{kExactly, "a", "A",
                                              R"(line 1, column 1: expected "a", found "A" )"
                                              "(only upper and lower case differ)"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Numbers, CodeAbbey,
     testing::Values(
-        Row{kNumbers, "1 2.5", "1.00000009\n2.5", ""},
-        Row{kNumbers, "1", "1.0000002",
+        Row{kAsNumbers, "1 2.5", "1.00000009\n2.5", ""},
+        Row{kAsNumbers, "1", "1.0000002",
             R"(line 1, column 1: expected "1", found "1.0000002" (the numbers are 2e-07 apart))"},
-        Row{kNumbers, "1000000", "1000000.09", ""},
-        Row{kNumbers, "-1000000", "-1000000.2",
+        Row{kAsNumbers, "1000000", "1000000.09", ""},
+        Row{kAsNumbers, "-1000000", "-1000000.2",
             R"(line 1, column 1: expected "-1000000", found "-1000000.2" )"
             "(the numbers are 0.2 apart)"},
-        Row{kNumbers, "0 12", "none 12cm", ""},
-        Row{kNumbers, "1 2", "1 x", R"(line 1, column 3: expected "2", found "x" (not a number))"},
-        Row{kNumbers, "1 2", "1", R"(line 1, column 2: expected "2", found the end of the output)"},
-        Row{kNumbers, "1", "1\n2",
+        Row{kAsNumbers, "0 12", "none 12cm", ""},
+        Row{kAsNumbers, "1 2", "1 x",
+            R"(line 1, column 3: expected "2", found "x" (not a number))"},
+        Row{kAsNumbers, "1 2", "1",
+            R"(line 1, column 2: expected "2", found the end of the output)"},
+        Row{kAsNumbers, "1", "1\n2",
             R"(line 2, column 1: expected the end of the output, found "2")"}));
 
 }  // namespace

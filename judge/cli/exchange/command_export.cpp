@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
-OrExit<PackageFormat> chosen_format(const CommandLine& line) {
+OrExit<PackageFormat> chosen_package_format(const CommandLine& line) {
   const auto word = line.get<std::string>("format");
   for (const auto format :
        {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge}) {
@@ -69,7 +69,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))
     return fail(ExitCode::usage, "export which problem? `judge list` lists them");
-  const auto format = chosen_format(line);
+  const auto format = chosen_package_format(line);
   if (!format) return format.error();
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
