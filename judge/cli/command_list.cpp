@@ -23,6 +23,49 @@ std::string time_limit_of(const LoadedProblem& loaded) {
   return fmt::format("{:g} s", time_limit.count());
 }
 
+struct ListedProblem {
+  std::string id;
+  std::string title;
+  std::size_t cases = 0;
+  std::size_t submissions = 0;
+  std::string time_limit;
+};
+
+std::string row_of_problem(const ListedProblem& problem, std::size_t id_columns) {
+  const auto plural = [](std::size_t count) { return count == 1 ? " " : "s"; };
+  return fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>8}  {}", problem.id, id_columns,
+                     problem.cases, plural(problem.cases), problem.submissions,
+                     plural(problem.submissions), problem.time_limit, problem.title);
+}
+
+/// One below the other, for a terminal that is too narrow for rows.
+std::string lines_of_problem(const ListedProblem& problem) {
+  return for_screen(fmt::format("{}  {}", problem.id, problem.title), 2, STDOUT_FILENO) +
+         for_screen(fmt::format("  {}, {}, {}", counted(problem.cases, "case"),
+                                counted(problem.submissions, "submission"), problem.time_limit),
+                    2, STDOUT_FILENO);
+}
+
+/// All in the same way, so that the eye can go down a column.
+std::string text_of_problems(const std::vector<ListedProblem>& problems) {
+  std::size_t id_columns = 0;
+  for (const ListedProblem& problem : problems)
+    id_columns = std::max(id_columns, problem.id.size());
+  std::string rows;
+  std::size_t widest = 0;
+  for (const ListedProblem& problem : problems) {
+    const std::string row = row_of_problem(problem, id_columns);
+    widest = std::max(widest, column_count(row));
+    rows += row + '\n';
+  }
+  if (::isatty(STDOUT_FILENO) == 0 ||
+      widest <= static_cast<std::size_t>(terminal_width(STDOUT_FILENO)))
+    return rows;
+  std::string lines;
+  for (const ListedProblem& problem : problems) lines += lines_of_problem(problem);
+  return lines;
+}
+
 }  // namespace
 
 ExitCode command_list(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -36,8 +79,7 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
   const auto ids = told(**workspace, select_problems(**workspace, line.list("what")));
   if (!ids) return ids.error();
   if (ids->empty()) return fail(ExitCode::nothing_selected, "there is no problem in cases/");
-  std::size_t width = 0;
-  for (const std::string& id : *ids) width = std::max(width, id.size());
+  std::vector<ListedProblem> problems;
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
     const LoadedProblem loaded = (*workspace)->load(id, TestData::not_yet_made);
@@ -45,24 +87,15 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
     tell(loaded.diagnostics);
     if (!loaded.is_fit()) code = ExitCode::usage;
     const Problem& problem = loaded.problem;
-    const auto plural = [](std::size_t count) { return count == 1 ? " " : "s"; };
-    const std::size_t cases = all_cases(problem.data).size();
-    const std::size_t submissions = problem.submissions.size();
-    // What a manifest with mistakes does not say has a default, which means nothing then.
-    const std::string title = loaded.is_fit() ? problem.name : "(see above)";
-    const std::string row =
-        fmt::format("{:<{}}  {:>4} case{}  {:>3} submission{}  {:>8}  {}", id, width, cases,
-                    plural(cases), submissions, plural(submissions), time_limit_of(loaded), title);
-    const bool has_room =
-        ::isatty(STDOUT_FILENO) == 0 ||
-        column_count(row) <= static_cast<std::size_t>(terminal_width(STDOUT_FILENO));
-    std::cout << (has_room ? row + '\n'
-                           : for_screen(fmt::format("{}  {}", id, title), 2, STDOUT_FILENO) +
-                                 for_screen(fmt::format("  {}, {}, {}", counted(cases, "case"),
-                                                        counted(submissions, "submission"),
-                                                        time_limit_of(loaded)),
-                                            2, STDOUT_FILENO));
+    problems.push_back({.id = id,
+                        // What a manifest with mistakes does not say has a default, which means
+                        // nothing then.
+                        .title = loaded.is_fit() ? problem.name : "(see above)",
+                        .cases = all_cases(problem.data).size(),
+                        .submissions = problem.submissions.size(),
+                        .time_limit = time_limit_of(loaded)});
   }
+  std::cout << text_of_problems(problems);
   return code;
 }
 

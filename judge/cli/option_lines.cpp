@@ -18,7 +18,7 @@ constexpr std::size_t kIndentBelow = 6;
 std::string name_and_value(const po::option_description& option) {
   const std::string dashed =
       option.canonical_display_name(po::command_line_style::allow_dash_for_short);
-  const bool has_short_name = dashed.size() == 2;
+  const bool has_short_name = dashed.size() == 2 && dashed[0] == '-';  // not "in"
   std::string text = (has_short_name ? dashed + ", " : "    ") + "--" + option.long_name();
   const std::string value = option.format_parameter();
   if (!value.empty()) text += (value.starts_with('[') ? "" : " ") + value;

@@ -15,6 +15,7 @@ po::options_description some_options() {
        "wait until nobody else works")                                                            //
       ("color", po::value<std::string>()->value_name("WHEN")->default_value("auto"), "or never")  //
       ("a-name-that-is-wider-than-the-column", "goes below")                                      //
+      ("in", po::value<std::string>()->value_name("DIR"), "two letters are no short name")        //
       ("problem", po::value<std::string>(), "");
   return options;
 }
@@ -25,7 +26,8 @@ TEST(OptionLines, StandInColumns) {
             "      --wait-idle[=SECONDS]  wait until nobody else works\n"
             "      --color WHEN (=auto)   or never\n"
             "      --a-name-that-is-wider-than-the-column\n"
-            "                             goes below\n");
+            "                             goes below\n"
+            "      --in DIR               two letters are no short name\n");
 }
 
 TEST(OptionLines, StandBelowTheirNamesWhereItIsNarrow) {
@@ -37,7 +39,9 @@ TEST(OptionLines, StandBelowTheirNamesWhereItIsNarrow) {
             "  --color WHEN (=auto)\n"
             "      or never\n"
             "  --a-name-that-is-wider-than-the-column\n"
-            "      goes below\n");
+            "      goes below\n"
+            "  --in DIR\n"
+            "      two letters are no short name\n");
 }
 
 }  // namespace

@@ -26,12 +26,20 @@ void add_worker_option(CommandLine& line) {
                      "do N things at a time; else one for each core");
 }
 
-void add_limit_options(CommandLine& line) {
-  line.add_options()  //
-      ("time-limit", po::value<double>()->value_name("SECONDS"),
-       "cpu time, instead of the problem's")                                                //
-      ("memory-limit", po::value<double>()->value_name("MIB"), "instead of the problem's")  //
-      ("output-limit", po::value<double>()->value_name("MIB"), "instead of the problem's");
+void add_limit_options(CommandLine& line, const std::optional<Limits>& usual) {
+  std::string time = "cpu time, instead of the problem's";
+  std::string memory = "instead of the problem's";
+  std::string output = memory;
+  if (usual) {
+    const auto size = [](Bytes bytes) { return bytes.count / mebibytes(1).count; };
+    time = fmt::format("cpu time ({:g})", std::chrono::duration<double>(usual->time_limit).count());
+    memory = fmt::format("all that it holds at a time ({})", size(usual->memory));
+    output = fmt::format("all that it prints ({})", size(usual->output));
+  }
+  line.add_options()                                                            //
+      ("time-limit", po::value<double>()->value_name("SECONDS"), time.c_str())  //
+      ("memory-limit", po::value<double>()->value_name("MIB"), memory.c_str())  //
+      ("output-limit", po::value<double>()->value_name("MIB"), output.c_str());
 }
 
 OrExit<std::chrono::milliseconds> chosen_seconds(const CommandLine& line, const std::string& name,

@@ -20,8 +20,9 @@ OrExit<std::chrono::milliseconds> chosen_seconds(const CommandLine& line, const 
 OrExit<std::chrono::milliseconds> chosen_time_limit(const CommandLine& line,
                                                     const std::string& name);
 
-/// Declares --time-limit, --memory-limit, --output-limit.
-void add_limit_options(CommandLine& line);
+/// Declares --time-limit, --memory-limit, --output-limit, which stand in the place of a problem's or,
+/// where there is none, of the `usual` ones.
+void add_limit_options(CommandLine& line, const std::optional<Limits>& usual = {});
 
 /// Declares -j.
 void add_worker_option(CommandLine& line);

@@ -42,10 +42,15 @@ class PassedOn final : public LiveOutput {
   void error_output(std::string_view chunk) override { std::cerr << chunk << std::flush; }
 };
 
-OrExit<Limits> limits_to_try(const CommandLine& line) {
+Limits usual_limits_to_try() {
   Limits limits;
   limits.time_limit = kTryTimeLimit;
   limits.output = mebibytes(64);
+  return limits;
+}
+
+OrExit<Limits> limits_to_try(const CommandLine& line) {
+  Limits limits = usual_limits_to_try();
   if (!line.has("no-limits")) return chosen_limits(line, limits);
   limits.time_limit = kUnlimitedTime;
   limits.memory = mebibytes(1 << 20);
@@ -76,7 +81,7 @@ ExitCode tell_run(const RunResult& run, const RunLimits& limits, const Runnable&
 
 ExitCode command_try(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("try [OPTION...] PROGRAM [ARGUMENT...]", kAboutTry);
-  add_limit_options(line);
+  add_limit_options(line, usual_limits_to_try());
   line.add_options()("no-limits", "let it run as long, and take as much, as it likes")  //
       ("words", po::value<std::vector<std::string>>(), "");
   line.add_positional("words", -1);

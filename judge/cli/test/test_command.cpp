@@ -151,11 +151,12 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
   CommandLine line("test [OPTION...] PROGRAM [--in DIR|FILE...]", kAboutTest);
   line.add_options()  //
       ("in", po::value<std::vector<std::string>>()->multitoken()->value_name("DIR|FILE"),
-       "samples: folders, inputs, .prob files, archives; else beside the program")  //
+       "samples: folders, inputs, .prob files (which tell limits, too), archives; else beside the "
+       "program")  //
       ("compare", po::value<std::string>()->value_name("HOW")->default_value("tokens"),
        "exact, tokens, or a tolerance for numbers such as 1e-6")  //
       ("tle", po::value<double>()->value_name("SECONDS"), "as --time-limit");
-  add_limit_options(line);
+  add_limit_options(line, Limits());
   add_worker_option(line);
   line.add_options()("program", po::value<std::string>(), "");
   line.add_positional("program", 1);
