@@ -237,7 +237,13 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
     if (near.size() < kMostNamed && std::ranges::find(near, name) == near.end())
       near.push_back(name);
   };
-  if (const auto meant = closest_spelling(pattern, names)) add(*meant);
+  std::vector<std::string> spelled = names;
+  for (const std::string& name : names) {
+    const auto end = name.find('/');
+    if (end != std::string::npos && pattern.find('/') == std::string::npos)
+      spelled.push_back(name.substr(0, end));
+  }
+  if (const auto meant = closest_spelling(pattern, spelled)) add(*meant);
   const std::string bare(bare_name(pattern));
   const std::string group = pattern.substr(0, pattern.rfind('/') + 1);
   std::vector<std::string> in_group;
@@ -253,7 +259,13 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
       if (bare_names[i] == *meant) add(in_group[i]);
     }
   }
-  return near.empty() ? "" : fmt::format("did you mean '{}'?", fmt::join(near, "' or '"));
+  if (!near.empty()) return fmt::format("did you mean '{}'?", fmt::join(near, "' or '"));
+  // A number that is too large; they are in the order of their names.
+  const bool is_number = !pattern.empty() && number_of(behind_group(pattern)).size() > 0;
+  for (auto last = names.rbegin(); is_number && last != names.rend(); ++last) {
+    if (last->starts_with(group)) return fmt::format("the last one is '{}'", *last);
+  }
+  return "";
 }
 
 OrFault<TestCase> select_case(const Problem& problem, const std::string& name) {

@@ -129,6 +129,9 @@ TEST(CaseHelp, NamesTheNearest) {
   EXPECT_EQ(case_help("secret/large", names),
             "did you mean 'secret/03-large-1' or 'secret/04-large-2'?");
   EXPECT_EQ(case_help("smaple/01-one", names), "did you mean 'sample/01-one'?");
+  EXPECT_EQ(case_help("smaple", names), "did you mean 'sample'?");
+  EXPECT_EQ(case_help("secret/99", names), "the last one is 'secret/04-large-2'");
+  EXPECT_EQ(case_help("sample/7", names), "the last one is 'sample/01-one'");
   EXPECT_EQ(case_help("xyz", names), "");
 }
 

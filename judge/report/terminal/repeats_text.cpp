@@ -28,6 +28,11 @@ std::string run_text(const RunSummary& run) {
 }
 
 std::string alone_text(const CaseResult& result) {
+  const auto hit_the_clock = [](const RunSummary& each) {
+    return each.limit_hit == LimitHit::wall_time && each.counts;
+  };
+  if (std::ranges::all_of(result.runs, hit_the_clock))
+    return fmt::format("so in all of {} runs, alone, too", result.runs.size());
   std::vector<std::string> alone;
   for (const RunSummary& run : result.runs) alone.push_back(run_text(run));
   return fmt::format("{}, then alone {}{}", alone.front(),
