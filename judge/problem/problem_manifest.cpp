@@ -117,7 +117,7 @@ std::string read_uuid(const Node& root) {
   }
   static const std::regex kPattern(
       "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
-  const auto text = node.as_nonempty_string();
+  const auto text = node.is_null() ? std::optional<std::string>("") : node.as_nonempty_string();
   if (!text) return "";
   // The length first: std::regex recurses as deep as the text is long.
   if (text->size() == 36 && std::regex_match(*text, kPattern)) return *text;

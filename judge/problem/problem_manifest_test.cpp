@@ -232,6 +232,12 @@ TEST(ProblemManifest, RefusesWhatIsNoUuid) {
   }
 }
 
+TEST(ProblemManifest, OffersAUuidWhereNoneIsWritten) {
+  EXPECT_THAT(
+      read("problem_format_version: 2025-09\nname: A\nuuid:\n").told,
+      testing::ContainsRegex("error: uuid: not a UUID\n    help: here is a fresh one: [0-9a-f]"));
+}
+
 TEST(ProblemManifest, ComesThroughAnyMutation) {
   std::mt19937 random(3);
   const std::string full = kFull;

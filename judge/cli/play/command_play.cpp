@@ -115,7 +115,7 @@ ExitCode play_and_keep(const CommandLine& line, Session& session, PlayScreen& sc
 }  // namespace
 
 ExitCode command_play(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("play [OPTION...] PROBLEM [INPUT]", kAboutPlay);
+  CommandLine line("play [OPTION...] PROBLEM [CASE|INPUT]", kAboutPlay);
   add_play_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))

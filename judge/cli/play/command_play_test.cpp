@@ -115,6 +115,7 @@ TEST_F(Play, TellsWhatWentWrongWithTheInteractor) {
 
 TEST_F(Play, TakesAnotherCaseOrAnInputOfOnesOwn) {
   EXPECT_THAT(play({"guess", "--case", "secret/2"}, "2\n").output, EndsWith("✓ accepted\n"));
+  EXPECT_THAT(play({"guess", "secret/2"}, "2\n").output, EndsWith("✓ accepted\n"));
   write("own", "77\n");
   EXPECT_THAT(play({"guess", "own"}, "77\n").output, EndsWith("✓ accepted\n"));
   EXPECT_EQ(play({"guess", "--case", "secret/3"}, "").exit_code, 2);

@@ -61,7 +61,13 @@ void add_play_options(CommandLine& line) {
 
 OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
                              const Problem& problem) {
-  if (line.has("input")) return own_case(line, workspace, problem);
+  if (line.has("input")) {
+    const auto input = line.get<std::string>("input");
+    if (!fs::exists(input)) {
+      if (auto named = select_case(problem, input)) return *std::move(named);
+    }
+    return own_case(line, workspace, problem);
+  }
   if (line.has("case")) return told(workspace, select_case(problem, line.get<std::string>("case")));
   auto cases = all_cases(problem.data);
   if (!cases.empty()) return std::move(cases.front());
