@@ -24,6 +24,10 @@ OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOption
     };
   Diagnostics diagnostics;
   auto workspace = Workspace::open(options, diagnostics);
+  // Of what this machine lacks.
+  for (Diagnostic& diagnostic : diagnostics) {
+    if (diagnostic.severity == Severity::note) diagnostic.what += "; `judge doctor` tells more";
+  }
   tell(diagnostics);
   if (!workspace) return tl::unexpected(tell(workspace.error()));
   return std::move(*workspace);

@@ -18,6 +18,7 @@ ExitCode tell(const Fault& fault);
 /// What the workspace has gathered to be told, and then the value, or why there is none.
 template <class T>
 OrExit<T> told(Workspace& workspace, OrFault<T> result) {
+  if (!result) workspace.end_activity();
   tell(workspace.take_diagnostics());
   if (!result) return tl::unexpected(tell(result.error()));
   if constexpr (std::is_void_v<T>) {

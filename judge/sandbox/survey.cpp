@@ -131,18 +131,13 @@ IsolationSurvey survey_isolation(const fs::path& scratch, Cgroups cgroups) {
 
 std::string IsolationSurvey::lacking_isolation() const {
   if (best == Isolation::full) return "";
-  const Mechanism& missing = missing_first();
-  return fmt::format(
-      "isolation is '{}': programs run as this user, with its files and its network ({}; to have "
-      "it: {})",
-      to_string(best), missing.detail, missing.how_to_enable);
+  return fmt::format("isolation is '{}': programs run as this user, with its files and its network",
+                     to_string(best));
 }
 
 std::string IsolationSurvey::lacking_cgroup() const {
-  if (memory_cgroup.is_available) return "";
-  return fmt::format(
-      "no control group: memory limits count the largest process ({}; to have one: {})",
-      memory_cgroup.detail, memory_cgroup.how_to_enable);
+  return memory_cgroup.is_available ? ""
+                                    : "no control group: memory limits count the largest process";
 }
 
 }  // namespace judge

@@ -35,7 +35,7 @@ struct IsolationSurvey {
     return process_tree.is_available ? containers : process_tree;
   }
 
-  /// What is not in force and how to get it, in a sentence; empty when it is in force.
+  /// What is not in force and what that means, in a sentence; empty when it is in force.
   std::string lacking_isolation() const;
   std::string lacking_cgroup() const;
 };

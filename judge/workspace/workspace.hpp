@@ -91,6 +91,12 @@ class Workspace {
 
   const std::filesystem::path& cache_folder() const { return cache_folder_; }
 
+  /// Tells who watches that nothing is waited for any more, though jobs that nobody takes the results
+  /// of may still be under way: before something else is told.
+  void end_activity() const {
+    if (watch_activity_) watch_activity_(nullptr);
+  }
+
   /// What is to be told and was not yet asked for.
   Diagnostics take_diagnostics() { return std::exchange(untold_, {}); }
 
