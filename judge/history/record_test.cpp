@@ -89,6 +89,23 @@ TEST(Record, SaysWhichCasesAreNotAsExpected) {
   EXPECT_EQ(flags(4), "++") << "the whole is accepted, and that was promised";
 }
 
+TEST(Record, TakesOfAnOlderDocumentWhatSubmissionsSayForTheirCases) {
+  auto document = nlohmann::ordered_json::parse(document_of(report_with_everything()));
+  for (auto& submission : document["submissions"])
+    for (auto& each : submission["cases"]) each.erase("as_expected");
+  const auto read = run_of_document(document.dump());
+  ASSERT_TRUE(read) << read.error().message;
+  const auto flags = [&](std::size_t submission) {
+    std::string text;
+    for (const RecordedCase& each : read->submissions[submission].cases)
+      text += each.as_expected ? '+' : '-';
+    return text;
+  };
+  EXPECT_EQ(flags(0), "+--");
+  EXPECT_EQ(flags(1), "+--") << "it is not as expected";
+  EXPECT_EQ(flags(4), "++") << "it is";
+}
+
 TEST(Record, SurvivesItsOwnDocument) {
   RecordedRun run = record_of(report_with_everything());
   run.head = recorded_run({}).head;
