@@ -53,6 +53,10 @@ RunReport report_with_everything() {
   return report;
 }
 
+RecordedRun whole_record_of(const RunReport& report) {
+  return record_of(report, [](std::size_t) { return true; });
+}
+
 std::string document_of(const RunReport& report) {
   nlohmann::ordered_json submissions = nlohmann::ordered_json::array();
   for (const SubmissionReport& submission : report.submissions)
@@ -69,7 +73,7 @@ TEST(Record, IsTheSameByAReportAndByItsDocument) {
   const RunReport report = report_with_everything();
   const auto read = run_of_document(document_of(report));
   ASSERT_TRUE(read) << read.error().message;
-  const RecordedRun record = record_of(report);
+  const RecordedRun record = whole_record_of(report);
   EXPECT_EQ(read->head, record.head);
   ASSERT_EQ(read->submissions.size(), record.submissions.size());
   for (std::size_t i = 0; i < record.submissions.size(); ++i)
@@ -77,7 +81,7 @@ TEST(Record, IsTheSameByAReportAndByItsDocument) {
 }
 
 TEST(Record, SaysWhichCasesAreNotAsExpected) {
-  const RecordedRun record = record_of(report_with_everything());
+  const RecordedRun record = whole_record_of(report_with_everything());
   const auto flags = [&](std::size_t submission) {
     std::string text;
     for (const RecordedCase& each : record.submissions[submission].cases)
@@ -107,13 +111,23 @@ TEST(Record, TakesOfAnOlderDocumentWhatSubmissionsSayForTheirCases) {
 }
 
 TEST(Record, SurvivesItsOwnDocument) {
-  RecordedRun run = record_of(report_with_everything());
+  RecordedRun run = whole_record_of(report_with_everything());
   run.head = recorded_run({}).head;
   run.head.number = 13;
+  run.head.kind = RunKind::verify;
   run.submissions[0].source = "abc";
   const auto read = run_of_document(json_of(run).dump());
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(*read, run);
+}
+
+TEST(Record, OfWhatWasInterruptedHasWhatWasJudged) {
+  RunReport report = report_with_everything();
+  report.interrupted = true;
+  const RecordedRun record = record_of(report, [](std::size_t i) { return i == 1; });
+  EXPECT_TRUE(record.head.is_interrupted);
+  ASSERT_EQ(record.submissions.size(), 1U);
+  EXPECT_EQ(record.submissions[0].submission, report.submissions[1].submission);
 }
 
 TEST(Record, KeepsOnlyTheBeginningOfAMessage) {
@@ -157,6 +171,8 @@ INSTANTIATE_TEST_SUITE_P(
         NoDocument{"a_verdict_nobody_knows",
                    R"({"version": 1, "submissions": [{"verdict": "fine", "cases": []}]})",
                    "'verdict' has another kind of value"},
+        NoDocument{"a_kind_nobody_knows", R"({"version": 1, "kind": "fun", "submissions": []})",
+                   "'kind' has another kind of value"},
         NoDocument{"a_time_that_is_a_text",
                    R"({"version": 1, "submissions": [{"verdict": "accepted", "cases": [)"
                    R"({"verdict": "accepted", "cpu_time_ms": "1"}]}]})",

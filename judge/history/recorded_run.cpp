@@ -1,8 +1,24 @@
 #include "judge/history/recorded_run.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace judge {
+namespace {
+
+constexpr std::string_view kKinds[] = {"run", "verify"};
+
+}  // namespace
+
+std::string_view to_string(RunKind kind) {
+  return kKinds[static_cast<std::size_t>(kind)];
+}
+
+std::optional<RunKind> parse_run_kind(std::string_view text) {
+  const auto found = std::ranges::find(kKinds, text);
+  if (found == std::end(kKinds)) return std::nullopt;
+  return static_cast<RunKind>(found - std::begin(kKinds));
+}
 
 const RecordedCase* RecordedSubmission::first_failed() const {
   const auto failed = std::ranges::find_if(

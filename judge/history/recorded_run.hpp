@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/base/bytes.hpp"
@@ -56,6 +57,13 @@ struct RecordedSubmission {
   const RecordedCase* slowest() const;
 };
 
+/// Which command judged.
+enum class RunKind : std::uint8_t { run, verify };
+
+/// "run", "verify"
+std::string_view to_string(RunKind kind);
+std::optional<RunKind> parse_run_kind(std::string_view text);
+
 /// What a run was, without what came out.
 struct RunHead {
   using Time = std::chrono::sys_time<std::chrono::milliseconds>;
@@ -70,11 +78,14 @@ struct RunHead {
   int cores = 0;
   std::string isolation = {};
   std::optional<double> slowness = {};  ///< as RunReport
+  RunKind kind = RunKind::run;
+  /// Somebody stopped it: only submissions that were judged to their end are there.
+  bool is_interrupted = false;
 
   friend bool operator==(const RunHead&, const RunHead&) = default;
 };
 
-/// One `judge run`.
+/// One `judge run` or `judge verify`.
 struct RecordedRun {
   RunHead head;
   std::vector<RecordedSubmission> submissions;
@@ -121,7 +132,8 @@ struct Fields<RunHead> {
                Field("wall_time_ms", &RunHead::wall_time), Field("asked_for", &RunHead::asked_for),
                Field("command", &RunHead::command), Field("judge", &RunHead::judge),
                Field("machine", &RunHead::machine), Field("cores", &RunHead::cores),
-               Field("isolation", &RunHead::isolation), Field("slowness", &RunHead::slowness));
+               Field("isolation", &RunHead::isolation), Field("slowness", &RunHead::slowness),
+               Field("kind", &RunHead::kind), Field("interrupted", &RunHead::is_interrupted));
   }
 };
 

@@ -205,7 +205,7 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
   for (const RecordedSubmission& then : before.submissions) {
     if (!judged.contains(then.problem)) {
       left_out.insert(then.problem);
-    } else if (!later.contains({then.problem, then.submission})) {
+    } else if (!after.head.is_interrupted && !later.contains({then.problem, then.submission})) {
       diff.submissions.push_back(change_between(&then, nullptr, noise, options.times));
     }
   }

@@ -102,6 +102,8 @@ struct RunDiff {
 /// a case that is not as expected, and was; one that is not as expected and has a lower score than
 /// before; and, where times count, one with a case that is slower beyond noise.
 ///
+/// A later run that was interrupted says nothing of what it has not: no submission is gone then.
+///
 /// Times are compared of cases with the same verdict, but for one that says that it was ended
 /// (time_limit_exceeded) or means nothing (judge_error); not where the machine was busy in one of
 /// the runs, nor where they ran on two machines. A remembered time in the later run says nothing

@@ -75,6 +75,8 @@ class RunHistoryTest : public testing::Test {
 TEST_F(RunHistoryTest, GivesBackWhatWasRecorded) {
   RecordedRun run = run_of(7);
   run.head.slowness.reset();
+  run.head.kind = RunKind::verify;
+  run.head.is_interrupted = true;
   RecordedSubmission& first = run.submissions[0];
   first.message = "error: it's \"so\"\n";
   first.verdict = Verdict::compile_error;

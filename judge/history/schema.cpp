@@ -21,6 +21,9 @@ constexpr const char* kSteps[] = {
     " as_expected INTEGER NOT NULL, cpu_time_ms REAL NOT NULL, wall_time_ms REAL NOT NULL,"
     " peak_memory_bytes INTEGER NOT NULL, score REAL, remembered INTEGER NOT NULL,"
     " PRIMARY KEY(run, submission, position)) WITHOUT ROWID;",
+    // `judge verify` was not recorded, nor what was interrupted.
+    "ALTER TABLE runs ADD COLUMN kind TEXT NOT NULL DEFAULT 'run';"
+    "ALTER TABLE runs ADD COLUMN interrupted INTEGER NOT NULL DEFAULT 0;",
 };
 
 Expected<std::size_t> version_of(SqliteDatabase& database, std::size_t newest) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include <fmt/ranges.h>
 
@@ -165,6 +166,12 @@ std::string diff_text(const RunDiff& diff, const DiffStyle& style) {
     if (change.before && change.after) text += changed_text(change, style);
   }
   text += one_sided_text(diff, style);
+  for (const auto& [head, name] :
+       {std::pair(&diff.before, &style.before), std::pair(&diff.after, &style.after)}) {
+    if (head->is_interrupted)
+      text += fmt::format("{} was interrupted: what it had not judged says nothing\n",
+                          printable_name(*name));
+  }
   if (!diff.why_no_times.empty())
     text += fmt::format("times are not compared: {}\n", diff.why_no_times);
   return text + count_line(diff);

@@ -40,9 +40,15 @@ struct ChosenRun {
   std::string name;
 };
 
+/// What "last" counts.
+enum class LastOf : std::uint8_t {
+  all,
+  complete,  ///< runs that were not interrupted: what others may be held against
+};
+
 /// The run that a word names: its number, "last", "last~2" for the second before that, or a document
 /// of `judge run --format json`. Why there is none has been told.
-OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history);
+OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, LastOf last);
 
 /// That of a number.
 OrExit<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& history);
