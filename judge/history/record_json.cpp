@@ -67,6 +67,13 @@ Expected<RecordedCase> case_of(const Json& object, const RecordedSubmission& sub
   // Older documents do not say it of each case.
   if (!object.contains("as_expected"))
     record.as_expected = submission.as_expected || record.verdict == Verdict::accepted;
+  if (const Json* const runs = object.contains("run_count") ? nullptr : list_in(object, "runs")) {
+    for (const Json& run : *runs) {
+      RecordedCase repeat;
+      if (auto read = read_fields(run, repeat); !read) return tl::unexpected(read.error());
+      record.add_repeat(repeat.verdict, repeat.cpu_time);
+    }
+  }
   // A run's document has both accounts of memory; people mean the greater, if both are known.
   if (const auto resident = object.find("resident_peak_bytes"); resident != object.end()) {
     const std::int64_t bytes = resident->is_number_integer() ? resident->get<std::int64_t>() : 0;

@@ -35,6 +35,12 @@ RunReport report_with_everything() {
   report.submissions.back().cases[1].run.resident_peak = {};
   report.submissions.back().cases[2].run.resident_peak = mebibytes(7);
   report.submissions.back().cases_left_out = 4;
+  using std::chrono::milliseconds;
+  report.submissions.back().cases[0].runs = {
+      {.verdict = Verdict::accepted, .cpu_time = milliseconds(12)},
+      {.verdict = Verdict::time_limit_exceeded, .cpu_time = milliseconds(90)},
+      {.verdict = Verdict::accepted, .cpu_time = std::chrono::microseconds(11500)},
+      {.verdict = Verdict::accepted, .cpu_time = milliseconds(14)}};
   report.submissions.push_back(testing_reports::submission(
       "wrong_answer/b.py", "wrong_answer", Verdict::wrong_answer,
       {case_result("sample/1", Verdict::accepted), case_result("secret/1", Verdict::wrong_answer),
@@ -91,6 +97,17 @@ TEST(Record, SaysWhichCasesAreNotAsExpected) {
   EXPECT_EQ(flags(0), "+--");
   EXPECT_EQ(flags(1), "++-");
   EXPECT_EQ(flags(4), "++") << "the whole is accepted, and that was promised";
+}
+
+TEST(Record, SaysHowTimesOfRepeatsVary) {
+  const RecordedRun record = whole_record_of(report_with_everything());
+  const RecordedCase& repeated = record.submissions[0].cases[0];
+  EXPECT_EQ(repeated.run_count, 3) << "those that were accepted, as the one that counts";
+  EXPECT_EQ(repeated.least_cpu_time, std::chrono::microseconds(11500));
+  EXPECT_EQ(repeated.greatest_cpu_time, std::chrono::milliseconds(14));
+  const RecordedCase& once = record.submissions[0].cases[1];
+  EXPECT_EQ(once.run_count, 1);
+  EXPECT_EQ(once.least_cpu_time, std::nullopt);
 }
 
 TEST(Record, TakesOfAnOlderDocumentWhatSubmissionsSayForTheirCases) {
@@ -214,7 +231,8 @@ TEST(Record, KeepsWhatResultsHaveButForThese) {
     kept.insert(left_out.begin(), left_out.end());
     EXPECT_EQ(kept, all);
   };
-  expect_all(names_of<RecordedCase>(), left_out_of_cases, names_of<CaseResult>(), {"as_expected"});
+  expect_all(names_of<RecordedCase>(), left_out_of_cases, names_of<CaseResult>(),
+             {"as_expected", "run_count", "least_cpu_time_ms", "greatest_cpu_time_ms"});
   expect_all(names_of<RecordedSubmission>(), left_out_of_submissions, names_of<SubmissionReport>(),
              {"source", "as_expected", "score", "best_score"});
 }

@@ -20,6 +20,13 @@ std::optional<RunKind> parse_run_kind(std::string_view text) {
   return static_cast<RunKind>(found - std::begin(kKinds));
 }
 
+void RecordedCase::add_repeat(Verdict of, std::chrono::microseconds time) {
+  if (of != verdict) return;
+  run_count = least_cpu_time ? run_count + 1 : 1;
+  least_cpu_time = std::min(time, least_cpu_time.value_or(time));
+  greatest_cpu_time = std::max(time, greatest_cpu_time.value_or(time));
+}
+
 const RecordedCase* RecordedSubmission::first_failed() const {
   const auto failed = std::ranges::find_if(
       cases, [](const RecordedCase& each) { return each.verdict != Verdict::accepted; });

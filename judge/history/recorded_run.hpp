@@ -29,6 +29,14 @@ struct RecordedCase {
   Bytes peak_memory;  ///< what people mean by it; 0: too little to tell
   std::optional<double> score = {};
   bool is_remembered = false;  ///< the times are of an earlier run
+  /// Of a case that was repeated: how often it ran with this verdict, and the least and the greatest
+  /// cpu time of these runs.
+  int run_count = 1;
+  std::optional<std::chrono::microseconds> least_cpu_time = {};
+  std::optional<std::chrono::microseconds> greatest_cpu_time = {};
+
+  /// One of the runs that a case was repeated with. Those with another verdict are left out.
+  void add_repeat(Verdict of, std::chrono::microseconds time);
 
   friend bool operator==(const RecordedCase&, const RecordedCase&) = default;
 };
@@ -102,7 +110,10 @@ struct Fields<RecordedCase> {
         Field("cpu_time_ms", &RecordedCase::cpu_time),
         Field("wall_time_ms", &RecordedCase::wall_time),
         Field("peak_memory_bytes", &RecordedCase::peak_memory),
-        Field("score", &RecordedCase::score), Field("remembered", &RecordedCase::is_remembered));
+        Field("score", &RecordedCase::score), Field("remembered", &RecordedCase::is_remembered),
+        Field("run_count", &RecordedCase::run_count),
+        Field("least_cpu_time_ms", &RecordedCase::least_cpu_time),
+        Field("greatest_cpu_time_ms", &RecordedCase::greatest_cpu_time));
   }
 };
 

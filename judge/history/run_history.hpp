@@ -13,6 +13,7 @@
 #include "judge/base/bytes.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/database/sqlite_database.hpp"
+#include "judge/history/known_times.hpp"
 #include "judge/history/recorded_run.hpp"
 
 namespace judge {
@@ -57,6 +58,11 @@ class RunHistory {
 
   /// Nothing where there is none of that number.
   Expected<std::optional<RecordedRun>> run(std::int64_t number);
+
+  /// Adds how the times of a run's programs vary, as far as runs on the same machine measured
+  /// them while nothing else kept it busy, of each program the last twenty. Nothing of a run of
+  /// which the machine is not known, nor of programs whose sources are not.
+  Expected<> add_times_of_programs(const RecordedRun& run, KnownTimes& times);
 
   /// Keeps so many of the newest runs; gives how many are gone.
   Expected<std::int64_t> prune(std::int64_t kept);

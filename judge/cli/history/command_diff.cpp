@@ -32,9 +32,11 @@ constexpr const char* kAboutDiff =
     "was, "
     "or is new; a case that is not as expected, and was; a lower score of a submission that is not "
     "as expected; with --times also a case that became slower.\n\n"
-    "A time has changed where it is more than 1.5 times the other one, and 50 ms away from it. "
-    "Times "
-    "are compared of cases with the same verdict, on one machine, and not where it was busy, nor "
+    "A time has changed where it is away from the other one by more than twice what repeats of one "
+    "of the two programs differ by, and by a tenth and 5 ms; with fewer than five repeats, of "
+    "--repeat or of other recorded runs, where it is more than 1.5 times the other one, and 50 ms "
+    "away from it. Times are compared of cases with the same verdict, on one machine, and not "
+    "where it was busy, nor "
     "where the later one is remembered.";
 
 OrExit<std::pair<ChosenRun, ChosenRun>> two_runs(ChosenRun before, OrExit<ChosenRun> after) {
@@ -101,7 +103,8 @@ ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation ca
   const auto& [before, after] = *runs;
   const RunDiff diff =
       diff_of(before.run, after.run,
-              {.times = line.has("times") ? DiffOptions::Times::count : DiffOptions::Times::told});
+              {.times_known = known_times(before, after, project),
+               .times = line.has("times") ? DiffOptions::Times::count : DiffOptions::Times::told});
   const ExitCode code = diff.regressions() == 0 ? ExitCode::ok : ExitCode::unexpected;
   if (*format == OutputFormat::json) {
     std::cout << json_text(json_of(diff), 2) << '\n';

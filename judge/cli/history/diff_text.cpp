@@ -70,9 +70,11 @@ std::string time_line(const TimeChange& change) {
   const double before = std::max(1.0, static_cast<double>(change.before.count()));
   const double after = std::max(1.0, static_cast<double>(change.after.count()));
   const double times = change.is_slower() ? after / before : before / after;
-  return fmt::format("    {}  {} → {}, {:.1f} times as {}\n", printable_name(change.test_case),
-                     run_time_text(change.before), run_time_text(change.after), times,
-                     change.is_slower() ? "slow" : "fast");
+  return fmt::format(
+      "    {}  {} → {}, {:.1f} times as {}{}\n", printable_name(change.test_case),
+      run_time_text(change.before), run_time_text(change.after), times,
+      change.is_slower() ? "slow" : "fast",
+      change.spread ? fmt::format(", repeats differ by {}", run_time_text(*change.spread)) : "");
 }
 
 template <class Change, class Line>

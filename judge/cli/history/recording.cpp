@@ -158,7 +158,10 @@ ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
   }
   if (is_recording(line)) run.head.number = record_or_note(workspace, run);
   if (!recording.baseline || report.interrupted) return code;
-  RunDiff diff = diff_of(recording.baseline->run, run);
+  ProjectHistory project(line, workspace.library().home());
+  const ChosenRun now{run, "", run.head.number != 0};
+  RunDiff diff = diff_of(recording.baseline->run, run,
+                         {.times_known = known_times(*recording.baseline, now, project)});
   leave_out_what_was_not_asked_for(recording.baseline->run.head, diff);
   tell_against_baseline(line, reports, *recording.baseline, diff);
   if (code != ExitCode::ok && code != ExitCode::unexpected) return code;

@@ -91,7 +91,7 @@ OrExit<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& project) {
              fmt::format("there is no run {} any more, or not yet; `judge history` lists them",
                          number)));
   }
-  return ChosenRun{std::move(**run), fmt::format("run {}", number)};
+  return ChosenRun{std::move(**run), fmt::format("run {}", number), true};
 }
 
 OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, LastOf last) {
@@ -104,6 +104,18 @@ OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, L
       fmt::format("there is no run '{}': give a number of `judge history`, last, last~1, or a file "
                   "that `judge run --format json` has written",
                   word)));
+}
+
+KnownTimes known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& project) {
+  KnownTimes times;
+  for (const ChosenRun* run : {&before, &after}) {
+    if (!run->is_recorded) continue;
+    const auto history = project.get();
+    if (!history) return times;
+    if (const auto added = (*history)->add_times_of_programs(run->run, times); !added)
+      tell_beside_live_line("how times vary is not known: " + added.error().message);
+  }
+  return times;
 }
 
 }  // namespace judge

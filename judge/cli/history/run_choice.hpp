@@ -38,6 +38,7 @@ class ProjectHistory {
 struct ChosenRun {
   RecordedRun run;
   std::string name;
+  bool is_recorded = false;  ///< it is in the history, and not only in a file
 };
 
 /// What "last" counts.
@@ -52,6 +53,9 @@ OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, L
 
 /// That of a number.
 OrExit<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& history);
+
+/// How the times of both runs' programs vary, as far as the history knows: nothing of files.
+KnownTimes known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& history);
 
 /// Tells what the machine refused of the history.
 ExitCode history_failure(const Error& error);
