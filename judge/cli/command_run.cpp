@@ -150,9 +150,9 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   if (!runs_per_case) return runs_per_case.error();
   JudgingOptions judging = chosen_judging(line, cancellation);
   judging.runs_per_case = *runs_per_case;
-  judging.conversations = chosen_conversations(line);
   const auto reports = chosen_reports(line);
   if (!reports) return reports.error();
+  judging.conversations = reports->conversations(chosen_conversations(line));
   const auto workspace = open_workspace(line, cancellation, *workers);
   if (!workspace) return workspace.error();
   const auto chosen = chosen_tasks(line, **workspace);

@@ -78,7 +78,7 @@ class VerifyCommand {
         is_told_of_findings_(reports.on_output != ReportKind::json),
         workspace_(workspace),
         workers_(workers),
-        judging_(chosen_judging(line, workspace.cancellation())),
+        judging_(judging_of(line, reports, workspace.cancellation())),
         reporters_(
             make_reporters(line, reports, facts_of_run(tasks_), AnnotateSubmissions::no, [this] {
               return nlohmann::ordered_json{{"findings", json_of(findings_)}};
@@ -108,6 +108,13 @@ class VerifyCommand {
   }
 
  private:
+  static JudgingOptions judging_of(const CommandLine& line, const ReportChoice& reports,
+                                   Cancellation cancellation) {
+    JudgingOptions judging = chosen_judging(line, std::move(cancellation));
+    judging.conversations = reports.conversations(judging.conversations);
+    return judging;
+  }
+
   /// All stages but the last, told.
   VerifiedProblem verify(const std::string& id) {
     GenerateLine live(id);

@@ -9,6 +9,9 @@ const WORDS = ["accepted", "wrong answer", "time limit exceeded", "memory limit 
 const JUDGE_ERROR = 7;
 const CASES_A_PAGE = 50;
 const ROWS_AT_ONCE = 20;
+// On paper: columns that fit a page, and cells of a problem that are printed at most, some fifty pages.
+const CASES_ACROSS_PAPER = 18;
+const CELLS_ON_PAPER = 30000;
 const SVG = "http://www.w3.org/2000/svg";
 
 /// What was written once and is used in several places.
@@ -170,26 +173,36 @@ function rowHead(submission) {
   return make("th", { scope: "row" }, button, make("span", { class: "told" }, told.join("  ")));
 }
 
-function drawMatrix(section, problem, rows, page) {
-  const cases = casesShown(problem, rows);
-  const pages = Math.max(1, Math.ceil(cases.length / CASES_A_PAGE));
-  const from = Math.min(page, pages - 1) * CASES_A_PAGE;
-  const shown = cases.slice(from, from + CASES_A_PAGE);
+/// The table of a problem with columns for these cases, still without rows.
+function matrix(problem, shown) {
   const name = number => data.problems[problem].cases[number];
   const last = number => name(number).replace(/^.*\//, "");
   const areLastUnique = new Set(shown.map(last)).size === shown.length;
   const head = make("tr", {}, make("th", { scope: "col" }, "submission"),
                     ...shown.map(number => make("th", { scope: "col", title: name(number), ariaLabel: name(number) },
                                                 make("span", {}, areLastUnique ? last(number) : name(number)))));
-  const body = make("tbody");
-  const row = submission => make("tr", {}, rowHead(submission), ...shown.map(number => cell(submission, number)));
+  const table = make("table", { class: "matrix" }, make("thead", {}, head), make("tbody"));
+  table.setAttribute("aria-label", `Submissions and cases of ${data.problems[problem].id}`);
+  return table;
+}
+
+function matrixRow(submission, shown) {
+  return make("tr", {}, rowHead(submission), ...shown.map(number => cell(submission, number)));
+}
+
+function drawMatrix(section, problem, rows, page) {
+  const cases = casesShown(problem, rows);
+  const pages = Math.max(1, Math.ceil(cases.length / CASES_A_PAGE));
+  const from = Math.min(page, pages - 1) * CASES_A_PAGE;
+  const shown = cases.slice(from, from + CASES_A_PAGE);
+  const table = matrix(problem, shown);
+  const body = table.tBodies[0];
+  const row = submission => matrixRow(submission, shown);
   // The first rows at once, so that there is something to see, the others when there is time.
   section.waiting = rows.slice(ROWS_AT_ONCE);
   section.drawRows = count => body.append(...section.waiting.splice(0, count).map(row));
   body.append(...rows.slice(0, ROWS_AT_ONCE).map(row));
   drawRowsLater(section, section.waiting);
-  const table = make("table", { class: "matrix" }, make("thead", {}, head), body);
-  table.setAttribute("aria-label", `Submissions and cases of ${data.problems[problem].id}`);
   const first = table.querySelector(".cell");
   if (first) first.tabIndex = 0;
   const place = section.querySelector(".table");
@@ -203,6 +216,26 @@ function drawMatrix(section, problem, rows, page) {
                       turn("cases behind ›", now + 1)));
   }
   place.append(make("div", { class: "scroll" }, table));
+}
+
+/// For paper, where nothing scrolls: all columns, in blocks that fit it.
+function printMatrix(section, problem) {
+  const rows = submissionsOf(problem).filter(isSubmissionShown);
+  const cases = casesShown(problem, rows);
+  const most = Math.max(CASES_ACROSS_PAPER, Math.floor(CELLS_ON_PAPER / Math.max(1, rows.length)));
+  const printed = make("div", { class: "printed" });
+  for (let from = 0; from < Math.min(most, cases.length); from += CASES_ACROSS_PAPER) {
+    const shown = cases.slice(from, Math.min(from + CASES_ACROSS_PAPER, most));
+    const table = matrix(problem, shown);
+    table.tBodies[0].append(...rows.map(submission => matrixRow(submission, shown)));
+    if (cases.length > CASES_ACROSS_PAPER)
+      printed.append(make("p", {}, `Cases ${from + 1} to ${from + shown.length} of ${cases.length}`));
+    printed.append(table);
+  }
+  if (cases.length > most)
+    printed.append(make("p", {}, make("strong", {}, `Cases ${most + 1} to ${cases.length} are not printed: ` +
+                                                    "filter the page by their names, or by a verdict, to print them.")));
+  section.querySelector(".table").after(printed);
 }
 
 /// As long as the same rows are waited for.
@@ -399,10 +432,16 @@ byId("details-next").addEventListener("click", () => showCase(...neighbour(1)));
 byId("details").addEventListener("click", event => { if (event.target === byId("details")) byId("details").close(); });
 byId("details").addEventListener("close", () => { if (openedFrom && openedFrom.isConnected) openedFrom.focus(); });
 addEventListener("scroll", drawNear, { passive: true });
-addEventListener("beforeprint", () => sections.filter(section => !section.hidden).forEach(section => {
-  ensureDrawn(section);
-  section.drawRows(Infinity);
-}));
+const forgetPrinted = () => document.querySelectorAll(".printed").forEach(printed => printed.remove());
+addEventListener("beforeprint", () => {
+  forgetPrinted();
+  sections.forEach((section, number) => {
+    if (section.hidden) return;
+    ensureDrawn(section);
+    printMatrix(section, number);
+  });
+});
+addEventListener("afterprint", forgetPrinted);
 let lastWidth = innerWidth;
 addEventListener("resize", () => {
   if (innerWidth === lastWidth) return;
