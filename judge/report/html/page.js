@@ -160,6 +160,9 @@ function cell(submission, number) {
   return make("td", {}, button);
 }
 
+/// A name that is broken at its parts where there is little room.
+const breakable = name => name.split(/(?<=[/_])/).flatMap((part, index) => index ? [make("wbr"), part] : [part]);
+
 function rowHead(submission) {
   const sign = `${markOf(submission)}\u00a0`;
   const slowest = Math.max(0, ...submission.cpu);
@@ -168,7 +171,7 @@ function rowHead(submission) {
   if (submission.cpu.length) told.push(seconds(slowest));
   const button = make("button", { class: "name", type: "button" },
                       make("span", { class: submission.asExpected === 0 ? "bad" : submission.asExpected === 1 ? "good" : "odd" }, sign),
-                      submission.name);
+                      ...breakable(submission.name));
   button.dataset.submission = submission.index;
   return make("th", { scope: "row" }, button, make("span", { class: "told" }, told.join("  ")));
 }
