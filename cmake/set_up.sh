@@ -3,18 +3,30 @@
 
 say() { printf '== %s\n' "$*" >&2; }
 
-packages_listed() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]*$//' cmake/packages.txt; }
+# packages_listed all|tests: those that everything needs, or those that tests alone do, below the line that says so.
+packages_listed() {
+  local part='/^# For tests only/,$d'
+  [ "$1" = all ] || part='1,/^# For tests only/d'
+  sed -e "$part" cmake/packages.txt | sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]*$//'
+}
 
 packages_missing() {
   local installed
-  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $(packages_listed) 2>/dev/null | sed -n 's/^installed //p')
-  packages_listed | grep -vxF "$installed" || true
+  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $(packages_listed "$1") 2>/dev/null | sed -n 's/^installed //p')
+  packages_listed "$1" | grep -vxF "$installed" || true
 }
 
-install_missing_packages() {
+install_missing_packages() { install_packages all; }
+
+# What cannot be had is said, and the tests that need it are skipped.
+install_missing_test_packages() {
+  install_packages tests || say "some tests will be skipped: they need $(packages_missing tests | xargs)"
+}
+
+install_packages() {
   command -v dpkg-query >/dev/null || { say "no dpkg here: install the packages of cmake/packages.txt by hand"; return 0; }
   local missing as_root=()
-  missing=$(packages_missing)
+  missing=$(packages_missing "$1")
   [ -n "$missing" ] || return 0
   say "installing from Debian's packages: $(tr '\n' ' ' <<<"$missing")"
   if [ "$(id -u)" -ne 0 ]; then
