@@ -9,9 +9,9 @@ const WORDS = ["accepted", "wrong answer", "time limit exceeded", "memory limit 
 const JUDGE_ERROR = 7;
 const CASES_A_PAGE = 50;
 const ROWS_AT_ONCE = 20;
-// On paper: columns that fit a page, and cells of a problem that are printed at most, some fifty pages.
+// On paper: columns that fit a page, and cells of a problem that are printed at most, some twenty pages.
 const CASES_ACROSS_PAPER = 18;
-const CELLS_ON_PAPER = 30000;
+const CELLS_ON_PAPER = 10000;
 const SVG = "http://www.w3.org/2000/svg";
 
 /// What was written once and is used in several places.
@@ -402,6 +402,15 @@ function drawNear() {
   }
 }
 
+/// Goes to the problem that the address names. What is drawn on the way moves it, so that takes several tries.
+function goToProblem() {
+  const section = sections.find(one => `#${one.id}` === location.hash && !one.hidden);
+  for (let tries = 0; section && tries < 4; ++tries) {
+    section.scrollIntoView({ behavior: "instant" });
+    drawNear();
+  }
+}
+
 function redraw() {
   let shown = 0;
   sections.forEach((section, number) => {
@@ -435,6 +444,9 @@ byId("details-next").addEventListener("click", () => showCase(...neighbour(1)));
 byId("details").addEventListener("click", event => { if (event.target === byId("details")) byId("details").close(); });
 byId("details").addEventListener("close", () => { if (openedFrom && openedFrom.isConnected) openedFrom.focus(); });
 addEventListener("scroll", drawNear, { passive: true });
+addEventListener("hashchange", goToProblem);
+// Once more, when the address names it already.
+byId("problems").addEventListener("click", () => setTimeout(goToProblem));
 const forgetPrinted = () => document.querySelectorAll(".printed").forEach(printed => printed.remove());
 addEventListener("beforeprint", () => {
   forgetPrinted();
@@ -452,3 +464,4 @@ addEventListener("resize", () => {
   for (const times of document.querySelectorAll("details.times")) times.redraw();
 });
 redraw();
+goToProblem();
