@@ -12,26 +12,29 @@ packages_listed() {
 
 packages_missing() {
   local installed
+  command -v dpkg-query >/dev/null || { say "no dpkg here: install the packages of cmake/packages.txt by hand"; return 0; }
   installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $(packages_listed "$1") 2>/dev/null | sed -n 's/^installed //p')
   packages_listed "$1" | grep -vxF "$installed" || true
 }
 
-install_missing_packages() { install_packages all; }
+install_missing_packages() { install_packages $(packages_missing all); }
 
-# What cannot be had is said, and the tests that need it are skipped.
+# One by one: what cannot be had is said, and the tests that need it are skipped.
 install_missing_test_packages() {
-  install_packages tests || say "some tests will be skipped: they need $(packages_missing tests | xargs)"
+  local package
+  for package in $(packages_missing tests); do
+    install_packages "$package" || say "tests that need $package will be skipped"
+  done
 }
 
+# install_packages PACKAGE...
 install_packages() {
-  command -v dpkg-query >/dev/null || { say "no dpkg here: install the packages of cmake/packages.txt by hand"; return 0; }
-  local missing as_root=()
-  missing=$(packages_missing "$1")
-  [ -n "$missing" ] || return 0
-  say "installing from Debian's packages: $(tr '\n' ' ' <<<"$missing")"
+  local as_root=()
+  [ $# -gt 0 ] || return 0
+  say "installing from Debian's packages: $*"
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null || {
-      say "this needs root, and there is no sudo; as root, run: apt-get install $(tr '\n' ' ' <<<"$missing")"
+      say "this needs root, and there is no sudo; as root, run: apt-get install $*"
       return 1
     }
     as_root=(sudo)
@@ -39,7 +42,7 @@ install_packages() {
   # --no-remove: rather fail and say so than take away what somebody else put here.
   "${as_root[@]}" apt-get update -qq >&2 || return 1
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends --no-remove $missing >&2 || {
+    apt-get install -y -qq --no-install-recommends --no-remove "$@" >&2 || {
     say "apt-get could not install them (its reason stands above); nothing was removed"
     return 1
   }
