@@ -42,4 +42,11 @@ class KnownTimes {
   std::map<Key, TimeRange> ranges_;
 };
 
+/// Of the programs of two runs. What was measured up to the first of them says nothing of the later
+/// one, though its program may be the same: that it takes another time now is to be seen.
+struct TimesOfBoth {
+  KnownTimes before;
+  KnownTimes after;
+};
+
 }  // namespace judge

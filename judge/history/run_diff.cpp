@@ -103,11 +103,12 @@ void compare_times(const RecordedCase& then, const TimeRange& range_then, const 
 
 /// `times` is null where they are not compared.
 void compare_cases(const RecordedSubmission& before, const RecordedSubmission& after,
-                   const KnownTimes* times, SubmissionChange& change) {
+                   const TimesOfBoth* times, SubmissionChange& change) {
   // A run that is recorded is among those that the times are known of.
-  const auto range = [&](const RecordedSubmission& program, const RecordedCase& each) {
-    const TimeRange known = times->of(program, each);
-    return known.count == 0 ? range_of(each) : known;
+  const auto range = [](const KnownTimes& known, const RecordedSubmission& program,
+                        const RecordedCase& each) {
+    const TimeRange measured = known.of(program, each);
+    return measured.count == 0 ? range_of(each) : measured;
   };
   std::map<std::string_view, const RecordedCase*> earlier;
   for (const RecordedCase& each : before.cases) earlier.emplace(each.test_case, &each);
@@ -126,7 +127,9 @@ void compare_cases(const RecordedSubmission& before, const RecordedSubmission& a
                                  .after = now.verdict,
                                  .is_worse = then.as_expected && !now.as_expected});
     }
-    if (times != nullptr) compare_times(then, range(before, then), now, range(after, now), change);
+    if (times != nullptr)
+      compare_times(then, range(times->before, before, then), now, range(times->after, after, now),
+                    change);
   }
   std::ranges::stable_sort(change.times, std::ranges::greater(), ratio_of);
 }
@@ -203,7 +206,7 @@ std::vector<CasesChange> changes_of_cases(const RecordedRun& before, const Recor
 }
 
 SubmissionChange change_between(const RecordedSubmission* before, const RecordedSubmission* after,
-                                const KnownTimes* known, DiffOptions::Times times) {
+                                const TimesOfBoth* known, DiffOptions::Times times) {
   const RecordedSubmission& named = after == nullptr ? *before : *after;
   SubmissionChange change{.problem = named.problem, .submission = named.submission};
   if (before != nullptr) change.before = side_of(*before);
@@ -229,7 +232,7 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
                .after = after.head,
                .cases = changes_of_cases(before, after),
                .why_no_times = why_no_times_between(before.head, after.head)};
-  const KnownTimes* const known = diff.why_no_times.empty() ? &options.times_known : nullptr;
+  const TimesOfBoth* const known = diff.why_no_times.empty() ? &options.times_known : nullptr;
   const auto earlier = by_name(before);
   const auto later = by_name(after);
   std::set<std::string_view> judged;

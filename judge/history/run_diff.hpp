@@ -13,8 +13,7 @@ namespace judge {
 
 /// What is laid beside each other.
 struct DiffOptions {
-  KnownTimes times_known =
-      {};  ///< of the programs of both runs, beside what the runs say themselves
+  TimesOfBoth times_known = {};  ///< beside what the runs say themselves
   /// Whether a case that became slower is a regression, too.
   enum class Times { told, count } times = Times::told;
 };

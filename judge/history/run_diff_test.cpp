@@ -373,10 +373,11 @@ TEST_P(Noise, IsWhatRepeatsDifferByWhereTheyAreKnown) {
   RecordedRun after = usual_run();
   set_first_time(before, row.before);
   set_first_time(after, row.after);
-  after.submissions[0].source = "def";
   DiffOptions options;
-  for (const auto& [run, range] : {std::pair(&before, row.before_range), {&after, row.after_range}})
-    options.times_known.add(run->submissions[0], "sample/1", Verdict::accepted, range);
+  options.times_known.before.add(before.submissions[0], "sample/1", Verdict::accepted,
+                                 row.before_range);
+  options.times_known.after.add(after.submissions[0], "sample/1", Verdict::accepted,
+                                row.after_range);
   const RunDiff diff = diff_of(before, after, options);
   EXPECT_EQ(!diff.submissions.empty(), row.has_changed);
 }

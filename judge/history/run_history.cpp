@@ -291,7 +291,8 @@ Expected<std::optional<RecordedRun>> RunHistory::run(std::int64_t number) {
   return run;
 }
 
-Expected<> RunHistory::add_times_of_programs(const RecordedRun& run, KnownTimes& times) {
+Expected<> RunHistory::add_times_of_programs(const RecordedRun& run, const RunNumbers& runs,
+                                             KnownTimes& times) {
   if (run.head.machine.empty()) return {};
   const auto reading = SqliteTransaction::begin_to_read(*database_);
   if (!reading) return why_not(reading);
@@ -300,7 +301,8 @@ Expected<> RunHistory::add_times_of_programs(const RecordedRun& run, KnownTimes&
       " max(coalesce(greatest_cpu_time_ms, cpu_time_ms))"
       " FROM (SELECT run AS of, position AS at FROM submissions JOIN runs ON number = run"
       "       WHERE problem = ? AND submission = ? AND source = ?"
-      "       AND machine = ? AND cores = ? AND isolation = ? AND coalesce(slowness, 1) < ?"
+      "       AND number BETWEEN ? AND ? AND machine = ? AND cores = ? AND isolation = ?"
+      "       AND coalesce(slowness, 1) < ?"
       "       AND EXISTS(SELECT 1 FROM cases WHERE run = of AND submission = at AND remembered = 0)"
       "       ORDER BY run DESC LIMIT 20)"
       " JOIN cases ON run = of AND submission = at WHERE remembered = 0 GROUP BY 1, 2");
@@ -310,10 +312,12 @@ Expected<> RunHistory::add_times_of_programs(const RecordedRun& run, KnownTimes&
     rows->bind(1, std::string_view(program.problem));
     rows->bind(2, std::string_view(program.submission));
     rows->bind(3, std::string_view(program.source));
-    rows->bind(4, std::string_view(run.head.machine));
-    rows->bind(5, std::int64_t{run.head.cores});
-    rows->bind(6, std::string_view(run.head.isolation));
-    rows->bind(7, Slowness::kBusyFrom);
+    rows->bind(4, runs.first);
+    rows->bind(5, runs.last);
+    rows->bind(6, std::string_view(run.head.machine));
+    rows->bind(7, std::int64_t{run.head.cores});
+    rows->bind(8, std::string_view(run.head.isolation));
+    rows->bind(9, Slowness::kBusyFrom);
     auto row = rows->next();
     for (; row && *row; row = rows->next()) {
       RecordedCase each;

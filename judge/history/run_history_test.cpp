@@ -153,14 +153,18 @@ TEST_F(RunHistoryTest, KnowsHowTimesOfAProgramVary) {
   record(milliseconds(9),
          [](RecordedRun& other) { other.submissions[0].cases[0].verdict = Verdict::wrong_answer; });
   KnownTimes times;
-  ASSERT_TRUE(history->add_times_of_programs(run, times));
+  ASSERT_TRUE(history->add_times_of_programs(run, {.last = 99}, times));
   EXPECT_EQ(times.of(run.submissions[0], first),
             (TimeRange{.count = 3, .least = milliseconds(90), .greatest = milliseconds(120)}));
+  KnownTimes of_second;
+  ASSERT_TRUE(history->add_times_of_programs(run, {.first = 2, .last = 2}, of_second));
+  EXPECT_EQ(of_second.of(run.submissions[0], first),
+            (TimeRange{.count = 2, .least = milliseconds(90), .greatest = milliseconds(120)}));
   first.verdict = Verdict::wrong_answer;
   EXPECT_EQ(times.of(run.submissions[0], first).count, 1);
   run.submissions[0].source.clear();
   KnownTimes of_nothing;
-  ASSERT_TRUE(history->add_times_of_programs(run, of_nothing));
+  ASSERT_TRUE(history->add_times_of_programs(run, {.last = 99}, of_nothing));
   EXPECT_EQ(of_nothing.of(run.submissions[0], first).count, 0);
 }
 

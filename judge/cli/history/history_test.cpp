@@ -149,6 +149,33 @@ TEST_F(InterruptedRun, IsNothingToCompareWithUnlessItIsNamed) {
   EXPECT_THAT(out_, HasSubstr("run 3 was interrupted"));
 }
 
+TEST_F(HistoryOfRuns, KnowsByEarlierRunsThatTheSameProgramTakesLonger) {
+  ::setenv("JUDGE_SLOWNESS", "1", 1);
+  const auto record = [&](int ms) {
+    const auto history = RunHistory::open(cache_.path(), root(), {});
+    ASSERT_TRUE(history) << history.error().message;
+    RecordedRun run{.head = {.machine = "here", .cores = 2, .isolation = "full"}};
+    run.submissions.push_back({.problem = "double",
+                               .submission = "a.sh",
+                               .source = "abc",
+                               .verdict = Verdict::accepted,
+                               .as_expected = true,
+                               .cases = {{.test_case = "sample/1",
+                                          .verdict = Verdict::accepted,
+                                          .cpu_time = std::chrono::milliseconds(ms)}}});
+    ASSERT_TRUE((*history)->record(run));
+  };
+  for (const int ms : {100, 101, 99, 100, 102, 130}) record(ms);
+  EXPECT_EQ(judge({"diff", "5", "6"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("slower on 1 case\n    sample/1  0.102 s → 0.130 s, 1.3 times as slow, "
+                              "repeats differ by 3.0 ms\n"));
+  EXPECT_EQ(judge({"diff", "5", "6", "--times"}), 1) << err_;
+  EXPECT_EQ(judge({"diff", "6", "5"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("faster on 1 case"));
+  EXPECT_EQ(judge({"diff", "4", "6"}), 0) << err_;
+  EXPECT_EQ(out_, "run 4 → run 6\nno regression, 1 as before\n") << "four are too few to know";
+}
+
 TEST_F(HistoryOfRuns, HasWhatWasVerified) {
   copy_problem("guess", root());
   EXPECT_NE(judge({"verify", "guess"}), 3) << err_;

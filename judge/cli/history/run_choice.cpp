@@ -106,15 +106,20 @@ OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, L
                   word)));
 }
 
-KnownTimes known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& project) {
-  KnownTimes times;
-  for (const ChosenRun* run : {&before, &after}) {
-    if (!run->is_recorded) continue;
+TimesOfBoth known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& project) {
+  TimesOfBoth times;
+  const auto add = [&](const ChosenRun& run, const ChosenRun& other, KnownTimes& known) {
+    if (!run.is_recorded) return;
     const auto history = project.get();
-    if (!history) return times;
-    if (const auto added = (*history)->add_times_of_programs(run->run, times); !added)
+    if (!history) return;
+    const std::int64_t last = run.run.head.number;
+    const bool is_later = other.is_recorded && other.run.head.number < last;
+    const RunNumbers runs{.first = is_later ? other.run.head.number + 1 : 1, .last = last};
+    if (const auto added = (*history)->add_times_of_programs(run.run, runs, known); !added)
       tell_beside_live_line("how times vary is not known: " + added.error().message);
-  }
+  };
+  add(before, after, times.before);
+  add(after, before, times.after);
   return times;
 }
 

@@ -55,7 +55,7 @@ OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, L
 OrExit<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& history);
 
 /// How the times of both runs' programs vary, as far as the history knows: nothing of files.
-KnownTimes known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& history);
+TimesOfBoth known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& history);
 
 /// Tells what the machine refused of the history.
 ExitCode history_failure(const Error& error);
