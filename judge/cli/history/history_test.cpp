@@ -167,8 +167,9 @@ TEST_F(HistoryOfRuns, KnowsByEarlierRunsThatTheSameProgramTakesLonger) {
   };
   for (const int ms : {100, 101, 99, 100, 102, 130}) record(ms);
   EXPECT_EQ(judge({"diff", "5", "6"}), 0) << err_;
-  EXPECT_THAT(out_, HasSubstr("slower on 1 case\n    sample/1  0.102 s → 0.130 s, 1.3 times as slow, "
-                              "repeats differ by 3.0 ms\n"));
+  EXPECT_THAT(out_,
+              HasSubstr("slower on 1 case\n    sample/1  0.102 s → 0.130 s, 1.3 times as slow, "
+                        "repeats differ by 3.0 ms\n"));
   EXPECT_EQ(judge({"diff", "5", "6", "--times"}), 1) << err_;
   EXPECT_EQ(judge({"diff", "6", "5"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("faster on 1 case"));
