@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 . cmake/set_up.sh
 install_missing_packages
+install_missing_test_packages
 
 outcomes=$(mktemp)
 trap 'rm -f "$outcomes"' EXIT

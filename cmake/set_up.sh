@@ -3,23 +3,38 @@
 
 say() { printf '== %s\n' "$*" >&2; }
 
-packages_listed() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]*$//' cmake/packages.txt; }
+# packages_listed all|tests: those that everything needs, or those that tests alone do, below the line that says so.
+packages_listed() {
+  local part='/^# For tests only/,$d'
+  [ "$1" = all ] || part='1,/^# For tests only/d'
+  sed -e "$part" cmake/packages.txt | sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]*$//'
+}
 
 packages_missing() {
   local installed
-  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $(packages_listed) 2>/dev/null | sed -n 's/^installed //p')
-  packages_listed | grep -vxF "$installed" || true
+  command -v dpkg-query >/dev/null || { say "no dpkg here: install the packages of cmake/packages.txt by hand"; return 0; }
+  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $(packages_listed "$1") 2>/dev/null | sed -n 's/^installed //p')
+  packages_listed "$1" | grep -vxF "$installed" || true
 }
 
-install_missing_packages() {
-  command -v dpkg-query >/dev/null || { say "no dpkg here: install the packages of cmake/packages.txt by hand"; return 0; }
-  local missing as_root=()
-  missing=$(packages_missing)
-  [ -n "$missing" ] || return 0
-  say "installing from Debian's packages: $(tr '\n' ' ' <<<"$missing")"
+install_missing_packages() { install_packages $(packages_missing all); }
+
+# One by one: what cannot be had is said, and the tests that need it are skipped.
+install_missing_test_packages() {
+  local package
+  for package in $(packages_missing tests); do
+    install_packages "$package" || say "tests that need $package will be skipped"
+  done
+}
+
+# install_packages PACKAGE...
+install_packages() {
+  local as_root=()
+  [ $# -gt 0 ] || return 0
+  say "installing from Debian's packages: $*"
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null || {
-      say "this needs root, and there is no sudo; as root, run: apt-get install $(tr '\n' ' ' <<<"$missing")"
+      say "this needs root, and there is no sudo; as root, run: apt-get install $*"
       return 1
     }
     as_root=(sudo)
@@ -27,7 +42,7 @@ install_missing_packages() {
   # --no-remove: rather fail and say so than take away what somebody else put here.
   "${as_root[@]}" apt-get update -qq >&2 || return 1
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends --no-remove $missing >&2 || {
+    apt-get install -y -qq --no-install-recommends --no-remove "$@" >&2 || {
     say "apt-get could not install them (its reason stands above); nothing was removed"
     return 1
   }

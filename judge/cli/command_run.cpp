@@ -96,7 +96,7 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
                                 const std::vector<SubmissionTask>& tasks, JudgingOptions judging,
                                 const ReportChoice& reports,
                                 const std::vector<std::string>& arguments) {
-  auto recording = begin_recording(line, workspace, tasks, arguments);
+  auto recording = begin_recording(line, workspace, tasks, RunKind::run, arguments);
   if (!recording) return tl::unexpected(recording.error());
   RunReporters made =
       make_reporters(line, reports, facts_of_run(tasks),
@@ -104,6 +104,7 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   std::vector<std::unique_ptr<Reporter>> all;
   all.push_back(std::move(made.screen));
   all.push_back(std::move(made.documents));
+  all.push_back(noting(*recording));
   const auto reporter = make_composite_reporter(std::move(all));
   const auto report =
       judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
@@ -139,7 +140,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   line.add_options()("annotations",
                      "for GitHub: a line for each submission that is not as expected, which it "
                      "shows beside the code");
-  add_recording_options(line);
+  add_baseline_option(line);
+  add_recording_option(line);
   if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
 
   const auto workers = chosen_workers(line);
@@ -148,9 +150,9 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   if (!runs_per_case) return runs_per_case.error();
   JudgingOptions judging = chosen_judging(line, cancellation);
   judging.runs_per_case = *runs_per_case;
-  judging.conversations = chosen_conversations(line);
   const auto reports = chosen_reports(line);
   if (!reports) return reports.error();
+  judging.conversations = reports->conversations(chosen_conversations(line));
   const auto workspace = open_workspace(line, cancellation, *workers);
   if (!workspace) return workspace.error();
   const auto chosen = chosen_tasks(line, **workspace);

@@ -118,9 +118,10 @@ class HelpExamples : public testing::Test {
 TEST_F(HelpExamples, DoWhatTheySay) {
   std::size_t count = 0;
   for (const CommandEntry& command : commands()) {
-    // It takes two runs of the same to compare them.
+    // It takes runs of the same to compare them, the third among them.
     if (command.name == "diff") {
-      ASSERT_LT(run("judge run maze-438; judge run maze-438").exit_code, 2);
+      fs::remove_all(folder() / "cache/history");
+      for (int i = 0; i < 4; ++i) ASSERT_LT(run("judge run maze-438").exit_code, 2);
     }
     for (const std::string& example : examples_in(help_of(command))) {
       const CommandResult result = run(example);

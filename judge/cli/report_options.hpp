@@ -28,6 +28,9 @@ struct ReportChoice {
 
   /// Whether standard output is a document's; what people read goes to standard error then.
   bool takes_output() const;
+
+  /// Which conversations are to be kept, if the screen shows those: a page has more.
+  Conversations conversations(Conversations shown) const;
 };
 
 /// Declares --format, --report, --all, which shows so much, --stderr and --warnings.

@@ -97,12 +97,14 @@ TEST_F(ReportsOfRuns, ArePagesToLookAt) {
         };
         return part("before") + part("after");
       };
+      const bool is_accepted = submission["verdicts"].get<std::string>()[std::stoul(number)] == '0';
       told.insert(submission["name"].get<std::string>() + " " + text("found") +
-                  (details.contains("talks") ? "talks" : ""));
+                  (details.contains("talks") ? is_accepted ? "talks well" : "talks badly" : ""));
     }
   }
   EXPECT_THAT(told, testing::Contains("accepted/one.sh 1\n"));
-  EXPECT_THAT(told, testing::Contains(HasSubstr("talks")));
+  EXPECT_THAT(told, testing::Contains(HasSubstr("talks badly")));
+  EXPECT_THAT(told, testing::Contains(HasSubstr("talks well")));
 }
 
 TEST_F(ReportsOfRuns, AreThereForVerifyToo) {

@@ -111,6 +111,27 @@ TEST_P(DispatcherTest, RunsACaseNearTheLimitAgainAlone) {
   EXPECT_EQ(alone_, 2U * 2 * kCases / 2);
 }
 
+TEST_P(DispatcherTest, KeepsConversationsOfAcceptedCasesAsIsAskedFor) {
+  for (SubmissionTask& task : tasks_) {
+    while (task.test_cases.size() < 102)
+      task.test_cases.push_back({.name = std::to_string(task.test_cases.size())});
+  }
+  const auto kept = [&](Conversations conversations) {
+    const auto talking = [](const ScriptedRun& of) {
+      CaseResult talks = result(of.test_case == 1 ? wrong_answer : accepted, 10ms);
+      talks.conversations = {{.beginning = {{.text = "7\n"}}}};
+      return talks;
+    };
+    const RunReport report = run({.conversations = conversations}, talking);
+    return std::ranges::count_if(report.submissions[0].cases, [](const CaseResult& each) {
+      return !each.conversations.empty();
+    });
+  };
+  EXPECT_EQ(kept(Conversations::of_failures), 1);
+  EXPECT_EQ(kept(Conversations::excerpts), 100);
+  EXPECT_EQ(kept(Conversations::all), 102);
+}
+
 /// As slow as a load of twenty has been seen to make it, alone not always.
 CaseResult slow_beside_others(const ScriptedRun& run) {
   if (run.test_case % 2 == 0) return result(accepted, 100ms);
@@ -288,8 +309,8 @@ TEST_P(DispatcherTest, EndsASubmissionThatWasTooSlowTwice) {
 }
 
 TEST_P(DispatcherTest, GoesOnWhileWhatMustGoWrongHasNot) {
-  tasks_[0].expectation = Expectation{.permitted = {time_limit_exceeded, wrong_answer},
-                                      .required = {wrong_answer}};
+  tasks_[0].expectation =
+      Expectation{.permitted = {time_limit_exceeded, wrong_answer}, .required = {wrong_answer}};
   const RunReport report = run(kEndWhenCertain, [](const ScriptedRun& run) {
     return result(run.test_case + 1 == kCases ? wrong_answer : time_limit_exceeded, 2000ms);
   });

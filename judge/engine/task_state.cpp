@@ -27,6 +27,13 @@ constexpr std::ptrdiff_t kEnoughTooSlow = 2;
 /// Of a conversation's beginning and of its end so much each is kept.
 constexpr Bytes kShortConversation = kibibytes(16);
 constexpr Bytes kLongConversation = mebibytes(2);
+/// Of so many cases what is accepted has an excerpt: all of them could be a lot of memory.
+constexpr std::size_t kCasesWithExcerpts = 100;
+
+bool is_kept_of_accepted(Conversations conversations, std::size_t test_case) {
+  return conversations == Conversations::all ||
+         (conversations == Conversations::excerpts && test_case < kCasesWithExcerpts);
+}
 
 }  // namespace
 
@@ -81,7 +88,8 @@ std::optional<Step> TaskState::next_step() {
   skip_known_cases();
   if (next_case_ >= cases_.size()) return std::nullopt;
   const std::size_t run_case = run_for(next_case_);
-  const Step step{.kind = Step::Kind::run, .task = number_, .test_case = run_case, .run = next_run_};
+  const Step step{
+      .kind = Step::Kind::run, .task = number_, .test_case = run_case, .run = next_run_};
   ++under_way_;
   if (++next_run_ == cases_[run_case].runs.size()) {
     next_run_ = 0;
@@ -93,8 +101,7 @@ std::optional<Step> TaskState::next_step() {
 }
 
 bool TaskState::needs_no_run(std::size_t test_case) const {
-  return cases_[run_for(test_case)].is_started ||
-         (task_.grading && !grades_.is_needed[test_case]);
+  return cases_[run_for(test_case)].is_started || (task_.grading && !grades_.is_needed[test_case]);
 }
 
 void TaskState::skip_known_cases() {
@@ -104,8 +111,7 @@ void TaskState::skip_known_cases() {
 
 void TaskState::grade_known() {
   std::vector<const CaseResult*> results;
-  for (const CaseState& state : cases_)
-    results.push_back(state.result ? &*state.result : nullptr);
+  for (const CaseState& state : cases_) results.push_back(state.result ? &*state.result : nullptr);
   grades_ = grade(*task_.grading, results, grader_answers_);
   if (asked_) grades_.question.reset();
   skip_known_cases();
@@ -162,7 +168,8 @@ std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   if (test_case >= cases_.size()) return {};
   CaseState& state = cases_[test_case];
   result.test_case = task_.test_cases[test_case].name;  // a worker that died could not tell
-  if (result.verdict == Verdict::accepted && options_.conversations != Conversations::all)
+  if (result.verdict == Verdict::accepted &&
+      !is_kept_of_accepted(options_.conversations, test_case))
     result.conversations.clear();
   std::vector<Step> wanted;
   if (state.repeats == Repeats::none &&

@@ -35,7 +35,9 @@ Json json_of_verdict(const VerdictChange& change) {
 Json json_of_time(const TimeChange& change) {
   return {{"test_case", change.test_case},
           {"before_ms", static_cast<double>(change.before.count()) / 1000},
-          {"after_ms", static_cast<double>(change.after.count()) / 1000}};
+          {"after_ms", static_cast<double>(change.after.count()) / 1000},
+          {"spread_ms", change.spread ? Json(static_cast<double>(change.spread->count()) / 1000)
+                                      : Json(nullptr)}};
 }
 
 Json json_of_submission(const SubmissionChange& change) {

@@ -107,6 +107,14 @@ bool read_field(const FieldValue& value, Verdict& field) {
   return true;
 }
 
+bool read_field(const FieldValue& value, RunKind& field) {
+  const auto* text = std::get_if<std::string>(&value);
+  const auto kind = text == nullptr ? std::nullopt : parse_run_kind(*text);
+  if (!kind) return false;
+  field = *kind;
+  return true;
+}
+
 bool read_field(const FieldValue& value, Bytes& field) {
   return read_whole(value, field.count);
 }

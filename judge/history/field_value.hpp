@@ -40,6 +40,9 @@ inline FieldValue value_of_field(const std::string& text) {
 inline FieldValue value_of_field(Verdict verdict) {
   return std::string(to_string(verdict));
 }
+inline FieldValue value_of_field(RunKind kind) {
+  return std::string(to_string(kind));
+}
 inline FieldValue value_of_field(Bytes size) {
   return size.count;
 }
@@ -67,6 +70,7 @@ bool read_field(const FieldValue& value, std::size_t& field);
 bool read_field(const FieldValue& value, double& field);
 bool read_field(const FieldValue& value, std::string& field);
 bool read_field(const FieldValue& value, Verdict& field);
+bool read_field(const FieldValue& value, RunKind& field);
 bool read_field(const FieldValue& value, Bytes& field);
 bool read_field(const FieldValue& value, std::chrono::milliseconds& field);
 bool read_field(const FieldValue& value, std::chrono::microseconds& field);

@@ -44,14 +44,19 @@ RecordedSubmission record_of(const SubmissionReport& report) {
                             .peak_memory = known_peak(result.run),
                             .score = result.score,
                             .is_remembered = result.is_remembered});
+    for (const RunSummary& run : result.runs)
+      record.cases.back().add_repeat(run.verdict, run.cpu_time);
   }
   return record;
 }
 
-RecordedRun record_of(const RunReport& report) {
-  RecordedRun run{.head = {.wall_time = report.wall_time, .slowness = report.slowness}};
-  for (const SubmissionReport& submission : report.submissions)
-    run.submissions.push_back(record_of(submission));
+RecordedRun record_of(const RunReport& report, const std::function<bool(std::size_t)>& is_judged) {
+  RecordedRun run{.head = {.wall_time = report.wall_time,
+                           .slowness = report.slowness,
+                           .is_interrupted = report.interrupted}};
+  for (std::size_t i = 0; i < report.submissions.size(); ++i) {
+    if (is_judged(i)) run.submissions.push_back(record_of(report.submissions[i]));
+  }
   return run;
 }
 

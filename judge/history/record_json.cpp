@@ -61,34 +61,19 @@ const Json* list_in(const Json& object, const char* name) {
   return found == object.end() || !found->is_array() ? nullptr : &*found;
 }
 
-/// Which verdicts of cases are as expected, by a document that does not say it of each.
-VerdictSet permitted_on_cases(const Json& object, const RecordedSubmission& submission) {
-  const auto expectation = object.find("expectation");
-  if (expectation == object.end() || !expectation->is_object()) return {Verdict::accepted};
-  VerdictSet permitted;
-  if (const Json* list = list_in(*expectation, "permitted")) {
-    for (const Json& word : *list) {
-      if (const auto verdict = parse_verdict(word.is_string() ? word.get<std::string>() : ""))
-        permitted.insert(*verdict);
-    }
-  }
-  // Where the whole is as it should be, so is whatever made it: as SubmissionReport has it.
-  const Json* const groups = list_in(object, "groups");
-  const bool is_of_whole =
-      expectation->value("of", Json()) == "whole" && groups && !groups->empty();
-  if (!is_of_whole) return permitted;
-  if (permitted.contains(submission.verdict)) return VerdictSet::all();
-  permitted.insert(Verdict::accepted);
-  return permitted;
-}
-
-Expected<RecordedCase> case_of(const Json& object, VerdictSet permitted) {
+Expected<RecordedCase> case_of(const Json& object, const RecordedSubmission& submission) {
   RecordedCase record;
   if (auto read = read_fields(object, record); !read) return tl::unexpected(read.error());
-  const bool is_full = object.contains("as_expected");
-  if (!is_full)
-    record.as_expected =
-        record.verdict != Verdict::judge_error && permitted.contains(record.verdict);
+  // Older documents do not say it of each case.
+  if (!object.contains("as_expected"))
+    record.as_expected = submission.as_expected || record.verdict == Verdict::accepted;
+  if (const Json* const runs = object.contains("run_count") ? nullptr : list_in(object, "runs")) {
+    for (const Json& run : *runs) {
+      RecordedCase repeat;
+      if (auto read = read_fields(run, repeat); !read) return tl::unexpected(read.error());
+      record.add_repeat(repeat.verdict, repeat.cpu_time);
+    }
+  }
   // A run's document has both accounts of memory; people mean the greater, if both are known.
   if (const auto resident = object.find("resident_peak_bytes"); resident != object.end()) {
     const std::int64_t bytes = resident->is_number_integer() ? resident->get<std::int64_t>() : 0;
@@ -103,9 +88,8 @@ Expected<RecordedSubmission> submission_of(const Json& object) {
   const Json* const cases = list_in(object, "cases");
   if (cases == nullptr || !object.contains("verdict"))
     return failure("a submission lacks its verdict or its cases");
-  const VerdictSet permitted = permitted_on_cases(object, record);
   for (const Json& each : *cases) {
-    auto one = case_of(each, permitted);
+    auto one = case_of(each, record);
     if (!one) return tl::unexpected(one.error());
     record.cases.push_back(std::move(*one));
   }

@@ -35,6 +35,12 @@ RunReport report_with_everything() {
   report.submissions.back().cases[1].run.resident_peak = {};
   report.submissions.back().cases[2].run.resident_peak = mebibytes(7);
   report.submissions.back().cases_left_out = 4;
+  using std::chrono::milliseconds;
+  report.submissions.back().cases[0].runs = {
+      {.verdict = Verdict::accepted, .cpu_time = milliseconds(12)},
+      {.verdict = Verdict::time_limit_exceeded, .cpu_time = milliseconds(90)},
+      {.verdict = Verdict::accepted, .cpu_time = std::chrono::microseconds(11500)},
+      {.verdict = Verdict::accepted, .cpu_time = milliseconds(14)}};
   report.submissions.push_back(testing_reports::submission(
       "wrong_answer/b.py", "wrong_answer", Verdict::wrong_answer,
       {case_result("sample/1", Verdict::accepted), case_result("secret/1", Verdict::wrong_answer),
@@ -53,6 +59,10 @@ RunReport report_with_everything() {
   return report;
 }
 
+RecordedRun whole_record_of(const RunReport& report) {
+  return record_of(report, [](std::size_t) { return true; });
+}
+
 std::string document_of(const RunReport& report) {
   nlohmann::ordered_json submissions = nlohmann::ordered_json::array();
   for (const SubmissionReport& submission : report.submissions)
@@ -69,7 +79,7 @@ TEST(Record, IsTheSameByAReportAndByItsDocument) {
   const RunReport report = report_with_everything();
   const auto read = run_of_document(document_of(report));
   ASSERT_TRUE(read) << read.error().message;
-  const RecordedRun record = record_of(report);
+  const RecordedRun record = whole_record_of(report);
   EXPECT_EQ(read->head, record.head);
   ASSERT_EQ(read->submissions.size(), record.submissions.size());
   for (std::size_t i = 0; i < record.submissions.size(); ++i)
@@ -77,7 +87,7 @@ TEST(Record, IsTheSameByAReportAndByItsDocument) {
 }
 
 TEST(Record, SaysWhichCasesAreNotAsExpected) {
-  const RecordedRun record = record_of(report_with_everything());
+  const RecordedRun record = whole_record_of(report_with_everything());
   const auto flags = [&](std::size_t submission) {
     std::string text;
     for (const RecordedCase& each : record.submissions[submission].cases)
@@ -89,14 +99,52 @@ TEST(Record, SaysWhichCasesAreNotAsExpected) {
   EXPECT_EQ(flags(4), "++") << "the whole is accepted, and that was promised";
 }
 
+TEST(Record, SaysHowTimesOfRepeatsVary) {
+  const RecordedRun record = whole_record_of(report_with_everything());
+  const RecordedCase& repeated = record.submissions[0].cases[0];
+  EXPECT_EQ(repeated.run_count, 3) << "those that were accepted, as the one that counts";
+  EXPECT_EQ(repeated.least_cpu_time, std::chrono::microseconds(11500));
+  EXPECT_EQ(repeated.greatest_cpu_time, std::chrono::milliseconds(14));
+  const RecordedCase& once = record.submissions[0].cases[1];
+  EXPECT_EQ(once.run_count, 1);
+  EXPECT_EQ(once.least_cpu_time, std::nullopt);
+}
+
+TEST(Record, TakesOfAnOlderDocumentWhatSubmissionsSayForTheirCases) {
+  auto document = nlohmann::ordered_json::parse(document_of(report_with_everything()));
+  for (auto& submission : document["submissions"])
+    for (auto& each : submission["cases"]) each.erase("as_expected");
+  const auto read = run_of_document(document.dump());
+  ASSERT_TRUE(read) << read.error().message;
+  const auto flags = [&](std::size_t submission) {
+    std::string text;
+    for (const RecordedCase& each : read->submissions[submission].cases)
+      text += each.as_expected ? '+' : '-';
+    return text;
+  };
+  EXPECT_EQ(flags(0), "+--");
+  EXPECT_EQ(flags(1), "+--") << "it is not as expected";
+  EXPECT_EQ(flags(4), "++") << "it is";
+}
+
 TEST(Record, SurvivesItsOwnDocument) {
-  RecordedRun run = record_of(report_with_everything());
+  RecordedRun run = whole_record_of(report_with_everything());
   run.head = recorded_run({}).head;
   run.head.number = 13;
+  run.head.kind = RunKind::verify;
   run.submissions[0].source = "abc";
   const auto read = run_of_document(json_of(run).dump());
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(*read, run);
+}
+
+TEST(Record, OfWhatWasInterruptedHasWhatWasJudged) {
+  RunReport report = report_with_everything();
+  report.interrupted = true;
+  const RecordedRun record = record_of(report, [](std::size_t i) { return i == 1; });
+  EXPECT_TRUE(record.head.is_interrupted);
+  ASSERT_EQ(record.submissions.size(), 1U);
+  EXPECT_EQ(record.submissions[0].submission, report.submissions[1].submission);
 }
 
 TEST(Record, KeepsOnlyTheBeginningOfAMessage) {
@@ -140,6 +188,8 @@ INSTANTIATE_TEST_SUITE_P(
         NoDocument{"a_verdict_nobody_knows",
                    R"({"version": 1, "submissions": [{"verdict": "fine", "cases": []}]})",
                    "'verdict' has another kind of value"},
+        NoDocument{"a_kind_nobody_knows", R"({"version": 1, "kind": "fun", "submissions": []})",
+                   "'kind' has another kind of value"},
         NoDocument{"a_time_that_is_a_text",
                    R"({"version": 1, "submissions": [{"verdict": "accepted", "cases": [)"
                    R"({"verdict": "accepted", "cpu_time_ms": "1"}]}]})",
@@ -181,7 +231,8 @@ TEST(Record, KeepsWhatResultsHaveButForThese) {
     kept.insert(left_out.begin(), left_out.end());
     EXPECT_EQ(kept, all);
   };
-  expect_all(names_of<RecordedCase>(), left_out_of_cases, names_of<CaseResult>(), {"as_expected"});
+  expect_all(names_of<RecordedCase>(), left_out_of_cases, names_of<CaseResult>(),
+             {"as_expected", "run_count", "least_cpu_time_ms", "greatest_cpu_time_ms"});
   expect_all(names_of<RecordedSubmission>(), left_out_of_submissions, names_of<SubmissionReport>(),
              {"source", "as_expected", "score", "best_score"});
 }

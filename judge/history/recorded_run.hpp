@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/base/bytes.hpp"
@@ -28,6 +29,14 @@ struct RecordedCase {
   Bytes peak_memory;  ///< what people mean by it; 0: too little to tell
   std::optional<double> score = {};
   bool is_remembered = false;  ///< the times are of an earlier run
+  /// Of a case that was repeated: how often it ran with this verdict, and the least and the greatest
+  /// cpu time of these runs.
+  int run_count = 1;
+  std::optional<std::chrono::microseconds> least_cpu_time = {};
+  std::optional<std::chrono::microseconds> greatest_cpu_time = {};
+
+  /// One of the runs that a case was repeated with. Those with another verdict are left out.
+  void add_repeat(Verdict of, std::chrono::microseconds time);
 
   friend bool operator==(const RecordedCase&, const RecordedCase&) = default;
 };
@@ -56,6 +65,13 @@ struct RecordedSubmission {
   const RecordedCase* slowest() const;
 };
 
+/// Which command judged.
+enum class RunKind : std::uint8_t { run, verify };
+
+/// "run", "verify"
+std::string_view to_string(RunKind kind);
+std::optional<RunKind> parse_run_kind(std::string_view text);
+
 /// What a run was, without what came out.
 struct RunHead {
   using Time = std::chrono::sys_time<std::chrono::milliseconds>;
@@ -70,11 +86,14 @@ struct RunHead {
   int cores = 0;
   std::string isolation = {};
   std::optional<double> slowness = {};  ///< as RunReport
+  RunKind kind = RunKind::run;
+  /// Somebody stopped it: only submissions that were judged to their end are there.
+  bool is_interrupted = false;
 
   friend bool operator==(const RunHead&, const RunHead&) = default;
 };
 
-/// One `judge run`.
+/// One `judge run` or `judge verify`.
 struct RecordedRun {
   RunHead head;
   std::vector<RecordedSubmission> submissions;
@@ -91,7 +110,10 @@ struct Fields<RecordedCase> {
         Field("cpu_time_ms", &RecordedCase::cpu_time),
         Field("wall_time_ms", &RecordedCase::wall_time),
         Field("peak_memory_bytes", &RecordedCase::peak_memory),
-        Field("score", &RecordedCase::score), Field("remembered", &RecordedCase::is_remembered));
+        Field("score", &RecordedCase::score), Field("remembered", &RecordedCase::is_remembered),
+        Field("run_count", &RecordedCase::run_count),
+        Field("least_cpu_time_ms", &RecordedCase::least_cpu_time),
+        Field("greatest_cpu_time_ms", &RecordedCase::greatest_cpu_time));
   }
 };
 
@@ -121,7 +143,8 @@ struct Fields<RunHead> {
                Field("wall_time_ms", &RunHead::wall_time), Field("asked_for", &RunHead::asked_for),
                Field("command", &RunHead::command), Field("judge", &RunHead::judge),
                Field("machine", &RunHead::machine), Field("cores", &RunHead::cores),
-               Field("isolation", &RunHead::isolation), Field("slowness", &RunHead::slowness));
+               Field("isolation", &RunHead::isolation), Field("slowness", &RunHead::slowness),
+               Field("kind", &RunHead::kind), Field("interrupted", &RunHead::is_interrupted));
   }
 };
 

@@ -55,8 +55,61 @@ double ratio_of(const TimeChange& change) {
   return static_cast<double>(more) / static_cast<double>(std::max<std::int64_t>(1, less));
 }
 
+constexpr int kEnoughToKnow = 5;
+
+std::optional<std::chrono::microseconds> known_spread(const TimeRange& before,
+                                                      const TimeRange& after) {
+  std::optional<std::chrono::microseconds> spread;
+  for (const TimeRange& side : {before, after}) {
+    if (side.count >= kEnoughToKnow)
+      spread = std::max(side.spread(), spread.value_or(side.spread()));
+  }
+  return spread;
+}
+
+/// How far cpu times differ by chance: a time has changed if it is more than `factor` times the
+/// other one, and by more than `floor`.
+struct TimeNoise {
+  double factor = 1.5;
+  std::chrono::microseconds floor = std::chrono::milliseconds(50);
+};
+
+/// Where nothing is known of a program. One whose memory does not fit a cache takes up to 1.5 times as
+/// long when another core is busy, and the judge itself keeps the others busy; a start of an
+/// interpreter varies by tens of milliseconds.
+constexpr TimeNoise kUsualNoise;
+
+TimeNoise noise_of(const TimeRange& before, const TimeRange& after) {
+  const auto spread = known_spread(before, after);
+  if (!spread) return kUsualNoise;
+  return {.factor = 1.1,
+          .floor = std::max<std::chrono::microseconds>(2 * *spread, std::chrono::milliseconds(5))};
+}
+
+bool is_beyond_noise(std::chrono::microseconds before, std::chrono::microseconds after,
+                     const TimeNoise& noise) {
+  const auto [less, more] = std::minmax(before, after);
+  return more - less > noise.floor &&
+         static_cast<double>(more.count()) > noise.factor * static_cast<double>(less.count());
+}
+
+void compare_times(const RecordedCase& then, const TimeRange& range_then, const RecordedCase& now,
+                   const TimeRange& range_now, SubmissionChange& change) {
+  if (!has_comparable_time(then, now)) return;
+  if (!is_beyond_noise(then.cpu_time, now.cpu_time, noise_of(range_then, range_now))) return;
+  change.times.push_back(
+      {now.test_case, then.cpu_time, now.cpu_time, known_spread(range_then, range_now)});
+}
+
+/// `times` is null where they are not compared.
 void compare_cases(const RecordedSubmission& before, const RecordedSubmission& after,
-                   const TimeNoise* noise, SubmissionChange& change) {
+                   const TimesOfBoth* times, SubmissionChange& change) {
+  // A run that is recorded is among those that the times are known of.
+  const auto range = [](const KnownTimes& known, const RecordedSubmission& program,
+                        const RecordedCase& each) {
+    const TimeRange measured = known.of(program, each);
+    return measured.count == 0 ? range_of(each) : measured;
+  };
   std::map<std::string_view, const RecordedCase*> earlier;
   for (const RecordedCase& each : before.cases) earlier.emplace(each.test_case, &each);
   for (const RecordedCase& now : after.cases) {
@@ -74,9 +127,9 @@ void compare_cases(const RecordedSubmission& before, const RecordedSubmission& a
                                  .after = now.verdict,
                                  .is_worse = then.as_expected && !now.as_expected});
     }
-    if (noise != nullptr && has_comparable_time(then, now) &&
-        is_beyond_noise(then.cpu_time, now.cpu_time, *noise))
-      change.times.push_back({now.test_case, then.cpu_time, now.cpu_time});
+    if (times != nullptr)
+      compare_times(then, range(times->before, before, then), now, range(times->after, after, now),
+                    change);
   }
   std::ranges::stable_sort(change.times, std::ranges::greater(), ratio_of);
 }
@@ -153,7 +206,7 @@ std::vector<CasesChange> changes_of_cases(const RecordedRun& before, const Recor
 }
 
 SubmissionChange change_between(const RecordedSubmission* before, const RecordedSubmission* after,
-                                const TimeNoise* noise, DiffOptions::Times times) {
+                                const TimesOfBoth* known, DiffOptions::Times times) {
   const RecordedSubmission& named = after == nullptr ? *before : *after;
   SubmissionChange change{.problem = named.problem, .submission = named.submission};
   if (before != nullptr) change.before = side_of(*before);
@@ -161,20 +214,13 @@ SubmissionChange change_between(const RecordedSubmission* before, const Recorded
   if (before != nullptr && after != nullptr) {
     change.is_other_source =
         !before->source.empty() && !after->source.empty() && before->source != after->source;
-    compare_cases(*before, *after, noise, change);
+    compare_cases(*before, *after, known, change);
   }
   change.is_regression = is_regression(change, times);
   return change;
 }
 
 }  // namespace
-
-bool is_beyond_noise(std::chrono::microseconds before, std::chrono::microseconds after,
-                     const TimeNoise& noise) {
-  const auto [less, more] = std::minmax(before, after);
-  return more - less > noise.floor &&
-         static_cast<double>(more.count()) > noise.factor * static_cast<double>(less.count());
-}
 
 std::size_t RunDiff::regressions() const {
   return static_cast<std::size_t>(
@@ -186,7 +232,7 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
                .after = after.head,
                .cases = changes_of_cases(before, after),
                .why_no_times = why_no_times_between(before.head, after.head)};
-  const TimeNoise* const noise = diff.why_no_times.empty() ? &options.noise : nullptr;
+  const TimesOfBoth* const known = diff.why_no_times.empty() ? &options.times_known : nullptr;
   const auto earlier = by_name(before);
   const auto later = by_name(after);
   std::set<std::string_view> judged;
@@ -194,7 +240,7 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
     judged.insert(now.problem);
     const auto found = earlier.find({now.problem, now.submission});
     SubmissionChange change = change_between(found == earlier.end() ? nullptr : found->second, &now,
-                                             noise, options.times);
+                                             known, options.times);
     if (is_changed(change)) {
       diff.submissions.push_back(std::move(change));
     } else {
@@ -205,8 +251,8 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
   for (const RecordedSubmission& then : before.submissions) {
     if (!judged.contains(then.problem)) {
       left_out.insert(then.problem);
-    } else if (!later.contains({then.problem, then.submission})) {
-      diff.submissions.push_back(change_between(&then, nullptr, noise, options.times));
+    } else if (!after.head.is_interrupted && !later.contains({then.problem, then.submission})) {
+      diff.submissions.push_back(change_between(&then, nullptr, known, options.times));
     }
   }
   diff.problems_left_out.assign(left_out.begin(), left_out.end());

@@ -6,22 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "judge/history/known_times.hpp"
 #include "judge/history/recorded_run.hpp"
 
 namespace judge {
 
-/// How far cpu times differ by chance: a time has changed if it is more than `factor` times the
-/// other one, and by more than `floor`. A program whose memory does not fit a cache takes up to 1.5
-/// times as long when another core is busy, and the judge itself keeps the others busy; a start of an
-/// interpreter varies by tens of milliseconds.
-struct TimeNoise {
-  double factor = 1.5;
-  std::chrono::microseconds floor = std::chrono::milliseconds(50);
-};
-
 /// What is laid beside each other.
 struct DiffOptions {
-  TimeNoise noise = {};
+  TimesOfBoth times_known = {};  ///< beside what the runs say themselves
   /// Whether a case that became slower is a regression, too.
   enum class Times { told, count } times = Times::told;
 };
@@ -42,6 +34,7 @@ struct TimeChange {
   std::string test_case;
   std::chrono::microseconds before{0};
   std::chrono::microseconds after{0};
+  std::optional<std::chrono::microseconds> spread = {};  ///< of repeats, where it decided
 
   bool is_slower() const { return after > before; }
 
@@ -102,15 +95,18 @@ struct RunDiff {
 /// a case that is not as expected, and was; one that is not as expected and has a lower score than
 /// before; and, where times count, one with a case that is slower beyond noise.
 ///
+/// A time has changed if it is away from the other one by more than twice what repeats of one of the
+/// two programs on that case differ by (the greater of both), by more than a tenth, and by more than
+/// 5 ms; where neither program was measured at least five times, if it is more than 1.5 times the
+/// other one, and by more than 50 ms.
+///
+/// A later run that was interrupted says nothing of what it has not: no submission is gone then.
+///
 /// Times are compared of cases with the same verdict, but for one that says that it was ended
 /// (time_limit_exceeded) or means nothing (judge_error); not where the machine was busy in one of
 /// the runs, nor where they ran on two machines. A remembered time in the later run says nothing
 /// new, and is left out; in the earlier one it counts: only what an idle machine did is remembered.
 RunDiff diff_of(const RecordedRun& before, const RecordedRun& after,
                 const DiffOptions& options = {});
-
-/// Whether a time has changed beyond noise.
-bool is_beyond_noise(std::chrono::microseconds before, std::chrono::microseconds after,
-                     const TimeNoise& noise);
 
 }  // namespace judge

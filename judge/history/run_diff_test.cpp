@@ -258,7 +258,7 @@ TEST(RunDiff, NamesWhatChanged) {
       change.verdicts,
       ElementsAre(VerdictChange{"secret/1", Verdict::accepted, Verdict::run_time_error, true},
                   VerdictChange{"secret/2", std::nullopt, Verdict::wrong_answer, false}));
-  EXPECT_THAT(change.times, ElementsAre(TimeChange{"sample/1", 100ms, 700ms}));
+  EXPECT_THAT(change.times, ElementsAre(TimeChange{"sample/1", 100ms, 700ms, {}}));
   EXPECT_THAT(diff.cases, ElementsAre(CasesChange{"maze", {"secret/2"}, {"secret/0"}}));
   EXPECT_THAT(diff.problems_left_out, ElementsAre("other"));
   EXPECT_EQ(diff.unchanged, 1U);
@@ -348,8 +348,68 @@ TEST(RunDiff, PutsTheGreatestChangeOfTimeFirst) {
   after.submissions[0].cases[1].cpu_time = 20ms;
   const RunDiff diff = diff_of(before, after);
   ASSERT_EQ(diff.submissions.size(), 1U);
-  EXPECT_THAT(diff.submissions[0].times, ElementsAre(TimeChange{"secret/1", 200ms, 20ms},
-                                                     TimeChange{"sample/1", 100ms, 200ms}));
+  EXPECT_THAT(diff.submissions[0].times, ElementsAre(TimeChange{"secret/1", 200ms, 20ms, {}},
+                                                     TimeChange{"sample/1", 100ms, 200ms, {}}));
+}
+
+struct NoiseRow {
+  const char* name;
+  std::chrono::microseconds before;
+  TimeRange before_range;
+  std::chrono::microseconds after;
+  TimeRange after_range;
+  bool has_changed;
+};
+
+std::ostream& operator<<(std::ostream& out, const NoiseRow& row) {
+  return out << row.name;
+}
+
+class Noise : public testing::TestWithParam<NoiseRow> {};
+
+TEST_P(Noise, IsWhatRepeatsDifferByWhereTheyAreKnown) {
+  const NoiseRow& row = GetParam();
+  RecordedRun before = usual_run();
+  RecordedRun after = usual_run();
+  set_first_time(before, row.before);
+  set_first_time(after, row.after);
+  DiffOptions options;
+  options.times_known.before.add(before.submissions[0], "sample/1", Verdict::accepted,
+                                 row.before_range);
+  options.times_known.after.add(after.submissions[0], "sample/1", Verdict::accepted,
+                                row.after_range);
+  const RunDiff diff = diff_of(before, after, options);
+  EXPECT_EQ(!diff.submissions.empty(), row.has_changed);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, Noise,
+    testing::Values(
+        NoiseRow{"nothing_known_and_little", 100ms, {}, 149ms, {}, false},
+        NoiseRow{"nothing_known_and_much", 100ms, {}, 151ms, {}, true},
+        NoiseRow{"few_known", 100ms, {4, 99ms, 101ms}, 120ms, {4, 120ms, 120ms}, false},
+        NoiseRow{"steady", 100ms, {5, 99ms, 101ms}, 120ms, {}, true},
+        NoiseRow{"steady_now", 100ms, {}, 120ms, {5, 119ms, 121ms}, true},
+        NoiseRow{"steady_and_faster", 120ms, {5, 119ms, 121ms}, 100ms, {}, true},
+        NoiseRow{"within_a_tenth", 100ms, {9, 100ms, 100ms}, 109ms, {}, false},
+        NoiseRow{"beyond_a_tenth_and_within_5_ms", 10ms, {9, 10ms, 10ms}, 14ms, {}, false},
+        NoiseRow{"beyond_5_ms", 10ms, {9, 10ms, 10ms}, 16ms, {}, true},
+        NoiseRow{"unsteady", 100ms, {5, 90ms, 150ms}, 219ms, {}, false},
+        NoiseRow{"beyond_what_is_unsteady", 100ms, {5, 90ms, 150ms}, 221ms, {}, true},
+        NoiseRow{"the_greater_spread", 100ms, {5, 99ms, 101ms}, 140ms, {6, 130ms, 155ms}, false}),
+    [](const testing::TestParamInfo<NoiseRow>& row) { return std::string(row.param.name); });
+
+TEST(RunDiff, KnowsOfItsRunsHowTheirRepeatsVary) {
+  RecordedRun before = usual_run();
+  RecordedRun after = usual_run();
+  for (const auto time : {98ms, 99ms, 100ms, 101ms, 102ms})
+    before.submissions[0].cases[0].add_repeat(Verdict::accepted, time);
+  set_first_time(after, 112ms);
+  ASSERT_EQ(diff_of(before, after).submissions.size(), 1U);
+  EXPECT_THAT(diff_of(before, after).submissions[0].times,
+              ElementsAre(TimeChange{"sample/1", 100ms, 112ms, 4ms}));
+  set_first_time(after, 108ms);
+  EXPECT_THAT(diff_of(before, after).submissions, IsEmpty());
 }
 
 TEST(RunDiff, SaysWhyTimesAreNotCompared) {

@@ -15,6 +15,7 @@
 #include "judge/database/own_files.hpp"
 #include "judge/history/record_rows.hpp"
 #include "judge/history/schema.hpp"
+#include "judge/machine/slowness.hpp"
 
 namespace judge {
 namespace {
@@ -288,6 +289,49 @@ Expected<std::optional<RecordedRun>> RunHistory::run(std::int64_t number) {
   if (auto read = read_submissions(*database_, run); !read) return why_not(read);
   if (auto read = read_cases(*database_, run); !read) return why_not(read);
   return run;
+}
+
+Expected<> RunHistory::add_times_of_programs(const RecordedRun& run, const RunNumbers& runs,
+                                             KnownTimes& times) {
+  if (run.head.machine.empty()) return {};
+  const auto reading = SqliteTransaction::begin_to_read(*database_);
+  if (!reading) return why_not(reading);
+  auto rows = database_->statement(
+      "SELECT test_case, verdict, sum(run_count), min(coalesce(least_cpu_time_ms, cpu_time_ms)),"
+      " max(coalesce(greatest_cpu_time_ms, cpu_time_ms))"
+      " FROM (SELECT run AS of, position AS at FROM submissions JOIN runs ON number = run"
+      "       WHERE problem = ? AND submission = ? AND source = ?"
+      "       AND number BETWEEN ? AND ? AND machine = ? AND cores = ? AND isolation = ?"
+      "       AND coalesce(slowness, 1) < ?"
+      "       AND EXISTS(SELECT 1 FROM cases WHERE run = of AND submission = at AND remembered = 0)"
+      "       ORDER BY run DESC LIMIT 20)"
+      " JOIN cases ON run = of AND submission = at WHERE remembered = 0 GROUP BY 1, 2");
+  if (!rows) return why_not(rows);
+  for (const RecordedSubmission& program : run.submissions) {
+    if (program.source.empty()) continue;
+    rows->bind(1, std::string_view(program.problem));
+    rows->bind(2, std::string_view(program.submission));
+    rows->bind(3, std::string_view(program.source));
+    rows->bind(4, runs.first);
+    rows->bind(5, runs.last);
+    rows->bind(6, std::string_view(run.head.machine));
+    rows->bind(7, std::int64_t{run.head.cores});
+    rows->bind(8, std::string_view(run.head.isolation));
+    rows->bind(9, Slowness::kBusyFrom);
+    auto row = rows->next();
+    for (; row && *row; row = rows->next()) {
+      RecordedCase each;
+      if (!read_field(value_at(*rows, 0), each.test_case) ||
+          !read_field(value_at(*rows, 1), each.verdict) ||
+          !read_field(value_at(*rows, 2), each.run_count) ||
+          !read_field(value_at(*rows, 3), each.least_cpu_time) ||
+          !read_field(value_at(*rows, 4), each.greatest_cpu_time))
+        return tl::unexpected(Error{.message = "there are times of no case", .code = EUCLEAN});
+      times.add(program, each.test_case, each.verdict, range_of(each));
+    }
+    if (!row) return why_not(row);
+  }
+  return {};
 }
 
 }  // namespace judge

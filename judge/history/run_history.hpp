@@ -13,6 +13,7 @@
 #include "judge/base/bytes.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/database/sqlite_database.hpp"
+#include "judge/history/known_times.hpp"
 #include "judge/history/recorded_run.hpp"
 
 namespace judge {
@@ -25,6 +26,12 @@ struct RunListing {
   std::size_t not_as_expected = 0;
 
   friend bool operator==(const RunListing&, const RunListing&) = default;
+};
+
+/// Those from a run to another.
+struct RunNumbers {
+  std::int64_t first = 1;
+  std::int64_t last = 0;
 };
 
 /// The runs of a project, in a file of the cache that several judges use at once. A run is in it
@@ -57,6 +64,12 @@ class RunHistory {
 
   /// Nothing where there is none of that number.
   Expected<std::optional<RecordedRun>> run(std::int64_t number);
+
+  /// Adds how the times of a run's programs vary, as far as runs with these numbers on the same
+  /// machine measured them while nothing else kept it busy, of each program the last twenty. Nothing of a run of
+  /// which the machine is not known, nor of programs whose sources are not.
+  Expected<> add_times_of_programs(const RecordedRun& run, const RunNumbers& runs,
+                                   KnownTimes& times);
 
   /// Keeps so many of the newest runs; gives how many are gone.
   Expected<std::int64_t> prune(std::int64_t kept);

@@ -75,6 +75,8 @@ class RunHistoryTest : public testing::Test {
 TEST_F(RunHistoryTest, GivesBackWhatWasRecorded) {
   RecordedRun run = run_of(7);
   run.head.slowness.reset();
+  run.head.kind = RunKind::verify;
+  run.head.is_interrupted = true;
   RecordedSubmission& first = run.submissions[0];
   first.message = "error: it's \"so\"\n";
   first.verdict = Verdict::compile_error;
@@ -87,7 +89,10 @@ TEST_F(RunHistoryTest, GivesBackWhatWasRecorded) {
                                  .verdict = Verdict::run_time_error,
                                  .as_expected = false,
                                  .score = 0.25,
-                                 .is_remembered = true};
+                                 .is_remembered = true,
+                                 .run_count = 3,
+                                 .least_cpu_time = std::chrono::microseconds(1250),
+                                 .greatest_cpu_time = std::chrono::milliseconds(2)};
   auto history = open();
   EXPECT_EQ(history->record(run), Expected<std::int64_t>(1));
   EXPECT_EQ(history->record(run_of(8)), Expected<std::int64_t>(2));
@@ -117,6 +122,50 @@ TEST_F(RunHistoryTest, ListsTheNewestFirst) {
   ASSERT_EQ(of_problem->size(), 2U);
   EXPECT_EQ((*of_problem)[0].head.number, 5);
   EXPECT_EQ((*of_problem)[1].head.number, 2);
+}
+
+TEST_F(RunHistoryTest, KnowsHowTimesOfAProgramVary) {
+  using std::chrono::milliseconds;
+  RecordedRun run = large_run(1, 2);
+  RecordedCase& first = run.submissions[0].cases[0];
+  const auto history = open();
+  const auto record = [&](milliseconds time, auto&&... changes) {
+    RecordedRun other = run;
+    other.submissions[0].cases[0].cpu_time = time;
+    (changes(other), ...);
+    ASSERT_TRUE(history->record(other));
+  };
+  record(milliseconds(100));
+  record(milliseconds(120), [](RecordedRun& other) {
+    other.submissions[0].cases[0].add_repeat(Verdict::accepted, milliseconds(90));
+    other.submissions[0].cases[0].add_repeat(Verdict::accepted, milliseconds(120));
+  });
+  // None of these says anything of it.
+  record(milliseconds(1), [](RecordedRun& other) { other.head.machine = "there"; });
+  record(milliseconds(2), [](RecordedRun& other) { other.head.cores = 3; });
+  record(milliseconds(3), [](RecordedRun& other) { other.head.isolation = "none"; });
+  record(milliseconds(4), [](RecordedRun& other) { other.head.slowness = 2; });
+  record(milliseconds(5), [](RecordedRun& other) { other.submissions[0].source = "other"; });
+  record(milliseconds(6), [](RecordedRun& other) { other.submissions[0].submission = "b.cpp"; });
+  record(milliseconds(7), [](RecordedRun& other) { other.submissions[0].problem = "maze"; });
+  record(milliseconds(8),
+         [](RecordedRun& other) { other.submissions[0].cases[0].is_remembered = true; });
+  record(milliseconds(9),
+         [](RecordedRun& other) { other.submissions[0].cases[0].verdict = Verdict::wrong_answer; });
+  KnownTimes times;
+  ASSERT_TRUE(history->add_times_of_programs(run, {.last = 99}, times));
+  EXPECT_EQ(times.of(run.submissions[0], first),
+            (TimeRange{.count = 3, .least = milliseconds(90), .greatest = milliseconds(120)}));
+  KnownTimes of_second;
+  ASSERT_TRUE(history->add_times_of_programs(run, {.first = 2, .last = 2}, of_second));
+  EXPECT_EQ(of_second.of(run.submissions[0], first),
+            (TimeRange{.count = 2, .least = milliseconds(90), .greatest = milliseconds(120)}));
+  first.verdict = Verdict::wrong_answer;
+  EXPECT_EQ(times.of(run.submissions[0], first).count, 1);
+  run.submissions[0].source.clear();
+  KnownTimes of_nothing;
+  ASSERT_TRUE(history->add_times_of_programs(run, {.last = 99}, of_nothing));
+  EXPECT_EQ(of_nothing.of(run.submissions[0], first).count, 0);
 }
 
 TEST_F(RunHistoryTest, IsOfOneProject) {

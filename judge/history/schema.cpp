@@ -21,6 +21,13 @@ constexpr const char* kSteps[] = {
     " as_expected INTEGER NOT NULL, cpu_time_ms REAL NOT NULL, wall_time_ms REAL NOT NULL,"
     " peak_memory_bytes INTEGER NOT NULL, score REAL, remembered INTEGER NOT NULL,"
     " PRIMARY KEY(run, submission, position)) WITHOUT ROWID;",
+    // Before, `judge verify` was not recorded, nor what was interrupted, nor how times varied.
+    "ALTER TABLE runs ADD COLUMN kind TEXT NOT NULL DEFAULT 'run';"
+    "ALTER TABLE runs ADD COLUMN interrupted INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE cases ADD COLUMN run_count INTEGER NOT NULL DEFAULT 1;"
+    "ALTER TABLE cases ADD COLUMN least_cpu_time_ms REAL;"
+    "ALTER TABLE cases ADD COLUMN greatest_cpu_time_ms REAL;"
+    "CREATE INDEX submissions_by_program ON submissions(problem, submission, source);",
 };
 
 Expected<std::size_t> version_of(SqliteDatabase& database, std::size_t newest) {

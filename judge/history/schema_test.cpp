@@ -54,6 +54,29 @@ TEST_F(SchemaTest, StaysWhereAStepFails) {
   EXPECT_EQ(database->number("SELECT a FROM t"), Expected<std::int64_t>(7));
 }
 
+TEST_F(SchemaTest, TakesRunsOfTheFirstVersion) {
+  const auto database = open();
+  ASSERT_TRUE(migrate(*database, history_schema().first(1)));
+  ASSERT_TRUE(database->execute(
+      "INSERT INTO runs VALUES(7, '2026-11-25T18:03:12.345Z', 4210, 'maze', 'judge run maze', "
+      "'0.1.0', 'here', 2, 'full', NULL);"
+      "INSERT INTO submissions VALUES(7, 0, 'maze', 'a.cpp', 'C++20', 'abc', 'accepted', 1, '', "
+      "2000, 1048576, NULL, NULL, 0);"
+      "INSERT INTO cases VALUES(7, 0, 0, 'sample/1', 'accepted', 1, 12.5, 13, 4096, NULL, 0);"));
+  ASSERT_TRUE(migrate(*database, history_schema()));
+  const auto read = [&](const char* table, auto record) {
+    auto rows =
+        database->statement("SELECT " + columns_of_record<decltype(record)>() + " FROM " + table);
+    EXPECT_TRUE(rows && rows->next() == Expected<bool>(true));
+    EXPECT_TRUE(read_record(*rows, 0, record)) << table;
+    return record;
+  };
+  EXPECT_EQ(read("runs", RunHead()).kind, RunKind::run);
+  EXPECT_FALSE(read("runs", RunHead()).is_interrupted);
+  EXPECT_EQ(read("submissions", RecordedSubmission()).time_limit, std::chrono::seconds(2));
+  EXPECT_EQ(read("cases", RecordedCase()).cpu_time, std::chrono::microseconds(12500));
+}
+
 /// "a, b, c" of a table, without those that are no field of a record.
 std::string columns_in(SqliteDatabase& database, const std::string& table) {
   std::string columns;

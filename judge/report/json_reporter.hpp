@@ -65,6 +65,8 @@ using JsonExtras = std::function<nlohmann::ordered_json()>;
 ///         explanation      null, or of a crash that was looked into: {"kind" ("" if no cause was
 ///                          found), "detail" (in words, or ""), "source_line" (its text), "frames":
 ///                          [{"function", "file", "line"}, ...], innermost first}
+///         as_expected      whether the expectation permits the verdict; of a submission that was
+///                          not done, as far as that is known
 ///         repeats          "none"; "alone": near a limit, so run again with nothing beside it;
 ///                          "asked_for"
 ///         runs             [] for "none", else every run in order: {"verdict", "cpu_time_ms"};

@@ -120,7 +120,8 @@ TEST(JsonReporter, WritesOneDocument) {
               "cpu_time_ms": 2.0,
               "counts": false
             }
-          ]
+          ],
+          "as_expected": true
         },
         {
           "test_case": "secret/2",
@@ -152,7 +153,8 @@ TEST(JsonReporter, WritesOneDocument) {
           },
           "conversations": [],
           "repeats": "none",
-          "runs": []
+          "runs": [],
+          "as_expected": true
         }
       ],
       "score": null,

@@ -40,7 +40,9 @@ class JsonlReporter final : public Reporter {
   void finished(std::size_t, const SubmissionReport& report) override {
     for (const CaseResult& result : report.cases) {
       const auto told = told_.find(result.test_case);
-      if (told == told_.end() || told->second != result) tell_case(report, result);
+      const bool is_known = told != told_.end() && told->second.result == result &&
+                            told->second.is_unexpected == report.is_unexpected(result);
+      if (!is_known) tell_case(report, result);
     }
     Json fields = json_of(report);
     fields.erase("cases");
@@ -56,23 +58,28 @@ class JsonlReporter final : public Reporter {
   }
 
  private:
+  struct Told {
+    CaseResult result;
+    bool is_unexpected = false;
+  };
+
   static Json name_of(const SubmissionReport& report) {
     return {{"problem", report.problem}, {"submission", report.submission}};
   }
 
   void tell_case(const SubmissionReport& report, const CaseResult& result) {
     Json fields = name_of(report);
-    fields.update(json_of(result));
+    fields.update(json_of(report, result));
     tell(event_named("case_judged", std::move(fields)));
-    told_[result.test_case] = result;
+    told_[result.test_case] = {result, report.is_unexpected(result)};
   }
 
   void tell(const Json& event) { out_ << json_text(event, -1) << '\n' << std::flush; }
 
   std::ostream& out_;
   bool has_begun_ = false;
-  std::map<std::string, CaseResult> told_;  ///< of the submission that is being judged
-  std::size_t seen_ = 0;                    ///< of its cases
+  std::map<std::string, Told> told_;  ///< of the submission that is being judged
+  std::size_t seen_ = 0;              ///< of its cases
 };
 
 }  // namespace

@@ -70,11 +70,24 @@ TEST_F(JsonlReporterTest, TellsAgainOfACaseThatWasExplainedLater) {
   EXPECT_THAT(new_events(), ElementsAre("case_judged 1", "submission_done"));
 }
 
+TEST_F(JsonlReporterTest, TellsAgainOfACaseThatTheWholeMadeExpected) {
+  SubmissionReport report = submission(
+      "x.cpp", "accepted", accepted, {case_result("1", wrong_answer), case_result("2", accepted)});
+  report.expectation->of = ExpectedOf::whole;
+  reporter_->progress(0, report);
+  EXPECT_THAT(new_events(), ElementsAre("case_judged 1", "case_judged 2"));
+  // Once it is graded, the best of its cases counts.
+  report.groups = {{.group = "data", .verdict = accepted}};
+  reporter_->finished(0, report);
+  EXPECT_THAT(new_events(), ElementsAre("case_judged 1", "submission_done"));
+}
+
 TEST_F(JsonlReporterTest, HasTheFieldsOfTheDocument) {
   const SubmissionReport report = testing_reports::report_with_every_field();
   reporter_->progress(0, report);
   (void)new_events();
-  nlohmann::json fields = nlohmann::json::parse(json_text(json_of(report.cases.back()), -1));
+  nlohmann::json fields =
+      nlohmann::json::parse(json_text(json_of(report, report.cases.back()), -1));
   fields.update(
       {{"event", "case_judged"}, {"problem", "maze-438"}, {"submission", report.submission}});
   EXPECT_EQ(last_, fields);

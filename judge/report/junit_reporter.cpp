@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
+#include "judge/base/text/head_and_tail.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/end_reporter.hpp"
 #include "judge/report/terminal/case_reason.hpp"
@@ -18,8 +19,13 @@
 namespace judge {
 namespace {
 
-/// What XML 1.0 can hold of a text: printable_text() leaves two signs that it cannot.
+/// Readers refuse texts of some megabytes, and nobody reads them.
+constexpr std::size_t kMostOfText = 64U << 10U;
+
+/// What XML 1.0 can hold of a text, of a long one its beginning and end: printable_text() leaves two
+/// signs that it cannot.
 std::string xml_text(std::string_view text) {
+  if (text.size() > 2 * kMostOfText) return xml_text(head_and_tail(text, kMostOfText));
   std::string valid = printable_text(text);
   for (const std::string_view forbidden : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
     for (std::size_t at = valid.find(forbidden); at != std::string::npos;

@@ -35,6 +35,7 @@ struct RunSummary {
 /// Which conversations with interactors are kept for a report, and how much of them.
 enum class Conversations {
   of_failures,  ///< the beginning and the end
+  excerpts,     ///< likewise, also of the accepted ones among the first hundred cases
   all,          ///< up to some megabytes
 };
 

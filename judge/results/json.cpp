@@ -1,6 +1,7 @@
 #include "judge/results/json.hpp"
 
 #include <type_traits>
+#include <utility>
 
 #include "judge/base/fields.hpp"
 #include "judge/results/result_fields.hpp"
@@ -112,12 +113,17 @@ Json value_of(const Difference& difference) {
 
 }  // namespace
 
-Json json_of(const CaseResult& result) {
-  return value_of(result);
+Json json_of(const SubmissionReport& report, const CaseResult& result) {
+  Json object = value_of(result);
+  object["as_expected"] = !report.is_unexpected(result);
+  return object;
 }
 
 Json json_of(const SubmissionReport& report) {
   Json object = value_of(report);
+  Json cases = Json::array();
+  for (const CaseResult& result : report.cases) cases.push_back(json_of(report, result));
+  object["cases"] = std::move(cases);
   object["score"] = value_of(report.score());
   object["best_score"] = value_of(report.best_score());
   object["as_expected"] = report.is_as_expected();

@@ -8,8 +8,10 @@ namespace judge {
 
 /// A document's value, its keys in the order of the fields (fields.hpp). docs/formats.md describes
 /// it.
-nlohmann::ordered_json json_of(const CaseResult& result);
 nlohmann::ordered_json json_of(const SubmissionReport& report);
+
+/// Of one of its cases.
+nlohmann::ordered_json json_of(const SubmissionReport& report, const CaseResult& result);
 
 /// As text; bytes that are not UTF-8 are replaced. `indent` as of nlohmann::json::dump().
 std::string json_text(const nlohmann::ordered_json& value, int indent);

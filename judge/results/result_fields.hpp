@@ -201,7 +201,7 @@ struct Fields<SubmissionReport> {
         Field("memory_limit_bytes", &SubmissionReport::memory_limit),
         Field("verdict", &SubmissionReport::verdict), Field("message", &SubmissionReport::message),
         Field("warnings", &SubmissionReport::warnings), Field("groups", &SubmissionReport::groups),
-        Field("cases", &SubmissionReport::cases));
+        Field("cases", &SubmissionReport::cases, NotShown()));
   }
 };
 

@@ -21,7 +21,9 @@ constexpr const char* kAboutDiff =
     "Lays two runs beside each other: verdicts that changed, cpu times that changed beyond noise, "
     "new and gone cases and submissions. A run is a number of `judge history`, last, last~1, or a "
     "FILE that `judge run --format json` has written. Without one: the last run, and before it the "
-    "last that was asked for the same, or else judged the same problems.\n\n"
+    "last that was asked for the same, or else judged the same problems. Runs that were "
+    "interrupted are "
+    "taken only by their numbers.\n\n"
     "  judge diff                      the last run, and the one before it\n"
     "  judge diff 3                    run 3, and the last one\n"
     "  judge diff 3 last~1             two runs\n"
@@ -30,9 +32,11 @@ constexpr const char* kAboutDiff =
     "was, "
     "or is new; a case that is not as expected, and was; a lower score of a submission that is not "
     "as expected; with --times also a case that became slower.\n\n"
-    "A time has changed where it is more than 1.5 times the other one, and 50 ms away from it. "
-    "Times "
-    "are compared of cases with the same verdict, on one machine, and not where it was busy, nor "
+    "A time has changed where it is away from the other one by more than twice what repeats of one "
+    "of the two programs differ by, and by a tenth and 5 ms; with fewer than five repeats, of "
+    "--repeat or of other recorded runs, where it is more than 1.5 times the other one, and 50 ms "
+    "away from it. Times are compared of cases with the same verdict, on one machine, and not "
+    "where it was busy, nor "
     "where the later one is remembered.";
 
 OrExit<std::pair<ChosenRun, ChosenRun>> two_runs(ChosenRun before, OrExit<ChosenRun> after) {
@@ -42,17 +46,19 @@ OrExit<std::pair<ChosenRun, ChosenRun>> two_runs(ChosenRun before, OrExit<Chosen
 
 /// The last run, and before it the last that was asked for the same, else of the same problems.
 OrExit<std::pair<ChosenRun, ChosenRun>> last_and_earlier(ProjectHistory& project) {
-  auto after = chosen_run("last", project);
+  auto after = chosen_run("last", project, LastOf::complete);
   if (!after) return tl::unexpected(after.error());
   const auto history = project.get();
-  const auto runs = (*history)->runs({}, RunHistory::Options().most_runs);
+  auto runs = (*history)->runs({}, RunHistory::Options().most_runs);
   if (!runs) return tl::unexpected(history_failure(runs.error()));
+  std::erase_if(*runs, [](const RunListing& run) { return run.head.is_interrupted; });
   const auto last = std::ranges::find(*runs, after->run.head.number,
                                       [](const RunListing& run) { return run.head.number; });
   if (last != runs->end()) {
     const auto earlier = std::ranges::subrange(last + 1, runs->end());
     auto found = std::ranges::find_if(earlier, [&](const RunListing& run) {
-      return run.head.asked_for == last->head.asked_for && run.problems == last->problems;
+      return run.head.kind == last->head.kind && run.head.asked_for == last->head.asked_for &&
+             run.problems == last->problems;
     });
     if (found == earlier.end())
       found = std::ranges::find(earlier, last->problems, &RunListing::problems);
@@ -72,9 +78,10 @@ OrExit<std::pair<ChosenRun, ChosenRun>> last_and_earlier(ProjectHistory& project
 OrExit<std::pair<ChosenRun, ChosenRun>> runs_to_compare(const std::vector<std::string>& words,
                                                         ProjectHistory& project) {
   if (words.empty()) return last_and_earlier(project);
-  auto before = chosen_run(words[0], project);
+  auto before = chosen_run(words[0], project, LastOf::complete);
   if (!before) return tl::unexpected(before.error());
-  return two_runs(std::move(*before), chosen_run(words.size() > 1 ? words[1] : "last", project));
+  return two_runs(std::move(*before),
+                  chosen_run(words.size() > 1 ? words[1] : "last", project, LastOf::complete));
 }
 
 }  // namespace
@@ -96,7 +103,8 @@ ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation ca
   const auto& [before, after] = *runs;
   const RunDiff diff =
       diff_of(before.run, after.run,
-              {.times = line.has("times") ? DiffOptions::Times::count : DiffOptions::Times::told});
+              {.times_known = known_times(before, after, project),
+               .times = line.has("times") ? DiffOptions::Times::count : DiffOptions::Times::told});
   const ExitCode code = diff.regressions() == 0 ? ExitCode::ok : ExitCode::unexpected;
   if (*format == OutputFormat::json) {
     std::cout << json_text(json_of(diff), 2) << '\n';

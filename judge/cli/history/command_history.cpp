@@ -22,7 +22,8 @@ namespace po = boost::program_options;
 constexpr std::int64_t kUsualRuns = 20;
 
 constexpr const char* kAboutHistory =
-    "Lists the runs that `judge run` has recorded for this project, or for the packages here, the "
+    "Lists the runs that `judge run` and `judge verify` have recorded for this project, or for the "
+    "packages here, the "
     "newest first: number, when, what came out, how long it took, what was asked for. With "
     "problems: the runs that judged one of them.\n\n"
     "  judge history                   the last 20\n"
@@ -67,7 +68,7 @@ ExitCode list_runs(const CommandLine& line, OutputFormat format,
 }
 
 ExitCode tell_run(const CommandLine& line, OutputFormat format, ProjectHistory& project) {
-  const auto chosen = chosen_run(line.get<std::string>("run"), project);
+  const auto chosen = chosen_run(line.get<std::string>("run"), project, LastOf::all);
   if (!chosen) return chosen.error();
   std::cout << (format == OutputFormat::json
                     ? json_text(json_of(chosen->run), 2) + '\n'

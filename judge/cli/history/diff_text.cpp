@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include <fmt/ranges.h>
 
@@ -69,9 +70,11 @@ std::string time_line(const TimeChange& change) {
   const double before = std::max(1.0, static_cast<double>(change.before.count()));
   const double after = std::max(1.0, static_cast<double>(change.after.count()));
   const double times = change.is_slower() ? after / before : before / after;
-  return fmt::format("    {}  {} → {}, {:.1f} times as {}\n", printable_name(change.test_case),
-                     run_time_text(change.before), run_time_text(change.after), times,
-                     change.is_slower() ? "slow" : "fast");
+  return fmt::format(
+      "    {}  {} → {}, {:.1f} times as {}{}\n", printable_name(change.test_case),
+      run_time_text(change.before), run_time_text(change.after), times,
+      change.is_slower() ? "slow" : "fast",
+      change.spread ? fmt::format(", repeats differ by {}", run_time_text(*change.spread)) : "");
 }
 
 template <class Change, class Line>
@@ -165,6 +168,12 @@ std::string diff_text(const RunDiff& diff, const DiffStyle& style) {
     if (change.before && change.after) text += changed_text(change, style);
   }
   text += one_sided_text(diff, style);
+  for (const auto& [head, name] :
+       {std::pair(&diff.before, &style.before), std::pair(&diff.after, &style.after)}) {
+    if (head->is_interrupted)
+      text += fmt::format("{} was interrupted: what it had not judged says nothing\n",
+                          printable_name(*name));
+  }
   if (!diff.why_no_times.empty())
     text += fmt::format("times are not compared: {}\n", diff.why_no_times);
   return text + count_line(diff);

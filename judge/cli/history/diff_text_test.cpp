@@ -171,7 +171,7 @@ TEST(RunText, TellsWhatARunCameTo) {
                               "    WA   secret/00-start-in-the-centre  0.412 s\n"));
   EXPECT_THAT(text,
               HasSubstr("    and 3 more\n"
-                        "✓ a.cpp                               AC   40 of 100  21 ms of 10 s  "
+                        "✓ a.cpp                               AC   40 of 100  0.021 s of 10 s  "
                         "peak 8 MiB  1 case, 1 remembered\n"));
 }
 

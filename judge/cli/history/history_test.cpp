@@ -94,24 +94,105 @@ TEST_F(HistoryOfRuns, LeavesOutWhatIsNotToBeRecorded) {
   EXPECT_EQ(recorded(), 0U);
 }
 
-TEST_F(HistoryOfRuns, LeavesOutARunThatWasInterrupted) {
-  CommandLine line("run", "");
-  add_report_options(line);
-  add_recording_options(line);
-  ASSERT_FALSE(line.parse({"--root", root().string(), "--cache", cache_.path().string()}));
-  const auto workspace = open_workspace(line, {});
-  ASSERT_TRUE(workspace);
-  RunReport report;
-  report.submissions.push_back({.problem = "double", .submission = "a.sh", .expectation = {}});
-  for (const bool interrupted : {true, false}) {
-    report.interrupted = interrupted;
-    auto recording = begin_recording(line, **workspace, {}, {});
-    ASSERT_TRUE(recording);
+class InterruptedRun : public HistoryOfRuns {
+ protected:
+  /// Records a run of two submissions that was stopped after the first, and gives its number.
+  std::int64_t record_interrupted() {
+    CommandLine line("run", "");
+    add_report_options(line);
+    add_baseline_option(line);
+    add_recording_option(line);
+    EXPECT_FALSE(line.parse({"--root", root().string(), "--cache", cache_.path().string()}));
+    const auto workspace = open_workspace(line, {});
+    EXPECT_TRUE(workspace);
+    RunReport report{.interrupted = true};
+    for (const char* name : {"a.sh", "b.sh"})
+      report.submissions.push_back({.problem = "double", .submission = name, .expectation = {}});
+    report.submissions[0].verdict = Verdict::accepted;
+    auto recording = begin_recording(line, **workspace, {}, RunKind::run, {"double"});
+    EXPECT_TRUE(recording);
+    noting(*recording)->finished(0, report.submissions[0]);
     EXPECT_EQ(
-        end_recording(line, {}, **workspace, std::move(*recording), report, ExitCode::unexpected),
-        ExitCode::unexpected);
-    EXPECT_EQ(recorded(), interrupted ? 0U : 1U);
+        end_recording(line, {}, **workspace, std::move(*recording), report, ExitCode::interrupted),
+        ExitCode::interrupted);
+    EXPECT_EQ(judge({"history", "-n", "1", "--format", "json"}), 0) << err_;
+    EXPECT_EQ(document()["runs"][0]["interrupted"], true);
+    return document()["runs"][0]["number"].get<std::int64_t>();
   }
+};
+
+TEST_F(InterruptedRun, IsRecordedAsSuch) {
+  EXPECT_EQ(record_interrupted(), 1);
+  EXPECT_EQ(judge({"history"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("… 1 as expected, interrupted  "));
+  EXPECT_EQ(judge({"history", "--run", "last"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("it was interrupted: what it had not judged to its end is not here"));
+  EXPECT_THAT(out_, HasSubstr("✓ a.sh"));
+  EXPECT_THAT(out_, Not(HasSubstr("b.sh")));
+}
+
+TEST_F(InterruptedRun, IsNothingToCompareWithUnlessItIsNamed) {
+  EXPECT_EQ(record_interrupted(), 1);
+  EXPECT_EQ(judge_mine({"--baseline", "last", "--no-record"}), 4);
+  EXPECT_THAT(err_, HasSubstr("every run that is recorded here was interrupted"));
+  EXPECT_EQ(judge({"diff"}), 4);
+  ASSERT_EQ(judge_mine(), 0) << err_;
+  EXPECT_EQ(record_interrupted(), 3);
+  ASSERT_EQ(judge_mine({"--baseline", "last"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("run 2 → run 4\nno regression"));
+  EXPECT_EQ(judge({"diff"}), 0) << err_;
+  EXPECT_THAT(out_, StartsWith("run 2 → run 4\n"));
+  EXPECT_EQ(judge({"diff", "2", "3"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("run 3 was interrupted: what it had not judged says nothing\n"));
+  EXPECT_THAT(out_, Not(HasSubstr("gone")));
+  EXPECT_EQ(judge_mine({"--baseline", "3"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("run 3 was interrupted"));
+}
+
+TEST_F(HistoryOfRuns, KnowsByEarlierRunsThatTheSameProgramTakesLonger) {
+  ::setenv("JUDGE_SLOWNESS", "1", 1);
+  const auto record = [&](int ms) {
+    const auto history = RunHistory::open(cache_.path(), root(), {});
+    ASSERT_TRUE(history) << history.error().message;
+    RecordedRun run{.head = {.machine = "here", .cores = 2, .isolation = "full"}};
+    run.submissions.push_back({.problem = "double",
+                               .submission = "a.sh",
+                               .source = "abc",
+                               .verdict = Verdict::accepted,
+                               .as_expected = true,
+                               .cases = {{.test_case = "sample/1",
+                                          .verdict = Verdict::accepted,
+                                          .cpu_time = std::chrono::milliseconds(ms)}}});
+    ASSERT_TRUE((*history)->record(run));
+  };
+  for (const int ms : {100, 101, 99, 100, 102, 130}) record(ms);
+  EXPECT_EQ(judge({"diff", "5", "6"}), 0) << err_;
+  EXPECT_THAT(out_,
+              HasSubstr("slower on 1 case\n    sample/1  0.102 s → 0.130 s, 1.3 times as slow, "
+                        "repeats differ by 3.0 ms\n"));
+  EXPECT_EQ(judge({"diff", "5", "6", "--times"}), 1) << err_;
+  EXPECT_EQ(judge({"diff", "6", "5"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("faster on 1 case"));
+  EXPECT_EQ(judge({"diff", "4", "6"}), 0) << err_;
+  EXPECT_EQ(out_, "run 4 → run 6\nno regression, 1 as before\n") << "four are too few to know";
+}
+
+TEST_F(HistoryOfRuns, HasWhatWasVerified) {
+  copy_problem("guess", root());
+  EXPECT_NE(judge({"verify", "guess"}), 3) << err_;
+  EXPECT_EQ(judge({"history"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("  verify guess\n"));
+  EXPECT_EQ(judge({"history", "--run", "1"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("    judge verify guess"));
+  // The same words, but another command.
+  ASSERT_NE(judge({"run", "guess"}), 3) << err_;
+  EXPECT_NE(judge({"verify", "guess", "--no-record"}), 3) << err_;
+  ASSERT_NE(judge({"run", "guess"}), 3) << err_;
+  EXPECT_NE(judge({"verify", "guess"}), 3) << err_;
+  EXPECT_NE(judge({"diff", "--format", "json"}), 3) << err_;
+  EXPECT_EQ(document()["before"]["number"], 1);
+  EXPECT_EQ(document()["after"]["number"], 4);
+  EXPECT_EQ(document()["after"]["kind"], "verify");
 }
 
 TEST_F(HistoryOfRuns, ForgetsAllButTheLast) {

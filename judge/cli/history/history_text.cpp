@@ -23,14 +23,23 @@ std::string tick(bool is_well, Colour colour) {
   return painted(is_well ? "✓" : "✗", is_well ? Paint::green : Paint::red, colour);
 }
 
-/// "12 as expected, 1 not"
-std::string counts_text(const RunListing& run) {
-  if (run.not_as_expected == 0) return fmt::format("{} as expected", run.as_expected);
-  return fmt::format("{} as expected, {} not", run.as_expected, run.not_as_expected);
+/// Of what was interrupted nobody knows that it is well.
+std::string tick(const RunListing& run, Colour colour) {
+  const bool is_open = run.head.is_interrupted && run.not_as_expected == 0;
+  return is_open ? "…" : tick(run.not_as_expected == 0, colour);
 }
 
+/// "12 as expected, 1 not, interrupted"
+std::string counts_text(const RunListing& run) {
+  return fmt::format("{} as expected{}{}", run.as_expected,
+                     run.not_as_expected == 0 ? "" : fmt::format(", {} not", run.not_as_expected),
+                     run.head.is_interrupted ? ", interrupted" : "");
+}
+
+/// "maze-438 -c sample", "verify everything"
 std::string asked_text(const RunHead& head) {
-  return head.asked_for.empty() ? "everything" : printable_name(head.asked_for);
+  return (head.kind == RunKind::verify ? "verify " : "") +
+         (head.asked_for.empty() ? "everything" : printable_name(head.asked_for));
 }
 
 /// "judge 0.1.0 on host, 2 cores, isolation full"
@@ -109,9 +118,9 @@ std::string runs_text(const std::vector<RunListing>& runs, Colour colour) {
   std::string text;
   for (const RunListing& run : runs) {
     text += fmt::format("{:>{}}  {}  {} {:<{}}  {:>{}}  {}\n", run.head.number, number_columns,
-                        local_time_text(run.head.began), tick(run.not_as_expected == 0, colour),
-                        counts_text(run), counts_columns, waiting_time_text(run.head.wall_time),
-                        time_columns, asked_text(run.head));
+                        local_time_text(run.head.began), tick(run, colour), counts_text(run),
+                        counts_columns, waiting_time_text(run.head.wall_time), time_columns,
+                        asked_text(run.head));
   }
   return text;
 }
@@ -121,6 +130,8 @@ std::string run_text(const RecordedRun& run, Colour colour) {
   std::string text = fmt::format("run {}, {}, in {}\n    {}\n    {}\n", head.number,
                                  local_time_text(head.began), waiting_time_text(head.wall_time),
                                  printable_name(head.command), circumstances_text(head));
+  if (head.is_interrupted)
+    text += "    it was interrupted: what it had not judged to its end is not here\n";
   std::size_t columns = 0;
   for (const RecordedSubmission& submission : run.submissions)
     columns = std::max(columns, column_count(printable_name(submission.submission)));

@@ -16,6 +16,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/history/record.hpp"
 #include "judge/history/run_diff.hpp"
+#include "judge/report/end_reporter.hpp"
 
 namespace judge {
 namespace {
@@ -86,25 +87,28 @@ void tell_against_baseline(const CommandLine& line, const ReportChoice& reports,
 
 }  // namespace
 
-void add_recording_options(CommandLine& line) {
+void add_recording_option(CommandLine& line) {
+  line.add_options()("no-record", "leave this run out of `judge history`");
+}
+
+void add_baseline_option(CommandLine& line) {
   line.add_options()  //
       ("baseline", po::value<std::string>()->value_name("RUN|FILE"),
        "tell what is new against a run of `judge history` (a number, last) or a file of --format "
-       "json; exit with 1 exactly where there is a regression")  //
-      ("no-record", "leave this run out of `judge history`");
+       "json; exit with 1 exactly where there is a regression");
 }
 
 OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& workspace,
-                                     const std::vector<SubmissionTask>& tasks,
+                                     const std::vector<SubmissionTask>& tasks, RunKind kind,
                                      const std::vector<std::string>& arguments) {
   RunRecording recording;
   if (line.has("baseline")) {
     ProjectHistory project(line, workspace.library().home());
-    auto baseline = chosen_run(line.get<std::string>("baseline"), project);
+    auto baseline = chosen_run(line.get<std::string>("baseline"), project, LastOf::complete);
     if (!baseline) return tl::unexpected(baseline.error());
     recording.baseline = std::move(*baseline);
   }
-  std::vector<std::string> words = {"judge", "run"};
+  std::vector<std::string> words = {"judge", std::string(to_string(kind))};
   words.insert(words.end(), arguments.begin(), arguments.end());
   recording.head = {
       .began = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()),
@@ -113,26 +117,51 @@ OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& w
       .judge = JUDGE_VERSION,
       .machine = machine_name(),
       .cores = static_cast<int>(std::thread::hardware_concurrency()),
-      .isolation = std::string(to_string(workspace.sandbox_options().isolation))};
+      .isolation = std::string(to_string(workspace.sandbox_options().isolation)),
+      .kind = kind};
   if (recording.baseline || is_recording(line)) {
     for (const SubmissionTask& task : tasks) recording.sources.push_back(hash_of_source(task));
   }
   return recording;
 }
 
+std::unique_ptr<Reporter> noting(RunRecording& recording) {
+  class Noting final : public EndReporter {
+   public:
+    explicit Noting(std::size_t& finished) : finished_(finished) {}
+    void finished(std::size_t submission, const SubmissionReport&) override {
+      finished_ = submission + 1;
+    }
+    void ended(const RunReport&) override {}
+
+   private:
+    std::size_t& finished_;
+  };
+  return std::make_unique<Noting>(recording.finished);
+}
+
 ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
                        const Workspace& workspace, RunRecording recording, const RunReport& report,
                        ExitCode code) {
-  if (report.interrupted || (!recording.baseline && !is_recording(line))) return code;
-  RecordedRun run = record_of(report);
+  if (!recording.baseline && !is_recording(line)) return code;
+  const auto is_judged = [&](std::size_t submission) {
+    return !report.interrupted || submission < recording.finished;
+  };
+  RecordedRun run = record_of(report, is_judged);
   recording.head.wall_time = run.head.wall_time;
   recording.head.slowness = run.head.slowness;
+  recording.head.is_interrupted = report.interrupted;
   run.head = std::move(recording.head);
-  for (std::size_t i = 0; i < std::min(run.submissions.size(), recording.sources.size()); ++i)
-    run.submissions[i].source = std::move(recording.sources[i]);
+  auto recorded = run.submissions.begin();
+  for (std::size_t i = 0; i < std::min(report.submissions.size(), recording.sources.size()); ++i) {
+    if (is_judged(i)) (recorded++)->source = std::move(recording.sources[i]);
+  }
   if (is_recording(line)) run.head.number = record_or_note(workspace, run);
-  if (!recording.baseline) return code;
-  RunDiff diff = diff_of(recording.baseline->run, run);
+  if (!recording.baseline || report.interrupted) return code;
+  ProjectHistory project(line, workspace.library().home());
+  const ChosenRun now{run, "", run.head.number != 0};
+  RunDiff diff = diff_of(recording.baseline->run, run,
+                         {.times_known = known_times(*recording.baseline, now, project)});
   leave_out_what_was_not_asked_for(recording.baseline->run.head, diff);
   tell_against_baseline(line, reports, *recording.baseline, diff);
   if (code != ExitCode::ok && code != ExitCode::unexpected) return code;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,30 +10,39 @@
 #include "judge/cli/history/run_choice.hpp"
 #include "judge/cli/report_options.hpp"
 #include "judge/engine/judge_tasks.hpp"
+#include "judge/report/reporter.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
 
-/// Declares --no-record and --baseline.
-void add_recording_options(CommandLine& line);
+/// Declares --no-record.
+void add_recording_option(CommandLine& line);
+
+/// Declares --baseline.
+void add_baseline_option(CommandLine& line);
 
 /// What is known of a run before it begins.
 struct RunRecording {
   RunHead head;
   std::vector<std::string> sources;        ///< the hash of each task's files
+  std::size_t finished = 0;                ///< so many submissions are judged, by noting()
   std::optional<ChosenRun> baseline = {};  ///< what --baseline names
 };
 
 /// To be called before anything is judged: a baseline that there is not ends the command, and what
-/// is hashed is what will be built. `arguments` are those of `judge run`.
+/// is hashed is what will be built. `arguments` are those of the command, `judge run` or
+/// `judge verify`.
 OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& workspace,
-                                     const std::vector<SubmissionTask>& tasks,
+                                     const std::vector<SubmissionTask>& tasks, RunKind kind,
                                      const std::vector<std::string>& arguments);
 
-/// Once all is judged and told: records the run, unless --no-record or JUDGE_RECORD=off says no, or
-/// it was interrupted, and tells what is new against the baseline, where `reports` leave room. What goes wrong with the record
-/// is a note, no more. Gives the run's exit code, with a baseline that of the comparison: 1 exactly
-/// where there is a regression.
+/// Is to see what is judged, and notes which submissions are. `recording` must outlive it.
+std::unique_ptr<Reporter> noting(RunRecording& recording);
+
+/// Once all is judged and told: records the run, unless --no-record or JUDGE_RECORD=off says no, and
+/// tells what is new against the baseline, where `reports` leave room, unless it was interrupted.
+/// What goes wrong with the record is a note, no more. Gives the run's exit code, with a baseline
+/// that of the comparison: 1 exactly where there is a regression.
 ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
                        const Workspace& workspace, RunRecording recording, const RunReport& report,
                        ExitCode code);

@@ -27,18 +27,21 @@ std::optional<std::int64_t> runs_back(std::string_view word) {
   return whole_number(word.substr(kLast.size() + 1));
 }
 
-OrExit<ChosenRun> run_back(std::int64_t back, ProjectHistory& project) {
+OrExit<ChosenRun> run_back(std::int64_t back, ProjectHistory& project, LastOf last) {
   const auto history = project.get();
   if (!history) return tl::unexpected(history.error());
-  constexpr std::int64_t kMost = 1'000'000;
-  const auto runs = (*history)->runs({}, std::min(back, kMost) + 1);
+  auto runs = (*history)->runs({}, RunHistory::Options().most_runs);
   if (!runs) return tl::unexpected(history_failure(runs.error()));
+  const bool is_empty = runs->empty();
+  if (last == LastOf::complete)
+    std::erase_if(*runs, [](const RunListing& run) { return run.head.is_interrupted; });
   if (static_cast<std::int64_t>(runs->size()) > back)
-    return numbered_run(runs->back().head.number, project);
+    return numbered_run((*runs)[static_cast<std::size_t>(back)].head.number, project);
   return tl::unexpected(
       fail(ExitCode::nothing_selected,
-           runs->empty()
-               ? "no run is recorded here yet; `judge run` records one"
+           is_empty ? "no run is recorded here yet; `judge run` records one"
+           : runs->empty()
+               ? "every run that is recorded here was interrupted; `judge run` records another"
                : fmt::format("there is no run so far back; `judge history` lists the {} there are",
                              runs->size())));
 }
@@ -88,12 +91,12 @@ OrExit<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& project) {
              fmt::format("there is no run {} any more, or not yet; `judge history` lists them",
                          number)));
   }
-  return ChosenRun{std::move(**run), fmt::format("run {}", number)};
+  return ChosenRun{std::move(**run), fmt::format("run {}", number), true};
 }
 
-OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history) {
+OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, LastOf last) {
   if (const auto number = whole_number(word)) return numbered_run(*number, history);
-  if (const auto back = runs_back(word)) return run_back(*back, history);
+  if (const auto back = runs_back(word)) return run_back(*back, history, last);
   std::error_code code;
   if (std::filesystem::exists(word, code)) return run_in_file(word);
   return tl::unexpected(fail(
@@ -101,6 +104,23 @@ OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history) {
       fmt::format("there is no run '{}': give a number of `judge history`, last, last~1, or a file "
                   "that `judge run --format json` has written",
                   word)));
+}
+
+TimesOfBoth known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& project) {
+  TimesOfBoth times;
+  const auto add = [&](const ChosenRun& run, const ChosenRun& other, KnownTimes& known) {
+    if (!run.is_recorded) return;
+    const auto history = project.get();
+    if (!history) return;
+    const std::int64_t last = run.run.head.number;
+    const bool is_later = other.is_recorded && other.run.head.number < last;
+    const RunNumbers runs{.first = is_later ? other.run.head.number + 1 : 1, .last = last};
+    if (const auto added = (*history)->add_times_of_programs(run.run, runs, known); !added)
+      tell_beside_live_line("how times vary is not known: " + added.error().message);
+  };
+  add(before, after, times.before);
+  add(after, before, times.after);
+  return times;
 }
 
 }  // namespace judge

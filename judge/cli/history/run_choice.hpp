@@ -38,14 +38,24 @@ class ProjectHistory {
 struct ChosenRun {
   RecordedRun run;
   std::string name;
+  bool is_recorded = false;  ///< it is in the history, and not only in a file
+};
+
+/// What "last" counts.
+enum class LastOf : std::uint8_t {
+  all,
+  complete,  ///< runs that were not interrupted: what others may be held against
 };
 
 /// The run that a word names: its number, "last", "last~2" for the second before that, or a document
 /// of `judge run --format json`. Why there is none has been told.
-OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history);
+OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, LastOf last);
 
 /// That of a number.
 OrExit<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& history);
+
+/// How the times of both runs' programs vary, as far as the history knows: nothing of files.
+TimesOfBoth known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& history);
 
 /// Tells what the machine refused of the history.
 ExitCode history_failure(const Error& error);

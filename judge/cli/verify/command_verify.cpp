@@ -7,6 +7,7 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/generated.hpp"
+#include "judge/cli/history/recording.hpp"
 #include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/remembering.hpp"
@@ -42,7 +43,8 @@ constexpr const char* kAboutVerify =
 /// Tells both of what happens, but documents not of the end: more is to be known by then.
 class VerifyReporter final : public Reporter {
  public:
-  VerifyReporter(Reporter& screen, Reporter& documents) : screen_(screen), documents_(documents) {}
+  VerifyReporter(Reporter& screen, Reporter& documents, Reporter& record)
+      : screen_(screen), documents_(documents), record_(record) {}
   void begins(const std::vector<const SubmissionReport*>& submissions) override {
     screen_.begins(submissions);
     documents_.begins(submissions);
@@ -54,25 +56,29 @@ class VerifyReporter final : public Reporter {
   void finished(std::size_t submission, const SubmissionReport& report) override {
     screen_.finished(submission, report);
     documents_.finished(submission, report);
+    record_.finished(submission, report);
   }
   void ended(const RunReport& report) override { screen_.ended(report); }
 
  private:
   Reporter& screen_;
   Reporter& documents_;
+  Reporter& record_;
 };
 
 class VerifyCommand {
  public:
   VerifyCommand(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,
-                Workspace& workspace, int workers)
+                Workspace& workspace, int workers, const std::vector<std::string>& arguments)
       : line_(line),
+        arguments_(arguments),
         choice_(std::move(choice)),
+        reports_(reports),
         takes_output_(reports.takes_output()),
         is_told_of_findings_(reports.on_output != ReportKind::json),
         workspace_(workspace),
         workers_(workers),
-        judging_(chosen_judging(line, workspace.cancellation())),
+        judging_(judging_of(line, reports, workspace.cancellation())),
         reporters_(
             make_reporters(line, reports, facts_of_run(tasks_), AnnotateSubmissions::no, [this] {
               return nlohmann::ordered_json{{"findings", json_of(findings_)}};
@@ -102,6 +108,13 @@ class VerifyCommand {
   }
 
  private:
+  static JudgingOptions judging_of(const CommandLine& line, const ReportChoice& reports,
+                                   Cancellation cancellation) {
+    JudgingOptions judging = chosen_judging(line, std::move(cancellation));
+    judging.conversations = reports.conversations(judging.conversations);
+    return judging;
+  }
+
   /// All stages but the last, told.
   VerifiedProblem verify(const std::string& id) {
     GenerateLine live(id);
@@ -146,13 +159,20 @@ class VerifyCommand {
     for (const VerifiedProblem& problem : verified)
       tasks_.insert(tasks_.end(), problem.tasks.begin(), problem.tasks.end());
     if (tasks_.empty()) return false;
-    VerifyReporter reporter(*reporters_.screen, *reporters_.documents);
+    auto recording = begin_recording(line_, workspace_, tasks_, RunKind::verify, arguments_);
+    if (!recording) {
+      code_ = worse(code_, recording.error());
+      return false;
+    }
+    const auto record = noting(*recording);
+    VerifyReporter reporter(*reporters_.screen, *reporters_.documents, *record);
     auto judged = judge_for_reporter(line_, workspace_, workers_, tasks_, judging_, reporter);
     if (!judged) {
       code_ = worse(code_, judged.error());
       return false;
     }
     report = *std::move(judged);
+    end_recording(line_, reports_, workspace_, *std::move(recording), report, ExitCode::ok);
     code_ = worse(code_, exit_code_but_for_verdicts(report));
     const SlowOnes slow_ones =
         choice_.takes(RuleId::time_limit_too_loose) ? SlowOnes::run_longer : SlowOnes::left_alone;
@@ -190,7 +210,9 @@ class VerifyCommand {
   int screen_fd() const { return takes_output_ ? STDERR_FILENO : STDOUT_FILENO; }
 
   const CommandLine& line_;
+  const std::vector<std::string>& arguments_;
   RuleChoice choice_;
+  const ReportChoice& reports_;
   bool takes_output_;         ///< a document has standard output
   bool is_told_of_findings_;  ///< as text: there is no document instead that carries them
   Workspace& workspace_;
@@ -216,6 +238,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   add_remembering_option(line);
   add_wait_option(line);
   add_report_options(line, "a line for every case, and for every finding");
+  add_recording_option(line);
   if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
   if (const auto exit = tell_of_rules(line)) return *exit;
   const auto choice = chosen_rules(line);
@@ -230,7 +253,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   const auto ids = told(**opened, select_problems(**opened, line.list("what")));
   if (!ids) return ids.error();
   if (const auto waited = wait_if_asked(line, **opened); !waited) return waited.error();
-  return VerifyCommand(line, *choice, *reports, **opened, *workers).run(*ids);
+  return VerifyCommand(line, *choice, *reports, **opened, *workers, arguments).run(*ids);
 }
 
 }  // namespace judge

@@ -153,6 +153,29 @@ TEST_F(HtmlReporterTest, CutsTheMiddleOutOfALongConversation) {
   EXPECT_EQ(gaps, 1U);
 }
 
+TEST_F(HtmlReporterTest, HasConversationsOfAcceptedCasesWhereThereIsRoom) {
+  SubmissionReport fine = submission("fine.py", "accepted", accepted,
+                                     {case_result("1", accepted), case_result("2", accepted)});
+  fine.cases[1].conversations = {{.beginning = {{.text = "7\n"}}}};
+  const Json data = data_of(page({.submissions = {fine}}, {}));
+  const Json& details = data["submissions"][0]["details"];
+  EXPECT_FALSE(details.contains("0"));
+  EXPECT_EQ(text(data, details["1"]["talks"][0][0][2]), "7\n");
+  EXPECT_FALSE(details["1"].contains("found"));
+  // What failed comes first, and takes all the room here.
+  RunReport run{.submissions = {fine}};
+  std::vector<std::string> cases;
+  SubmissionReport wrong = submission("wrong.py", "accepted", wrong_answer, {});
+  for (int i = 0; i < 800; ++i) {
+    wrong.cases.push_back(case_result(std::to_string(i), wrong_answer));
+    wrong.cases.back().output = TextWindow{.after = std::to_string(i) + std::string(900, '<')};
+  }
+  run.submissions.push_back(wrong);
+  const Json full = data_of(page(run, {}));
+  EXPECT_THAT(full["submissions"][0]["details"], IsEmpty());
+  EXPECT_THAT(full["submissions"][1]["details"], Not(IsEmpty()));
+}
+
 TEST_F(HtmlReporterTest, LeavesOpenWhatWasInterrupted) {
   const Json data =
       data_of(page({.submissions = {wrong_submission(), wrong_submission()}, .interrupted = true},

@@ -9,6 +9,9 @@ const WORDS = ["accepted", "wrong answer", "time limit exceeded", "memory limit 
 const JUDGE_ERROR = 7;
 const CASES_A_PAGE = 50;
 const ROWS_AT_ONCE = 20;
+// On paper: columns that fit a page, and cells of a problem that are printed at most, some twenty pages.
+const CASES_ACROSS_PAPER = 18;
+const CELLS_ON_PAPER = 10000;
 const SVG = "http://www.w3.org/2000/svg";
 
 /// What was written once and is used in several places.
@@ -157,6 +160,9 @@ function cell(submission, number) {
   return make("td", {}, button);
 }
 
+/// A name that is broken at its parts where there is little room.
+const breakable = name => name.split(/(?<=[/_])/).flatMap((part, index) => index ? [make("wbr"), part] : [part]);
+
 function rowHead(submission) {
   const sign = `${markOf(submission)}\u00a0`;
   const slowest = Math.max(0, ...submission.cpu);
@@ -165,9 +171,26 @@ function rowHead(submission) {
   if (submission.cpu.length) told.push(seconds(slowest));
   const button = make("button", { class: "name", type: "button" },
                       make("span", { class: submission.asExpected === 0 ? "bad" : submission.asExpected === 1 ? "good" : "odd" }, sign),
-                      submission.name);
+                      ...breakable(submission.name));
   button.dataset.submission = submission.index;
   return make("th", { scope: "row" }, button, make("span", { class: "told" }, told.join("  ")));
+}
+
+/// The table of a problem with columns for these cases, still without rows.
+function matrix(problem, shown) {
+  const name = number => data.problems[problem].cases[number];
+  const last = number => name(number).replace(/^.*\//, "");
+  const areLastUnique = new Set(shown.map(last)).size === shown.length;
+  const head = make("tr", {}, make("th", { scope: "col" }, "submission"),
+                    ...shown.map(number => make("th", { scope: "col", title: name(number), ariaLabel: name(number) },
+                                                make("span", {}, areLastUnique ? last(number) : name(number)))));
+  const table = make("table", { class: "matrix" }, make("thead", {}, head), make("tbody"));
+  table.setAttribute("aria-label", `Submissions and cases of ${data.problems[problem].id}`);
+  return table;
+}
+
+function matrixRow(submission, shown) {
+  return make("tr", {}, rowHead(submission), ...shown.map(number => cell(submission, number)));
 }
 
 function drawMatrix(section, problem, rows, page) {
@@ -175,21 +198,14 @@ function drawMatrix(section, problem, rows, page) {
   const pages = Math.max(1, Math.ceil(cases.length / CASES_A_PAGE));
   const from = Math.min(page, pages - 1) * CASES_A_PAGE;
   const shown = cases.slice(from, from + CASES_A_PAGE);
-  const name = number => data.problems[problem].cases[number];
-  const last = number => name(number).replace(/^.*\//, "");
-  const areLastUnique = new Set(shown.map(last)).size === shown.length;
-  const head = make("tr", {}, make("th", { scope: "col" }, "submission"),
-                    ...shown.map(number => make("th", { scope: "col", title: name(number), ariaLabel: name(number) },
-                                                make("span", {}, areLastUnique ? last(number) : name(number)))));
-  const body = make("tbody");
-  const row = submission => make("tr", {}, rowHead(submission), ...shown.map(number => cell(submission, number)));
+  const table = matrix(problem, shown);
+  const body = table.tBodies[0];
+  const row = submission => matrixRow(submission, shown);
   // The first rows at once, so that there is something to see, the others when there is time.
   section.waiting = rows.slice(ROWS_AT_ONCE);
   section.drawRows = count => body.append(...section.waiting.splice(0, count).map(row));
   body.append(...rows.slice(0, ROWS_AT_ONCE).map(row));
   drawRowsLater(section, section.waiting);
-  const table = make("table", { class: "matrix" }, make("thead", {}, head), body);
-  table.setAttribute("aria-label", `Submissions and cases of ${data.problems[problem].id}`);
   const first = table.querySelector(".cell");
   if (first) first.tabIndex = 0;
   const place = section.querySelector(".table");
@@ -203,6 +219,26 @@ function drawMatrix(section, problem, rows, page) {
                       turn("cases behind ›", now + 1)));
   }
   place.append(make("div", { class: "scroll" }, table));
+}
+
+/// For paper, where nothing scrolls: all columns, in blocks that fit it.
+function printMatrix(section, problem) {
+  const rows = submissionsOf(problem).filter(isSubmissionShown);
+  const cases = casesShown(problem, rows);
+  const most = Math.max(CASES_ACROSS_PAPER, Math.floor(CELLS_ON_PAPER / Math.max(1, rows.length)));
+  const printed = make("div", { class: "printed" });
+  for (let from = 0; from < Math.min(most, cases.length); from += CASES_ACROSS_PAPER) {
+    const shown = cases.slice(from, Math.min(from + CASES_ACROSS_PAPER, most));
+    const table = matrix(problem, shown);
+    table.tBodies[0].append(...rows.map(submission => matrixRow(submission, shown)));
+    if (cases.length > CASES_ACROSS_PAPER)
+      printed.append(make("p", {}, `Cases ${from + 1} to ${from + shown.length} of ${cases.length}`));
+    printed.append(table);
+  }
+  if (cases.length > most)
+    printed.append(make("p", {}, make("strong", {}, `Cases ${most + 1} to ${cases.length} are not printed: ` +
+                                                    "filter the page by their names, or by a verdict, to print them.")));
+  section.querySelector(".table").after(printed);
 }
 
 /// As long as the same rows are waited for.
@@ -366,6 +402,15 @@ function drawNear() {
   }
 }
 
+/// Goes to the problem that the address names. What is drawn on the way moves it, so that takes several tries.
+function goToProblem() {
+  const section = sections.find(one => `#${one.id}` === location.hash && !one.hidden);
+  for (let tries = 0; section && tries < 4; ++tries) {
+    section.scrollIntoView({ behavior: "instant" });
+    drawNear();
+  }
+}
+
 function redraw() {
   let shown = 0;
   sections.forEach((section, number) => {
@@ -399,10 +444,19 @@ byId("details-next").addEventListener("click", () => showCase(...neighbour(1)));
 byId("details").addEventListener("click", event => { if (event.target === byId("details")) byId("details").close(); });
 byId("details").addEventListener("close", () => { if (openedFrom && openedFrom.isConnected) openedFrom.focus(); });
 addEventListener("scroll", drawNear, { passive: true });
-addEventListener("beforeprint", () => sections.filter(section => !section.hidden).forEach(section => {
-  ensureDrawn(section);
-  section.drawRows(Infinity);
-}));
+addEventListener("hashchange", goToProblem);
+// Once more, when the address names it already.
+byId("problems").addEventListener("click", () => setTimeout(goToProblem));
+const forgetPrinted = () => document.querySelectorAll(".printed").forEach(printed => printed.remove());
+addEventListener("beforeprint", () => {
+  forgetPrinted();
+  sections.forEach((section, number) => {
+    if (section.hidden) return;
+    ensureDrawn(section);
+    printMatrix(section, number);
+  });
+});
+addEventListener("afterprint", forgetPrinted);
 let lastWidth = innerWidth;
 addEventListener("resize", () => {
   if (innerWidth === lastWidth) return;
@@ -410,3 +464,4 @@ addEventListener("resize", () => {
   for (const times of document.querySelectorAll("details.times")) times.redraw();
 });
 redraw();
+goToProblem();

@@ -40,6 +40,11 @@ bool is_worth_details(const SubmissionReport& report, const CaseResult& result) 
   return result.verdict != Verdict::accepted || report.is_unexpected(result) || result.explanation;
 }
 
+/// Of an accepted case there is only a conversation to tell of.
+bool has_talk_only(const SubmissionReport& report, const CaseResult& result) {
+  return !is_worth_details(report, result) && !result.conversations.empty();
+}
+
 class PageData {
  public:
   PageData(const RunReport& report, const RunFacts& facts,
@@ -49,7 +54,8 @@ class PageData {
   Json make() {
     for (std::size_t i = 0; i < report_.submissions.size(); ++i) take_cases(i);
     for (std::size_t i = 0; i < report_.submissions.size(); ++i) add_submission(i);
-    add_details();
+    add_details(interesting_);
+    add_details(talks_);
     Json problems = Json::array();
     for (ProblemOfPage& problem : problems_) {
       problems.push_back({{"id", problem.id},
@@ -78,7 +84,7 @@ class PageData {
     std::vector<CaseTexts> cases;
   };
 
-  /// Cases that are not accepted of a submission, which there is more to tell of.
+  /// Cases of a submission which there is more to tell of.
   using Interesting = std::vector<const CaseResult*>;
 
   ProblemOfPage& problem_of(const SubmissionReport& report) {
@@ -141,6 +147,7 @@ class PageData {
     Json memory = Json::array();
     Json unexpected = Json::array();
     Interesting interesting;
+    Interesting talks;
     for (std::size_t i = 0; i < by_number.size(); ++i) {
       verdicts += by_number[i] == nullptr ? "." : std::to_string(digit_of(by_number[i]->verdict));
       if (by_number[i] == nullptr) continue;
@@ -148,11 +155,13 @@ class PageData {
       memory.push_back(kibibytes_of(*by_number[i]));
       if (report.is_unexpected(*by_number[i])) unexpected.push_back(i);
       if (is_worth_details(report, *by_number[i])) interesting.push_back(by_number[i]);
+      if (has_talk_only(report, *by_number[i])) talks.push_back(by_number[i]);
     }
     // Those that nobody expected before the others.
     std::ranges::stable_partition(
         interesting, [&](const CaseResult* result) { return report.is_unexpected(*result); });
     interesting_.push_back(std::move(interesting));
+    talks_.push_back(std::move(talks));
     Json told = head_of(number);
     told.update({{"verdicts", std::move(verdicts)},
                  {"cpu", std::move(cpu)},
@@ -162,15 +171,16 @@ class PageData {
     submissions_.push_back(std::move(told));
   }
 
-  void add_details() {
+  /// Until there is no room: the first case of each submission before the second of any.
+  void add_details(const std::vector<Interesting>& cases) {
     bool has_more = true;
     for (std::size_t round = 0; has_more; ++round) {
       has_more = false;
-      for (std::size_t i = 0; i < interesting_.size(); ++i) {
-        if (round >= interesting_[i].size()) continue;
+      for (std::size_t i = 0; i < cases.size(); ++i) {
+        if (round >= cases[i].size()) continue;
         if (texts_.size() + size_of_details_ > kMostDetailsOfPage) return;
         has_more = true;
-        add_details_of(i, *interesting_[i][round]);
+        add_details_of(i, *cases[i][round]);
       }
     }
   }
@@ -196,9 +206,10 @@ class PageData {
   PageTexts texts_;
   std::vector<ProblemOfPage> problems_;
   std::map<std::string, std::size_t> problem_numbers_;
-  std::vector<SubmissionFacts> known_;  ///< of each submission, but for its cases
-  std::vector<Interesting> interesting_;
-  std::size_t size_of_details_ = 0;  ///< but for their texts
+  std::vector<SubmissionFacts> known_;    ///< of each submission, but for its cases
+  std::vector<Interesting> interesting_;  ///< of each submission
+  std::vector<Interesting> talks_;        ///< likewise: accepted cases with conversations
+  std::size_t size_of_details_ = 0;       ///< but for their texts
   Json submissions_ = Json::array();
 };
 

@@ -1,7 +1,6 @@
 // The page as a browser shows it: chromium, without a window, where there is one.
 #include <algorithm>
-#include <cstdlib>
-#include <map>
+#include <optional>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -9,61 +8,32 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/process/command.hpp"
 #include "judge/report/every_field.hpp"
 #include "judge/report/html/html_reporter.hpp"
+#include "judge/report/html/testing_browser.hpp"
 
 namespace judge {
 namespace {
 
 using enum Verdict;
+using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::StartsWith;
 using testing_reports::case_result;
 using testing_reports::submission;
 using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
-/// Before the page's own script: what goes wrong is gathered.
-constexpr const char* kGathering =
-    "<script>const faults = [];"
-    "addEventListener('error', event => faults.push(event.message));"
-    "addEventListener('securitypolicyviolation', event => faults.push(event.blockedURI));</script>";
-
-/// Behind it.
 std::string visit_script() {
-  const auto file = fs::path(JUDGE_SOURCE_ROOT) / "judge/report/html/page_visit_test.js";
-  return "<script>" + read_file(file).value() + "</script>";
-}
-
-std::string browser() {
-  std::istringstream folders(environment_variable("PATH"));
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    if (std::filesystem::exists(std::filesystem::path(folder) / "chromium"))
-      return folder + "/chromium";
-  }
-  return "";
-}
-
-std::string percent_decoded(std::string_view text) {
-  std::string decoded;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '%' && i + 2 < text.size()) {
-      decoded += static_cast<char>(std::stoi(std::string(text.substr(i + 1, 2)), nullptr, 16));
-      i += 2;
-    } else {
-      decoded += text[i];
-    }
-  }
-  return decoded;
+  return read_file(fs::path(JUDGE_SOURCE_ROOT) / "judge/report/html/page_visit_test.js").value();
 }
 
 class PageInBrowser : public testing::Test {
  protected:
   void SetUp() override {
-    if (browser().empty())
+    if (browser_program().empty())
       GTEST_SKIP() << "no chromium here (Debian's package of that name): the page is not looked at";
     ASSERT_TRUE(write_file_whole(folder_.path() / "in", "5\n"));
     ASSERT_TRUE(write_file_whole(folder_.path() / "ans", "| | |\n"));
@@ -93,59 +63,59 @@ class PageInBrowser : public testing::Test {
     return {.submissions = {wrong, crashed, fine}, .wall_time = std::chrono::seconds(2)};
   }
 
-  /// What the visit saw in a window of that width, of a run that ended after so many submissions.
-  Json visit(int width, const std::string& scheme, const RunReport& report = run(),
-             std::size_t finished = 999) {
+  /// Opens the page of a run that ended after so many submissions; the cases of all are the same.
+  void open(const Viewport& view, const RunReport& report, std::size_t finished = 999,
+            const std::vector<std::string>& cases = {"sample/1", "sample/2"}) {
     std::ostringstream out;
     const auto reporter = make_html_reporter(
         out, {.host = "builder", .submission = [&](std::size_t) {
-                return SubmissionFacts{
-                    .cases = {{"sample/1", folder_.path() / "in", folder_.path() / "ans"},
-                              {"sample/2", folder_.path() / "in", folder_.path() / "ans"}}};
+                SubmissionFacts facts;
+                for (const std::string& name : cases) {
+                  facts.cases.push_back({name, folder_.path() / "in", folder_.path() / "ans"});
+                }
+                return facts;
               }});
     for (std::size_t i = 0; i < std::min(finished, report.submissions.size()); ++i)
       reporter->finished(i, report.submissions[i]);
     reporter->ended(report);
-    std::string page = out.str();
-    page.insert(page.find("<head>") + 6, kGathering);
-    page.insert(page.rfind("</body>"), visit_script());
-    EXPECT_TRUE(write_file_whole(folder_.path() / "page.html", page));
-    const auto shown = run_command(
-        {.arguments = {browser(), "--headless=new", "--no-sandbox", "--disable-gpu", "--dump-dom",
-                       "--user-data-dir=" + (folder_.path() / "profile").string(),
-                       fmt::format("--window-size={},900", width), scheme,
-                       "--virtual-time-budget=3000",
-                       "file://" + (folder_.path() / "page.html").string()},
-         .environment = {
-             {"PATH=" + environment_variable("PATH"), "HOME=" + folder_.path().string()}}});
-    EXPECT_TRUE(shown) << shown.error().message;
-    if (!shown) return {};
-    const std::string begin = "data-seen=\"";
-    const std::size_t from = shown->output.find(begin);
-    EXPECT_NE(from, std::string::npos) << shown->error_output << shown->output.substr(0, 3000);
-    if (from == std::string::npos) return {};
-    const std::size_t at = from + begin.size();
-    return Json::parse(
-        percent_decoded(
-            std::string_view(shown->output).substr(at, shown->output.find('"', at) - at)),
-        nullptr, false);
+    EXPECT_TRUE(write_file_whole(folder_.path() / "page.html", out.str()));
+    if (!browser_) browser_.emplace();
+    browser_->open(folder_.path() / "page.html", view);
+    browser_->ask(visit_script());
   }
 
+  Json ask(const std::string& expression) { return browser_->ask(expression); }
+
+  /// Presses it, and tells where the keyboard is then.
+  std::string press(const std::string& key) {
+    browser_->press(key);
+    const Json stop = ask("stop()");
+    EXPECT_EQ(stop[1], true) << "it cannot be seen that the focus is on " << stop[0];
+    return stop[0].get<std::string>();
+  }
+
+  void TearDown() override {
+    if (browser_) {
+      EXPECT_THAT(browser_->faults(), IsEmpty());
+    }
+  }
+
+  std::optional<Browser> browser_;
   TempDir folder_ = TempDir::create().value();
 };
 
 TEST_F(PageInBrowser, WorksWideAndNarrowLightAndDark) {
   const Json all = {"accepted/wrong.cpp", "accepted/crash.cpp", "accepted/fine.cpp"};
-  for (const auto& [width, scheme] : {std::pair(1280, "--blink-settings=preferredColorScheme=1"),
-                                      {390, "--blink-settings=preferredColorScheme=0"}}) {
-    const Json seen = visit(width, scheme);
+  for (const auto& [width, scheme] :
+       {std::pair(1280, "light"), {1280, "dark"}, {390, "light"}, {390, "dark"}}) {
+    open({width, scheme}, run());
+    const Json seen = ask("visit()");
     SCOPED_TRACE(seen.dump(1));
     ASSERT_TRUE(seen.is_object());
-    EXPECT_THAT(seen["faults"], IsEmpty());
-    EXPECT_EQ(seen["dark"], width == 390);
+    EXPECT_EQ(seen["width"], width);
+    EXPECT_EQ(seen["dark"], scheme == std::string("dark"));
     EXPECT_EQ(seen["tooWide"], false);
-    EXPECT_THAT(seen["pale"], IsEmpty()) << "texts without contrast";
-    EXPECT_THAT(seen["unlabelled"], IsEmpty());
+    EXPECT_THAT(seen["broken"], IsEmpty());
     EXPECT_EQ(seen["plot"], 3);
     EXPECT_EQ(seen["rows"],
               Json::array({Json::array({all[0], all[1]}), all, Json::array(), Json::array({all[2]}),
@@ -174,8 +144,8 @@ TEST_F(PageInBrowser, ClaimsNothingOfWhatWasNotJudged) {
   // The fine one is the last of its problem, which is another one's, too.
   report.submissions.push_back(report.submissions.back());
   report.submissions.back().problem = "other";
-  const char* const scheme = "--blink-settings=preferredColorScheme=1";
-  const Json seen = visit(1280, scheme, report, 2);
+  open({}, report, 2);
+  const Json seen = ask("visit()");
   SCOPED_TRACE(seen.dump(1));
   EXPECT_EQ(seen["pageTitle"], "judge: stopped, 2 not judged, 2 not as expected");
   EXPECT_EQ(seen["totals"],
@@ -185,9 +155,109 @@ TEST_F(PageInBrowser, ClaimsNothingOfWhatWasNotJudged) {
   EXPECT_EQ(seen["plotted"], Json::array({"✗ accepted/wrong.cpp", "✗ accepted/crash.cpp",
                                           "… accepted/fine.cpp", "… accepted/fine.cpp"}));
   report.submissions = {report.submissions[2]};
-  const Json none = visit(1280, scheme, report, 0);
+  open({}, report, 0);
+  const Json none = ask("visit()");
   EXPECT_EQ(none["pageTitle"], "judge: stopped, 1 not judged");
   EXPECT_EQ(none["totals"], "… 1 submission not judged to the end; the run was stopped");
+}
+
+TEST_F(PageInBrowser, IsLookedAtWithRulesThatFindWhatIsBroken) {
+  open({}, run());
+  EXPECT_THAT(ask("broken(document)"), IsEmpty());
+  ask("document.body.insertAdjacentHTML('beforeend', `<h1>again</h1><h5>deep</h5><button></button>"
+      "<p style='color:#888;background:#fff'>pale</p><input id='main'><img src='data:,'>"
+      "<i tabindex='3'>first</i><table><th>no scope</th></table><b aria-labelledby='none'>b</b>`);"
+      "document.documentElement.lang = document.title = ''");
+  const std::string found = ask("broken(document)").dump();
+  for (const char* rule : {"contrast", "no name", "no label", "no alt", "picture not there",
+                           "order of focus", "no scope", "id twice", "names nothing",
+                           "order of headings", "not one h1", "no lang", "no title"})
+    EXPECT_THAT(found, HasSubstr(rule));
+}
+
+TEST_F(PageInBrowser, IsWalkedThroughByKeyboard) {
+  open({}, run());
+  std::vector<std::string> stops;
+  while (stops.size() < 30 && (stops.empty() || !stops.back().starts_with("accepted/wrong.cpp, ")))
+    stops.push_back(press("Tab"));
+  EXPECT_THAT(stops, testing::IsSupersetOf({"labelled", "accepted/wrong.cpp", "sample/2"}));
+  EXPECT_THAT(stops.back(), HasSubstr("sample/1: accepted, as expected")) << "the first cell";
+  EXPECT_THAT(press("ArrowRight"), HasSubstr("sample/2: wrong answer, not as expected"));
+  EXPECT_THAT(press("ArrowDown"), StartsWith("accepted/crash.cpp, sample/2: accepted"));
+  EXPECT_THAT(press("ArrowUp"), StartsWith("accepted/wrong.cpp, sample/2"));
+  EXPECT_THAT(press("ArrowRight"), StartsWith("accepted/wrong.cpp, sample/2")) << "the last one";
+  browser_->press("Enter");
+  EXPECT_EQ(ask("document.getElementById('details-title').textContent"), "WA sample/2");
+  EXPECT_EQ(ask("document.getElementById('details').open"), true);
+  for (int i = 0; i < 8; ++i) (void)press("Tab");
+  EXPECT_EQ(ask("document.getElementById('details').open"), true);
+  EXPECT_THAT(press("Escape"), StartsWith("accepted/wrong.cpp, sample/2")) << "where it was";
+  EXPECT_EQ(ask("document.getElementById('details').open"), false);
+}
+
+/// Of so many problems, each with three submissions.
+RunReport run_of_problems(int problems) {
+  RunReport all{.wall_time = std::chrono::seconds(2)};
+  for (int i = 0; i < problems; ++i) {
+    for (SubmissionReport report :
+         {submission("accepted/a-submission-with-quite-a-long-name.cpp", "accepted", accepted,
+                     {case_result("sample/1", accepted, 12)}),
+          submission("accepted/wrong.cpp", "accepted", wrong_answer,
+                     {case_result("sample/1", wrong_answer, 1200)}),
+          submission("time_limit_exceeded/slow.py", "time_limit_exceeded", time_limit_exceeded,
+                     {case_result("sample/1", time_limit_exceeded, 3000)})}) {
+      report.problem = "problem-" + std::to_string(i);
+      all.submissions.push_back(std::move(report));
+    }
+  }
+  return all;
+}
+
+TEST_F(PageInBrowser, LeadsToEachProblem) {
+  for (const int width : {1280, 390}) {
+    open({width, "dark"}, run_of_problems(12));
+    EXPECT_EQ(ask("textsOf('#problems a').length"), 12);
+    for (const int problem : {11, 4}) {
+      const std::string links =
+          fmt::format("document.querySelectorAll('#problems a')[{}]", problem);
+      ask(links + ".click()");
+      const std::string section = fmt::format("document.getElementById('problem-{}')", problem);
+      ask("new Promise(done => setTimeout(done, 200))");
+      EXPECT_EQ(ask(section + ".getBoundingClientRect().top < innerHeight"), true) << problem;
+      EXPECT_EQ(ask(section + ".getBoundingClientRect().top >= 0"), true) << problem;
+      EXPECT_EQ(ask(section + ".querySelectorAll('.cell').length"), 3);
+      EXPECT_EQ(ask(section + ".querySelectorAll('.plot .mark').length"), 3);
+      EXPECT_THAT(ask("broken(document)"), IsEmpty());
+    }
+    EXPECT_EQ(ask("document.documentElement.scrollWidth <= innerWidth"), true);
+  }
+}
+
+TEST_F(PageInBrowser, IsPrintedWithAllColumns) {
+  std::vector<std::string> cases;
+  SubmissionReport report =
+      submission("accepted/with-quite-a-long-name_of_it.cpp", "accepted", accepted, {});
+  for (int i = 0; i < 130; ++i) {
+    cases.push_back("secret/" + std::to_string(i));
+    report.cases.push_back(case_result(cases.back(), accepted, i));
+  }
+  RunReport all{.submissions = {report, report}};
+  open({}, all, 999, cases);
+  browser_->tell("Emulation.setEmulatedMedia", {{"media", "print"}});
+  const Json few = ask("printedColumns()");
+  EXPECT_EQ(few["names"], Json(cases));
+  EXPECT_EQ(few["rows"], Json(std::vector<int>(8, 2)));
+  EXPECT_LE(few["widest"], 720) << "more than A4 has at 96 dots an inch, without its margins";
+  EXPECT_THAT(few["hints"], IsEmpty());
+  EXPECT_EQ(few["left"], 0);
+  const Json paper = browser_->tell("Page.printToPDF");
+  EXPECT_THAT(paper["data"].get<std::string>(), StartsWith("JVBERi")) << "%PDF";
+  // Of more than anybody prints the page says what is not there.
+  for (int i = 0; i < 298; ++i) all.submissions.push_back(report);
+  open({}, all, 999, cases);
+  const Json many = ask("printedColumns()");
+  EXPECT_EQ(many["names"].size(), 33U);
+  EXPECT_THAT(many["hints"][0].get<std::string>(), StartsWith("Cases 34 to 130 are not printed"));
 }
 
 }  // namespace

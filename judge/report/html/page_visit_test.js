@@ -1,7 +1,8 @@
 "use strict";
-// For page_in_browser_test.cpp: does in the page what a person does, and leaves what it saw in the body's data-seen.
+// For page_in_browser_test.cpp, in a page that is loaded: visit() does what a person does, and gives what it saw; broken() what
+// rules of accessibility find; stop() where the keyboard is.
 
-const seen = { faults, rows: [], unlabelled: [], pale: [] };
+const seen = { rows: [], broken: [] };
 
 const rgb = colour => colour.match(/[\d.]+/g).map(Number);
 
@@ -20,17 +21,63 @@ function behind(element) {
   return "rgb(255, 255, 255)";
 }
 
-/// Gathers texts without contrast and controls without a name.
-function lookAt(root) {
-  for (const element of root.querySelectorAll("*")) {
+const shownOf = (root, selector) => [...root.querySelectorAll(selector)].filter(element => element.checkVisibility());
+const nameOf = element => element.ariaLabel || element.textContent.trim() || (element.labels && element.labels.length ? "labelled" : "");
+
+/// Texts that stand out too little from what is behind them: below 4.5 to 1, as WCAG has it.
+function paleTexts(root) {
+  return shownOf(root, "*").filter(element => {
     const isText = [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    if (!isText || !element.checkVisibility() || element.disabled || element.closest("svg, script, noscript")) continue;
-    const [a, b] = [light(getComputedStyle(element).color), light(behind(element))].sort((x, y) => y - x);
-    if ((a + 0.05) / (b + 0.05) < 4.5) seen.pale.push(element.outerHTML.slice(0, 200));
+    if (!isText || element.disabled || element.closest("script, style, noscript, title")) return false;
+    const style = getComputedStyle(element);
+    const ink = element.closest("svg") ? style.fill : style.color;
+    const [a, b] = [light(ink), light(behind(element))].sort((x, y) => y - x);
+    return (a + 0.05) / (b + 0.05) < 4.5;
+  });
+}
+
+/// What breaks a rule of accessibility, in words.
+function broken(root) {
+  const found = [];
+  const add = (rule, elements) => elements.forEach(element => found.push(`${rule}: ${element.outerHTML.slice(0, 200)}`));
+  add("contrast", paleTexts(root));
+  add("no name", shownOf(root, "a, button, input, select, summary, [role=img], [role=group], table").filter(element => !nameOf(element)));
+  add("no label", shownOf(root, "input, select").filter(element => !element.labels.length));
+  add("no alt", shownOf(root, "img").filter(image => !image.alt));
+  add("picture not there", shownOf(root, "img").filter(image => !image.complete || image.naturalWidth === 0));
+  add("order of focus", shownOf(root, "*").filter(element => element.tabIndex > 0));
+  add("no scope", shownOf(root, "th").filter(head => !head.scope));
+  add("id twice", [...root.querySelectorAll("[id]")].filter(element => document.querySelectorAll(`#${CSS.escape(element.id)}`).length > 1));
+  add("names nothing", [...root.querySelectorAll("[aria-labelledby]")].filter(element => !document.getElementById(element.getAttribute("aria-labelledby"))));
+  const headings = shownOf(root, "h1, h2, h3, h4, h5, h6");
+  add("order of headings", headings.filter((heading, index) => index && heading.tagName[1] > Number(headings[index - 1].tagName[1]) + 1));
+  if (root === document) {
+    if (shownOf(root, "h1").length !== 1) found.push("not one h1");
+    if (!document.documentElement.lang) found.push("no lang");
+    if (!document.title) found.push("no title");
+    if (shownOf(root, "main").length !== 1) found.push("not one main");
   }
-  for (const element of root.querySelectorAll("button, input, select"))
-    if (!(element.ariaLabel || element.textContent.trim() || (element.labels && element.labels.length)))
-      seen.unlabelled.push(element.outerHTML.slice(0, 200));
+  return found;
+}
+
+/// Where the keyboard is, and whether that can be seen; behind the last place it is at the browser's own.
+function stop() {
+  if (document.activeElement === document.body) return ["", true];
+  const style = getComputedStyle(document.activeElement);
+  const hasRing = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+  return [nameOf(document.activeElement), hasRing];
+}
+
+/// The columns of all tables that are printed, and whether they fit the paper's width.
+function printedColumns() {
+  dispatchEvent(new Event("beforeprint"));
+  const tables = [...document.querySelectorAll(".printed table")];
+  const names = tables.flatMap(table => [...table.querySelectorAll("thead th:not(:first-child)")].map(head => head.ariaLabel));
+  const widest = Math.max(...tables.map(table => table.scrollWidth));
+  const rows = tables.map(table => table.tBodies[0].rows.length);
+  const hints = [...document.querySelectorAll(".printed strong")].map(hint => hint.textContent);
+  dispatchEvent(new Event("afterprint"));
+  return { names, widest, rows, hints, left: document.querySelectorAll(".printed").length };
 }
 
 /// Sets a filter and tells which submissions are left.
@@ -46,7 +93,8 @@ const columns = () => textsOf(".matrix thead th:not(:first-child)");
 const textsOf = selector => [...document.querySelectorAll(selector)].map(element => element.textContent);
 
 function visit() {
-  lookAt(document);
+  seen.width = innerWidth;
+  seen.broken.push(...broken(document));
   seen.pageTitle = document.title;
   seen.totals = document.getElementById("totals").textContent;
   seen.problems = textsOf("#problems a");
@@ -74,24 +122,16 @@ function visit() {
   seen.title = document.getElementById("details-title").textContent;
   seen.texts = textsOf("#details h3");
   seen.marks = textsOf("#details mark");
-  lookAt(document.getElementById("details"));
+  seen.broken.push(...broken(document.getElementById("details")));
   document.getElementById("details-next").click();
   seen.next = document.getElementById("details-title").textContent;
   seen.talk = textsOf("#details .said");
   const lefts = [...document.querySelectorAll("#details .when:not(.head)")].map(time => time.getBoundingClientRect().left);
   seen.timesAreInAColumn = lefts.length > 0 && new Set(lefts).size === 1;
   seen.crash = textsOf("#details ol li");
-  lookAt(document.getElementById("details"));
+  seen.broken.push(...broken(document.getElementById("details")));
   document.getElementById("details-close").click();
   seen.closed = !document.getElementById("details").open;
   seen.pwned = window.pwned === true;
+  return seen;
 }
-
-addEventListener("load", () => {
-  try {
-    visit();
-  } catch (fault) {
-    faults.push(String(fault));
-  }
-  document.body.dataset.seen = encodeURIComponent(JSON.stringify(seen));
-});
