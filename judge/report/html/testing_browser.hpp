@@ -4,6 +4,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -46,6 +47,7 @@ class Browser {
   using Json = nlohmann::json;
 
   Browser() {
+    ::signal(SIGPIPE, SIG_IGN);  // it may be gone when it is told something
     int to[2];
     int from[2];
     if (::pipe2(to, O_CLOEXEC) != 0 || ::pipe2(from, O_CLOEXEC) != 0) std::abort();
@@ -63,7 +65,8 @@ class Browser {
       for (const int fd : {0, 1, 2}) ::dup2(nowhere, fd);
       ::setenv("HOME", home_.path().c_str(), 1);
       ::execl(program.c_str(), program.c_str(), "--headless=new", "--no-sandbox", "--disable-gpu",
-              "--remote-debugging-pipe", profile.c_str(), static_cast<char*>(nullptr));
+              "--disable-dev-shm-usage", "--remote-debugging-pipe", profile.c_str(),
+              static_cast<char*>(nullptr));
       ::_exit(127);
     }
     to_ = UniqueFd(to[1]);
@@ -77,6 +80,9 @@ class Browser {
     ::kill(-process_, SIGKILL);
     ::waitpid(process_, nullptr, 0);
   }
+
+  /// Whether it runs: there are machines on which it does not start.
+  bool answers() { return send("Browser.getVersion", Json::object()).has_value(); }
 
   /// Opens a page in a tab of its own, and waits until it is loaded.
   void open(const std::filesystem::path& page, const Viewport& view) {
@@ -132,26 +138,31 @@ class Browser {
 
   /// Gives what the browser says to it; an empty object, and a failed test, where that is nothing.
   Json tell(const std::string& method, const Json& parameters = Json::object()) {
+    const auto answer = send(method, parameters);
+    EXPECT_TRUE(answer) << "the browser does not answer to " << method;
+    if (!answer) return Json::object();
+    EXPECT_FALSE(answer->contains("error")) << method << answer->dump();
+    return answer->value("result", Json::object());
+  }
+
+ private:
+  /// Its answer, whole.
+  std::optional<Json> send(const std::string& method, const Json& parameters) {
     const int id = ++last_;
     Json message = {{"id", id}, {"method", method}, {"params", parameters}};
     if (!session_.empty()) message["sessionId"] = session_;
     const std::string text = message.dump() + '\0';
     for (std::size_t sent = 0; sent < text.size();) {
       const ssize_t now = ::write(to_.get(), text.data() + sent, text.size() - sent);
-      if (now <= 0) break;
+      if (now <= 0) return std::nullopt;
       sent += static_cast<std::size_t>(now);
     }
     while (take()) {
-      if (said_.value("id", 0) == id) {
-        EXPECT_FALSE(said_.contains("error")) << method << said_.dump();
-        return said_.value("result", Json::object());
-      }
+      if (said_.value("id", 0) == id) return said_;
     }
-    ADD_FAILURE() << "the browser does not answer to " << method;
-    return Json::object();
+    return std::nullopt;
   }
 
- private:
   /// The next message, into said_; false where none comes.
   bool take() {
     std::size_t end = read_.find('\0');
