@@ -2,7 +2,7 @@
 
 option(JUDGE_WERROR "Warnings are errors" OFF)
 option(JUDGE_PRECOMPILE "Precompile the headers that most files include; a build without shows that each includes what it needs" OFF)
-option(JUDGE_UNITY "Compile all sources of a module at a time: everything in a quarter of the time, one of them in several times" OFF)
+option(JUDGE_UNITY "Compile all sources of a module at a time: everything in less than a third of the time, one of them in several times" OFF)
 set(JUDGE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
 
 if(NOT CMAKE_BUILD_TYPE)

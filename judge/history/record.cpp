@@ -44,6 +44,8 @@ RecordedSubmission record_of(const SubmissionReport& report) {
                             .peak_memory = known_peak(result.run),
                             .score = result.score,
                             .is_remembered = result.is_remembered});
+    // Repeats near a limit are there because the first run was not to be believed.
+    if (result.repeats != Repeats::asked_for) continue;
     for (const RunSummary& run : result.runs)
       record.cases.back().add_repeat(run.verdict, run.cpu_time);
   }

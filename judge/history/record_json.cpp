@@ -67,7 +67,9 @@ Expected<RecordedCase> case_of(const Json& object, const RecordedSubmission& sub
   // Older documents do not say it of each case.
   if (!object.contains("as_expected"))
     record.as_expected = submission.as_expected || record.verdict == Verdict::accepted;
-  if (const Json* const runs = object.contains("run_count") ? nullptr : list_in(object, "runs")) {
+  // A run's document has each run of --repeat; what is recorded has how they vary.
+  if (const Json* const runs = list_in(object, "runs");
+      runs != nullptr && object.value("repeats", Json()) == "asked_for") {
     for (const Json& run : *runs) {
       RecordedCase repeat;
       if (auto read = read_fields(run, repeat); !read) return tl::unexpected(read.error());

@@ -36,11 +36,17 @@ RunReport report_with_everything() {
   report.submissions.back().cases[2].run.resident_peak = mebibytes(7);
   report.submissions.back().cases_left_out = 4;
   using std::chrono::milliseconds;
+  report.submissions.back().cases[0].repeats = Repeats::asked_for;
   report.submissions.back().cases[0].runs = {
       {.verdict = Verdict::accepted, .cpu_time = milliseconds(12)},
       {.verdict = Verdict::time_limit_exceeded, .cpu_time = milliseconds(90)},
       {.verdict = Verdict::accepted, .cpu_time = std::chrono::microseconds(11500)},
       {.verdict = Verdict::accepted, .cpu_time = milliseconds(14)}};
+  // The first of these was not to be believed.
+  report.submissions.back().cases[1].repeats = Repeats::alone;
+  report.submissions.back().cases[1].runs = {
+      {.verdict = report.submissions.back().cases[1].verdict, .cpu_time = milliseconds(1900)},
+      {.verdict = report.submissions.back().cases[1].verdict, .cpu_time = milliseconds(900)}};
   report.submissions.push_back(testing_reports::submission(
       "wrong_answer/b.py", "wrong_answer", Verdict::wrong_answer,
       {case_result("sample/1", Verdict::accepted), case_result("secret/1", Verdict::wrong_answer),

@@ -239,6 +239,7 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
   for (const RecordedSubmission& now : after.submissions) {
     judged.insert(now.problem);
     const auto found = earlier.find({now.problem, now.submission});
+    if (found == earlier.end() && before.head.is_interrupted) continue;
     SubmissionChange change = change_between(found == earlier.end() ? nullptr : found->second, &now,
                                              known, options.times);
     if (is_changed(change)) {

@@ -100,7 +100,7 @@ struct RunDiff {
 /// 5 ms; where neither program was measured at least five times, if it is more than 1.5 times the
 /// other one, and by more than 50 ms.
 ///
-/// A later run that was interrupted says nothing of what it has not: no submission is gone then.
+/// A run that was interrupted says nothing of submissions that it has not: none is gone then, or new.
 ///
 /// Times are compared of cases with the same verdict, but for one that says that it was ended
 /// (time_limit_exceeded) or means nothing (judge_error); not where the machine was busy in one of

@@ -72,6 +72,13 @@ void set_first_time(RecordedRun& run, std::chrono::microseconds time) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, Diff,
     testing::Values(
+        DiffRow{"an_interrupted_run_says_nothing_of_what_it_has_not",
+                [](RecordedRun& before, RecordedRun& after) {
+                  before.head.is_interrupted = true;
+                  before.submissions.erase(before.submissions.begin());
+                  fail_case(after.submissions[0], 0, Verdict::wrong_answer);
+                },
+                0, 0, 0},
         DiffRow{"the_same", [](auto&, auto&) {}, 0, 0, 0},
         DiffRow{
             "a_case_fails",

@@ -66,8 +66,8 @@ class RunHistory {
   Expected<std::optional<RecordedRun>> run(std::int64_t number);
 
   /// Adds how the times of a run's programs vary, as far as runs with these numbers on the same
-  /// machine measured them while nothing else kept it busy, of each program the last twenty. Nothing of a run of
-  /// which the machine is not known, nor of programs whose sources are not.
+  /// machine measured them while nothing else kept it busy, of each program the last twenty. Nothing
+  /// of a run of which the machine is not known, nor of programs whose sources are not.
   Expected<> add_times_of_programs(const RecordedRun& run, const RunNumbers& runs,
                                    KnownTimes& times);
 

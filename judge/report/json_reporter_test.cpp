@@ -226,8 +226,8 @@ TEST(JsonReporter, ReplacesWhatIsNotUtf8) {
 }
 
 TEST(JsonReporter, SaysOfACaseThatItIsRememberedOnlyWhereItIs) {
-  SubmissionReport report = submission("x.cpp", "", accepted,
-                                       {case_result("1", accepted), case_result("2", accepted)});
+  SubmissionReport report =
+      submission("x.cpp", "", accepted, {case_result("1", accepted), case_result("2", accepted)});
   report.cases[1].is_remembered = true;
   const auto cases =
       nlohmann::json::parse(document({.submissions = {report}}, 1))["submissions"][0]["cases"];

@@ -161,7 +161,7 @@ function cell(submission, number) {
 }
 
 /// A name that is broken at its parts where there is little room.
-const breakable = name => name.split(/(?<=[/_])/).flatMap((part, index) => index ? [make("wbr"), part] : [part]);
+const breakable = name => (name.match(/[^/_]*[/_]|[^/_]+/g) ?? []).flatMap((part, index) => index ? [make("wbr"), part] : [part]);
 
 function rowHead(submission) {
   const sign = `${markOf(submission)}\u00a0`;
@@ -447,9 +447,14 @@ addEventListener("scroll", drawNear, { passive: true });
 addEventListener("hashchange", goToProblem);
 // Once more, when the address names it already.
 byId("problems").addEventListener("click", () => setTimeout(goToProblem));
-const forgetPrinted = () => document.querySelectorAll(".printed").forEach(printed => printed.remove());
+// The tables for paper stand in the place of those for the screen only where they were made: a browser may print without a word.
+function forgetPrinted() {
+  document.documentElement.classList.remove("on-paper");
+  document.querySelectorAll(".printed").forEach(printed => printed.remove());
+}
 addEventListener("beforeprint", () => {
   forgetPrinted();
+  document.documentElement.classList.add("on-paper");
   sections.forEach((section, number) => {
     if (section.hidden) return;
     ensureDrawn(section);

@@ -31,8 +31,9 @@ inline constexpr std::size_t kMostDetailsOfPage = 2'500'000;
 ///                   talks
 ///
 /// A window: line, column, before, after (texts), atEnd. There are details only of cases that are not
-/// accepted and, after them, of accepted ones with a conversation, and only until kMostDetailsOfPage is
-/// reached, the first of each submission before the second of any. `is_judged` is asked with the number of a submission: whether it was judged to the end.
+/// accepted and, after them, of accepted ones with a conversation, and only until kMostDetailsOfPage
+/// is reached, the first of each submission before the second of any. `is_judged` is asked with the
+/// number of a submission: whether it was judged to the end.
 nlohmann::ordered_json page_data(const RunReport& report, const RunFacts& facts,
                                  const std::function<bool(std::size_t)>& is_judged);
 

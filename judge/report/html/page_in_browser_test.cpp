@@ -227,7 +227,7 @@ TEST_F(PageInBrowser, LeadsToEachProblem) {
       ask(links + ".click()");
       const std::string section = fmt::format("document.getElementById('problem-{}')", problem);
       const std::string top = section + ".getBoundingClientRect().top";
-      const std::string is_seen = fmt::format("{0} >= 0 && {0} < innerHeight", top);
+      const std::string is_seen = fmt::format("{0} > -1 && {0} < innerHeight", top);
       ask("new Promise(async done => { for (let i = 0; i < 100 && !(" + is_seen +
           "); ++i) await new Promise(on => setTimeout(on, 100)); done(); })");
       EXPECT_EQ(ask(is_seen), true) << problem;
