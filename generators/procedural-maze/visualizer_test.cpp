@@ -121,4 +121,37 @@ TEST_F(StepsVisualizer, ShowsTheLastStepsOfALongWay) {
   EXPECT_EQ(label("35").substr(0, 11), "move 100: L");
 }
 
+TEST_F(StepsVisualizer, HasASliderThatKeysMoveInABrowser) {
+  const bool has_browser =
+      judge::run_command({.arguments = {"/bin/sh", "-c", "command -v chromium"}})
+          .value()
+          .exit_code == 0;
+  if (!has_browser)
+    GTEST_SKIP() << "no chromium here (Debian's package of that name): the slider is not tried";
+  draw(kAnswer, kAnswer);
+  // As somebody would who presses these.
+  document_.child("svg").append_child("script").text().set(
+      "for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight'])"
+      "  document.documentElement.dispatchEvent(new KeyboardEvent('keydown', {key}));");
+  const auto folder = judge::TempDir::create().value();
+  ASSERT_TRUE(document_.save_file((folder.path() / "picture.svg").c_str()));
+  const auto seen =
+      judge::run_command({.arguments = {"chromium", "--headless=new", "--no-sandbox",
+                                        "--disable-gpu", "--disable-dev-shm-usage",
+                                        "--user-data-dir=" + (folder.path() / "profile").string(),
+                                        "--virtual-time-budget=2000", "--dump-dom",
+                                        "file://" + (folder.path() / "picture.svg").string()},
+                          .wall_limit = std::chrono::seconds(60)});
+  if (seen.value().exit_code != 0)
+    GTEST_SKIP() << "chromium does not start here: the slider is not tried";
+  pugi::xml_document after;
+  ASSERT_TRUE(after.load_string(seen->output.c_str())) << seen->output;
+  EXPECT_STREQ(after.select_node("//*[@id='large']").node().attribute("href").value(), "#step-2");
+  const auto slider = after.select_node("//*[@id='slider']").node();
+  EXPECT_STREQ(slider.attribute("aria-valuenow").value(), "2");
+  EXPECT_TRUE(slider.attribute("visibility").empty());
+  EXPECT_EQ(after.select_nodes("//*[@class='tile chosen' and @data-step='2']").size(), 1U);
+  EXPECT_EQ(after.select_nodes("//*[@class='tile chosen']").size(), 1U);
+}
+
 }  // namespace

@@ -122,6 +122,18 @@ TEST_F(Draw, ShowNamesTheVisualizer) {
   EXPECT_THAT(out_, HasSubstr("visualizer        judge/visualizers/double.sh\n"));
 }
 
+TEST_F(Draw, APageShowsPicturesOfFailedCases) {
+  EXPECT_EQ(judge({"run", "double", "--no-record", "--report", "html=" + path("page.html")}), 0)
+      << out_ << err_;
+  const std::string page = content("page.html");
+  EXPECT_THAT(page, HasSubstr("\"picture\":[\"image/svg+xml\",\"\\u003csvg>"));
+  write("judge/visualizers/double.sh", "exit 1\n");
+  EXPECT_EQ(judge({"run", "double", "--no-record", "--report", "html=" + path("page.html")}), 0);
+  EXPECT_THAT(content("page.html"), AllOf(Not(HasSubstr("\"picture\":[")), EndsWith("</html>\n")));
+  EXPECT_THAT(err_, HasSubstr("note: no pictures in the page: the visualizer "
+                              "judge/visualizers/double.sh failed (exit code 1)\n"));
+}
+
 class DrawPackage : public testing::Test, protected JudgeRun {
  protected:
   DrawPackage() { ::setenv("JUDGE_PROGRESS", "off", 1); }
@@ -178,6 +190,15 @@ TEST_F(DrawConversation, WantsOne) {
   EXPECT_EQ(err_,
             "judge: sample/1 has no conversation to show: name one as OUTPUT, such as `judge play "
             "--save FILE guess` writes\n");
+}
+
+TEST_F(DrawConversation, APageShowsThoseThatWentWrong) {
+  EXPECT_EQ(
+      judge({"run", "guess", "--no-record", "--report", "html=" + (root() / "page.html").string()}),
+      0)
+      << out_ << err_;
+  EXPECT_THAT(content("page.html"),
+              HasSubstr("\"picture\":[\"image/svg+xml\",\"\\u003csvg>\\u003ctext>"));
 }
 
 }  // namespace
