@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <pugixml.hpp>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
@@ -264,5 +265,30 @@ const Fault kFaults[] = {
 
 INSTANTIATE_TEST_SUITE_P(All, ProceduralMazeVisualizerRefuses, testing::ValuesIn(kFaults),
                          [](const auto& row) { return row.param.name; });
+
+TEST(ProceduralMazeVisualizerAsSvg, DrawsAllSteps) {
+  const auto folder = judge::TempDir::create().value();
+  ASSERT_TRUE(judge::write_file_whole(folder.path() / "in", ""));
+  const auto told = [&](const std::string& conversation) -> std::string {
+    EXPECT_TRUE(judge::write_file_whole(folder.path() / "out", conversation));
+    const auto result = judge::run_command(
+        {.arguments = {VISUALIZER_PROGRAM, (folder.path() / "in").string(),
+                       (folder.path() / "in").string(), folder.path().string() + "/"},
+         .standard_input = folder.path() / "out",
+         .wall_limit = std::chrono::seconds(60)});
+    if (result.value().exit_code != 0) return result->error_output;
+    pugi::xml_document document;
+    EXPECT_TRUE(document.load_file((folder.path() / "judgeimage.svg").c_str()));
+    return document.child("svg").child("desc").text().get() + std::string(": ") +
+           std::to_string(document.select_nodes("//defs/g").size());
+  };
+  EXPECT_EQ(told(kBoard), "✗ not solved: 0 moves, 0 holds: 1");
+  EXPECT_EQ(told(kBoard + moves("LR")), "✗ not solved: 2 moves, 0 holds: 3");
+  EXPECT_EQ(told(kBoard + ">hold\n" + kNextBoard + moves("U") + ">R\n<strike\n"),
+            "✗ a strike: move 2, R, runs into a wall: 4");
+  EXPECT_EQ(told(kBoard + ">what\n"),
+            "✗ not solved: 0 moves, 0 holds. the last order, 'what', was not answered: 1");
+  EXPECT_EQ(told(""), "there is no board in the conversation\n");
+}
 
 }  // namespace

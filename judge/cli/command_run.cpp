@@ -56,6 +56,7 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
 
 /// What is to be judged.
 struct ChosenTasks {
+  std::vector<SelectedProblem> problems;
   std::vector<SubmissionTask> tasks;
   std::size_t problems_left_out = 0;
 };
@@ -84,7 +85,8 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) 
                                 .language = line.has("language") ? line.get<std::string>("language")
                                                                  : std::string()}));
   if (!tasks) return tl::unexpected(tasks.error());
-  if (!tasks->empty()) return ChosenTasks{std::move(*tasks), selection->left_out};
+  if (!tasks->empty())
+    return ChosenTasks{std::move(selection->problems), std::move(*tasks), selection->left_out};
   return tl::unexpected(fail(ExitCode::nothing_selected,
                              line.has("case")
                                  ? no_such_case(line.list("case").front(), selection->problems)
@@ -93,13 +95,15 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) 
 
 /// Judges, and brings all reports to where they are wanted.
 OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, int workers,
-                                const std::vector<SubmissionTask>& tasks, JudgingOptions judging,
+                                const ChosenTasks& chosen, JudgingOptions judging,
                                 const ReportChoice& reports,
                                 const std::vector<std::string>& arguments) {
+  const std::vector<SubmissionTask>& tasks = chosen.tasks;
   auto recording = begin_recording(line, workspace, tasks, RunKind::run, arguments);
   if (!recording) return tl::unexpected(recording.error());
+  RunPictures pictures(workspace, chosen.problems, tasks);
   RunReporters made =
-      make_reporters(line, reports, facts_of_run(tasks),
+      make_reporters(line, reports, facts_of_run(tasks, pictures),
                      line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
   std::vector<std::unique_ptr<Reporter>> all;
   all.push_back(std::move(made.screen));
@@ -109,6 +113,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   const auto report =
       judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
   if (!report) return tl::unexpected(report.error());
+  for (const std::string& failure : pictures.failures())
+    tell_beside_live_line("no pictures in the page: " + failure);
   const ExitCode code = end_recording(line, reports, workspace, *std::move(recording), *report,
                                       exit_code_of(*report));
   return worse(code, *made.code);
@@ -160,8 +166,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging.explain_crashes = *explain_crashes;
-  const auto code = judge_and_tell(line, **workspace, *workers, chosen->tasks, std::move(judging),
-                                   *reports, arguments);
+  const auto code =
+      judge_and_tell(line, **workspace, *workers, *chosen, std::move(judging), *reports, arguments);
   if (!code) return code.error();
   if (chosen->problems_left_out == 0) return *code;
   complain(fmt::format("{} left out, for the errors above",

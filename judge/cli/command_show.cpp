@@ -35,7 +35,8 @@ void print_judging_programs(const Problem& problem) {
   if (problem.checker || !problem.type.interactive) print_program("checker", problem.checker);
   if (judge.kind == OutputJudge::Kind::interactor) print_program("interactor", judge.program);
   if (problem.grading.grader) print_program("grader", problem.grading.grader);
-  if (problem.visualizer) print_program("visualizer", problem.visualizer);
+  if (problem.output_visualizer) print_program("visualizer", problem.output_visualizer);
+  if (problem.input_visualizer) print_program("input visualizer", problem.input_visualizer);
 }
 
 /// "2 in sample, 39 in secret"

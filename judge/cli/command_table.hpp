@@ -32,6 +32,7 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
 ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_play(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_history(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_test(const std::vector<std::string>& arguments, Cancellation cancellation);

@@ -49,7 +49,9 @@ class HelpExamples : public testing::Test {
           "      - g: {in: \"8\\n\"}\n"
           "      - h: number 9\n");
     write("solutions/maze-438/wrong_answer/one.sh", "read n; echo 1\n");
+    write("judge/visualizers/maze-438.sh", "echo \"<svg>$(cat)</svg>\" > $3/judgeimage.svg\n");
     take_problem("guess", "procedural-maze-live");
+    write("cases/procedural-maze-live/sample/1.interaction", ">1\n<right\n");
     for (const char* name : {"03-near", "04-worth-a-detour"}) {
       const std::string path = std::string("cases/procedural-maze-live/secret/") + name;
       write(path + ".in", "3\n");

@@ -56,6 +56,7 @@ const std::vector<CommandEntry>& commands() {
       {"import", "bring a problem package onto the shelves", command_import},
       {"convert", "make a 2025-09 package of a legacy one", command_convert},
       {"compare", "compare two outputs the way a problem does", command_compare},
+      {"draw", "make a picture of an output, by the problem's visualizer", command_draw},
       {"list", "list the problems", command_list},
       {"show", "show where each part of a problem is", command_show},
       {"history", "list the runs that are recorded, or show one", command_history},

@@ -4,10 +4,14 @@
 
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/report/run_facts.hpp"
+#include "judge/workspace/run_pictures.hpp"
 
 namespace judge {
 
 /// What reports tell of a run that begins now; `tasks`, which may be filled later, must outlive it.
 RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks);
+
+/// The same with the pictures.
+RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks, RunPictures& pictures);
 
 }  // namespace judge

@@ -97,6 +97,13 @@ Paths files_of(const TrialsJob& job) {
   return paths;
 }
 
+Paths files_of(const DrawJob& job) {
+  Paths paths = {job.input, job.answer, job.output};
+  add(job.visualizer, paths);
+  add(job.checker, paths);
+  return paths;
+}
+
 }  // namespace
 
 Expected<std::map<fs::path, std::string>> content_hashes(const Job& job) {

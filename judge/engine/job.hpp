@@ -8,6 +8,7 @@
 #include "judge/generation/make_case.hpp"
 #include "judge/judging/case_judge.hpp"
 #include "judge/judging/opinion.hpp"
+#include "judge/judging/visualizer.hpp"
 #include "judge/program/program_builder.hpp"
 #include "judge/results/result_fields.hpp"
 #include "judge/stressing/trial.hpp"
@@ -83,12 +84,26 @@ struct GradeJob {
   RunLimits limits;
 };
 
+/// Ask a visualizer for a picture.
+struct DrawJob {
+  Runnable visualizer;
+  PictureOf of = PictureOf::output;
+  std::filesystem::path input;
+  std::filesystem::path answer;  ///< empty: there is none
+  std::filesystem::path output;  ///< empty of an input
+  std::vector<std::string> args;
+  RunLimits limits;
+  std::optional<Runnable> checker = {};  ///< asked first: a visualizer may look at what it leaves
+  std::vector<std::string> checker_args = {};
+  RunLimits checker_limits = {};
+};
+
 using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, ValidateJob, CheckJob,
-                         GradeJob, TrialsJob>;
+                         GradeJob, TrialsJob, DrawJob>;
 
 /// What comes of a job: an Error where the machine refused something.
 using JobResult = std::variant<Error, BuildResult, CaseResult, CrashExplanation, MadeCase,
-                               RunOutput, Opinion, TrialResults>;
+                               RunOutput, Opinion, TrialResults, Drawing>;
 
 /// The files that a job reads, and the SHA-256 of each, in order of the paths: with these and the
 /// job itself it can be done elsewhere, and done once. An Error where one cannot be read.
@@ -164,6 +179,26 @@ struct Fields<CheckJob> {
                Field("answer", &CheckJob::answer), Field("output", &CheckJob::output),
                Field("args", &CheckJob::args), Field("limits", &CheckJob::limits),
                Field("protocol", &CheckJob::protocol));
+  }
+};
+
+template <>
+struct Fields<DrawJob> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("visualizer", &DrawJob::visualizer), Field("of", &DrawJob::of),
+               Field("input", &DrawJob::input), Field("answer", &DrawJob::answer),
+               Field("output", &DrawJob::output), Field("args", &DrawJob::args),
+               Field("limits", &DrawJob::limits), Field("checker", &DrawJob::checker),
+               Field("checker_args", &DrawJob::checker_args),
+               Field("checker_limits", &DrawJob::checker_limits));
+  }
+};
+
+template <>
+struct Fields<Drawing> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("run", &Drawing::run), Field("extension", &Drawing::extension),
+               Field("image", &Drawing::image));
   }
 };
 

@@ -47,9 +47,15 @@ void put_other_folders(Exporting& exporting) {
                                    : exporting.problem.cases_folder / "attachments";
   draft.put_folder("attachments", attachments);
   if (from.kind == SourcePlace::Kind::shelves) {
-    if (const auto& visualizer = exporting.problem.visualizer) {
-      draft.lost(visualizer->shown, "the format has no visualizers of conversations");
-      for (const fs::path& file : visualizer->source.files) draft.uses(file);
+    if (const auto& visualizer = exporting.problem.output_visualizer) {
+      if (exporting.problem.visualizer || exporting.is_to_legacy()) {
+        draft.lost(visualizer->shown, exporting.problem.visualizer
+                                          ? "the format has no visualizers of conversations"
+                                          : "the older format has no visualizers");
+        for (const fs::path& file : visualizer->source.files) draft.uses(file);
+      } else {
+        put_program(*visualizer, from.root, "output_visualizer", draft);
+      }
     }
     std::error_code code;
     const fs::path& own = exporting.problem.places.own_settings;

@@ -54,6 +54,7 @@ class Shelving {
     put_submissions();
     for (const auto& [path, entry] : package_.entries()) put(path, entry);
     put_programs();
+    put_visualizer();
     put_checksums();
     return std::move(shelves_);
   }
@@ -99,6 +100,8 @@ class Shelving {
                     "submissions find no files of others on the shelves: what needs it fails");
     } else if (path == "submissions/submissions.yaml" && !entry.source.empty()) {
       shelves_.lost(path, "on the shelves folders say what is expected");
+    } else if (top == "output_visualizer" && is_output_drawn()) {
+      // It goes to its shelf with the other programs.
     } else if (top != "submissions" && top != "input_validators" && top != "output_validator") {
       shelves_.lost(path, "the shelves have no place for it");
     }
@@ -178,6 +181,18 @@ class Shelving {
     }
     plan_ = "conventions: bapctools\n" + *text;
     shelves_.put_text(generators() + "generators.yaml", plan_);
+  }
+
+  /// On the shelves the visualizer of an interactive problem looks at conversations.
+  bool is_output_drawn() const { return problem_.output_visualizer && !problem_.type.interactive; }
+
+  void put_visualizer() {
+    if (!is_output_drawn()) return;
+    if (auto file = one_file_of(*problem_.output_visualizer)) {
+      shelves_.put_text("judge/visualizers/" + id_ + file->extension, file->text);
+    } else {
+      shelves_.lost(problem_.output_visualizer->shown, file.error().message);
+    }
   }
 
   void put_programs() {

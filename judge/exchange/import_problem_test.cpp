@@ -15,6 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::Contains;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -74,6 +75,16 @@ TEST_P(ImportRoundTrip, IsTheSameProblemOnTheShelves) {
   EXPECT_EQ(now.output_judge.program.has_value(), before.output_judge.program.has_value());
   EXPECT_EQ(submissions_in_words(now, FileNames::left_out),
             submissions_in_words(before, FileNames::left_out));
+}
+
+TEST_F(Import, BringsTheOutputVisualizerAlong) {
+  const Problem before = load_package(miniature("current-drawn"));
+  const PackageDraft draft = draft_shelves(before, *library_, "drawn");
+  EXPECT_THAT(lost_of(draft), ElementsAre("input_visualizer/dots.py"));
+  ASSERT_TRUE(write_onto_shelves(draft, project_, "drawn"));
+  const Problem now =
+      ShelfLibrary(project_).load("drawn", TestData::not_yet_made, kAnyLanguage).problem;
+  EXPECT_EQ(now.output_visualizer.value().shown, "judge/visualizers/drawn.py");
 }
 
 INSTANTIATE_TEST_SUITE_P(Packages, ImportRoundTrip,

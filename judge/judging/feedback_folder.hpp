@@ -39,6 +39,17 @@ class FeedbackFolder {
   /// its last line; where there is none, what its program said otherwise.
   std::string message_or(std::string said) const;
 
+  /// Puts a copy of a file there under that name; an empty path: an empty file.
+  Expected<> put(const std::filesystem::path& from, const std::string& name) const {
+    return folder_.put(from, name);
+  }
+
+  /// What is in a file of that name, of at most so many bytes; nothing where there is no such file.
+  std::optional<std::string> content(const std::string& name, Bytes limit) const {
+    folder_.unlock();
+    return folder_.content(name, limit);
+  }
+
   /// The number in a file of that name, score.txt or score_multiplier.txt; nothing where there is no
   /// such file. An Error where it holds anything but one finite number.
   Expected<std::optional<double>> number_in(const std::string& name) const;

@@ -56,6 +56,18 @@ Expected<> WritableFolder::add(const ProgramFiles& files) const {
   return {};
 }
 
+Expected<> WritableFolder::put(const fs::path& from, const std::string& name) const {
+  const fs::path to = path_ / name;
+  if (from.empty()) {
+    if (auto written = write_file_whole(to, ""); !written) return written;
+  } else {
+    std::error_code code;
+    fs::copy_file(from, to, fs::copy_options::overwrite_existing, code);
+    if (code) return system_failure(code.value(), "copy {} to {}", from.string(), to.string());
+  }
+  return hand_over(to);
+}
+
 std::optional<std::string> WritableFolder::content(const std::string& name, Bytes limit) const {
   const fs::path file = path_ / name;
   const UniqueFd fd(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));

@@ -32,6 +32,9 @@ class WritableFolder {
   /// Puts there what a program finds where it starts.
   Expected<> add(const ProgramFiles& files) const;
 
+  /// Puts a copy of a file there under that name; an empty path: an empty file.
+  Expected<> put(const std::filesystem::path& from, const std::string& name) const;
+
   /// Makes it the judge's again: the last program may have taken permissions away.
   void unlock() const;
 

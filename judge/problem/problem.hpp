@@ -99,6 +99,8 @@ struct GroupArgs {
   std::vector<std::string> input_validator_args;
   std::vector<std::string> output_validator_args;
   Location output_validator_args_place = {};  ///< where these stand
+  std::vector<std::string> input_visualizer_args = {};
+  std::vector<std::string> output_visualizer_args = {};
 };
 
 /// Testcases that belong together.
@@ -197,7 +199,9 @@ struct Problem {
   std::vector<Program> answer_validators;     ///< look at an answer alone, as its grammar would
   std::optional<Program> checker;             ///< also where an interactor judges instead
   OutputJudge output_judge;
-  std::optional<Program> visualizer;
+  std::optional<Program> visualizer;         ///< prints where a conversation stands
+  std::optional<Program> output_visualizer;  ///< draws an output, or such a conversation
+  std::optional<Program> input_visualizer;   ///< draws an input, and its answer
   ProblemGrading grading = {};
 
   TestGroup data;                                       ///< what submissions are judged on
@@ -271,7 +275,9 @@ struct Fields<GroupArgs> {
   static constexpr auto list(const auto& use) {
     return use(Field("input_validator_args", &GroupArgs::input_validator_args),
                Field("output_validator_args", &GroupArgs::output_validator_args),
-               Field("output_validator_args_place", &GroupArgs::output_validator_args_place));
+               Field("output_validator_args_place", &GroupArgs::output_validator_args_place),
+               Field("input_visualizer_args", &GroupArgs::input_visualizer_args),
+               Field("output_visualizer_args", &GroupArgs::output_visualizer_args));
   }
 };
 

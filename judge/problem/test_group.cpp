@@ -62,10 +62,11 @@ void take_args(const Node& root, ArgsFile kind, GroupArgs& inherited) {
       inherited.output_validator_args = std::move(*args);
       inherited.output_validator_args_place = output_validator_args.location();
     }
-    for (const char* key :
-         {"args", "input_visualizer_args", "output_visualizer_args", "static_validator_args"}) {
-      root.get(key).as_strings();
-    }
+    if (auto args = root.get("input_visualizer_args").as_strings())
+      inherited.input_visualizer_args = std::move(*args);
+    if (auto args = root.get("output_visualizer_args").as_strings())
+      inherited.output_visualizer_args = std::move(*args);
+    for (const char* key : {"args", "static_validator_args"}) root.get(key).as_strings();
     root.get("full_feedback").as_boolean();
     root.get("hint").as_string();
     root.get("description").as_string();

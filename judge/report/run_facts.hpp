@@ -4,8 +4,12 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "judge/report/picture.hpp"
+#include "judge/results/case_result.hpp"
 
 namespace judge {
 
@@ -31,6 +35,10 @@ struct RunFacts {
   std::chrono::system_clock::time_point started;
   /// Of a submission, by its number; it is asked for when a report is written.
   std::function<SubmissionFacts(std::size_t submission)> submission;
+  /// A picture of what a submission put out on a case that it failed, nothing where there is none;
+  /// made when it is asked for. May be empty.
+  std::function<std::optional<Picture>(std::size_t submission, const CaseResult& result)> picture =
+      {};
 };
 
 }  // namespace judge

@@ -197,6 +197,8 @@ std::string Workspace::name_of(const Job& job) const {
     const std::vector<fs::path>& files = run->program.files.files;
     return files.empty() ? "running the program" : "running " + files.front().string();
   }
+  if (const auto* draw = std::get_if<DrawJob>(&job))
+    return "drawing " + shown(draw->input, "the input");
   if (const auto* run = std::get_if<CaseJob>(&job)) return "running " + run->test_case.name;
   return {};
 }

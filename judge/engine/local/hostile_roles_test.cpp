@@ -197,7 +197,26 @@ std::string found_by_generator(HostileRoles& test) {
   return input.substr(0, input.size() - 1);
 }
 
-/// A solution that makes an answer; a visualizer is started in the same way.
+/// Draws what it found; an output visualizer sees the case as a checker does.
+std::string found_by_visualizer(HostileRoles& test, PictureOf of) {
+  const bool is_of_output = of == PictureOf::output;
+  const Drawing drawing = test.done<Drawing>(DrawJob{
+      .visualizer =
+          test.spy(std::string(is_of_output ? "attempt('the input', lambda: write(sys.argv[1]))\n"
+                                              "attempt('the answer', lambda: write(sys.argv[2]))\n"
+                                              "folder = sys.argv[3]\n"
+                                            : "folder = ''\n") +
+                   "open(folder + 'judgeimage.svg', 'w').write('<svg>' + told())\n"),
+      .of = of,
+      .input = test.test_case().input,
+      .answer = test.test_case().answer,
+      .output = is_of_output ? test.test_case().answer : fs::path(),
+      .args = {},
+      .limits = kLimits});
+  return drawing.image.starts_with("<svg>") ? drawing.image.substr(5) : "no picture";
+}
+
+/// A solution that makes an answer; a visualizer of conversations is started in the same way.
 std::string found_by_solution(HostileRoles& test) {
   const auto ran = test.done<RunOutput>(RunJob{.program = test.spy("print(told(), end='')\n"),
                                                .input = test.test_case().input,
@@ -252,18 +271,21 @@ TEST_P(HostileRoles, FindNothingWithFullIsolation) {
 INSTANTIATE_TEST_SUITE_P(
     Roles, HostileRoles,
     testing::Combine(
-        testing::Values(Row{"validator", found_by_validator},
-                        Row{"checker",
-                            [](HostileRoles& test) {
-                              return found_by_judge(test, ReadyJudge::Kind::checker);
-                            }},
-                        Row{"checker_of_a_kept_output", found_by_checker_of_a_kept_output},
-                        Row{"interactor",
-                            [](HostileRoles& test) {
-                              return found_by_judge(test, ReadyJudge::Kind::interactor);
-                            }},
-                        Row{"generator", found_by_generator}, Row{"solution", found_by_solution},
-                        Row{"compiler", found_by_compiler}),
+        testing::Values(
+            Row{"validator", found_by_validator},
+            Row{"checker",
+                [](HostileRoles& test) { return found_by_judge(test, ReadyJudge::Kind::checker); }},
+            Row{"checker_of_a_kept_output", found_by_checker_of_a_kept_output},
+            Row{"interactor",
+                [](HostileRoles& test) {
+                  return found_by_judge(test, ReadyJudge::Kind::interactor);
+                }},
+            Row{"generator", found_by_generator}, Row{"solution", found_by_solution},
+            Row{"output_visualizer",
+                [](HostileRoles& test) { return found_by_visualizer(test, PictureOf::output); }},
+            Row{"input_visualizer",
+                [](HostileRoles& test) { return found_by_visualizer(test, PictureOf::input); }},
+            Row{"compiler", found_by_compiler}),
         testing::Values(Isolation::limits, Isolation::full)),
     [](const testing::TestParamInfo<std::tuple<Row, Isolation>>& row) {
       return std::string(std::get<Row>(row.param).name) + "_" +

@@ -6,6 +6,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/checker.hpp"
+#include "judge/judging/visualizer.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
 
@@ -175,6 +176,36 @@ JobResult Worker::perform(const GradeJob& job) {
                              reader);
   if (!run) return std::move(run.error());
   return RunOutput{std::move(*run), std::move(reader.text)};
+}
+
+JobResult Worker::perform(const DrawJob& job) {
+  const auto sandbox = of_judges();
+  if (!sandbox) return sandbox.error();
+  CaseFiles files(folder_->path() / "case");
+  if (auto put = files.put(job.input, job.answer); !put) return std::move(put.error());
+  FeedbackFolder feedback(folder_->path() / "feedback");
+  if (auto made = feedback.renew(); !made) return std::move(made.error());
+  if (job.checker) {
+    // Whatever it says of the output, there is a picture to make.
+    const auto opinion = run_checker({.program = *job.checker,
+                                      .files = files,
+                                      .output = job.output,
+                                      .feedback = feedback,
+                                      .args = job.checker_args,
+                                      .limits = job.checker_limits,
+                                      .cancellation = cancellation_},
+                                     **sandbox);
+    if (!opinion) return opinion.error();
+  }
+  return result_of(run_visualizer({.program = job.visualizer,
+                                   .of = job.of,
+                                   .files = files,
+                                   .output = job.output,
+                                   .feedback = feedback,
+                                   .args = job.args,
+                                   .limits = job.limits,
+                                   .cancellation = cancellation_},
+                                  **sandbox));
 }
 
 JobResult Worker::perform(const TrialsJob& job) {

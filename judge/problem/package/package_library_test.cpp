@@ -198,5 +198,17 @@ INSTANTIATE_TEST_SUITE_P(
         ManifestRow{"no YAML", "name: [P\n", {"error: not valid YAML: expected ',' or ']'"}}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
+TEST_F(PackageLibraryTest, FindsVisualizers) {
+  const LoadedProblem loaded = load("current-drawn");
+  EXPECT_EQ(told(loaded), std::vector<std::string>());
+  const auto name = [](const std::optional<Program>& program) {
+    return program ? program->source.files.front().filename().string() : "none";
+  };
+  EXPECT_EQ(name(loaded.problem.output_visualizer), "ruler.py");
+  EXPECT_EQ(name(loaded.problem.input_visualizer), "dots.py");
+  EXPECT_EQ(name(loaded.problem.visualizer), "none");
+  EXPECT_EQ(loaded.problem.input_visualizer->role, Role::visualizer);
+}
+
 }  // namespace
 }  // namespace judge

@@ -184,9 +184,23 @@ class JudgingPrograms {
     take_grammars(judges);
     choose(outputs, std::move(judges));
     if (problem_.type.multi_pass) problem_.output_judge.passes = problem_.limits.validation_passes;
+    problem_.input_visualizer = visualizer_in("input_visualizer");
+    problem_.output_visualizer = visualizer_in("output_visualizer");
   }
 
  private:
+  std::optional<Program> visualizer_in(const char* name) {
+    const fs::path folder = paths_.root / name;
+    std::vector<Program> programs =
+        programs_in(folder, Role::visualizer, paths_, loading_, diagnostics_);
+    if (programs.empty()) return std::nullopt;
+    if (programs.size() > 1) {
+      report(Severity::warning, folder, "more than one visualizer",
+             fmt::format("only {} is used", programs.front().shown), "remove the others");
+    }
+    return std::move(programs.front());
+  }
+
   void report(Severity severity, const fs::path& place, std::string what, std::string why,
               std::string help) {
     diagnostics_.push_back(

@@ -14,7 +14,7 @@ std::vector<Program> programs_in(const std::filesystem::path& folder, Role role,
                                  Diagnostics& diagnostics);
 
 /// Finds all programs that judge: input validators, and the checkers or the interactor where the
-/// manifest asks for them.
+/// manifest asks for them; and the visualizers.
 void load_package_programs(const PackagePaths& paths, const PackageManifest& manifest,
                            const SubmissionLoading& loading, Problem& problem,
                            Diagnostics& diagnostics);

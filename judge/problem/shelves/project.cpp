@@ -20,7 +20,7 @@ const SharedFolders kShared[] = {
     {Role::input_validator, {"judge/kit", "generators/lib"}},
     {Role::checker, {"judge/kit"}},
     {Role::interactor, {"judge/kit"}},
-    {Role::visualizer, {"judge/kit"}},
+    {Role::visualizer, {"judge/kit", "judge/visualizers/lib"}},
 };
 
 }  // namespace

@@ -123,10 +123,6 @@ void check_parts(const Project& project, const Problem& problem, Diagnostics& di
     warn(problem.checker->shown, "this checker is never run: the interactor gives the verdict",
          "remove it");
   }
-  if (problem.visualizer && !problem.type.interactive) {
-    warn(problem.visualizer->shown,
-         "this visualizer is never run: there are no conversations to draw", "remove it");
-  }
   if (problem.input_validators.empty()) {
     warn(problem.generators_folder, "there is no input validator",
          "write validator.cpp; judge/kit/input_reader.hpp helps");
@@ -180,10 +176,11 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   if (auto validator = programs.find(Role::input_validator, problem.generators_folder, "validator"))
     problem.input_validators.push_back(std::move(*validator));
   problem.checker = programs.find(Role::checker, project.checkers(), id);
-  problem.visualizer = programs.find(Role::visualizer, project.visualizers(), id);
+  problem.output_visualizer = programs.find(Role::visualizer, project.visualizers(), id);
   auto interactor = programs.find(Role::interactor, project.interactors(), id);
   // Nothing is wrong for a type that could not be read, or is what it is by mistake.
   if (!is_manifest_sound) problem.type.interactive = interactor.has_value();
+  if (problem.type.interactive) problem.visualizer = problem.output_visualizer;
   OutputJudge& judge = problem.output_judge;
   if (interactor) {
     judge = {.kind = OutputJudge::Kind::interactor, .program = std::move(interactor)};

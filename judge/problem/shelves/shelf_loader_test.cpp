@@ -569,16 +569,16 @@ TEST_F(ShelfLoader, FindsTheInteractionsOfAnInteractiveProblem) {
   EXPECT_EQ(told(), "");
 }
 
-TEST_F(ShelfLoader, FindsTheVisualizerOfAnInteractiveProblem) {
+TEST_F(ShelfLoader, FindsTheVisualizerAndOfAnInteractiveProblemItIsOfConversationsToo) {
   write("judge/visualizers/sum.py", "");
-  EXPECT_EQ(told(),
-            "judge/visualizers/sum.py: warning: this visualizer is never run: there are no "
-            "conversations to draw\n"
-            "    help: remove it\n");
+  EXPECT_EQ(told(), "");
+  EXPECT_EQ(load().problem.output_visualizer.value().shown, "judge/visualizers/sum.py");
+  EXPECT_FALSE(load().problem.visualizer);
   write("cases/sum/problem.yaml", std::string(kManifest) + "type: interactive\n");
   write("judge/interactors/sum.cpp", "");
   EXPECT_EQ(told(), "");
   EXPECT_EQ(load().problem.visualizer.value().shown, "judge/visualizers/sum.py");
+  EXPECT_EQ(load().problem.output_visualizer.value().shown, "judge/visualizers/sum.py");
   write("judge/visualizers/sum.cpp", "");
   EXPECT_THAT(told(),
               HasSubstr("judge/visualizers/sum.py: error: a second program beside sum.cpp"));

@@ -94,6 +94,17 @@ function crash(explanation) {
               source, make("ol", {}, ...explanation.frames.map(frame => make("li", {}, `${frame[0] || "?"}  ${frame[1]}:${frame[2]}`))));
 }
 
+/// A visualizer's picture. As an image it can run no script; saved it can.
+function picture([type, content]) {
+  const isText = !type.endsWith(";base64");
+  const source = `data:${type},${isText ? encodeURIComponent(content) : content}`;
+  const told = isText ? new DOMParser().parseFromString(content, "image/svg+xml").querySelector("desc") : null;
+  const name = `picture.${type.replace(/^image\/([a-z]+).*/, "$1")}`;
+  return make("section", { class: "picture" }, make("h3", {}, "Picture"),
+              make("img", { src: source, alt: told ? told.textContent : "drawn by the problem's visualizer" }),
+              make("p", {}, make("a", { href: source, download: name }, "save the picture")));
+}
+
 // --- one case, one submission
 
 let opened = null;  // [number of the submission, number of the case or undefined]
@@ -122,6 +133,7 @@ function showCase(index, number) {
   if (input) texts.append(titled("Input", lines(input, false)));
   if (detail.expected) texts.append(titled("Expected", lines(detail.expected, detail.marked)));
   if (detail.found) texts.append(titled("Got", lines(detail.found, detail.marked)));
+  if (detail.picture) body.push(picture(detail.picture));
   body.push(texts);
   if (detail.crash) body.push(crash(detail.crash));
   (detail.talks || []).forEach((conversation, pass, all) =>

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "judge/report/html/case_details.hpp"
+#include "judge/report/html/page_picture.hpp"
 #include "judge/report/html/page_texts.hpp"
 #include "judge/report/run_document.hpp"
 #include "judge/report/unexpected_text.hpp"
@@ -193,6 +194,19 @@ class PageData {
       add_to(problem.inputs, key, input_of_case(problem.cases[number], texts_));
     add_to(submissions_[submission]["details"], key,
            case_details(result, problem.cases[number], texts_));
+    add_picture(submission, result, submissions_[submission]["details"][key]);
+  }
+
+  void add_picture(std::size_t submission, const CaseResult& result, Json& details) {
+    if (!facts_.picture || size_of_pictures_ >= kMostPicturesOfPage) return;
+    const auto picture = facts_.picture(submission, result);
+    if (!picture) return;
+    Json told = picture_of_page(*picture);
+    const std::size_t size = size_in_page(told);
+    // Also of one that is too large: others will be, and each takes its time.
+    size_of_pictures_ += std::min(size, kLargestPictureOfPage);
+    if (size > kLargestPictureOfPage) return;
+    details["picture"] = std::move(told);
   }
 
   void add_to(Json& object, const std::string& key, Json value) {
@@ -209,7 +223,8 @@ class PageData {
   std::vector<SubmissionFacts> known_;    ///< of each submission, but for its cases
   std::vector<Interesting> interesting_;  ///< of each submission
   std::vector<Interesting> talks_;        ///< likewise: accepted cases with conversations
-  std::size_t size_of_details_ = 0;       ///< but for their texts
+  std::size_t size_of_details_ = 0;       ///< but for their texts and pictures
+  std::size_t size_of_pictures_ = 0;
   Json submissions_ = Json::array();
 };
 

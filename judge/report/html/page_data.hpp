@@ -12,6 +12,9 @@ namespace judge {
 
 /// Details of a page and all its texts, escaped, take no more than this and one of the details.
 inline constexpr std::size_t kMostDetailsOfPage = 2'500'000;
+/// Its pictures besides take no more than this and the largest that there may be.
+inline constexpr std::size_t kMostPicturesOfPage = 800'000;
+inline constexpr std::size_t kLargestPictureOfPage = 200'000;
 
 /// What page.js draws. Verdicts are digits, in the order of kVerdicts; times are in milliseconds,
 /// memory in KiB (-1: too little to tell), a text is its number in `strings` (0: none):
@@ -28,7 +31,7 @@ inline constexpr std::size_t kMostDetailsOfPage = 2'500'000;
 ///       unexpected  the numbers of those that are not as expected
 ///       details     by the case's number: why (a text), facts (texts), expected and found (windows),
 ///                   marked (whether their places are the first difference), error (a text), crash,
-///                   talks
+///                   talks, picture (its type; its text, of SVG as it is, else in base64)
 ///
 /// A window: line, column, before, after (texts), atEnd. There are details only of cases that are not
 /// accepted and, after them, of accepted ones with a conversation, and only until kMostDetailsOfPage

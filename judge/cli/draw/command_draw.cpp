@@ -1,0 +1,98 @@
+#include <fmt/format.h>
+
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/common_options.hpp"
+#include "judge/cli/draw/drawn_picture.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/workspace/drawing.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+constexpr const char* kAboutDraw =
+    "Makes a picture of OUTPUT, a file of what some program put out for INPUT, by the problem's "
+    "visualizer: for the\n"
+    "mazes here expected and found laid over each other. INPUT is a testcase's name or a file; of "
+    "a "
+    "file of your own\n"
+    "the reference solution makes the answer. Without OUTPUT the picture shows the answer, or the "
+    "input where the\n"
+    "problem has an input visualizer. Of an interactive problem OUTPUT is a conversation, as "
+    "`judge "
+    "play --save`\n"
+    "writes it. The picture, SVG most often, goes to standard output, or to the file that -o "
+    "names.\n\n"
+    "  judge draw maze-438 sample/1 output.txt -o maze.svg\n"
+    "  judge draw maze-438 data.txt -o maze.svg\n"
+    "  judge draw procedural-maze-live sample/1 > game.svg";
+
+/// What the picture shows, or an empty path where it is of the input alone.
+OrExit<fs::path> chosen_output(const CommandLine& line, const Problem& problem,
+                               const TestCase& test_case, PictureOf of) {
+  if (line.has("output-file")) {
+    const fs::path output = line.get<std::string>("output-file");
+    std::error_code code;
+    if (fs::is_regular_file(output, code)) return output;
+    return tl::unexpected(fail(ExitCode::usage, output.string() + " is not a file"));
+  }
+  if (of == PictureOf::input) return fs::path();
+  if (problem.type.interactive && test_case.interaction.empty()) {
+    return tl::unexpected(
+        fail(ExitCode::usage,
+             fmt::format("{0} has no conversation to show: name one as OUTPUT, such as `judge play "
+                         "--save FILE {1}` writes",
+                         test_case.name, problem.id)));
+  }
+  if (problem.type.interactive) return test_case.interaction;
+  if (!test_case.answer.empty()) return test_case.answer;
+  return tl::unexpected(fail(
+      ExitCode::usage,
+      fmt::format("{} has no reference solution, which would say the answer: name an output, too",
+                  problem.id)));
+}
+
+}  // namespace
+
+ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation cancellation) {
+  CommandLine line("draw [OPTION...] PROBLEM INPUT [OUTPUT]", kAboutDraw);
+  add_picture_option(line);
+  line.add_options()                                                           //
+      ("no-validate", "draw an INPUT of your own that the validator refuses")  //
+      ("problem", po::value<std::string>(), "")("input", po::value<std::string>(), "")(
+          "output-file", po::value<std::string>(), "");
+  line.add_positional("problem", 1);
+  line.add_positional("input", 1);
+  line.add_positional("output-file", 1);
+  if (const auto exit = line.parse(arguments)) return *exit;
+  if (!line.has("input"))
+    return fail(ExitCode::usage,
+                "draw takes PROBLEM INPUT, and OUTPUT if it is not the answer's picture that you "
+                "want; see judge draw --help");
+  if (const ExitCode fit = check_picture_place(line); fit != ExitCode::ok) return fit;
+  const auto opened = open_workspace_on(line, {line.get<std::string>("problem")}, cancellation);
+  if (!opened) return opened.error();
+  Workspace& workspace = **opened;
+  const auto problem =
+      told(workspace, workspace.problem(line.get<std::string>("problem"), TestData::not_yet_made));
+  if (!problem) return problem.error();
+  const PictureOf of =
+      problem->input_visualizer && !line.has("output-file") ? PictureOf::input : PictureOf::output;
+  if (const std::string why = why_no_pictures(*problem); of == PictureOf::output && !why.empty())
+    return fail(ExitCode::usage, why);
+  const auto test_case = told(workspace, case_to_draw(workspace, *problem,
+                                                      {.word = line.get<std::string>("input"),
+                                                       .is_validated = !line.has("no-validate")},
+                                                      tell_beside_live_line));
+  if (!test_case) return test_case.error();
+  const auto output = chosen_output(line, *problem, *test_case, of);
+  if (!output) return output.error();
+  const auto visualizer = told(workspace, ready_visualizer(workspace, *problem, of));
+  if (!visualizer) return visualizer.error();
+  const auto picture = told(workspace, draw(workspace, *problem, *visualizer, *test_case, *output));
+  return picture ? put_picture(line, *picture) : picture.error();
+}
+
+}  // namespace judge

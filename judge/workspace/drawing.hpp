@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "judge/report/picture.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// A visualizer of a problem's, ready to run.
+struct ReadyVisualizer {
+  std::string shown;  ///< what messages call it
+  PictureOf of = PictureOf::output;
+  Runnable program;
+  std::optional<Runnable> checker = {};  ///< asked first
+  RunLimits checker_limits = {};
+};
+
+/// Why no pictures can be made of what submissions of the problem put out; empty where they can.
+std::string why_no_pictures(const Problem& problem);
+
+/// The problem's visualizer for that, built; a fault where it has none.
+OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& problem,
+                                          PictureOf of);
+
+/// The picture of a case and of an output for it (a conversation, as an `.interaction` file has it,
+/// where the problem is interactive; an empty path: nothing was put out). A visualizer that fails is a
+/// fault, which names it and says how.
+OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
+                      const ReadyVisualizer& visualizer, const TestCase& test_case,
+                      const std::filesystem::path& output);
+
+/// The case of the problem's that is of that name, or whose input is that file, complete; or that
+/// file as a case of somebody's own, whose answer is what the reference solution says.
+struct DrawnInput {
+  std::string word;
+  bool is_validated = true;  ///< whether the input validator must accept somebody's own
+};
+OrFault<TestCase> case_to_draw(Workspace& workspace, const Problem& problem,
+                               const DrawnInput& input,
+                               const std::function<void(const std::string&)>& begin);
+
+}  // namespace judge

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "judge/engine/judge_tasks.hpp"
+#include "judge/workspace/drawing.hpp"
+#include "judge/workspace/selection.hpp"
+
+namespace judge {
+
+/// Pictures of what submissions of a run put out, made when they are asked for: nothing of an output
+/// is kept while it is judged, so the submission runs once more. Of a conversation what was said is
+/// drawn, where all of it was kept.
+class RunPictures {
+ public:
+  /// `problems` and `tasks` must outlive this; the tasks may be filled later.
+  RunPictures(Workspace& workspace, const std::vector<SelectedProblem>& problems,
+              const std::vector<SubmissionTask>& tasks)
+      : workspace_(workspace), problems_(problems), tasks_(tasks) {}
+
+  /// Of a case on which submission `number` was wrong; nothing of others, where the problem has no
+  /// visualizer, and when all pictures together have taken half a minute. A visualizer that fails is
+  /// not asked again for its problem.
+  std::optional<Picture> of(std::size_t number, const CaseResult& result);
+
+  /// How visualizers failed, as faults say it.
+  const std::vector<std::string>& failures() const { return failures_; }
+
+ private:
+  const Problem* problem_of(const SubmissionTask& task) const;
+  OrFault<const ReadyVisualizer*> visualizer_of(const Problem& problem);
+  OrFault<std::optional<Picture>> drawn(std::size_t number, const Problem& problem,
+                                        const CaseResult& result);
+  OrFault<std::string> output_of(std::size_t number, const TestCase& test_case);
+
+  Workspace& workspace_;
+  const std::vector<SelectedProblem>& problems_;
+  const std::vector<SubmissionTask>& tasks_;
+  std::map<std::string, ReadyVisualizer> visualizers_;  ///< by the problems' ids
+  std::map<std::size_t, Runnable> programs_;            ///< by the tasks' numbers
+  std::set<std::string> given_up_;
+  std::vector<std::string> failures_;
+  std::chrono::steady_clock::duration taken_{0};
+};
+
+}  // namespace judge
