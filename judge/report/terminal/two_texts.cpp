@@ -15,7 +15,6 @@
 namespace judge {
 namespace {
 
-constexpr std::size_t kLinesOfText = 12;
 constexpr std::size_t kLinesBefore = 5;
 constexpr std::size_t kLinesBehind = 6;
 /// A column of text of less is no use.
@@ -351,19 +350,19 @@ TextWindow whole_window(std::string_view text, std::int64_t line, std::int64_t c
 
 }  // namespace
 
-std::string first_lines(std::string_view text, std::size_t indent, std::size_t width) {
+std::string first_lines(std::string_view text, std::size_t indent, std::size_t width,
+                        std::size_t most) {
   const Shown shown = shown_of({}, text);
   const std::string margin(indent, ' ');
   const std::size_t room = width > indent ? width - indent : 1;
   std::string lines;
-  for (std::size_t i = 0; i < std::min(shown.lines.size(), kLinesOfText); ++i) {
+  for (std::size_t i = 0; i < std::min(shown.lines.size(), most); ++i) {
     lines += without_blanks_behind(margin +
                                    text_of(row_of(shown, i, 0, room), Paint::red, Colour::off)) +
              "\n";
   }
-  if (shown.lines.size() > kLinesOfText)
-    lines +=
-        fmt::format("{}… {} more\n", margin, counted(shown.lines.size() - kLinesOfText, "line"));
+  if (shown.lines.size() > most)
+    lines += fmt::format("{}… {} more\n", margin, counted(shown.lines.size() - most, "line"));
   if (shown.lines.empty()) lines += margin + "(nothing)\n";
   return lines;
 }

@@ -11,9 +11,10 @@
 
 namespace judge {
 
-/// A text's first lines, each indented and cut to the width, and how many more there are; spaces at
-/// the end of a line are `·`. Safe to print.
-std::string first_lines(std::string_view text, std::size_t indent, std::size_t width);
+/// A text's first lines, at most `most`, each indented and cut to the width, and how many more there
+/// are; spaces at the end of a line are `·`. Safe to print.
+std::string first_lines(std::string_view text, std::size_t indent, std::size_t width,
+                        std::size_t most = 12);
 
 /// How two texts are laid beside each other.
 struct TwoTextsStyle {
