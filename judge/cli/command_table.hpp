@@ -40,5 +40,10 @@ ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation 
 ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_cache(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_completion(const std::vector<std::string>& arguments, Cancellation cancellation);
+
+/// `judge complete -- WORD...`, which the scripts of `judge completion` ask and no help lists: what
+/// may stand in place of the last word, as candidates_text() has it.
+ExitCode command_complete(const std::vector<std::string>& arguments, Cancellation cancellation);
 
 }  // namespace judge

@@ -23,7 +23,7 @@ void print_help() {
                    width)
             << "\nCommands:\n";
   for (const CommandEntry& entry : commands())
-    std::cout << folded(fmt::format("  {:<10}{}", entry.name, entry.summary), 12, width);
+    std::cout << folded(fmt::format("  {:<12}{}", entry.name, entry.summary), 14, width);
   std::cout << '\n'
             << paragraphs(
                    "`judge COMMAND --help` tells more; `judge --version` says which judge this "
@@ -57,11 +57,13 @@ const std::vector<CommandEntry>& commands() {
       {"convert", "make a 2025-09 package of a legacy one", command_convert},
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"list", "list the problems", command_list},
-      {"show", "show where each part of a problem is", command_show},
+      {"show", "show where each part of a problem is, or what a testcase is", command_show},
       {"history", "list the runs that are recorded, or show one", command_history},
       {"diff", "lay two runs beside each other, and tell regressions", command_diff},
       {"cache", "show, check or forget the results that are remembered", command_cache},
-      {"doctor", "tell what this machine offers", command_doctor}};
+      {"doctor", "tell what this machine offers", command_doctor},
+      {"completion", "print the script by which a shell completes words of judge",
+       command_completion}};
   return kCommands;
 }
 
@@ -82,6 +84,8 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
     std::cout << "judge " JUDGE_VERSION "\n";
     return ExitCode::ok;
   }
+  if (word == "complete")
+    return command_complete({arguments.begin() + 1, arguments.end()}, cancellation);
   std::vector<std::string> names;
   for (const CommandEntry& entry : commands()) {
     if (entry.name == word)

@@ -139,6 +139,14 @@ void add_report_options(CommandLine& line, const char* all) {
       ("all", all)                                                      //
       ("stderr", "what programs say on standard error, of every case")  //
       ("warnings", "what compilers say of programs that they accept");
+  std::vector<std::string> formats = {"text"};
+  std::vector<std::string> kinds;
+  for (const ReportKindRow& row : kReportKinds) {
+    if (row.is_format) formats.emplace_back(row.name);
+    kinds.push_back(std::string(row.name) + "=");
+  }
+  line.offer("format", std::move(formats));
+  line.offer("report", std::move(kinds));
 }
 
 OrExit<ReportChoice> chosen_reports(const CommandLine& line) {

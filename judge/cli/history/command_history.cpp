@@ -96,6 +96,7 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
        "list at most N runs")                                                          //
       ("run", po::value<std::string>()->value_name("RUN"), "tell what a run came to")  //
       ("prune", po::value<std::int64_t>()->value_name("N"), "forget all but the last N runs");
+  line.offer("run", {"last"});
   add_format_option(line);
   line.add_options()("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);

@@ -96,6 +96,7 @@ void add_baseline_option(CommandLine& line) {
       ("baseline", po::value<std::string>()->value_name("RUN|FILE"),
        "tell what is new against a run of `judge history` (a number, last) or a file of --format "
        "json; exit with 1 exactly where there is a regression");
+  line.offer("baseline", {"last"});
 }
 
 OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& workspace,

@@ -156,6 +156,7 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
       ("compare", po::value<std::string>()->value_name("HOW")->default_value("tokens"),
        "exact, tokens, or a tolerance for numbers such as 1e-6")  //
       ("tle", po::value<double>()->value_name("SECONDS"), "as --time-limit");
+  line.offer("compare", {"exact", "tokens"});
   add_limit_options(line, Limits());
   add_worker_option(line);
   line.add_options()("program", po::value<std::string>(), "");
