@@ -15,6 +15,10 @@ struct CommandEntry {
   ExitCode (*run)(const std::vector<std::string>& arguments, Cancellation cancellation);
 };
 
+/// What `judge` does, in a sentence.
+inline constexpr const char* kAboutJudge =
+    "Builds programs, runs them on testcases under limits, and says what went wrong.";
+
 /// Every command, in the order of `judge --help`.
 const std::vector<CommandEntry>& commands();
 
@@ -41,6 +45,7 @@ ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation 
 ExitCode command_cache(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_completion(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_man(const std::vector<std::string>& arguments, Cancellation cancellation);
 
 /// `judge complete -- WORD...`, which the scripts of `judge completion` ask and no help lists: what
 /// may stand in place of the last word, as candidates_text() has it.

@@ -69,6 +69,7 @@ class HelpExamples : public testing::Test {
     write("samples/1.ans", "6\n");
     fs::create_directories(folder() / "contest");
     fs::create_directories(folder() / ".config/fish/conf.d");
+    fs::create_directories(folder() / ".local/share/man/man1");
     fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/legacy-double",
              folder() / "contest/hello", fs::copy_options::recursive);
     ASSERT_LT(run("judge generate maze-438").exit_code, 1);

@@ -14,23 +14,27 @@
 namespace judge {
 namespace {
 
+/// "Exit codes: 0 all as expected; 1 ..."
+std::string exit_codes() {
+  std::string text = "Exit codes:";
+  for (const ExitCodeText& row : kExitCodeTexts)
+    text += fmt::format("{} {} {}", text.ends_with(':') ? "" : ";", static_cast<int>(row.code),
+                        row.text);
+  return text;
+}
+
 void print_help() {
   const std::size_t width = help_width();
   std::cout << folded("usage: judge COMMAND [OPTION...] [ARGUMENT...]", 4, width) << '\n'
-            << paragraphs(
-                   "Builds programs, runs them on testcases under limits, and says what went "
-                   "wrong.",
-                   width)
-            << "\nCommands:\n";
+            << paragraphs(kAboutJudge, width) << "\nCommands:\n";
   for (const CommandEntry& entry : commands())
     std::cout << folded(fmt::format("  {:<12}{}", entry.name, entry.summary), 14, width);
   std::cout << '\n'
             << paragraphs(
-                   "`judge COMMAND --help` tells more; `judge --version` says which judge this "
-                   "is.\n\n"
-                   "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, "
-                   "or a fault in a problem; 3 the machine or a checker failed; 4 nothing "
-                   "selected; 130 interrupted; 141 nobody reads standard output any more.",
+                   std::string(
+                       "`judge COMMAND --help` tells more; `judge --version` says which judge this "
+                       "is.\n\n") +
+                       exit_codes() + ".",
                    width);
 }
 
@@ -63,7 +67,8 @@ const std::vector<CommandEntry>& commands() {
       {"cache", "show, check or forget the results that are remembered", command_cache},
       {"doctor", "tell what this machine offers", command_doctor},
       {"completion", "print the script by which a shell completes words of judge",
-       command_completion}};
+       command_completion},
+      {"man", "print the manual page", command_man}};
   return kCommands;
 }
 
