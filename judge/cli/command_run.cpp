@@ -105,6 +105,7 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   all.push_back(std::move(made.screen));
   all.push_back(std::move(made.documents));
   all.push_back(noting(*recording));
+  all.push_back(page_reporter(line, *recording, facts_of_run(tasks)));
   const auto reporter = make_composite_reporter(std::move(all));
   const auto report =
       judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);

@@ -38,6 +38,7 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
 ExitCode command_play(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_history(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_open(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_test(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_try(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation cancellation);

@@ -64,6 +64,7 @@ const std::vector<CommandEntry>& commands() {
       {"show", "show where each part of a problem is, or what a testcase is", command_show},
       {"history", "list the runs that are recorded, or show one", command_history},
       {"diff", "lay two runs beside each other, and tell regressions", command_diff},
+      {"open", "open the page of the last run in the browser", command_open},
       {"cache", "show, check or forget the results that are remembered", command_cache},
       {"doctor", "tell what this machine offers", command_doctor},
       {"completion", "print the script by which a shell completes words of judge",
