@@ -20,9 +20,10 @@ constexpr const char* kAboutOpen =
     "Opens the page of a run in the browser, the one that `judge run --report html=FILE` makes: of "
     "the last that is\n"
     "recorded, of `judge run` or `judge verify`, or of RUN, a number of `judge history`, last or "
-    "last~1. Pages of the last ten runs "
-    "are kept. Without a\n"
-    "browser ($BROWSER, else xdg-open), or off a terminal, it only says where the page is.\n\n"
+    "last~1. Pages of\n"
+    "the last ten are kept. Without a browser ($BROWSER, else xdg-open), or off a terminal, it "
+    "only "
+    "says where the page is.\n\n"
     "  judge open\n"
     "  judge open last~1\n"
     "  judge open --output last.html";
