@@ -61,7 +61,7 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
     if (once() == ExitCode::interrupted || cancellation.is_requested())
       return ExitCode::interrupted;
     DrawnLine line;
-    if (can_draw_lines()) line.draw("  waiting for a file to be saved; Ctrl-C ends");
+    if (can_draw_lines()) line.draw("  waiting for a save; Ctrl-C ends");
     const auto changed = watch->wait(cancellation);
     line.wipe();
     if (!changed) return fail(ExitCode::judge_error, changed.error().message);

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
 
-const std::string kWaiting = "  waiting for a file to be saved; Ctrl-C ends";
+const std::string kWaiting = "  waiting for a save; Ctrl-C ends";
 
 class Watching : public JudgeOnProject {
  protected:
