@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/cli/completion/candidates.hpp"
+#include "judge/cli/manual/manual.hpp"
 #include "judge/cli/option_lines.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/report/terminal/columns.hpp"
@@ -37,9 +39,19 @@ CommandLine::CommandLine(std::string usage, std::string about)
       ("color", po::value<std::string>()->value_name("WHEN")->default_value("auto"),
        "auto, always or never")  //
       ("help,h", "this help");
+  offer("isolation", {"full", "limits", "none"});
+  offer("color", {"auto", "always", "never"});
 }
 
 std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& arguments) {
+  if (!arguments.empty() && arguments.front() == kAskCandidates) {
+    std::cout << candidates_text(candidates_for(*this, {arguments.begin() + 1, arguments.end()}));
+    return ExitCode::ok;
+  }
+  if (!arguments.empty() && arguments.front() == kAskManual) {
+    std::cout << manual_of_command(*this);
+    return ExitCode::ok;
+  }
   po::options_description all;
   all.add(own_).add(common_);
   try {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,8 +29,13 @@ class CommandLine {
   /// them.
   void add_positional(const char* name, int count) { positional_.add(name, count); }
 
+  /// Values that an option takes, or often gets, for completion; one that ends in '=' goes on.
+  void offer(const std::string& option, std::vector<std::string> values) {
+    offered_[option] = std::move(values);
+  }
+
   /// Parses; an exit code where that is all there is to do: after --help, or after a mistake, which
-  /// has been told.
+  /// has been told. What `judge complete` and `judge man` ask for is told as --help is.
   std::optional<ExitCode> parse(const std::vector<std::string>& arguments);
 
   bool has(const std::string& name) const { return values_.count(name) != 0; }
@@ -45,6 +51,18 @@ class CommandLine {
   /// The words given for a list, empty if there were none.
   std::vector<std::string> list(const std::string& name) const;
 
+  // What it was declared with. Options without a description are the names of words without a dash.
+  const std::string& usage() const { return usage_; }
+  const std::string& about() const { return about_; }
+  const boost::program_options::options_description& own_options() const { return own_; }
+  const boost::program_options::options_description& common_options() const { return common_; }
+
+  /// What was offered for an option, empty if nothing was.
+  std::vector<std::string> offered(const std::string& option) const {
+    const auto found = offered_.find(option);
+    return found == offered_.end() ? std::vector<std::string>() : found->second;
+  }
+
  private:
   void print_help() const;
   std::string explain(const std::exception& error, const std::vector<std::string>& arguments) const;
@@ -58,6 +76,7 @@ class CommandLine {
   boost::program_options::positional_options_description positional_;
   boost::program_options::variables_map values_;
   std::vector<std::string> words_;
+  std::map<std::string, std::vector<std::string>> offered_;
 };
 
 /// A message on standard error: "judge: <message>".

@@ -9,6 +9,7 @@
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/task_facts.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/cli/watching.hpp"
 #include "judge/report/composite_reporter.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
@@ -109,6 +110,7 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   all.push_back(std::move(made.screen));
   all.push_back(std::move(made.documents));
   all.push_back(noting(*recording));
+  all.push_back(page_reporter(line, *recording, facts_of_run(tasks)));
   const auto reporter = make_composite_reporter(std::move(all));
   const auto report =
       judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
@@ -118,6 +120,51 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   const ExitCode code = end_recording(line, reports, workspace, *std::move(recording), *report,
                                       exit_code_of(*report));
   return worse(code, *made.code);
+}
+
+/// All that there is to do, once.
+ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
+                  const std::vector<std::string>& arguments, Cancellation cancellation) {
+  const auto workers = chosen_workers(line);
+  if (!workers) return workers.error();
+  const auto runs_per_case = chosen_runs_per_case(line);
+  if (!runs_per_case) return runs_per_case.error();
+  JudgingOptions judging = chosen_judging(line, cancellation);
+  judging.runs_per_case = *runs_per_case;
+  judging.conversations = reports.conversations(chosen_conversations(line));
+  const auto workspace = open_workspace(line, cancellation, *workers);
+  if (!workspace) return workspace.error();
+  const auto chosen = chosen_tasks(line, **workspace);
+  if (!chosen) return chosen.error();
+  const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
+  if (!explain_crashes) return explain_crashes.error();
+  judging.explain_crashes = *explain_crashes;
+  const auto code =
+      judge_and_tell(line, **workspace, *workers, *chosen, std::move(judging), reports, arguments);
+  if (!code) return code.error();
+  if (chosen->problems_left_out == 0) return *code;
+  complain(fmt::format("{} left out, for the errors above",
+                       counted(chosen->problems_left_out, "problem")));
+  return worse(*code, ExitCode::usage);
+}
+
+/// The project or the packages, and what is named besides.
+OrExit<WatchedPlaces> watched_places(const CommandLine& line, const ReportChoice& reports,
+                                     Cancellation cancellation) {
+  if (reports.takes_output())
+    return tl::unexpected(fail(
+        ExitCode::usage, "--watch tells people; --report KIND=FILE makes documents beside it"));
+  const auto workspace = open_workspace_to_read(line, cancellation);
+  if (!workspace) return tl::unexpected(workspace.error());
+  WatchedPlaces places{.trees = {(*workspace)->library().home()},
+                       .left_out = {chosen_cache_folder(line)}};
+  std::error_code code;
+  for (const std::string& word : line.words()) {
+    if (std::filesystem::is_directory(word, code)) places.trees.emplace_back(word);
+    if (std::filesystem::is_regular_file(word, code)) places.files.emplace_back(word);
+  }
+  for (const ReportFile& report : reports.files) places.left_out.emplace_back(report.file);
+  return places;
 }
 
 }  // namespace
@@ -148,31 +195,15 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
                      "shows beside the code");
   add_baseline_option(line);
   add_recording_option(line);
+  add_watch_option(line);
   if (const auto exit = line.parse(with_usual_wait(arguments))) return *exit;
 
-  const auto workers = chosen_workers(line);
-  if (!workers) return workers.error();
-  const auto runs_per_case = chosen_runs_per_case(line);
-  if (!runs_per_case) return runs_per_case.error();
-  JudgingOptions judging = chosen_judging(line, cancellation);
-  judging.runs_per_case = *runs_per_case;
   const auto reports = chosen_reports(line);
   if (!reports) return reports.error();
-  judging.conversations = reports->conversations(chosen_conversations(line));
-  const auto workspace = open_workspace(line, cancellation, *workers);
-  if (!workspace) return workspace.error();
-  const auto chosen = chosen_tasks(line, **workspace);
-  if (!chosen) return chosen.error();
-  const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
-  if (!explain_crashes) return explain_crashes.error();
-  judging.explain_crashes = *explain_crashes;
-  const auto code =
-      judge_and_tell(line, **workspace, *workers, *chosen, std::move(judging), *reports, arguments);
-  if (!code) return code.error();
-  if (chosen->problems_left_out == 0) return *code;
-  complain(fmt::format("{} left out, for the errors above",
-                       counted(chosen->problems_left_out, "problem")));
-  return worse(*code, ExitCode::usage);
+  const auto once = [&] { return run_once(line, *reports, arguments, cancellation); };
+  if (!line.has("watch")) return once();
+  const auto places = watched_places(line, *reports, cancellation);
+  return places ? watch_and_repeat(*places, once, cancellation) : places.error();
 }
 
 }  // namespace judge

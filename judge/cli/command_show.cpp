@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <iostream>
+#include <utility>
 
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include "judge/cli/case_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/groups_text.hpp"
@@ -15,6 +17,15 @@ namespace {
 
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
+
+constexpr const char* kAboutShow =
+    "Shows a problem: its limits, and where each of its parts is. With --case it shows testcases: "
+    "how "
+    "each was made, what\n"
+    "is said of it, the beginnings of its input and its answer, in which nothing is invisible.\n\n"
+    "  judge show maze-438\n"
+    "  judge show maze-438 --case sample/1\n"
+    "  judge show maze-438 -c 02 -c secret/03";
 
 void print_part(const char* what, const std::string& where) {
   std::cout << for_screen(fmt::format("{:<17} {}", what, where), 18, STDOUT_FILENO);
@@ -113,13 +124,29 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
   }
 }
 
+ExitCode show_cases(const CommandLine& line, Workspace& workspace, const Problem& problem) {
+  const auto cases = told(workspace, facts_of_cases(workspace, problem, line.list("case")));
+  if (!cases) return cases.error();
+  const bool is_terminal = ::isatty(STDOUT_FILENO) != 0;
+  const std::size_t width =
+      is_terminal ? static_cast<std::size_t>(std::max(terminal_width(STDOUT_FILENO), 20))
+                  : kTextColumns;
+  const char* gap = "";
+  for (const CaseFacts& facts : *cases) {
+    std::cout << std::exchange(gap, "\n\n")
+              << case_text(workspace.library(), problem, facts, width);
+  }
+  return ExitCode::ok;
+}
+
 }  // namespace
 
 ExitCode command_show(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("show [OPTION...] PROBLEM",
-                   "Shows a problem: its limits, and where each of its parts is.");
-  line.add_options()                        //
-      ("cases", "list its testcases, too")  //
+  CommandLine line("show [OPTION...] PROBLEM", kAboutShow);
+  line.add_options()  //
+      ("case,c", po::value<std::vector<std::string>>()->value_name("PATTERN"),
+       "instead, cases whose name begins so, or matches: sample, 02, secret/03, '*large*'")  //
+      ("cases", "list its testcases, too")                                                   //
       ("problem", po::value<std::string>(), "");
   line.add_positional("problem", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
@@ -130,6 +157,7 @@ ExitCode command_show(const std::vector<std::string>& arguments, Cancellation ca
   const auto problem = told(
       **workspace, (*workspace)->problem(line.get<std::string>("problem"), TestData::not_yet_made));
   if (!problem) return problem.error();
+  if (line.has("case")) return show_cases(line, **workspace, *problem);
   print_problem((*workspace)->library(), *problem);
   if (line.has("cases")) print_cases(*problem);
   return ExitCode::ok;

@@ -15,6 +15,10 @@ struct CommandEntry {
   ExitCode (*run)(const std::vector<std::string>& arguments, Cancellation cancellation);
 };
 
+/// What `judge` does, in a sentence.
+inline constexpr const char* kAboutJudge =
+    "Builds programs, runs them on testcases under limits, and says what went wrong.";
+
 /// Every command, in the order of `judge --help`.
 const std::vector<CommandEntry>& commands();
 
@@ -35,11 +39,18 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
 ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_history(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_diff(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_open(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_test(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_try(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_cache(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_completion(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_man(const std::vector<std::string>& arguments, Cancellation cancellation);
+
+/// `judge complete -- WORD...`, which the scripts of `judge completion` ask and no help lists: what
+/// may stand in place of the last word, as candidates_text() has it.
+ExitCode command_complete(const std::vector<std::string>& arguments, Cancellation cancellation);
 
 }  // namespace judge

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <string_view>
+
 namespace judge {
 
 /// What `judge` exits with, whatever the command.
@@ -12,6 +15,20 @@ enum class ExitCode {
   interrupted = 130,     ///< by Ctrl-C or another signal
   broken_pipe = 141,     ///< whoever reads standard output has seen enough, as `head` has
 };
+
+/// What each means, for people.
+struct ExitCodeText {
+  ExitCode code;
+  std::string_view text;
+};
+inline constexpr std::array<ExitCodeText, 7> kExitCodeTexts = {
+    {{ExitCode::ok, "all as expected"},
+     {ExitCode::unexpected, "some verdict or file is not"},
+     {ExitCode::usage, "wrong usage, or a fault in a problem"},
+     {ExitCode::judge_error, "the machine or a checker failed"},
+     {ExitCode::nothing_selected, "nothing selected"},
+     {ExitCode::interrupted, "interrupted"},
+     {ExitCode::broken_pipe, "nobody reads standard output any more"}}};
 
 /// The one that says more, of two commands done one after the other.
 constexpr ExitCode worse(ExitCode a, ExitCode b) {

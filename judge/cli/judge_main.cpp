@@ -14,23 +14,27 @@
 namespace judge {
 namespace {
 
+/// "Exit codes: 0 all as expected; 1 ..."
+std::string exit_codes() {
+  std::string text = "Exit codes:";
+  for (const ExitCodeText& row : kExitCodeTexts)
+    text += fmt::format("{} {} {}", text.ends_with(':') ? "" : ";", static_cast<int>(row.code),
+                        row.text);
+  return text;
+}
+
 void print_help() {
   const std::size_t width = help_width();
   std::cout << folded("usage: judge COMMAND [OPTION...] [ARGUMENT...]", 4, width) << '\n'
-            << paragraphs(
-                   "Builds programs, runs them on testcases under limits, and says what went "
-                   "wrong.",
-                   width)
-            << "\nCommands:\n";
+            << paragraphs(kAboutJudge, width) << "\nCommands:\n";
   for (const CommandEntry& entry : commands())
-    std::cout << folded(fmt::format("  {:<10}{}", entry.name, entry.summary), 12, width);
+    std::cout << folded(fmt::format("  {:<12}{}", entry.name, entry.summary), 14, width);
   std::cout << '\n'
             << paragraphs(
-                   "`judge COMMAND --help` tells more; `judge --version` says which judge this "
-                   "is.\n\n"
-                   "Exit codes: 0 all as expected; 1 some verdict or file is not; 2 wrong usage, "
-                   "or a fault in a problem; 3 the machine or a checker failed; 4 nothing "
-                   "selected; 130 interrupted; 141 nobody reads standard output any more.",
+                   std::string(
+                       "`judge COMMAND --help` tells more; `judge --version` says which judge this "
+                       "is.\n\n") +
+                       exit_codes() + ".",
                    width);
 }
 
@@ -58,11 +62,15 @@ const std::vector<CommandEntry>& commands() {
       {"compare", "compare two outputs the way a problem does", command_compare},
       {"draw", "make a picture of an output, by the problem's visualizer", command_draw},
       {"list", "list the problems", command_list},
-      {"show", "show where each part of a problem is", command_show},
+      {"show", "show where each part of a problem is, or what a testcase is", command_show},
       {"history", "list the runs that are recorded, or show one", command_history},
       {"diff", "lay two runs beside each other, and tell regressions", command_diff},
+      {"open", "open the page of the last run in the browser", command_open},
       {"cache", "show, check or forget the results that are remembered", command_cache},
-      {"doctor", "tell what this machine offers", command_doctor}};
+      {"doctor", "tell what this machine offers", command_doctor},
+      {"completion", "print the script by which a shell completes words of judge",
+       command_completion},
+      {"man", "print the manual page", command_man}};
   return kCommands;
 }
 
@@ -83,6 +91,8 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
     std::cout << "judge " JUDGE_VERSION "\n";
     return ExitCode::ok;
   }
+  if (word == "complete")
+    return command_complete({arguments.begin() + 1, arguments.end()}, cancellation);
   std::vector<std::string> names;
   for (const CommandEntry& entry : commands()) {
     if (entry.name == word)

@@ -92,6 +92,25 @@ TEST_F(JudgeCommand, AWordTooManyIsNamed) {
   EXPECT_THAT(err_, HasSubstr("'foo' is one word too many"));
 }
 
+TEST_F(JudgeCommand, AnswerAndOutputOfSeveralLinesStandBesideEachOther) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("cases/double/secret/03-lines.in", "3\n");
+  write("cases/double/secret/03-lines.ans", "6\nabc\nend\n");
+  write("mine.sh", "read n\necho $((n + n))\nif [ $n = 3 ]; then echo axc; echo end; fi\n");
+  const std::string mine = (root() / "mine.sh").string();
+  const std::string block =
+      "         expected             │ got\n"
+      "         6                    │ 6\n"
+      "         abc                  │ axc\n"
+      "          ^                   │  ^\n"
+      "         end                  │ end\n";
+  EXPECT_EQ(judge({"run", "double", mine}), 1) << err_;
+  EXPECT_THAT(out_, HasSubstr("line 2, column 2: expected \"abc\", found \"axc\"\n" + block));
+  EXPECT_EQ(judge({"run", "double", mine}), 1) << err_;
+  EXPECT_THAT(out_, HasSubstr("remembered"));
+  EXPECT_THAT(out_, HasSubstr(block));
+}
+
 TEST_F(JudgeCommand, ABadCacheFolderIsToldOnce) {
   ASSERT_EQ(judge({"generate"}), 0);
   cache_ = TempDir::create(root()).value();

@@ -95,7 +95,8 @@ std::unique_ptr<Reporter> make_report(ReportKind kind, std::ostream& out, const 
   return make_html_reporter(out, facts);
 }
 
-std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoice& choice) {
+std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoice& choice,
+                                      const RunFacts& facts) {
   if (choice.on_output) return std::make_unique<SilentReporter>();
   const bool is_aside = choice.takes_output();
   return make_terminal_reporter(
@@ -109,7 +110,8 @@ std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoic
            line.has("all") || line.has("show-interaction") ? Detail::every_case : Detail::normal,
        .conversations = chosen_conversations(line),
        .error_output = chosen_error_output(line),
-       .warnings = line.has("warnings") ? Warnings::shown : Warnings::left_out});
+       .warnings = line.has("warnings") ? Warnings::shown : Warnings::left_out,
+       .submission = facts.submission});
 }
 
 }  // namespace
@@ -137,6 +139,14 @@ void add_report_options(CommandLine& line, const char* all) {
       ("all", all)                                                      //
       ("stderr", "what programs say on standard error, of every case")  //
       ("warnings", "what compilers say of programs that they accept");
+  std::vector<std::string> formats = {"text"};
+  std::vector<std::string> kinds;
+  for (const ReportKindRow& row : kReportKinds) {
+    if (row.is_format) formats.emplace_back(row.name);
+    kinds.push_back(std::string(row.name) + "=");
+  }
+  line.offer("format", std::move(formats));
+  line.offer("report", std::move(kinds));
 }
 
 OrExit<ReportChoice> chosen_reports(const CommandLine& line) {
@@ -165,7 +175,7 @@ OrExit<ReportChoice> chosen_reports(const CommandLine& line) {
 RunReporters make_reporters(const CommandLine& line, const ReportChoice& choice,
                             const RunFacts& facts, AnnotateSubmissions annotate,
                             const JsonExtras& extras) {
-  RunReporters made{.screen = make_screen(line, choice),
+  RunReporters made{.screen = make_screen(line, choice, facts),
                     .code = std::make_shared<ExitCode>(ExitCode::ok)};
   std::vector<std::unique_ptr<Reporter>> documents;
   const auto add = [&](ReportKind kind) {

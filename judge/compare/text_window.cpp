@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/utf8.hpp"
 
 namespace judge {
@@ -53,6 +54,13 @@ TextWindow window_around(std::string_view text, std::int64_t line, std::int64_t 
           .before = std::string(text.substr(begin, place - begin)),
           .after = std::string(text.substr(place, end - place)),
           .is_at_end = end == text.size()};
+}
+
+Expected<TextWindow> window_in_file(const std::filesystem::path& file, std::int64_t line,
+                                    std::int64_t column, std::size_t most) {
+  const auto mapped = MappedFile::open(file);
+  if (!mapped) return tl::unexpected(mapped.error());
+  return window_around(mapped->bytes(), line, column, most);
 }
 
 }  // namespace judge

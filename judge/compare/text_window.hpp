@@ -2,8 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
+
+#include "judge/base/expected.hpp"
 
 namespace judge {
 
@@ -23,5 +26,9 @@ struct TextWindow {
 /// character of UTF-8 is cut.
 TextWindow window_around(std::string_view text, std::int64_t line, std::int64_t column,
                          std::size_t most);
+
+/// The same in a file.
+Expected<TextWindow> window_in_file(const std::filesystem::path& file, std::int64_t line,
+                                    std::int64_t column, std::size_t most);
 
 }  // namespace judge

@@ -67,6 +67,7 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
       ("in-place", "in place of the package itself, if nothing is lost")              //
       ("force", "replace a package that is there already")                            //
       ("path", po::value<std::string>(), "");
+  line.offer("to", {"2025-09"});
   line.add_positional("path", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("path")) return fail(ExitCode::usage, "convert which package? Name its folder");

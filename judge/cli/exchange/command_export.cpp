@@ -65,6 +65,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
        "for domjudge: the colour of its balloon")                         //
       ("force", "replace a package or an archive that is there already")  //
       ("problem", po::value<std::string>(), "");
+  line.offer("format", {"2025-09", "legacy", "domjudge"});
   line.add_positional("problem", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))

@@ -68,6 +68,7 @@ void add_answer_options(CommandLine& line) {
       ("copy", "put the answer into the clipboard too")                    //
       ("no-validate", "run on the input though the validator refuses it")  //
       ("problem", po::value<std::string>(), "")("input", po::value<std::string>(), "");
+  line.offer("mode", {"folded", "exact", "numbers"});
   line.add_positional("problem", 1);
   line.add_positional("input", 1);
 }

@@ -10,6 +10,7 @@
 #include "judge/cli/history/history_text.hpp"
 #include "judge/cli/history/run_choice.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/history/kept_pages.hpp"
 #include "judge/history/record_json.hpp"
 #include "judge/results/json.hpp"
 #include "judge/workspace/selection.hpp"
@@ -83,6 +84,7 @@ ExitCode prune_runs(const CommandLine& line, ProjectHistory& project) {
   if (!history) return history.error();
   const auto gone = (*history)->prune(kept);
   if (!gone) return history_failure(gone.error());
+  KeptPages((*history)->file()).keep_newest(static_cast<std::size_t>(kept));
   std::cout << fmt::format("{} forgotten\n", counted(static_cast<std::size_t>(*gone), "run"));
   return ExitCode::ok;
 }
@@ -96,6 +98,7 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
        "list at most N runs")                                                          //
       ("run", po::value<std::string>()->value_name("RUN"), "tell what a run came to")  //
       ("prune", po::value<std::int64_t>()->value_name("N"), "forget all but the last N runs");
+  line.offer("run", {"last"});
   add_format_option(line);
   line.add_options()("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);

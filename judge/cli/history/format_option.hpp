@@ -14,6 +14,7 @@ inline void add_format_option(CommandLine& line) {
       "format",
       boost::program_options::value<std::string>()->value_name("FORMAT")->default_value("text"),
       "text, or json on standard output");
+  line.offer("format", {"text", "json"});
 }
 
 /// What it says; anything else is told and ends the command.

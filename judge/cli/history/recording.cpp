@@ -14,9 +14,12 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/history/kept_pages.hpp"
 #include "judge/history/record.hpp"
 #include "judge/history/run_diff.hpp"
 #include "judge/report/end_reporter.hpp"
+#include "judge/report/html/html_reporter.hpp"
+#include "judge/report/silent_reporter.hpp"
 
 namespace judge {
 namespace {
@@ -53,11 +56,17 @@ bool is_recording(const CommandLine& line) {
 }
 
 /// The number of the run, 0 where it is not recorded.
-std::int64_t record_or_note(const Workspace& workspace, const RecordedRun& run) {
+std::int64_t record_or_note(const Workspace& workspace, const RecordedRun& run,
+                            const std::ostringstream* page) {
   const auto history = RunHistory::open(workspace.cache_folder(), workspace.library().home(),
                                         {.note = tell_beside_live_line});
   const auto number = history ? (*history)->record(run) : tl::unexpected(history.error());
-  if (number) return *number;
+  if (number) {
+    const auto kept =
+        page == nullptr ? Expected<>() : KeptPages((*history)->file()).keep(*number, page->view());
+    if (!kept) tell_beside_live_line("the page of this run is not kept: " + kept.error().message);
+    return *number;
+  }
   tell_beside_live_line("this run is not recorded: " + number.error().message);
   return 0;
 }
@@ -96,6 +105,7 @@ void add_baseline_option(CommandLine& line) {
       ("baseline", po::value<std::string>()->value_name("RUN|FILE"),
        "tell what is new against a run of `judge history` (a number, last) or a file of --format "
        "json; exit with 1 exactly where there is a regression");
+  line.offer("baseline", {"last"});
 }
 
 OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& workspace,
@@ -140,6 +150,13 @@ std::unique_ptr<Reporter> noting(RunRecording& recording) {
   return std::make_unique<Noting>(recording.finished);
 }
 
+std::unique_ptr<Reporter> page_reporter(const CommandLine& line, RunRecording& recording,
+                                        RunFacts facts) {
+  if (!is_recording(line)) return std::make_unique<SilentReporter>();
+  recording.page = std::make_shared<std::ostringstream>();
+  return make_html_reporter(*recording.page, std::move(facts));
+}
+
 ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
                        const Workspace& workspace, RunRecording recording, const RunReport& report,
                        ExitCode code) {
@@ -156,7 +173,7 @@ ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
   for (std::size_t i = 0; i < std::min(report.submissions.size(), recording.sources.size()); ++i) {
     if (is_judged(i)) (recorded++)->source = std::move(recording.sources[i]);
   }
-  if (is_recording(line)) run.head.number = record_or_note(workspace, run);
+  if (is_recording(line)) run.head.number = record_or_note(workspace, run, recording.page.get());
   if (!recording.baseline || report.interrupted) return code;
   ProjectHistory project(line, workspace.library().home());
   const ChosenRun now{run, "", run.head.number != 0};

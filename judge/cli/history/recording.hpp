@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct RunRecording {
   std::vector<std::string> sources;        ///< the hash of each task's files
   std::size_t finished = 0;                ///< so many submissions are judged, by noting()
   std::optional<ChosenRun> baseline = {};  ///< what --baseline names
+  /// What page_reporter() has written; nothing where no page is to be kept.
+  std::shared_ptr<std::ostringstream> page = {};
 };
 
 /// To be called before anything is judged: a baseline that there is not ends the command, and what
@@ -38,6 +41,11 @@ OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& w
 
 /// Is to see what is judged, and notes which submissions are. `recording` must outlive it.
 std::unique_ptr<Reporter> noting(RunRecording& recording);
+
+/// Makes the page of the run, to be kept with it, unless it is not to be recorded: then it does
+/// nothing.
+std::unique_ptr<Reporter> page_reporter(const CommandLine& line, RunRecording& recording,
+                                        RunFacts facts);
 
 /// Once all is judged and told: records the run, unless --no-record or JUDGE_RECORD=off says no, and
 /// tells what is new against the baseline, where `reports` leave room, unless it was interrupted.

@@ -12,10 +12,10 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/generated.hpp"
 #include "judge/cli/telling.hpp"
-#include "judge/cli/test/two_texts.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
+#include "judge/report/terminal/two_texts.hpp"
 #include "judge/workspace/keep_case.hpp"
 
 namespace judge {
@@ -88,10 +88,16 @@ ExitCode keep_find(const CommandLine& line, StressTarget& target, const ShrunkFi
 
 /// What both print, as far as it is known.
 void print_outputs(const StressSetting& setting, const StressFind& find, const FindOutputs& outputs,
-                   std::size_t width) {
+                   std::size_t width, Colour colour) {
   if (!setting.other.empty()) {
-    std::cout << two_texts(outputs.other_output, outputs.output, find.difference, kFindIndent,
-                           width, printable_name(setting.other), printable_name(setting.program));
+    const std::string other = printable_name(setting.other);
+    const std::string program = printable_name(setting.program);
+    std::cout << two_texts(outputs.other_output, outputs.output, find.difference,
+                           {.indent = kFindIndent,
+                            .width = width,
+                            .colour = colour,
+                            .expected_title = other,
+                            .output_title = program});
   }
   if (!outputs.error_output.empty())
     std::cout << title("standard error")
@@ -129,7 +135,7 @@ ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFi
             << folded(std::string(kFindIndent, ' ') + input_title(setting, shrunk), kFindTextIndent,
                       width)
             << first_lines(find.input, kFindTextIndent, width);
-  if (outputs) print_outputs(setting, find, *outputs, width);
+  if (outputs) print_outputs(setting, find, *outputs, width, colour);
   if (find.command) {
     const GeneratedInput command = command_with(setting.families[find.command->family],
                                                 find.command->numbers, find.command->seed);

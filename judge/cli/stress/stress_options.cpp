@@ -125,6 +125,7 @@ void add_stress_options(CommandLine& line) {
       ("compare", po::value<std::string>()->value_name("HOW"),
        "without a problem: exact, tokens (which is usual), or a tolerance for numbers such as "
        "1e-6");
+  line.offer("compare", {"exact", "tokens"});
   add_limit_options(line);
   add_worker_option(line);
 }

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/visible_text.hpp"
-#include "judge/cli/test/two_texts.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
+#include "judge/report/terminal/two_texts.hpp"
 
 namespace judge {
 namespace {
@@ -40,7 +40,8 @@ std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   if (is_right && is_known) return painted(text, Paint::green, style.colour);
   text += titled("input", first_lines(run.input, kTextIndent, style.width));
   if (is_known) {
-    text += two_texts(run.expected, run.output, run.difference, kTitleIndent, style.width);
+    text += two_texts(run.expected, run.output, run.difference,
+                      {.indent = kTitleIndent, .width = style.width, .colour = style.colour});
   } else {
     text += titled("output", first_lines(run.output, kTextIndent, style.width));
   }

@@ -10,6 +10,7 @@
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/cli/test/sample_lines.hpp"
+#include "judge/cli/watching.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/workspace/building.hpp"
@@ -145,6 +146,18 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
   return tell_samples(line, *runs);
 }
 
+/// The program and the samples.
+WatchedPlaces places_of(const CommandLine& line, const TestWish& wish) {
+  WatchedPlaces places{.left_out = {chosen_cache_folder(line)}};
+  std::error_code code;
+  const auto add = [&](const fs::path& path) {
+    (fs::is_directory(path, code) ? places.trees : places.files).push_back(path);
+  };
+  add(wish.program);
+  for (const fs::path& path : wish.named) add(path);
+  return places;
+}
+
 }  // namespace
 
 ExitCode command_test(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -156,8 +169,10 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
       ("compare", po::value<std::string>()->value_name("HOW")->default_value("tokens"),
        "exact, tokens, or a tolerance for numbers such as 1e-6")  //
       ("tle", po::value<double>()->value_name("SECONDS"), "as --time-limit");
+  line.offer("compare", {"exact", "tokens"});
   add_limit_options(line, Limits());
   add_worker_option(line);
+  add_watch_option(line);
   line.add_options()("program", po::value<std::string>(), "");
   line.add_positional("program", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
@@ -165,9 +180,12 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
   if (!wish) return wish.error();
   const auto workers = chosen_workers(line);
   if (!workers) return workers.error();
-  const auto workspace = open_workspace_without_problem(line, cancellation, *workers);
-  if (!workspace) return workspace.error();
-  return test_once(line, **workspace, *wish);
+  const auto once = [&] {
+    const auto workspace = open_workspace_without_problem(line, cancellation, *workers);
+    return workspace ? test_once(line, **workspace, *wish) : workspace.error();
+  };
+  if (!line.has("watch")) return once();
+  return watch_and_repeat(places_of(line, *wish), once, cancellation);
 }
 
 }  // namespace judge

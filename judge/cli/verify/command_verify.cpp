@@ -17,6 +17,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/cli/verify/findings_text.hpp"
 #include "judge/cli/verify/rule_choice.hpp"
+#include "judge/report/composite_reporter.hpp"
 #include "judge/workspace/selection.hpp"
 #include "judge/workspace/verification.hpp"
 
@@ -48,17 +49,22 @@ class VerifyReporter final : public Reporter {
   void begins(const std::vector<const SubmissionReport*>& submissions) override {
     screen_.begins(submissions);
     documents_.begins(submissions);
+    record_.begins(submissions);
   }
   void progress(std::size_t submission, const SubmissionReport& report) override {
     screen_.progress(submission, report);
     documents_.progress(submission, report);
+    record_.progress(submission, report);
   }
   void finished(std::size_t submission, const SubmissionReport& report) override {
     screen_.finished(submission, report);
     documents_.finished(submission, report);
     record_.finished(submission, report);
   }
-  void ended(const RunReport& report) override { screen_.ended(report); }
+  void ended(const RunReport& report) override {
+    screen_.ended(report);
+    record_.ended(report);
+  }
 
  private:
   Reporter& screen_;
@@ -164,7 +170,10 @@ class VerifyCommand {
       code_ = worse(code_, recording.error());
       return false;
     }
-    const auto record = noting(*recording);
+    std::vector<std::unique_ptr<Reporter>> kept;
+    kept.push_back(noting(*recording));
+    kept.push_back(page_reporter(line_, *recording, facts_of_run(tasks_)));
+    const auto record = make_composite_reporter(std::move(kept));
     VerifyReporter reporter(*reporters_.screen, *reporters_.documents, *record);
     auto judged = judge_for_reporter(line_, workspace_, workers_, tasks_, judging_, reporter);
     if (!judged) {

@@ -69,6 +69,7 @@ void add_rule_options(CommandLine& line) {
       ("rules", "list the rules")                                                           //
       ("explain", po::value<std::string>()->value_name("RULE"),
        "why a rule is there, what to do, and which version of the format demands it");
+  for (const char* option : {"only", "ignore", "explain"}) line.offer(option, rule_names());
 }
 
 OrExit<RuleChoice> chosen_rules(const CommandLine& line) {

@@ -20,6 +20,7 @@
 #include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/repeats_text.hpp"
 #include "judge/report/terminal/row_facts.hpp"
+#include "judge/report/terminal/two_texts.hpp"
 #include "judge/report/terminal/unmet_expectations.hpp"
 
 namespace judge {
@@ -217,6 +218,30 @@ std::string error_output_lines(const CaseResult& result, const LineStyle& style)
   return folded_lines(text, style.width);
 }
 
+/// Whether an output is one line from its beginning on: then the reason shows all there is of it.
+bool is_one_line(const TextWindow& window) {
+  const std::string text = window.before + window.after;
+  return window.line == 1 && window.is_at_end && text.find('\n') + 1 >= text.size();
+}
+
+/// Answer and output of a case beside each other; empty where the reason tells all, or nobody knows
+/// more.
+std::string texts_of_case(const CaseResult& result, const LineStyle& style) {
+  constexpr std::size_t kWidthOfPlainText = 80;
+  constexpr std::size_t kLeastWidth = 20;
+  const bool is_known = style.answer && result.verdict == Verdict::wrong_answer &&
+                        result.difference && result.output && result.conversations.empty();
+  if (!is_known) return {};
+  const auto answer = style.answer(result);
+  if (!answer || (is_one_line(*answer) && is_one_line(*result.output))) return {};
+  const std::size_t width =
+      style.width == std::numeric_limits<std::size_t>::max() ? kWidthOfPlainText : style.width;
+  const std::size_t indent = width < kLeastForColumns ? 4 : kCaseIndent;
+  return two_texts(
+      *answer, *result.output, true,
+      {.indent = indent, .width = std::max(width, kLeastWidth), .colour = style.colour});
+}
+
 std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   const bool is_detailed = style.detail == Detail::every_case;
   if (!is_detailed && expects_compile_error(report) && report.verdict != Verdict::judge_error) {
@@ -238,8 +263,14 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
   }
   std::string lines;
   bool is_one_shown = false;
+  bool are_texts_shown = false;
   for (const CaseResult* result : shown) {
     lines += case_line(report, *result, name_columns, style);
+    if (!are_texts_shown && report.is_unexpected(*result)) {
+      const std::string texts = texts_of_case(*result, style);
+      are_texts_shown = !texts.empty();
+      lines += texts;
+    }
     if (is_error_output_wanted(*result, style)) lines += error_output_lines(*result, style);
     const bool is_wanted = style.conversations == Conversations::all ||
                            (!is_detailed && !is_one_shown && report.is_unexpected(*result));

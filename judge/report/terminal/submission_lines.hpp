@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +22,9 @@ struct LineStyle {
       ErrorOutput::excerpt;  ///< all: wherever there is some, all that is kept
   Warnings warnings = Warnings::left_out;
   std::size_t submission_columns = 0;  ///< what shorter names of submissions are filled up to
+  /// The answer to a case around the difference; of the first case that is not as expected it is
+  /// shown beside the output. May be empty, or know none.
+  std::function<std::optional<TextWindow>(const CaseResult& result)> answer = {};
   /// No line is longer: it is folded, and no name is cut.
   std::size_t width = std::numeric_limits<std::size_t>::max();
 };

@@ -451,5 +451,61 @@ TEST(GradedSubmissionLines, ShowWhatIsWrongWithAGroup) {
                                        "0 to 30\n"));
 }
 
+/// A submission that is wrong on two cases of several lines.
+SubmissionReport wrong_on_two_mazes() {
+  SubmissionReport report =
+      submission("accepted/maze.cpp", "accepted", wrong_answer,
+                 {case_result("secret/1", wrong_answer), case_result("secret/2", wrong_answer)});
+  for (CaseResult& result : report.cases) {
+    result.difference = Difference{.line = 2,
+                                   .column = 2,
+                                   .answer_line = 2,
+                                   .answer_column = 2,
+                                   .expected = "|_|",
+                                   .found = "| |"};
+    result.output = TextWindow{.before = " _ \n|", .after = " |\n"};
+  }
+  return report;
+}
+
+TEST(SubmissionLines, ShowAnswerAndOutputOfTheFirstWrongCase) {
+  const auto answer = [](const CaseResult& result) {
+    return result.test_case == "secret/1"
+               ? std::optional(TextWindow{.before = " _ \n|", .after = "_|\n"})
+               : std::nullopt;
+  };
+  const SubmissionReport report = wrong_on_two_mazes();
+  const std::string beside = submission_lines(report, {.answer = answer, .width = 80});
+  EXPECT_THAT(beside, testing::HasSubstr("secret/1  line 2, column 2: expected \"|_|\""));
+  EXPECT_THAT(beside, testing::HasSubstr("\n"
+                                         "         expected             │ got\n"
+                                         "          _·                  │  _·\n"
+                                         "         |_|                  │ | |\n"
+                                         "          ^                   │  ^\n"));
+  EXPECT_THAT(submission_lines(report, {.answer = answer, .width = 40}),
+              testing::HasSubstr("\n    expected\n       _·\n      |_|\n       ^\n"
+                                 "    got\n       _·\n      | |\n       ^\n"));
+}
+
+TEST(SubmissionLines, ShowAnswerAndOutputOnceAndOnlyWhereThereIsMoreThanTheReasonTells) {
+  std::vector<std::string> asked;
+  const auto answer = [&](const CaseResult& result) {
+    asked.push_back(result.test_case);
+    return std::optional(TextWindow{.before = "|", .after = "_|\n"});
+  };
+  SubmissionReport report = wrong_on_two_mazes();
+  report.cases[1].difference->found = "|x|";
+  EXPECT_THAT(submission_lines(report, {.answer = answer}), testing::HasSubstr("│ got"));
+  EXPECT_THAT(asked, testing::ElementsAre("secret/1"));
+  for (CaseResult& result : report.cases)
+    result.output = TextWindow{.before = "|", .after = " |\n"};
+  EXPECT_THAT(submission_lines(report, {.answer = answer}),
+              testing::Not(testing::HasSubstr("│ got")));
+  report = wrong_on_two_mazes();
+  report.expectation = folder_expectation("wrong_answer");
+  EXPECT_THAT(submission_lines(report, {.answer = answer}),
+              testing::Not(testing::HasSubstr("│ got")));
+}
+
 }  // namespace
 }  // namespace judge

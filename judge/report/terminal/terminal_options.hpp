@@ -2,8 +2,10 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <iosfwd>
 
+#include "judge/report/run_facts.hpp"
 #include "judge/results/case_result.hpp"
 
 namespace judge {
@@ -31,6 +33,8 @@ struct TerminalOptions {
   Conversations conversations = Conversations::of_failures;
   ErrorOutput error_output = ErrorOutput::excerpt;  ///< all: that of every case is shown
   Warnings warnings = Warnings::left_out;
+  /// As in RunFacts: where it is given, an answer is shown beside an output that is not as expected.
+  std::function<SubmissionFacts(std::size_t submission)> submission = {};
   std::chrono::milliseconds redraw_interval{80};  ///< the live line changes no more often
 };
 

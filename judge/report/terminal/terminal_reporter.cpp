@@ -12,6 +12,7 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/compare/text_window.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
@@ -24,6 +25,17 @@ namespace judge {
 namespace {
 
 constexpr std::size_t kNamesInSummary = 5;
+constexpr std::size_t kAnswerWindow = 1024;  // as much as there is of the output
+
+/// Of the answer to a case the lines around the first difference; nothing where they cannot be read.
+std::optional<TextWindow> answer_window(const SubmissionFacts& facts, const CaseResult& result) {
+  const auto texts = std::ranges::find(facts.cases, result.test_case, &CaseTexts::name);
+  if (texts == facts.cases.end() || texts->answer.empty() || !result.difference)
+    return std::nullopt;
+  auto window = window_in_file(texts->answer, result.difference->answer_line,
+                               result.difference->answer_column, kAnswerWindow);
+  return window ? std::optional(*std::move(window)) : std::nullopt;
+}
 
 std::string submissions(std::size_t count) {
   return counted(count, "submission");
@@ -175,6 +187,11 @@ class TerminalReporter final : public Reporter {
     }
     if (report.problem != problem_) options_.results << heading(report);
     style_.submission_columns = name_columns_[report.problem];
+    if (options_.submission) {
+      style_.answer = [&, submission](const CaseResult& result) {
+        return answer_window(options_.submission(submission), result);
+      };
+    }
     options_.results << submission_lines(report, style_) << std::flush;
     if (live_) live_->draw();
   }

@@ -1,0 +1,121 @@
+#include "judge/base/os/folder_watch.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+
+#include <poll.h>
+#include <sys/inotify.h>
+#include <unistd.h>
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostFolders = 5000;
+constexpr int kQuietMilliseconds = 100;
+/// A stream of changes without end is told of all the same.
+constexpr int kMostRounds = 20;
+
+constexpr std::uint32_t kNews = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE |
+                                IN_CREATE | IN_ONLYDIR | IN_EXCL_UNLINK;
+
+bool is_of_editor(std::string_view name) {
+  return name.starts_with('.') || name.ends_with('~') || name.starts_with('#') || name == "4913";
+}
+
+/// Whether something is built in the folder, or kept that nobody writes.
+bool is_made_by_tools(const fs::path& folder) {
+  std::error_code code;
+  const fs::path name = folder.filename();
+  return name == "build" || name == "node_modules" || name == "__pycache__" ||
+         fs::exists(folder / "CMakeCache.txt", code) || fs::exists(folder / "CACHEDIR.TAG", code);
+}
+
+}  // namespace
+
+Expected<FolderWatch> FolderWatch::begin() {
+  UniqueFd fd(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
+  if (!fd) return system_failure(errno, "watch files");
+  return FolderWatch(std::move(fd));
+}
+
+void FolderWatch::add(const fs::path& folder, int levels) {
+  if (folders_.size() >= kMostFolders || is_left_out(folder)) return;
+  const int watch = ::inotify_add_watch(fd_.get(), folder.c_str(), kNews);
+  if (watch < 0) return;
+  folders_[watch] = {.folder = folder, .levels = levels};
+  if (levels == 0) return;
+  std::error_code code;
+  for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
+       entry.increment(code)) {
+    std::error_code status;
+    const fs::path& path = entry->path();
+    if (entry->is_directory(status) && !entry->is_symlink(status) &&
+        !is_of_editor(path.filename().native()) && !is_made_by_tools(path))
+      add(path, levels - 1);
+  }
+}
+
+bool FolderWatch::is_left_out(const fs::path& path) const {
+  for (fs::path part = path.lexically_normal(); part.has_relative_path();
+       part = part.parent_path()) {
+    if (left_out_.contains(part)) return true;
+  }
+  return false;
+}
+
+Expected<> FolderWatch::read_events(std::set<fs::path>& changed) {
+  alignas(inotify_event) std::array<char, 64 * 1024> buffer{};
+  while (true) {
+    const ssize_t size = ::read(fd_.get(), buffer.data(), buffer.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size < 0 && errno == EAGAIN) return {};
+    if (size < 0) return system_failure(errno, "watch files");
+    for (std::size_t at = 0; at < static_cast<std::size_t>(size);) {
+      inotify_event event{};
+      std::memcpy(&event, buffer.data() + at, sizeof event);
+      const std::string name(buffer.data() + at + sizeof event,
+                             ::strnlen(buffer.data() + at + sizeof event, event.len));
+      at += sizeof event + event.len;
+      // More has changed than the kernel has noted.
+      if ((event.mask & IN_Q_OVERFLOW) != 0) changed.insert("…");
+      const auto found = folders_.find(event.wd);
+      if (found == folders_.end()) continue;
+      if ((event.mask & IN_IGNORED) != 0) {
+        folders_.erase(found);
+        continue;
+      }
+      const Watched watched = found->second;
+      const fs::path path = watched.folder / name;
+      if (name.empty() || is_of_editor(name) || is_left_out(path)) continue;
+      const bool is_folder = (event.mask & IN_ISDIR) != 0;
+      // Of a file it is the end of writing that counts.
+      if (!is_folder && (event.mask & IN_CREATE) != 0) continue;
+      if (is_folder && is_made_by_tools(path)) continue;
+      if (is_folder && (event.mask & (IN_CREATE | IN_MOVED_TO)) != 0 && watched.levels > 0)
+        add(path, watched.levels - 1);
+      changed.insert(path);
+    }
+  }
+}
+
+Expected<std::vector<fs::path>> FolderWatch::wait(Cancellation cancellation) {
+  std::set<fs::path> changed;
+  for (int round = 0; round < kMostRounds;) {
+    std::array<pollfd, 2> entries = {pollfd{.fd = fd_.get(), .events = POLLIN, .revents = 0},
+                                     pollfd{.fd = cancellation.fd(), .events = 0, .revents = 0}};
+    const int count =
+        ::poll(entries.data(), entries.size(), changed.empty() ? -1 : kQuietMilliseconds);
+    if (count < 0 && errno != EINTR) return system_failure(errno, "watch files");
+    if (cancellation.is_requested()) return std::vector<fs::path>();
+    if (count == 0) break;
+    if (const auto read = read_events(changed); !read) return tl::unexpected(read.error());
+    if (!changed.empty()) ++round;
+  }
+  return std::vector<fs::path>(changed.begin(), changed.end());
+}
+
+}  // namespace judge

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "judge/base/cancellation.hpp"
+#include "judge/base/expected.hpp"
+#include "judge/base/os/unique_fd.hpp"
+
+namespace judge {
+
+/// Tells which files in some folders are saved, by inotify(7): written to the end, renamed to their
+/// name, as editors do, or removed. Left out is what begins with a dot or looks like what an editor
+/// keeps for itself, and folders that something is built in.
+class FolderWatch {
+ public:
+  static Expected<FolderWatch> begin();
+
+  /// Watches a folder and the folders in it, so many levels of them, but none of kMostFolders more.
+  /// One that cannot be watched is passed over.
+  void add(const std::filesystem::path& folder, int levels);
+
+  /// This file, or what is in this folder, is no news.
+  void leave_out(const std::filesystem::path& path) { left_out_.insert(path.lexically_normal()); }
+
+  /// Waits until something has changed, and then nothing more for a moment; what has, by name. An
+  /// empty list: somebody asked to stop. What changed since the last call counts, too.
+  Expected<std::vector<std::filesystem::path>> wait(Cancellation cancellation);
+
+  /// Whether it watches anything.
+  bool is_empty() const { return folders_.empty(); }
+
+ private:
+  explicit FolderWatch(UniqueFd fd) : fd_(std::move(fd)) {}
+
+  Expected<> read_events(std::set<std::filesystem::path>& changed);
+  bool is_left_out(const std::filesystem::path& path) const;
+
+  struct Watched {
+    std::filesystem::path folder;
+    int levels = 0;
+  };
+
+  UniqueFd fd_;
+  std::map<int, Watched> folders_;
+  std::set<std::filesystem::path> left_out_;
+};
+
+}  // namespace judge

@@ -1,0 +1,81 @@
+#include "judge/base/os/folder_watch.hpp"
+
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/pipe.hpp"
+#include "judge/base/os/temp_dir.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class WatchedFolder : public testing::Test {
+ protected:
+  fs::path path(const std::string& name) const { return folder_.path() / name; }
+
+  void write(const std::string& name) const { std::ofstream(path(name)) << "x"; }
+
+  std::vector<fs::path> changed() { return watch_.wait({}).value(); }
+
+  TempDir folder_ = TempDir::create().value();
+  FolderWatch watch_ = FolderWatch::begin().value();
+};
+
+TEST_F(WatchedFolder, TellsOfABurstOfChangesAtOnceAndByName) {
+  fs::create_directories(path("in"));
+  watch_.add(folder_.path(), 3);
+  write("b");
+  write("in/a");
+  write("b");
+  EXPECT_THAT(changed(), ElementsAre(path("b"), path("in/a")));
+}
+
+TEST_F(WatchedFolder, TellsOfFilesThatEditorsRenameAndOfNoneThatTheyKeep) {
+  write("a.cpp");
+  watch_.add(folder_.path(), 3);
+  for (const char* own : {".a.cpp.swp", "4913", "a.cpp~", "#a.cpp#", ".a.new"}) write(own);
+  fs::rename(path(".a.new"), path("a.cpp"));
+  EXPECT_THAT(changed(), ElementsAre(path("a.cpp")));
+  fs::remove(path("a.cpp"));
+  EXPECT_THAT(changed(), ElementsAre(path("a.cpp")));
+}
+
+TEST_F(WatchedFolder, WatchesFoldersThatCameLaterAndNoneThatIsBuiltIn) {
+  fs::create_directories(path("build"));
+  fs::create_directories(path("out"));
+  watch_.leave_out(path("out"));
+  watch_.leave_out(path("report.html"));
+  watch_.add(folder_.path(), 3);
+  fs::create_directories(path("new"));
+  EXPECT_THAT(changed(), ElementsAre(path("new")));
+  write("build/a");
+  write("out/a");
+  write("report.html");
+  write("new/a");
+  EXPECT_THAT(changed(), ElementsAre(path("new/a")));
+}
+
+TEST_F(WatchedFolder, LooksNoDeeperThanItIsTold) {
+  fs::create_directories(path("in/deep"));
+  watch_.add(folder_.path(), 1);
+  write("in/deep/a");
+  write("in/a");
+  EXPECT_THAT(changed(), ElementsAre(path("in/a")));
+}
+
+TEST_F(WatchedFolder, EndsWhenSomebodyAsks) {
+  watch_.add(folder_.path(), 1);
+  Pipe pipe = make_pipe().value();
+  pipe.write_end.reset();
+  EXPECT_THAT(watch_.wait(Cancellation(pipe.read_end.get())).value(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,56 @@
+#include "judge/cli/open/browser.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <vector>
+
+#include "judge/base/os/environment_variable.hpp"
+#include "judge/process/command.hpp"
+#include "judge/program/language/tool.hpp"
+
+namespace judge {
+namespace {
+
+/// The words of the browser's command, its program found; empty where there is none. $BROWSER may
+/// list several, with colons between; %s in one stands for the page.
+std::vector<std::string> browser_command() {
+  std::istringstream browsers(environment_variable("BROWSER"));
+  for (std::string browser; std::getline(browsers, browser, ':');) {
+    std::istringstream text(browser);
+    std::vector<std::string> words;
+    for (std::string word; text >> word;) words.push_back(word);
+    const auto program = words.empty() ? std::nullopt : find_tool(words.front());
+    if (!program) continue;
+    words.front() = program->string();
+    return words;
+  }
+  // Without a screen it would look for a browser in the terminal.
+  const bool has_screen =
+      !environment_variable("DISPLAY").empty() || !environment_variable("WAYLAND_DISPLAY").empty();
+  const auto program = has_screen ? find_tool("xdg-open") : std::nullopt;
+  return program ? std::vector<std::string>{program->string()} : std::vector<std::string>();
+}
+
+}  // namespace
+
+bool has_browser() {
+  return !browser_command().empty();
+}
+
+Expected<> show_in_browser(const std::filesystem::path& page) {
+  std::vector<std::string> words = browser_command();
+  if (words.empty()) return failure("there is no browser: $BROWSER names none");
+  const auto place = std::ranges::find(words, "%s");
+  if (place == words.end())
+    words.push_back(page.string());
+  else
+    *place = page.string();
+  // A group of its own, out of reach of ours: one that stays is left running.
+  words.insert(words.begin(), {"setsid", "-w"});
+  const auto result = run_command({.arguments = words, .wall_limit = std::chrono::seconds(2)});
+  if (!result) return tl::unexpected(result.error());
+  if (result->succeeded() || result->timed_out) return {};
+  return failure("{}: exit code {}: {}", words[2], result->exit_code, result->error_output);
+}
+
+}  // namespace judge

@@ -1,0 +1,110 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/environment_variable.hpp"
+#include "judge/base/os/file.hpp"
+#include "judge/cli/judge_fixture.hpp"
+#include "judge/testing/terminal.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class OpenPage : public JudgeOnProject {
+ protected:
+  OpenPage() : JudgeOnProject("double") {}
+
+  void SetUp() override {
+    ::unsetenv("JUDGE_RECORD");
+    ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+    write("mine.sh", "read n\necho surely $((n + 7))\n");
+  }
+
+  int judge_mine(std::vector<std::string> more = {}) {
+    more.insert(more.begin(), {"run", "double", (root() / "mine.sh").string()});
+    return judge(std::move(more));
+  }
+
+  /// The page that `judge open` names.
+  std::string opened(std::vector<std::string> words = {}) {
+    words.insert(words.begin(), "open");
+    EXPECT_EQ(judge(words), 0) << err_;
+    EXPECT_THAT(out_, testing::EndsWith(".html\n"));
+    return read_file(out_.substr(0, out_.find('\n'))).value_or("(no file)");
+  }
+};
+
+TEST_F(OpenPage, IsThatOfTheLastRunWithAllThatAPageShows) {
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  const std::string page = opened();
+  EXPECT_THAT(page, StartsWith("<!DOCTYPE html>"));
+  EXPECT_THAT(page, HasSubstr("surely 8"));  // an output
+  write("mine.sh", "read n\necho other\n");
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  EXPECT_THAT(opened(), Not(HasSubstr("surely 8")));
+  EXPECT_THAT(opened({"last~1"}), HasSubstr("surely 8"));
+  EXPECT_THAT(opened({"1"}), HasSubstr("surely 8"));
+}
+
+TEST_F(OpenPage, IsTheSameThatAReportMakes) {
+  const std::string file = (root() / "report.html").string();
+  ASSERT_EQ(judge_mine({"--report", "html=" + file}), 1) << err_;
+  EXPECT_EQ(opened(), read_file(file).value_or(""));
+}
+
+TEST_F(OpenPage, MayBePutSomewhere) {
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  const std::string file = (root() / "here.html").string();
+  EXPECT_THAT(opened({"--output", file}), HasSubstr("surely 8"));
+  EXPECT_EQ(out_, file + "\n");
+  EXPECT_EQ(judge({"open", "--output", "/no/such/folder/x.html"}), 3);
+}
+
+TEST_F(OpenPage, IsNotThereWhereNothingWasRecorded) {
+  EXPECT_EQ(judge({"open"}), 4);
+  EXPECT_THAT(err_, HasSubstr("no run is recorded here yet"));
+  ASSERT_EQ(judge_mine({"--no-record"}), 1);
+  EXPECT_EQ(judge({"open"}), 4);
+  EXPECT_EQ(judge({"open", "7"}), 4);
+  EXPECT_EQ(judge({"open", "nonsense"}), 2);
+}
+
+TEST_F(OpenPage, GoesWithItsRun) {
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  (void)opened();
+  const std::string page = out_.substr(0, out_.find('\n'));
+  ASSERT_EQ(judge({"history", "--prune", "0"}), 0) << err_;
+  EXPECT_FALSE(fs::exists(page));
+}
+
+TEST_F(OpenPage, ComesUpInTheBrowserOfATerminal) {
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  (void)opened();
+  const std::string page = out_.substr(0, out_.find('\n'));
+  write("browser",
+        "#!/bin/sh\nprintf '%s|%s' \"$1\" \"$2\" > " + (root() / "seen").string() + "\n");
+  fs::permissions(root() / "browser", fs::perms::owner_all);
+  const auto open_with = [&](const std::string& browser) {
+    Terminal terminal({"env", "BROWSER=" + browser, "DISPLAY=", "WAYLAND_DISPLAY=", JUDGE_PROGRAM,
+                       "open", "--root", root().string(), "--cache", cache_.path().string()},
+                      200);
+    terminal.type("", page + "\n");
+    return terminal.exit_code();
+  };
+  EXPECT_EQ(open_with("/no/browser:" + (root() / "browser").string() + " %s --new"), 0);
+  EXPECT_EQ(content("seen"), page + "|--new");
+  EXPECT_EQ(open_with((root() / "browser").string()), 0);
+  EXPECT_EQ(content("seen"), page + "|");
+  remove("seen");
+  EXPECT_EQ(open_with(""), 0);
+  EXPECT_FALSE(fs::exists(root() / "seen"));
+  write("browser", "#!/bin/sh\necho no screen >&2; exit 3\n");
+  EXPECT_EQ(open_with((root() / "browser").string()), 3);
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,73 @@
+#include "judge/cli/watching.hpp"
+
+#include <iostream>
+
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include "judge/base/os/folder_watch.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/cli/drawn_line.hpp"
+#include "judge/cli/telling.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kLevelsOfTree = 16;
+constexpr int kLevelsBesideFile = 1;
+constexpr const char* kClearScreen = "\x1b[H\x1b[2J";
+
+/// As one would type it here.
+std::string name_here(const fs::path& path) {
+  std::error_code code;
+  const fs::path relative = fs::proximate(path, code);
+  const bool is_below = !code && !relative.empty() && *relative.begin() != "..";
+  return printable_name((is_below ? relative : path).string());
+}
+
+void tell_changed(const std::vector<fs::path>& changed) {
+  std::vector<std::string> names;
+  for (const fs::path& path : changed) names.push_back(name_here(path));
+  if (::isatty(STDOUT_FILENO) != 0 && can_draw_lines()) std::cout << kClearScreen;
+  std::cout << for_screen(fmt::format("{} changed", first_names(names, 3)), 2, STDOUT_FILENO)
+            << std::flush;
+}
+
+}  // namespace
+
+void add_watch_option(CommandLine& line) {
+  line.add_options()(
+      "watch",
+      "run again whenever a file of it is saved, until Ctrl-C; what is not touched is "
+      "remembered");
+}
+
+ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitCode()>& once,
+                          Cancellation cancellation) {
+  auto watch = FolderWatch::begin();
+  if (!watch) return fail(ExitCode::judge_error, watch.error().message);
+  std::error_code code;
+  // Without a folder before it the name of a file that is yet to be would stay as it is.
+  for (const fs::path& path : places.left_out)
+    watch->leave_out(fs::weakly_canonical(fs::absolute(path, code), code));
+  for (const fs::path& file : places.files)
+    watch->add(fs::canonical(file, code).parent_path(), kLevelsBesideFile);
+  for (const fs::path& tree : places.trees) watch->add(fs::canonical(tree, code), kLevelsOfTree);
+  if (watch->is_empty()) return fail(ExitCode::judge_error, "nothing can be watched here");
+  while (true) {
+    if (once() == ExitCode::interrupted || cancellation.is_requested())
+      return ExitCode::interrupted;
+    DrawnLine line;
+    if (can_draw_lines()) line.draw("  waiting for a save; Ctrl-C ends");
+    const auto changed = watch->wait(cancellation);
+    line.wipe();
+    if (!changed) return fail(ExitCode::judge_error, changed.error().message);
+    if (changed->empty()) return fail(ExitCode::interrupted, "interrupted");
+    tell_changed(*changed);
+  }
+}
+
+}  // namespace judge

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "judge/cli/command_line.hpp"
+
+namespace judge {
+
+/// Declares --watch.
+void add_watch_option(CommandLine& line);
+
+/// What is watched.
+struct WatchedPlaces {
+  std::vector<std::filesystem::path> trees;     ///< folders, with all in them
+  std::vector<std::filesystem::path> files;     ///< with their folders, and those right in them
+  std::vector<std::filesystem::path> left_out;  ///< what the command writes itself
+};
+
+/// Does it once, and again whenever a file there is saved, until somebody asks to stop: then
+/// ExitCode::interrupted. What has changed is told in front of each time, at a terminal on a screen
+/// that was cleared. What `once` exits with is no matter, unless it was interrupted.
+ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitCode()>& once,
+                          Cancellation cancellation);
+
+}  // namespace judge

@@ -1,0 +1,86 @@
+// judge run --watch and judge test --watch at a terminal, with files that really change.
+#include "judge/cli/watching.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/cli/judge_fixture.hpp"
+#include "judge/testing/terminal.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string kWaiting = "  waiting for a save; Ctrl-C ends";
+
+class Watching : public JudgeOnProject {
+ protected:
+  Watching() : JudgeOnProject("double") {}
+
+  void SetUp() override {
+    ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+    write("mine.sh", "read n\necho $((n + n))\n");
+  }
+
+  std::vector<std::string> words(std::vector<std::string> command) const {
+    std::vector<std::string> all = {"env", "-C", root().string(), "TERM=xterm", JUDGE_PROGRAM};
+    all.insert(all.end(), command.begin(), command.end());
+    all.insert(all.end(), {"--watch", "--cache", cache_.path().string()});
+    return all;
+  }
+};
+
+TEST_F(Watching, RunsAgainWhatAFileThatIsSavedTouches) {
+  Terminal terminal(words({"run", "double", "mine.sh"}), 100);
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("accepted, 3 of 3 cases"));
+  write("mine.sh", "read n\necho $((n * n))\n");  // by way of a name of its own
+  const std::string seen = terminal.type("", kWaiting);
+  EXPECT_THAT(seen, HasSubstr("\x1b[H\x1b[2Jmine.sh changed\n"));
+  EXPECT_THAT(seen, HasSubstr("wrong answer, 1 of 3 cases accepted"));
+  write("mine.sh", "read n\necho $((n + n))\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("3 remembered"));
+  write("cases/double/secret/02-nine.in", "8\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("02-nine.in changed\n"));
+  write("cases/double/problem.yaml", "name: [Broken\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("error: "));
+  EXPECT_THAT(terminal.type("\x03", "interrupted\n"), HasSubstr("^C"));
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
+TEST_F(Watching, TestsAgainAndIsDoneWithCtrlC) {
+  write("own/a.sh", "read n\necho $((n + n))\n");
+  write("own/samples/1.in", "2\n");
+  write("own/samples/1.ans", "4\n");
+  Terminal terminal(words({"test", "own/a.sh"}), 100);
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("1 sample right, 0 wrong"));
+  write("own/samples/1.ans", "5\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("own/samples/1.ans changed\n"));
+  write("own/a.sh", "echo 5\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("1 sample right, 0 wrong"));
+  terminal.type("\x03", "interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
+TEST_F(Watching, DoesNotTakeItsOwnReportsForNews) {
+  Terminal terminal(words({"run", "double", "mine.sh", "--report", "html=page.html"}), 100);
+  terminal.type("", kWaiting);
+  write("mine.sh", "read n\necho 0\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("mine.sh changed\n"));
+  write("mine.sh", "read n\necho 1\n");
+  const std::string seen = terminal.type("", kWaiting);
+  EXPECT_THAT(seen, HasSubstr("mine.sh changed\n"));
+  EXPECT_THAT(seen, Not(HasSubstr("page.html")));
+  terminal.type("\x03", "interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
+TEST_F(Watching, IsNotForDocumentsOnStandardOutput) {
+  EXPECT_EQ(judge({"run", "double", "--watch", "--format", "json"}), 2);
+  EXPECT_THAT(err_, HasSubstr("--watch tells people"));
+}
+
+}  // namespace
+}  // namespace judge

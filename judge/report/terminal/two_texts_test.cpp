@@ -1,0 +1,136 @@
+#include "judge/report/terminal/two_texts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "judge/base/text/lines.hpp"
+#include "judge/compare/output_comparer.hpp"
+#include "judge/report/terminal/columns.hpp"
+
+namespace judge {
+namespace {
+
+std::string shown(const std::string& expected, const std::string& output, std::size_t width) {
+  return two_texts(expected, output, compare_output({.mode = CompareMode::exact}, expected, output),
+                   {.width = width});
+}
+
+TEST(TwoTexts, StandBesideEachOtherWithTheDifferenceMarked) {
+  EXPECT_EQ(shown("1\n2 3\n4\n", "1\n2 5\n4\n", 60),
+            "expected             │ got\n"
+            "1                    │ 1\n"
+            "2 3                  │ 2 5\n"
+            "  ^                  │   ^\n"
+            "4                    │ 4\n");
+}
+
+TEST(TwoTexts, StandOneAboveTheOtherWhereThereIsNoRoom) {
+  EXPECT_EQ(shown("1\n2\n", "1\n3\n", 30), "expected\n  1\n  2\n  ^\ngot\n  1\n  3\n  ^\n");
+}
+
+TEST(TwoTexts, HaveTheirDifferenceInOneRowThoughItsLinesAreOthers) {
+  const std::string expected = "1 2 3\n";
+  const std::string output = "1\n2\n4\n";
+  EXPECT_EQ(two_texts(expected, output, compare_output({}, expected, output), {.width = 60}),
+            "expected             │ got\n"
+            "                     │ 1\n"
+            "                     │ 2\n"
+            "1 2 3                │ 4\n"
+            "    ^                │ ^\n");
+}
+
+TEST(TwoTexts, AreNeverWiderThanAllowedHoweverLongTheirLines) {
+  std::string expected;
+  std::string output;
+  for (int line = 0; line < 100; ++line) {
+    expected += std::string(300, 'a') + "\n";
+    output += std::string(300, line == 50 ? 'b' : 'a') + "\n";
+  }
+  for (const std::size_t width : {20U, 40U, 80U, 133U}) {
+    const std::string text = shown(expected, output, width);
+    for (const std::string_view line : lines_of(text)) EXPECT_LE(column_count(line), width) << line;
+    EXPECT_NE(text.find("… 45 lines above"), std::string::npos) << text;
+  }
+}
+
+TEST(TwoTexts, MarkEveryCharacterThatIsNotTheSameFromTheDifferenceOn) {
+  EXPECT_EQ(shown(" _ _ _\n|_  | |\n|  _| |\n|_ _ _|\n", " _ _ _\n|_ _| |\n|  _ _|\n|_ _ _|\n", 60),
+            "expected             │ got\n"
+            " _ _ _               │  _ _ _\n"
+            "|_  | |              │ |_ _| |\n"
+            "   ^                 │    ^\n"
+            "|  _| |              │ |  _ _|\n"
+            "    ~~               │     ~~\n"
+            "|_ _ _|              │ |_ _ _|\n");
+}
+
+TEST(TwoTexts, ShowWhereOneLineEndsAndTheOtherGoesOn) {
+  EXPECT_EQ(shown("ab\n", "abcd\n", 60),
+            "expected             │ got\n"
+            "ab                   │ abcd\n"
+            "  ^                  │   ^~\n");
+}
+
+TEST(TwoTexts, ShowWhatCannotBeSeen) {
+  EXPECT_EQ(shown("a b\n", "a b  \n", 60),
+            "expected             │ got\n"
+            "a b                  │ a b··\n"
+            "   ^                 │    ^~\n");
+  EXPECT_EQ(shown("a\n", "a\r\n", 60),
+            "expected             │ got\n"
+            "a                    │ a\\r\n"
+            " ^                   │  ^\n");
+}
+
+TEST(TwoTexts, ShowTheSameColumnsOfAllLinesWhereTheyAreLong) {
+  std::string expected;
+  for (int row = 0; row < 3; ++row)
+    expected += std::string(50, 'a') + "123456" + std::string(50, 'z') + "\n";
+  std::string output = expected;
+  output[107 + 52] = 'X';  // in the second line
+  EXPECT_EQ(shown(expected, output, 47),
+            "expected               │ got\n"
+            "…aaaaaaaaa123456zzzzz… │ …aaaaaaaaa123456zzzzz…\n"
+            "…aaaaaaaaa123456zzzzz… │ …aaaaaaaaa12X456zzzzz…\n"
+            "            ^          │             ^\n"
+            "…aaaaaaaaa123456zzzzz… │ …aaaaaaaaa123456zzzzz…\n");
+}
+
+TEST(TwoTexts, TellOfAWindowThatItIsOne) {
+  const TextWindow expected{
+      .line = 7, .column = 31, .before = "abc", .after = "def\nnext\n", .is_at_end = false};
+  const TextWindow output{
+      .line = 7, .column = 31, .before = "abc", .after = "dxf\nnext ", .is_at_end = false};
+  EXPECT_EQ(two_texts(expected, output, true, {.width = 60}),
+            "expected             │ got\n"
+            "… 6 lines above      │ … 6 lines above\n"
+            "…abcdef              │ …abcdxf\n"
+            "    ^~               │     ^~\n"
+            "…                    │ …\n"
+            "… more               │ … more\n");
+}
+
+TEST(TwoTexts, TakeNoSpacesOfALineThatIsCutForItsEnd) {
+  const TextWindow window{.before = "a", .after = "b  ", .is_at_end = false};
+  EXPECT_EQ(two_texts(window, window, false, {.width = 60}),
+            "expected             │ got\n"
+            "ab  …                │ ab  …\n"
+            "… more               │ … more\n");
+}
+
+TEST(TwoTexts, HaveColoursOnlyBesideTheirMarks) {
+  const std::string expected = "1\n2 3\n";
+  const std::string output = "1\n2 5\n";
+  const auto difference = compare_output({.mode = CompareMode::exact}, expected, output);
+  EXPECT_EQ(two_texts(expected, output, difference, {.width = 60, .colour = Colour::on}),
+            "expected             │ got\n"
+            "1                    │ 1\n"
+            "2 \x1b[32m3\x1b[0m                  │ 2 \x1b[31m5\x1b[0m\n"
+            "  ^                  │   ^\n");
+}
+
+TEST(TwoTexts, CannotSteerATerminal) {
+  EXPECT_EQ(shown("a\n", "\x1b[2Ja\n", 60).find('\x1b'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace judge
