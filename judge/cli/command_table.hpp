@@ -25,6 +25,7 @@ const std::vector<CommandEntry>& commands();
 /// The commands of `judge`, each in a file of its own; arguments are what follows the command's
 /// name.
 ExitCode command_run(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_new(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_generate(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_export(const std::vector<std::string>& arguments, Cancellation cancellation);

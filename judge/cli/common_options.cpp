@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOptions options) {
   const auto isolation = chosen_isolation(line);
   if (!isolation) return tl::unexpected(isolation.error());
-  options.from = chosen_start(line);
+  if (options.from.empty()) options.from = chosen_start(line);
   options.cache_folder = chosen_cache_folder(line);
   options.language_files = chosen_language_files(line);
   options.isolation = *isolation;
@@ -63,6 +63,12 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandL
                                                                   int workers) {
   return open(line,
               {.workers = workers, .problems = Problems::not_needed, .cancellation = cancellation});
+}
+
+OrExit<std::unique_ptr<Workspace>> open_workspace_in(const CommandLine& line,
+                                                     const fs::path& project,
+                                                     Cancellation cancellation, int workers) {
+  return open(line, {.from = project, .workers = workers, .cancellation = cancellation});
 }
 
 fs::path chosen_start(const CommandLine& line) {

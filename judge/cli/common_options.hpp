@@ -29,6 +29,11 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
                                                      const std::vector<std::string>& paths,
                                                      Cancellation cancellation, int workers = 1);
 
+/// A workspace of the project in that folder, wherever the command is started.
+OrExit<std::unique_ptr<Workspace>> open_workspace_in(const CommandLine& line,
+                                                     const std::filesystem::path& project,
+                                                     Cancellation cancellation, int workers = 1);
+
 /// A workspace for programs that belong to no problem: there need be none here.
 OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandLine& line,
                                                                   Cancellation cancellation,

@@ -46,6 +46,7 @@ const std::vector<CommandEntry>& commands() {
       {"verify",
        "check everything: plans, validators, answers, every submission's verdict, bundles",
        command_verify},
+      {"new", "begin a problem: all of its files, which pass `judge verify`", command_new},
       {"generate", "make testcases and answers from the plan, or check that they are up to date",
        command_generate},
       {"answer", "run a solution on pasted test data and print the answer to hand in",

@@ -20,7 +20,8 @@ std::vector<fs::path> parts_of(const PackageDraft& draft, const std::string& id)
     const fs::path whole(path);
     auto part = whole.begin();
     const fs::path shelf = *part++;
-    parts.insert(shelf == "judge" ? whole : shelf / *part);
+    // What programs share is put beside what there is of it.
+    parts.insert(shelf == "judge" || *part == "lib" ? whole : shelf / *part);
   }
   const fs::path cases = fs::path("cases") / id;
   parts.erase(cases);
@@ -29,14 +30,23 @@ std::vector<fs::path> parts_of(const PackageDraft& draft, const std::string& id)
   return ordered;
 }
 
+/// Creates the folders above `target`, and notes those that were not there.
+void create_folders_above(const fs::path& target, const fs::path& root,
+                          std::set<fs::path>& created) {
+  std::error_code code;
+  for (fs::path folder = target.parent_path(); folder != root && !fs::exists(folder, code);
+       folder = folder.parent_path())
+    created.insert(folder);
+  fs::create_directories(target.parent_path(), code);  // else the file's place tells
+}
+
 }  // namespace
 
 Expected<> check_shelves(const PackageDraft& draft, const Project& project, const std::string& id) {
   std::error_code code;
   for (const fs::path& part : parts_of(draft, id)) {
     if (fs::exists(fs::symlink_status(project.root / part, code)))
-      return failure("{} is there already: give the problem another id, `judge import PATH ID`",
-                     part.string());
+      return failure("{} is there already: give the problem another id", part.string());
   }
   return {};
 }
@@ -52,13 +62,17 @@ Expected<> write_onto_shelves(const PackageDraft& draft, const Project& project,
   if (code) return system_failure(code.value(), "create {}", made.string());
   if (auto filled = fill_folder(draft, made); !filled) return filled;
   std::vector<fs::path> placed;
+  std::set<fs::path> created;
   const auto take_back = [&] {
     std::error_code ignored;
     for (const fs::path& part : placed) fs::rename(project.root / part, made / part, ignored);
+    // A folder stands behind the one that it is in; one with somebody else's files stays.
+    for (auto folder = created.rbegin(); folder != created.rend(); ++folder)
+      fs::remove(*folder, ignored);
   };
   for (const fs::path& part : parts_of(draft, id)) {
     const fs::path target = project.root / part;
-    fs::create_directories(target.parent_path(), code);
+    create_folders_above(target, project.root, created);
     if (::renameat2(AT_FDCWD, (made / part).c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) !=
         0) {
       const int number = errno;

@@ -100,14 +100,6 @@ std::string read_name(const Node& node) {
   return name;
 }
 
-/// One of chance (RFC 9562, version 4).
-std::string fresh_uuid() {
-  std::random_device random;
-  return fmt::format("{:08x}-{:04x}-4{:03x}-{:x}{:03x}-{:04x}{:08x}", random(), random() & 0xffffU,
-                     random() & 0xfffU, 8 + (random() & 3U), random() & 0xfffU, random() & 0xffffU,
-                     random());
-}
-
 std::string read_uuid(const Node& root) {
   const Node node = root.get("uuid");
   if (!node.is_present()) {
@@ -212,6 +204,13 @@ std::map<std::string, std::string> read_constants(const Node& node) {
 }
 
 }  // namespace
+
+std::string fresh_uuid() {
+  std::random_device random;
+  return fmt::format("{:08x}-{:04x}-4{:03x}-{:x}{:03x}-{:04x}{:08x}", random(), random() & 0xffffU,
+                     random() & 0xfffU, 8 + (random() & 3U), random() & 0xfffU, random() & 0xffffU,
+                     random());
+}
 
 void read_problem_manifest(const Node& root, Problem& problem) {
   if (!root.expect_map()) return;

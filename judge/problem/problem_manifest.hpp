@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "judge/manifest/node.hpp"
 #include "judge/problem/problem.hpp"
 
@@ -9,5 +11,8 @@ namespace judge {
 /// languages, and by which rule the time limit is found where none is given. Checks all keys, also those that mean nothing to a judge. What is wrong is reported
 /// through the node.
 void read_problem_manifest(const Node& root, Problem& problem);
+
+/// A uuid by chance (RFC 9562, version 4).
+std::string fresh_uuid();
 
 }  // namespace judge

@@ -43,6 +43,9 @@ void tidy_up(const Problem& problem) {
 Expected<std::optional<FolderLock>> take_cases(const Problem& problem,
                                                const ProblemLibrary& library,
                                                Diagnostics& diagnostics) {
+  // A package may come without the folder of what is to be made.
+  std::error_code code;
+  std::filesystem::create_directory(problem.cases_folder, code);
   auto lock = FolderLock::take(problem.cases_folder);
   if (!lock) return lock;
   if (!*lock) {

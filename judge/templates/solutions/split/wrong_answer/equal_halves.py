@@ -1,0 +1,3 @@
+# Loses one of an odd number.
+n = int(input())
+print(n // 2, n // 2)
