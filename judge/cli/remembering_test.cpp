@@ -60,6 +60,14 @@ TEST_F(Remembering, TellsWhatWasNotRunAgain) {
   EXPECT_EQ(err_, "");
 }
 
+TEST_F(Remembering, IsOfProblemsThatAProgramJudges) {
+  copy_problem("guess", root());
+  ASSERT_EQ(judge({"run", "guess", "--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 0U);
+  ASSERT_EQ(judge({"run", "guess", "--format", "json"}), 0) << err_;
+  EXPECT_EQ(remembered(), 4U) << "two cases of two submissions" << out_;
+}
+
 TEST_F(Remembering, RunsWhatWasEdited) {
   ASSERT_EQ(judge_mine(), 0) << err_;
   write("mine.sh", "read n\necho $((n * n))\n");

@@ -14,11 +14,16 @@ namespace fs = std::filesystem;
 
 constexpr mode_t kForAll = S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH;
 
+/// What copying costs less than any run on it. A link would be a change of the file itself, to which
+/// it gives another ctime: as if somebody had edited it.
+constexpr off_t kLargestCopied = off_t{64} << 20U;
+
 /// A link costs nothing, however large the file is; but its permissions are the file's own.
 bool put_link(const fs::path& from, const fs::path& to) {
   struct stat status {};
   return ::lstat(from.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
-         (status.st_mode & S_IROTH) != 0 && ::link(from.c_str(), to.c_str()) == 0;
+         status.st_size > kLargestCopied && (status.st_mode & S_IROTH) != 0 &&
+         ::link(from.c_str(), to.c_str()) == 0;
 }
 
 /// `from` may be empty: then the copy is.

@@ -15,8 +15,9 @@ class CaseFiles {
   /// `folder` is for them alone.
   explicit CaseFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Puts these in the place of those before. A file that every user may read is linked where that
-  /// is possible, else copied. An empty path: the case has no such file, and an empty one is there.
+  /// Puts these in the place of those before, as copies; more than 64 MiB that every user may read
+  /// are linked where that is possible. An empty path: the case has no such file, and an empty one
+  /// is there.
   Expected<> put(const std::filesystem::path& input, const std::filesystem::path& answer);
 
   /// Puts an output beside them, in the same way.
