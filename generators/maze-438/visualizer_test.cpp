@@ -71,6 +71,13 @@ TEST_F(MazeVisualizer, DrawsEveryWallOfARightOutput) {
   EXPECT_THAT(drawn.svg, Not(HasSubstr("missing wall")));
 }
 
+TEST_F(MazeVisualizer, TellsWhatFollowsAMaze) {
+  EXPECT_THAT(draw("5 1\n", kFive, kFive + "more\n\n").desc(),
+              HasSubstr("✗ the maze is as expected, and 2 lines follow"));
+  EXPECT_EQ(draw("5 1\n", kFive, kFive.substr(0, kFive.size() - 1)).desc(),
+            "✓ the walls are as expected");
+}
+
 TEST_F(MazeVisualizer, MarksWhatIsMissingAndWhatIsTooMuch) {
   std::string wrong = kFive;
   wrong[12 + 1] = '_';       // below (0, 0)

@@ -119,6 +119,9 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
     tell_beside_live_line("no pictures in the page: " + failure);
   const ExitCode code = end_recording(line, reports, workspace, *std::move(recording), *report,
                                       exit_code_of(*report));
+  // While pictures were drawn, or the run was recorded.
+  if (workspace.cancellation().is_requested() && !report->interrupted)
+    return fail(ExitCode::interrupted, "interrupted");
   return worse(code, *made.code);
 }
 

@@ -23,6 +23,7 @@ int main(int count, char** words) {
     const int side = static_cast<int>(size);
     judge::visualizers::MazePair maze(side, side, kMostShown);
     maze.read(files.answer, files.output);
+    maze.read_end(files.output);
     return judge::visualizers::MazeDrawing(
                maze, "maze-438, N = " + std::to_string(size) + ", X0 = " + std::to_string(seed))
         .text();

@@ -34,6 +34,15 @@ std::optional<std::string> whole_conversation(const CaseResult& result) {
   return text;
 }
 
+/// Whether a program that was run again put out what the case was judged by, as far as that is known:
+/// as much, and the same around the first difference.
+bool is_output_of(const CaseResult& result, const RunOutput& again) {
+  return again.run.limit_hit == LimitHit::none && again.run.signal == 0 &&
+         (result.run.ended_by_reader || again.run.output_size == result.run.output_size) &&
+         (!result.output ||
+          again.output.find(result.output->before + result.output->after) != std::string::npos);
+}
+
 }  // namespace
 
 const Problem* RunPictures::problem_of(const SubmissionTask& task) const {
@@ -51,15 +60,17 @@ OrFault<const ReadyVisualizer*> RunPictures::visualizer_of(const Problem& proble
   return &visualizers_.emplace(problem.id, std::move(*ready)).first->second;
 }
 
-OrFault<std::string> RunPictures::output_of(std::size_t number, const TestCase& test_case) {
+OrFault<std::optional<std::string>> RunPictures::output_of(std::size_t number,
+                                                           const TestCase& test_case,
+                                                           const CaseResult& result) {
   const auto executor = workspace_.executor();
   if (!executor) return tl::unexpected(executor.error());
   const auto asked = [&]<class Result>(std::type_identity<Result>,
                                        const Job& job) -> OrFault<Result> {
-    auto result = perform<Result>(**executor, job, workspace_.cancellation());
+    auto answered = perform<Result>(**executor, job, workspace_.cancellation());
     if (workspace_.cancellation().is_requested()) return interrupted();
-    if (!result) return fault(Fault::Kind::machine, "{}", result.error().message);
-    return std::move(*result);
+    if (!answered) return fault(Fault::Kind::machine, "{}", answered.error().message);
+    return std::move(*answered);
   };
   const SubmissionTask& task = tasks_[number];
   if (!programs_.contains(number)) {
@@ -73,6 +84,7 @@ OrFault<std::string> RunPictures::output_of(std::size_t number, const TestCase& 
                           .input = fs::absolute(test_case.input),
                           .limits = run_limits(task.limits, program.language)});
   if (!ran) return tl::unexpected(ran.error());
+  if (!is_output_of(result, *ran)) return std::nullopt;
   return std::move(ran->output);
 }
 
@@ -89,9 +101,10 @@ OrFault<std::optional<Picture>> RunPictures::drawn(std::size_t number, const Pro
     if (!said) return std::nullopt;
     text = std::move(*said);
   } else {
-    auto output = output_of(number, *test_case);
+    auto output = output_of(number, *test_case, result);
     if (!output) return tl::unexpected(output.error());
-    text = std::move(*output);
+    if (!*output) return std::nullopt;
+    text = *std::move(*output);
   }
   const fs::path file = workspace_.temporary_folder() / "drawn.out";
   if (const auto written = write_file_whole(file, text); !written)

@@ -14,8 +14,8 @@
 namespace judge {
 
 /// Pictures of what submissions of a run put out, made when they are asked for: nothing of an output
-/// is kept while it is judged, so the submission runs once more. Of a conversation what was said is
-/// drawn, where all of it was kept.
+/// is kept while it is judged, so the submission runs once more; if it puts out something else then,
+/// there is no picture. Of a conversation what was said is drawn, where all of it was kept.
 class RunPictures {
  public:
   /// `problems` and `tasks` must outlive this; the tasks may be filled later.
@@ -36,7 +36,9 @@ class RunPictures {
   OrFault<const ReadyVisualizer*> visualizer_of(const Problem& problem);
   OrFault<std::optional<Picture>> drawn(std::size_t number, const Problem& problem,
                                         const CaseResult& result);
-  OrFault<std::string> output_of(std::size_t number, const TestCase& test_case);
+  /// Nothing where it is another one this time.
+  OrFault<std::optional<std::string>> output_of(std::size_t number, const TestCase& test_case,
+                                                const CaseResult& result);
 
   Workspace& workspace_;
   const std::vector<SelectedProblem>& problems_;

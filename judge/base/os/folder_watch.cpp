@@ -9,6 +9,8 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
+#include "judge/base/os/temp_dir.hpp"
+
 namespace judge {
 namespace {
 
@@ -22,8 +24,10 @@ constexpr int kMostRounds = 20;
 constexpr std::uint32_t kNews = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE |
                                 IN_CREATE | IN_ONLYDIR | IN_EXCL_UNLINK;
 
-bool is_of_editor(std::string_view name) {
-  return name.starts_with('.') || name.ends_with('~') || name.starts_with('#') || name == "4913";
+/// Of an editor's own, or of a judge's.
+bool is_passing(std::string_view name) {
+  return TempDir::is_name_of_one(name) || name.starts_with('.') || name.ends_with('~') ||
+         name.starts_with('#') || name == "4913";
 }
 
 /// Whether something is built in the folder, or kept that nobody writes.
@@ -54,7 +58,7 @@ void FolderWatch::add(const fs::path& folder, int levels) {
     std::error_code status;
     const fs::path& path = entry->path();
     if (entry->is_directory(status) && !entry->is_symlink(status) &&
-        !is_of_editor(path.filename().native()) && !is_made_by_tools(path))
+        !is_passing(path.filename().native()) && !is_made_by_tools(path))
       add(path, levels - 1);
   }
 }
@@ -90,7 +94,7 @@ Expected<> FolderWatch::read_events(std::set<fs::path>& changed) {
       }
       const Watched watched = found->second;
       const fs::path path = watched.folder / name;
-      if (name.empty() || is_of_editor(name) || is_left_out(path)) continue;
+      if (name.empty() || is_passing(name) || is_left_out(path)) continue;
       const bool is_folder = (event.mask & IN_ISDIR) != 0;
       // Of a file it is the end of writing that counts.
       if (!is_folder && (event.mask & IN_CREATE) != 0) continue;

@@ -14,7 +14,8 @@ namespace judge {
 
 /// Tells which files in some folders are saved, by inotify(7): written to the end, renamed to their
 /// name, as editors do, or removed. Left out is what begins with a dot or looks like what an editor
-/// keeps for itself, and folders that something is built in.
+/// keeps for itself, what is called as temporary folders of judges are, and folders that something is
+/// built in.
 class FolderWatch {
  public:
   static Expected<FolderWatch> begin();

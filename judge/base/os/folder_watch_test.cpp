@@ -47,6 +47,14 @@ TEST_F(WatchedFolder, TellsOfFilesThatEditorsRenameAndOfNoneThatTheyKeep) {
   EXPECT_THAT(changed(), ElementsAre(path("a.cpp")));
 }
 
+TEST_F(WatchedFolder, PassesOverTemporaryFoldersOfJudges) {
+  watch_.add(folder_.path(), 3);
+  const TempDir passing = TempDir::create(folder_.path()).value();
+  std::ofstream(passing.path() / "a") << "x";
+  write("judge-a");
+  EXPECT_THAT(changed(), ElementsAre(path("judge-a")));
+}
+
 TEST_F(WatchedFolder, WatchesFoldersThatCameLaterAndNoneThatIsBuiltIn) {
   fs::create_directories(path("build"));
   fs::create_directories(path("out"));

@@ -17,12 +17,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::string_view kPrefix = "judge-";
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+constexpr std::size_t kCountOfLetters = 16;
+
 /// Of 80 bits that nobody can guess: it is of no use to have a folder of that name ready.
 std::string random_name() {
-  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
   std::random_device random;
-  std::string name = "judge-";
-  for (int i = 0; i < 16; ++i) name += kLetters[random() % kLetters.size()];
+  std::string name(kPrefix);
+  for (std::size_t i = 0; i < kCountOfLetters; ++i) name += kLetters[random() % kLetters.size()];
   return name;
 }
 
@@ -48,6 +51,11 @@ Expected<TempDir> TempDir::create(const fs::path& parent) {
     if (errno != EEXIST || attempt >= kAttempts)
       return system_failure(errno, "create a folder in {}{}", base.string(), origin);
   }
+}
+
+bool TempDir::is_name_of_one(std::string_view name) {
+  return name.size() == kPrefix.size() + kCountOfLetters && name.starts_with(kPrefix) &&
+         name.find_first_not_of(kLetters, kPrefix.size()) == std::string_view::npos;
 }
 
 TempDir& TempDir::operator=(TempDir&& other) noexcept {

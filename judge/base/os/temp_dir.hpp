@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "judge/base/expected.hpp"
@@ -17,6 +18,9 @@ class TempDir {
   /// Creates `<parent>/judge-` with a name by chance behind it, mode 0700; without a parent in
   /// $TMPDIR or /tmp.
   static Expected<TempDir> create(const std::filesystem::path& parent = {});
+
+  /// Whether a file is called as these folders are, of this judge or another one.
+  static bool is_name_of_one(std::string_view name);
 
   TempDir(TempDir&& other) noexcept
       : path_(std::exchange(other.path_, {})), guard_(std::move(other.guard_)) {}

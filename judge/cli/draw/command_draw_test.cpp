@@ -122,6 +122,13 @@ TEST_F(Draw, ShowNamesTheVisualizer) {
   EXPECT_THAT(out_, HasSubstr("visualizer        judge/visualizers/double.sh\n"));
 }
 
+TEST_F(Draw, APageShowsNoPictureOfAnotherOutput) {
+  write("mine.sh", "echo $RANDOM $RANDOM $RANDOM\n");
+  EXPECT_EQ(judge({"run", "double", path("mine.sh"), "--report", "html=" + path("page.html")}), 1);
+  EXPECT_THAT(content("page.html"), AllOf(Not(HasSubstr("\"picture\":[")), EndsWith("</html>\n")));
+  EXPECT_THAT(err_, Not(HasSubstr("picture")));
+}
+
 TEST_F(Draw, APageShowsPicturesOfFailedCases) {
   EXPECT_EQ(judge({"run", "double", "--no-record", "--report", "html=" + path("page.html")}), 0)
       << out_ << err_;

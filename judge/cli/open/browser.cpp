@@ -45,12 +45,14 @@ Expected<> show_in_browser(const std::filesystem::path& page) {
     words.push_back(page.string());
   else
     *place = page.string();
-  // A group of its own, out of reach of ours: one that stays is left running.
-  words.insert(words.begin(), {"setsid", "-w"});
+  // A group of its own, out of reach of ours: one that stays is left running, and may say what it
+  // likes to nobody.
+  const std::string name = words.front();
+  words.insert(words.begin(), {"setsid", "-w", "sh", "-c", "exec \"$@\" >/dev/null 2>&1", "sh"});
   const auto result = run_command({.arguments = words, .wall_limit = std::chrono::seconds(2)});
   if (!result) return tl::unexpected(result.error());
   if (result->succeeded() || result->timed_out) return {};
-  return failure("{}: exit code {}: {}", words[2], result->exit_code, result->error_output);
+  return failure("{}: exit code {}", name, result->exit_code);
 }
 
 }  // namespace judge

@@ -74,6 +74,10 @@ class MazeDrawing {
       sheet_.remark("✗ " + counted(maze_.missing(), "wall is", "walls are") + " missing, " +
                         std::to_string(maze_.extra()) + " too many",
                     "bad");
+    } else if (maze_.differing_line() > maze_.rows() + 1) {
+      sheet_.remark("✗ the maze is as expected, and " +
+                        counted(maze_.surplus(), "line follows", "lines follow"),
+                    "bad");
     } else if (maze_.differing_line() > 0) {
       sheet_.remark("✗ the walls are as expected, and other characters are not", "bad");
     } else {

@@ -41,6 +41,21 @@ class MazePair {
     choose_window();
   }
 
+  /// Where nothing may follow the pictures: reads on, and remembers what does.
+  void read_end(std::istream& found) {
+    for (int number = rows_ + 1; found.peek() != std::istream::traits_type::eof(); ++number) {
+      (void)read_line(found);
+      ++surplus_;
+      if (differing_line_ == 0) {
+        differing_line_ = number + 1;
+        differing_character_ = 1;
+      }
+    }
+  }
+
+  /// Lines behind the pictures, where nothing may follow.
+  long long surplus() const { return surplus_; }
+
   int rows() const { return rows_; }
   int columns() const { return columns_; }
 
@@ -146,6 +161,7 @@ class MazePair {
   int shown_columns_ = 0;
   long long missing_ = 0;
   long long extra_ = 0;
+  long long surplus_ = 0;
   int differing_line_ = 0;
   int differing_character_ = 0;
   std::pair<int, int> cell_ = {-1, -1};
