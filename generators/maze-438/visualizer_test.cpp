@@ -113,8 +113,9 @@ TEST_F(MazeVisualizer, TellsWhereOnlySpacesDiffer) {
 
 TEST_F(MazeVisualizer, TakesAnyOutput) {
   EXPECT_EQ(draw("5 1\n", kFive, "").walls("missing"), 36);
-  EXPECT_EQ(draw("5 1\n", kFive, std::string(1'000'000, '<') + "\n\xff\x00&\n").walls("missing"),
-            36);
+  std::string flood(1'000'000, '<');
+  flood.append("\n\xff\x00&\n", 5);
+  EXPECT_EQ(draw("5 1\n", kFive, flood).walls("missing"), 36);
   EXPECT_EQ(draw("5 1\n", kFive, kFive + kFive).walls("wall"), 36);
   EXPECT_EQ(draw("5 1\n", kFive, std::string(500, '_')).walls("extra"), 0);
 }
