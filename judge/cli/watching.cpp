@@ -57,6 +57,9 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
     watch->add(fs::canonical(file, code).parent_path(), kLevelsBesideFile);
   for (const fs::path& tree : places.trees) watch->add(fs::canonical(tree, code), kLevelsOfTree);
   if (watch->is_empty()) return fail(ExitCode::judge_error, "nothing can be watched here");
+  if (watch->passed_over() > 0)
+    tell_beside_live_line(fmt::format("{} cannot be watched: what is saved there is not seen",
+                                      counted(watch->passed_over(), "folder")));
   while (true) {
     if (once() == ExitCode::interrupted || cancellation.is_requested())
       return ExitCode::interrupted;

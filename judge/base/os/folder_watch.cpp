@@ -47,9 +47,14 @@ Expected<FolderWatch> FolderWatch::begin() {
 }
 
 void FolderWatch::add(const fs::path& folder, int levels) {
-  if (folders_.size() >= kMostFolders || is_left_out(folder)) return;
-  const int watch = ::inotify_add_watch(fd_.get(), folder.c_str(), kNews);
-  if (watch < 0) return;
+  if (is_left_out(folder)) return;
+  const bool has_room = folders_.size() < kMostFolders;
+  const int watch = has_room ? ::inotify_add_watch(fd_.get(), folder.c_str(), kNews) : -1;
+  if (watch < 0) {
+    // One that is gone by now has nothing to be seen.
+    if (!has_room || errno != ENOENT) ++passed_over_;
+    return;
+  }
   folders_[watch] = {.folder = folder, .levels = levels};
   if (levels == 0) return;
   std::error_code code;

@@ -21,7 +21,7 @@ class FolderWatch {
   static Expected<FolderWatch> begin();
 
   /// Watches a folder and the folders in it, so many levels of them, but none of kMostFolders more.
-  /// One that cannot be watched is passed over.
+  /// One that cannot be watched is passed over, and counted.
   void add(const std::filesystem::path& folder, int levels);
 
   /// This file, or what is in this folder, is no news.
@@ -33,6 +33,10 @@ class FolderWatch {
 
   /// Whether it watches anything.
   bool is_empty() const { return folders_.empty(); }
+
+  /// Folders that it cannot watch: there are too many, or the kernel refused
+  /// (/proc/sys/fs/inotify/max_user_watches). What is saved there is not seen.
+  std::size_t passed_over() const { return passed_over_; }
 
  private:
   explicit FolderWatch(UniqueFd fd) : fd_(std::move(fd)) {}
@@ -47,6 +51,7 @@ class FolderWatch {
 
   UniqueFd fd_;
   std::map<int, Watched> folders_;
+  std::size_t passed_over_ = 0;
   std::set<std::filesystem::path> left_out_;
 };
 

@@ -78,6 +78,16 @@ TEST_F(WatchedFolder, LooksNoDeeperThanItIsTold) {
   EXPECT_THAT(changed(), ElementsAre(path("in/a")));
 }
 
+TEST_F(WatchedFolder, CountsFoldersThatAreTooMany) {
+  watch_.add(folder_.path(), 1);
+  EXPECT_EQ(watch_.passed_over(), 0U);
+  for (int i = 0; i < 5002; ++i) fs::create_directory(path("f" + std::to_string(i)));
+  FolderWatch other = FolderWatch::begin().value();
+  other.add(folder_.path(), 1);
+  // With the folder around them; the kernel may take fewer.
+  EXPECT_GE(other.passed_over(), 3U);
+}
+
 TEST_F(WatchedFolder, EndsWhenSomebodyAsks) {
   watch_.add(folder_.path(), 1);
   Pipe pipe = make_pipe().value();

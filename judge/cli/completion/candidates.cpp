@@ -138,6 +138,7 @@ class Finder {
     if (std::islower(static_cast<unsigned char>(kind.front())) != 0) return add(kind);
     if (kind == "RUN") return add("last");
     if (kind == "ID") return;
+    if (kind == "CASE") return add_all(names().cases());
     // What is a problem may also be a package's path, and so on.
     add_files(kind == "FOLDER" ? Candidates::Files::folders : Candidates::Files::all);
     if (kind == "PROBLEM") add_all(names().problems());

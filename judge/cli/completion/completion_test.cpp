@@ -114,6 +114,8 @@ TEST_F(Completion, KnowsProblemsCasesAndSubmissions) {
   EXPECT_EQ(files_, ":");
   EXPECT_THAT(offered_here({"--case", "sec"}), ElementsAre("secret/02-nine"));
   EXPECT_THAT(offered_here({"double", "--case=sec"}), ElementsAre("--case=secret/02-nine"));
+  EXPECT_THAT(offered({"draw", "--root", root().string(), "double", "sec"}),
+              ElementsAre("secret/02-nine"));
   std::error_code code;
   EXPECT_THAT(offered_here({"double", ""}),
               Contains(fs::proximate(root() / "solutions/double/wrong_answer/square.sh", code)));

@@ -57,7 +57,7 @@ OrExit<fs::path> chosen_output(const CommandLine& line, const Problem& problem,
 }  // namespace
 
 ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("draw [OPTION...] PROBLEM INPUT [OUTPUT]", kAboutDraw);
+  CommandLine line("draw [OPTION...] PROBLEM CASE|INPUT [OUTPUT]", kAboutDraw);
   add_picture_option(line);
   line.add_options()                                                           //
       ("no-validate", "draw an INPUT of your own that the validator refuses")  //
