@@ -66,13 +66,6 @@ class ComparingReader final : public OutputReader {
   std::size_t size_ = 0;
 };
 
-/// The beginning of an output that a checker has read.
-std::optional<TextWindow> beginning_of(const fs::path& output) {
-  const auto file = MappedFile::open(output);
-  if (!file) return std::nullopt;
-  return window_around(file->bytes(), 1, 1, kOutputWindow);
-}
-
 /// For a checker, which reads a file: the sandbox's output limit bounds it.
 class StoringReader final : public OutputReader {
  public:
@@ -233,7 +226,9 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (is_late) return result;
   if (auto taken = take_opinion(job, *checked, result); !taken)
     return tl::unexpected(taken.error());
-  if (result.verdict == Verdict::wrong_answer) result.output = beginning_of(output);
+  if (result.verdict != Verdict::wrong_answer) return result;
+  if (auto beginning = window_in_file(output, 1, 1, kOutputWindow))
+    result.output = *std::move(beginning);
   return result;
 }
 

@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/compare/text_window.hpp"
 #include "judge/report/terminal/case_reason.hpp"
 
 namespace judge {
@@ -25,14 +24,6 @@ constexpr std::size_t kConversationOfPage = 6000;
 constexpr std::size_t kPassesOfPage = 3;
 constexpr std::size_t kUtteranceOfPage = 1024;
 
-std::optional<TextWindow> window_of_file(const std::filesystem::path& path, std::int64_t line,
-                                         std::int64_t column) {
-  if (path.empty()) return std::nullopt;
-  const auto file = MappedFile::open(path);
-  if (!file) return std::nullopt;
-  return window_around(file->bytes(), line, column, kWindowOfPage);
-}
-
 /// An excerpt of a difference, where the text that it is of is not at hand.
 TextWindow window_of_excerpt(const std::string& excerpt, std::int64_t line, std::int64_t skipped) {
   return {.line = line, .column = skipped + 1, .after = excerpt, .is_at_end = false};
@@ -41,8 +32,8 @@ TextWindow window_of_excerpt(const std::string& excerpt, std::int64_t line, std:
 void add_outputs(const CaseResult& result, const CaseTexts& files, PageTexts& texts, Json& told) {
   if (result.verdict != Verdict::wrong_answer) return;
   const auto& difference = result.difference;
-  auto expected = window_of_file(files.answer, difference ? difference->answer_line : 1,
-                                 difference ? difference->answer_column : 1);
+  auto expected = window_in_file(files.answer, difference ? difference->answer_line : 1,
+                                 difference ? difference->answer_column : 1, kWindowOfPage);
   auto found = result.output;
   const bool is_marked = difference && expected && found;
   if (difference && !is_marked) {
@@ -132,7 +123,7 @@ Json case_details(const CaseResult& result, const CaseTexts& files, PageTexts& t
 }
 
 Json input_of_case(const CaseTexts& files, PageTexts& texts) {
-  const auto window = window_of_file(files.input, 1, 1);
+  const auto window = window_in_file(files.input, 1, 1, kWindowOfPage);
   return window ? texts.window(*window) : Json(nullptr);
 }
 
