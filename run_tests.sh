@@ -10,12 +10,21 @@ install_missing_test_packages
 outcomes=$(mktemp)
 trap 'rm -f "$outcomes"' EXIT
 
+# tell_failures LOG: of what CTest wrote, all but the tests that passed. A test that never ended has begun and is the last.
+tell_failures() {
+  awk '/ Passed |^\[-+\]|^ +Start / { next }
+       /^\[ RUN / { begun = $0; next }
+       /^\[ +OK \]/ { begun = ""; next }
+       begun { print begun; begun = "" }
+       { print }' "$1"
+}
+
 # run_tests PRESET PROGRAMS [FILTER]: of the test programs that match PROGRAMS, the tests that GoogleTest's FILTER takes; shows those
 # that failed.
 run_tests() {
   local log=build/$1/tests.log failed=0
   GTEST_FILTER=${3:-*} ctest --preset "$1" --parallel "$(nproc)" -R "$2" >"$log" 2>&1 || failed=1
-  [ "$failed" -eq 0 ] || grep -v ' Passed ' "$log"
+  [ "$failed" -eq 0 ] || tell_failures "$log"
   tail -n 3 "$log"
   cat "build/$1/Testing/Temporary/LastTest.log" >>"$outcomes"
   return "$failed"

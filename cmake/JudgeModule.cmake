@@ -11,7 +11,7 @@ function(add_gtest target)
     if(last GREATER 0)
       string(APPEND name ".${shard}")
     endif()
-    add_test(NAME ${name} COMMAND ${target} --gtest_brief=1)
+    add_test(NAME ${name} COMMAND ${target})
     # The dearest first, so that none is left alone at the end.
     set_tests_properties(${name} PROPERTIES TIMEOUT 600 COST ${gtest_SHARDS}
                                             ENVIRONMENT "GTEST_TOTAL_SHARDS=${gtest_SHARDS};GTEST_SHARD_INDEX=${shard}")

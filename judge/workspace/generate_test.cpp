@@ -1,7 +1,7 @@
 #include "judge/workspace/generate.hpp"
 
 #include <csignal>
-#include <thread>
+#include <cstdlib>
 
 #include <sys/wait.h>
 
@@ -281,12 +281,12 @@ TEST_F(Generate, StopsAndWritesNothingWhenInterrupted) {
   plan("{secret: {data: {slow: slow 1}}}");
   const Interruption interruption = Interruption::install().value();
   cancellation = interruption.cancellation();
-  std::thread somebody([&] {
-    while (!std::filesystem::exists(begun)) std::this_thread::yield();
-    ::kill(::getpid(), SIGINT);
-  });
+  // A process, not a thread: workers are forked, and a thread may hold the allocator meanwhile.
+  const std::string interrupt = fmt::format(
+      "for i in $(seq 6000); do [ -e '{}' ] && kill -INT {} && exit; sleep 0.01; done &",
+      begun.string(), ::getpid());
+  ASSERT_EQ(std::system(interrupt.c_str()), 0);
   const auto result = try_generate(GenerateMode::write);
-  somebody.join();
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().message, "interrupted");
   EXPECT_THAT(cases(), IsEmpty());
