@@ -71,6 +71,7 @@ class DispatcherTest : public testing::TestWithParam<FakeExecutor::Options> {
       if (const auto* build = std::get_if<BuildJob>(&job))
         return BuildResult{.program = {.arguments = {build->source.files.front()}}};
       const auto& of_case = std::get<CaseJob>(job);
+      if (looked_at_) looked_at_(of_case);
       const std::string& task = of_case.program.arguments.front();
       const std::size_t test_case = std::stoul(of_case.test_case.name);
       return script({task, test_case, runs_[{task, test_case}]++});
@@ -89,7 +90,8 @@ class DispatcherTest : public testing::TestWithParam<FakeExecutor::Options> {
 
   std::vector<SubmissionTask> tasks_;
   std::map<std::pair<std::string, std::size_t>, int> runs_;
-  std::size_t alone_ = 0;  ///< jobs that were to be alone
+  std::size_t alone_ = 0;                          ///< jobs that were to be alone
+  std::function<void(const CaseJob&)> looked_at_;  ///< may be empty
 };
 
 TEST_P(DispatcherTest, RunsACaseNearTheLimitAgainAlone) {
@@ -316,6 +318,35 @@ TEST_P(DispatcherTest, GoesOnWhileWhatMustGoWrongHasNot) {
   });
   EXPECT_EQ(report.submissions[0].cases.size(), kCases);
   EXPECT_TRUE(report.submissions[0].is_as_expected());
+}
+
+TEST_P(DispatcherTest, NeitherRepeatsNorDoubtsWhatIsRemembered) {
+  int looks = 0;
+  const auto slowness = [&](std::size_t) {
+    ++looks;
+    return Slowness{.times = 2, .cpu_times = 2};
+  };
+  const RunReport report = run({.slowness = slowness}, [](const ScriptedRun&) {
+    CaseResult remembered = result(time_limit_exceeded, 1150ms);
+    remembered.is_remembered = true;
+    return remembered;
+  });
+  for (const SubmissionReport& submission : report.submissions) {
+    for (const CaseResult& test_case : submission.cases)
+      EXPECT_EQ(test_case.repeats, Repeats::none);
+  }
+  EXPECT_EQ(looks, 1) << "when the run began";
+}
+
+TEST_P(DispatcherTest, SaysWhatIsToBeTooSlow) {
+  tasks_[0].expectation = Expectation{.required = {time_limit_exceeded}};
+  tasks_[1].expectation = Expectation{.required = {wrong_answer}};
+  std::map<std::string, bool> expected;
+  looked_at_ = [&](const CaseJob& job) {
+    expected[job.program.arguments.front()] = job.is_expected_too_slow;
+  };
+  run({}, [](const ScriptedRun&) { return result(accepted, 1ms); });
+  EXPECT_THAT(expected, ElementsAre(std::pair("a", true), std::pair("b", false)));
 }
 
 TEST_P(DispatcherTest, EndsEarlyOnlyWhereTheVerdictOfTheFirstFailureIsKnown) {

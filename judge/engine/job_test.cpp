@@ -89,7 +89,8 @@ TEST(Job, TravelsWhole) {
                     .limits = {.cpu_time = std::chrono::milliseconds(123)},
                     .environment = {"A=b"},
                     .test_case = {.name = "secret/1", .input = "in", .answer = "ans"},
-                    .is_repeat = true};
+                    .is_repeat = true,
+                    .is_expected_too_slow = true};
   const Job sent =
       ExplainJob{.build = {.source = {.files = {"x.cpp"}, .code_limit = Bytes{7}}}, .run = run};
   const auto arrived = decode<Job>(encode(sent));
@@ -100,6 +101,7 @@ TEST(Job, TravelsWhole) {
   EXPECT_EQ(explain.run.program, run.program);
   EXPECT_EQ(explain.run.limits, run.limits);
   EXPECT_TRUE(explain.run.is_repeat);
+  EXPECT_TRUE(explain.run.is_expected_too_slow);
 }
 
 }  // namespace

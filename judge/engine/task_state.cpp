@@ -127,6 +127,8 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
           .judge = task_.judge,
           .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
                                                                  : FirstDifference::goes_on,
+          .is_expected_too_slow = task_.expectation && task_.expectation->required.contains(
+                                                           Verdict::time_limit_exceeded),
           .conversation_kept =
               options_.conversations == Conversations::all ? kLongConversation : kShortConversation,
           .error_output = options_.error_output};
@@ -157,7 +159,8 @@ void TaskState::take_build(BuildResult result) {
 }
 
 bool TaskState::hangs_on_busyness(const Step& step, const CaseResult& result) const {
-  return step.test_case < cases_.size() && cases_[step.test_case].repeats == Repeats::none &&
+  return !result.is_remembered && step.test_case < cases_.size() &&
+         cases_[step.test_case].repeats == Repeats::none &&
          may_be_worth_repeating(result, task_.limits.time_limit);
 }
 
@@ -172,7 +175,8 @@ std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
       !is_kept_of_accepted(options_.conversations, test_case))
     result.conversations.clear();
   std::vector<Step> wanted;
-  if (state.repeats == Repeats::none &&
+  // What is remembered was not in doubt when it ran, and says nothing of the machine as it is now.
+  if (state.repeats == Repeats::none && !result.is_remembered &&
       is_worth_repeating(result, task_.limits.time_limit, trust_)) {
     state.repeats = Repeats::alone;
     state.runs.resize(1 + kRunsAlone);

@@ -31,6 +31,9 @@ struct CaseJob {
   ReadyJudge judge = {};
   FirstDifference first_difference = FirstDifference::goes_on;
   bool is_repeat = false;  ///< the same has run before
+  /// The submission is to be too slow on some case: nobody is told anything wrong by an earlier run
+  /// in which it was. Makes no difference to a run.
+  bool is_expected_too_slow = false;
   /// Of each conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);
   ErrorOutput error_output = ErrorOutput::excerpt;
@@ -101,6 +104,7 @@ struct Fields<CaseJob> {
                Field("judge", &CaseJob::judge),
                Field("first_difference", &CaseJob::first_difference),
                Field("is_repeat", &CaseJob::is_repeat),
+               Field("is_expected_too_slow", &CaseJob::is_expected_too_slow),
                Field("conversation_kept", &CaseJob::conversation_kept),
                Field("error_output", &CaseJob::error_output));
   }

@@ -154,6 +154,8 @@ INSTANTIATE_TEST_SUITE_P(
                            [](const TestingCase&, CaseJob& j) {
                              j.limits = with_time_limit(j.limits, std::chrono::seconds(7));
                            }},
+                    Change{"expected_too_slow",
+                           [](const TestingCase&, CaseJob& j) { j.is_expected_too_slow = true; }},
                     Change{"place_of_flags",
                            [](const TestingCase&, CaseJob& j) {
                              j.test_case.output_validator_args_place.line = 7;

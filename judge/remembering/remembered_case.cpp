@@ -42,6 +42,13 @@ bool is_trusted_as_on_an_idle_machine(const RunLimits& limits) {
   return limits.cpu_time_grace == cpu_time_grace(limits.cpu_time);
 }
 
+/// Of a case that ran once, on a machine that was not busy, to an end that nobody else brought.
+bool is_one_whole_run(const RunLimits& limits, const CaseResult& result) {
+  return result.repeats == Repeats::none && result.runs.empty() && !result.explanation &&
+         !result.run.cancelled && !result.run.has_all_processes &&
+         is_trusted_as_on_an_idle_machine(limits);
+}
+
 bool have_same_outcome(const RunLimits& limits, const RunLimits& others) {
   return limits.cpu_time == others.cpu_time && limits.wall_time == others.wall_time &&
          limits.memory == others.memory;
@@ -70,9 +77,7 @@ RunLimits limits_that_must_be_same(RunLimits limits) {
 
 bool is_certain(const RunLimits& limits, const CaseResult& result) {
   const RunResult& run = result.run;
-  if (result.repeats != Repeats::none || !result.runs.empty() || result.explanation) return false;
-  if (run.cancelled || run.has_all_processes || !is_trusted_as_on_an_idle_machine(limits))
-    return false;
+  if (!is_one_whole_run(limits, result)) return false;
   switch (result.verdict) {
     case Verdict::accepted:
     case Verdict::wrong_answer:
@@ -92,9 +97,18 @@ bool is_certain(const RunLimits& limits, const CaseResult& result) {
   return false;
 }
 
-std::optional<CaseResult> recall(const RememberedCase& remembered, const RunLimits& limits) {
+bool is_clearly_too_slow(const RunLimits& limits, const CaseResult& result) {
+  return result.verdict == Verdict::time_limit_exceeded && is_one_whole_run(limits, result) &&
+         !is_worth_repeating(result, limits.cpu_time);
+}
+
+std::optional<CaseResult> recall(const RememberedCase& remembered, const RunLimits& limits,
+                                 bool is_expected_too_slow) {
   const auto& [then, result, is_contradicted] = remembered;
-  if (is_contradicted || !is_certain(then, result)) return std::nullopt;
+  if (is_contradicted) return std::nullopt;
+  if (is_expected_too_slow && have_same_outcome(limits, then) && is_clearly_too_slow(then, result))
+    return result;
+  if (!is_certain(then, result)) return std::nullopt;
   const bool is_too_slow = result.verdict == Verdict::time_limit_exceeded;
   // On a busy machine more is in doubt than when it ran.
   if (is_too_slow && !is_hopeless(result.run, limits)) return std::nullopt;

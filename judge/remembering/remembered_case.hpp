@@ -33,9 +33,15 @@ RunLimits limits_that_must_be_same(RunLimits limits);
 /// ended it. When in doubt, no.
 bool is_certain(const RunLimits& limits, const CaseResult& result);
 
+/// Whether it was too slow beyond what is repeated. That may not be certain, as beside other work or
+/// where a wall limit came first, but is worth keeping for submissions that are to be too slow.
+bool is_clearly_too_slow(const RunLimits& limits, const CaseResult& result);
+
 /// What a run under these limits comes to, as far as the remembered one tells: under the same limits
 /// the same; what was accepted is so under looser ones; what was too slow, by its cpu time, is too
-/// slow under a stricter time limit.
-std::optional<CaseResult> recall(const RememberedCase& remembered, const RunLimits& limits);
+/// slow under a stricter time limit. What is not certain tells something only under the same limits
+/// of what is to be too slow.
+std::optional<CaseResult> recall(const RememberedCase& remembered, const RunLimits& limits,
+                                 bool is_expected_too_slow = false);
 
 }  // namespace judge

@@ -197,6 +197,63 @@ INSTANTIATE_TEST_SUITE_P(
                           [](RunLimits& l) { l = with_time_limit(l, 500ms); }}),
     [](const testing::TestParamInfo<Other>& row) { return std::string(row.param.name); });
 
+CaseResult changed(CaseResult result, const std::function<void(CaseResult&)>& change) {
+  change(result);
+  return result;
+}
+
+/// Whether what is not certain answers where a submission is to be too slow.
+struct SlowAsExpected {
+  const char* name;
+  bool answers;
+  CaseResult result;
+};
+
+std::ostream& operator<<(std::ostream& out, const SlowAsExpected& row) {
+  return out << row.name;
+}
+
+class TooSlowAsExpected : public testing::TestWithParam<SlowAsExpected> {};
+
+TEST_P(TooSlowAsExpected, IsAnsweredAsTheTableSays) {
+  const RunLimits limits = limits_of_second();
+  const CaseResult& result = GetParam().result;
+  EXPECT_FALSE(recall({limits, result}, limits));
+  EXPECT_EQ(recall({limits, result}, limits, true).has_value(), GetParam().answers);
+  EXPECT_FALSE(recall({limits, result}, with_time_limit(limits, 1500ms), true));
+  EXPECT_FALSE(recall({limits, result, true}, limits, true));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, TooSlowAsExpected,
+    testing::Values(
+        SlowAsExpected{"beside_others", true,
+                       changed(too_slow(),
+                               [](CaseResult& r) {
+                                 r.run.surroundings = {.watched = 2000ms, .others = 900ms};
+                               })},
+        SlowAsExpected{"waiting", true,
+                       changed(quick(time_limit_exceeded),
+                               [](CaseResult& r) {
+                                 r.run.limit_hit = LimitHit::wall_time;
+                                 r.run.wall_time = 3000ms;
+                               })},
+        SlowAsExpected{"starved", false,
+                       changed(quick(time_limit_exceeded),
+                               [](CaseResult& r) {
+                                 r.run.limit_hit = LimitHit::wall_time;
+                                 r.run.surroundings = {.watched = 2000ms, .others = 1900ms};
+                               })},
+        SlowAsExpected{"in_the_band", false,
+                       changed(too_slow(), [](CaseResult& r) { r.run.cpu_time = 1100ms; })},
+        SlowAsExpected{"by_a_pause", false,
+                       changed(too_slow(), [](CaseResult& r) { r.run.unattended = 100ms; })},
+        SlowAsExpected{"repeated", false,
+                       changed(too_slow(), [](CaseResult& r) { r.repeats = Repeats::alone; })},
+        SlowAsExpected{"accepted_in_the_band", false,
+                       changed(quick(accepted), [](CaseResult& r) { r.run.cpu_time = 950ms; })}),
+    [](const testing::TestParamInfo<SlowAsExpected>& row) { return std::string(row.param.name); });
+
 TEST(RememberedCase, ThatIsContradictedAnswersNothing) {
   const RunLimits limits = limits_of_second();
   EXPECT_FALSE(recall({limits, quick(accepted), true}, limits));

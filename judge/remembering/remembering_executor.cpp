@@ -25,7 +25,8 @@ void RememberingExecutor::submit(std::size_t ticket, const Job& job, Placement p
     if (auto key = keys_.key_of(*run)) {
       if (options_.recall == Recall::what_is_certain && !own_.contains(key->key)) {
         const auto known = written(key->key);
-        if (auto result = known ? recall(*known, run->limits) : std::nullopt) {
+        if (auto result =
+                known ? recall(*known, run->limits, run->is_expected_too_slow) : std::nullopt) {
           result->test_case = run->test_case.name;
           result->is_remembered = true;
           ready_.push_back({ticket, std::move(*result)});
@@ -76,7 +77,8 @@ void RememberingExecutor::take(const Asked& asked, const CaseResult& result) {
   const auto expected = known ? recall(*known, asked.job.limits) : std::nullopt;
   if (expected && came_out_otherwise(*expected, result)) {
     now.is_contradicted = true;
-  } else if (!expected && !is_certain(now.limits, now.result)) {
+  } else if (!expected && !is_certain(now.limits, now.result) &&
+             !is_clearly_too_slow(now.limits, now.result)) {
     return;
   }
   // What was certain and is not any more takes the place, too: it answers nothing.

@@ -95,6 +95,25 @@ TEST_F(RememberingTest, KeepsNothingOfWhatIsInDoubt) {
   EXPECT_EQ(runs(), 2U);
 }
 
+TEST_F(RememberingTest, BelievesWhatWasTooSlowWhereItIsToBeTooSlow) {
+  script_ = [](const Job&) {
+    CaseResult result = quickly(time_limit_exceeded);
+    result.run.limit_hit = LimitHit::wall_time;
+    return result;
+  };
+  CaseJob job = files_.job();
+  judge_case(job);
+  EXPECT_FALSE(judge_case(job).is_remembered);
+  job.is_expected_too_slow = true;
+  EXPECT_TRUE(judge_case(job).is_remembered);
+  job.is_expected_too_slow = false;
+  script_ = [](const Job&) { return quickly(accepted); };
+  EXPECT_EQ(judge_case(job).verdict, accepted);
+  job.is_expected_too_slow = true;
+  EXPECT_EQ(judge_case(job).verdict, accepted) << "what came later and is certain";
+  EXPECT_EQ(runs(), 3U);
+}
+
 TEST_F(RememberingTest, AlwaysRepeatsWhatIsToBeRepeated) {
   CaseJob job = files_.job();
   job.is_repeat = true;
