@@ -120,6 +120,8 @@ OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options, Diagnosti
   // Where a folder of the system holds these, they are still nobody's business.
   sandbox_options_.hidden_folders = library_->hidden_folders();
   sandbox_options_.hidden_folders.push_back(cache_folder_);
+  // Before problems are loaded: what the workers begin with is a floor under every program's peak.
+  if (auto executor = unwatched_executor(); !executor) return tl::unexpected(executor.error());
   return {};
 }
 
