@@ -1,19 +1,12 @@
-#include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/history/recording.hpp"
-#include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/report_options.hpp"
+#include "judge/cli/run_once.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/task_facts.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/cli/watching.hpp"
-#include "judge/report/composite_reporter.hpp"
-#include "judge/workspace/recipes.hpp"
-#include "judge/workspace/tasks.hpp"
-#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
@@ -40,116 +33,6 @@ constexpr const char* kAboutRun =
     "                                                 for a build server\n"
     "  judge run maze-438 --format jsonl              for an editor, while it runs\n"
     "  judge run --baseline main.json                 what is new since then";
-
-std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
-  std::vector<std::string> names;
-  for (const SelectedProblem& entry : problems) {
-    for (const TestCase& test_case : all_cases(entry.problem.data)) {
-      names.push_back(test_case.name);
-    }
-  }
-  const std::string help = case_help(pattern, names);
-  return fmt::format(
-      "no testcase is called '{}'; {}", pattern,
-      help.empty() ? fmt::format("`judge show --cases {}` lists them", problems.front().problem.id)
-                   : help);
-}
-
-/// What is to be judged.
-struct ChosenTasks {
-  std::vector<SelectedProblem> problems;
-  std::vector<SubmissionTask> tasks;
-  std::size_t problems_left_out = 0;
-};
-
-OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) {
-  auto selection = told(workspace, select_submissions(workspace, line.list("what")));
-  if (!selection) return tl::unexpected(selection.error());
-  if (const auto waited = wait_if_asked(line, workspace); !waited)
-    return tl::unexpected(waited.error());
-  for (SelectedProblem& entry : selection->problems) {
-    const auto complete =
-        told(workspace, complete_test_data(workspace, entry.problem, tell_beside_live_line));
-    if (!complete) return tl::unexpected(complete.error());
-    if (!line.has("time-limit")) {
-      const auto settled =
-          told(workspace, settle_time_limit(workspace, entry.problem, tell_beside_live_line));
-      if (!settled) return tl::unexpected(settled.error());
-    }
-    const auto limits = chosen_limits(line, entry.problem.limits);
-    if (!limits) return tl::unexpected(limits.error());
-    entry.problem.limits = *limits;
-  }
-  auto tasks = told(workspace,
-                    make_tasks(workspace, selection->problems,
-                               {.case_patterns = line.list("case"),
-                                .language = line.has("language") ? line.get<std::string>("language")
-                                                                 : std::string()}));
-  if (!tasks) return tl::unexpected(tasks.error());
-  if (!tasks->empty())
-    return ChosenTasks{std::move(selection->problems), std::move(*tasks), selection->left_out};
-  return tl::unexpected(fail(ExitCode::nothing_selected,
-                             line.has("case")
-                                 ? no_such_case(line.list("case").front(), selection->problems)
-                                 : "nothing to judge"));
-}
-
-/// Judges, and brings all reports to where they are wanted.
-OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, int workers,
-                                const ChosenTasks& chosen, JudgingOptions judging,
-                                const ReportChoice& reports,
-                                const std::vector<std::string>& arguments) {
-  const std::vector<SubmissionTask>& tasks = chosen.tasks;
-  auto recording = begin_recording(line, workspace, tasks, RunKind::run, arguments);
-  if (!recording) return tl::unexpected(recording.error());
-  RunPictures pictures(workspace, chosen.problems, tasks);
-  RunReporters made =
-      make_reporters(line, reports, facts_of_run(tasks, pictures),
-                     line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
-  std::vector<std::unique_ptr<Reporter>> all;
-  all.push_back(std::move(made.screen));
-  all.push_back(std::move(made.documents));
-  all.push_back(noting(*recording));
-  all.push_back(page_reporter(line, *recording, facts_of_run(tasks)));
-  const auto reporter = make_composite_reporter(std::move(all));
-  const auto report =
-      judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
-  if (!report) return tl::unexpected(report.error());
-  for (const std::string& failure : pictures.failures())
-    tell_beside_live_line("no pictures in the page: " + failure);
-  const ExitCode code = end_recording(line, reports, workspace, *std::move(recording), *report,
-                                      exit_code_of(*report));
-  // While pictures were drawn, or the run was recorded.
-  if (workspace.cancellation().is_requested() && !report->interrupted)
-    return fail(ExitCode::interrupted, "interrupted");
-  return worse(code, *made.code);
-}
-
-/// All that there is to do, once.
-ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
-                  const std::vector<std::string>& arguments, Cancellation cancellation) {
-  const auto workers = chosen_workers(line);
-  if (!workers) return workers.error();
-  const auto runs_per_case = chosen_runs_per_case(line);
-  if (!runs_per_case) return runs_per_case.error();
-  JudgingOptions judging = chosen_judging(line, cancellation);
-  judging.runs_per_case = *runs_per_case;
-  judging.conversations = reports.conversations(chosen_conversations(line));
-  const auto workspace = open_workspace(line, cancellation, *workers);
-  if (!workspace) return workspace.error();
-  const auto chosen = chosen_tasks(line, **workspace);
-  if (!chosen) return chosen.error();
-  const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
-  if (!explain_crashes) return explain_crashes.error();
-  judging.explain_crashes = *explain_crashes;
-  const auto code =
-      judge_and_tell(line, **workspace, *workers, *chosen, std::move(judging), reports, arguments);
-  if (!code) return code.error();
-  if (chosen->problems_left_out == 0) return *code;
-  complain(fmt::format("{} left out, for the errors above",
-                       counted(chosen->problems_left_out, "problem")));
-  return worse(*code, ExitCode::usage);
-}
 
 /// The project or the packages, and what is named besides.
 OrExit<WatchedPlaces> watched_places(const CommandLine& line, const ReportChoice& reports,

@@ -13,6 +13,8 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kLongest{30};
 constexpr Bytes kLargestOutput = mebibytes(64);
+/// So often a visualizer may fail: what it cannot draw of one output it may draw of others.
+constexpr int kMostFailures = 3;
 
 /// What was said, as an `.interaction` file has it; nothing where the middle is gone. What does not
 /// end with a newline was never a line.
@@ -118,7 +120,7 @@ std::optional<Picture> RunPictures::of(std::size_t number, const CaseResult& res
   if (result.verdict != Verdict::wrong_answer || workspace_.cancellation().is_requested())
     return std::nullopt;
   const Problem* const problem = problem_of(tasks_.at(number));
-  if (problem == nullptr || given_up_.contains(problem->id) || taken_ > kLongest ||
+  if (problem == nullptr || failures_of_[problem->id] >= kMostFailures || taken_ > kLongest ||
       result.run.output_size.count > kLargestOutput.count || problem->output_judge.passes > 1 ||
       !why_no_pictures(*problem).empty())
     return std::nullopt;
@@ -127,8 +129,7 @@ std::optional<Picture> RunPictures::of(std::size_t number, const CaseResult& res
   taken_ += std::chrono::steady_clock::now() - begun;
   if (picture) return std::move(*picture);
   if (picture.error().kind != Fault::Kind::interrupted) {
-    given_up_.insert(problem->id);
-    failures_.push_back(picture.error().message);
+    if (++failures_of_[problem->id] == 1) failures_.push_back(picture.error().message);
   }
   return std::nullopt;
 }

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -24,11 +23,11 @@ class RunPictures {
       : workspace_(workspace), problems_(problems), tasks_(tasks) {}
 
   /// Of a case on which submission `number` was wrong; nothing of others, where the problem has no
-  /// visualizer, and when all pictures together have taken half a minute. A visualizer that fails is
-  /// not asked again for its problem.
+  /// visualizer, and when all pictures together have taken half a minute. A visualizer that fails
+  /// three times is not asked again for its problem.
   std::optional<Picture> of(std::size_t number, const CaseResult& result);
 
-  /// How visualizers failed, as faults say it.
+  /// How visualizers failed the first time, as faults say it: one of each problem.
   const std::vector<std::string>& failures() const { return failures_; }
 
  private:
@@ -45,7 +44,7 @@ class RunPictures {
   const std::vector<SubmissionTask>& tasks_;
   std::map<std::string, ReadyVisualizer> visualizers_;  ///< by the problems' ids
   std::map<std::size_t, Runnable> programs_;            ///< by the tasks' numbers
-  std::set<std::string> given_up_;
+  std::map<std::string, int> failures_of_;              ///< how many, by the problems' ids
   std::vector<std::string> failures_;
   std::chrono::steady_clock::duration taken_{0};
 };

@@ -1,14 +1,11 @@
-#include <iostream>
-
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
-#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/play/after_game.hpp"
 #include "judge/cli/play/play_options.hpp"
+#include "judge/cli/play/play_to_the_end.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/playing/session.hpp"
 #include "judge/workspace/building.hpp"
@@ -16,8 +13,6 @@
 
 namespace judge {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr const char* kAboutPlay =
     "Lets you talk to the interactor of PROBLEM in the place of a submission: what it says is "
@@ -58,60 +53,6 @@ KnownLines lines_of_samples(const Problem& problem) {
   return known;
 }
 
-ExitCode save(const fs::path& file, const Transcript& transcript) {
-  if (transcript.text().empty()) {
-    std::cerr << "nothing was said, so nothing is saved\n";
-    return ExitCode::ok;
-  }
-  const auto written = write_output_file(file, transcript.whole_lines());
-  return written ? ExitCode::ok : fail(ExitCode::judge_error, written.error().message);
-}
-
-ExitCode tell_end(const GameEnd& end) {
-  switch (end.kind) {
-    case GameEnd::Kind::accepted:
-      std::cout << "✓ accepted\n" << std::flush;
-      return ExitCode::ok;
-    case GameEnd::Kind::rejected:
-      std::cout << for_screen(fmt::format("✗ rejected{}{}\n", end.message.empty() ? "" : ": ",
-                                          printable_text(end.message)),
-                              STDOUT_FILENO)
-                << std::flush;
-      return ExitCode::unexpected;
-    case GameEnd::Kind::quit:
-      return ExitCode::ok;
-    case GameEnd::Kind::interrupted:
-      return fail(ExitCode::interrupted, "interrupted");
-    case GameEnd::Kind::failed:
-      break;
-  }
-  return fail(ExitCode::judge_error, end.message);
-}
-
-/// Plays, and plays on, as long as the person wants; then the game is kept, if it is to be.
-ExitCode play_and_keep(const CommandLine& line, Session& session, PlayScreen& screen,
-                       Person& person, Cancellation cancellation) {
-  const bool is_to_be_saved = line.has("save");
-  screen.begin();
-  while (true) {
-    const GameEnd end = session.play();
-    const ExitCode exit = tell_end(end);
-    // What was broken off is no conversation to keep.
-    if (exit == ExitCode::interrupted) return exit;
-    const Game& game = session.game();
-    const bool is_worth_asking = game.has_line() || end.kind != GameEnd::Kind::quit;
-    const bool is_asked = screen.is_terminal() && is_worth_asking && !game.transcript().is_empty();
-    if (is_asked && !is_to_be_saved &&
-        ask_after_game(session, screen, person, cancellation) == AfterGame::play_on) {
-      session.take_back();
-      continue;
-    }
-    if (cancellation.is_requested()) return ExitCode::interrupted;
-    return is_to_be_saved ? worse(exit, save(line.get<std::string>("save"), game.transcript()))
-                          : exit;
-  }
-}
-
 }  // namespace
 
 ExitCode command_play(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -150,7 +91,7 @@ ExitCode command_play(const std::vector<std::string>& arguments, Cancellation ca
                    .help = screen.is_terminal() ? TypingHelp::on : TypingHelp::off,
                    .cancellation = cancellation},
                   person, screen);
-  return play_and_keep(line, session, screen, person, cancellation);
+  return play_to_the_end(line, session, screen, person, cancellation);
 }
 
 }  // namespace judge
