@@ -19,11 +19,11 @@ packages_missing() {
 
 install_missing_packages() { install_packages $(packages_missing all); }
 
-# One by one: what cannot be had is said, and the tests that need it are skipped. Without a network that takes seconds.
+# One by one: what cannot be had is said, and it goes on without. Without a network that takes seconds.
 install_missing_test_packages() {
   local package apt_options=(-o Acquire::Retries=0 -o Acquire::http::Timeout=20)
   for package in $(packages_missing tests); do
-    install_packages "$package" || say "tests that need $package will be skipped"
+    install_packages "$package" || say "going on without $package; tests that need it are skipped"
   done
 }
 
