@@ -153,16 +153,25 @@ class Verification {
 
   JudgedProblem judged_problem(const Problem& problem) const {
     std::map<std::string, Location> places;
-    for (const Submission& submission : problem.submissions)
+    std::map<std::string, TimeBound> bounds;
+    for (const Submission& submission : problem.submissions) {
       places.emplace(submission.name, inspected_.at(submission.path()));
+      bounds.emplace(submission.name, submission.time_bound);
+    }
     return {.id = id_,
             .limits = problem.limits,
-            .is_legacy = inspected_.is_legacy,
+            .time_rules = time_limit_rules(problem),
             .is_limit_given = !problem.time_limit_rule,
-            .place = [places](const std::string& submission) {
-              const auto found = places.find(submission);
-              return found == places.end() ? Location{submission} : found->second;
-            }};
+            .place =
+                [places](const std::string& submission) {
+                  const auto found = places.find(submission);
+                  return found == places.end() ? Location{submission} : found->second;
+                },
+            .time_bound =
+                [bounds](const std::string& submission) {
+                  const auto found = bounds.find(submission);
+                  return found == bounds.end() ? TimeBound::none : found->second;
+                }};
   }
 
   Workspace& workspace_;
