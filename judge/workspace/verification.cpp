@@ -38,7 +38,7 @@ class Verification {
     done_.case_count = all_cases(loaded_.problem.data).size();
     if (wish_.wants(Stage::test_data)) check_test_data();
     if (wish_.wants(Stage::asking) && goes_on() && loaded_.is_fit() && complete(loaded_.problem)) {
-      if (const auto found = taken(ask_programs(workspace_, loaded_.problem)))
+      if (const auto found = taken(ask_programs(workspace_, loaded_.problem, wish_.kept)))
         add_findings(done_.findings, *found);
     }
     if (wish_.wants(Stage::judging) && goes_on()) prepare_judging();
