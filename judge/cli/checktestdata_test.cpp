@@ -90,6 +90,20 @@ TEST_F(Checktestdata, IsNoLanguageForSubmissions) {
   EXPECT_THAT(said_, HasSubstr("there is no language 'checktestdata' for submissions"));
 }
 
+TEST_F(Checktestdata, GrammarsOfAnswersAreAskedAboutJunk) {
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-half", root() / "half",
+           fs::copy_options::recursive);
+  const std::vector<std::string> verify = {"verify", (root() / "half").string(), "--strict",
+                                           "--only",
+                                           "answer-validator-accepts-junk,validator-fails-at-junk"};
+  write("half/answer_validators/answer.ctd", "REGEX(\"(.|\\n)*\")\n");
+  EXPECT_EQ(judge(verify), 1);
+  EXPECT_THAT(said_, HasSubstr("answer.ctd: warning: accepts an empty answer on all of the 3 cases "
+                               "that were tried [answer-validator-accepts-junk]"));
+  write("half/answer_validators/answer.ctd", "FLOAT(0, 1000) NEWLINE EOF\n");
+  EXPECT_EQ(judge(verify), 0) << said_;
+}
+
 TEST_F(Checktestdata, TheDoctorKnowsIt) {
   judge({"doctor"});
   EXPECT_THAT(said_, testing::ContainsRegex("Checktestdata +judge-checktestdata [0-9]+\\."));

@@ -96,7 +96,9 @@ nlohmann::ordered_json json_of(const Findings& findings) {
                     {"column", place(finding.location.column)},
                     {"what", finding.what},
                     {"why", finding.why.empty() ? std::string_view(rule.why) : finding.why},
-                    {"help", help_of(finding)}});
+                    {"help", help_of(finding)},
+                    {"kept", finding.kept.empty() ? nlohmann::ordered_json()
+                                                  : nlohmann::ordered_json(finding.kept)}});
   }
   return list;
 }

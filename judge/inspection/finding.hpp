@@ -19,6 +19,7 @@ struct Finding {
   std::string what;       ///< one line
   std::string why = {};   ///< more than the rule says: what a program said; may be empty
   std::string help = {};  ///< instead of what the rule says; may be empty
+  std::string kept = {};  ///< a file made up to find it, kept to be looked at; may be empty
 
   friend bool operator==(const Finding&, const Finding&) = default;
 };
@@ -54,7 +55,7 @@ FindingCounts counts_of(const Findings& findings);
 std::string to_string(const FindingCounts& counts);
 
 /// For programs: `rule`, `severity`, `problem`, `path`, `line` and `column` (null where the whole
-/// file is meant), `what`, `why`, `help`.
+/// file is meant), `what`, `why`, `help`, `kept` (null where there is none).
 nlohmann::ordered_json json_of(const Findings& findings);
 
 /// As GitHub shows it beside the line (base/annotation.hpp): its rule is the title.

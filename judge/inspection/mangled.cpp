@@ -10,6 +10,11 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kHugeNumber = "1000000000000000000000000000000";
 constexpr std::string_view kJunkToken = "#!junk~";
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+/// Enough for a buffer of whatever size somebody thought of, and read in no time.
+constexpr std::size_t kLongLine = 10'000'000;
+/// A greater one may be within a tolerance that counts in parts of the number.
+constexpr std::size_t kDigitsOfSmallNumber = 4;
 
 /// A number that stands for itself between blanks: where it begins, and how long it is.
 struct NumberPlace {
@@ -48,11 +53,152 @@ std::string replaced(std::string_view text, std::size_t at, std::size_t size, st
   return changed.replace(at, size, by);
 }
 
+std::string of_windows(std::string_view text) {
+  std::string changed;
+  for (const char c : text) {
+    if (c == '\n') changed += '\r';
+    changed += c;
+  }
+  return changed;
+}
+
+/// "-3", "0.50", "12".
+bool is_number(std::string_view token) {
+  if (token.starts_with('-')) token.remove_prefix(1);
+  const std::size_t point = token.find('.');
+  if (point == token.npos) return is_digits(token);
+  return is_digits(token.substr(0, point)) && is_digits(token.substr(point + 1));
+}
+
+/// The last number of a text.
+std::optional<NumberPlace> last_number(std::string_view text) {
+  std::optional<NumberPlace> last;
+  for_each_token(text, [&](std::size_t at, std::string_view token) {
+    if (is_number(token)) last = NumberPlace{at, token.size()};
+  });
+  return last;
+}
+
+/// The last whole number that is small, and the same with one more.
+std::optional<std::pair<NumberPlace, std::string>> one_more(std::string_view text) {
+  std::optional<std::pair<NumberPlace, std::string>> changed;
+  for_each_token(text, [&](std::size_t at, std::string_view token) {
+    if (!is_digits(token) || token.size() > kDigitsOfSmallNumber) return;
+    if (token.front() == '0' && token.size() > 1) return;
+    changed = {NumberPlace{at, token.size()}, std::to_string(std::stoi(std::string(token)) + 1)};
+  });
+  return changed;
+}
+
+/// The lines of a text in the opposite order; empty lines at its end stay there.
+std::string with_lines_reversed(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  auto last = lines.end();
+  while (last != lines.begin() && (last - 1)->empty()) --last;
+  std::reverse(lines.begin(), last);
+  std::string reversed;
+  for (const std::string_view line : lines) reversed.append(line) += '\n';
+  return reversed;
+}
+
 std::string plain_tokens(std::string_view text) {
   std::string plain;
   for_each_token(text, [&](std::size_t, std::string_view token) { plain.append(token) += ' '; });
   return plain;
 }
+
+/// Collects what is another text than the input.
+class InputMangling {
+ public:
+  InputMangling(std::string_view input, const InputTraits& traits)
+      : input_(input), traits_(traits) {}
+
+  std::vector<Mangled> all() {
+    if (plain_tokens(input_).empty()) return {};
+    add(RuleId::input_validator_accepts_trailing_junk, "with a line of junk behind it",
+        std::string(input_) + std::string(kJunkToken) + "\n");
+    mangle_white_space();
+    mangle_line_ends();
+    mangle_bytes();
+    for (const NumberPlace& place : numbers_to_change(input_)) mangle_number(place);
+    mangle_zero();
+    return std::move(all_);
+  }
+
+ private:
+  void add(RuleId rule, std::string how, std::string text) {
+    if (text != input_) all_.push_back({rule, std::move(how), std::move(text)});
+  }
+
+  void mangle_white_space() {
+    constexpr RuleId kWhite = RuleId::input_validator_accepts_white_space;
+    if (const std::size_t blank = input_.find(' '); blank != input_.npos)
+      add(kWhite, "with a blank doubled", replaced(input_, blank, 1, "  "));
+    add(kWhite, "with a blank before it", " " + std::string(input_));
+    if (const std::size_t end = input_.find('\n'); end != input_.npos)
+      add(kWhite, "with a blank at the end of its first line", replaced(input_, end, 1, " \n"));
+    add(kWhite, "with an empty line behind it", std::string(input_) + "\n");
+  }
+
+  void mangle_line_ends() {
+    constexpr RuleId kEnds = RuleId::input_validator_accepts_line_ends;
+    if (input_.find('\r') == input_.npos)
+      add(kEnds, "with line ends of Windows", of_windows(input_));
+    if (input_.ends_with('\n'))
+      add(kEnds, "without the end of its last line",
+          std::string(input_.substr(0, input_.size() - 1)));
+  }
+
+  void mangle_bytes() {
+    constexpr RuleId kBytes = RuleId::input_validator_accepts_hidden_bytes;
+    if (!input_.starts_with(kByteOrderMark))
+      add(kBytes, "with a byte order mark before it",
+          std::string(kByteOrderMark) + std::string(input_));
+    const std::size_t end = input_.find_first_of(kBlanks, input_.find_first_not_of(kBlanks));
+    if (input_.find('\0') == input_.npos && end != input_.npos)
+      add(kBytes, "with a NUL byte behind its first token",
+          replaced(input_, end, 0, std::string_view("\0", 1)));
+  }
+
+  void mangle_number(const NumberPlace& place) {
+    const std::string number(input_.substr(place.at, place.size));
+    const auto instead = [&](RuleId rule, const std::string& by) {
+      add(rule, "with " + by + " in place of " + number,
+          replaced(input_, place.at, place.size, by));
+    };
+    if (!traits_.has_huge_number) {
+      add(RuleId::input_validator_accepts_huge_number, "with 10^30 in place of " + number,
+          replaced(input_, place.at, place.size, kHugeNumber));
+    }
+    if (!traits_.has_negative_number)
+      instead(RuleId::input_validator_accepts_negated_number, "-" + number);
+    if (!traits_.has_leading_zeros)
+      instead(RuleId::input_validator_accepts_number_spellings, "00" + number);
+    if (!traits_.has_plus_sign)
+      instead(RuleId::input_validator_accepts_number_spellings, "+" + number);
+    if (!traits_.has_words) instead(RuleId::input_validator_accepts_no_number, "nan");
+  }
+
+  /// Somewhere a zero is allowed, a negative one is another spelling of it.
+  void mangle_zero() {
+    std::optional<std::size_t> zero;
+    for_each_token(input_, [&](std::size_t at, std::string_view token) {
+      if (token == "0") zero = at;
+    });
+    if (zero)
+      add(RuleId::input_validator_accepts_number_spellings, "with -0 in place of 0",
+          replaced(input_, *zero, 0, "-"));
+  }
+
+  std::string_view input_;
+  const InputTraits& traits_;
+  std::vector<Mangled> all_;
+};
 
 }  // namespace
 
@@ -60,7 +206,11 @@ void add_traits(InputTraits& traits, std::string_view input) {
   traits.has_empty = traits.has_empty || plain_tokens(input).empty();
   for_each_token(input, [&](std::size_t, std::string_view token) {
     if (token.starts_with('-') && is_digits(token.substr(1))) traits.has_negative_number = true;
+    if (token.starts_with('+')) traits.has_plus_sign = true;
     if (token.size() >= 20 && is_digits(token)) traits.has_huge_number = true;
+    if (token.size() >= 2 && token.front() == '0' && is_digits(token))
+      traits.has_leading_zeros = true;
+    if (!is_number(token)) traits.has_words = true;
   });
 }
 
@@ -68,48 +218,14 @@ std::vector<Mangled> junk_inputs(const InputTraits& traits) {
   constexpr RuleId kRule = RuleId::input_validator_accepts_junk;
   std::vector<Mangled> junk = {
       {kRule, "a line of words", "This is no input of any problem: #!junk~\n"},
-      {kRule, "bytes that are no text", std::string("\x00\x01\xff\xfe\x80junk\x7f\n", 11)}};
+      {kRule, "bytes that are no text", std::string("\x00\x01\xff\xfe\x80junk\x7f\n", 11)},
+      {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n"}};
   if (!traits.has_empty) junk.insert(junk.begin(), {kRule, "an empty file", ""});
   return junk;
 }
 
 std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits) {
-  std::vector<Mangled> all;
-  const auto add = [&](RuleId rule, std::string how, std::string text) {
-    if (text != input) all.push_back({rule, std::move(how), std::move(text)});
-  };
-  if (plain_tokens(input).empty()) return all;
-  add(RuleId::input_validator_accepts_trailing_junk, "with a line of junk behind it",
-      std::string(input) + std::string(kJunkToken) + "\n");
-
-  constexpr RuleId kWhite = RuleId::input_validator_accepts_white_space;
-  if (const std::size_t blank = input.find(' '); blank != input.npos)
-    add(kWhite, "with a blank doubled", replaced(input, blank, 1, "  "));
-  add(kWhite, "with a blank before it", " " + std::string(input));
-  if (const std::size_t end = input.find('\n'); end != input.npos)
-    add(kWhite, "with a blank at the end of its first line", replaced(input, end, 1, " \n"));
-  add(kWhite, "with an empty line behind it", std::string(input) + "\n");
-
-  constexpr RuleId kEnds = RuleId::input_validator_accepts_line_ends;
-  std::string of_windows;
-  for (const char c : input) {
-    if (c == '\n') of_windows += '\r';
-    of_windows += c;
-  }
-  if (input.find('\r') == input.npos) add(kEnds, "with line ends of Windows", of_windows);
-  if (input.ends_with('\n'))
-    add(kEnds, "without the end of its last line", std::string(input.substr(0, input.size() - 1)));
-
-  for (const NumberPlace& place : numbers_to_change(input)) {
-    const std::string number(input.substr(place.at, place.size));
-    if (!traits.has_huge_number)
-      add(RuleId::input_validator_accepts_huge_number, "with 10^30 in place of " + number,
-          replaced(input, place.at, place.size, kHugeNumber));
-    if (!traits.has_negative_number)
-      add(RuleId::input_validator_accepts_negated_number,
-          "with -" + number + " in place of " + number, replaced(input, place.at, 0, "-"));
-  }
-  return all;
+  return InputMangling(input, traits).all();
 }
 
 std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer) {
@@ -118,14 +234,40 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
   std::vector<Mangled> all = {
       {RuleId::output_validator_accepts_empty, "no output at all", ""},
       {RuleId::output_validator_accepts_trailing_junk, "the answer with junk behind it",
-       std::string(answer) + "\n" + std::string(kJunkToken) + " 7\n"}};
+       std::string(answer) + "\n" + std::string(kJunkToken) + " 7\n"},
+      {RuleId::output_validator_accepts_trailing_junk, "the answer twice",
+       std::string(answer) + (answer.ends_with('\n') ? "" : "\n") + std::string(answer)}};
+  const auto add = [&](RuleId rule, std::string how, std::string text) {
+    const std::string tokens = plain_tokens(text);
+    if (!tokens.empty() && tokens != plain) all.push_back({rule, std::move(how), std::move(text)});
+  };
   constexpr RuleId kOther = RuleId::output_validator_accepts_other_answers;
-  const std::string half(answer.substr(0, answer.size() / 2));
-  if (!plain_tokens(half).empty() && plain_tokens(half) != plain)
-    all.push_back({kOther, "half of the answer", half});
-  if (!plain_tokens(other_answer).empty() && plain_tokens(other_answer) != plain)
-    all.push_back({kOther, "another case's answer", std::string(other_answer)});
+  add(kOther, "half of the answer", std::string(answer.substr(0, answer.size() / 2)));
+  add(kOther, "another case's answer", std::string(other_answer));
+  if (const auto number = last_number(answer))
+    add(RuleId::output_validator_accepts_no_number, "'nan' in place of a number",
+        replaced(answer, number->at, number->size, "nan"));
+  if (const auto changed = one_more(answer))
+    add(RuleId::output_validator_accepts_off_by_one, "a number that is one more",
+        replaced(answer, changed->first.at, changed->first.size, changed->second));
+  add(RuleId::output_validator_accepts_reordered_lines, "the answer's lines from last to first",
+      with_lines_reversed(answer));
   return all;
+}
+
+std::vector<Mangled> junk_outputs() {
+  constexpr RuleId kRule = RuleId::output_validator_accepts_junk;
+  return {{kRule, "a line of junk", "This is no output of any problem: #!junk~\n"},
+          {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n"}};
+}
+
+std::vector<Mangled> junk_answers(std::string_view answer) {
+  if (plain_tokens(answer).empty()) return {};
+  constexpr RuleId kRule = RuleId::answer_validator_accepts_junk;
+  return {{kRule, "an empty answer", ""},
+          {kRule, "a line of junk", "This is no answer of any problem: #!junk~\n"},
+          {kRule, "an answer with junk behind it",
+           std::string(answer) + "\n" + std::string(kJunkToken) + " 7\n"}};
 }
 
 }  // namespace judge

@@ -21,21 +21,31 @@ struct Mangled {
 struct InputTraits {
   bool has_empty = false;
   bool has_negative_number = false;
-  bool has_huge_number = false;  ///< of 20 digits or more
+  bool has_huge_number = false;    ///< of 20 digits or more
+  bool has_leading_zeros = false;  ///< "007": digits that may be no number
+  bool has_plus_sign = false;
+  bool has_words = false;  ///< tokens that are no numbers
 };
 
 /// Adds what an input has.
 void add_traits(InputTraits& traits, std::string_view input);
 
-/// Texts that are no input of any problem.
+/// Texts that are no input of any problem, among them a line of 10 MB.
 std::vector<Mangled> junk_inputs(const InputTraits& traits);
 
 /// The input with one thing wrong in each. White space that the input has nowhere is left alone, and
 /// so are numbers that it has nowhere; each text is another one than the input.
 std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits);
 
-/// Outputs that are hardly right where `answer` is: none, half of it, with more behind it, and the
-/// answer of another case (left out where empty or the same but for white space).
+/// Texts that are no output of any problem, among them a line of 10 MB.
+std::vector<Mangled> junk_outputs();
+
+/// Outputs that are hardly right where `answer` is: none, parts of it, more than it, its lines
+/// in another order, and the answer of another case (left out where empty or the same but for white
+/// space). With one of its numbers changed they may be right all the same where it has a tolerance.
 std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer);
+
+/// Answers that keep to no grammar.
+std::vector<Mangled> junk_answers(std::string_view answer);
 
 }  // namespace judge

@@ -19,35 +19,56 @@ std::vector<std::string> texts_of(const std::vector<Mangled>& all, RuleId rule) 
   return texts;
 }
 
+struct InputRow {
+  RuleId rule;
+  std::vector<std::string> texts;
+};
+
 TEST(MangledInputs, HaveOneThingWrongEach) {
-  const auto all = mangled_inputs("2 x\n10 07\n", {});
-  EXPECT_THAT(texts_of(all, RuleId::input_validator_accepts_trailing_junk),
-              ElementsAre("2 x\n10 07\n#!junk~\n"));
-  EXPECT_THAT(texts_of(all, RuleId::input_validator_accepts_white_space),
-              ElementsAre("2  x\n10 07\n", " 2 x\n10 07\n", "2 x \n10 07\n", "2 x\n10 07\n\n"));
-  EXPECT_THAT(texts_of(all, RuleId::input_validator_accepts_line_ends),
-              ElementsAre("2 x\r\n10 07\r\n", "2 x\n10 07"));
-  EXPECT_THAT(texts_of(all, RuleId::input_validator_accepts_huge_number),
-              ElementsAre("1000000000000000000000000000000 x\n10 07\n",
-                          "2 x\n1000000000000000000000000000000 07\n"));
-  EXPECT_THAT(texts_of(all, RuleId::input_validator_accepts_negated_number),
-              ElementsAre("-2 x\n10 07\n", "2 x\n-10 07\n"));
+  const auto all = mangled_inputs("2 0\n10 7\n", {});
+  const std::vector<InputRow> rows = {
+      {RuleId::input_validator_accepts_trailing_junk, {"2 0\n10 7\n#!junk~\n"}},
+      {RuleId::input_validator_accepts_white_space,
+       {"2  0\n10 7\n", " 2 0\n10 7\n", "2 0 \n10 7\n", "2 0\n10 7\n\n"}},
+      {RuleId::input_validator_accepts_line_ends, {"2 0\r\n10 7\r\n", "2 0\n10 7"}},
+      {RuleId::input_validator_accepts_huge_number,
+       {"1000000000000000000000000000000 0\n10 7\n", "2 0\n10 1000000000000000000000000000000\n"}},
+      {RuleId::input_validator_accepts_negated_number, {"-2 0\n10 7\n", "2 0\n10 -7\n"}},
+      {RuleId::input_validator_accepts_number_spellings,
+       {"002 0\n10 7\n", "+2 0\n10 7\n", "2 0\n10 007\n", "2 0\n10 +7\n", "2 -0\n10 7\n"}},
+      {RuleId::input_validator_accepts_no_number, {"nan 0\n10 7\n", "2 0\n10 nan\n"}},
+      {RuleId::input_validator_accepts_hidden_bytes,
+       {"\xEF\xBB\xBF"
+        "2 0\n10 7\n",
+        std::string("2\0 0\n10 7\n", 10)}}};
+  std::size_t count = 0;
+  for (const InputRow& row : rows) {
+    EXPECT_EQ(texts_of(all, row.rule), row.texts) << rule_of(row.rule).name;
+    count += row.texts.size();
+  }
+  EXPECT_EQ(all.size(), count);
 }
 
 TEST(MangledInputs, LeaveAloneWhatInputsMayHave) {
   InputTraits traits;
-  add_traits(traits, "-3\n");
-  add_traits(traits, "12345678901234567890\n");
-  EXPECT_TRUE(traits.has_negative_number);
-  EXPECT_TRUE(traits.has_huge_number);
+  for (const char* input : {"-3\n", "12345678901234567890\n", "007\n", "+1\n", "word\n"})
+    add_traits(traits, input);
+  EXPECT_TRUE(traits.has_negative_number && traits.has_huge_number && traits.has_leading_zeros);
+  EXPECT_TRUE(traits.has_plus_sign && traits.has_words);
   EXPECT_FALSE(traits.has_empty);
   const auto all = mangled_inputs("2\n", traits);
-  EXPECT_THAT(
-      all,
-      Not(Contains(testing::Field(&Mangled::rule, RuleId::input_validator_accepts_huge_number))));
-  EXPECT_THAT(all, Not(Contains(testing::Field(&Mangled::rule,
-                                               RuleId::input_validator_accepts_negated_number))));
+  for (const RuleId rule :
+       {RuleId::input_validator_accepts_huge_number, RuleId::input_validator_accepts_negated_number,
+        RuleId::input_validator_accepts_number_spellings,
+        RuleId::input_validator_accepts_no_number})
+    EXPECT_THAT(all, Not(Contains(testing::Field(&Mangled::rule, rule)))) << rule_of(rule).name;
   EXPECT_THAT(mangled_inputs("", {}), IsEmpty());
+}
+
+TEST(MangledInputs, TakeNumbersWithPointsForNumbers) {
+  InputTraits traits;
+  add_traits(traits, "-0.50 3\n");
+  EXPECT_FALSE(traits.has_words);
 }
 
 TEST(MangledInputs, DifferFromTheInput) {
@@ -63,15 +84,39 @@ TEST(JunkInputs, AreEmptyUnlessAnInputIs) {
   EXPECT_THAT(junk_inputs(traits), Not(Contains(testing::Field(&Mangled::text, ""))));
 }
 
+TEST(JunkInputs, HaveALongLine) {
+  const std::string longest = junk_inputs({}).back().text;
+  EXPECT_EQ(longest.size(), 10'000'001U);
+  EXPECT_EQ(longest.find('\n'), 10'000'000U);
+  EXPECT_EQ(junk_outputs().back().text, longest);
+}
+
 TEST(MangledAnswers, AreHardlyRight) {
   std::vector<std::string> texts;
-  for (const Mangled& mangled : mangled_answers("1 2 3\n", "4\n")) texts.push_back(mangled.text);
-  EXPECT_THAT(texts, ElementsAre("", "1 2 3\n\n#!junk~ 7\n", "1 2", "4\n"));
+  for (const Mangled& mangled : mangled_answers("1 2\n3\n", "4\n")) texts.push_back(mangled.text);
+  EXPECT_THAT(texts, ElementsAre("", "1 2\n3\n\n#!junk~ 7\n", "1 2\n3\n1 2\n3\n", "1 2", "4\n",
+                                 "1 2\nnan\n", "1 2\n4\n", "3\n1 2\n"));
 }
 
 TEST(MangledAnswers, AreNeitherOfNothingNorTheAnswerAgain) {
   EXPECT_THAT(mangled_answers("\n", "4\n"), IsEmpty());
-  EXPECT_EQ(mangled_answers("1\n", " 1\n").size(), 2U);
+  // Half of it is nothing, the other one and the lines in the other order are the same.
+  std::vector<std::string> texts;
+  for (const Mangled& mangled : mangled_answers("a\n", " a\n")) texts.push_back(mangled.text);
+  EXPECT_THAT(texts, ElementsAre("", "a\n\n#!junk~ 7\n", "a\na\n"));
+}
+
+TEST(MangledAnswers, ChangeSmallNumbersByOneOnly) {
+  const auto changed = [](const char* answer) {
+    return texts_of(mangled_answers(answer, ""), RuleId::output_validator_accepts_off_by_one);
+  };
+  EXPECT_THAT(changed("9\n123456\n"), ElementsAre("10\n123456\n"));
+  EXPECT_THAT(changed("123456 007 x\n"), IsEmpty()) << "a tolerance may count in parts of it";
+}
+
+TEST(JunkAnswers, KeepToNoGrammar) {
+  EXPECT_EQ(junk_answers("5\n").size(), 3U);
+  EXPECT_THAT(junk_answers(""), IsEmpty());
 }
 
 }  // namespace

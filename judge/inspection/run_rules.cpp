@@ -108,29 +108,26 @@ Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem)
 }
 
 Findings inspect_time_margin(const RunReport& report, const JudgedProblem& problem) {
-  constexpr double kUsualFactor = 2;
-  const double factor =
-      problem.is_legacy ? kUsualFactor : std::max(1.0, problem.limits.ac_to_time_limit);
   if (!problem.is_limit_given) return {};
   const SubmissionReport* slowest = nullptr;
   for (const SubmissionReport& submission : report.submissions) {
-    const bool is_to_be_accepted =
-        !submission.expectation || submission.expectation->permits_only(Verdict::accepted);
     if (submission.problem != problem.id || submission.verdict != Verdict::accepted ||
-        !is_to_be_accepted || submission.slowest() == nullptr ||
-        submission.submission.ends_with(kBundleMark))
+        submission.slowest() == nullptr ||
+        problem.time_bound(submission.submission) != TimeBound::lower)
       continue;
     if (slowest == nullptr || submission.slowest()->run.cpu_time > slowest->slowest()->run.cpu_time)
       slowest = &submission;
   }
   if (slowest == nullptr) return {};
   const CaseResult& result = *slowest->slowest();
-  const double needed = in_seconds(result.run.cpu_time) * factor;
-  if (needed <= in_seconds(problem.limits.time_limit)) return {};
+  const auto needed = least_allowed(problem.time_rules, result.run.cpu_time);
+  if (needed <= problem.limits.time_limit) return {};
   Finding finding = find(
       RuleId::time_limit_too_tight, problem.place(slowest->submission),
       "takes " + time_against_limit(result, problem.limits.time_limit), {},
-      fmt::format("allow {:g} times as much: {:.2f} s; or mend the submission", factor, needed));
+      fmt::format("allow {:g} times as much: {:.2f} s; or mend the submission; `judge time-limit` "
+                  "tells more",
+                  problem.time_rules.least_ac_to_limit, in_seconds(needed)));
   finding.problem = problem.id;
   return {finding};
 }

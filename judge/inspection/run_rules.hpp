@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "judge/inspection/finding.hpp"
-#include "judge/problem/problem.hpp"
+#include "judge/problem/time_limit_rules.hpp"
 #include "judge/results/reports.hpp"
 
 namespace judge {
@@ -15,17 +15,18 @@ inline constexpr std::string_view kBundleMark = " (bundle)";
 struct JudgedProblem {
   std::string id;
   Limits limits;  ///< that they were judged by
-  bool is_legacy = false;
+  TimeLimitRules time_rules = {};
   bool is_limit_given = false;  ///< not computed from what they took
   std::function<Location(const std::string& submission)> place = {};
+  std::function<TimeBound(const std::string& submission)> time_bound = {};
 };
 
 /// The problem's submissions that do not get what is expected of them, with the case and what it
 /// took there, and known-bad ones that nothing rejects. What the machine failed at is no finding.
 Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem);
 
-/// The slowest submission that is to be accepted, if it comes nearer to a limit that is given than
-/// the version's rule allows (2 times, where a version has none for limits that are given).
+/// The slowest accepted submission that bounds the limit from below, if it comes nearer to a limit
+/// that is given than the version's rule allows.
 Findings inspect_time_margin(const RunReport& report, const JudgedProblem& problem);
 
 /// "2.31 s on secret/3, and the limit is 1 s".

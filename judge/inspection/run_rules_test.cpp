@@ -39,11 +39,14 @@ SubmissionReport scored(SubmissionReport report, double score) {
   return report;
 }
 
-JudgedProblem judged(bool is_legacy = false, bool is_limit_given = true) {
+JudgedProblem judged(bool is_limit_given = true) {
   JudgedProblem problem{.id = "p",
-                        .is_legacy = is_legacy,
                         .is_limit_given = is_limit_given,
-                        .place = [](const std::string& name) { return Location{name}; }};
+                        .place = [](const std::string& name) { return Location{name}; },
+                        .time_bound =
+                            [](const std::string& name) {
+                              return name == "bad" ? TimeBound::none : TimeBound::lower;
+                            }};
   problem.limits.time_limit = 1000ms;
   return problem;
 }
@@ -128,12 +131,9 @@ TEST(TimeMargin, IsThatOfTheVersion) {
   EXPECT_EQ(to_string(found.front()),
             "slow: warning: takes 0.50 s on 1, and the limit is 1 s [time-limit-too-tight]");
   JudgedProblem wide = judged();
-  wide.limits.ac_to_time_limit = 5;
+  wide.time_rules.least_ac_to_limit = 5;
   EXPECT_FALSE(inspect_time_margin(run_of(250ms), wide).empty());
-  // The legacy format's multiplier is for limits that are computed.
-  wide.is_legacy = true;
-  EXPECT_TRUE(inspect_time_margin(run_of(250ms), wide).empty());
-  EXPECT_TRUE(inspect_time_margin(run_of(900ms), judged(false, false)).empty());
+  EXPECT_TRUE(inspect_time_margin(run_of(900ms), judged(false)).empty());
 }
 
 struct ChanceInRow {

@@ -32,6 +32,9 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   const GivenCredit credit = protocol == JudgingProtocol::testlib && kind != Opinion::Kind::none
                                  ? credit_of(run->exit_code, run->error_output)
                                  : GivenCredit{};
+  const Opinion::Ending ending = run->limit_hit != LimitHit::none ? Opinion::Ending::limit
+                                 : run->signal != 0               ? Opinion::Ending::signal
+                                                                  : Opinion::Ending::exit_code;
   std::string message = message_kept(std::move(run->error_output));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);
@@ -41,8 +44,8 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
         hidden_module_note(message, program.files.hiding, program.language.name);
     if (!hidden.empty()) message += "\n" + hidden;
   }
-  return Opinion{kind, std::move(message), end.empty() ? "exit code 0" : end, credit.points,
-                 credit.part};
+  return Opinion{kind,          std::move(message), end.empty() ? "exit code 0" : end,
+                 credit.points, credit.part,        ending};
 }
 
 }  // namespace judge

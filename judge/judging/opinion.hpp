@@ -15,12 +15,15 @@ namespace judge {
 /// What a validator or a checker thinks.
 struct Opinion {
   enum class Kind : std::uint8_t { accepts, rejects, none };
+  /// Of its own, or by what.
+  enum class Ending : std::uint8_t { exit_code, signal, limit };
 
   Kind kind = Kind::none;
   std::string message = {};           ///< its reason, as it gave it: at most 4 KiB
   std::string end = {};               ///< how it ended: "exit code 1"
   std::optional<double> points = {};  ///< that it gives, where its protocol has points
   std::optional<double> part = {};    ///< that it gives of what the case is worth, the same
+  Ending ending = Ending::exit_code;
 };
 
 /// Runs a program that judges, a stranger's like any other, and takes its exit code as opinion_of()
@@ -35,7 +38,7 @@ struct Fields<Opinion> {
   static constexpr auto list(const auto& use) {
     return use(Field("kind", &Opinion::kind), Field("message", &Opinion::message),
                Field("end", &Opinion::end), Field("points", &Opinion::points),
-               Field("part", &Opinion::part));
+               Field("part", &Opinion::part), Field("ending", &Opinion::ending));
   }
 };
 

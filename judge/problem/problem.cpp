@@ -68,6 +68,12 @@ void read_comparison_flags(Problem& problem, Diagnostics& diagnostics) {
   std::ranges::for_each(problem.invalid_output, read);
 }
 
+TimeBound usual_time_bound(const std::optional<Expectation>& expectation) {
+  if (!expectation) return TimeBound::none;
+  if (expectation->required == VerdictSet{Verdict::time_limit_exceeded}) return TimeBound::upper;
+  return expectation->permits_only(Verdict::accepted) ? TimeBound::lower : TimeBound::none;
+}
+
 const Submission* reference_solution(const Problem& problem) {
   const auto found =
       std::find_if(problem.submissions.begin(), problem.submissions.end(),

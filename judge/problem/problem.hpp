@@ -128,13 +128,20 @@ struct OutputJudge {
   int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
 };
 
+/// What a submission says of a time limit, by how long it takes.
+enum class TimeBound : std::uint8_t {
+  none,
+  lower,  ///< the limit must leave it its margin
+  upper,  ///< it is to be too slow by its margin
+};
+
 /// A program to judge.
 struct Submission {
   std::string name;  ///< "maze-438.cpp", "wrong_answer/literal_statement.cpp"
   ProgramSource source;
-  bool is_reference = false;               ///< the one that makes the answers
-  bool binds_time_limit = false;           ///< a limit that is computed is computed from it
-  std::optional<Expectation> expectation;  ///< nothing: any verdict will do
+  bool is_reference = false;  ///< the one that makes the answers
+  TimeBound time_bound = TimeBound::none;
+  std::optional<Expectation> expectation;                 ///< nothing: any verdict will do
   std::vector<ScopedExpectation> more_expectations = {};  ///< all of them must be met, too
 
   /// The file or the folder that it is.
@@ -183,6 +190,7 @@ struct Problem {
   Limits limits;
   /// Something where no time limit is given: then that of `limits` is the most that is waited for.
   std::optional<TimeLimitRule> time_limit_rule;
+  std::chrono::milliseconds time_resolution{1000};  ///< a limit ought to be a multiple of it
   std::vector<std::string> languages;  ///< that submissions may be in, by their ids; empty: all
   Isolation least_isolation = Isolation::none;  ///< submissions are not run with less
 
@@ -227,6 +235,10 @@ const TestCase* find_case(const Problem& problem, std::string_view name);
 /// Reads the flags of each case by which outputs are compared, where they are; what is wrong with
 /// them is reported, each thing once.
 void read_comparison_flags(Problem& problem, Diagnostics& diagnostics);
+
+/// What a submission of which this is expected says of the time limit, unless somebody says
+/// otherwise: upper where it must be too slow, lower where it must be accepted.
+TimeBound usual_time_bound(const std::optional<Expectation>& expectation);
 
 /// The reference solution, null if there is none.
 const Submission* reference_solution(const Problem& problem);

@@ -164,6 +164,7 @@ void read_limits(const Node& node, Problem& problem) {
   read_time(time_limit, limits.time_limit);
   read_time_multipliers(node.get("time_multipliers"), limits);
   read_time(node.get("time_resolution"), rule.resolution);
+  problem.time_resolution = rule.resolution;
   rule.multiplier = limits.ac_to_time_limit;
   if (!time_limit.is_present()) problem.time_limit_rule = rule;
   if (time_limit.is_present() && (limits.time_limit % rule.resolution).count() != 0) {

@@ -2,225 +2,242 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
-#include "judge/base/os/file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/counted.hpp"
-#include "judge/base/text/visible_text.hpp"
-#include "judge/inspection/mangled.hpp"
+#include "judge/compare/output_comparer.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/asked_cases.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/made_up.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Cases that data are made of: as many, none larger.
-constexpr std::size_t kCasesAsked = 3;
-constexpr Bytes kLargestAsked = kibibytes(256);
+constexpr std::size_t kCasesRunTwice = 3;
+
+/// A huge number may keep a program busy for as long as it is let.
 constexpr std::chrono::milliseconds kLongestAsked = std::chrono::seconds(10);
-/// Inputs that are looked through for what a problem's inputs may have.
-constexpr std::size_t kInputsLookedAt = 50;
 
-struct AskedCase {
-  TestCase test_case;
-  std::string input;
-  std::string answer;
-};
+/// Whether a validator gets the flags of the case's input.
+enum class InputFlags { given, none };
 
-/// The smallest cases with different inputs, by size.
-std::vector<AskedCase> smallest_cases(const Problem& problem, std::size_t count) {
-  std::vector<std::pair<std::uintmax_t, const TestCase*>> by_size;
-  const std::vector<TestCase> cases = all_cases(problem.data);
-  std::set<fs::path> known;
-  for (const TestCase& test_case : cases) {
-    std::error_code code;
-    if (known.insert(test_case.input).second)
-      by_size.emplace_back(fs::file_size(test_case.input, code), &test_case);
-  }
-  std::ranges::stable_sort(by_size, {}, [](const auto& entry) { return entry.first; });
-  std::vector<AskedCase> asked;
-  for (const auto& [size, test_case] : by_size) {
-    if (asked.size() == count) break;
-    auto input = read_file(test_case->input, kLargestAsked);
-    auto answer = read_file(test_case->answer, kLargestAsked);
-    if (!input || !answer) continue;
-    const bool is_new =
-        std::ranges::none_of(asked, [&](const AskedCase& other) { return other.input == *input; });
-    if (is_new) asked.push_back({*test_case, *std::move(input), *std::move(answer)});
-  }
-  return asked;
-}
-
-/// Something made up, what it was made of, and what the programs that were asked think of it.
-struct MadeUp {
-  Mangled mangled;
-  const TestCase* made_of;   ///< null: of nothing
-  bool is_accepted = true;   ///< by all of them
-  std::string failure = {};  ///< how one of them ended that came to no opinion
-};
+/// Questions to one program, with the numbers of what they are about.
+using Questions = std::vector<std::pair<Job, std::size_t>>;
 
 class ProgramQuestions {
  public:
-  ProgramQuestions(Workspace& workspace, const Problem& problem)
+  ProgramQuestions(Workspace& workspace, const Problem& problem, const fs::path& kept)
       : workspace_(workspace),
         problem_(problem),
-        cases_(smallest_cases(problem, kInputsLookedAt)) {}
+        files_(workspace, kept),
+        asked_(cases_to_ask(problem)) {}
 
   OrFault<Findings> run() {
-    if (cases_.empty()) return Findings();
-    InputTraits traits;
-    for (const AskedCase& asked : cases_) add_traits(traits, asked.input);
-    cases_.resize(std::min(cases_.size(), kCasesAsked));
-    if (auto asked = ask_validators(traits); !asked) return tl::unexpected(asked.error());
-    if (auto asked = ask_checkers(); !asked) return tl::unexpected(asked.error());
+    if (asked_.cases.empty()) return Findings();
+    if (auto asked = ask_input_validators(); !asked) return tl::unexpected(asked.error());
+    if (auto asked = ask_answer_validators(); !asked) return tl::unexpected(asked.error());
+    if (auto asked = ask_about_outputs(); !asked) return tl::unexpected(asked.error());
     if (auto run = run_solution_twice(); !run) return tl::unexpected(run.error());
     for (Finding& finding : findings_) finding.problem = problem_.id;
     return std::move(findings_);
   }
 
  private:
-  OrFault<fs::path> file_of(const std::string& text) {
-    fs::path path = workspace_.temporary_folder() / fmt::format("made-up-{}", ++files_);
-    if (const auto written = write_file_whole(path, text); !written)
-      return fault(Fault::Kind::machine, "{}", written.error().message);
-    return path;
-  }
-
-  /// Each job asks about the thing of its number.
-  OrFault<> take_opinions(const std::vector<Job>& jobs, const std::vector<std::size_t>& about,
-                          std::vector<MadeUp>& all) {
-    const auto results = perform_jobs(workspace_, jobs);
-    if (!results) return tl::unexpected(results.error());
-    for (std::size_t i = 0; i < jobs.size(); ++i) {
-      const auto& opinion = std::get<Opinion>((*results)[i]);
-      MadeUp& made_up = all[about[i]];
-      made_up.is_accepted = made_up.is_accepted && opinion.kind == Opinion::Kind::accepts;
-      if (opinion.kind == Opinion::Kind::none) {
-        made_up.failure =
-            opinion.end + (opinion.message.empty() ? "" : ": " + printable_text(opinion.message));
-      }
-    }
-    return {};
-  }
-
-  /// A huge number may keep a validator busy for as long as it is let.
   RunLimits limits_to_ask(const Runnable& program) const {
     Limits limits = problem_.limits;
     limits.validation_time = std::min(limits.validation_time, kLongestAsked);
     return validation_limits(limits, program.language);
   }
 
-  OrFault<> ask_validators(const InputTraits& traits) {
+  OrFault<> make(std::vector<Mangled> mangled, const TestCase* made_of, std::vector<MadeUp>& all) {
+    for (Mangled& each : mangled) {
+      auto made = files_.make(std::move(each), made_of);
+      if (!made) return tl::unexpected(made.error());
+      all.push_back(*std::move(made));
+    }
+    return {};
+  }
+
+  OrFault<> ask_input_validators() {
     if (problem_.input_validators.empty()) return {};
     std::vector<MadeUp> all;
-    for (Mangled& mangled : junk_inputs(traits)) all.push_back({std::move(mangled), nullptr});
-    for (const AskedCase& asked : cases_) {
-      for (Mangled& mangled : mangled_inputs(asked.input, traits))
-        all.push_back({std::move(mangled), &asked.test_case});
+    if (auto made = make(junk_inputs(asked_.traits), nullptr, all); !made) return made;
+    for (const AskedCase& asked : asked_.cases) {
+      if (auto made = make(mangled_inputs(asked.input, asked_.traits), &asked.test_case, all);
+          !made)
+        return made;
     }
-    std::vector<fs::path> files;
-    for (const MadeUp& made_up : all) {
-      auto file = file_of(made_up.mangled.text);
-      if (!file) return tl::unexpected(file.error());
-      files.push_back(*std::move(file));
-    }
-    std::vector<Job> jobs;
-    std::vector<std::size_t> about;
     for (const Program& program : problem_.input_validators) {
-      auto built = build(workspace_, program, problem_.limits);
-      if (!built) return tl::unexpected(built.error());
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        const TestCase& of = all[i].made_of == nullptr ? cases_.front().test_case : *all[i].made_of;
-        jobs.push_back(ValidateJob{.validator = *built,
-                                   .input = files[i],
-                                   .args = of.input_validator_args,
-                                   .limits = limits_to_ask(*built),
-                                   .protocol = program.protocol});
-        about.push_back(i);
-      }
+      if (auto asked = ask_validator(program, all, InputFlags::given); !asked) return asked;
     }
-    if (auto taken = take_opinions(jobs, about, all); !taken) return taken;
     tell_accepted(problem_.input_validators.front(), all);
     return {};
   }
 
-  /// What a validator fails at it does not accept: that is enough of an input. Of each rule in one
-  /// sentence: a validator that looks at nothing takes everything.
-  void tell_accepted(const Program& program, const std::vector<MadeUp>& all) {
-    std::map<RuleId, std::vector<std::string>> accepted;
-    for (const MadeUp& made_up : all) {
-      if (!made_up.is_accepted) continue;
-      const std::string of = made_up.made_of == nullptr ? "" : made_up.made_of->name + " ";
-      accepted[made_up.mangled.rule].push_back(of + made_up.mangled.how);
+  /// Asks it about all of them, and tells what it fails at.
+  OrFault<> ask_validator(const Program& program, std::vector<MadeUp>& all, InputFlags flags) {
+    auto built = build(workspace_, program, problem_.limits);
+    if (!built) return tl::unexpected(built.error());
+    Questions questions;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const TestCase& of =
+          all[i].made_of == nullptr ? asked_.cases.front().test_case : *all[i].made_of;
+      questions.emplace_back(
+          ValidateJob{.validator = *built,
+                      .input = all[i].file,
+                      .args = flags == InputFlags::given ? of.input_validator_args
+                                                         : std::vector<std::string>(),
+                      .limits = limits_to_ask(*built),
+                      .protocol = program.protocol},
+          i);
+      all[i].failure.reset();
     }
-    for (const auto& [rule, inputs] : accepted) {
+    if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
+    // Tools take any other code for a refusal.
+    add_findings(findings_, failures_of(RuleId::validator_fails_at_junk, program.shown, all, files_,
+                                        {.extension = flags == InputFlags::given ? ".in" : ".ans",
+                                         .of_other_codes = Severity::note}));
+    return {};
+  }
+
+  /// What a validator fails at it does not accept. Of each rule in one sentence: a validator that
+  /// looks at nothing takes everything.
+  void tell_accepted(const Program& program, const std::vector<MadeUp>& all) {
+    std::map<RuleId, std::vector<const MadeUp*>> accepted;
+    for (const MadeUp& made_up : all) {
+      if (made_up.is_accepted) accepted[made_up.rule].push_back(&made_up);
+    }
+    for (const auto& [rule, things] : accepted) {
+      std::vector<std::string> names;
+      for (const MadeUp* made_up : things) names.push_back(made_up->name());
       // Junk is named by few words, what was made of cases by many.
-      const std::size_t named = rule == RuleId::input_validator_accepts_junk ? inputs.size() : 1;
-      findings_.push_back(find(rule, {program.shown}, "accepts " + first_names(inputs, named)));
+      const std::size_t named = rule == RuleId::input_validator_accepts_junk ? names.size() : 1;
+      findings_.push_back(find(rule, {program.shown}, "accepts " + first_names(names, named)));
+      files_.keep(*things.front(), findings_.back(), ".in");
     }
   }
 
-  OrFault<> ask_checkers() {
-    if (problem_.type.is_session() || problem_.output_judge.kind != OutputJudge::Kind::checker)
-      return {};
+  OrFault<> ask_answer_validators() {
+    if (problem_.answer_validators.empty()) return {};
+    std::vector<MadeUp> all;
+    for (const AskedCase& asked : asked_.cases) {
+      if (auto made = make(junk_answers(asked.answer), &asked.test_case, all); !made) return made;
+    }
+    for (const Program& program : problem_.answer_validators) {
+      if (auto asked = ask_validator(program, all, InputFlags::none); !asked) return asked;
+    }
+    tell_always_accepted({problem_.answer_validators.front().shown}, all, ".ans");
+    return {};
+  }
+
+  OrFault<> ask_about_outputs() {
+    if (problem_.type.is_session()) return {};
+    const bool has_checker = problem_.output_judge.kind == OutputJudge::Kind::checker;
+    if (!has_checker && problem_.output_judge.kind != OutputJudge::Kind::comparison) return {};
+    std::vector<MadeUp> all;
+    for (std::size_t i = 0; i < asked_.cases.size(); ++i) {
+      const AskedCase& asked = asked_.cases[i];
+      const std::string& other = asked_.cases[(i + 1) % asked_.cases.size()].answer;
+      std::vector<Mangled> mangled = mangled_answers(asked.answer, other);
+      // Where nothing is to be printed nothing can be said.
+      if (mangled.empty()) continue;
+      if (auto made = make(std::move(mangled), &asked.test_case, all); !made) return made;
+    }
+    if (all.empty()) return {};
+    if (auto made = add_junk_outputs(all); !made) return made;
+    if (!has_checker) return compare(all);
+    return ask_checkers(all);
+  }
+
+  /// The same files for all cases.
+  OrFault<> add_junk_outputs(std::vector<MadeUp>& all) {
+    std::vector<MadeUp> junk;
+    if (auto made = make(junk_outputs(), nullptr, junk); !made) return made;
+    for (const AskedCase& asked : asked_.cases) {
+      for (const MadeUp& each : junk) {
+        all.push_back(each);
+        all.back().made_of = &asked.test_case;
+      }
+    }
+    return {};
+  }
+
+  OrFault<> compare(std::vector<MadeUp>& all) {
+    for (MadeUp& made_up : all) {
+      const auto answer = MappedFile::open(made_up.made_of->answer);
+      const auto output = MappedFile::open(made_up.file);
+      if (!answer || !output)
+        return fault(Fault::Kind::machine, "{}",
+                     !answer ? answer.error().message : output.error().message);
+      made_up.is_accepted = !compare_output(made_up.made_of->comparison, *answer, *output);
+    }
+    // Half of a number is that number where it is near enough.
+    std::erase_if(all, [](const MadeUp& made_up) {
+      return made_up.rule == RuleId::output_validator_accepts_other_answers;
+    });
+    const std::size_t before = findings_.size();
+    tell_always_accepted({workspace_.library().shown(all.front().made_of->answer)}, all, ".out");
+    for (std::size_t i = before; i < findings_.size(); ++i) {
+      Finding& finding = findings_[i];
+      if (finding.rule != RuleId::output_validator_accepts_off_by_one) continue;
+      finding.severity = Severity::warning;
+      finding.help = "allow less: float_tolerance, or its kinds of their own";
+    }
+    return {};
+  }
+
+  OrFault<> ask_checkers(std::vector<MadeUp>& all) {
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
     std::vector<Runnable> checkers = {judge->program};
     checkers.insert(checkers.end(), judge->more_checkers.begin(), judge->more_checkers.end());
-    std::vector<MadeUp> all;
-    std::vector<Job> jobs;
-    std::vector<std::size_t> about;
-    for (std::size_t i = 0; i < cases_.size(); ++i) {
-      const AskedCase& asked = cases_[i];
-      const std::string& other = cases_[(i + 1) % cases_.size()].answer;
-      for (Mangled& mangled : mangled_answers(asked.answer, other)) {
-        auto file = file_of(mangled.text);
-        if (!file) return tl::unexpected(file.error());
-        for (const Runnable& checker : checkers) {
-          jobs.push_back(CheckJob{.checker = checker,
-                                  .input = asked.test_case.input,
-                                  .answer = asked.test_case.answer,
-                                  .output = *file,
-                                  .args = asked.test_case.output_validator_args,
-                                  .limits = judge->limits,
-                                  .protocol = judge->protocol});
-          about.push_back(all.size());
-        }
-        all.push_back({std::move(mangled), &asked.test_case});
+    const std::string& shown = problem_.output_judge.program->shown;
+    for (const Runnable& checker : checkers) {
+      Questions questions;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        const TestCase& of = *all[i].made_of;
+        questions.emplace_back(CheckJob{.checker = checker,
+                                        .input = of.input,
+                                        .answer = of.answer,
+                                        .output = all[i].file,
+                                        .args = of.output_validator_args,
+                                        .limits = limits_to_ask(checker),
+                                        .protocol = judge->protocol},
+                               i);
+        all[i].failure.reset();
       }
+      if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
+      add_findings(findings_,
+                   failures_of(RuleId::output_validator_fails, shown, all, files_,
+                               {.extension = ".out", .of_other_codes = Severity::error}));
     }
-    if (auto taken = take_opinions(jobs, about, all); !taken) return taken;
-    conclude_of_checker(all);
+    tell_always_accepted({shown}, all, ".out");
     return {};
   }
 
   /// Once, an answer may well be right that was made up; always, it is not.
-  void conclude_of_checker(const std::vector<MadeUp>& all) {
-    const Location place{problem_.output_judge.program->shown};
-    std::map<std::string, std::pair<std::size_t, std::size_t>> counts;  // accepted, asked
-    std::map<std::string, RuleId> rules;
+  void tell_always_accepted(const Location& place, const std::vector<MadeUp>& all,
+                            const char* extension) {
+    std::vector<std::string> ways;
     for (const MadeUp& made_up : all) {
-      if (!made_up.failure.empty()) {
-        findings_.push_back(
-            find(RuleId::output_validator_fails, place,
-                 fmt::format("fails at {} on {}", made_up.mangled.how, made_up.made_of->name),
-                 made_up.failure));
-      }
-      auto& [accepted, asked] = counts[made_up.mangled.how];
-      accepted += made_up.is_accepted ? 1U : 0U;
-      ++asked;
-      rules.emplace(made_up.mangled.how, made_up.mangled.rule);
+      if (std::ranges::find(ways, made_up.how) == ways.end()) ways.push_back(made_up.how);
     }
-    for (const auto& [how, count] : counts) {
-      const auto& [accepted, asked] = count;
-      if (accepted < asked) continue;
-      findings_.push_back(find(rules.at(how), place,
-                               fmt::format("accepts {} on all of the {} that {} tried", how,
-                                           counted(asked, "case"), asked == 1 ? "was" : "were")));
+    for (const std::string& how : ways) {
+      std::vector<const MadeUp*> so;
+      for (const MadeUp& made_up : all) {
+        if (made_up.how == how) so.push_back(&made_up);
+      }
+      if (!std::ranges::all_of(so, &MadeUp::is_accepted)) continue;
+      findings_.push_back(
+          find(so.front()->rule, place,
+               fmt::format("accepts {} on all of the {} that {} tried", how,
+                           counted(so.size(), "case"), so.size() == 1 ? "was" : "were")));
+      files_.keep(*so.front(), findings_.back(), extension);
     }
   }
 
@@ -238,7 +255,9 @@ class ProgramQuestions {
                  ? OrFault<>()
                  : OrFault<>(tl::unexpected(built.error()));
     std::vector<Job> jobs;
-    for (const AskedCase& asked : cases_) {
+    const std::size_t count = std::min(asked_.cases.size(), kCasesRunTwice);
+    for (std::size_t i = 0; i < count; ++i) {
+      const AskedCase& asked = asked_.cases[i];
       const RunJob job{.program = *built,
                        .input = asked.test_case.input,
                        .limits = run_limits(problem_.limits, built->language)};
@@ -246,14 +265,14 @@ class ProgramQuestions {
     }
     const auto results = perform_jobs(workspace_, jobs);
     if (!results) return tl::unexpected(results.error());
-    for (std::size_t i = 0; i < cases_.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
       const auto& first = std::get<RunOutput>((*results)[2 * i]);
       const auto& second = std::get<RunOutput>((*results)[2 * i + 1]);
       if (first.output == second.output) continue;
       const bool is_compared = problem_.output_judge.kind == OutputJudge::Kind::comparison;
       findings_.push_back(
           find(RuleId::solution_not_deterministic, {workspace_.library().shown(reference->path())},
-               "prints something else the second time on " + cases_[i].test_case.name));
+               "prints something else the second time on " + asked_.cases[i].test_case.name));
       if (!is_compared) findings_.back().severity = Severity::note;
     }
     return {};
@@ -261,15 +280,15 @@ class ProgramQuestions {
 
   Workspace& workspace_;
   const Problem& problem_;
-  std::vector<AskedCase> cases_;
-  std::size_t files_ = 0;
+  MadeUpFiles files_;
+  AskedCases asked_;
   Findings findings_;
 };
 
 }  // namespace
 
-OrFault<Findings> ask_programs(Workspace& workspace, const Problem& problem) {
-  return ProgramQuestions(workspace, problem).run();
+OrFault<Findings> ask_programs(Workspace& workspace, const Problem& problem, const fs::path& kept) {
+  return ProgramQuestions(workspace, problem, kept).run();
 }
 
 }  // namespace judge

@@ -1,12 +1,12 @@
 #include "judge/workspace/time_limits.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/engine/judge_tasks.hpp"
+#include "judge/problem/time_limit_rules.hpp"
 #include "judge/report/silent_reporter.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/tasks.hpp"
@@ -31,8 +31,9 @@ struct Binding {
 
 std::vector<Submission> binding_submissions(const Problem& problem) {
   std::vector<Submission> binding;
-  std::ranges::copy_if(problem.submissions, std::back_inserter(binding),
-                       &Submission::binds_time_limit);
+  std::ranges::copy_if(
+      problem.submissions, std::back_inserter(binding),
+      [](const Submission& submission) { return submission.time_bound == TimeBound::lower; });
   return binding;
 }
 
@@ -104,12 +105,6 @@ OrFault<std::optional<Binding>> measure(Workspace& workspace, const Problem& pro
   return slowest;
 }
 
-std::chrono::milliseconds limit_of(const TimeLimitRule& rule, const Binding& binding) {
-  const double least = static_cast<double>(binding.cpu_time.count()) * rule.multiplier;
-  const auto step = static_cast<double>(rule.resolution.count());
-  return std::chrono::milliseconds(std::llround(std::max(1.0, std::ceil(least / step)) * step));
-}
-
 double seconds(std::chrono::milliseconds time) {
   return std::chrono::duration<double>(time).count();
 }
@@ -147,7 +142,7 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem,
                        .help = "give one by --time-limit"}});
     return {};
   }
-  problem.limits.time_limit = limit_of(rule, *slowest);
+  problem.limits.time_limit = computed_limit(time_limit_rules(problem), slowest->cpu_time);
   workspace.report(
       {{.severity = Severity::note,
         .what = fmt::format("{}: time limit {:g} s, {:g} times what {} takes on {} ({:.2f} s)",

@@ -1,7 +1,6 @@
 #include "judge/workspace/time_margins.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include <fmt/format.h>
@@ -19,11 +18,6 @@ const SubmissionReport* report_of(const RunReport& report, const SubmissionTask&
     return one.problem == task.problem && one.submission == task.name;
   });
   return found == report.submissions.end() ? nullptr : &*found;
-}
-
-bool is_to_be_too_slow(const SubmissionReport& report) {
-  return report.expectation &&
-         report.expectation->required == VerdictSet{Verdict::time_limit_exceeded};
 }
 
 bool is_too_slow(const SubmissionReport& report) {
@@ -137,14 +131,13 @@ class SlowSubmissions {
 OrFault<Findings> inspect_slow_submissions(Workspace& workspace, const JudgedProblem& problem,
                                            const std::vector<SubmissionTask>& tasks,
                                            const RunReport& report) {
-  const double factor = std::max(1.0, problem.limits.time_limit_to_tle);
-  const std::chrono::milliseconds longer(
-      std::llround(static_cast<double>(problem.limits.time_limit.count()) * factor));
+  const auto longer = std::chrono::ceil<std::chrono::milliseconds>(
+      least_too_slow(problem.time_rules, problem.limits.time_limit));
   SlowSubmissions slow(workspace);
   for (const SubmissionTask& task : tasks) {
     const SubmissionReport* judged = report_of(report, task);
-    if (task.problem != problem.id || judged == nullptr || !is_to_be_too_slow(*judged) ||
-        !is_too_slow(*judged))
+    if (task.problem != problem.id || judged == nullptr || !is_too_slow(*judged) ||
+        problem.time_bound(task.name) != TimeBound::upper)
       continue;
     slow.add(slow_submission(task, *judged, longer));
   }
@@ -155,7 +148,8 @@ OrFault<Findings> inspect_slow_submissions(Workspace& workspace, const JudgedPro
     if (!submission.slowest) continue;
     findings.push_back(
         find(RuleId::time_limit_too_loose, problem.place(submission.task.name),
-             fmt::format("is to be too slow, and ends within {:g} times the limit: {}", factor,
+             fmt::format("is to be too slow, and ends within {:g} times the limit: {}",
+                         problem.time_rules.time_limit_to_tle,
                          time_against_limit(*submission.slowest, problem.limits.time_limit))));
     findings.back().problem = problem.id;
   }

@@ -38,7 +38,7 @@ class Verification {
     done_.case_count = all_cases(loaded_.problem.data).size();
     if (wish_.wants(Stage::test_data)) check_test_data();
     if (wish_.wants(Stage::asking) && goes_on() && loaded_.is_fit() && complete(loaded_.problem)) {
-      if (const auto found = taken(ask_programs(workspace_, loaded_.problem)))
+      if (const auto found = taken(ask_programs(workspace_, loaded_.problem, wish_.kept)))
         add_findings(done_.findings, *found);
     }
     if (wish_.wants(Stage::judging) && goes_on()) prepare_judging();
@@ -153,16 +153,25 @@ class Verification {
 
   JudgedProblem judged_problem(const Problem& problem) const {
     std::map<std::string, Location> places;
-    for (const Submission& submission : problem.submissions)
+    std::map<std::string, TimeBound> bounds;
+    for (const Submission& submission : problem.submissions) {
       places.emplace(submission.name, inspected_.at(submission.path()));
+      bounds.emplace(submission.name, submission.time_bound);
+    }
     return {.id = id_,
             .limits = problem.limits,
-            .is_legacy = inspected_.is_legacy,
+            .time_rules = time_limit_rules(problem),
             .is_limit_given = !problem.time_limit_rule,
-            .place = [places](const std::string& submission) {
-              const auto found = places.find(submission);
-              return found == places.end() ? Location{submission} : found->second;
-            }};
+            .place =
+                [places](const std::string& submission) {
+                  const auto found = places.find(submission);
+                  return found == places.end() ? Location{submission} : found->second;
+                },
+            .time_bound =
+                [bounds](const std::string& submission) {
+                  const auto found = bounds.find(submission);
+                  return found == bounds.end() ? TimeBound::none : found->second;
+                }};
   }
 
   Workspace& workspace_;

@@ -16,6 +16,8 @@ namespace judge {
 struct VerifyWish {
   std::function<bool(Stage)> wants;  ///< reading is always done
   GenerateProgress progress = {};
+  /// Where files are kept that wrongly pass, or make a program fail; the folder need not be there.
+  std::filesystem::path kept = {};
   /// Told in one sentence what takes a while; may be empty.
   std::function<void(const std::string&)> begin = {};
 };

@@ -20,9 +20,16 @@ class Manual : public testing::Test, protected JudgeRun {
     page_ = out_;
   }
 
+  /// As the page has words with dashes.
+  static std::string escaped(std::string_view word) {
+    std::string text;
+    for (const char c : word) text += c == '-' ? std::string("\\-") : std::string(1, c);
+    return text;
+  }
+
   /// Of a command, from its heading to the next.
   std::string part_of(const std::string& command) const {
-    const std::string heading = ".SS judge " + command + "\n";
+    const std::string heading = ".SS judge " + escaped(command) + "\n";
     const std::size_t begin = page_.find(heading);
     EXPECT_NE(begin, std::string::npos) << command;
     if (begin == std::string::npos) return {};
@@ -52,10 +59,7 @@ TEST_F(Manual, HasEveryCommandAndEveryOption) {
     const std::string offered = out_;
     for (const std::string_view line : lines_of(offered)) {
       if (!line.starts_with("--")) continue;
-      std::string option = "\\fB";
-      for (const char c : line.substr(0, line.find('\t')))
-        option += c == '-' ? std::string("\\-") : std::string(1, c);
-      option += "\\fR";
+      const std::string option = "\\fB" + escaped(line.substr(0, line.find('\t'))) + "\\fR";
       EXPECT_THAT(part + common, HasSubstr(option)) << entry.name;
       ++count;
     }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 
 #include <nlohmann/json.hpp>
@@ -128,6 +129,7 @@ class VerifyCommand {
         verify_problem(workspace_, id,
                        {.wants = [this](Stage stage) { return choice_.wants(stage); },
                         .progress = live.progress(),
+                        .kept = folder_for_junk(id),
                         .begin = tell_beside_live_line});
     live.wipe();
     // What was cut short finds fault with what it has not seen.
@@ -137,6 +139,16 @@ class VerifyCommand {
     tell_data(id, verified);
     take(verified.findings);
     return verified;
+  }
+
+  /// A problem's id may be a path.
+  std::filesystem::path folder_for_junk(const std::string& id) const {
+    std::string name = id;
+    std::ranges::replace(name, '/', '-');
+    const auto folder = line_.has("keep-junk")
+                            ? std::filesystem::path(line_.get<std::string>("keep-junk"))
+                            : workspace_.cache_folder() / "junk";
+    return std::filesystem::absolute(folder / name);
   }
 
   void tell_data(const std::string& id, const VerifiedProblem& verified) {
@@ -239,6 +251,8 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   CommandLine line("verify [OPTION...] [PROBLEM...]", kAboutVerify);
   line.add_options()                                                                         //
       ("fail-fast", "end a submission at its first failed case: its verdict is known then")  //
+      ("keep-junk", po::value<std::string>()->value_name("DIR"),
+       "keep made-up files that wrongly pass in DIR/PROBLEM; else in the cache")  //
       ("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   add_rule_options(line);

@@ -1,4 +1,6 @@
 // `judge verify` with a real sandbox, on a package that a test breaks in one way after another.
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -77,8 +79,9 @@ TEST_F(VerifyCommandTest, FindsNothingWhereNothingIsWrong) {
 TEST_F(VerifyCommandTest, FindsValidatorsThatTakeAnything) {
   write("input_validators/number.py", "import sys\nsys.exit(42)\n");
   EXPECT_EQ(verify({}), 0) << out_;
-  EXPECT_THAT(out_, HasSubstr("number.py: warning: accepts an empty file, a line of words, "
-                              "bytes that are no text [input-validator-accepts-junk]"));
+  EXPECT_THAT(out_,
+              HasSubstr("number.py: warning: accepts an empty file, a line of words, "
+                        "bytes that are no text, a line of 10 MB [input-validator-accepts-junk]"));
   EXPECT_EQ(verify({"--strict"}), 1);
   const auto found = rules_found();
   for (const char* rule :
@@ -104,6 +107,196 @@ TEST_F(VerifyCommandTest, FindsCheckersThatTakeAnythingOrFail) {
   const auto failing = rules_found();
   EXPECT_THAT(failing, Contains("output-validator-fails"));
   EXPECT_THAT(failing, Not(Contains("output-validator-accepts-empty")));
+}
+
+/// Sloppy input validators: what is found besides, and how one of them is told.
+struct SloppyValidator {
+  const char* name;
+  std::string source;
+  std::vector<std::string> rules;  ///< all of those that are asked about
+};
+
+std::ostream& operator<<(std::ostream& out, const SloppyValidator& row) {
+  return out << row.name;
+}
+
+class SloppyInputs : public VerifyCommandTest,
+                     public testing::WithParamInterface<SloppyValidator> {};
+
+constexpr const char* kAskedOfInputs =
+    "input-validator-accepts-junk,input-validator-accepts-trailing-junk,"
+    "input-validator-accepts-white-space,input-validator-accepts-line-ends,"
+    "input-validator-accepts-huge-number,input-validator-accepts-negated-number,"
+    "input-validator-accepts-number-spellings,input-validator-accepts-no-number,"
+    "input-validator-accepts-hidden-bytes,validator-fails-at-junk";
+
+TEST_P(SloppyInputs, AreFoundByWhatTheyAccept) {
+  write("input_validators/number.py", GetParam().source);
+  auto found = rules_found({"--only", kAskedOfInputs, "--all"});
+  std::ranges::sort(found);
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  std::vector<std::string> expected = GetParam().rules;
+  std::ranges::sort(expected);
+  EXPECT_EQ(found, expected) << out_;
+}
+
+std::string python_validator(const std::string& condition) {
+  return "import re, sys\nt = sys.stdin.buffer.read()\nsys.exit(42 if " + condition + " else 43)\n";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SloppyInputs,
+    testing::Values(
+        SloppyValidator{"spellings",
+                        python_validator("re.fullmatch(rb'\\+?[0-9]{1,9}\\n', t)"),
+                        {"input-validator-accepts-number-spellings"}},
+        SloppyValidator{
+            "nan",
+            "import sys\nt = sys.stdin.buffer.read()\n"
+            "try:\n  x = float(t)\nexcept ValueError:\n  sys.exit(43)\n"
+            "good = not (x < 1 or x > 10**9) and (t == b'nan\\n' or t == b'%d\\n' % x)\n"
+            "sys.exit(42 if good else 43)\n",
+            {"input-validator-accepts-no-number"}},
+        SloppyValidator{
+            "a byte order mark",
+            python_validator("re.fullmatch(b'(\\xef\\xbb\\xbf)?[1-9][0-9]{0,8}\\\\n', t)"),
+            {"input-validator-accepts-hidden-bytes"}},
+        SloppyValidator{"a NUL byte",
+                        python_validator("re.match(rb'[1-9][0-9]{0,8}(\\n\\Z|\\0)', t)"),
+                        {"input-validator-accepts-hidden-bytes"}},
+        SloppyValidator{"no last newline",
+                        python_validator("re.fullmatch(rb'[1-9][0-9]{0,8}\\n?', t)"),
+                        {"input-validator-accepts-line-ends"}},
+        SloppyValidator{"fails",
+                        "import sys\nt = sys.stdin.buffer.read()\n"
+                        "assert t == b'%d\\n' % int(t) and 1 <= int(t) <= 10**9\n"
+                        "sys.exit(42)\n",
+                        {"validator-fails-at-junk"}}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(VerifyCommandTest, TellsValidatorsThatCrashFromThoseThatExitWithAnotherCode) {
+  const std::string strict =
+      "import os, re, signal, sys\nt = sys.stdin.buffer.read()\n"
+      "if re.fullmatch(rb'[1-9][0-9]{0,8}\\n', t): sys.exit(42)\n";
+  write("input_validators/number.py", strict + "sys.exit(1)\n");
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--all"}), 0);
+  EXPECT_THAT(out_,
+              HasSubstr("number.py: hint: exits with another code at an empty file, and at "));
+  write("input_validators/number.py",
+        strict + "if len(t) > 10**7: os.kill(os.getpid(), signal.SIGSEGV)\nsys.exit(43)\n");
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
+  EXPECT_THAT(out_, HasSubstr("number.py: warning: crashes at a line of 10 MB "
+                              "[validator-fails-at-junk]"));
+}
+
+TEST_F(VerifyCommandTest, SoonLeavesAValidatorAloneThatDoesNotEnd) {
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Double\nuuid: "
+        "6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\nlicense: cc0\ncredits: N\n"
+        "limits: {time_limit: 1, validation_time: 1}\n");
+  write("input_validators/number.py",
+        "import re, sys\nt = sys.stdin.buffer.read()\n"
+        "if re.fullmatch(rb'[1-9][0-9]{0,8}\\n', t): sys.exit(42)\nwhile True: pass\n");
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
+  EXPECT_THAT(out_, HasSubstr("number.py: warning: does not end within its limits at an empty "
+                              "file, and at 1 more [validator-fails-at-junk]"));
+}
+
+TEST_F(VerifyCommandTest, KeepsAFileOfWhatWronglyPasses) {
+  write("input_validators/number.py", "import sys\nsys.exit(42)\n");
+  const auto kept = cache() / "junk/p/input-validator-accepts-no-number.in";
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--all"}), 0);
+  EXPECT_THAT(out_, HasSubstr("kept: " + kept.string()));
+  EXPECT_EQ(read_file(kept).value_or(""), "nan\n");
+  // What was kept is of the last time; what is there else stays.
+  ASSERT_TRUE(write_file_whole(kept.parent_path() / "mine.txt", ""));
+  write("input_validators/number.py", kValidator);
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
+  EXPECT_FALSE(std::filesystem::exists(kept));
+  EXPECT_TRUE(std::filesystem::exists(kept.parent_path() / "mine.txt"));
+  write("input_validators/number.py", "import sys\nsys.exit(42)\n");
+  const auto own = folder_.path() / "own";
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--keep-junk", own.string()}), 0);
+  EXPECT_TRUE(std::filesystem::exists(own / "p/input-validator-accepts-junk.in"));
+  const auto document =
+      (void(rules_found({"--only", kAskedOfInputs})), nlohmann::json::parse(out_));
+  EXPECT_EQ(document["findings"][0]["kept"],
+            (cache() / "junk/p/input-validator-accepts-junk.in").string());
+}
+
+/// Sloppy checkers, by what they accept.
+class SloppyOutputs : public VerifyCommandTest,
+                      public testing::WithParamInterface<SloppyValidator> {};
+
+constexpr const char* kAskedOfOutputs =
+    "output-validator-accepts-empty,output-validator-accepts-junk,"
+    "output-validator-accepts-trailing-junk,output-validator-accepts-other-answers,"
+    "output-validator-accepts-no-number,output-validator-accepts-off-by-one,"
+    "output-validator-accepts-reordered-lines,output-validator-fails";
+
+TEST_P(SloppyOutputs, AreFoundByWhatTheyAccept) {
+  // An answer of two lines.
+  for (const char* name : {"sample/1", "secret/3", "secret/44"}) {
+    const std::string number = std::string(name).substr(std::string(name).find('/') + 1);
+    write(std::string("data/") + name + ".ans", std::to_string(2 * std::stoi(number)) + "\n" +
+                                                    std::to_string(1000 + std::stoi(number)) +
+                                                    "\n");
+  }
+  write("output_validator/check.py",
+        "import sys\na = open(sys.argv[2]).read().split()\n"
+        "t = sys.stdin.buffer.read().decode('latin-1').split()\n" +
+            GetParam().source);
+  auto found = rules_found({"--only", kAskedOfOutputs});
+  std::ranges::sort(found);
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  EXPECT_EQ(found, GetParam().rules) << out_;
+}
+
+std::string judging(const std::string& condition) {
+  return "sys.exit(42 if " + condition + " else 43)\n";
+}
+
+/// The tokens are numbers, and none of them is refused.
+std::string by_numbers(const std::string& difference) {
+  return "try:\n  good = len(a) == len(t) and all(not (" + difference +
+         ") for x, y in zip(map(float, a), map(float, t)))\n"
+         "except ValueError:\n  good = False\n" +
+         judging("good");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SloppyOutputs,
+    testing::Values(
+        SloppyValidator{"strict", judging("a == t"), {}},
+        SloppyValidator{"empty", judging("not t or a == t"), {"output-validator-accepts-empty"}},
+        SloppyValidator{"half",
+                        judging("t and ' '.join(a).startswith(' '.join(t))"),
+                        {"output-validator-accepts-other-answers"}},
+        SloppyValidator{
+            "more", judging("a == t[:len(a)]"), {"output-validator-accepts-trailing-junk"}},
+        SloppyValidator{"order",
+                        judging("sorted(a) == sorted(t)"),
+                        {"output-validator-accepts-reordered-lines"}},
+        SloppyValidator{
+            "nan", by_numbers("abs(x - y) > 0.5"), {"output-validator-accepts-no-number"}},
+        SloppyValidator{"tolerance",
+                        by_numbers("not abs(x - y) <= 1.5"),
+                        {"output-validator-accepts-off-by-one"}},
+        SloppyValidator{"junk",
+                        judging("a == t or 'junk' in ' '.join(t) and 'This' in t"),
+                        {"output-validator-accepts-junk"}},
+        SloppyValidator{"fails",
+                        "t = list(map(int, t))\n" + judging("t == list(map(int, a))"),
+                        {"output-validator-fails"}}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(VerifyCommandTest, FindsAComparisonThatIsTooTolerant) {
+  write("data/test_group.yaml", "output_validator_args: [float_tolerance, \"1.5\"]\n");
+  EXPECT_EQ(verify({"--only", kAskedOfOutputs, "--strict"}), 1) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("warning: accepts a number that is one more on all of the 3 cases "
+                              "that were tried [output-validator-accepts-off-by-one]"));
+  write("data/test_group.yaml", "output_validator_args: [float_tolerance, \"1e-6\"]\n");
+  EXPECT_EQ(verify({"--only", kAskedOfOutputs, "--strict"}), 0) << out_;
 }
 
 TEST_F(VerifyCommandTest, FindsSolutionsThatTakeChance) {

@@ -48,6 +48,7 @@ void add_group(std::string& text, const FindingGroup& group, FindingDetail detai
     const Finding& finding = *group[i];
     text += to_string(finding) + "\n";
     add_indented(text, "", finding.why);
+    add_indented(text, "kept: ", finding.kept);
     // What is to be done is said behind the last one, unless it is this one's own.
     if (!finding.help.empty() && i + 1 < shown) add_indented(text, "help: ", finding.help);
   }

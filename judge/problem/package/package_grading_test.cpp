@@ -286,8 +286,8 @@ TEST_F(PackageGradingTest, LetsTheNameOfAFolderTakeItsPlaceAndOtherPatternsAdd) 
   ASSERT_EQ(wrong.more_expectations.size(), 1U);
   EXPECT_EQ(wrong.more_expectations[0].expectation.required,
             VerdictSet{Verdict::time_limit_exceeded});
-  EXPECT_TRUE(wrong.binds_time_limit);
-  EXPECT_FALSE(submission(loaded.problem, "accepted/a.py").binds_time_limit);
+  EXPECT_EQ(wrong.time_bound, TimeBound::lower);
+  EXPECT_EQ(submission(loaded.problem, "accepted/a.py").time_bound, TimeBound::none);
 }
 
 TEST_F(PackageGradingTest, NamesWhatInSubmissionsYamlIsWrongOrNotSupported) {

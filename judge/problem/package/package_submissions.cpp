@@ -156,7 +156,8 @@ class SubmissionLoader {
     if (!submission) return;
     submission->expectation = expectation ? *expectation : tag_of(*submission).value_or(kAnything);
     take_tags_of_scores(*submission);
-    submission->binds_time_limit = folder == "accepted";
+    submission->time_bound =
+        folder == "accepted" ? TimeBound::lower : usual_time_bound(submission->expectation);
     submission->source.include_folder = include_folder();
     problem_.submissions.push_back(std::move(*submission));
   }
@@ -272,7 +273,8 @@ class SubmissionLoader {
       return;
     }
     for (Submission& submission : problem_.submissions) {
-      if (submission.binds_time_limit && (best == nullptr || rank(submission) < rank(*best)))
+      if (submission.time_bound == TimeBound::lower &&
+          (best == nullptr || rank(submission) < rank(*best)))
         best = &submission;
     }
     if (best != nullptr) best->is_reference = true;

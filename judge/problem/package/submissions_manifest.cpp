@@ -127,15 +127,15 @@ class SubmissionsManifestReader {
                               SubmissionsManifest::Entry& entry) {
     if (!node.is_present()) return;
     const std::string text = node.is_scalar() ? node.as_string().value_or("") : "";
-    if (text == "upper" || (!scope.empty() && text != "false")) {
-      node.warn("use_for_time_limit: not supported here",
-                "the time limit is found from submissions that keep it, on all their cases");
-    } else if (text == "lower" || text == "false") {
-      if (scope.empty())
-        entry.time_limit = text == "lower" ? SubmissionsManifest::TimeLimit::bound
-                                           : SubmissionsManifest::TimeLimit::unbound;
-    } else {
+    if (text != "lower" && text != "upper" && text != "false") {
       node.error("use_for_time_limit: neither false nor 'lower' nor 'upper'");
+    } else if (scope.empty()) {
+      entry.time_bound = text == "lower"   ? TimeBound::lower
+                         : text == "upper" ? TimeBound::upper
+                                           : TimeBound::none;
+    } else if (text != "false") {
+      node.warn("use_for_time_limit: not supported here",
+                "the time limit is found from what submissions take on all their cases");
     }
   }
 
@@ -180,8 +180,13 @@ void SubmissionsManifest::apply(Submission& submission) const {
                                         entry.scoped.end());
     if (!entry.language.empty()) submission.source.language = entry.language;
     if (entry.is_model_solution) submission.is_reference = true;
-    if (entry.time_limit != TimeLimit::as_by_folder)
-      submission.binds_time_limit = entry.time_limit == TimeLimit::bound;
+    if (entry.time_bound) {
+      submission.time_bound = *entry.time_bound;
+    } else if (is_said &&
+               usual_time_bound(Expectation{.required = entry.required.value_or(VerdictSet())}) ==
+                   TimeBound::upper) {
+      submission.time_bound = TimeBound::upper;
+    }
   }
 }
 

@@ -26,9 +26,6 @@ class SubmissionsManifest {
  private:
   friend class SubmissionsManifestReader;
 
-  /// Whether submissions bind the time limit, where something else is said than by their folder.
-  enum class TimeLimit : std::uint8_t { as_by_folder, bound, unbound };
-
   struct Entry {
     std::string pattern;
     Location place;
@@ -37,7 +34,7 @@ class SubmissionsManifest {
     std::vector<ScopedExpectation> scoped = {};  ///< the score and the message among them
     std::string language = {};
     bool is_model_solution = false;
-    TimeLimit time_limit = TimeLimit::as_by_folder;
+    std::optional<TimeBound> time_bound = {};  ///< nothing: as by what is expected
   };
 
   std::vector<Entry> entries_;

@@ -1,23 +1,20 @@
 #include "judge/report/terminal/repeats_text.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "judge/report/terminal/duration_text.hpp"
+#include "judge/results/spread.hpp"
 
 namespace judge {
 namespace {
 
 std::string spread_text(const std::vector<RunSummary>& runs) {
-  std::vector<std::chrono::microseconds> times;
-  for (const RunSummary& run : runs) times.push_back(run.cpu_time);
-  std::ranges::sort(times);
-  const auto median = (times[(times.size() - 1) / 2] + times[times.size() / 2]) / 2;
-  return fmt::format("min {}, median {}, max {}", run_time_text(times.front()),
-                     run_time_text(median), run_time_text(times.back()));
+  const Spread spread = spread_of(runs);
+  return fmt::format("min {}, median {}, max {}", run_time_text(spread.least),
+                     run_time_text(spread.median), run_time_text(spread.greatest));
 }
 
 /// A time alone would be misleading where it only says how far the run came.

@@ -61,13 +61,14 @@ class PolygonSubmissions {
     if (solution.tag == "main" && !is_reference)
       report(Severity::warning, solution.source.place, "there is another main solution already",
              "that one makes the answers, and this one must be accepted");
-    if (binds_time_limit(solution.tag)) expectation->score = all_points();
+    const TimeBound time_bound = usual_time_bound(expectation);
+    if (time_bound == TimeBound::lower) expectation->score = all_points();
     problem_.submissions.push_back({.name = name_of(path),
                                     .source = {.files = std::move(*files),
                                                .language = polygon_language(solution.source.type),
                                                .territory = path},
                                     .is_reference = is_reference,
-                                    .binds_time_limit = binds_time_limit(solution.tag),
+                                    .time_bound = time_bound,
                                     .expectation = expectation});
   }
 
@@ -79,8 +80,6 @@ class PolygonSubmissions {
   }
 
  private:
-  static bool binds_time_limit(std::string_view tag) { return tag == "main" || tag == "accepted"; }
-
   /// The score of one that is right; nothing where there are none.
   std::optional<ScoreRange> all_points() const {
     if (!problem_.type.scoring) return std::nullopt;

@@ -1,0 +1,279 @@
+#include "judge/cli/time_limit/time_limit_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/report/terminal/columns.hpp"
+
+namespace judge {
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+std::string seconds_of(microseconds time) {
+  return fmt::format("{:g} s", std::chrono::duration<double>(time).count());
+}
+
+/// As exactly as times of one machine can be compared: "0.0007", "0.412", "1.43", "16.6".
+std::string number_of(microseconds time) {
+  const double seconds = std::chrono::duration<double>(time).count();
+  const int decimals = seconds < 0.01 ? 4 : seconds < 1 ? 3 : seconds < 10 ? 2 : 1;
+  return fmt::format("{:.{}f}", seconds, decimals);
+}
+
+/// "1.43 s", "> 18.0 s".
+std::string time_of(const MeasuredSubmission& one) {
+  return (one.is_cut ? "> " : "") + number_of(one.time.median) + " s";
+}
+
+std::string spread_of_runs(const MeasuredSubmission& one) {
+  if (one.runs < 2) return "";
+  return fmt::format("{}–{}", number_of(one.time.least), number_of(one.time.greatest));
+}
+
+/// A row of the table: the name, the time, from where to where it goes, and the case.
+struct TableRow {
+  std::string name;
+  std::string time;
+  std::string spread;  ///< without its unit: that of the time
+  std::string test_case;
+};
+
+class TimeLimitText {
+ public:
+  TimeLimitText(const Problem& problem, const TimeLimitStudy& study,
+                const std::vector<TimeLimitAdvice>& advice, std::size_t width)
+      : problem_(problem), study_(study), advice_(advice), width_(width) {}
+
+  std::string text() {
+    add_head();
+    add_table();
+    add_bounds();
+    for (const TimeLimitAdvice& each : advice_) add_advice(each);
+    add_range();
+    add_noise();
+    return std::move(text_);
+  }
+
+ private:
+  void add(std::string_view line, std::size_t indent = 2) { text_ += folded(line, indent, width_); }
+
+  void add_head() {
+    const TimeLimitRules& rules = study_.rules;
+    add(fmt::format(
+        "{}  {}", problem_.id,
+        study_.given ? "time limit " + seconds_of(*study_.given) : "no time limit is given"));
+    std::string rule =
+        fmt::format("by {}: {:g} times an accepted submission",
+                    problem_.format.empty() ? "legacy" : problem_.format, rules.ac_to_time_limit);
+    if (study_.given && rules.least_ac_to_limit < rules.ac_to_time_limit)
+      rule += fmt::format(" (a limit that is given: {:g} times)", rules.least_ac_to_limit);
+    rule += fmt::format(", a slow one {:g} times the limit, in steps of {}",
+                        rules.time_limit_to_tle, seconds_of(rules.resolution));
+    add("  " + rule, 4);
+  }
+
+  void add_table() {
+    std::vector<TableRow> rows;
+    for (const MeasuredSubmission& one : study_.submissions) {
+      if (one.counts())
+        rows.push_back({one.name, time_of(one), spread_of_runs(one), one.test_case});
+    }
+    std::size_t names = 0;
+    std::size_t times = 0;
+    std::size_t spreads = 0;
+    std::size_t cases = 0;
+    for (const TableRow& row : rows) {
+      names = std::max(names, column_count(row.name));
+      times = std::max(times, column_count(row.time));
+      spreads = std::max(spreads, column_count(row.spread));
+      cases = std::max(cases, column_count(row.test_case));
+    }
+    const bool has_room = 2 + names + 2 + times + 2 + spreads + 2 + cases <= width_;
+    for (const TableRow& row : rows) {
+      if (has_room) {
+        add(fmt::format("  {}  {}  {}  {}", left_aligned(row.name, names),
+                        right_aligned(row.time, times), left_aligned(row.spread, spreads),
+                        row.test_case));
+      } else {
+        add("  " + row.name, 4);
+        const std::string time =
+            "    " + row.time + (row.spread.empty() ? "" : " (" + row.spread + ")");
+        const bool fits = column_count(time) + 2 + column_count(row.test_case) <= width_;
+        add(fits ? time + "  " + row.test_case : time, 6);
+        if (!fits) add("    on " + row.test_case, 6);
+      }
+    }
+    for (const MeasuredSubmission& one : study_.submissions) {
+      if (!one.counts()) add(fmt::format("  {} does not count: it {}", one.name, one.fault), 4);
+    }
+  }
+
+  void add_bounds() {
+    const MeasuredSubmission& accepted = *study_.slowest_accepted();
+    const TimeLimitAdvice& here = advice_.front();
+    add(fmt::format("at least {}, by {} on {}: {} times {:g}", seconds_of(here.least),
+                    accepted.name, accepted.test_case, time_of(accepted),
+                    study_.rules.ac_to_time_limit));
+    if (here.least_by_least != here.least_by_greatest)
+      add(fmt::format("  by the fastest of its {} it would be {}, by the slowest {}",
+                      counted(static_cast<std::size_t>(accepted.runs), "run"),
+                      seconds_of(here.least_by_least), seconds_of(here.least_by_greatest)),
+          4);
+    const MeasuredSubmission* slow = study_.fastest_too_slow();
+    if (slow == nullptr) {
+      add("nothing says at most: there is no submission that is to be too slow");
+      return;
+    }
+    add(fmt::format("at most {}{}, by {} on {}: {} / {:g}", seconds_of(*here.greatest),
+                    here.is_greatest_known ? "" : " or more", slow->name, slow->test_case,
+                    time_of(*slow), study_.rules.time_limit_to_tle));
+  }
+
+  void add_advice(const TimeLimitAdvice& advice) {
+    std::string text =
+        advice.slower == 1 ? "" : fmt::format("on a machine {:g} times as slow, ", advice.slower);
+    if (advice.suggested)
+      text += fmt::format("suggested: {}", seconds_of(*advice.suggested));
+    else
+      text += fmt::format("no limit leaves both margins: at least {}, at most {}",
+                          seconds_of(advice.least), seconds_of(*advice.greatest));
+    if (advice.of_given) text += "; " + given_text(*advice.of_given);
+    add(text);
+    if (!advice.suggested)
+      add("  help: make the accepted ones faster, or add a larger case for those that are slow", 8);
+  }
+
+  std::string given_text(LimitFault fault) const {
+    const std::string given = seconds_of(*study_.given);
+    switch (fault) {
+      case LimitFault::none:
+        return given + " leaves both margins";
+      case LimitFault::too_tight:
+        return given + " is too tight";
+      case LimitFault::too_loose:
+        return given + " is too loose";
+      case LimitFault::both:
+        return given + " is too tight, and too loose as well";
+    }
+    return given;
+  }
+
+  void add_range() {
+    const auto limit = study_.given ? study_.given : advice_.front().suggested;
+    if (!limit) return;
+    const SlownessRange range = range_of(study_, *limit);
+    if (range.from > range.to) return;
+    const bool has_least = range.from > 0;
+    add(fmt::format("{} leaves both margins on machines {}{} times as slow as this one",
+                    seconds_of(*limit),
+                    has_least ? fmt::format("{:.2g} to ", range.from) : std::string("up to "),
+                    fmt::format("{:.2g}", range.to)));
+  }
+
+  /// What it means is told where it is to be believed.
+  void add_noise() {
+    if (!study_.slowness || *study_.slowness < Slowness::kBusyFrom) return;
+    add(
+        fmt::format("the machine was busy, up to {:.1f} times as slow as when idle: measure again "
+                    "when it is not, or with --wait-idle",
+                    *study_.slowness));
+  }
+
+  const Problem& problem_;
+  const TimeLimitStudy& study_;
+  const std::vector<TimeLimitAdvice>& advice_;
+  std::size_t width_;
+  std::string text_;
+};
+
+double milliseconds_of(microseconds time) {
+  return std::chrono::duration<double, std::milli>(time).count();
+}
+
+template <class T>
+nlohmann::ordered_json or_null(const std::optional<T>& time) {
+  return time ? nlohmann::ordered_json(time->count()) : nlohmann::ordered_json();
+}
+
+std::string_view word_of(LimitFault fault) {
+  switch (fault) {
+    case LimitFault::none:
+      return "none";
+    case LimitFault::too_tight:
+      return "too_tight";
+    case LimitFault::too_loose:
+      return "too_loose";
+    case LimitFault::both:
+      return "both";
+  }
+  return "none";
+}
+
+nlohmann::ordered_json json_of(const MeasuredSubmission& one) {
+  nlohmann::ordered_json json = {{"submission", one.name},
+                                 {"bound", one.bound == TimeBound::lower ? "lower" : "upper"},
+                                 {"verdict", to_string(one.verdict)},
+                                 {"counts", one.counts()}};
+  if (!one.counts()) {
+    json["fault"] = one.fault;
+    return json;
+  }
+  json["test_case"] = one.test_case;
+  json["runs"] = one.runs;
+  json["least_ms"] = milliseconds_of(one.time.least);
+  json["median_ms"] = milliseconds_of(one.time.median);
+  json["greatest_ms"] = milliseconds_of(one.time.greatest);
+  json["is_cut"] = one.is_cut;
+  return json;
+}
+
+nlohmann::ordered_json json_of(const TimeLimitAdvice& advice) {
+  return {{"slower", advice.slower},
+          {"least_ms", advice.least.count()},
+          {"greatest_ms", or_null(advice.greatest)},
+          {"is_greatest_known", advice.is_greatest_known},
+          {"suggested_ms", or_null(advice.suggested)},
+          {"fault_of_given", advice.of_given ? nlohmann::ordered_json(word_of(*advice.of_given))
+                                             : nlohmann::ordered_json()}};
+}
+
+}  // namespace
+
+std::string time_limit_text(const Problem& problem, const TimeLimitStudy& study,
+                            const std::vector<TimeLimitAdvice>& advice, std::size_t width) {
+  return TimeLimitText(problem, study, advice, width).text();
+}
+
+nlohmann::ordered_json time_limit_json(const Problem& problem, const TimeLimitStudy& study,
+                                       const std::vector<TimeLimitAdvice>& advice) {
+  const auto name_of = [](const MeasuredSubmission* one) {
+    return one == nullptr ? nlohmann::ordered_json() : nlohmann::ordered_json(one->name);
+  };
+  nlohmann::ordered_json json = {
+      {"version", 1},
+      {"problem", problem.id},
+      {"format", problem.format},
+      {"time_limit_ms", or_null(study.given)},
+      {"ac_to_time_limit", study.rules.ac_to_time_limit},
+      {"least_ac_to_limit", study.rules.least_ac_to_limit},
+      {"time_limit_to_tle", study.rules.time_limit_to_tle},
+      {"time_resolution_ms", study.rules.resolution.count()},
+      {"slowness",
+       study.slowness ? nlohmann::ordered_json(*study.slowness) : nlohmann::ordered_json()},
+      {"submissions", nlohmann::ordered_json::array()},
+      {"lower_by", name_of(study.slowest_accepted())},
+      {"upper_by", name_of(study.fastest_too_slow())},
+      {"machines", nlohmann::ordered_json::array()}};
+  for (const MeasuredSubmission& one : study.submissions)
+    json["submissions"].push_back(json_of(one));
+  for (const TimeLimitAdvice& each : advice) json["machines"].push_back(json_of(each));
+  return json;
+}
+
+}  // namespace judge

@@ -1,0 +1,63 @@
+#include "judge/workspace/asked_cases.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "judge/base/os/file.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kLeastAsked = 3;
+constexpr std::size_t kMostAsked = 5;
+constexpr Bytes kLargestAsked = kibibytes(256);
+/// Inputs that are looked through for what a problem's inputs may have.
+constexpr std::size_t kInputsLookedAt = 50;
+
+/// The smallest with different inputs, by size.
+std::vector<AskedCase> smallest_cases(const Problem& problem) {
+  std::vector<std::pair<std::uintmax_t, const TestCase*>> by_size;
+  const std::vector<TestCase> cases = all_cases(problem.data);
+  std::set<fs::path> known;
+  for (const TestCase& test_case : cases) {
+    std::error_code code;
+    if (known.insert(test_case.input).second)
+      by_size.emplace_back(fs::file_size(test_case.input, code), &test_case);
+  }
+  std::ranges::stable_sort(by_size, {}, [](const auto& entry) { return entry.first; });
+  std::vector<AskedCase> smallest;
+  for (const auto& [size, test_case] : by_size) {
+    if (smallest.size() == kInputsLookedAt) break;
+    auto input = read_file(test_case->input, kLargestAsked);
+    auto answer = read_file(test_case->answer, kLargestAsked);
+    if (!input || !answer) continue;
+    const bool is_new = std::ranges::none_of(
+        smallest, [&](const AskedCase& other) { return other.input == *input; });
+    if (is_new) smallest.push_back({*test_case, *std::move(input), *std::move(answer)});
+  }
+  return smallest;
+}
+
+std::string group_of(const AskedCase& asked) {
+  return asked.test_case.name.substr(0, asked.test_case.name.rfind('/'));
+}
+
+}  // namespace
+
+AskedCases cases_to_ask(const Problem& problem) {
+  AskedCases asked{.cases = smallest_cases(problem)};
+  for (const AskedCase& each : asked.cases) add_traits(asked.traits, each.input);
+  // Groups may have flags of their own: the first of each comes to the front, up to so many.
+  std::set<std::string> groups;
+  const auto rest =
+      std::stable_partition(asked.cases.begin(), asked.cases.end(), [&](const AskedCase& each) {
+        return groups.size() < kMostAsked && groups.insert(group_of(each)).second;
+      });
+  const auto chosen = static_cast<std::size_t>(rest - asked.cases.begin());
+  asked.cases.resize(std::min(asked.cases.size(), std::max(chosen, kLeastAsked)));
+  return asked;
+}
+
+}  // namespace judge

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/inspection/mangled.hpp"
+#include "judge/problem/problem.hpp"
+
+namespace judge {
+
+/// A case that data are made up of.
+struct AskedCase {
+  TestCase test_case;
+  std::string input;
+  std::string answer;
+};
+
+/// Cases to ask a problem's programs about, and what the inputs around them have in common.
+struct AskedCases {
+  std::vector<AskedCase> cases;
+  InputTraits traits = {};
+};
+
+/// The smallest case of each of the first groups, and the smallest of all: three at least where there
+/// are as many with different inputs, five at most. Cases with more than 256 KiB are passed over.
+AskedCases cases_to_ask(const Problem& problem);
+
+}  // namespace judge

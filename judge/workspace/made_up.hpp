@@ -1,0 +1,65 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "judge/inspection/finding.hpp"
+#include "judge/inspection/mangled.hpp"
+#include "judge/judging/opinion.hpp"
+#include "judge/problem/problem.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// Something made up, what it was made of, and what the programs that were asked think of it.
+struct MadeUp {
+  RuleId rule;                        ///< broken where it is accepted
+  std::string how;                    ///< "with a blank doubled"
+  const TestCase* made_of = nullptr;  ///< null: of nothing
+  std::filesystem::path file = {};
+  bool is_accepted = true;              ///< by all of them
+  std::optional<Opinion> failure = {};  ///< of the last one that came to no opinion
+
+  /// "secret/1 with a blank doubled"
+  std::string name() const { return made_of == nullptr ? how : made_of->name + " " + how; }
+};
+
+/// Files of one problem's made-up data: all of them for as long as the workspace lives, and those
+/// that something was found by in a folder where they can be looked at.
+class MadeUpFiles {
+ public:
+  /// Empties `kept`.
+  MadeUpFiles(Workspace& workspace, std::filesystem::path kept);
+
+  OrFault<MadeUp> make(Mangled mangled, const TestCase* made_of);
+
+  /// Keeps a copy, named by the rule, and has the finding name it. That it could not be kept makes
+  /// no difference else.
+  void keep(const MadeUp& made_up, Finding& finding, const char* extension);
+
+ private:
+  Workspace& workspace_;
+  std::filesystem::path kept_;
+  std::size_t count_ = 0;
+};
+
+/// Asks one program; each job is about the thing of its number. In growing batches, so that one that
+/// does not end costs little: when it has not ended twice it is asked no more, and what it was not
+/// asked about counts as not accepted.
+OrFault<> ask_about(Workspace& workspace, const std::vector<std::pair<Job, std::size_t>>& questions,
+                    std::vector<MadeUp>& all);
+
+/// How failures are told.
+struct FailureTelling {
+  const char* extension = "";                 ///< of the file that is kept
+  Severity of_other_codes = Severity::error;  ///< of an exit code that says nothing
+};
+
+/// What it failed at, a finding for each way to fail with the first thing and a count.
+Findings failures_of(RuleId rule, const std::string& program, const std::vector<MadeUp>& all,
+                     MadeUpFiles& files, const FailureTelling& telling);
+
+}  // namespace judge

@@ -1,0 +1,282 @@
+#include "judge/workspace/time_limit_study.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/engine/judge_tasks.hpp"
+#include "judge/workspace/tasks.hpp"
+
+namespace judge {
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+/// Accepted ones are waited for so long at most, or twice the limit.
+constexpr milliseconds kLongestWait = std::chrono::seconds(60);
+
+/// Slow ones are run for so many times what they must take: beyond that nothing hangs on it.
+constexpr double kBeyondMargin = 1.2;
+
+/// Which case is the slowest one run does not tell: these of each are run again, if they took
+/// nearly as long.
+constexpr std::size_t kCasesRepeated = 3;
+constexpr double kNearlyAsLong = 0.8;
+
+microseconds scaled(microseconds time, double factor) {
+  return microseconds(std::llround(static_cast<double>(time.count()) * factor));
+}
+
+/// Tells how many cases of all are done.
+class CountingReporter final : public Reporter {
+ public:
+  CountingReporter(std::string doing, const StudyWish& wish)
+      : doing_(std::move(doing)), wish_(wish) {}
+  void begins(const std::vector<const SubmissionReport*>& submissions) override {
+    done_.assign(submissions.size(), 0);
+    total_.clear();
+    for (const SubmissionReport* one : submissions) total_.push_back(one->case_count);
+    tell();
+  }
+  void progress(std::size_t submission, const SubmissionReport& report) override {
+    done_[submission] = report.cases.size();
+    tell();
+  }
+  void finished(std::size_t submission, const SubmissionReport&) override {
+    done_[submission] = total_[submission];
+    tell();
+  }
+  void ended(const RunReport&) override {}
+
+ private:
+  void tell() const {
+    if (!wish_.progress) return;
+    std::size_t done = 0;
+    std::size_t total = 0;
+    for (std::size_t i = 0; i < total_.size(); ++i) {
+      done += done_[i];
+      total += total_[i];
+    }
+    wish_.progress(doing_, done, total);
+  }
+
+  std::string doing_;
+  const StudyWish& wish_;
+  std::vector<std::size_t> done_;
+  std::vector<std::size_t> total_;
+};
+
+/// Why a submission that is to bound the limit does not; empty: it does.
+std::string fault_of(const SubmissionReport& report, TimeBound bound) {
+  if (report.verdict == Verdict::compile_error) return "does not compile";
+  for (const CaseResult& result : report.cases) {
+    if (result.verdict == Verdict::judge_error)
+      return fmt::format("cannot be judged on {}", result.test_case);
+    const bool is_too_slow = result.verdict == Verdict::time_limit_exceeded;
+    if (bound == TimeBound::upper) continue;
+    if (is_too_slow)
+      return fmt::format("is still under way after {:g} s on {}",
+                         std::chrono::duration<double>(report.time_limit).count(),
+                         result.test_case);
+    if (report.expectation && !report.expectation->permits(result.verdict))
+      return fmt::format("gets {} on {}", letters(result.verdict), result.test_case);
+  }
+  return report.cases.empty() ? "cannot be judged" : "";
+}
+
+class TimeLimitStudying {
+ public:
+  TimeLimitStudying(Workspace& workspace, const Problem& problem, const StudyWish& wish)
+      : workspace_(workspace), problem_(problem), wish_(wish) {
+    study_.rules = time_limit_rules(problem);
+    if (!problem.time_limit_rule) study_.given = problem.limits.time_limit;
+  }
+
+  OrFault<TimeLimitStudy> run() {
+    auto programs = ready_programs(workspace_, problem_);
+    if (!programs) return tl::unexpected(programs.error());
+    programs_ = *std::move(programs);
+    const milliseconds patience =
+        std::max(kLongestWait, 2 * study_.given.value_or(milliseconds(0)));
+    if (auto done = measure(TimeBound::lower, patience); !done) return tl::unexpected(done.error());
+    if (study_.slowest_accepted() == nullptr) return nobody_tells();
+    const milliseconds limit =
+        std::max(advice_on(study_).least, study_.given.value_or(milliseconds(0)));
+    const double beyond = kBeyondMargin / std::min(1.0, wish_.fastest);
+    const auto longest =
+        std::chrono::ceil<milliseconds>(scaled(least_too_slow(study_.rules, limit), beyond));
+    if (auto done = measure(TimeBound::upper, longest); !done) return tl::unexpected(done.error());
+    return std::move(study_);
+  }
+
+ private:
+  OrFault<TimeLimitStudy> nobody_tells() const {
+    std::string why;
+    for (const MeasuredSubmission& one : study_.submissions)
+      why += fmt::format("\n{} {}", one.name, one.fault);
+    return fault(Fault::Kind::usage, "{}: no submission tells how long an accepted one takes{}",
+                 problem_.id, why.empty() ? "; put a solution into accepted/" : why);
+  }
+
+  OrFault<> measure(TimeBound bound, milliseconds limit) {
+    std::vector<SubmissionTask> tasks;
+    for (const Submission& submission : problem_.submissions) {
+      if (submission.time_bound != bound) continue;
+      SubmissionTask task = submission_task(workspace_, problem_, submission, programs_);
+      task.limits.time_limit = limit;
+      // How long it takes is asked, and of one that is slow nothing else.
+      task.grading.reset();
+      task.more_expectations.clear();
+      if (bound == TimeBound::upper) task.expectation.reset();
+      tasks.push_back(std::move(task));
+    }
+    if (tasks.empty()) return {};
+    const auto what = counted(tasks.size(), bound == TimeBound::lower ? "submission" : "slow one");
+    const auto once = judge(tasks, {.too_slow = TooSlow::ended_when_certain}, "measuring " + what);
+    if (!once) return tl::unexpected(once.error());
+    std::vector<MeasuredSubmission> measured;
+    std::vector<SubmissionTask> again;
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+      const SubmissionReport& report = once->submissions[i];
+      MeasuredSubmission one{.name = report.submission,
+                             .bound = bound,
+                             .verdict = report.verdict,
+                             .fault = fault_of(report, bound)};
+      if (const CaseResult* slowest = report.slowest(); slowest != nullptr && one.counts()) {
+        one.test_case = slowest->test_case;
+        one.time = {slowest->run.cpu_time, slowest->run.cpu_time, slowest->run.cpu_time};
+        one.runs = 1;
+        one.is_cut = std::ranges::any_of(report.cases, [](const CaseResult& result) {
+          return result.verdict == Verdict::time_limit_exceeded;
+        });
+        if (!one.is_cut) again.push_back(on_slowest_cases(std::move(tasks[i]), report));
+      }
+      measured.push_back(std::move(one));
+    }
+    if (auto done = repeat(again, measured, what); !done) return done;
+    std::ranges::move(measured, std::back_inserter(study_.submissions));
+    return {};
+  }
+
+  static SubmissionTask on_slowest_cases(SubmissionTask task, const SubmissionReport& report) {
+    const double least =
+        kNearlyAsLong * static_cast<double>(report.slowest()->run.cpu_time.count());
+    std::vector<const CaseResult*> slowest;
+    for (const CaseResult& result : report.cases) {
+      if (static_cast<double>(result.run.cpu_time.count()) >= least) slowest.push_back(&result);
+    }
+    std::ranges::stable_sort(slowest, std::greater(),
+                             [](const CaseResult* result) { return result->run.cpu_time; });
+    slowest.resize(std::min(slowest.size(), kCasesRepeated));
+    std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+      return std::ranges::find(slowest, test_case.name, &CaseResult::test_case) == slowest.end();
+    });
+    // On some of its cases another one may be as expected.
+    task.expectation.reset();
+    return task;
+  }
+
+  OrFault<> repeat(const std::vector<SubmissionTask>& tasks,
+                   std::vector<MeasuredSubmission>& measured, const std::string& what) {
+    if (tasks.empty() || wish_.runs < 2) return {};
+    const auto often = judge(tasks, {.runs_per_case = wish_.runs}, "repeating " + what);
+    if (!often) return tl::unexpected(often.error());
+    for (const SubmissionReport& report : often->submissions) {
+      const auto one = std::ranges::find(measured, report.submission, &MeasuredSubmission::name);
+      one->runs = 0;
+      for (const CaseResult& result : report.cases) {
+        if (result.runs.empty()) continue;
+        const Spread spread = spread_of(result.runs);
+        if (one->runs > 0 && spread.median <= one->time.median) continue;
+        one->test_case = result.test_case;
+        one->time = spread;
+        one->runs = static_cast<int>(result.runs.size());
+      }
+      if (one->runs == 0) one->fault = "cannot be measured";
+    }
+    return {};
+  }
+
+  OrFault<RunReport> judge(const std::vector<SubmissionTask>& tasks, JudgingOptions options,
+                           const std::string& doing) {
+    const auto executor = workspace_.unwatched_executor();
+    if (!executor) return tl::unexpected(executor.error());
+    options.cancellation = workspace_.cancellation();
+    options.slowness = wish_.slowness;
+    options.note = wish_.note;
+    CountingReporter reporter(doing, wish_);
+    RunReport report = judge_tasks(tasks, options, **executor, reporter);
+    if (workspace_.cancellation().is_requested()) return interrupted();
+    if (report.slowness) study_.slowness = std::max(study_.slowness.value_or(1), *report.slowness);
+    return report;
+  }
+
+  Workspace& workspace_;
+  const Problem& problem_;
+  const StudyWish& wish_;
+  ReadyPrograms programs_;
+  TimeLimitStudy study_;
+};
+
+}  // namespace
+
+const MeasuredSubmission* TimeLimitStudy::slowest_accepted() const {
+  const MeasuredSubmission* slowest = nullptr;
+  for (const MeasuredSubmission& one : submissions) {
+    if (one.bound == TimeBound::lower && one.counts() &&
+        (slowest == nullptr || one.time.median > slowest->time.median))
+      slowest = &one;
+  }
+  return slowest;
+}
+
+const MeasuredSubmission* TimeLimitStudy::fastest_too_slow() const {
+  const MeasuredSubmission* fastest = nullptr;
+  for (const MeasuredSubmission& one : submissions) {
+    if (one.bound == TimeBound::upper && one.counts() &&
+        (fastest == nullptr || one.time.median < fastest->time.median))
+      fastest = &one;
+  }
+  return fastest;
+}
+
+TimeLimitAdvice advice_on(const TimeLimitStudy& study, double slower) {
+  const microseconds accepted = scaled(study.slowest_accepted()->time.median, slower);
+  const MeasuredSubmission* slow = study.fastest_too_slow();
+  std::optional<microseconds> too_slow;
+  if (slow != nullptr) too_slow = scaled(slow->time.median, slower);
+  const Spread& spread = study.slowest_accepted()->time;
+  TimeLimitAdvice advice{
+      .slower = slower,
+      .least = computed_limit(study.rules, accepted),
+      .least_by_least = computed_limit(study.rules, scaled(spread.least, slower)),
+      .least_by_greatest = computed_limit(study.rules, scaled(spread.greatest, slower))};
+  if (too_slow) {
+    advice.greatest = greatest_limit(study.rules, *too_slow);
+    advice.is_greatest_known = !slow->is_cut;
+  }
+  if (!advice.greatest || advice.least <= *advice.greatest) advice.suggested = advice.least;
+  if (study.given) advice.of_given = fault_of_limit(study.rules, *study.given, accepted, too_slow);
+  return advice;
+}
+
+SlownessRange range_of(const TimeLimitStudy& study, milliseconds limit) {
+  const auto ratio = [](microseconds a, microseconds b) {
+    return static_cast<double>(a.count()) /
+           static_cast<double>(std::max<std::int64_t>(1, b.count()));
+  };
+  const MeasuredSubmission* slow = study.fastest_too_slow();
+  return {
+      .from = slow == nullptr ? 0 : ratio(least_too_slow(study.rules, limit), slow->time.median),
+      .to = ratio(limit, least_allowed(study.rules, study.slowest_accepted()->time.median))};
+}
+
+OrFault<TimeLimitStudy> study_time_limit(Workspace& workspace, const Problem& problem,
+                                         const StudyWish& wish) {
+  return TimeLimitStudying(workspace, problem, wish).run();
+}
+
+}  // namespace judge

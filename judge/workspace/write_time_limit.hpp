@@ -1,0 +1,18 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+
+#include "judge/problem/problem.hpp"
+#include "judge/workspace/fault.hpp"
+
+namespace judge {
+
+/// Puts a time limit where the problem's is read from: problem.yaml, or, where an older package
+/// gives it in .timelimit or domjudge-problem.ini, there. Everything else in the file stays byte for
+/// byte; it is written whole or not at all. Gives the file. A fault where the text has no room for
+/// it, and for packages of Polygon.
+OrFault<std::filesystem::path> write_time_limit(const Problem& problem,
+                                                std::chrono::milliseconds limit);
+
+}  // namespace judge
