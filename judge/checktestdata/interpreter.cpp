@@ -92,7 +92,7 @@ class Interpreter {
   void take_integer(const Command& command) {
     const Value least = evaluator_.integer(command.arguments[0], "INT");
     const Value most = evaluator_.integer(command.arguments[1], "INT");
-    store(command, read_integer(input_, least, most));
+    store_number(command, read_integer(input_, least, most), least, most);
   }
 
   void take_float(const Command& command) {
@@ -107,7 +107,7 @@ class Interpreter {
         throw GrammarFault{command.arguments[2].place,
                            "FLOATP takes the lesser number of decimals first"};
     }
-    store(command, read_float(input_, least, most, form));
+    store_number(command, read_float(input_, least, most, form), least, most);
   }
 
   std::int64_t decimals(const Expression& expression) const {
@@ -159,6 +159,16 @@ class Interpreter {
     const std::string why = evaluator_.why_not(test);
     throw Mismatch{input_.place(), "does not hold: " + std::string(test.source) +
                                        (why.empty() || why == test.source ? "" : " (" + why + ")")};
+  }
+
+  void store_number(const Command& command, Value value, const Value& least, const Value& most) {
+    if (options_.number_read) {
+      std::string_view name = command.source;
+      if (!command.targets.empty())
+        name = command.targets[0].source.substr(0, command.targets[0].source.find('['));
+      options_.number_read({name, value, least, most});
+    }
+    store(command, std::move(value));
   }
 
   void store(const Command& command, Value value) {

@@ -43,6 +43,16 @@ TEST_F(Checktestdata, ValidatesWhatThePlanMakes) {
   EXPECT_THAT(content("cases/distinct/secret/01-two.in"), "2\n1 1000000000000000000\n");
 }
 
+TEST_F(Checktestdata, TellsOfLimitsThatNoCaseTouches) {
+  write(kGrammar,
+        "INT(1, 6, n) NEWLINE REPI(i, n, SPACE) INT(1, 10^18, x[i]) END NEWLINE\n"
+        "ASSERT(UNIQUE(x))\n");
+  EXPECT_EQ(judge({"generate"}), 0) << said_;
+  EXPECT_EQ(judge({"coverage"}), 0) << said_;
+  EXPECT_THAT(said_, HasSubstr("✓ x, 1 .. 1000000000000000000\n"));
+  EXPECT_THAT(said_, HasSubstr("✗ n, 1 .. 6: never 6 (most: 5)\n"));
+}
+
 TEST_F(Checktestdata, TellsWhereAnInputBreaksItsGrammar) {
   write("generators/distinct/generators.yaml",
         "solution: /solutions/distinct/distinct.sh\n"

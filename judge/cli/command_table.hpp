@@ -46,6 +46,7 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
 ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_coverage(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_cache(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_doctor(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_completion(const std::vector<std::string>& arguments, Cancellation cancellation);

@@ -57,6 +57,7 @@ const std::vector<CommandEntry>& commands() {
       {"stress", "look for an input on which a program goes wrong", command_stress},
       {"shrink", "make an input on which a program goes wrong small", command_shrink},
       {"time-limit", "measure what time limit a problem needs", command_time_limit},
+      {"coverage", "tell what no testcase reaches: lines, branches, limits", command_coverage},
       {"bundle", "make one file of a solution, to hand in", command_bundle},
       {"export", "make a package of a problem, for other judges", command_export},
       {"import", "bring a problem package onto the shelves", command_import},

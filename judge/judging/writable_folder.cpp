@@ -68,6 +68,16 @@ Expected<> WritableFolder::put(const fs::path& from, const std::string& name) co
   return hand_over(to);
 }
 
+Expected<> WritableFolder::share() const {
+  if (::chmod(path_.c_str(), 0777) != 0) return system_failure(errno, "open {}", path_.string());
+  const auto files = files_in(path_);
+  if (!files) return tl::unexpected(files.error());
+  for (const fs::path& file : *files) {
+    if (::chmod(file.c_str(), 0666) != 0) return system_failure(errno, "open {}", file.string());
+  }
+  return {};
+}
+
 std::optional<std::string> WritableFolder::content(const std::string& name, Bytes limit) const {
   const fs::path file = path_ / name;
   const UniqueFd fd(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));

@@ -35,6 +35,10 @@ class WritableFolder {
   /// Puts a copy of a file there under that name; an empty path: an empty file.
   Expected<> put(const std::filesystem::path& from, const std::string& name) const;
 
+  /// Lets programs of all workers write in it, and in the files that are there: those of each
+  /// worker are another user's.
+  Expected<> share() const;
+
   /// Makes it the judge's again: the last program may have taken permissions away.
   void unlock() const;
 

@@ -2,12 +2,17 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
+#include <fstream>
 #include <initializer_list>
 #include <iostream>
 #include <istream>
+#include <map>
+#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What generators, validators, checkers and interactors are written with: headers of the standard
 /// library only, so that such a program is one file and this folder.
@@ -21,6 +26,18 @@ inline constexpr int kRejected = 43;
 class Rejected : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// The limits of a value, and what was read of it.
+struct ValueLimits {
+  std::string name;
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+  bool are_constant = true;  ///< each time the same
+  bool has_least = false;    ///< a value was at the least
+  bool has_most = false;
+  std::int64_t least_seen = 0;
+  std::int64_t most_seen = 0;
 };
 
 /// Reads an input exactly as its format says, byte by byte, and knows where it is. Every function
@@ -57,6 +74,7 @@ class InputReader {
       reject_at_mark(std::string(name) + " must be from " + std::to_string(least) + " to " +
                      std::to_string(most) + ", found " + text);
     }
+    if (notes_limits_) note(name, value, least, most);
     return value;
   }
 
@@ -109,6 +127,26 @@ class InputReader {
     }
   }
 
+  /// From now on write_limits() knows what is read.
+  void note_limits() { notes_limits_ = true; }
+
+  /// What read_integer() was asked for by name, and was at the limits, in lines as testlib has them
+  /// in its log of an overview, and what values there were:
+  ///
+  ///     "N": min-value-hit
+  ///     constant-bounds "N": 1 10000
+  ///     values "N": 1 900
+  void write_limits(std::ostream& out) const {
+    for (const ValueLimits& limits : limits_) {
+      const std::string& name = limits.name;
+      out << '"' << name << "\":" << (limits.has_least ? " min-value-hit" : "")
+          << (limits.has_most ? " max-value-hit" : "") << '\n';
+      if (limits.are_constant)
+        out << "constant-bounds \"" << name << "\": " << limits.least << ' ' << limits.most << '\n';
+      out << "values \"" << name << "\": " << limits.least_seen << ' ' << limits.most_seen << '\n';
+    }
+  }
+
   /// Remembers the place that reject_at_mark() will name; each read does so at its start.
   void mark() {
     marked_line_ = line_;
@@ -138,6 +176,18 @@ class InputReader {
     return read.empty() ? shown(input_.peek()) : "'" + read + "'";
   }
 
+  void note(std::string_view name, std::int64_t value, std::int64_t least, std::int64_t most) {
+    const auto [place, is_new] = limits_places_.try_emplace(std::string(name), limits_.size());
+    if (is_new)
+      limits_.push_back({std::string(name), least, most, true, false, false, value, value});
+    ValueLimits& limits = limits_[place->second];
+    limits.are_constant = limits.are_constant && limits.least == least && limits.most == most;
+    limits.has_least = limits.has_least || value == least;
+    limits.has_most = limits.has_most || value == most;
+    limits.least_seen = std::min(limits.least_seen, value);
+    limits.most_seen = std::max(limits.most_seen, value);
+  }
+
   char next() {
     const char c = static_cast<char>(input_.get());
     if (c == '\n') {
@@ -162,16 +212,26 @@ class InputReader {
   int column_ = 1;
   int marked_line_ = 1;
   int marked_column_ = 1;
+  bool notes_limits_ = false;
+  std::vector<ValueLimits> limits_;  ///< in the order in which they were read first
+  std::map<std::string, std::size_t> limits_places_;
 };
 
 /// The main function of an input validator: reads standard input with `validate`, says on standard
-/// error what rule is broken, and gives the exit code 42 or 43.
+/// error what rule is broken, and gives the exit code 42 or 43. Where JUDGE_LIMITS_FILE names a
+/// file, that gets what write_limits() says of an input that is accepted.
 template <class Validate>
 int validate_input(Validate validate) {
   std::ios::sync_with_stdio(false);
   try {
+    const char* const limits_file = std::getenv("JUDGE_LIMITS_FILE");
     InputReader reader(std::cin);
+    if (limits_file != nullptr) reader.note_limits();
     validate(reader);
+    if (limits_file != nullptr) {
+      std::ofstream limits(limits_file);
+      reader.write_limits(limits);
+    }
   } catch (const Rejected& rejected) {
     std::cerr << rejected.what() << '\n';
     return kRejected;

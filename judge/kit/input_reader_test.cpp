@@ -142,6 +142,24 @@ TEST(InputReader, GivesWhatItRead) {
   reader.read_end();
 }
 
+TEST(InputReader, TellsOfLimitsAndWhatWasAtThem) {
+  std::istringstream input("3 1 2 3 5");
+  InputReader reader(input);
+  reader.note_limits();
+  const std::int64_t n = reader.read_integer("n", 1, 9);
+  for (std::int64_t i = 0; i < n; ++i) {
+    reader.read_space();
+    reader.read_integer("x", 1, 3);
+  }
+  reader.read_space();
+  reader.read_integer("x", 1, 5);
+  std::ostringstream limits;
+  reader.write_limits(limits);
+  EXPECT_EQ(limits.str(),
+            "\"n\":\nconstant-bounds \"n\": 1 9\nvalues \"n\": 3 3\n"
+            "\"x\": min-value-hit max-value-hit\nvalues \"x\": 1 5\n");
+}
+
 TEST(InputReader, RejectsAtTheMarkSetByHand) {
   std::istringstream input("12\n34\n");
   InputReader reader(input);

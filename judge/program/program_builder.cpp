@@ -168,6 +168,10 @@ LanguageTraits traits_of(const Language& language) {
 /// The row with the command of that variant for `compile`.
 Language building_language(Language language, BuildVariant variant) {
   if (variant == BuildVariant::explaining) language.compile = language.explain;
+  if (variant == BuildVariant::measuring) {
+    language.compile = language.measure;
+    language.precompile.clear();  // lines of its own would count
+  }
   return language;
 }
 
@@ -456,6 +460,8 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!source.constants.empty()) replace_constants(source.constants, own);
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
     return failure("{} has no command that explains a crash", recognised->language->name);
+  if (variant == BuildVariant::measuring && recognised->language->measure.empty())
+    return failure("{} has no command that measures coverage", recognised->language->name);
   auto entry = find_entry_point(startable);
   if (!entry) return CompileError{to_string(entry.error()) + "\n"};
   std::error_code code;

@@ -18,9 +18,9 @@ struct CompileError {
   std::string message;
 };
 
-/// How a program is built: as its language's row says with `compile`, or with `explain`, so that a
-/// crash tells where and why.
-enum class BuildVariant { plain, explaining };
+/// How a program is built: as its language's row says with `compile`; with `explain`, so that a
+/// crash tells where and why; or with `measure`, so that it counts what it reaches, for gcov.
+enum class BuildVariant { plain, explaining, measuring };
 
 struct BuildOptions {
   std::filesystem::path cache_folder;  ///< fit for it: see open_cache()

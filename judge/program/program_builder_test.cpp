@@ -286,6 +286,20 @@ TEST_F(ProgramBuilderTest, BuildsAVariantThatExplainsCrashesBesideThePlainOne) {
   EXPECT_THAT(end.error_output, testing::HasSubstr("runtime error: division by zero"));
 }
 
+TEST_F(ProgramBuilderTest, BuildsAVariantThatCountsWhatItReaches) {
+  const fs::path file = write("main.cpp", "int main() {}\n");
+  const auto variant = builder_.build(source({file}), BuildVariant::measuring).value();
+  const Runnable& measuring = std::get<Runnable>(variant);
+  EXPECT_TRUE(fs::exists(measuring.files.folder / "program-main.gcno"));
+  const auto end =
+      run_command({.arguments = {"/usr/bin/env", "GCOV_PREFIX=" + project_.path().string(),
+                                 "GCOV_PREFIX_STRIP=99", measuring.arguments.front()}});
+  ASSERT_TRUE(end);
+  EXPECT_TRUE(fs::exists(project_.path() / "program-main.gcda"));
+  const fs::path script = write("main.py", "print(1)\n");
+  EXPECT_FALSE(builder_.build(source({script}), BuildVariant::measuring));
+}
+
 TEST_F(ProgramBuilderTest, TakesNothingFromOutsideASubmission) {
   write("cases/secret.ans", "14");
   ProgramSource program = source({write("s/main.py", "print(open('s/x').read())\n")});

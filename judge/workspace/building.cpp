@@ -13,12 +13,13 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
   return source;
 }
 
-OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits) {
+OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits,
+                        BuildVariant variant) {
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
-  auto built = perform<BuildResult>(
-      **executor, workspace.build_job(limited_source(program.source, program.role, limits)),
-      workspace.cancellation());
+  BuildJob job = workspace.build_job(limited_source(program.source, program.role, limits));
+  job.variant = variant;
+  auto built = perform<BuildResult>(**executor, job, workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!built) return fault(Fault::Kind::machine, "{}: {}", program.shown, built.error().message);
   for (const std::string& note : built->notes)
@@ -41,19 +42,25 @@ OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limi
 }
 
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
+  return ready_judge(
+      problem, [&](const Program& program) { return build(workspace, program, problem.limits); });
+}
+
+OrFault<ReadyJudge> ready_judge(
+    const Problem& problem, const std::function<OrFault<Runnable>(const Program&)>& build_program) {
   const OutputJudge& judge = problem.output_judge;
   ReadyJudge ready{.passes = judge.passes,
                    .score_files = problem.type.scoring ? ScoreFiles::read : ScoreFiles::ignored};
   if (judge.kind == OutputJudge::Kind::comparison) return ready;
   ready.kind = judge.kind == OutputJudge::Kind::interactor ? ReadyJudge::Kind::interactor
                                                            : ReadyJudge::Kind::checker;
-  auto program = build(workspace, *judge.program, problem.limits);
+  auto program = build_program(*judge.program);
   if (!program) return tl::unexpected(program.error());
   ready.program = std::move(*program);
   ready.protocol = judge.program->protocol;
   ready.limits = validation_limits(problem.limits, ready.program.language);
   for (const Program& checker : judge.more_checkers) {
-    auto built = build(workspace, checker, problem.limits);
+    auto built = build_program(checker);
     if (!built) return tl::unexpected(built.error());
     ready.more_checkers.push_back(std::move(*built));
   }

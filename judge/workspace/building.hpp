@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,7 +17,8 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
 
 /// Builds a program of the problem's. One that does not compile is a fault, and what its compiler
 /// said is in the message.
-OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits);
+OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits,
+                        BuildVariant variant = BuildVariant::plain);
 
 /// Does all jobs, and gives what comes of each. A job that could not be done is a fault.
 OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::vector<Job>& jobs);
@@ -26,5 +28,9 @@ OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Pro
 
 /// How the problem's outputs are judged, with its checker or interactor built.
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem);
+
+/// The same, with its programs built by `build_program`.
+OrFault<ReadyJudge> ready_judge(
+    const Problem& problem, const std::function<OrFault<Runnable>(const Program&)>& build_program);
 
 }  // namespace judge

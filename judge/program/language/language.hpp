@@ -25,10 +25,11 @@ struct Language {
   std::vector<std::string> shebang_files;  ///< globs of files whose first line counts; empty: all
   std::string compile;  ///< command template (see command_template.hpp); empty: nothing to build
   std::string
-      explain;      ///< command template: builds a program whose crash explains itself; or empty
-  std::string run;  ///< command template
-  std::string version;             ///< command that prints the tool's version
-  std::string package;             ///< the Debian packages that hold the tools; empty: none does
+      explain;  ///< command template: builds a program whose crash explains itself; or empty
+  std::string measure;  ///< command template: builds a program that counts for gcov; or empty
+  std::string run;      ///< command template
+  std::string version;  ///< command that prints the tool's version
+  std::string package;  ///< the Debian packages that hold the tools; empty: none does
   std::vector<std::string> codes;  ///< what problems may call it besides its id: "js"
   /// Of what tools start and use besides what is known of them: programs by name, files and folders
   /// by globs of paths. A change in them is noticed.
@@ -111,9 +112,10 @@ struct Fields<Language> {
                Field("shebang", &Language::shebang),
                Field("shebang_files", &Language::shebang_files),
                Field("compile", &Language::compile), Field("explain", &Language::explain),
-               Field("run", &Language::run), Field("version", &Language::version),
-               Field("package", &Language::package), Field("codes", &Language::codes),
-               Field("parts", &Language::parts), Field("precompile", &Language::precompile),
+               Field("measure", &Language::measure), Field("run", &Language::run),
+               Field("version", &Language::version), Field("package", &Language::package),
+               Field("codes", &Language::codes), Field("parts", &Language::parts),
+               Field("precompile", &Language::precompile),
                Field("brings_scripts", &Language::brings_scripts), Field("roles", &Language::roles),
                Field("address_space_limit", &Language::address_space_limit),
                Field("wall_factor", &Language::wall_factor),

@@ -47,11 +47,27 @@ class RowReader {
 
   bool read_into(Language& language) {
     if (!row_.expect_map()) return false;
-    row_.expect_keys({"name",          "priority",      "files",   "shebang",
-                      "shebang_files", "compile",       "explain", "run",
-                      "version",       "package",       "codes",   "parts",
-                      "precompile",    "scripts",       "roles",   "address_space_limit",
-                      "wall_factor",   "wall_constant", "crash",   "modules"},
+    row_.expect_keys({"name",
+                      "priority",
+                      "files",
+                      "shebang",
+                      "shebang_files",
+                      "compile",
+                      "explain",
+                      "measure",
+                      "run",
+                      "version",
+                      "package",
+                      "codes",
+                      "parts",
+                      "precompile",
+                      "scripts",
+                      "roles",
+                      "address_space_limit",
+                      "wall_factor",
+                      "wall_constant",
+                      "crash",
+                      "modules"},
                      Severity::warning);
     text("name", language.name);
     if (const Node node = row_.get("priority"); node.is_present()) {
@@ -63,6 +79,7 @@ class RowReader {
     shebang(language.shebang);
     command("compile", language.compile);
     command("explain", language.explain);
+    command("measure", language.measure);
     command("run", language.run);
     command("version", language.version);
     text("package", language.package);
@@ -209,7 +226,8 @@ class RowReader {
     const Node node = row_.get(key);
     if (!node.is_present()) return;
     // An empty one is how a file of one's own says that nothing is to be built after all.
-    if ((key == "compile" || key == "explain") && (node.is_null() || node.as_string() == "")) {
+    if ((key == "compile" || key == "explain" || key == "measure") &&
+        (node.is_null() || node.as_string() == "")) {
       into.clear();
       return;
     }

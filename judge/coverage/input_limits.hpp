@@ -1,0 +1,48 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace judge {
+
+/// A value of the input that has to be within limits, and whether some input is at them.
+struct InputLimit {
+  std::string name;
+  std::string least = {};  ///< as it is written; empty: nobody knows, or it hangs on other values
+  std::string most = {};
+  bool has_least = false;  ///< some input is at the least
+  bool has_most = false;
+  std::string least_seen = {};  ///< of all inputs, as it is written; empty: nobody knows
+  std::string most_seen = {};
+
+  bool is_touched() const { return has_least && has_most; }
+
+  friend bool operator==(const InputLimit&, const InputLimit&) = default;
+};
+
+/// What an input validator tells of limits, over all inputs: in lines as testlib has them in its
+/// log of an overview,
+///
+///     "N": min-value-hit max-value-hit
+///     constant-bounds "N": 1 10000
+///
+/// and, as the kit here has them besides, `values "N": 3 9000`. Other lines say other things.
+class InputLimits {
+ public:
+  /// Adds what is told of one input.
+  void add(std::string_view log);
+
+  /// All of them, in the order in which they were told of first.
+  std::vector<InputLimit> all() const { return limits_; }
+
+ private:
+  InputLimit& named(std::string_view name);
+  void add_bounds(InputLimit& limit, const std::string& least, const std::string& most);
+
+  std::vector<InputLimit> limits_;
+  std::set<std::string> bounded_;  ///< names whose bounds were told
+};
+
+}  // namespace judge

@@ -1,0 +1,304 @@
+#include "judge/workspace/measure_coverage.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/building.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Without optimisation and counting it is slower.
+constexpr int kSlowness = 10;
+/// What lies in a folder that a program may write in counts to its output.
+constexpr Bytes kRoomForCounts = mebibytes(256);
+constexpr Bytes kLargestLimitsFile = mebibytes(4);
+constexpr const char* kLimitsVariable = "JUDGE_LIMITS_FILE=";
+constexpr const char* kTestlibLimitsOption = "--testOverviewLogFileName";
+
+RunLimits slowed(RunLimits limits) {
+  limits.cpu_time *= kSlowness;
+  limits.wall_time *= kSlowness;
+  limits.output = limits.output + kRoomForCounts;
+  return limits;
+}
+
+/// Whether it was ended, so that it has left no counts.
+bool is_lost(const RunResult& run) {
+  return run.signal != 0 || run.limit_hit != LimitHit::none || run.ended_by_reader;
+}
+
+/// Whatever its exit code is, a program that exits has counted.
+bool is_lost(const Opinion& opinion) {
+  return opinion.kind == Opinion::Kind::none && !opinion.end.starts_with("exit code");
+}
+
+/// Whether what it does is what is wanted of a submission here: one that is to be too slow takes
+/// long, and one that is not to compile is none.
+bool is_run(const Submission& submission) {
+  if (!submission.expectation) return true;
+  const Expectation& expectation = *submission.expectation;
+  return !expectation.required.contains(Verdict::time_limit_exceeded) &&
+         !expectation.permitted.contains(Verdict::compile_error);
+}
+
+class CoverageRun {
+ public:
+  CoverageRun(Workspace& workspace, const Problem& problem, CoverageRuns runs)
+      : workspace_(workspace),
+        problem_(problem),
+        runs_(runs),
+        cases_(all_cases(problem.data)),
+        programs_(workspace),
+        limits_folder_(workspace.temporary_folder() / "limits", "/limits") {}
+
+  OrFault<ProblemCoverage> run() {
+    const auto begun = std::chrono::steady_clock::now();
+    auto ready = limits_folder_.renew();
+    if (ready) ready = limits_folder_.share();
+    if (!ready) return fault(Fault::Kind::machine, "{}", ready.error().message);
+    for (const auto step : {&CoverageRun::plan_submissions, &CoverageRun::plan_validators,
+                            &CoverageRun::plan_checks}) {
+      if (auto planned = (this->*step)(); !planned) return tl::unexpected(planned.error());
+    }
+    std::vector<Job> jobs;
+    for (const Planned& planned : planned_) jobs.push_back(planned.job);
+    const auto results = perform_jobs(workspace_, jobs);
+    if (!results) return tl::unexpected(results.error());
+    for (std::size_t i = 0; i < results->size(); ++i) planned_[i].hear((*results)[i]);
+    auto coverage = programs_.take_coverage();
+    if (!coverage) return tl::unexpected(coverage.error());
+    done_.programs = *std::move(coverage);
+    for (Validator& validator : validators_) {
+      const ProgramCoverage& program = done_.programs[validator.program];
+      done_.limits.push_back({program.name, program.language, validator.limits.all()});
+    }
+    tell_of_refusals();
+    done_.problem = problem_.id;
+    done_.case_count = cases_.size();
+    done_.invalid_count = problem_.invalid_input.size() + problem_.valid_output.size() +
+                          problem_.invalid_output.size();
+    done_.time = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - begun);
+    return std::move(done_);
+  }
+
+ private:
+  struct Planned {
+    Job job;
+    std::function<void(const JobResult&)> hear;
+  };
+
+  struct Validator {
+    std::size_t program;  ///< its number
+    Runnable runnable;
+    JudgingProtocol protocol;
+    InputLimits limits = {};
+  };
+
+  OrFault<> plan_submissions() {
+    const Submission* reference = reference_solution(problem_);
+    if (reference == nullptr) {
+      done_.notes.push_back("there is no reference solution");
+      return {};
+    }
+    const auto solution = programs_.add(
+        {.source = reference->source, .shown = workspace_.library().shown(reference->path())},
+        problem_.limits);
+    if (!solution) return tl::unexpected(solution.error());
+    const std::size_t number = programs_.last();
+    auto judge = ready_judge(problem_, [&](const Program& program) {
+      auto added = programs_.add(program, problem_.limits);
+      if (added) judges_.push_back(programs_.last());
+      return added;
+    });
+    if (!judge) return tl::unexpected(judge.error());
+    judge_ = *std::move(judge);
+    judge_.limits = slowed(judge_.limits);
+    const RunLimits limits = slowed(run_limits(problem_.limits, solution->language));
+    for (const TestCase& test_case : cases_) {
+      plan(case_job(*solution, limits, test_case), [this, number](const JobResult& result) {
+        hear_reference(std::get<CaseResult>(result), number);
+      });
+    }
+    ++done_.submission_count;
+    if (judge_.kind == ReadyJudge::Kind::comparison || runs_ == CoverageRuns::reference) return {};
+    return plan_other_submissions();
+  }
+
+  /// The checker, or the interactor, hears of what is wrong from these.
+  OrFault<> plan_other_submissions() {
+    for (const Submission& submission : problem_.submissions) {
+      if (submission.is_reference || !is_run(submission)) continue;
+      const std::string shown = workspace_.library().shown(submission.path());
+      auto built =
+          build(workspace_, {.source = submission.source, .shown = shown}, problem_.limits);
+      if (!built) {
+        if (built.error().kind == Fault::Kind::interrupted) return tl::unexpected(built.error());
+        done_.notes.push_back(shown + " could not be built");
+        continue;
+      }
+      ++done_.submission_count;
+      const RunLimits limits = run_limits(problem_.limits, built->language);
+      for (const TestCase& test_case : cases_) {
+        plan(case_job(*built, limits, test_case),
+             [this](const JobResult& result) { hear_of_judges(std::get<CaseResult>(result)); });
+      }
+    }
+    return {};
+  }
+
+  CaseJob case_job(const Runnable& program, const RunLimits& limits,
+                   const TestCase& test_case) const {
+    return {.program = program, .limits = limits, .test_case = test_case, .judge = judge_};
+  }
+
+  OrFault<> plan_validators() {
+    for (const Program& program : problem_.input_validators) {
+      auto runnable = programs_.add(program, problem_.limits);
+      if (!runnable) return tl::unexpected(runnable.error());
+      runnable->folders.push_back(limits_folder_.visible());
+      validators_.push_back({programs_.last(), *std::move(runnable), program.protocol});
+    }
+    // They are not moved any more: the jobs know their places.
+    for (Validator& validator : validators_) {
+      std::set<std::pair<fs::path, std::vector<std::string>>> known;
+      for (const TestCase& test_case : cases_) {
+        if (known.emplace(test_case.input, test_case.input_validator_args).second)
+          plan_validation(validator, test_case, Counts::to_limits);
+      }
+      for (const auto* list :
+           {&problem_.valid_output, &problem_.invalid_output, &problem_.invalid_input}) {
+        for (const TestCase& test_case : *list)
+          plan_validation(validator, test_case, Counts::not_to_limits);
+      }
+    }
+    return {};
+  }
+
+  /// Whether submissions get to see the input.
+  enum class Counts { to_limits, not_to_limits };
+
+  void plan_validation(Validator& validator, const TestCase& test_case, Counts counts) {
+    ValidateJob job{
+        .validator = validator.runnable,
+        .input = test_case.input,
+        .args = test_case.input_validator_args,
+        .limits = slowed(validation_limits(problem_.limits, validator.runnable.language)),
+        .protocol = validator.protocol};
+    const std::string file = std::to_string(planned_.size());
+    const std::string path = (limits_folder_.path() / file).string();
+    const bool is_testlib = validator.protocol == JudgingProtocol::testlib;
+    const auto hear_of_limits = [this, &validator, file](const JobResult& result) {
+      if (std::get<Opinion>(result).kind != Opinion::Kind::accepts) return;
+      if (const auto log = limits_folder_.content(file, kLargestLimitsFile))
+        validator.limits.add(*log);
+    };
+    if (counts == Counts::to_limits && is_testlib) {
+      // Once more, for what it does with other arguments is not what it does with its own.
+      ValidateJob again = job;
+      again.validator = programs_.plain(validator.program);
+      again.validator.folders.push_back(limits_folder_.visible());
+      add_variable(again.validator, "GCOV_PREFIX=" + limits_folder_.path().string());
+      again.args.insert(again.args.end(), {kTestlibLimitsOption, path});
+      plan(std::move(again), hear_of_limits);
+    }
+    add_variable(job.validator, kLimitsVariable + path);
+    const bool tells = counts == Counts::to_limits && !is_testlib;
+    plan(std::move(job), [this, &validator, tells, hear_of_limits](const JobResult& result) {
+      if (is_lost(std::get<Opinion>(result))) programs_.note_lost_run(validator.program);
+      if (tells) hear_of_limits(result);
+    });
+  }
+
+  OrFault<> plan_checks() {
+    if (problem_.type.is_session() || judges_.empty()) return {};
+    const auto check = [&](const TestCase& test_case) {
+      const auto ask = [&](const Runnable& checker, std::size_t program) {
+        plan(CheckJob{.checker = checker,
+                      .input = test_case.input,
+                      .answer = test_case.answer,
+                      .output = test_case.output,
+                      .args = test_case.output_validator_args,
+                      .limits = judge_.limits,
+                      .protocol = judge_.protocol},
+             [this, program](const JobResult& result) {
+               if (is_lost(std::get<Opinion>(result))) programs_.note_lost_run(program);
+             });
+      };
+      ask(judge_.program, judges_.front());
+      for (std::size_t i = 0; i < judge_.more_checkers.size(); ++i)
+        ask(judge_.more_checkers[i], judges_[i + 1]);
+    };
+    for (const TestCase& test_case : problem_.valid_output) check(test_case);
+    for (const TestCase& test_case : problem_.invalid_output) check(test_case);
+    return {};
+  }
+
+  void plan(Job job, std::function<void(const JobResult&)> hear) {
+    planned_.push_back({std::move(job), std::move(hear)});
+  }
+
+  void hear_reference(const CaseResult& result, std::size_t number) {
+    hear_of_judges(result);
+    if (is_lost(result.run)) programs_.note_lost_run(number);
+    if (result.verdict != Verdict::accepted && result.verdict != Verdict::judge_error)
+      refused_.push_back(result.test_case);
+  }
+
+  void hear_of_judges(const CaseResult& result) {
+    if (result.verdict != Verdict::judge_error || !judge_failure_.empty()) return;
+    judge_failure_ = fmt::format("{}: {}", result.test_case, printable_name(result.message));
+  }
+
+  void tell_of_refusals() {
+    if (!refused_.empty()) {
+      done_.notes.push_back(fmt::format("the reference solution is not accepted on {}: {}",
+                                        counted(refused_.size(), "case"), first_names(refused_)));
+    }
+    if (!judge_failure_.empty()) done_.notes.push_back(judge_failure_);
+  }
+
+  Workspace& workspace_;
+  const Problem& problem_;
+  CoverageRuns runs_;
+  std::vector<TestCase> cases_;
+  MeasuredPrograms programs_;
+  WritableFolder limits_folder_;
+  ReadyJudge judge_;
+  std::vector<std::size_t> judges_;  ///< numbers of the checkers, or of the interactor
+  std::vector<Validator> validators_;
+  std::vector<Planned> planned_;
+  std::vector<std::string> refused_;  ///< cases
+  std::string judge_failure_;         ///< the first
+  ProblemCoverage done_;
+};
+
+}  // namespace
+
+bool ProblemCoverage::is_complete() const {
+  const auto is_reached = [](const ProgramCoverage& program) {
+    return program.failure.empty() &&
+           std::ranges::all_of(program.files, &FileCoverage::is_complete);
+  };
+  const auto are_touched = [](const ValidatorLimits& validator) {
+    return std::ranges::all_of(validator.limits, &InputLimit::is_touched);
+  };
+  return std::ranges::all_of(programs, is_reached) && std::ranges::all_of(limits, are_touched);
+}
+
+OrFault<ProblemCoverage> measure_coverage(Workspace& workspace, const Problem& problem,
+                                          CoverageRuns runs) {
+  return CoverageRun(workspace, problem, runs).run();
+}
+
+}  // namespace judge
