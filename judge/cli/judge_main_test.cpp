@@ -166,6 +166,16 @@ TEST_F(JudgeCommand, GeneratesThenFindsThatNothingChanged) {
   EXPECT_EQ(content("cases/double/secret/02-nine.ans"), "19\n");
 }
 
+TEST_F(JudgeCommand, GeneratesNothingIntoAnArchive) {
+  ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+  const std::string archive = (root() / "double.zip").string();
+  ASSERT_EQ(judge({"export", "double", "--output", archive}), 0) << err_;
+  EXPECT_EQ(judge({"generate", archive}), 2);
+  EXPECT_THAT(err_,
+              HasSubstr("double lies in double.zip, and what would be written there is lost"));
+  EXPECT_EQ(judge({"generate", "--check", archive}), 0) << out_ << err_;
+}
+
 TEST_F(JudgeCommand, AProblemMayDemandIsolation) {
   ASSERT_EQ(judge({"generate"}), 0);
   write("cases/double/judge.yaml", "isolation: full\n");

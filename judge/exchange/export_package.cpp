@@ -9,6 +9,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/exchange/polygon/export_polygon.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
@@ -91,6 +92,11 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
     draft.refuse(
         "a package of Polygon cannot become one of another format yet: its programs speak "
         "testlib's protocol, which the others do not have");
+    return draft;
+  }
+  if (wish.format == PackageFormat::polygon) {
+    export_polygon(exporting);
+    settle_other_files(exporting, wish.other_files);
     return draft;
   }
   export_statements(exporting);

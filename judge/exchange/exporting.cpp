@@ -10,6 +10,8 @@ std::string_view to_string(PackageFormat format) {
       return "legacy";
     case PackageFormat::domjudge:
       return "domjudge";
+    case PackageFormat::polygon:
+      return "polygon";
   }
   return "";
 }

@@ -15,9 +15,10 @@ enum class PackageFormat : std::uint8_t {
   current,   ///< the Problem Package Format 2025-09
   legacy,    ///< the same before it had versions
   domjudge,  ///< legacy, with what DOMjudge wants besides
+  polygon,
 };
 
-/// "2025-09", "legacy", "domjudge"
+/// "2025-09", "legacy", "domjudge", "polygon"
 std::string_view to_string(PackageFormat format);
 
 /// Where the files of a problem lie that its model says nothing of.

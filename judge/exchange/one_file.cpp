@@ -13,10 +13,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Expected<OneFile> bundled(const std::vector<fs::path>& files, std::vector<fs::path> sources) {
+Expected<OneFile> bundled(const std::vector<fs::path>& files, const fs::path& root,
+                          std::vector<fs::path> sources) {
   if (sources.size() == 1) {
-    auto text = bundle(sources.front(), common_folder(files),
-                       {.line_directives = LineDirectives::left_out});
+    auto text = bundle(sources.front(), root, {.line_directives = LineDirectives::left_out});
     if (!text) return tl::unexpected(text.error());
     return OneFile{sources.front().extension().string(), *std::move(text)};
   }
@@ -52,9 +52,12 @@ Expected<OneFile> one_file_of(const Program& program) {
   });
   std::vector<fs::path> sources;
   std::ranges::copy_if(files, std::back_inserter(sources), is_c_source);
-  if (!sources.empty() && !has_script) return bundled(files, std::move(sources));
+  // On a shelf it may include what stands there for all; elsewhere what is beside it.
+  const fs::path root =
+      program.source.shared_folders.empty() ? common_folder(files) : program.source.root;
+  if (!sources.empty() && !has_script) return bundled(files, root, std::move(sources));
   if (files.size() > 1)
-    return failure("{} consists of {} files, and the shelves take one", program.shown,
+    return failure("{} consists of {} files, and one is all that there is room for", program.shown,
                    files.size());
   auto text = read_file(files.front(), mebibytes(64));
   if (!text) return tl::unexpected(text.error());

@@ -55,6 +55,10 @@ void PackageDraft::uses(const fs::path& source) {
   if (used_.insert(source.lexically_normal()).second) used_.insert(real_path(source));
 }
 
+void PackageDraft::uses_what(const PackageDraft& other) {
+  used_.insert(other.used_.begin(), other.used_.end());
+}
+
 bool PackageDraft::has_used(const fs::path& source) const {
   return used_.contains(source.lexically_normal());
 }

@@ -47,6 +47,8 @@ class PackageDraft {
   /// That a file of the source is in the draft, in whatever form.
   void uses(const std::filesystem::path& source);
   bool has_used(const std::filesystem::path& source) const;
+  /// That all that another draft has used is in this one, in whatever form.
+  void uses_what(const PackageDraft& other);
 
   bool has(const std::string& path) const { return entries_.contains(path); }
   const std::map<std::string, Entry>& entries() const { return entries_; }

@@ -7,7 +7,6 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/text/head_and_tail.hpp"
 #include "judge/compare/output_comparer.hpp"
-#include "judge/judging/checker.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
@@ -220,7 +219,7 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   if (result.verdict != Verdict::accepted && !is_late) return result;
   // Only now: without isolation the submission could write in it.
   if (auto ready = make_ready(job, input, pass); !ready) return tl::unexpected(ready.error());
-  auto checked = ask_checkers(job, &job.judge.program, output);
+  auto checked = ask_checkers(checkers_call(job), &job.judge.program, output, *judges_);
   if (!checked) return tl::unexpected(checked.error());
   result.is_late_but_right = is_late && checked->kind == Opinion::Kind::accepts;
   if (is_late) return result;
@@ -253,31 +252,16 @@ void CaseJudge::take_credit(const CaseJob& job, const Opinion& opinion, CaseResu
   result.score_multiplier = opinion.part;
 }
 
-Expected<Opinion> CaseJudge::ask_checkers(const CaseJob& job, const Runnable* first,
-                                          const fs::path& output) {
-  const auto ask = [&](const Runnable& checker) {
-    return run_checker({.program = checker,
-                        .files = files_,
-                        .output = output,
-                        .feedback = feedback_,
-                        .args = job.test_case.output_validator_args,
-                        .limits = job.judge.limits,
-                        .protocol = job.judge.protocol,
-                        .cancellation = cancellation_},
-                       *judges_);
-  };
-  Expected<Opinion> opinion = first == nullptr ? Opinion{Opinion::Kind::accepts} : ask(*first);
-  for (const Runnable& checker : job.judge.more_checkers) {
-    if (!opinion || opinion->kind != Opinion::Kind::accepts) break;
-    opinion = ask(checker);
-  }
-  return opinion;
+CheckersCall CaseJudge::checkers_call(const CaseJob& job) const {
+  return {.judge = job.judge,
+          .files = files_,
+          .feedback = feedback_,
+          .args = job.test_case.output_validator_args,
+          .cancellation = cancellation_};
 }
 
 Expected<> CaseJudge::check_conversation(const CaseJob& job, CaseResult& result) {
-  const fs::path output = folder_ / "output";
-  if (auto taken = feedback_.take_output(output); !taken) return taken;
-  auto checked = ask_checkers(job, nullptr, output);
+  auto checked = ask_about_written(checkers_call(job), folder_ / "output", *judges_);
   if (!checked) return tl::unexpected(checked.error());
   return take_opinion(job, *checked, result);
 }

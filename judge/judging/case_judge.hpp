@@ -9,6 +9,7 @@
 #include "judge/compare/options.hpp"
 #include "judge/conversation/relay.hpp"
 #include "judge/judging/case_files.hpp"
+#include "judge/judging/checker.hpp"
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/opinion.hpp"
 #include "judge/judging/ready_judge.hpp"
@@ -67,9 +68,7 @@ class CaseJudge {
   Expected<CaseResult> judge_by_comparison(const CaseJob& job, const std::filesystem::path& input);
   Expected<CaseResult> judge_by_checker(const CaseJob& job, const std::filesystem::path& input,
                                         int pass);
-  /// What the first one, if there is one, and more checkers say of an output: all must accept it.
-  Expected<Opinion> ask_checkers(const CaseJob& job, const Runnable* first,
-                                 const std::filesystem::path& output);
+  CheckersCall checkers_call(const CaseJob& job) const;
   /// Makes a result of what they say. Without an opinion they have failed.
   Expected<> take_opinion(const CaseJob& job, const Opinion& opinion, CaseResult& result) const;
   Expected<CaseResult> judge_by_interactor(const CaseJob& job, const std::filesystem::path& input,

@@ -30,6 +30,33 @@ Expected<Opinion> run_checker(const CheckerCall& call, Sandbox& sandbox) {
   return opinion;
 }
 
+Expected<Opinion> ask_checkers(const CheckersCall& call, const Runnable* first,
+                               const std::filesystem::path& output, Sandbox& sandbox) {
+  const auto ask = [&](const Runnable& checker) {
+    return run_checker({.program = checker,
+                        .files = call.files,
+                        .output = output,
+                        .feedback = call.feedback,
+                        .args = call.args,
+                        .limits = call.judge.limits,
+                        .protocol = call.judge.protocol,
+                        .cancellation = call.cancellation},
+                       sandbox);
+  };
+  Expected<Opinion> opinion = first == nullptr ? Opinion{Opinion::Kind::accepts} : ask(*first);
+  for (const Runnable& checker : call.judge.more_checkers) {
+    if (!opinion || opinion->kind != Opinion::Kind::accepts) break;
+    opinion = ask(checker);
+  }
+  return opinion;
+}
+
+Expected<Opinion> ask_about_written(const CheckersCall& call, const std::filesystem::path& output,
+                                    Sandbox& sandbox) {
+  if (auto taken = call.feedback.take_output(output); !taken) return tl::unexpected(taken.error());
+  return ask_checkers(call, nullptr, output, sandbox);
+}
+
 std::string checker_failure(const Opinion& opinion, JudgingProtocol protocol) {
   return fmt::format("the checker failed ({}; it must exit with {}){}{}", opinion.end,
                      exit_codes_of(protocol), opinion.message.empty() ? "" : ": ", opinion.message);

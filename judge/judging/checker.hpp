@@ -9,6 +9,7 @@
 #include "judge/judging/case_files.hpp"
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/opinion.hpp"
+#include "judge/judging/ready_judge.hpp"
 
 namespace judge {
 
@@ -26,6 +27,25 @@ struct CheckerCall {
 
 /// As ask_opinion(); the message is judgemessage.txt, if there is one.
 Expected<Opinion> run_checker(const CheckerCall& call, Sandbox& sandbox);
+
+/// A problem's checkers, asked about one output: all of them must accept.
+struct CheckersCall {
+  const ReadyJudge& judge;
+  const CaseFiles& files;
+  const FeedbackFolder& feedback;
+  const std::vector<std::string>& args;
+  Cancellation cancellation = {};
+};
+
+/// Asks `first`, if it is not null, and behind it the judge's more_checkers, until one does not
+/// accept: the opinion of the last that was asked.
+Expected<Opinion> ask_checkers(const CheckersCall& call, const Runnable* first,
+                               const std::filesystem::path& output, Sandbox& sandbox);
+
+/// Asks the more_checkers about what an interactor of testlib's protocol has written: it is moved
+/// from the feedback folder to `output`, which is theirs alone.
+Expected<Opinion> ask_about_written(const CheckersCall& call, const std::filesystem::path& output,
+                                    Sandbox& sandbox);
 
 /// What went wrong with a checker that has no opinion.
 std::string checker_failure(const Opinion& opinion,

@@ -1,6 +1,7 @@
 #include "judge/playing/session.hpp"
 
 #include "judge/base/text/visible_text.hpp"
+#include "judge/judging/checker.hpp"
 #include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/interactor.hpp"
 
@@ -37,6 +38,26 @@ GameEnd Session::play() {
   }
 }
 
+GameEnd Session::end_by_checkers(const CaseFiles& files, const FeedbackFolder& feedback,
+                                 const std::string& message) const {
+  const auto opinion = ask_about_written({.judge = spec_.interactor,
+                                          .files = files,
+                                          .feedback = feedback,
+                                          .args = spec_.test_case.output_validator_args,
+                                          .cancellation = spec_.cancellation},
+                                         spec_.folder / "output", *sandbox_);
+  if (!opinion) return failed_game(opinion.error());
+  switch (opinion->kind) {
+    case Opinion::Kind::accepts:
+      return {.kind = GameEnd::Kind::accepted, .message = message};
+    case Opinion::Kind::rejects:
+      return {.kind = GameEnd::Kind::rejected, .message = opinion->message};
+    case Opinion::Kind::none:
+      break;
+  }
+  return failed_game({printable_text(checker_failure(*opinion, spec_.interactor.protocol))});
+}
+
 std::optional<GameEnd> Session::play_passes() {
   CaseFiles files(spec_.folder / "case");
   FeedbackFolder feedback(spec_.folder / "feedback");
@@ -66,6 +87,8 @@ std::optional<GameEnd> Session::play_passes() {
       return failed_game(
           {printable_text(interactor_failure(run, spec_.interactor.limits, message, protocol))});
     }
+    if (has_accepted(run, protocol) && !spec_.interactor.more_checkers.empty())
+      return end_by_checkers(files, feedback, message);
     const Verdict verdict = has_accepted(run, protocol) ? Verdict::accepted : Verdict::wrong_answer;
     const auto has_next =
         feedback.take_next_pass(next_input, verdict, pass, spec_.interactor.passes);

@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <memory>
 
+#include "judge/judging/case_files.hpp"
+#include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/ready_judge.hpp"
 #include "judge/playing/talk.hpp"
 #include "judge/problem/problem.hpp"
@@ -56,6 +58,11 @@ class Session {
  private:
   /// To the end, or until something is taken back: then nothing.
   std::optional<GameEnd> play_passes();
+
+  /// What the checkers say of what an interactor that accepts has written: it does not have the last
+  /// word.
+  GameEnd end_by_checkers(const CaseFiles& files, const FeedbackFolder& feedback,
+                          const std::string& message) const;
 
   SessionSpec spec_;
   Person& person_;

@@ -79,6 +79,10 @@ class ProblemLibrary {
   /// What no submission may see, even where it lies in a folder of the system.
   virtual std::vector<std::filesystem::path> hidden_folders() const = 0;
 
+  /// The archive that a problem was unpacked from, for as long as the library lives: what is written
+  /// into such a problem is lost. Empty: it lies where it is.
+  virtual std::filesystem::path archive_of(std::string_view id) const = 0;
+
   /// A path as messages name it.
   virtual std::string shown(const std::filesystem::path& path) const = 0;
 };

@@ -22,6 +22,7 @@
 #include "judge/program/compile/toolchain.hpp"
 #include "judge/program/include_files.hpp"
 #include "judge/program/language/command_template.hpp"
+#include "judge/program/language/constants.hpp"
 #include "judge/program/language/entry_point.hpp"
 #include "judge/program/language/hidden_module.hpp"
 #include "judge/program/language/tool.hpp"
@@ -83,25 +84,6 @@ Expected<std::vector<BuildFile>> files_to_build(const ProgramSource& source, con
     }
   }
   return files;
-}
-
-/// With what the problem's constants stand for. Of other words in braces nothing is known.
-void replace_constants(const std::map<std::string, std::string>& constants,
-                       std::vector<OwnFile>& files) {
-  for (OwnFile& file : files) {
-    std::string& text = file.content;
-    for (std::size_t at = text.find("{{"); at != std::string::npos; at = text.find("{{", at)) {
-      const std::size_t end = text.find("}}", at);
-      if (end == std::string::npos) break;
-      const auto constant = constants.find(text.substr(at + 2, end - at - 2));
-      if (constant == constants.end()) {
-        ++at;
-        continue;
-      }
-      text.replace(at, end + 2 - at, constant->second);
-      at += constant->second.size();
-    }
-  }
 }
 
 /// Nothing for a program in a language that the problem allows.
@@ -457,7 +439,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
     recognised = languages_.select(paths_of(own), language.id, source.role);
     if (*starts) startable = *recognised;
   }
-  if (!source.constants.empty()) replace_constants(source.constants, own);
+  for (OwnFile& file : own) replace_constants(source.constants, file.content);
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
     return failure("{} has no command that explains a crash", recognised->language->name);
   if (variant == BuildVariant::measuring && recognised->language->measure.empty())

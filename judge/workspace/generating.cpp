@@ -20,6 +20,13 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
                                        GenerateMode mode, const GenerateProgress& progress) {
   const auto problem = workspace.problem(id, TestData::not_yet_made);
   if (!problem) return tl::unexpected(problem.error());
+  const auto archive = workspace.library().archive_of(id);
+  if (mode == GenerateMode::write && !archive.empty()) {
+    return fault(Fault::Kind::usage,
+                 "{} lies in {}, and what would be written there is lost with the copy that it is "
+                 "unpacked to: unpack it and generate in its folder, or look with --check",
+                 id, archive.filename().string());
+  }
   if (!problem->recipes.empty()) return generate_by_recipes(workspace, *problem, mode, progress);
   if (!problem->plan) {
     return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", id,

@@ -20,14 +20,15 @@ namespace po = boost::program_options;
 
 OrExit<PackageFormat> chosen_package_format(const CommandLine& line) {
   const auto word = line.get<std::string>("format");
-  for (const auto format :
-       {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge}) {
+  for (const auto format : {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge,
+                            PackageFormat::polygon}) {
     if (word == to_string(format)) return format;
   }
-  const std::string why = word == "polygon" ? "problems cannot leave as Polygon's packages yet"
-                                            : fmt::format("there is no format '{}'", word);
-  return tl::unexpected(fail(
-      ExitCode::usage, fmt::format("--format: {}; there are 2025-09, legacy and domjudge", why)));
+  return tl::unexpected(
+      fail(ExitCode::usage,
+           fmt::format("--format: there is no format '{}'; there are 2025-09, legacy, domjudge and "
+                       "polygon",
+                       word)));
 }
 
 /// The problem with all of its data; with a time limit where the format cannot do without.
@@ -39,7 +40,8 @@ OrExit<Problem> problem_to_export(Workspace& workspace, const std::string& word,
     return tl::unexpected(fail(ExitCode::usage, fmt::format("{}: {}; run 'judge generate {}'",
                                                             problem->id, stale, problem->id)));
   }
-  if (format == PackageFormat::domjudge && problem->time_limit_rule) {
+  const bool wants_limit = format == PackageFormat::domjudge || format == PackageFormat::polygon;
+  if (wants_limit && problem->time_limit_rule) {
     if (const auto fixed = fix_time_limit(workspace, *problem); !fixed)
       return tl::unexpected(fixed.error());
   }
@@ -58,14 +60,14 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
       "  judge export maze-438 --format domjudge --output contest.zip");
   line.add_options()  //
       ("format", po::value<std::string>()->default_value("2025-09")->value_name("FORMAT"),
-       "2025-09, legacy, or domjudge: legacy with domjudge-problem.ini")  //
+       "2025-09, legacy, domjudge (legacy with domjudge-problem.ini), or polygon")  //
       ("output,o", po::value<std::string>()->value_name("FOLDER|FILE.zip"),
        "write it there; without it into a folder here, named after the problem")  //
       ("balloon", po::value<std::string>()->value_name("COLOUR"),
        "for domjudge: the colour of its balloon")                         //
       ("force", "replace a package or an archive that is there already")  //
       ("problem", po::value<std::string>(), "");
-  line.offer("format", {"2025-09", "legacy", "domjudge"});
+  line.offer("format", {"2025-09", "legacy", "domjudge", "polygon"});
   line.add_positional("problem", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))
@@ -88,11 +90,11 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
        .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string()});
   if (!is_possible(draft)) return ExitCode::usage;
   tell_losses(draft.changes());
-  // DOMjudge wants problem.yaml at the top of an archive, all others a folder there.
-  const auto written =
-      is_package_archive(target)
-          ? write_archive(draft, target, *format == PackageFormat::domjudge ? "" : name, standing)
-          : write_folder(draft, target, standing);
+  // DOMjudge and Polygon want the manifest at the top of an archive, all others a folder there.
+  const bool is_at_top = *format == PackageFormat::domjudge || *format == PackageFormat::polygon;
+  const auto written = is_package_archive(target)
+                           ? write_archive(draft, target, is_at_top ? "" : name, standing)
+                           : write_folder(draft, target, standing);
   if (!written) return fail(ExitCode::judge_error, written.error().message);
   std::cout << for_screen(fmt::format("{}: {} as {}, {} files\n", problem->id, target.string(),
                                       to_string(*format), draft.entries().size()),

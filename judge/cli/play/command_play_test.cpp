@@ -108,6 +108,17 @@ TEST_F(Play, TellsWhatWentWrongWithTheInteractor) {
   EXPECT_EQ(silent.exit_code, 3);
 }
 
+TEST_F(Play, LeavesTheLastWordToACheckerOfWhatTheInteractorWrote) {
+  const std::string package =
+      std::string(JUDGE_SOURCE_ROOT) + "/judge/testdata/packages/polygon-guess";
+  const CommandResult few = play({package}, "39\n40\n");
+  EXPECT_EQ(few.output, ">39\n<higher\n>40\n<right\n✓ accepted\n") << few.error_output;
+  const CommandResult many = play({package}, "1\n2\n3\n4\n5\n6\n7\n40\n");
+  EXPECT_THAT(many.output,
+              EndsWith("<right\n✗ rejected: wrong answer 8 guesses where 7 are enough\n"));
+  EXPECT_EQ(many.exit_code, 1);
+}
+
 TEST_F(Play, TakesAnotherCaseOrAnInputOfOnesOwn) {
   EXPECT_THAT(play({"guess", "--case", "secret/2"}, "2\n").output, EndsWith("✓ accepted\n"));
   EXPECT_THAT(play({"guess", "secret/2"}, "2\n").output, EndsWith("✓ accepted\n"));

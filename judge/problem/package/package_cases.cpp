@@ -59,17 +59,15 @@ class CaseLoader {
 
   void load() {
     const fs::path& folder = problem_.cases_folder;
-    TestGroup outermost{
-        .args = {.output_validator_args = manifest_.validator_flags,
-                 .output_validator_args_place = manifest_.validator_flags_place},
-        .grading = problem_.type.scoring ? GraderRules{.flags = {}, .range = {}}
-                                         : plain_grader_rules()};
+    TestGroup outermost{.args = {.output_validator_args = manifest_.validator_flags,
+                                 .output_validator_args_place = manifest_.validator_flags_place},
+                        .grading = problem_.type.scoring ? GraderRules{.flags = {}, .range = {}}
+                                                         : plain_grader_rules()};
     problem_.data = group_in(folder, "", outermost);
     for (const GroupRow& row : kGroups) {
       std::error_code code;
       if (!fs::is_directory(folder / row.name, code)) continue;
-      TestGroup group =
-          load_group(row, folder / row.name, std::string(row.name), problem_.data);
+      TestGroup group = load_group(row, folder / row.name, std::string(row.name), problem_.data);
       if (row.cases == nullptr) {
         problem_.data.groups.push_back(std::move(group));
       } else {
@@ -148,16 +146,27 @@ class CaseLoader {
     return !leads_up;
   }
 
+  /// The folder itself, whatever links lead to it.
+  const fs::path& real_folder(const fs::path& folder) {
+    const auto [known, is_new] = real_folders_.try_emplace(folder.native());
+    std::error_code code;
+    if (is_new) known->second = fs::weakly_canonical(folder, code);
+    return known->second;
+  }
+
   /// The file itself, whatever links lead to it; nothing, which is told, where none is there.
   std::optional<fs::path> file_at(const fs::path& path) {
     std::error_code code;
-    fs::path target = fs::canonical(path, code);
+    // Of a file that is no link only the folder is in question, which thousands share.
+    const bool is_file = fs::is_regular_file(fs::symlink_status(path, code));
+    fs::path target =
+        is_file ? real_folder(path.parent_path()) / path.filename() : fs::canonical(path, code);
     if (code) {
       report(Severity::error, path, "a symbolic link that leads nowhere", {},
              "put the file itself there");
       return std::nullopt;
     }
-    if (!fs::is_regular_file(target, code)) {
+    if (!is_file && !fs::is_regular_file(target, code)) {
       report(Severity::error, path, "not a regular file", {}, "remove it");
       return std::nullopt;
     }
@@ -222,7 +231,8 @@ class CaseLoader {
   TestData test_data_;
   Problem& problem_;
   Diagnostics& diagnostics_;
-  std::vector<fs::path> linked_;  ///< folders that were entered by a link
+  std::vector<fs::path> linked_;                  ///< folders that were entered by a link
+  std::map<std::string, fs::path> real_folders_;  ///< by the paths that lead to them
   bool has_told_of_links_ = false;
 };
 

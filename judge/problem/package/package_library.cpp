@@ -176,6 +176,15 @@ std::vector<fs::path> PackageLibrary::hidden_folders() const {
   return folders;
 }
 
+fs::path PackageLibrary::archive_of(std::string_view id) const {
+  const auto package = std::ranges::find(packages_, id, &Package::id);
+  if (package == packages_.end()) return {};
+  const auto from = std::ranges::find_if(unpacked_, [&](const Unpacked& unpacked) {
+    return is_below(package->paths.root, unpacked.folder.path());
+  });
+  return from == unpacked_.end() ? fs::path() : from->archive;
+}
+
 std::string PackageLibrary::shown(const fs::path& path) const {
   if (const Package* package = package_at(path)) return package->paths.shown(path);
   const fs::path relative = path.lexically_relative(base_);

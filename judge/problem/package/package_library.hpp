@@ -33,6 +33,7 @@ class PackageLibrary final : public ProblemLibrary {
   std::filesystem::path root() const override { return base_; }
   std::filesystem::path home() const override;
   std::vector<std::filesystem::path> hidden_folders() const override;
+  std::filesystem::path archive_of(std::string_view id) const override;
   std::string shown(const std::filesystem::path& path) const override;
 
  private:

@@ -5,11 +5,11 @@
 // to search holds `bits/stdc++.h.gch`. It does so only if nothing but comments, blanks and macros
 // come first, if it is the very compiler and all options that matter are those that the file was made
 // with, and if no macro is defined that the header has a use for; else it goes on searching, and finds
-// the header itself. So what comes out is the same, and a file that is not there, or not fit, costs
-// time and nothing else. Three things GCC does not ask, and so it is not offered the file then: whether
-// something else stands before the header (a pragma that sets options would be forgotten); whether the
-// program has files that the header would include, had it been read; and whether headers of the
-// system have changed since.
+// the header itself, to which a header beside the file leads. So what comes out is the same, and a
+// file that is not there, or not fit, costs time and nothing else. Three things GCC does not ask, and
+// so it is not offered the file then: whether something else stands before the header (a pragma that
+// sets options would be forgotten); whether the program has files that the header would include, had
+// it been read; and whether headers of the system have changed since.
 //
 // Each command has a file of its own in the cache: an entry like a program's, with the hash of what is
 // in it and the list of what it was made with. One judge makes it, in a compiler's sandbox, of a source
@@ -40,7 +40,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Counted up when what is in an entry changes its meaning.
-constexpr const char* kHeaderVersion = "1";
+constexpr const char* kHeaderVersion = "2";
 
 constexpr const char* kStub = "stub.h";
 constexpr const char* kMade = "made";
@@ -97,6 +97,13 @@ Expected<> make_entry(const Language& language, const BuildOptions& options,
     const fs::path to = file_in(place.entry(), language);
     fs::create_directories(to.parent_path(), code);
     fs::rename(place.program() / kMade, to, code);
+    // Where a program includes the header once more, GCC looks for it in the same folder, and there
+    // only.
+    const fs::path header = place.entry().files() / language.precompile;
+    if (auto written =
+            write_file_whole(header, fmt::format("#include_next <{}>\n", language.precompile));
+        !written)
+      return written;
   }
   make_readable(place.program());
   if (auto sealed = place.entry().seal(ingredients, {}); !sealed) return sealed;

@@ -130,6 +130,13 @@ TEST_F(PrecompiledHeaderTest, IsMadeOnceAndUsed) {
   EXPECT_TRUE(fs::is_empty(builds_folder(cache_.path())));
 }
 
+TEST_F(PrecompiledHeaderTest, IsForAProgramThatIncludesTheHeaderTwice) {
+  ASSERT_TRUE(header());
+  EXPECT_EQ(output_of({{"main.cpp", std::string("#include <all/of_it.h>\nint x;\n") + kMain}}),
+            "1\n");
+  EXPECT_TRUE(was_used()) << said_;
+}
+
 TEST_F(PrecompiledHeaderTest, OfOtherOptionsIsAnother) {
   const auto first = header();
   cpp_.compile = compile_with("-O1");
@@ -240,7 +247,8 @@ TEST_F(PrecompiledHeaderTest, CannotBeWrittenToByASource) {
             "1\n");
   EXPECT_TRUE(was_used()) << said_;
   EXPECT_EQ(read_file(made->folder / "cstdio.gch", mebibytes(256)).value(), before);
-  EXPECT_EQ(std::distance(fs::directory_iterator(made->folder), fs::directory_iterator()), 1);
+  EXPECT_EQ(std::distance(fs::directory_iterator(made->folder), fs::directory_iterator()), 2)
+      << "it, and the header for those who include it again";
 }
 
 TEST(ComplaintOfACompiler, IsAboutThePrecompiledHeaderOrNot) {

@@ -1,0 +1,300 @@
+#include "judge/exchange/polygon/export_polygon.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/exchange/export_package.hpp"
+#include "judge/exchange/polygon/testlib_adapter.hpp"
+#include "judge/exchange/problem_in_words.hpp"
+#include "judge/exchange/write_draft.hpp"
+#include "judge/problem/package/package_library.hpp"
+#include "judge/problem/shelves/shelf_library.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+const fs::path kOurRoot = JUDGE_SOURCE_ROOT;
+
+/// Whether what meets one of Polygon's tags is all that was expected, or more than that.
+bool is_no_stricter(const Expectation& now, const Expectation& before) {
+  return before.permitted.is_subset_of(now.permitted) &&
+         (now.required.is_empty() || before.permitted.is_subset_of(now.required) ||
+          (!before.required.is_empty() && before.required.is_subset_of(now.required)));
+}
+
+std::vector<std::string> contents_of(const std::vector<TestCase>& cases) {
+  std::vector<std::string> contents;
+  for (const TestCase& test_case : cases)
+    contents.push_back(hash_of(test_case.input) + " " + hash_of(test_case.answer));
+  return contents;
+}
+
+/// The text of a submission to what is expected of it.
+std::map<std::string, Expectation> expectations_of(const Problem& problem) {
+  std::map<std::string, Expectation> expectations;
+  for (const Submission& submission : problem.submissions)
+    expectations[text_of(submission.source, FileNames::left_out)] =
+        submission.expectation.value_or(Expectation());
+  return expectations;
+}
+
+class ToPolygon : public testing::Test {
+ protected:
+  std::unique_ptr<ProblemLibrary> open(const std::string& source) {
+    if (source.starts_with("package/"))
+      return PackageLibrary::find({kOurRoot / "judge/testdata/packages" / source.substr(8)},
+                                  kOurRoot, 4, {})
+          .value();
+    if (!source.starts_with("miniature/")) return std::make_unique<ShelfLibrary>(Project{kOurRoot});
+    copy_problem(source.substr(10), root_.path());
+    return std::make_unique<ShelfLibrary>(Project{root_.path()});
+  }
+
+  /// Exports it; before_ and the draft's changes and refusals are known then.
+  PackageDraft exported(const std::string& source) {
+    library_ = open(source);
+    before_ =
+        library_->load(fs::path(source).filename().string(), TestData::not_yet_made, kAnyLanguage);
+    return draft_package(before_.problem, *library_, {.format = PackageFormat::polygon});
+  }
+
+  /// A package in the test's own folder, exported.
+  PackageDraft exported_package() {
+    library_ = PackageLibrary::find({root_.path() / "p"}, root_.path(), 4, {}).value();
+    before_ = library_->load("p", TestData::complete, kAnyLanguage);
+    EXPECT_TRUE(before_.is_fit());
+    return draft_package(before_.problem, *library_, {.format = PackageFormat::polygon});
+  }
+
+  LoadedProblem read_again(const PackageDraft& draft) {
+    EXPECT_THAT(draft.refusals(), IsEmpty());
+    EXPECT_TRUE(write_folder(draft, root_.path() / "polygon", Standing::left));
+    written_ = PackageLibrary::find({root_.path() / "polygon"}, root_.path(), 4, {}).value();
+    return written_->load("polygon", TestData::complete, kAnyLanguage);
+  }
+
+  void write(const std::string& name, const std::string& text) {
+    fs::create_directories((root_.path() / "p" / name).parent_path());
+    ASSERT_TRUE(write_file_whole(root_.path() / "p" / name, text));
+  }
+
+  void write_small_package() {
+    write("problem.yaml", "name: Small\nkeywords: easy short\nlicense: cc by-sa\n");
+    write(".timelimit", "3\n");
+    write("data/sample/1.in", "1\n");
+    write("data/sample/1.ans", "2\n");
+    write("submissions/accepted/a.py", "print(int(input()) * 2)\n");
+  }
+
+  static std::vector<std::string> lost(const PackageDraft& draft) {
+    std::vector<std::string> all;
+    for (const Change& change : draft.changes())
+      if (change.kind == Change::Kind::lost) all.push_back(change.was + ": " + change.is);
+    return all;
+  }
+
+  static std::string text_in(const PackageDraft& draft, const std::string& path) {
+    const auto found = draft.entries().find(path);
+    return found == draft.entries().end() ? "(not there)" : content_of(found->second).value();
+  }
+
+  TempDir root_ = TempDir::create().value();
+  std::unique_ptr<ProblemLibrary> library_;
+  LoadedProblem before_;
+  std::unique_ptr<PackageLibrary> written_;
+};
+
+class PolygonRoundTrip : public ToPolygon, public testing::WithParamInterface<const char*> {};
+
+TEST_P(PolygonRoundTrip, GivesTheSameTestsAndSubmissions) {
+  const PackageDraft draft = exported(GetParam());
+  const LoadedProblem loaded = read_again(draft);
+  for (const Diagnostic& diagnostic : loaded.diagnostics)
+    EXPECT_EQ(diagnostic.severity, Severity::note) << diagnostic;
+  const Problem& now = loaded.problem;
+  const Problem& before = before_.problem;
+  EXPECT_EQ(now.format, "polygon");
+  EXPECT_EQ(now.name, before.name);
+  EXPECT_EQ(now.limits.time_limit, before.limits.time_limit);
+  EXPECT_EQ(now.limits.memory, before.limits.memory);
+  EXPECT_EQ(now.type.interactive, before.type.interactive);
+  EXPECT_EQ(contents_of(all_cases(now.data)), contents_of(all_cases(before.data)));
+  EXPECT_EQ(now.output_judge.kind == OutputJudge::Kind::interactor,
+            before.output_judge.kind == OutputJudge::Kind::interactor);
+  EXPECT_TRUE(now.statement.has_value() || !before.statement.has_value());
+  const auto expected_now = expectations_of(now);
+  const auto expected_before = expectations_of(before);
+  ASSERT_EQ(expected_now.size(), expected_before.size());
+  for (const auto& [text, expectation] : expected_before) {
+    ASSERT_TRUE(expected_now.contains(text)) << text;
+    EXPECT_TRUE(
+        is_no_stricter(expected_now.at(text), as_in_package(expectation, PackageRules::current)) ||
+        is_no_stricter(expected_now.at(text), expectation))
+        << expectation << " became " << expected_now.at(text);
+  }
+  ASSERT_NE(reference_solution(now), nullptr);
+  EXPECT_EQ(text_of(reference_solution(now)->source, FileNames::left_out),
+            text_of(reference_solution(before)->source, FileNames::left_out));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PolygonRoundTrip,
+                         testing::Values("maze-438", "algorithmia-red", "algorithmia-green",
+                                         "algorithmia-blue", "algorithmia-cyan",
+                                         "algorithmia-magenta", "algorithmia-yellow",
+                                         "procedural-maze", "procedural-maze-live",
+                                         "package/legacy-double", "package/legacy-guess",
+                                         "package/current-drawn"),
+                         [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+struct RefusedRow {
+  const char* source;
+  const char* why;
+  friend std::ostream& operator<<(std::ostream& out, const RefusedRow& row) {
+    return out << row.source;
+  }
+};
+
+class PolygonRefusal : public ToPolygon, public testing::WithParamInterface<RefusedRow> {};
+
+TEST_P(PolygonRefusal, SaysWhy) {
+  EXPECT_THAT(exported(GetParam().source).refusals(), Contains(HasSubstr(GetParam().why)));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, PolygonRefusal,
+    testing::Values(
+        RefusedRow{"miniature/double", "double.sh: Polygon does not know its language"},
+        RefusedRow{"package/bare-double", "no submission is accepted"},
+        RefusedRow{"package/legacy-near", "has the input of another testcase"},
+        RefusedRow{"package/current-half", "it is compiled with files of include/"},
+        RefusedRow{"package/current-points", "a scoring problem cannot leave as polygon"},
+        RefusedRow{"package/legacy-points", "a scoring problem cannot leave as polygon"},
+        RefusedRow{"package/polygon-sum", "a package of Polygon cannot become one"}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(ToPolygon, NamesWhatPolygonHasNoPlaceFor) {
+  write_small_package();
+  write("data/sample/1.hint", "Double it.\n");
+  write("input_validators/v.sh", "exit 42\n");
+  write("submissions/wrong_answer/b.sh", "echo 0\n");
+  write("attachments/notes.txt", "Read me.\n");
+  EXPECT_THAT(
+      lost(exported_package()),
+      testing::UnorderedElementsAre(
+          "p/input_validators/v.sh: of programs that speak its protocol Polygon can be "
+          "given those in C++ and Python",
+          "wrong_answer/b.sh: Polygon does not know its language",
+          "problem.yaml: license: Polygon has no place for it",
+          "attachments/notes.txt, data/sample/1.hint: nothing in the format stands for it"));
+}
+
+TEST_F(ToPolygon, KeepsKeywordsAsTagsAndNamesAsDescriptions) {
+  write_small_package();
+  const PackageDraft draft = exported_package();
+  const std::string xml = text_in(draft, "problem.xml");
+  EXPECT_THAT(xml, HasSubstr("<tag value=\"easy\" />"));
+  EXPECT_THAT(xml, HasSubstr("<tag value=\"short\" />"));
+  EXPECT_THAT(xml,
+              HasSubstr("<test description=\"sample/1\" method=\"manual\" sample=\"true\" />"));
+  EXPECT_THAT(xml, HasSubstr("<time-limit>3000</time-limit>"));
+}
+
+TEST_F(ToPolygon, FindsTheTagThatSaysNoMoreThanWhatIsExpected) {
+  write_small_package();
+  write("submissions/wrong_answer/wa.py", "print(0)\n");
+  write("submissions/run_time_error/rte.py", "exit(1)\n");
+  write("submissions/time_limit_exceeded/tle.py", "while True: pass\n");
+  write("submissions/other/any.py", "# @EXPECTED_RESULTS@: ACCEPTED, TIMELIMIT\nprint(2)\n");
+  write("submissions/other/none.py", "print(3)\n");
+  const std::string xml = text_in(exported_package(), "problem.xml");
+  const auto tag_of = [&](const std::string& file) {
+    const std::size_t source = xml.find("solutions/" + file);
+    const std::size_t tag = xml.rfind("tag=\"", source) + 5;
+    return source == std::string::npos ? "(none)" : xml.substr(tag, xml.find('"', tag) - tag);
+  };
+  EXPECT_EQ(tag_of("a.py"), "main");
+  EXPECT_EQ(tag_of("wa.py"), "wrong-answer");
+  EXPECT_EQ(tag_of("rte.py"), "failed");
+  EXPECT_EQ(tag_of("tle.py"), "rejected") << "by the legacy rules it may be wrong, too";
+  EXPECT_EQ(tag_of("any.py"), "time-limit-exceeded-or-accepted");
+  EXPECT_EQ(tag_of("none.py"), "do-not-run");
+}
+
+TEST_F(ToPolygon, GivesSolutionsOfOneNameTwo) {
+  write_small_package();
+  write("submissions/wrong_answer/A.py", "print(0)\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_TRUE(draft.has("solutions/a.py"));
+  EXPECT_TRUE(draft.has("solutions/wrong_answer-A.py"));
+}
+
+TEST_F(ToPolygon, TellsGroupsApartWhereValidatorsHaveOtherArguments) {
+  write_small_package();
+  write("input_validators/v.py", "import sys\nsys.exit(42)\n");
+  write("data/testdata.yaml", "input_validator_flags: most 9\n");
+  write("data/secret/large/testdata.yaml", "input_validator_flags: most 99\n");
+  write("data/secret/small/1.in", "2\n");
+  write("data/secret/small/1.ans", "4\n");
+  write("data/secret/large/1.in", "20\n");
+  write("data/secret/large/1.ans", "40\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_THAT(text_in(draft, "problem.xml"),
+              HasSubstr("description=\"secret/large/1\" group=\"large\""));
+  EXPECT_THAT(text_in(draft, "problem.xml"),
+              HasSubstr("description=\"secret/small/1\" group=\"small\""));
+  const std::string validator = text_in(draft, "files/validator.py");
+  EXPECT_THAT(validator, HasSubstr("    \"large\": [\"most\", \"99\"],\n"));
+  EXPECT_THAT(validator, HasSubstr("    \"\": [\"most\", \"9\"],\n"));
+}
+
+TEST_F(ToPolygon, TakesTheCommandsOfThePlan) {
+  const LoadedProblem loaded = read_again(exported("maze-438"));
+  EXPECT_THAT(loaded.problem.recipes.back().command, IsEmpty());
+  const auto made = std::ranges::find_if(
+      loaded.problem.recipes, [](const CaseRecipe& recipe) { return !recipe.command.empty(); });
+  ASSERT_NE(made, loaded.problem.recipes.end());
+  EXPECT_EQ(made->command.front(), "random");
+  EXPECT_TRUE(loaded.problem.recipe_programs.contains("random"));
+}
+
+TEST_F(ToPolygon, PutsTheSectionsOfAStatementIntoFiles) {
+  const PackageDraft draft = exported("maze-438");
+  EXPECT_EQ(text_in(draft, "statement-sections/english/name.tex"), "Maze Generator");
+  EXPECT_THAT(text_in(draft, "statement-sections/english/input.tex"), HasSubstr("One line: N and"));
+  EXPECT_THAT(text_in(draft, "statement-sections/english/output.tex"),
+              Not(HasSubstr("Where the source disagrees")));
+  EXPECT_THAT(text_in(draft, "statement-sections/english/notes.tex"),
+              HasSubstr("Where the source disagrees"));
+  EXPECT_EQ(text_in(draft, "statement-sections/english/example.01"), "3 0\n");
+  EXPECT_THAT(text_in(draft, "statements/english/problem.tex"),
+              testing::StartsWith("\\begin{problem}{Maze Generator}{standard input}{standard "
+                                  "output}{10 seconds}{512 megabytes}\n"));
+}
+
+TEST(TestlibAdapter, TakesCppAndPythonOnly) {
+  const ArgumentTable none{{"", {}}};
+  EXPECT_TRUE(adapted_to_testlib({".cc", "int main() { return 42; }"}, AdaptedRole::checker, none));
+  EXPECT_TRUE(adapted_to_testlib({".py", "exit(42)"}, AdaptedRole::checker, none));
+  EXPECT_FALSE(adapted_to_testlib({".java", "class A {}"}, AdaptedRole::checker, none));
+}
+
+TEST(TestlibAdapter, KeepsEveryByteOfAProgramInPython) {
+  const auto adapted = adapted_to_testlib({".py", "print('\\x00\"\xc3\xa9\\\\')\t# 1"},
+                                          AdaptedRole::validator, {{"", {"a\"b", "\xff"}}});
+  ASSERT_TRUE(adapted);
+  EXPECT_THAT(adapted->text, HasSubstr(R"(    b"print('\\x00\"\303\251\\\\')\011# 1\n")"));
+  EXPECT_THAT(adapted->text, HasSubstr(R"(    "": ["a\"b", "\377"],)"));
+  EXPECT_THAT(adapted->text, Not(HasSubstr("@ROLE@")));
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <pugixml.hpp>
+
+#include "judge/exchange/exporting.hpp"
+#include "judge/generation/plan/plan.hpp"
+
+namespace judge {
+
+/// problem.xml while it is written: the elements that parts of an export add to.
+struct PolygonDraft {
+  Exporting& exporting;
+  pugi::xml_node statements;
+  pugi::xml_node judging;
+  pugi::xml_node resources;
+  pugi::xml_node executables;
+  pugi::xml_node assets;
+
+  const Problem& problem() const { return exporting.problem; }
+  PackageDraft& draft() const { return exporting.draft; }
+};
+
+/// <source path="files/check.cpp" type="cpp.g++17"/> in an element.
+inline void add_source(pugi::xml_node& element, const std::string& path, const std::string& type) {
+  pugi::xml_node source = element.append_child("source");
+  source.append_attribute("path") = path.c_str();
+  source.append_attribute("type") = type.c_str();
+}
+
+/// The statements, as statements/<language>/problem.tex and, by sections, in statement-sections/.
+void export_polygon_statements(PolygonDraft& polygon);
+
+/// The checker, the interactor and the validators, with what these are tested on.
+void export_polygon_judges(PolygonDraft& polygon);
+
+/// The tests, and the generators that make them.
+void export_polygon_tests(PolygonDraft& polygon);
+
+void export_polygon_solutions(PolygonDraft& polygon);
+
+/// The group of a testcase in Polygon: "large" of "secret/large/01"; of what is in no group of
+/// `secret` only where input validators are told something else there than elsewhere.
+std::string polygon_group(const Problem& problem, const TestCase& test_case);
+
+/// The input validator's arguments by such groups, and by "" for those without.
+std::map<std::string, std::vector<std::string>> validator_arguments(PolygonDraft& polygon);
+
+/// What Polygon calls the language of a program that is one file; "" where it has none such.
+std::string polygon_type(const ProgramSource& source, const std::string& extension);
+
+}  // namespace judge

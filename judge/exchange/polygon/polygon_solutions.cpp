@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "judge/exchange/one_file.hpp"
+#include "judge/exchange/polygon/adapter_texts.hpp"
+#include "judge/exchange/polygon/polygon_draft.hpp"
+#include "judge/problem/package/polygon/polygon_submissions.hpp"
+#include "judge/program/language/constants.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct LanguageInPolygon {
+  std::string_view id;          ///< ours
+  std::string_view extensions;  ///< with spaces around each; none: only where it is said
+  std::string_view type;
+};
+
+constexpr auto kLanguagesInPolygon = std::to_array<LanguageInPolygon>({
+    {"c", " .c ", "c.gcc"},
+    {"cpp", " .cpp .cc .cxx .c++ .C ", kPolygonCpp},
+    {"csharp", " .cs ", "csharp.mono"},
+    {"go", " .go ", "go"},
+    {"haskell", " .hs ", "haskell.ghc"},
+    {"java", " .java ", "java21"},
+    {"javascript", " .js ", "js.node"},
+    {"kotlin", " .kt ", "kotlin19"},
+    {"ocaml", " .ml ", "ocaml"},
+    {"pascal", " .pas ", "pas.fpc"},
+    {"perl", " .pl ", "perl.5"},
+    {"php", " .php ", "php.5"},
+    {"pypy3", "", "python.pypy3-64"},
+    {"python2", " .py2 ", "python.2"},
+    {"python3", " .py .py3 ", "python.3"},
+    {"ruby", " .rb ", "ruby.2"},
+    {"rust", " .rs ", "rust"},
+    {"scala", " .scala ", "scala"},
+});
+
+/// Whether all that meets the one meets the other as well.
+bool implies(const Expectation& given, const Expectation& other) {
+  if (!given.permitted.is_subset_of(other.permitted)) return false;
+  if (other.required.is_empty() || given.permitted.is_subset_of(other.required)) return true;
+  return !given.required.is_empty() && given.required.is_subset_of(other.required);
+}
+
+/// Of what the submission ends with as a whole: on the cases before that it is accepted.
+Expectation of_each_case(Expectation expectation) {
+  if (expectation.of == ExpectedOf::each_case) return expectation;
+  expectation.of = ExpectedOf::each_case;
+  if (expectation.required.is_empty() && !expectation.permits(Verdict::accepted))
+    expectation.required = expectation.permitted;
+  expectation.permitted.insert(Verdict::accepted);
+  return expectation;
+}
+
+/// The narrowest tag that says no more than what is expected; "" where there is none.
+std::string tag_for(const Expectation& expectation) {
+  // Polygon's word for what ends with a run-time error.
+  const Expectation failed{
+      .permitted = {Verdict::accepted, Verdict::run_time_error, Verdict::memory_limit_exceeded,
+                    Verdict::output_limit_exceeded},
+      .required = {Verdict::run_time_error, Verdict::memory_limit_exceeded,
+                   Verdict::output_limit_exceeded}};
+  if (implies(expectation, *polygon_expectation("accepted"))) return "accepted";
+  for (const char* tag : {"wrong-answer", "time-limit-exceeded", "memory-limit-exceeded",
+                          "time-limit-exceeded-or-memory-limit-exceeded"}) {
+    if (implies(expectation, *polygon_expectation(tag))) return tag;
+  }
+  if (implies(expectation, failed)) return "failed";
+  for (const char* tag : {"time-limit-exceeded-or-accepted", "rejected"}) {
+    if (implies(expectation, *polygon_expectation(tag))) return tag;
+  }
+  return "";
+}
+
+class SolutionExport {
+ public:
+  explicit SolutionExport(PolygonDraft& polygon)
+      : polygon_(polygon),
+        problem_(polygon.problem()),
+        draft_(polygon.draft()),
+        reference_(reference_solution(problem_)) {}
+
+  void run() {
+    solutions_ = polygon_.assets.append_child("solutions");
+    put(*reference_);
+    for (const Submission& submission : problem_.submissions)
+      if (&submission != reference_) put(submission);
+    draft_.uses(problem_.solutions_folder / "submissions.yaml");
+  }
+
+ private:
+  void put(const Submission& submission) {
+    const auto file = whole(submission);
+    const std::string type = file ? polygon_type(submission.source, file->extension) : "";
+    std::error_code code;
+    for (const fs::path& path : submission.source.files) draft_.uses(path);
+    draft_.uses(submission.path());
+    draft_.uses(problem_.solutions_folder / submission.name);
+    if (!file || type.empty()) {
+      const std::string why = file ? "Polygon does not know its language" : file.error().message;
+      if (&submission != reference_) return draft_.lost(submission.name, why);
+      return draft_.refuse(fmt::format("the reference solution {}: {}", submission.name, why));
+    }
+    const std::string path = "solutions/" + name_of(submission, file->extension);
+    draft_.put_text(path, file->text);
+    pugi::xml_node solution = solutions_.append_child("solution");
+    solution.append_attribute("tag") = tag_of(submission).c_str();
+    add_source(solution, path, type);
+    if (path != "solutions/" + submission.name)
+      draft_.altered("submissions: " + submission.name, path);
+  }
+
+  /// It as one file, with what it includes and what the problem's constants stand for.
+  Expected<OneFile> whole(const Submission& submission) const {
+    const ProgramSource& source = submission.source;
+    std::error_code code;
+    if (!source.include_folder.empty() && fs::is_directory(source.include_folder, code))
+      return failure("it is compiled with files of include/, and Polygon's solutions stand alone");
+    auto file = one_file_of(
+        {.role = Role::submission, .source = source, .shown = "submissions/" + submission.name});
+    if (file) replace_constants(source.constants, file->text);
+    return file;
+  }
+
+  /// All solutions lie in one folder, on systems that do not tell letters' cases apart.
+  std::string name_of(const Submission& submission, const std::string& extension) {
+    const fs::path name(submission.name);
+    std::string stem = name.stem().string();
+    std::string wanted = stem;
+    const auto is_taken = [&](const std::string& tried) {
+      std::string folded = tried + extension;
+      std::ranges::transform(folded, folded.begin(),
+                             [](unsigned char c) { return std::tolower(c); });
+      return !taken_.insert(folded).second;
+    };
+    if (is_taken(wanted)) {
+      wanted = name.parent_path().filename().string() + "-" + stem;
+      for (int i = 2; is_taken(wanted); ++i) wanted = fmt::format("{}-{}", stem, i);
+    }
+    return wanted + extension;
+  }
+
+  std::string tag_of(const Submission& submission) {
+    if (&submission == reference_) return "main";
+    std::string tag;
+    if (submission.expectation) {
+      const Expectation expected = of_each_case(*submission.expectation);
+      tag = tag_for(expected);
+      if (!tag.empty() && polygon_expectation(tag) != expected)
+        draft_.altered(fmt::format("{}: {}", submission.name, to_string(expected)), tag);
+    }
+    if (!submission.more_expectations.empty())
+      draft_.lost(fmt::format("what is expected of {} on some of the testcases", submission.name),
+                  "Polygon's tags are for all tests");
+    if (!tag.empty()) return tag;
+    draft_.lost(submission.expectation
+                    ? fmt::format("what is expected of {}: {}", submission.name,
+                                  to_string(*submission.expectation))
+                    : fmt::format("{} without anything that is expected", submission.name),
+                "no tag says it; it is there, and not to be run");
+    return "do-not-run";
+  }
+
+  PolygonDraft& polygon_;
+  const Problem& problem_;
+  PackageDraft& draft_;
+  const Submission* reference_;
+  pugi::xml_node solutions_;
+  std::set<std::string> taken_;
+};
+
+}  // namespace
+
+std::string polygon_type(const ProgramSource& source, const std::string& extension) {
+  for (const LanguageInPolygon& row : kLanguagesInPolygon) {
+    const bool is_it = source.language.empty()
+                           ? row.extensions.find(" " + extension + " ") != std::string_view::npos
+                           : row.id == source.language;
+    if (is_it) return std::string(row.type);
+  }
+  return "";
+}
+
+void export_polygon_solutions(PolygonDraft& polygon) {
+  SolutionExport(polygon).run();
+}
+
+}  // namespace judge

@@ -1,0 +1,219 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/exchange/limit_keys.hpp"
+#include "judge/exchange/polygon/polygon_draft.hpp"
+#include "judge/exchange/statement/markdown_to_tex.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct NaturalLanguage {
+  std::string_view code;
+  std::string_view name;
+};
+
+constexpr auto kNaturalLanguages = std::to_array<NaturalLanguage>({
+    {"ar", "arabic"},     {"cs", "czech"},      {"da", "danish"},    {"de", "german"},
+    {"en", "english"},    {"es", "spanish"},    {"et", "estonian"},  {"fi", "finnish"},
+    {"fr", "french"},     {"hu", "hungarian"},  {"hy", "armenian"},  {"is", "icelandic"},
+    {"it", "italian"},    {"ja", "japanese"},   {"kk", "kazakh"},    {"ko", "korean"},
+    {"lt", "lithuanian"}, {"lv", "latvian"},    {"nl", "dutch"},     {"no", "norwegian"},
+    {"pl", "polish"},     {"pt", "portuguese"}, {"ro", "romanian"},  {"ru", "russian"},
+    {"sv", "swedish"},    {"tr", "turkish"},    {"uk", "ukrainian"}, {"vi", "vietnamese"},
+    {"zh", "chinese"},
+});
+
+/// The sections that Polygon has, by the headings that stand above them.
+struct Section {
+  std::string_view name;
+  std::string_view headings;  ///< in small letters, with '|' around each
+  std::string_view command;   ///< in its style of statements
+};
+
+constexpr auto kSections = std::to_array<Section>({
+    {"legend", "", ""},
+    {"input", "|input|", "\\InputFile\n"},
+    {"output", "|output|", "\\OutputFile\n"},
+    {"interaction", "|interaction|interactive protocol|protocol|", "\\Interaction\n"},
+    {"scoring", "|scoring|", "\\Scoring\n"},
+    {"notes", "|note|notes|explanation|", "\\Note\n"},
+});
+
+std::string language_name(std::string_view code) {
+  const auto* const found =
+      std::ranges::find(kNaturalLanguages, code.substr(0, code.find('-')), &NaturalLanguage::code);
+  return found == kNaturalLanguages.end() ? std::string(code) : std::string(found->name);
+}
+
+/// The text under each of its headings. What stands under others stays with these: in front of all
+/// sections with the legend, else with the notes.
+std::map<std::string_view, std::string> sections_of(std::string_view tex) {
+  constexpr std::string_view kHeading = "\\section*{";
+  std::map<std::string_view, std::string> sections;
+  std::string_view current = "legend";
+  while (!tex.empty()) {
+    const std::size_t at = tex.find(kHeading, 1);
+    std::string_view part = tex.substr(0, at);
+    tex.remove_prefix(part.size());
+    const std::size_t end = part.find('}');
+    if (part.starts_with(kHeading) && end != std::string_view::npos) {
+      std::string heading(part.substr(kHeading.size(), end - kHeading.size()));
+      std::ranges::transform(heading, heading.begin(),
+                             [](unsigned char c) { return std::tolower(c); });
+      const auto* const section = std::ranges::find_if(kSections, [&](const Section& row) {
+        return row.headings.find("|" + heading + "|") != std::string_view::npos;
+      });
+      if (section != kSections.end()) {
+        current = section->name;
+        part.remove_prefix(end + 1);
+      } else if (current != "legend") {
+        current = "notes";
+      }
+    }
+    const std::size_t first = part.find_first_not_of('\n');
+    if (first == std::string_view::npos) continue;
+    std::string& text = sections[current];
+    if (!text.empty()) text += "\n";
+    text += part.substr(first, part.find_last_not_of('\n') + 1 - first);
+    text += "\n";
+  }
+  return sections;
+}
+
+class StatementsOfPolygon {
+ public:
+  explicit StatementsOfPolygon(PolygonDraft& polygon)
+      : polygon_(polygon), exporting_(polygon.exporting) {}
+
+  void run() {
+    // As TeX, as a legacy package has them.
+    PackageDraft plain;
+    Exporting to_tex{.problem = exporting_.problem,
+                     .library = exporting_.library,
+                     .format = PackageFormat::polygon,
+                     .balloon = {},
+                     .from = exporting_.from,
+                     .draft = plain};
+    export_statements(to_tex);
+    exporting_.draft.uses_what(plain);
+    for (const std::string& reason : plain.refusals()) exporting_.draft.refuse(reason);
+    for (const Change& change : plain.changes()) {
+      if (change.kind == Change::Kind::lost) exporting_.draft.lost(change.was, change.is);
+      if (change.kind == Change::Kind::missing) exporting_.draft.missing(change.was, change.is);
+    }
+    std::vector<std::string> languages;
+    std::vector<std::string> pictures;
+    for (const auto& [path, entry] : plain.entries()) {
+      const fs::path name = fs::path(path).filename();
+      const std::string stem = name.stem().string();
+      const bool is_statement = stem.starts_with("problem.") &&
+                                (name.extension() == ".tex" || name.extension() == ".pdf");
+      if (!is_statement) {
+        pictures.push_back(path);
+        continue;
+      }
+      const std::string code = stem.substr(std::string_view("problem.").size());
+      put(code, name.extension() == ".tex", entry, title_in(to_tex, code));
+      languages.push_back(language_name(code));
+    }
+    for (const std::string& path : pictures) put_picture(plain, path, languages);
+  }
+
+ private:
+  std::string title_in(const Exporting& to_tex, const std::string& code) const {
+    const auto found = to_tex.titles.find(code);
+    return found == to_tex.titles.end() ? exporting_.problem.name : found->second;
+  }
+
+  void put_picture(const PackageDraft& plain, const std::string& path,
+                   const std::vector<std::string>& languages) {
+    const std::string inner = path.substr(path.find('/') + 1);
+    for (const std::string& language : languages)
+      for (const char* folder : {"statements/", "statement-sections/"})
+        exporting_.draft.put_file(folder + language + "/" + inner, plain.entries().at(path).source);
+  }
+
+  void put(const std::string& code, bool is_tex, const PackageDraft::Entry& entry,
+           const std::string& title) {
+    const std::string language = language_name(code);
+    const std::string path = "statements/" + language + (is_tex ? "/problem.tex" : "/problem.pdf");
+    pugi::xml_node statement = polygon_.statements.append_child("statement");
+    if (is_tex) statement.append_attribute("charset") = "UTF-8";
+    statement.append_attribute("language") = language.c_str();
+    statement.append_attribute("path") = path.c_str();
+    statement.append_attribute("type") = is_tex ? "application/x-tex" : "application/pdf";
+    pugi::xml_node name = polygon_.statements.parent().child("names").append_child("name");
+    name.append_attribute("language") = language.c_str();
+    name.append_attribute("value") = title.c_str();
+    if (!is_tex) return exporting_.draft.put_file(path, entry.source);
+    const auto text = content_of(entry);
+    if (!text) return exporting_.draft.refuse(text.error().message);
+    put_tex(language, path, title, without_title(*text));
+  }
+
+  static std::string without_title(std::string text) {
+    const std::size_t at = text.find("\\problemname{");
+    const std::size_t end = at == std::string::npos ? at : text.find('\n', at);
+    if (end != std::string::npos) text.erase(at, end + 1 - at);
+    return text;
+  }
+
+  void put_tex(const std::string& language, const std::string& path, const std::string& title,
+               const std::string& tex) {
+    const std::map<std::string_view, std::string> sections = sections_of(tex);
+    const std::string folder = "statement-sections/" + language + "/";
+    exporting_.draft.put_text(folder + "name.tex", tex_escaped(title));
+    std::string whole = begin_of_statement(title);
+    for (const Section& section : kSections) {
+      // Samples come in front of the notes.
+      if (section.name == "notes") whole += samples(folder);
+      const auto found = sections.find(section.name);
+      if (found == sections.end()) continue;
+      exporting_.draft.put_text(folder + std::string(section.name) + ".tex", found->second);
+      whole += "\n" + std::string(section.command) + found->second;
+    }
+    exporting_.draft.put_text(path, whole + "\n\\end{problem}\n");
+  }
+
+  std::string begin_of_statement(const std::string& title) const {
+    const Limits& limits = exporting_.problem.limits;
+    const std::string seconds = seconds_text(limits.time_limit);
+    return fmt::format(
+        "\\begin{{problem}}{{{}}}{{standard input}}{{standard output}}{{{} {}}}{{{} "
+        "megabytes}}\n",
+        tex_escaped(title), seconds, seconds == "1" ? "second" : "seconds",
+        limits.memory.count / mebibytes(1).count);
+  }
+
+  /// The files of the samples, by the numbers of the tests, and what shows them.
+  std::string samples(const std::string& folder) {
+    std::string text;
+    int number = 0;
+    for (const TestCase& test_case : all_cases(exporting_.problem.data)) {
+      ++number;
+      if (!test_case.name.starts_with("sample/")) continue;
+      const std::string name = fmt::format("example.{:02}", number);
+      exporting_.draft.put_file(folder + name, test_case.input);
+      exporting_.draft.put_file(folder + name + ".a", test_case.answer);
+      text += fmt::format("\\exmpfile{{{0}}}{{{0}.a}}%\n", name);
+    }
+    return text.empty() ? "" : "\n\\Example\n\n\\begin{example}\n" + text + "\\end{example}\n";
+  }
+
+  PolygonDraft& polygon_;
+  Exporting& exporting_;
+};
+
+}  // namespace
+
+void export_polygon_statements(PolygonDraft& polygon) {
+  StatementsOfPolygon(polygon).run();
+}
+
+}  // namespace judge
