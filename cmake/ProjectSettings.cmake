@@ -74,6 +74,13 @@ pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
 find_package(pugixml REQUIRED)
 pkg_check_modules(SQLITE3 REQUIRED IMPORTED_TARGET sqlite3)
 
+# Clang's interface in C. Its package has files for CMake only together with all of Clang's own libraries.
+find_path(LIBCLANG_INCLUDE_DIR clang-c/Index.h PATHS /usr/lib/llvm-14/include REQUIRED)
+find_library(LIBCLANG_LIBRARY NAMES clang clang-14 PATHS /usr/lib/llvm-14/lib REQUIRED)
+add_library(judge_clang INTERFACE)
+target_include_directories(judge_clang SYSTEM INTERFACE "${LIBCLANG_INCLUDE_DIR}")
+target_link_libraries(judge_clang INTERFACE "${LIBCLANG_LIBRARY}")
+
 # use_precompiled(TARGET KIND): KIND is module (the standard library, fmt, expected), test (GoogleMock too, for tests of modules)
 # or program_test (the same for tests that hold what they test, and so are watched themselves). Each is compiled once, which takes
 # a third to a half off the time that a build of many small files takes.

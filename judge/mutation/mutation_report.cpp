@@ -1,0 +1,79 @@
+#include "judge/mutation/mutation_report.hpp"
+
+#include <algorithm>
+
+namespace judge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json mutant_json(const MutantResult& result) {
+  const Mutant& mutant = result.mutant;
+  Json json = {{"number", mutant.number},  {"kind", mutant.kind},     {"file", mutant.file},
+               {"line", mutant.line},      {"column", mutant.column}, {"original", mutant.original},
+               {"changed", mutant.changed}};
+  json["fate"] = !result.is_judged ? "not judged" : result.survives() ? "survives" : "killed";
+  if (!result.is_judged) return json;
+  json["reached"] = result.is_reached;
+  if (!result.survives()) {
+    json["killed_by"] = result.killed_by;
+    json["verdict"] = std::string(to_string(result.verdict));
+  } else if (result.input) {
+    json["input"] = {{"text", result.input->input},
+                     {"verdict", std::string(to_string(result.input->verdict))},
+                     {"message", result.input->told},
+                     {"minimal", result.input->is_minimal},
+                     {"found_for", result.input->found_for}};
+  } else {
+    json["inputs_tried"] = result.inputs_tried;
+  }
+  return json;
+}
+
+}  // namespace
+
+std::size_t MutationReport::killed() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      results, [](const MutantResult& result) { return !result.killed_by.empty(); }));
+}
+
+std::size_t MutationReport::survivors() const {
+  return static_cast<std::size_t>(std::ranges::count_if(results, &MutantResult::survives));
+}
+
+std::size_t MutationReport::survivors_with_input() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      results, [](const MutantResult& result) { return result.input.has_value(); }));
+}
+
+Json json_of(const MutationReport& report) {
+  Json mutants = Json::array();
+  for (const MutantResult& result : report.results) mutants.push_back(mutant_json(result));
+  Json cases = Json::array();
+  for (const CaseKills& each : report.cases) {
+    Json json = {{"name", each.name}, {"time_us", each.time.count()}, {"kills", each.kills}};
+    if (report.tried_all_cases) {
+      json["kills_alone"] = each.kills_alone;
+      json["one_of_few"] = each.is_one_of_few;
+    }
+    cases.push_back(std::move(json));
+  }
+  Json left_out = Json::object();
+  for (const auto& [reason, count] : report.left_out) left_out[reason] = count;
+  Json json = {{"version", 1},
+               {"problem", report.problem},
+               {"reference", report.reference},
+               {"interrupted", report.was_interrupted},
+               {"killed", report.killed()},
+               {"survivors", report.survivors()},
+               {"survivors_with_input", report.survivors_with_input()},
+               {"all_cases", report.tried_all_cases},
+               {"time_ms", report.time.count()},
+               {"left_out", std::move(left_out)}};
+  if (!report.no_inputs.empty()) json["no_inputs"] = report.no_inputs;
+  json["cases"] = std::move(cases);
+  json["mutants"] = std::move(mutants);
+  return json;
+}
+
+}  // namespace judge

@@ -1,0 +1,61 @@
+#include "judge/mutation/mutation_report.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/testing/json_schema.hpp"
+
+namespace judge {
+namespace {
+
+using testing::IsEmpty;
+using testing::Not;
+
+Mutant some_mutant(std::size_t number) {
+  return {.number = number,
+          .kind = "comparison",
+          .file = "solutions/double/double.cpp",
+          .line = 3,
+          .column = 9,
+          .original = "if (a < b)",
+          .changed = "if (a <= b)"};
+}
+
+MutationReport report_of_all_fates() {
+  MutationReport report{.problem = "double", .reference = "double.cpp"};
+  report.results = {
+      {.mutant = some_mutant(0),
+       .killed_by = "sample/1",
+       .verdict = Verdict::time_limit_exceeded,
+       .is_judged = true,
+       .is_reached = true},
+      {.mutant = some_mutant(1), .is_judged = true, .inputs_tried = 40},
+      {.mutant = some_mutant(2),
+       .is_judged = true,
+       .input = KillingInput{.input = "3\n", .told = "line 1", .is_minimal = true, .found_for = 2}},
+      {.mutant = some_mutant(3)}};
+  report.cases = {{.name = "sample/1", .kills = 1}};
+  report.left_out = {{"in macros", 2}};
+  return report;
+}
+
+TEST(MutationReport, CountsFates) {
+  const MutationReport report = report_of_all_fates();
+  EXPECT_EQ(report.killed(), 1U);
+  EXPECT_EQ(report.survivors(), 2U);
+  EXPECT_EQ(report.survivors_with_input(), 1U);
+}
+
+TEST(MutationReport, IsAsItsSchemaHasIt) {
+  const auto schema = JsonSchema::of_project("judge-mutate.schema.json");
+  MutationReport report = report_of_all_fates();
+  EXPECT_THAT(schema.faults(json_of(report)), IsEmpty());
+  report.tried_all_cases = true;
+  EXPECT_THAT(schema.faults(json_of(report)), IsEmpty());
+  auto other = json_of(report);
+  other["mutants"][0]["fate"] = "gone";
+  EXPECT_THAT(schema.faults(other), Not(IsEmpty()));
+}
+
+}  // namespace
+}  // namespace judge
