@@ -45,6 +45,7 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
 ExitCode command_try(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation cancellation);
+ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_coverage(const std::vector<std::string>& arguments, Cancellation cancellation);
 ExitCode command_cache(const std::vector<std::string>& arguments, Cancellation cancellation);

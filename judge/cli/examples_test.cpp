@@ -50,6 +50,13 @@ class HelpExamples : public testing::Test {
           "      - h: number 9\n");
     write("solutions/maze-438/wrong_answer/one.sh", "read n; echo 1\n");
     write("judge/visualizers/maze-438.sh", "echo \"<svg>$(cat)</svg>\" > $3/judgeimage.svg\n");
+    take_problem("double", "algorithmia-red");
+    fs::remove(folder() / "solutions/algorithmia-red/algorithmia-red.sh");
+    write("solutions/algorithmia-red/algorithmia-red.cpp",
+          "#include <iostream>\nint main() { int n{}; std::cin >> n; std::cout << n + n; }\n");
+    write("generators/algorithmia-red/generators.yaml",
+          "solution: /solutions/algorithmia-red/algorithmia-red.cpp\n"
+          "data:\n  secret:\n    data:\n      - nine: {in: \"9\\n\"}\n      - some: number 4\n");
     take_problem("guess", "procedural-maze-live");
     write("cases/procedural-maze-live/sample/1.interaction", ">1\n<right\n");
     for (const char* name : {"03-near", "04-worth-a-detour"}) {
@@ -74,7 +81,7 @@ class HelpExamples : public testing::Test {
     fs::create_directories(folder() / ".local/share/man/man1");
     fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/legacy-double",
              folder() / "contest/hello", fs::copy_options::recursive);
-    ASSERT_LT(run("judge generate maze-438").exit_code, 1);
+    ASSERT_LT(run("judge generate maze-438 algorithmia-red").exit_code, 1);
     ASSERT_LT(run("judge export maze-438 --output hello.zip").exit_code, 1);
     ASSERT_LT(run("judge run maze-438 --format json --no-record > main.json").exit_code, 2);
     ASSERT_LT(run("cp main.json new.json").exit_code, 1);

@@ -56,6 +56,8 @@ const std::vector<CommandEntry>& commands() {
       {"try", "run a program on what you type, under limits", command_try},
       {"stress", "look for an input on which a program goes wrong", command_stress},
       {"shrink", "make an input on which a program goes wrong small", command_shrink},
+      {"mutate", "tell how good the cases are, by mutants of the reference solution",
+       command_mutate},
       {"time-limit", "measure what time limit a problem needs", command_time_limit},
       {"coverage", "tell what no testcase reaches: lines, branches, limits", command_coverage},
       {"bundle", "make one file of a solution, to hand in", command_bundle},

@@ -1,0 +1,177 @@
+// `judge mutate`, as it is started.
+#include <gmock/gmock.h>
+
+#include "judge/cli/test/contestants_folder.hpp"
+#include "judge/testing/golden.hpp"
+#include "judge/testing/json_schema.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+/// A problem whose cases never ask for what the reference solution does with 7.
+class MutatedProblem : public ContestantsFolder {
+ protected:
+  MutatedProblem() {
+    copy_problem("double", folder_.path());
+    std::filesystem::remove_all(folder_.path() / "solutions/double");
+    write("solutions/lib/seven.hpp",
+          "#pragma once\ninline bool is_seven(int n) { return n == 7; }\n"
+          "inline int never_called(int n) { return n + 1; }\n");
+    write("solutions/double/double.cpp",
+          "#include <iostream>\n\n#include \"solutions/lib/seven.hpp\"\n\n"
+          "int main() {\n  int n{};\n  std::cin >> n;\n  if (is_seven(n)) n = 8;\n"
+          "  std::cout << n + n << \"\\n\";\n}\n");
+    plan("");
+  }
+
+  void plan(const std::string& more_cases) const {
+    write("generators/double/generators.yaml",
+          "solution: /solutions/double/double.cpp\ndata:\n"
+          "  sample: {data: [one: {in: \"1\\n\", ans: \"2\\n\"}]}\n"
+          "  secret:\n    data:\n      - four: number 4\n      - nine: {in: \"9\\n\"}\n" +
+              more_cases);
+    const CommandResult made = run("judge generate double");
+    EXPECT_EQ(made.exit_code, 0) << made.error_output;
+  }
+};
+
+TEST_F(MutatedProblem, ShowsWhatItsCasesLetThroughAndWhatKillsIt) {
+  const CommandResult found = run("judge mutate double --time 60");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(
+      found.output,
+      AllOf(HasSubstr("✗ double: "), HasSubstr("survivors, "),
+            HasSubstr("✗ solutions/double/double.cpp:8:"), HasSubstr("no case gets there"),
+            HasSubstr("- if (is_seven(n)) n = 8;\n"), HasSubstr("+ if (is_seven(n)) n = 9;\n"),
+            HasSubstr("    input, 2 bytes\n      7\n"), HasSubstr("killed first by: "),
+            HasSubstr("left out: 3 in functions that are never called")));
+  EXPECT_THAT(found.output, Not(HasSubstr("never_called(int")));
+}
+
+TEST_F(MutatedProblem, IsTheScreenOfTheGoldenFile) {
+  // Every survivor has an input here: how many are tried in vain hangs on the machine.
+  expect_golden("screens/mutate.txt",
+                without_measurements(run("judge mutate double --time 60").output));
+  plan("      - seven: {in: \"7\\n\"}\n      - twin: {in: \"9\\n\"}\n");
+  expect_golden("screens/mutate_all_cases.txt",
+                without_measurements(run("judge mutate double --all-cases").output));
+}
+
+TEST_F(MutatedProblem, ThatGetsTheMissingCaseHasItsMutantsKilled) {
+  plan("      - seven: {in: \"7\\n\"}\n");
+  const CommandResult found = run("judge mutate double --time 1");
+  EXPECT_EQ(found.exit_code, 0) << found.output << found.error_output;
+  EXPECT_THAT(found.output, AllOf(HasSubstr("✓ double: "), Not(HasSubstr("double.cpp:8"))));
+}
+
+TEST_F(MutatedProblem, TakesTheMissingCasesIntoItsPlan) {
+  const CommandResult found = run("judge mutate double --time 60 --keep mutant");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.error_output, HasSubstr("kept as case mutant-1 of double"));
+  EXPECT_EQ(content("generators/double/kept/mutant-1.in"), "7\n");
+  EXPECT_EQ(content("generators/double/kept/mutant-1.ans"), "16\n");
+  EXPECT_THAT(content("generators/double/kept/mutant-1.desc"),
+              HasSubstr("its mutant at solutions/lib/seven.hpp:2\n- "));
+  EXPECT_EQ(run("judge generate double --check").exit_code, 0);
+  EXPECT_EQ(run("judge mutate double --time 1").exit_code, 0);
+  const CommandResult refused = run("judge mutate double --keep 'a b'");
+  EXPECT_EQ(refused.exit_code, 2) << refused.output;
+}
+
+TEST_F(MutatedProblem, TellsCasesThatKillNothingThatNoOtherOneKills) {
+  plan("      - seven: {in: \"7\\n\"}\n      - twin: {in: \"9\\n\"}\n");
+  const CommandResult found = run("judge mutate double --all-cases --no-stress");
+  EXPECT_EQ(found.exit_code, 0) << found.error_output;
+  EXPECT_THAT(found.output, AllOf(HasSubstr("kills  alone\n"),
+                                  HasSubstr("3 cases kill nothing that no other case kills"),
+                                  HasSubstr("together kill all that are killed: ")));
+  const std::string last = found.output.substr(found.output.find("together kill"));
+  EXPECT_THAT(last, HasSubstr("seven"));
+  EXPECT_THAT(last, Not(HasSubstr("twin")));
+}
+
+TEST_F(MutatedProblem, IsADocumentWithAllMutants) {
+  const CommandResult found = run("judge mutate double --time 60 --format json");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  const auto document = nlohmann::json::parse(found.output, nullptr, false);
+  ASSERT_FALSE(document.is_discarded()) << found.output;
+  EXPECT_THAT(JsonSchema::of_project("judge-mutate.schema.json").faults(document), IsEmpty());
+  EXPECT_EQ(document["killed"].get<std::size_t>() + document["survivors"].get<std::size_t>(),
+            document["mutants"].size());
+}
+
+TEST_F(MutatedProblem, IsRefusedWhereItsReferenceIsInAnotherLanguage) {
+  write("solutions/double/double.sh", "read n\necho $((2 * n))\n");
+  std::filesystem::remove(folder_.path() / "solutions/double/double.cpp");
+  write("generators/double/generators.yaml",
+        "solution: /solutions/double/double.sh\ndata: {secret: {data: [nine: {in: \"9\\n\"}]}}\n");
+  ASSERT_EQ(run("judge generate double").exit_code, 0);
+  const CommandResult refused = run("judge mutate double");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error_output,
+              HasSubstr("mutants are made of reference solutions in C++, and double.sh is in"));
+}
+
+TEST_F(MutatedProblem, IsRefusedWhereItsReferenceIsWrong) {
+  write("solutions/double/double.cpp",
+        "#include <iostream>\nint main() { int n{}; std::cin >> n; std::cout << n * 3; }\n");
+  const CommandResult refused = run("judge mutate double");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.error_output, HasSubstr("the reference solution itself is not accepted on"));
+}
+
+TEST_F(MutatedProblem, LeavesOutMutantsWhereTheCompilerWantsAConstant) {
+  write("solutions/double/double.cpp",
+        "#include <array>\n#include <bitset>\n#include <iostream>\n"
+        "template <class T>\nconcept Small = sizeof(T) <= 4 + 4;\n"
+        "template <Small T>\nT sum(T a, T b) {\n  return a + b;\n}\n"
+        "int main() {\n  int n{};\n  std::cin >> n;\n"
+        "  auto* const more = new std::array<int, 3 + 1>();\n"
+        "  std::cout << sum(n, n) + (*more)[n % 4];\n}\n");
+  const CommandResult found = run("judge mutate double --no-stress");
+  EXPECT_EQ(found.exit_code, 0) << found.error_output;
+  EXPECT_THAT(found.output, AllOf(HasSubstr(" killed, "), HasSubstr("that do not compile")));
+}
+
+TEST_F(MutatedProblem, EndsMutantsThatNeverEnd) {
+  write("solutions/double/double.cpp",
+        "#include <iostream>\n#include <vector>\nint main() {\n  int n{};\n  std::cin >> n;\n"
+        "  if (n == 7) n = 8;\n  std::vector<int> v;\n  int sum{};\n"
+        "  for (int i = n; i > 0; --i) v.push_back(2);\n"
+        "  for (const int x : v) sum += x;\n  std::cout << sum;\n}\n");
+  const CommandResult found = run("judge mutate double --no-stress --format json");
+  const auto document = nlohmann::json::parse(found.output, nullptr, false);
+  ASSERT_FALSE(document.is_discarded()) << found.error_output;
+  std::set<std::string> verdicts;
+  for (const auto& mutant : document["mutants"]) verdicts.insert(mutant.value("verdict", ""));
+  EXPECT_TRUE(verdicts.contains("time_limit_exceeded") ||
+              verdicts.contains("memory_limit_exceeded"))
+      << found.output;
+}
+
+TEST_F(MutatedProblem, ShowsWhatIsKnownWhenInterruptedAndLeavesNothing) {
+  // That it begins with 0 makes no difference.
+  write("solutions/double/double.cpp",
+        "#include <iostream>\nint main() { int n = 0; std::cin >> n; std::cout << n + n; }\n");
+  const CommandResult stopped =
+      run("mkdir tmp; export TMPDIR=$PWD/tmp; timeout --preserve-status --signal=INT --foreground "
+          "15 judge mutate double --time 600; code=$?; ls -A tmp | wc -l; exit $code");
+  EXPECT_EQ(stopped.exit_code, 130);
+  EXPECT_THAT(stopped.output, AllOf(HasSubstr("✗ double: "), HasSubstr("\n0\n")));
+}
+
+TEST_F(MutatedProblem, MayBeAPackage) {
+  ASSERT_EQ(run("mkdir apart && cd apart && judge new sum --package").exit_code, 0);
+  const CommandResult found = run("judge mutate apart/sum --no-stress");
+  EXPECT_EQ(found.exit_code, 0) << found.error_output;
+  EXPECT_THAT(found.output, HasSubstr("✓ sum: "));
+}
+
+}  // namespace
+}  // namespace judge

@@ -1,0 +1,170 @@
+#include "judge/cli/mutate/mutate_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/duration_text.hpp"
+#include "judge/report/terminal/foreign_text.hpp"
+#include "judge/report/terminal/submission_lines.hpp"
+#include "judge/report/terminal/two_texts.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kMutantIndent = 4;
+constexpr std::size_t kInputIndent = 6;
+/// Of a report on the cases' first kills so many cases are named.
+constexpr std::size_t kMostCases = 10;
+
+class MutateScreen {
+ public:
+  MutateScreen(const MutationReport& report, const MutateStyle& style)
+      : report_(report), style_(style) {}
+
+  std::string text() && {
+    head();
+    for (const MutantResult& result : report_.results) {
+      if (result.survives()) survivor(result);
+    }
+    cases();
+    left_out();
+    return std::move(text_);
+  }
+
+ private:
+  void say(const std::string& line, std::size_t indent) {
+    text_ += folded(line, indent, style_.width);
+  }
+
+  void head() {
+    const std::size_t judged = report_.killed() + report_.survivors();
+    const double share =
+        judged == 0 ? 0
+                    : 100.0 * static_cast<double>(report_.killed()) / static_cast<double>(judged);
+    // Not rounded up to all of them.
+    const double shown = std::floor(share * 10) / 10;
+    const bool is_well = report_.survivors_with_input() == 0 && !report_.was_interrupted;
+    std::string line =
+        fmt::format("{} {}: {} of {} of {} killed, {:.1f} %, in {}", is_well ? "✓" : "✗",
+                    report_.problem, report_.killed(), counted(judged, "mutant"),
+                    printable_name(report_.reference), shown, waiting_time_text(report_.time));
+    line = folded(line, kMutantIndent, style_.width);
+    text_ += painted(line, is_well ? Paint::green : Paint::red, style_.colour);
+    if (report_.was_interrupted) {
+      const std::size_t all = report_.results.size();
+      say(fmt::format("    interrupted: {} not judged", counted(all - judged, "mutant")),
+          kMutantIndent);
+    }
+    if (report_.survivors() == 0) return;
+    std::string what = fmt::format("    {}", counted(report_.survivors(), "survivor"));
+    const std::size_t with = report_.survivors_with_input();
+    if (with > 0) what += fmt::format(", {} of them told apart by an input below", with);
+    say(what, kMutantIndent);
+    if (!report_.no_inputs.empty())
+      say("    no inputs were looked for: " + in_one_line(report_.no_inputs), kMutantIndent);
+  }
+
+  void survivor(const MutantResult& result) {
+    const Mutant& mutant = result.mutant;
+    text_ += '\n';
+    say(fmt::format("  {} {}:{}:{}: {}, mutant {}{}", result.input ? "✗" : "?",
+                    printable_name(mutant.file), mutant.line, mutant.column, mutant.kind,
+                    mutant.number, result.is_reached ? "" : "; no case gets there"),
+        kMutantIndent);
+    changed_line("-", mutant.original, Paint::red);
+    changed_line("+", mutant.changed, Paint::green);
+    if (!result.input) {
+      say(result.inputs_tried > 0 ? fmt::format("    no difference found in {}: perhaps equivalent",
+                                                counted(result.inputs_tried, "input"))
+                                  : std::string("    no input was tried"),
+          kMutantIndent);
+      return;
+    }
+    killing_input(result);
+  }
+
+  void changed_line(std::string_view sign, const std::string& line, Paint paint) {
+    text_ += painted(
+        folded(fmt::format("    {} {}", sign, printable_text(line)), kInputIndent, style_.width),
+        paint, style_.colour);
+  }
+
+  void killing_input(const MutantResult& result) {
+    const KillingInput& input = *result.input;
+    const bool is_own = input.found_for == result.mutant.number;
+    std::string how = "    " + std::string(letters(input.verdict));
+    if (!is_own) how += fmt::format(" on the input of mutant {}", input.found_for);
+    if (const std::string told = in_one_line(input.told); !told.empty()) how += ": " + told;
+    say(how, kMutantIndent);
+    if (!is_own) return;
+    say(fmt::format("    input, {}{}", counted(input.input.size(), "byte"),
+                    input.is_minimal ? "" : ", not made small to the end"),
+        kMutantIndent);
+    text_ += first_lines(input.input, kInputIndent, style_.width);
+  }
+
+  void cases() {
+    if (report_.cases.empty() || report_.killed() == 0) return;
+    text_ += '\n';
+    if (report_.tried_all_cases) return every_case();
+    std::vector<const CaseKills*> killers;
+    for (const CaseKills& each : report_.cases) {
+      if (each.kills > 0) killers.push_back(&each);
+    }
+    std::ranges::stable_sort(killers, std::greater(), [](const auto* each) { return each->kills; });
+    std::vector<std::string> names;
+    for (const CaseKills* each : killers)
+      names.push_back(fmt::format("{} {}", printable_name(each->name), each->kills));
+    say("    killed first by: " + first_names(names, kMostCases), kMutantIndent);
+  }
+
+  void every_case() {
+    std::size_t columns = 4;
+    for (const CaseKills& each : report_.cases)
+      columns = std::max(columns, column_count(printable_name(each.name)));
+    text_ += fmt::format("    {}  kills  alone\n", left_aligned("case", columns));
+    std::vector<std::string> idle;
+    std::size_t few = 0;
+    for (const CaseKills& each : report_.cases) {
+      const std::string name = printable_name(each.name);
+      text_ += fmt::format("    {}  {:>5}  {:>5}\n", left_aligned(name, columns), each.kills,
+                           each.kills_alone);
+      few += each.is_one_of_few ? 1 : 0;
+      // Samples are there to be read.
+      if (each.kills_alone == 0 && !name.starts_with("sample/")) idle.push_back(name);
+    }
+    if (idle.empty()) return;
+    say(fmt::format("    {} nothing that no other case kills, and may be dropped, if nothing else "
+                    "is in them: {}",
+                    idle.size() == 1 ? "1 case kills" : fmt::format("{} cases kill", idle.size()),
+                    first_names(idle, idle.size())),
+        kMutantIndent);
+    std::vector<std::string> chosen;
+    for (const CaseKills& each : report_.cases) {
+      if (each.is_one_of_few) chosen.push_back(printable_name(each.name));
+    }
+    say(fmt::format("    {} together kill all that are killed: {}", counted(few, "case"),
+                    first_names(chosen, chosen.size())),
+        kMutantIndent);
+  }
+
+  void left_out() {
+    for (const auto& [reason, count] : report_.left_out)
+      say(fmt::format("    left out: {} {}", count, reason), kMutantIndent);
+  }
+
+  const MutationReport& report_;
+  const MutateStyle& style_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string mutate_text(const MutationReport& report, const MutateStyle& style) {
+  return MutateScreen(report, style).text();
+}
+
+}  // namespace judge

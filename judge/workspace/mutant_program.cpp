@@ -1,0 +1,180 @@
+// Theory of operation
+//
+// The solution and its headers become one file, which judge-mutants reads in the sandbox and makes
+// the schema of: the program with all mutants in it. Some a compiler may refuse, as it wants a
+// constant where they ask which mutant they are. Those are told by the lines that it complains of,
+// and the schema is made once more without them.
+#include "judge/workspace/mutant_program.hpp"
+
+#include <algorithm>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/program/bundle/bundle.hpp"
+#include "judge/program/bundle/include_path.hpp"
+#include "judge/program/language/tool.hpp"
+#include "judge/workspace/building.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kFinder = "judge-mutants";
+/// Each time at least one mutant is left out, and mostly all that have to be.
+constexpr int kMostBuilds = 20;
+/// A schema is some times as long as its program.
+constexpr std::chrono::minutes kLeastCompilationTime(5);
+
+constexpr RunLimits kFinderLimits = {.cpu_time = std::chrono::seconds(120),
+                                     .wall_time = std::chrono::seconds(240),
+                                     .memory = mebibytes(4096),
+                                     .output = mebibytes(256),
+                                     .address_space = AddressSpaceLimit::left_out};
+
+tl::unexpected<Fault> machine_fails(const Error& error) {
+  return fault(Fault::Kind::machine, "{}", error.message);
+}
+
+class MutantBuilding {
+ public:
+  MutantBuilding(Workspace& workspace, const Problem& problem)
+      : workspace_(workspace),
+        problem_(problem),
+        folder_(workspace.temporary_folder() / "mutants" / problem.id) {}
+
+  OrFault<MutantProgram> make() {
+    if (auto written = write_source(); !written) return tl::unexpected(written.error());
+    for (int builds = 0; builds < kMostBuilds; ++builds) {
+      if (auto found = find(); !found) return tl::unexpected(found.error());
+      if (made_.list.mutants.size() <= made_.refused.size()) break;
+      auto is_built = build_schema();
+      if (!is_built) return tl::unexpected(is_built.error());
+      if (*is_built) return std::move(made_);
+    }
+    return fault(Fault::Kind::usage, "{}: there is nothing in {} to make mutants of", problem_.id,
+                 made_.reference);
+  }
+
+ private:
+  fs::path source_file() const { return folder_ / "source.cpp"; }
+  fs::path schema_file() const { return folder_ / "schema" / "mutants.cpp"; }
+
+  /// The solution as one file.
+  OrFault<> write_source() {
+    reference_ = reference_solution(problem_);
+    if (reference_ == nullptr)
+      return fault(Fault::Kind::usage, "{} has no reference solution to make mutants of",
+                   problem_.id);
+    made_.reference = reference_->name;
+    const auto& files = reference_->source.files;
+    const auto language = workspace_.languages().detect(files);
+    if (!language || language->language->id != "cpp") {
+      return fault(Fault::Kind::usage,
+                   "{}: mutants are made of reference solutions in C++, and {} is in {}",
+                   problem_.id, reference_->name,
+                   language ? language->language->name : "no language known here");
+    }
+    const auto text = bundled(language->files);
+    if (!text) return fault(Fault::Kind::usage, "{}: {}", problem_.id, text.error().message);
+    std::error_code code;
+    fs::create_directories(schema_file().parent_path(), code);
+    if (const auto written = write_file_whole(source_file(), *text); !written)
+      return machine_fails(written.error());
+    return {};
+  }
+
+  Expected<std::string> bundled(const std::vector<fs::path>& sources) const {
+    const ProgramSource& source = reference_->source;
+    const fs::path root = source.root.empty() ? common_folder(source.files) : source.root;
+    if (sources.size() == 1) {
+      // A source that includes nothing of its own comes back without a word of where it is.
+      const std::string name = sources.front().lexically_relative(root).string();
+      return bundle(sources.front(), root).map([&](const std::string& text) {
+        return fmt::format("#line 1 \"{}\"\n{}", name, text);
+      });
+    }
+    std::string includes;
+    for (const fs::path& each : sources)
+      includes += "#include \"" + each.lexically_relative(root).string() + "\"\n";
+    const fs::path all = folder_ / "all.cpp";
+    std::error_code code;
+    fs::create_directories(folder_, code);
+    if (auto written = write_file_whole(all, includes); !written)
+      return tl::unexpected(written.error());
+    return bundle(all, root);
+  }
+
+  OrFault<> find() {
+    const auto tool = find_tool(kFinder);
+    if (!tool) return fault(Fault::Kind::machine, "'{}' is missing beside the judge", kFinder);
+    Runnable finder{.arguments = {tool->string()}, .folders = {{.path = tool->parent_path()}}};
+    if (!made_.refused.empty())
+      finder.arguments.insert(finder.arguments.end(),
+                              {"--without", fmt::to_string(fmt::join(made_.refused, ","))});
+    auto results = perform_jobs(
+        workspace_,
+        {RunJob{.program = std::move(finder), .input = source_file(), .limits = kFinderLimits}});
+    if (!results) return tl::unexpected(results.error());
+    const auto& output = std::get<RunOutput>(results->front());
+    if (output.run.exit_code != 0 || output.run.signal != 0 ||
+        output.run.limit_hit != LimitHit::none) {
+      return fault(Fault::Kind::usage, "{}: {} cannot be read: {}", problem_.id, made_.reference,
+                   printable_text(output.run.error_output));
+    }
+    auto list = read_mutant_list(output.output);
+    if (!list) return machine_fails(list.error());
+    made_.list = std::move(*list);
+    return {};
+  }
+
+  /// Whether the compiler takes it; else there are more refused ones.
+  OrFault<bool> build_schema() {
+    if (const auto written = write_file_whole(schema_file(), made_.list.schema); !written)
+      return machine_fails(written.error());
+    ProgramSource source = limited_source(reference_->source, Role::submission, problem_.limits);
+    source.files = {schema_file()};
+    source.territory = schema_file();
+    source.root.clear();
+    source.shared_folders.clear();
+    source.code_limit.reset();
+    source.limits.cpu_time =
+        std::max<std::chrono::milliseconds>(source.limits.cpu_time, kLeastCompilationTime);
+    const auto executor = workspace_.executor();
+    if (!executor) return tl::unexpected(executor.error());
+    auto built = perform<BuildResult>(**executor, workspace_.build_job(std::move(source)),
+                                      workspace_.cancellation());
+    if (workspace_.cancellation().is_requested()) return interrupted();
+    if (!built) return machine_fails(built.error());
+    if (built->verdict == Verdict::accepted) {
+      made_.schema = std::move(built->program);
+      return true;
+    }
+    const std::size_t before = made_.refused.size();
+    made_.refused.merge(refused_mutants(made_.list, built->message));
+    if (built->verdict == Verdict::compile_error && made_.refused.size() > before) return false;
+    return fault(Fault::Kind::machine, "{}: the program of all mutants does not compile:\n{}",
+                 problem_.id, printable_text(built->message));
+  }
+
+  Workspace& workspace_;
+  const Problem& problem_;
+  fs::path folder_;
+  const Submission* reference_ = nullptr;
+  MutantProgram made_;
+};
+
+}  // namespace
+
+Runnable MutantProgram::with(std::string argument) const {
+  Runnable program = schema;
+  program.arguments.push_back(std::move(argument));
+  return program;
+}
+
+OrFault<MutantProgram> mutant_program(Workspace& workspace, const Problem& problem) {
+  return MutantBuilding(workspace, problem).make();
+}
+
+}  // namespace judge

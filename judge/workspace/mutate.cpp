@@ -1,0 +1,172 @@
+#include "judge/workspace/mutate.hpp"
+
+#include <algorithm>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/stress.hpp"
+
+namespace judge {
+namespace {
+
+constexpr const char* kNotCompiled = "that do not compile, as the compiler wants a constant";
+constexpr const char* kOnlyCompiled = "in what the compiler computes";
+/// Small inputs find most; of one that takes longer nobody wants to wait for thousands.
+constexpr std::chrono::seconds kStressTimeLimit(1);
+
+class Mutating {
+ public:
+  Mutating(Workspace& workspace, const Problem& problem, const MutateOptions& options)
+      : workspace_(workspace), problem_(problem), options_(options) {}
+
+  OrFault<MutationReport> run() {
+    const auto begun = std::chrono::steady_clock::now();
+    report_.problem = problem_.id;
+    report_.tried_all_cases = options_.enough == EnoughKills::all;
+    tell("looking for mutants");
+    auto program = mutant_program(workspace_, problem_);
+    if (!program) return tl::unexpected(program.error());
+    report_.reference = program->reference;
+    report_.left_out = program->list.left_out;
+    auto judge = ready_judge(workspace_, problem_);
+    if (!judge) return tl::unexpected(judge.error());
+    tell(fmt::format("{}, and the program as it is on every case",
+                     counted(program->list.mutants.size(), "mutant")));
+    const std::size_t count = program->list.mutants.size();
+    const auto judged =
+        judge_mutants(workspace_, problem_, *program, *judge,
+                      {.enough = options_.enough, .progress = [&](std::size_t done) {
+                         tell(fmt::format("{} of {} judged", done, counted(count, "mutant")));
+                       }});
+    if (!judged) return tl::unexpected(judged.error());
+    take(*program, *judged);
+    if (report_.survivors() > 0 && !workspace_.cancellation().is_requested()) {
+      if (auto looked = look_for_inputs(*program); !looked) return tl::unexpected(looked.error());
+    }
+    workspace_.end_activity();
+    report_.was_interrupted = workspace_.cancellation().is_requested();
+    report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - begun);
+    return std::move(report_);
+  }
+
+ private:
+  void tell(const std::string& what) const {
+    // Builds and the like are waited for by the workspace's own words.
+    workspace_.end_activity();
+    if (options_.progress) options_.progress(what);
+  }
+
+  void take(const MutantProgram& program, const JudgedMutants& judged) {
+    const std::vector<TestCase> cases = all_cases(problem_.data);
+    for (const Mutant& mutant : program.list.mutants) {
+      const JudgedMutants::One& one = judged.mutants[mutant.number];
+      // What no case gets to may be for the compiler alone.
+      const bool is_compiled_only = mutant.in_constexpr && one.is_judged && !one.is_reached;
+      if (program.refused.contains(mutant.number) || is_compiled_only) {
+        ++report_.left_out[is_compiled_only ? kOnlyCompiled : kNotCompiled];
+        continue;
+      }
+      MutantResult result{.mutant = mutant,
+                          .verdict = one.verdict,
+                          .is_judged = one.is_judged,
+                          .is_reached = one.is_reached};
+      const auto& killers = judged.kills.killers(mutant.number);
+      if (!killers.empty()) result.killed_by = cases[killers.front()].name;
+      report_.results.push_back(std::move(result));
+    }
+    std::vector<std::size_t> kills = judged.kills.kills();
+    if (!report_.tried_all_cases) {
+      std::ranges::fill(kills, 0U);
+      for (const Mutant& mutant : program.list.mutants) {
+        const auto& killers = judged.kills.killers(mutant.number);
+        if (!killers.empty()) ++kills[killers.front()];
+      }
+    }
+    const auto alone = judged.kills.kills_alone();
+    const auto few = judged.kills.few_cases();
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      report_.cases.push_back({.name = cases[i].name,
+                               .time = judged.case_times[i],
+                               .kills = kills[i],
+                               .kills_alone = alone[i],
+                               .is_one_of_few = std::ranges::binary_search(few, i)});
+    }
+  }
+
+  /// Inputs that kill survivors: first those that were found for others.
+  OrFault<> look_for_inputs(const MutantProgram& program) {
+    if (options_.time_per_survivor.count() == 0) return {};
+    auto setting = stress_setting(workspace_, problem_, {.program = program.reference});
+    if (!setting) {
+      if (setting.error().kind != Fault::Kind::usage) return tl::unexpected(setting.error());
+      report_.no_inputs = setting.error().message;
+      return {};
+    }
+    // What is held against each other is as slow as each other.
+    if (setting->job.other) setting->job.other = program.schema;
+    setting->job.limits.time_limit =
+        std::min<std::chrono::milliseconds>(problem_.limits.time_limit, kStressTimeLimit);
+    std::vector<const MutantResult*> found;
+    std::size_t done = 0;
+    for (MutantResult& result : report_.results) {
+      if (workspace_.cancellation().is_requested()) break;
+      if (!result.survives()) continue;
+      tell(fmt::format("looking for an input for survivor {} of {}", ++done, report_.survivors()));
+      setting->program = fmt::format("mutant {}", result.mutant.number);
+      setting->job.program = program.with(mutant_argument(result.mutant.number));
+      auto looked = look_for_input(*setting, found, result);
+      if (!looked && looked.error().kind == Fault::Kind::interrupted) break;
+      if (!looked) return looked;
+      if (result.input && result.input->found_for == result.mutant.number) found.push_back(&result);
+    }
+    return {};
+  }
+
+  OrFault<> look_for_input(const StressSetting& setting,
+                           const std::vector<const MutantResult*>& found, MutantResult& result) {
+    for (const MutantResult* other : found) {
+      const auto find = find_in_input(workspace_, setting, other->input->input);
+      if (!find) return tl::unexpected(find.error());
+      if (!*find) continue;
+      result.input = input_of(**find, other->mutant.number);
+      result.input->is_minimal = other->input->is_minimal;
+      return {};
+    }
+    const auto report =
+        stress(workspace_, setting, {.seed = options_.seed, .time = options_.time_per_survivor});
+    if (!report) return tl::unexpected(report.error());
+    result.inputs_tried = report->total().compared;
+    if (!report->find) return {};
+    const auto shrunk =
+        shrink(workspace_, setting, *report->find, {.time = options_.time_per_survivor});
+    if (!shrunk) return tl::unexpected(shrunk.error());
+    result.input = input_of(shrunk->find, result.mutant.number);
+    result.input->is_minimal = shrunk->is_minimal;
+    auto outputs = outputs_on(workspace_, setting, shrunk->find.input);
+    if (!outputs) return tl::unexpected(outputs.error());
+    result.input->answer = std::move(outputs->other_output);
+    return {};
+  }
+
+  static KillingInput input_of(const StressFind& find, std::size_t found_for) {
+    return {.input = find.input,
+            .verdict = find.way.verdict,
+            .told = find.difference ? to_string(*find.difference) : find.told,
+            .found_for = found_for};
+  }
+
+  Workspace& workspace_;
+  const Problem& problem_;
+  const MutateOptions& options_;
+  MutationReport report_;
+};
+
+}  // namespace
+
+OrFault<MutationReport> mutate(Workspace& workspace, const Problem& problem,
+                               const MutateOptions& options) {
+  return Mutating(workspace, problem, options).run();
+}
+
+}  // namespace judge
