@@ -4,9 +4,9 @@
 #include <unistd.h>
 
 #include "judge/base/text/counted.hpp"
-#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/stress/find_screen.hpp"
+#include "judge/cli/stress/nothing_found.hpp"
 #include "judge/cli/stress/stress_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/report/terminal/duration_text.hpp"
@@ -42,63 +42,6 @@ constexpr const char* kAboutStress =
 OrExit<std::uint64_t> chosen_seed(const CommandLine& line) {
   if (!line.has("seed")) return std::random_device()() % 1'000'000'000U;
   return line.get<std::uint64_t>("seed");
-}
-
-std::string counts_text(const StressCounts& counts) {
-  std::string text = counted(counts.compared, "input") + " compared";
-  if (counts.invalid > 0) text += fmt::format(", {} not valid", counts.invalid);
-  if (counts.no_input > 0) text += fmt::format(", {} not made by the generator", counts.no_input);
-  if (counts.no_answer > 0) text += fmt::format(", {} without an answer in time", counts.no_answer);
-  return text;
-}
-
-/// What was tried, of each generator.
-std::string tried_text(const StressTarget& target, const StressReport& report) {
-  std::string text;
-  for (std::size_t i = 0; i < report.counts.size(); ++i) {
-    if (report.counts[i].tried == 0) continue;
-    text += fmt::format("    {}: {}\n", printable_name(family_text(target.setting.families[i])),
-                        counts_text(report.counts[i]));
-  }
-  if (report.unsteady > 0) {
-    text += fmt::format("    {} went wrong, and not again with nothing beside it\n",
-                        counted(report.unsteady, "input"));
-  }
-  return text;
-}
-
-/// Who did not do their part, when no input was of use.
-std::string refusals_text(const StressTarget& target, const StressCounts& total) {
-  std::vector<std::string> texts;
-  if (total.no_input > 0)
-    texts.push_back(fmt::format("the generator failed on {} of them", total.no_input));
-  if (total.invalid > 0) {
-    texts.push_back(fmt::format(
-        "the validator refused {} (it has to exit with 42 for a valid input)", total.invalid));
-  }
-  if (total.no_answer > 0) {
-    texts.push_back(fmt::format("{} gave no answer within its limits to {}",
-                                printable_name(target.setting.other), total.no_answer));
-  }
-  return texts.empty() ? "the time was over before one was tried"
-                       : fmt::to_string(fmt::join(texts, ", "));
-}
-
-ExitCode tell_nothing_found(const StressTarget& target, const StressReport& report,
-                            std::uint64_t seed) {
-  const StressCounts total = report.total();
-  std::cout << for_screen(fmt::format("{} in {}: {} (seed {})\n{}",
-                                      report.was_interrupted ? "interrupted, nothing found"
-                                                             : "nothing found",
-                                      waiting_time_text(report.time), counts_text(total), seed,
-                                      tried_text(target, report)),
-                          STDOUT_FILENO)
-            << std::flush;
-  if (report.was_interrupted) return fail(ExitCode::interrupted, "interrupted");
-  if (total.compared > 0) return ExitCode::ok;
-  return fail(ExitCode::usage,
-              fmt::format("no input was of use: {}; of the first: {}", refusals_text(target, total),
-                          printable_text(report.first_failure)));
 }
 
 }  // namespace

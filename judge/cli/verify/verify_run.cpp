@@ -1,0 +1,236 @@
+#include "judge/cli/verify/verify_run.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "judge/base/text/counted.hpp"
+#include "judge/cli/generated.hpp"
+#include "judge/cli/history/recording.hpp"
+#include "judge/cli/judging.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/task_facts.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/cli/verify/findings_text.hpp"
+#include "judge/report/composite_reporter.hpp"
+#include "judge/workspace/selection.hpp"
+#include "judge/workspace/verification.hpp"
+
+namespace judge {
+namespace {
+
+/// Tells both of what happens, but documents not of the end: more is to be known by then.
+class VerifyReporter final : public Reporter {
+ public:
+  VerifyReporter(Reporter& screen, Reporter& documents, Reporter& record)
+      : screen_(screen), documents_(documents), record_(record) {}
+  void begins(const std::vector<const SubmissionReport*>& submissions) override {
+    screen_.begins(submissions);
+    documents_.begins(submissions);
+    record_.begins(submissions);
+  }
+  void progress(std::size_t submission, const SubmissionReport& report) override {
+    screen_.progress(submission, report);
+    documents_.progress(submission, report);
+    record_.progress(submission, report);
+  }
+  void finished(std::size_t submission, const SubmissionReport& report) override {
+    screen_.finished(submission, report);
+    documents_.finished(submission, report);
+    record_.finished(submission, report);
+  }
+  void ended(const RunReport& report) override {
+    screen_.ended(report);
+    record_.ended(report);
+  }
+
+ private:
+  Reporter& screen_;
+  Reporter& documents_;
+  Reporter& record_;
+};
+
+class VerifyRun {
+ public:
+  VerifyRun(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,
+            Workspace& workspace, int workers, const std::vector<std::string>& arguments)
+      : line_(line),
+        arguments_(arguments),
+        choice_(std::move(choice)),
+        reports_(reports),
+        takes_output_(reports.takes_output()),
+        is_told_of_findings_(reports.on_output != ReportKind::json),
+        workspace_(workspace),
+        workers_(workers),
+        judging_(judging_of(line, reports, workspace.cancellation())),
+        reporters_(
+            make_reporters(line, reports, facts_of_run(tasks_), AnnotateSubmissions::no, [this] {
+              return nlohmann::ordered_json{{"findings", json_of(findings_)}};
+            })) {}
+
+  ExitCode run(const std::vector<std::string>& ids) {
+    std::vector<VerifiedProblem> verified;
+    for (const std::string& id : ids) {
+      verified.push_back(verify(id));
+      if (workspace_.cancellation().is_requested()) return ExitCode::interrupted;
+    }
+    RunReport report;
+    const bool is_judged = judge_all(verified, report);
+    if (!is_judged) {
+      report.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
+          std::chrono::steady_clock::now() - judging_.started);
+    }
+    reporters_.documents->ended(report);
+    for (const Finding& finding : findings_) {
+      if (line_.has("annotations")) screen() << annotation(finding) << '\n';
+    }
+    tell_counts();
+    const bool is_nothing_done = !is_judged && choice_.wants(Stage::judging);
+    if (is_nothing_done && code_ == ExitCode::ok && exit_code_of_findings() == ExitCode::ok)
+      return ExitCode::nothing_selected;
+    return worse(worse(code_, *reporters_.code), exit_code_of_findings());
+  }
+
+ private:
+  static JudgingOptions judging_of(const CommandLine& line, const ReportChoice& reports,
+                                   Cancellation cancellation) {
+    JudgingOptions judging = chosen_judging(line, std::move(cancellation));
+    judging.conversations = reports.conversations(judging.conversations);
+    return judging;
+  }
+
+  /// All stages but the last, told.
+  VerifiedProblem verify(const std::string& id) {
+    GenerateLine live(id);
+    VerifiedProblem verified =
+        verify_problem(workspace_, id,
+                       {.wants = [this](Stage stage) { return choice_.wants(stage); },
+                        .progress = live.progress(),
+                        .kept = folder_for_junk(id),
+                        .begin = tell_beside_live_line});
+    live.wipe();
+    // What was cut short finds fault with what it has not seen.
+    if (workspace_.cancellation().is_requested()) return verified;
+    tell(verified.notes);
+    for (const Fault& fault : verified.faults) code_ = worse(code_, tell(fault));
+    tell_data(id, verified);
+    take(verified.findings);
+    return verified;
+  }
+
+  /// A problem's id may be a path.
+  std::filesystem::path folder_for_junk(const std::string& id) const {
+    std::string name = id;
+    std::ranges::replace(name, '/', '-');
+    const auto folder = line_.has("keep-junk")
+                            ? std::filesystem::path(line_.get<std::string>("keep-junk"))
+                            : workspace_.cache_folder() / "junk";
+    return std::filesystem::absolute(folder / name);
+  }
+
+  void tell_data(const std::string& id, const VerifiedProblem& verified) {
+    if (verified.data_checked_by == CheckedBy::nothing) return;
+    const bool is_by_plan = verified.data_checked_by == CheckedBy::plan;
+    const char* how = verified.is_data_sound ? is_by_plan ? "all as the plan makes them"
+                                                          : "all as the validators want them"
+                      : is_by_plan           ? "not as the plan makes them"
+                                             : "not as they must be";
+    const std::string row = fmt::format("{} {}  {}, {}\n", verified.is_data_sound ? "✓" : "✗", id,
+                                        counted(verified.case_count, "case"), how);
+    screen() << for_screen(row, screen_fd());
+  }
+
+  /// Tells what was found and keeps it.
+  void take(Findings findings) {
+    findings = choice_.chosen(std::move(findings));
+    if (is_told_of_findings_) {
+      const auto detail = line_.has("all") ? FindingDetail::all : FindingDetail::brief;
+      screen() << for_screen(findings_text(findings, detail), screen_fd()) << std::flush;
+    }
+    add_findings(findings_, std::move(findings));
+  }
+
+  bool judge_all(const std::vector<VerifiedProblem>& verified, RunReport& report) {
+    for (const VerifiedProblem& problem : verified)
+      tasks_.insert(tasks_.end(), problem.tasks.begin(), problem.tasks.end());
+    if (tasks_.empty()) return false;
+    auto recording = begin_recording(line_, workspace_, tasks_, RunKind::verify, arguments_);
+    if (!recording) {
+      code_ = worse(code_, recording.error());
+      return false;
+    }
+    std::vector<std::unique_ptr<Reporter>> kept;
+    kept.push_back(noting(*recording));
+    kept.push_back(page_reporter(line_, *recording, facts_of_run(tasks_)));
+    const auto record = make_composite_reporter(std::move(kept));
+    VerifyReporter reporter(*reporters_.screen, *reporters_.documents, *record);
+    auto judged = judge_for_reporter(line_, workspace_, workers_, tasks_, judging_, reporter);
+    if (!judged) {
+      code_ = worse(code_, judged.error());
+      return false;
+    }
+    report = *std::move(judged);
+    end_recording(line_, reports_, workspace_, *std::move(recording), report, ExitCode::ok);
+    code_ = worse(code_, exit_code_but_for_verdicts(report));
+    const SlowOnes slow_ones =
+        choice_.takes(RuleId::time_limit_too_loose) ? SlowOnes::run_longer : SlowOnes::left_alone;
+    for (const VerifiedProblem& problem : verified) {
+      if (report.interrupted || problem.tasks.empty()) continue;
+      const auto found = told(workspace_, inspect_runs(workspace_, problem, report, slow_ones));
+      if (found)
+        take(*found);
+      else
+        code_ = worse(code_, found.error());
+    }
+    return true;
+  }
+
+  /// What is not as expected is a finding, and may be ignored.
+  static ExitCode exit_code_but_for_verdicts(const RunReport& report) {
+    const ExitCode code = exit_code_of(report);
+    return code == ExitCode::unexpected ? ExitCode::ok : code;
+  }
+
+  ExitCode exit_code_of_findings() const {
+    const FindingCounts counts = counts_of(findings_);
+    const bool is_broken = counts.errors > 0 || (counts.warnings > 0 && line_.has("strict"));
+    return is_broken ? ExitCode::unexpected : ExitCode::ok;
+  }
+
+  void tell_counts() const {
+    const FindingCounts counts = counts_of(findings_);
+    if (is_told_of_findings_ && counts.errors + counts.warnings > 0)
+      screen() << to_string(counts) << '\n';
+  }
+
+  /// Where people read.
+  std::ostream& screen() const { return takes_output_ ? std::cerr : std::cout; }
+  int screen_fd() const { return takes_output_ ? STDERR_FILENO : STDOUT_FILENO; }
+
+  const CommandLine& line_;
+  const std::vector<std::string>& arguments_;
+  RuleChoice choice_;
+  const ReportChoice& reports_;
+  bool takes_output_;         ///< a document has standard output
+  bool is_told_of_findings_;  ///< as text: there is no document instead that carries them
+  Workspace& workspace_;
+  int workers_;
+  JudgingOptions judging_;
+  Findings findings_;
+  std::vector<SubmissionTask> tasks_;
+  RunReporters reporters_;
+  ExitCode code_ = ExitCode::ok;
+};
+
+}  // namespace
+
+ExitCode verify_and_tell(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,
+                         Workspace& workspace, int workers,
+                         const std::vector<std::string>& arguments,
+                         const std::vector<std::string>& ids) {
+  return VerifyRun(line, std::move(choice), reports, workspace, workers, arguments).run(ids);
+}
+
+}  // namespace judge
