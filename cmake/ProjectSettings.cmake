@@ -17,9 +17,8 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 
 # There are some hundred programs to link: by lld in a third of the time.
-include(CheckLinkerFlag)
-check_linker_flag(CXX -fuse-ld=lld JUDGE_HAS_LLD)
-if(JUDGE_HAS_LLD)
+find_program(JUDGE_LLD ld.lld NO_CACHE)
+if(JUDGE_LLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_link_options(-fuse-ld=lld)
 endif()
 

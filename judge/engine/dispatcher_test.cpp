@@ -340,7 +340,7 @@ TEST_P(DispatcherTest, NeitherRepeatsNorDoubtsWhatIsRemembered) {
 
 TEST_P(DispatcherTest, SaysWhatIsToBeTooSlow) {
   tasks_[0].expectation = Expectation{.required = {time_limit_exceeded}};
-  tasks_[1].expectation = Expectation{.required = {wrong_answer}};
+  tasks_[1].expectation = Expectation{.required = {wrong_answer, time_limit_exceeded}};
   std::map<std::string, bool> expected;
   looked_at_ = [&](const CaseJob& job) {
     expected[job.program.arguments.front()] = job.is_expected_too_slow;

@@ -120,6 +120,13 @@ void TaskState::grade_known() {
   report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);
 }
 
+/// Whether the submission must be too slow somewhere, and nothing hangs on where.
+bool TaskState::is_expected_too_slow() const {
+  return task_.expectation &&
+         task_.expectation->required == VerdictSet{Verdict::time_limit_exceeded} &&
+         task_.more_expectations.empty() && !task_.grading;
+}
+
 CaseJob TaskState::case_job(std::size_t test_case) const {
   return {.program = program_->program,
           .limits = run_limits(task_.limits, program_->program.language, trust_),
@@ -127,8 +134,7 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
           .judge = task_.judge,
           .first_difference = options_.fail_fast == FailFast::on ? FirstDifference::ends_run
                                                                  : FirstDifference::goes_on,
-          .is_expected_too_slow = task_.expectation && task_.expectation->required.contains(
-                                                           Verdict::time_limit_exceeded),
+          .is_expected_too_slow = is_expected_too_slow(),
           .conversation_kept =
               options_.conversations == Conversations::all ? kLongConversation : kShortConversation,
           .error_output = options_.error_output};

@@ -80,6 +80,7 @@ class TaskState {
   void grade_known();
   bool is_graded() const { return !task_.grading || grades_.is_complete; }
 
+  bool is_expected_too_slow() const;
   CaseJob case_job(std::size_t test_case) const;
   bool is_built() const { return program_ && program_->verdict == Verdict::accepted; }
   bool is_judged() const;

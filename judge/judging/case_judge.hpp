@@ -32,8 +32,8 @@ struct CaseJob {
   ReadyJudge judge = {};
   FirstDifference first_difference = FirstDifference::goes_on;
   bool is_repeat = false;  ///< the same has run before
-  /// The submission is to be too slow on some case: nobody is told anything wrong by an earlier run
-  /// in which it was. Makes no difference to a run.
+  /// The submission is to be too slow on some case, whichever: an earlier run in which it was tells
+  /// what this one would be for. Makes no difference to a run.
   bool is_expected_too_slow = false;
   /// Of each conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);

@@ -74,7 +74,7 @@ void RememberingExecutor::take(const Asked& asked, const CaseResult& result) {
   if (known && known->is_contradicted) return;
   RememberedCase now{.limits = asked.job.limits, .result = result};
   now.result.test_case.clear();
-  const auto expected = known ? recall(*known, asked.job.limits) : std::nullopt;
+  const auto expected = known ? recall(*known, asked.job.limits, true) : std::nullopt;
   if (expected && came_out_otherwise(*expected, result)) {
     now.is_contradicted = true;
   } else if (!expected && !is_certain(now.limits, now.result) &&

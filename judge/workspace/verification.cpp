@@ -186,6 +186,7 @@ class Verification {
 
 VerifiedProblem verify_problem(Workspace& workspace, const std::string& id,
                                const VerifyWish& wish) {
+  if (const auto ready = workspace.start_workers(); !ready) return {.faults = {ready.error()}};
   return Verification(workspace, id, wish).run();
 }
 

@@ -120,8 +120,6 @@ OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options, Diagnosti
   // Where a folder of the system holds these, they are still nobody's business.
   sandbox_options_.hidden_folders = library_->hidden_folders();
   sandbox_options_.hidden_folders.push_back(cache_folder_);
-  // Before problems are loaded: what the workers begin with is a floor under every program's peak.
-  if (auto executor = unwatched_executor(); !executor) return tl::unexpected(executor.error());
   return {};
 }
 
@@ -163,6 +161,7 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data)
   const auto id_found = id_of(word);
   if (!id_found) return tl::unexpected(id_found.error());
   const std::string& id = *id_found;
+  if (const auto ready = start_workers(); !ready) return tl::unexpected(ready.error());
   LoadedProblem loaded = load(id, test_data);
   if (cancellation_.is_requested()) return interrupted();
   report(loaded.diagnostics);
@@ -213,6 +212,12 @@ OrFault<Executor*> Workspace::executor() {
         **unwatched, [this](const Job& job) { return name_of(job); }, watch_activity_);
   }
   return &*watched_executor_;
+}
+
+OrFault<> Workspace::start_workers() {
+  if (!temporary_) return {};
+  const auto executor = unwatched_executor();
+  return executor ? OrFault<>() : tl::unexpected(executor.error());
 }
 
 OrFault<Executor*> Workspace::unwatched_executor() {

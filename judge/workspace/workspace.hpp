@@ -80,6 +80,10 @@ class Workspace {
     return {.source = std::move(source), .languages = languages_.languages()};
   }
 
+  /// Has the executor ready, where programs are started. Called before problems are loaded: what its
+  /// processes begin with is a floor under every program's peak.
+  OrFault<> start_workers();
+
   /// Who does jobs, for one who has many of them at a time. Ready when it is asked for first.
   OrFault<Executor*> executor();
 
