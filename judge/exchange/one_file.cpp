@@ -14,9 +14,10 @@ namespace {
 namespace fs = std::filesystem;
 
 Expected<OneFile> bundled(const std::vector<fs::path>& files, const fs::path& root,
-                          std::vector<fs::path> sources) {
+                          std::vector<fs::path> sources, const std::string& kept) {
+  const BundleOptions options{.line_directives = LineDirectives::left_out, .kept = kept};
   if (sources.size() == 1) {
-    auto text = bundle(sources.front(), root, {.line_directives = LineDirectives::left_out});
+    auto text = bundle(sources.front(), root, options);
     if (!text) return tl::unexpected(text.error());
     return OneFile{sources.front().extension().string(), *std::move(text)};
   }
@@ -37,15 +38,17 @@ Expected<OneFile> bundled(const std::vector<fs::path>& files, const fs::path& ro
   const fs::path all = folder->path() / ("all-in-one" + extension);
   if (auto written = write_file_whole(all, includes); !written)
     return tl::unexpected(written.error());
-  auto text = bundle(all, folder->path(), {.line_directives = LineDirectives::left_out});
+  auto text = bundle(all, folder->path(), options);
   if (!text) return tl::unexpected(text.error());
   return OneFile{extension, *std::move(text)};
 }
 
 }  // namespace
 
-Expected<OneFile> one_file_of(const Program& program) {
-  const auto& files = program.source.files;
+Expected<OneFile> one_file_of(const Program& program, const std::string& kept) {
+  std::vector<fs::path> files = program.source.files;
+  if (!kept.empty())
+    std::erase_if(files, [&](const fs::path& file) { return file.filename() == kept; });
   if (files.empty()) return failure("{} holds no file", program.shown);
   const bool has_script = std::ranges::any_of(files, [](const fs::path& file) {
     return file.filename() == "build" || file.filename() == "run";
@@ -55,7 +58,7 @@ Expected<OneFile> one_file_of(const Program& program) {
   // On a shelf it may include what stands there for all; elsewhere what is beside it.
   const fs::path root =
       program.source.shared_folders.empty() ? common_folder(files) : program.source.root;
-  if (!sources.empty() && !has_script) return bundled(files, root, std::move(sources));
+  if (!sources.empty() && !has_script) return bundled(files, root, std::move(sources), kept);
   if (files.size() > 1)
     return failure("{} consists of {} files, and one is all that there is room for", program.shown,
                    files.size());

@@ -14,7 +14,8 @@ struct OneFile {
 };
 
 /// Sources of C and C++ are put one behind the other, with the headers beside them in their places;
-/// a program in another language must be one file. An error says why it cannot be done.
-Expected<OneFile> one_file_of(const Program& program);
+/// a program in another language must be one file. Of a header named `kept` the includes stay, and
+/// it is none of the files. An error says why it cannot be done.
+Expected<OneFile> one_file_of(const Program& program, const std::string& kept = {});
 
 }  // namespace judge

@@ -73,7 +73,10 @@ inline fs::path new_folder() {
 
 inline std::string key_of_input(const std::string& file) {
   std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const char c : text_of(file)) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  for (const char c : text_of(file)) {
+    if (c == '\r') continue;  // in packages for Windows
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  }
   char key[17];
   std::snprintf(key, sizeof key, "%016llx", static_cast<unsigned long long>(hash));
   return key;
@@ -84,13 +87,18 @@ inline const std::vector<std::string>& arguments_for(const std::string& key) {
   return found == kArguments.end() ? kArguments.at("") : found->second;
 }
 
-inline int call(int (*program)(), int, char**) { return program(); }
-inline int call(int (*program)(int, char**), int count, char** words) { return program(count, words); }
-inline int call(int (*program)(int, const char**), int count, char** words) {
-  return program(count, const_cast<const char**>(words));
-}
-inline int call(int (*program)(int, const char* const*), int count, char** words) {
-  return program(count, words);
+template <class Program>
+int call(Program program, int count, char** words) {
+  [[maybe_unused]] char* environment[] = {nullptr};
+  if constexpr (std::is_invocable_v<Program>) {
+    return program();
+  } else if constexpr (std::is_invocable_v<Program, int, char**>) {
+    return program(count, words);
+  } else if constexpr (std::is_invocable_v<Program, int, const char**>) {
+    return program(count, const_cast<const char**>(words));
+  } else {
+    return program(count, words, environment);
+  }
 }
 
 template <class Program>
@@ -188,7 +196,7 @@ def fail(why):
 def key_of_input(path):
     key = 0xCBF29CE484222325
     with open(path, "rb") as file:
-        for byte in file.read():
+        for byte in file.read().replace(b"\r", b""):  # it is there in packages for Windows
             key = ((key ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
     return "%016x" % key
 
@@ -202,24 +210,31 @@ def new_folder():
     fail("there is no place for a feedback folder")
 
 
+end_process = os._exit
+
+
 def called(words):
     """Runs the program; its exit code, and what it says on its standard error."""
     sys.argv = words
-    standard_error, sys.stderr = sys.stderr, io.StringIO()
+    written = io.BytesIO()
+    said = io.TextIOWrapper(written, "utf-8", "backslashreplace", write_through=True)
+    standard_error, sys.stderr, os._exit = sys.stderr, said, sys.exit
     try:
-        exec(compile(PROGRAM, words[0], "exec", dont_inherit=True), {"__name__": "__main__"})
+        names = {"__name__": "__main__", "__file__": words[0]}
+        exec(compile(PROGRAM, words[0], "exec", dont_inherit=True), names)
         code = 0
     except SystemExit as end:
         code = end.code
     except BaseException:
         traceback.print_exc()
         code = None
-    said, sys.stderr = sys.stderr.getvalue(), standard_error
+    sys.stderr = standard_error
     try:
         sys.stdout.flush()
     except OSError:
         pass
-    return code, said
+    message = "" if written.closed else written.getvalue().decode("utf-8", "replace")
+    return code, message
 
 
 def main():
@@ -260,7 +275,7 @@ def main():
             file.write(message)
     sys.stderr.write(message)
     sys.stderr.flush()
-    os._exit(result)
+    end_process(result)
 
 
 main()

@@ -173,13 +173,20 @@ INSTANTIATE_TEST_SUITE_P(
     All, PolygonRefusal,
     testing::Values(
         RefusedRow{"miniature/double", "double.sh: Polygon does not know its language"},
-        RefusedRow{"package/bare-double", "no submission is accepted"},
         RefusedRow{"package/legacy-near", "has the input of another testcase"},
         RefusedRow{"package/current-half", "it is compiled with files of include/"},
         RefusedRow{"package/current-points", "a scoring problem cannot leave as polygon"},
         RefusedRow{"package/legacy-points", "a scoring problem cannot leave as polygon"},
         RefusedRow{"package/polygon-sum", "a package of Polygon cannot become one"}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(ToPolygon, NeedsASubmissionThatIsAccepted) {
+  write_small_package();
+  fs::remove_all(root_.path() / "p/submissions/accepted");
+  write("submissions/wrong_answer/a.py", "print(0)\n");
+  EXPECT_THAT(exported_package().refusals(),
+              ElementsAre("no submission is accepted, and Polygon wants one as its main solution"));
+}
 
 TEST_F(ToPolygon, NamesWhatPolygonHasNoPlaceFor) {
   write_small_package();
@@ -256,6 +263,94 @@ TEST_F(ToPolygon, TellsGroupsApartWhereValidatorsHaveOtherArguments) {
   EXPECT_THAT(validator, HasSubstr("    \"\": [\"most\", \"9\"],\n"));
 }
 
+TEST_F(ToPolygon, KeepsFoldersApartThatWouldBeOneGroup) {
+  write_small_package();
+  for (const char* folder : {"a-b", "a/b", "samples"}) {
+    write(std::string("data/secret/") + folder + "/1.in", "2\n");
+    write(std::string("data/secret/") + folder + "/1.ans", "4\n");
+  }
+  const std::string xml = text_in(exported_package(), "problem.xml");
+  EXPECT_THAT(xml, HasSubstr("description=\"secret/a-b/1\" group=\"a-b"));
+  EXPECT_THAT(xml, HasSubstr("description=\"secret/a/b/1\" group=\"a-b"));
+  EXPECT_THAT(xml, HasSubstr("name=\"a-b\""));
+  EXPECT_THAT(xml, HasSubstr("name=\"a-b-2\""));
+  EXPECT_THAT(xml, HasSubstr("name=\"samples\""));
+}
+
+constexpr const char* kOurTestlib =
+    "#ifndef TESTLIB\n#define TESTLIB\n#define OK_EXIT_CODE 0\n#endif\n";
+
+TEST_F(ToPolygon, PutsTheHeadersOfProgramsOfTestlibIn) {
+  write_small_package();
+  write("problem.yaml", "name: Small\nvalidation: custom\nvalidator_flags: fast\n");
+  write("input_validators/w/testlib.h", kOurTestlib);
+  write("input_validators/w/v.cpp", "#include \"testlib.h\"\nint main() {}\n");
+  write("output_validators/c/testlib.h", kOurTestlib);
+  write("output_validators/c/a.h", "#pragma once\n#include \"testlib.h\"\nint a();\n");
+  write("output_validators/c/b.cpp", "#include \"a.h\"\nint a() { return OK_EXIT_CODE; }\n");
+  write("output_validators/c/check.cpp", "#include \"a.h\"\nint main() { return a(); }\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_EQ(text_in(draft, "files/validator.cpp"), "#include \"testlib.h\"\nint main() {}\n");
+  const std::string checker = text_in(draft, "files/check.cpp");
+  EXPECT_THAT(checker, HasSubstr("#include \"testlib.h\"\nint a();\n"));
+  EXPECT_THAT(checker, HasSubstr("int a() { return OK_EXIT_CODE; }\n"));
+  EXPECT_THAT(checker, HasSubstr("int main() { return a(); }\n"));
+  EXPECT_THAT(checker, Not(HasSubstr("a.h")));
+  EXPECT_EQ(text_in(draft, "files/testlib.h"), kOurTestlib);
+  const std::string xml = text_in(draft, "problem.xml");
+  EXPECT_THAT(
+      xml,
+      HasSubstr("<source path=\"files/validator.cpp\" type=\"cpp.gcc13-64-winlibs-g++20\" />"));
+  EXPECT_THAT(xml,
+              HasSubstr("<source path=\"files/check.cpp\" type=\"cpp.gcc13-64-winlibs-g++20\" />"));
+  EXPECT_THAT(xml, Not(HasSubstr("type=\"\"")));
+  EXPECT_THAT(lost(draft), ElementsAre("arguments of p/output_validators/c: Polygon gives none to "
+                                       "programs that speak testlib's protocol"));
+  const LoadedProblem loaded = read_again(draft);
+  EXPECT_TRUE(loaded.is_fit());
+  EXPECT_EQ(loaded.problem.input_validators.size(), 1U);
+}
+
+TEST_F(ToPolygon, HasOneTestlib) {
+  write_small_package();
+  write("problem.yaml", "name: Small\nvalidation: custom\n");
+  write("input_validators/w/testlib.h", kOurTestlib);
+  write("input_validators/w/v.cpp", "#include \"testlib.h\"\nint main() {}\n");
+  write("output_validators/c/testlib.h", std::string(kOurTestlib) + "// patched\n");
+  write("output_validators/c/c.cpp", "#include \"testlib.h\"\nint main() {}\n");
+  EXPECT_THAT(lost(exported_package()),
+              Contains("p/input_validators/w: its testlib.h is not that of another program, and "
+                       "Polygon has one"));
+}
+
+TEST_F(ToPolygon, TellsLimitsThatPolygonDoesNotTake) {
+  write_small_package();
+  const auto told_of_limits = [&](const std::string& seconds, const std::string& mebibytes) {
+    write("problem.yaml", "name: Small\nlimits: {memory: " + mebibytes + "}\n");
+    write(".timelimit", seconds + "\n");
+    std::vector<std::string> told;
+    const PackageDraft draft = exported_package();
+    for (const Change& change : draft.changes())
+      if (change.was.find("limit") != std::string::npos) told.push_back(change.is);
+    return told;
+  };
+  EXPECT_THAT(told_of_limits("16", "2048"),
+              ElementsAre("it is 16000 ms, and there it is from 250 ms to 15 s",
+                          "it is 2048 MiB, and there it is from 4 to 1024 MiB"));
+  EXPECT_THAT(told_of_limits("15", "1024"), IsEmpty());
+  EXPECT_THAT(told_of_limits("0.25", "4"), IsEmpty());
+}
+
+TEST_F(ToPolygon, GivesSolutionsNamesOfPlainLetters) {
+  write_small_package();
+  write("submissions/wrong_answer/so slow.py", "print(0)\n");
+  write("submissions/wrong_answer/\xc3\xa9.py", "print(1)\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_TRUE(draft.has("solutions/so-slow.py"));
+  EXPECT_TRUE(draft.has("solutions/--.py"));
+}
+
 TEST_F(ToPolygon, TakesTheCommandsOfThePlan) {
   const LoadedProblem loaded = read_again(exported("maze-438"));
   EXPECT_THAT(loaded.problem.recipes.back().command, IsEmpty());
@@ -278,22 +373,6 @@ TEST_F(ToPolygon, PutsTheSectionsOfAStatementIntoFiles) {
   EXPECT_THAT(text_in(draft, "statements/english/problem.tex"),
               testing::StartsWith("\\begin{problem}{Maze Generator}{standard input}{standard "
                                   "output}{10 seconds}{512 megabytes}\n"));
-}
-
-TEST(TestlibAdapter, TakesCppAndPythonOnly) {
-  const ArgumentTable none{{"", {}}};
-  EXPECT_TRUE(adapted_to_testlib({".cc", "int main() { return 42; }"}, AdaptedRole::checker, none));
-  EXPECT_TRUE(adapted_to_testlib({".py", "exit(42)"}, AdaptedRole::checker, none));
-  EXPECT_FALSE(adapted_to_testlib({".java", "class A {}"}, AdaptedRole::checker, none));
-}
-
-TEST(TestlibAdapter, KeepsEveryByteOfAProgramInPython) {
-  const auto adapted = adapted_to_testlib({".py", "print('\\x00\"\xc3\xa9\\\\')\t# 1"},
-                                          AdaptedRole::validator, {{"", {"a\"b", "\xff"}}});
-  ASSERT_TRUE(adapted);
-  EXPECT_THAT(adapted->text, HasSubstr(R"(    b"print('\\x00\"\303\251\\\\')\011# 1\n")"));
-  EXPECT_THAT(adapted->text, HasSubstr(R"(    "": ["a\"b", "\377"],)"));
-  EXPECT_THAT(adapted->text, Not(HasSubstr("@ROLE@")));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <pugixml.hpp>
 
 #include "judge/exchange/exporting.hpp"
+#include "judge/exchange/polygon/exported_groups.hpp"
 #include "judge/generation/plan/plan.hpp"
 
 namespace judge {
@@ -18,6 +19,7 @@ struct PolygonDraft {
   pugi::xml_node resources;
   pugi::xml_node executables;
   pugi::xml_node assets;
+  ExportedGroups groups{exporting.problem};
 
   const Problem& problem() const { return exporting.problem; }
   PackageDraft& draft() const { return exporting.draft; }
@@ -41,12 +43,9 @@ void export_polygon_tests(PolygonDraft& polygon);
 
 void export_polygon_solutions(PolygonDraft& polygon);
 
-/// The group of a testcase in Polygon: "large" of "secret/large/01"; of what is in no group of
-/// `secret` only where input validators are told something else there than elsewhere.
-std::string polygon_group(const Problem& problem, const TestCase& test_case);
-
-/// The input validator's arguments by such groups, and by "" for those without.
-std::map<std::string, std::vector<std::string>> validator_arguments(PolygonDraft& polygon);
+/// The stem of a file's name as Polygon takes it: each byte but letters and digits of ASCII and
+/// `_+-=.,:@^` becomes '-'.
+std::string polygon_stem(std::string stem);
 
 /// What Polygon calls the language of a program that is one file; "" where it has none such.
 std::string polygon_type(const ProgramSource& source, const std::string& extension);

@@ -15,30 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder of a testcase as a group: "large" of "secret/large/01", "samples" of "sample/1".
-std::string folder_as_group(const TestCase& test_case) {
-  std::string group = fs::path(test_case.name).parent_path().string();
-  if (group == "sample") return "samples";
-  if (group.starts_with("secret/")) group.erase(0, std::string_view("secret/").size());
-  std::ranges::replace(group, '/', '-');
-  return group;
-}
-
-bool is_in_group(const TestCase& test_case) {
-  return test_case.name.starts_with("secret/") && std::ranges::count(test_case.name, '/') > 1;
-}
-
-/// The arguments of those that are in no group, by the first of them.
-std::vector<std::string> plain_arguments(const Problem& problem) {
-  const std::vector<TestCase> cases = all_cases(problem.data);
-  auto plain = std::ranges::find_if(cases, [](const TestCase& test_case) {
-    return test_case.name.starts_with("secret/") && !is_in_group(test_case);
-  });
-  if (plain == cases.end())
-    plain =
-        std::ranges::find_if(cases, [](const auto& test_case) { return !is_in_group(test_case); });
-  return plain == cases.end() ? std::vector<std::string>() : plain->input_validator_args;
-}
+constexpr const char* kTestlib = "testlib.h";
 
 class JudgeExport {
  public:
@@ -63,34 +40,60 @@ class JudgeExport {
   }
 
   /// A program as one file, with our headers in their places and constants as what they stand for.
-  Expected<OneFile> whole(const Program& program) const {
-    auto file = one_file_of(program);
+  Expected<OneFile> whole(const Program& program, const std::string& kept = {}) const {
+    auto file = one_file_of(program, kept);
     if (file) replace_constants(program.source.constants, file->text);
     return file;
   }
 
-  /// A program of testlib's protocol as it is, with the headers that it includes as resources.
-  Expected<PolygonProgram> as_it_is(const Program& program) {
-    const fs::path& file = program.source.files.front();
-    auto text = read_file(file, mebibytes(64));
-    if (!text) return tl::unexpected(text.error());
-    for (const fs::path& header : program.source.files) {
-      const std::string path = "files/" + header.filename().string();
-      if (header == file || draft_.has(path)) continue;
+  /// Puts the testlib.h of a program, among its files or beside one of them, where all programs of
+  /// Polygon's find it.
+  Expected<> put_testlib(const Program& program) {
+    for (const fs::path& file : program.source.files) {
+      const fs::path header = file.filename() == kTestlib ? file : file.parent_path() / kTestlib;
+      std::error_code code;
+      if (!fs::is_regular_file(header, code)) continue;
+      const std::string path = std::string("files/") + kTestlib;
+      const auto known = draft_.entries().find(path);
+      if (known != draft_.entries().end()) {
+        const auto text = content_of(known->second);
+        const auto own = read_file(header, mebibytes(64));
+        if (!text) return tl::unexpected(text.error());
+        if (!own) return tl::unexpected(own.error());
+        if (*text != *own)
+          return failure("its testlib.h is not that of another program, and Polygon has one");
+        draft_.uses(header);
+        return {};
+      }
       draft_.put_file(path, header);
       pugi::xml_node resource = polygon_.resources.append_child("file");
       resource.append_attribute("path") = path.c_str();
       resource.append_attribute("type") = "h.g++";
+      return {};
     }
-    return PolygonProgram{file.extension().string(),
-                          polygon_type(program.source, file.extension().string()),
-                          *std::move(text)};
+    return {};
+  }
+
+  /// A program of testlib's protocol as it is, but for its own headers, which are put in.
+  Expected<PolygonProgram> as_it_is(const Program& program, const ArgumentTable& arguments) {
+    auto file = whole(program, kTestlib);
+    if (!file) return tl::unexpected(file.error());
+    const std::string type = polygon_type(program.source, file->extension);
+    if (type.empty()) return failure("Polygon does not know its language");
+    if (const auto put = put_testlib(program); !put) return tl::unexpected(put.error());
+    const bool has_arguments =
+        std::ranges::any_of(arguments, [](const auto& row) { return !row.second.empty(); });
+    if (has_arguments) {
+      draft_.lost("arguments of " + program.shown,
+                  "Polygon gives none to programs that speak testlib's protocol");
+    }
+    return PolygonProgram{file->extension, type, std::move(file->text)};
   }
 
   Expected<PolygonProgram> for_polygon(const Program& program, AdaptedRole role,
                                        const ArgumentTable& arguments) {
     use(program);
-    if (program.protocol == JudgingProtocol::testlib) return as_it_is(program);
+    if (program.protocol == JudgingProtocol::testlib) return as_it_is(program, arguments);
     const auto file = whole(program);
     if (!file) return tl::unexpected(file.error());
     return adapted_to_testlib(*file, role, arguments);
@@ -209,11 +212,15 @@ class JudgeExport {
   }
 
   void put_validators() {
-    const ArgumentTable arguments = validator_arguments(polygon_);
+    const ExportedGroups& groups = polygon_.groups;
+    if (!groups.with_others().empty() && !problem_.input_validators.empty()) {
+      draft_.lost("arguments of the input validator for " + first_names(groups.with_others()),
+                  "in Polygon a group has the same for all its tests");
+    }
     pugi::xml_node validators;
     int number = 0;
     for (const Program& validator : problem_.input_validators) {
-      const auto program = for_polygon(validator, AdaptedRole::validator, arguments);
+      const auto program = for_polygon(validator, AdaptedRole::validator, groups.arguments());
       if (!program) {
         leave_out(validator, program.error().message);
         continue;
@@ -243,7 +250,7 @@ class JudgeExport {
     for (const TestCase& test_case : problem_.invalid_input) {
       pugi::xml_node test = tests.append_child("test");
       test.append_attribute("verdict") = "INVALID";
-      if (const std::string group = polygon_group(problem_, test_case); !group.empty()) {
+      if (const std::string group = polygon_.groups.of(test_case); !group.empty()) {
         test.append_attribute("testset") = "tests";
         test.append_attribute("group") = group.c_str();
       }
@@ -257,29 +264,6 @@ class JudgeExport {
 };
 
 }  // namespace
-
-std::string polygon_group(const Problem& problem, const TestCase& test_case) {
-  const bool is_apart = test_case.input_validator_args != plain_arguments(problem);
-  return is_in_group(test_case) || is_apart ? folder_as_group(test_case) : "";
-}
-
-std::map<std::string, std::vector<std::string>> validator_arguments(PolygonDraft& polygon) {
-  const Problem& problem = polygon.problem();
-  ArgumentTable table{{"", plain_arguments(problem)}};
-  std::vector<std::string> lost;
-  std::vector<TestCase> cases = all_cases(problem.data);
-  cases.insert(cases.end(), problem.invalid_input.begin(), problem.invalid_input.end());
-  for (const TestCase& test_case : cases) {
-    const auto [known, is_new] =
-        table.emplace(polygon_group(problem, test_case), test_case.input_validator_args);
-    if (!is_new && known->second != test_case.input_validator_args) lost.push_back(test_case.name);
-  }
-  if (!lost.empty() && !problem.input_validators.empty()) {
-    polygon.draft().lost("arguments of the input validator for " + first_names(lost),
-                         "in Polygon a group has the same for all its tests");
-  }
-  return table;
-}
 
 void export_polygon_judges(PolygonDraft& polygon) {
   JudgeExport(polygon).run();

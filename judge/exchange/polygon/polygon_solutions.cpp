@@ -132,7 +132,7 @@ class SolutionExport {
   /// All solutions lie in one folder, on systems that do not tell letters' cases apart.
   std::string name_of(const Submission& submission, const std::string& extension) {
     const fs::path name(submission.name);
-    std::string stem = name.stem().string();
+    const std::string stem = polygon_stem(name.stem().string());
     std::string wanted = stem;
     const auto is_taken = [&](const std::string& tried) {
       std::string folded = tried + extension;
@@ -141,7 +141,7 @@ class SolutionExport {
       return !taken_.insert(folded).second;
     };
     if (is_taken(wanted)) {
-      wanted = name.parent_path().filename().string() + "-" + stem;
+      wanted = polygon_stem(name.parent_path().filename().string()) + "-" + stem;
       for (int i = 2; is_taken(wanted); ++i) wanted = fmt::format("{}-{}", stem, i);
     }
     return wanted + extension;

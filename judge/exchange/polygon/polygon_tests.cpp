@@ -42,6 +42,7 @@ class TestExport {
         static_cast<long long>(problem_.limits.time_limit.count());
     testset.append_child("memory-limit").text() =
         static_cast<long long>(problem_.limits.memory.count);
+    tell_limits_out_of_range();
     testset.append_child("test-count").text() = static_cast<unsigned>(cases.size());
     const std::string pattern = cases.size() < 100 ? "tests/%02d" : "tests/%03d";
     testset.append_child("input-path-pattern").text() = pattern.c_str();
@@ -63,6 +64,23 @@ class TestExport {
   }
 
  private:
+  /// They stand in the package as they are; as far as is known Polygon takes only these.
+  void tell_limits_out_of_range() {
+    constexpr std::chrono::milliseconds kShortest{250};
+    constexpr std::chrono::seconds kLongest{15};
+    const Limits& limits = problem_.limits;
+    if (limits.time_limit < kShortest || limits.time_limit > kLongest) {
+      draft_.missing("a time limit that Polygon takes",
+                     fmt::format("it is {} ms, and there it is from 250 ms to 15 s",
+                                 limits.time_limit.count()));
+    }
+    if (limits.memory < mebibytes(4) || limits.memory > mebibytes(1024)) {
+      draft_.missing("a memory limit that Polygon takes",
+                     fmt::format("it is {:.6g} MiB, and there it is from 4 to 1024 MiB",
+                                 static_cast<double>(limits.memory.count) / (1024.0 * 1024.0)));
+    }
+  }
+
   Plan read_plan() {
     if (!problem_.plan) return {};
     const auto text = read_file(*problem_.plan, mebibytes(1));
@@ -91,7 +109,7 @@ class TestExport {
     const std::string command = command_of(test_case, plan);
     if (!command.empty()) test.append_attribute("cmd") = command.c_str();
     test.append_attribute("description") = test_case.name.c_str();
-    if (const std::string group = polygon_group(problem_, test_case); !group.empty()) {
+    if (const std::string group = polygon_.groups.of(test_case); !group.empty()) {
       test.append_attribute("group") = group.c_str();
       if (std::ranges::find(groups_, group) == groups_.end()) groups_.push_back(group);
     }
@@ -162,9 +180,7 @@ class TestExport {
       return "";
     }
     replace_constants(problem_.constants, file->text);
-    std::string stem = fs::path(name).stem().string();
-    std::ranges::replace_if(
-        stem, [](char c) { return !is_plain_word({c}) || c == '/'; }, '-');
+    std::string stem = polygon_stem(fs::path(name).stem().string());
     while (draft_.has("files/" + stem + file->extension) || !stems_.insert(stem).second)
       stem += "-gen";
     const std::string path = "files/" + stem + file->extension;
@@ -217,6 +233,12 @@ class TestExport {
 };
 
 }  // namespace
+
+std::string polygon_stem(std::string stem) {
+  std::ranges::replace_if(
+      stem, [](char c) { return !is_plain_word({c}) || c == '/'; }, '-');
+  return stem;
+}
 
 void export_polygon_tests(PolygonDraft& polygon) {
   TestExport(polygon).run();

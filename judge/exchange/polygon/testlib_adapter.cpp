@@ -94,7 +94,8 @@ Expected<PolygonProgram> adapted_to_testlib(const OneFile& program, AdaptedRole 
 
 std::string input_key(std::string_view input) {
   std::uint64_t hash = 0xcbf29ce484222325U;  // FNV-1a
-  for (const char c : input) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  for (const char c : input)
+    if (c != '\r') hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
   return fmt::format("{:016x}", hash);
 }
 

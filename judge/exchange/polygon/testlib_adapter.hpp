@@ -31,7 +31,8 @@ enum class AdaptedRole : std::uint8_t { validator, checker, interactor };
 Expected<PolygonProgram> adapted_to_testlib(const OneFile& program, AdaptedRole role,
                                             const ArgumentTable& arguments);
 
-/// What an adapted program knows the input of a call by.
+/// What an adapted program knows the input of a call by, whether its lines end as in Unix or, as
+/// in Polygon's packages for Windows, with CRLF.
 std::string input_key(std::string_view input);
 
 /// The default output validator of the Problem Package Format, in C++, by its own protocol: the

@@ -95,6 +95,19 @@ class Bundler {
     for (const Directive& directive : part.file.scan.directives) {
       if (directive.reached == Reached::never) continue;
       if (directive.kind == Directive::Kind::angled_include) continue;
+      const bool is_kept = directive.kind == Directive::Kind::quoted_include &&
+                           !options_.kept.empty() &&
+                           fs::path(directive.name).filename() == options_.kept;
+      if (is_kept) {
+        if (directive.name == options_.kept) continue;
+        out_ += text.substr(copied, directive.begin - copied);
+        copied = directive.end;
+        begin_line();
+        out_ += fmt::format("#include \"{}\"", options_.kept);
+        out_.append(static_cast<std::size_t>(directive.line_after - directive.line), '\n');
+        replaced_ = true;
+        continue;
+      }
       Part* included = nullptr;
       fs::path included_path;
       const Reached reached = directive.reached == Reached::always ? outside : Reached::maybe;

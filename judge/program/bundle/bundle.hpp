@@ -14,6 +14,9 @@ enum class LineDirectives {
 
 struct BundleOptions {
   LineDirectives line_directives = LineDirectives::written;
+  /// The name of a header, without folders, that stays an include in quotes, of this name, wherever
+  /// it lies; empty: none.
+  std::string kept = {};
 };
 
 /// A C or C++ source as one text that a compiler takes without any of our folders: every include in

@@ -45,6 +45,18 @@ std::string without_line_directives(const Files& files) {
   return bundle_of(files, {.line_directives = LineDirectives::left_out});
 }
 
+TEST(Bundle, KeepsTheIncludesOfAHeader) {
+  EXPECT_EQ(bundle_of({{"s/main.cpp",
+                        "#include \"kept.h\"\n#include \"../lib/kept.h\"  // twice\n"
+                        "#include \"near.h\"\nint main() {}\n"},
+                       {"s/kept.h", "int kept;\n"},
+                       {"lib/kept.h", "int other;\n"},
+                       {"s/near.h", "#include \"kept.h\"\nint near;\n"}},
+                      {.line_directives = LineDirectives::left_out, .kept = "kept.h"}),
+            "#include \"kept.h\"\n#include \"kept.h\"\n"
+            "#include \"kept.h\"\nint near;\nint main() {}\n");
+}
+
 TEST(Bundle, PutsFilesInPlaceOfTheirIncludes) {
   EXPECT_EQ(bundle_of({{"s/main.cpp",
                         "#include <vector>\n"
