@@ -55,7 +55,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
       "export [OPTION...] PROBLEM",
       "Makes a package of a problem, from the shelves or from another package, that needs nothing "
       "of this project: statement,\ntest data, validators and submissions, and a plan that "
-      "BAPCtools runs. What the format has no place for is told.\n\n"
+      "BAPCtools runs, or for Polygon its script. What the format\nhas no place for is told.\n\n"
       "  judge export maze-438 --output ~/maze438.zip\n"
       "  judge export maze-438 --format domjudge --output contest.zip");
   line.add_options()  //
@@ -74,6 +74,8 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
     return fail(ExitCode::usage, "export which problem? `judge list` lists them");
   const auto format = chosen_package_format(line);
   if (!format) return format.error();
+  if (line.has("balloon") && *format != PackageFormat::domjudge)
+    return fail(ExitCode::usage, "--balloon is for --format domjudge");
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
   const auto problem = problem_to_export(**workspace, line.get<std::string>("problem"), *format);
