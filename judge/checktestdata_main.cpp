@@ -2,7 +2,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "judge/checktestdata/interpreter.hpp"
+#include "judge/checktestdata/limits_log.hpp"
 #include "judge/checktestdata/parser.hpp"
 
 namespace {
@@ -98,50 +98,6 @@ ExitCode tell(const std::string& name, const Mismatch& mismatch) {
   }
   return invalid;
 }
-
-/// The numbers that were read, and their limits, for a file that the environment names: in lines as
-/// testlib has them in its log of an overview, and what values there were.
-class LimitsLog {
- public:
-  void note(const NumberRead& read) {
-    const auto [place, is_new] = places_.try_emplace(std::string(read.name), entries_.size());
-    if (is_new) entries_.push_back({place->first, read.least, read.most, read.value, read.value});
-    Entry& entry = entries_[place->second];
-    entry.are_constant = entry.are_constant && entry.least == read.least && entry.most == read.most;
-    entry.has_least = entry.has_least || read.value == read.least;
-    entry.has_most = entry.has_most || read.value == read.most;
-    if (compare(read.value, entry.least_seen) < 0) entry.least_seen = read.value;
-    if (compare(read.value, entry.most_seen) > 0) entry.most_seen = read.value;
-  }
-
-  void write(std::ostream& out) const {
-    for (const Entry& entry : entries_) {
-      out << '"' << entry.name << "\":" << (entry.has_least ? " min-value-hit" : "")
-          << (entry.has_most ? " max-value-hit" : "") << '\n';
-      if (entry.are_constant) {
-        out << "constant-bounds \"" << entry.name << "\": " << shown(entry.least) << ' '
-            << shown(entry.most) << '\n';
-      }
-      out << "values \"" << entry.name << "\": " << shown(entry.least_seen) << ' '
-          << shown(entry.most_seen) << '\n';
-    }
-  }
-
- private:
-  struct Entry {
-    std::string name;
-    Value least;
-    Value most;
-    Value least_seen;
-    Value most_seen;
-    bool are_constant = true;
-    bool has_least = false;
-    bool has_most = false;
-  };
-
-  std::vector<Entry> entries_;  ///< in the order in which they were read first
-  std::map<std::string, std::size_t> places_;
-};
 
 ExitCode run(Options options) {
   auto text = read_file(options.grammar);

@@ -10,6 +10,20 @@
 namespace judge::checktestdata {
 namespace {
 
+/// With one space for all blanks that follow each other.
+std::string in_one_line(std::string_view source) {
+  std::string line;
+  for (const char c : source) {
+    const bool is_blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    if (!is_blank) {
+      line += c;
+    } else if (!line.empty() && line.back() != ' ') {
+      line += ' ';
+    }
+  }
+  return line;
+}
+
 constexpr std::int64_t kMostRepetitions = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t kMostRegexes = 1000;
 
@@ -163,9 +177,11 @@ class Interpreter {
 
   void store_number(const Command& command, Value value, const Value& least, const Value& most) {
     if (options_.number_read) {
-      std::string_view name = command.source;
-      if (!command.targets.empty())
-        name = command.targets[0].source.substr(0, command.targets[0].source.find('['));
+      const std::string_view whole =
+          command.targets.empty()
+              ? command.source
+              : command.targets[0].source.substr(0, command.targets[0].source.find('['));
+      const std::string name = in_one_line(whole);
       options_.number_read({name, value, least, most});
     }
     store(command, std::move(value));

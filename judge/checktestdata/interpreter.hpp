@@ -14,7 +14,8 @@ namespace judge::checktestdata {
 
 /// A number that was read, and what it had to be.
 struct NumberRead {
-  std::string_view name;  ///< the variable that it goes to without indices, else the command
+  std::string_view
+      name;  ///< the variable that it goes to without indices, else the command, in one line
   const Value& value;
   const Value& least;
   const Value& most;

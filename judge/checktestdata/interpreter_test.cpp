@@ -329,7 +329,8 @@ TEST(LenientBlanks, AreMoreThanOneAndAtBothEndsOfLines) {
 }
 
 TEST(NumberRead, IsToldWithItsNameAndItsLimits) {
-  const auto grammar = parse_grammar("INT(1,9,n) SPACE FLOAT(0.5,2,x[n]) SPACE INT(n,7) NEWLINE");
+  const auto grammar =
+      parse_grammar("INT(1,9,n) SPACE FLOAT(0.5,2,x[n]) SPACE INT(n,\n   7) NEWLINE");
   ASSERT_TRUE(grammar);
   std::string told;
   const auto note = [&](const NumberRead& read) {
@@ -337,7 +338,7 @@ TEST(NumberRead, IsToldWithItsNameAndItsLimits) {
             shown(read.most) + "\n";
   };
   EXPECT_TRUE(std::holds_alternative<Matches>(match(*grammar, "3 1.5 4\n", {.number_read = note})));
-  EXPECT_EQ(told, "n 3 1 9\nx 1.5 0.5 2\nINT(n,7) 4 3 7\n");
+  EXPECT_EQ(told, "n 3 1 9\nx 1.5 0.5 2\nINT(n, 7) 4 3 7\n");
 }
 
 TEST(Iterations, CanBeLimited) {
