@@ -9,6 +9,9 @@
 namespace judge {
 namespace {
 
+/// What a name and two numbers need, also of a thousand digits.
+constexpr std::size_t kLongestLine = 4096;
+
 /// Bounds are compared as numbers: 1 and 1.0 are one.
 bool is_less(const std::string& a, const std::string& b) {
   return number_of_text(a).value_or(0) < number_of_text(b).value_or(0);
@@ -39,11 +42,15 @@ bool read_log_line(std::string_view text, LogLine& line) {
 
 }  // namespace
 
-InputLimit& InputLimits::named(std::string_view name) {
-  const auto found = std::ranges::find(limits_, name, &InputLimit::name);
-  if (found != limits_.end()) return *found;
+InputLimit* InputLimits::named(std::string_view name) {
+  if (const auto known = places_.find(name); known != places_.end()) return &limits_[known->second];
+  if (limits_.size() == kMostNames) {
+    has_more_ = true;
+    return nullptr;
+  }
+  places_.emplace(name, limits_.size());
   limits_.push_back({.name = std::string(name)});
-  return limits_.back();
+  return &limits_.back();
 }
 
 void InputLimits::add_bounds(InputLimit& limit, const std::string& least, const std::string& most) {
@@ -60,22 +67,26 @@ void InputLimits::add_bounds(InputLimit& limit, const std::string& least, const 
 void InputLimits::add(std::string_view log) {
   LogLine line;
   for (const std::string_view text : lines_of(log)) {
-    if (!read_log_line(text, line)) continue;
-    if (line.what.empty()) {
-      InputLimit& limit = named(line.name);
+    if (text.size() > kLongestLine || !read_log_line(text, line)) continue;
+    const bool is_hits = line.what.empty();
+    const bool has_two = line.words.size() == 2;
+    if (!is_hits && !(has_two && (line.what == "constant-bounds " || line.what == "values ")))
+      continue;
+    InputLimit* const limit = named(line.name);
+    if (limit == nullptr) continue;
+    if (is_hits) {
       const auto says = [&](std::string_view word) {
         return std::ranges::find(line.words, word) != line.words.end();
       };
-      limit.has_least = limit.has_least || says("min-value-hit");
-      limit.has_most = limit.has_most || says("max-value-hit");
-    } else if (line.what == "constant-bounds " && line.words.size() == 2) {
-      add_bounds(named(line.name), line.words[0], line.words[1]);
-    } else if (line.what == "values " && line.words.size() == 2) {
-      InputLimit& limit = named(line.name);
-      if (limit.least_seen.empty() || is_less(line.words[0], limit.least_seen))
-        limit.least_seen = line.words[0];
-      if (limit.most_seen.empty() || is_less(limit.most_seen, line.words[1]))
-        limit.most_seen = line.words[1];
+      limit->has_least = limit->has_least || says("min-value-hit");
+      limit->has_most = limit->has_most || says("max-value-hit");
+    } else if (line.what == "constant-bounds ") {
+      add_bounds(*limit, line.words[0], line.words[1]);
+    } else {
+      if (limit->least_seen.empty() || is_less(line.words[0], limit->least_seen))
+        limit->least_seen = line.words[0];
+      if (limit->most_seen.empty() || is_less(limit->most_seen, line.words[1]))
+        limit->most_seen = line.words[1];
     }
   }
 }

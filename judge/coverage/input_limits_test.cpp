@@ -1,5 +1,6 @@
 #include "judge/coverage/input_limits.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -44,11 +45,26 @@ TEST(InputLimits, AreComparedAsNumbers) {
   EXPECT_EQ(limits.all().front().most_seen, "10");
 }
 
+TEST(InputLimits, CountForTheFirstNamesOnly) {
+  InputLimits limits;
+  std::string log;
+  for (int i = 0; i < 90'000; ++i) log += fmt::format("\"{}\": min-value-hit\n", i);
+  const std::string most = log.substr(0, log.find("\"1000\""));
+  limits.add(most);
+  EXPECT_FALSE(limits.has_more());
+  limits.add(log + "\"7\": max-value-hit\n");
+  EXPECT_TRUE(limits.has_more());
+  ASSERT_EQ(limits.all().size(), InputLimits::kMostNames);
+  EXPECT_EQ(limits.all().back().name, "999");
+  EXPECT_TRUE(limits.all()[7].is_touched());
+}
+
 TEST(InputLimits, PassOverOtherLinesAndTildes) {
   InputLimits limits;
   limits.add(
       "feature \"tree\": hit\nvariable \"n\"\nnonsense\n\": x\n\"~t~\": min-value-hit "
       "max-value-hit\nconstant-bounds \"~t~\": 1 2\nconstant-bounds \"t\": 1\n");
+  limits.add("\"" + std::string(5000, 'x') + "\": min-value-hit\n");
   EXPECT_THAT(limits.all(),
               ElementsAre(InputLimit{
                   .name = "t", .least = "1", .most = "2", .has_least = true, .has_most = true}));

@@ -37,18 +37,47 @@ bool has_word(std::string_view text, std::string_view word) {
   return false;
 }
 
-std::string_view without_comment(std::string_view line) {
-  return line.substr(0, line.find("//"));
-}
-
 bool is_code(std::string_view line) {
-  return std::ranges::any_of(without_comment(line), is_of_word);
+  return std::ranges::any_of(line, is_of_word);
 }
 
-/// Others have branches, too: for what is made once, or to be deleted. Nobody wrote those.
-bool has_condition(std::string_view whole_line) {
-  const std::string_view line = without_comment(whole_line);
-  if (has_word(line, "assert")) return false;
+/// Lines without comments, and with zeros for what literals hold: "if (a == '(')  // x" is
+/// "if (a == '0')  ". Raw literals of several lines are not known as such.
+std::vector<std::string> codes_of(const std::vector<std::string_view>& lines) {
+  std::vector<std::string> codes;
+  bool is_comment = false;  // of several lines
+  for (const std::string_view line : lines) {
+    std::string& code = codes.emplace_back();
+    char quote = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const char c = line[i];
+      const std::string_view two = line.substr(i, 2);
+      if (is_comment) {
+        is_comment = two != "*/";
+        i += is_comment ? 0 : 1;
+      } else if (quote != 0) {
+        i += c == '\\' ? 1 : 0;
+        code += c == quote ? c : '0';
+        if (c == quote) quote = 0;
+      } else if (two == "//") {
+        break;
+      } else if (two == "/*") {
+        is_comment = true;
+        ++i;
+      } else {
+        // 1'000 has no literal in it.
+        const bool is_digits = c == '\'' && !code.empty() && is_of_word(code.back());
+        if ((c == '"' || c == '\'') && !is_digits) quote = c;
+        code += c;
+      }
+    }
+  }
+  return codes;
+}
+
+/// Whether a line has a condition to be seen. Others have branches, too: for what is made once, or
+/// to be deleted. Nobody wrote those.
+bool shows_condition(std::string_view line) {
   static constexpr std::array<std::string_view, 6> kWords = {"if",     "for", "while",
                                                              "switch", "and", "or"};
   static constexpr std::array<std::string_view, 3> kSigns = {"?", "&&", "||"};
@@ -59,13 +88,90 @@ bool has_condition(std::string_view whole_line) {
          std::ranges::any_of(kSigns, has_sign);
 }
 
+std::string_view trimmed(std::string_view code) {
+  const std::size_t begin = std::min(code.find_first_not_of(" \t\r"), code.size());
+  return code.substr(begin, code.find_last_not_of(" \t\r") + 1 - begin);
+}
+
+/// Whether the operand of a condition, or of what is chosen by one, has to follow that code.
+bool wants_operand(std::string_view code) {
+  static constexpr std::array<std::string_view, 5> kLabels = {"case", "default", "public",
+                                                              "protected", "private"};
+  if (code.ends_with(':'))
+    return std::ranges::none_of(kLabels, [&](auto word) { return has_word(code, word); });
+  static constexpr std::array<std::string_view, 4> kSigns = {"&&", "||", "?", "("};
+  if (std::ranges::any_of(kSigns, [&](auto sign) { return code.ends_with(sign); })) return true;
+  const auto last = std::ranges::find_if_not(code.rbegin(), code.rend(), is_of_word);
+  const std::string_view word(last.base(), code.end());
+  return word == "and" || word == "or";
+}
+
+/// Knows, line after line, in what parentheses the next one begins.
+class OpenParentheses {
+ public:
+  bool are_condition() const { return depth_ > 0 && !is_assert_; }
+  bool are_assert() const { return depth_ > 0 && is_assert_; }
+
+  void add(std::string_view code) {
+    // What was not understood ends with its function.
+    if (code.starts_with('}')) depth_ = 0;
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      const char c = code[i];
+      if (is_of_word(c)) {
+        const std::size_t first = i;
+        while (i + 1 < code.size() && is_of_word(code[i + 1])) ++i;
+        add_word(code.substr(first, i + 1 - first));
+      } else if (c == '(') {
+        if (depth_ > 0 || is_keyword_) ++depth_;
+        is_keyword_ = false;
+      } else if (c == ')' && depth_ > 0) {
+        --depth_;
+      }
+    }
+  }
+
+ private:
+  void add_word(std::string_view word) {
+    if (depth_ > 0 || (is_keyword_ && word == "constexpr")) return;
+    is_assert_ = word == "assert";
+    is_keyword_ =
+        is_assert_ || word == "if" || word == "while" || word == "for" || word == "switch";
+  }
+
+  int depth_ = 0;            ///< from those of an if, a while, a for, a switch, or an assert
+  bool is_keyword_ = false;  ///< such a word was the last
+  bool is_assert_ = false;
+};
+
+/// Of each line, whether it has a condition, or a part of one that other lines show.
+std::vector<bool> conditions_of(const std::vector<std::string>& codes) {
+  std::vector<bool> are_conditions(codes.size(), false);
+  OpenParentheses open;
+  std::size_t before = 0;  // the last line that is not empty
+  bool is_before_assert = true;
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    const std::string_view code = trimmed(codes[i]);
+    if (code.empty()) continue;
+    const bool begins_with_sign =
+        code.starts_with("&&") || code.starts_with("||") || code.starts_with('?');
+    if (begins_with_sign && !is_before_assert) are_conditions[before] = true;
+    const bool is_assert = has_word(code, "assert") || open.are_assert();
+    const bool goes_on = i > 0 && wants_operand(trimmed(codes[before]));
+    are_conditions[i] = !is_assert && (shows_condition(code) || goes_on || open.are_condition());
+    open.add(codes[i]);
+    before = i;
+    is_before_assert = is_assert;
+  }
+  return are_conditions;
+}
+
 /// Whether the switch that begins there says what it does with all other values.
-bool has_default(const std::vector<std::string_view>& lines, std::size_t first) {
+bool has_default(const std::vector<std::string>& lines, std::size_t first) {
   int depth = 0;
   for (std::size_t i = first; i < lines.size(); ++i) {
-    const std::string_view line = without_comment(lines[i]);
+    const std::string& line = lines[i];
     if (has_word(line, "default")) return true;
-    const bool was_open = depth > 0 || line.find('{') != std::string_view::npos;
+    const bool was_open = depth > 0 || line.find('{') != std::string::npos;
     depth += static_cast<int>(std::ranges::count(line, '{') - std::ranges::count(line, '}'));
     if (was_open && depth <= 0) return false;
   }
@@ -108,12 +214,12 @@ MissedBranch missed_branch(int number, std::size_t missed, const CountedLine& li
 FileCoverage coverage_of(const std::string& path, const CountedLines& counted,
                          const std::string& source) {
   FileCoverage file{.path = path, .source = source};
-  const std::vector<std::string_view> texts = lines_of(source);
+  const std::vector<std::string> codes = codes_of(lines_of(source));
+  const std::vector<bool> are_conditions = conditions_of(codes);
   bool goes_on = false;  // the line before was missed, too
   for (auto [number, line] : counted) {
     const auto index = static_cast<std::size_t>(number) - 1;
-    const std::string_view text = index < texts.size() ? texts[index] : std::string_view();
-    if (!is_code(text)) continue;
+    if (index >= codes.size() || !is_code(codes[index])) continue;
     ++file.lines.total;
     if (line.count > 0) {
       ++file.lines.count;
@@ -123,10 +229,10 @@ FileCoverage coverage_of(const std::string& path, const CountedLines& counted,
       file.missed_lines.push_back({number, number});
     }
     goes_on = line.count == 0;
-    const bool is_switch = has_word(without_comment(text), "switch");
+    const bool is_switch = has_word(codes[index], "switch");
     // The last way leads behind it. A value without a case is an error, or does nothing.
-    if (is_switch && !line.ways.empty() && !has_default(texts, index)) line.ways.pop_back();
-    if (line.ways.size() < 2 || !has_condition(text)) continue;
+    if (is_switch && !line.ways.empty() && !has_default(codes, index)) line.ways.pop_back();
+    if (line.ways.size() < 2 || !are_conditions[index]) continue;
     const auto missed = static_cast<std::size_t>(std::ranges::count(line.ways, 0U));
     file.branches.total += line.ways.size();
     file.branches.count += line.ways.size() - missed;

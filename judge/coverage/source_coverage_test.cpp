@@ -1,5 +1,7 @@
 #include "judge/coverage/source_coverage.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -82,6 +84,38 @@ TEST(SourceCoverage, LeavesOutWhatNobodyWrote) {
   EXPECT_EQ(file.branches, (Reached{2, 2}));
   EXPECT_THAT(file.missed_branches, IsEmpty());
   EXPECT_TRUE(file.is_complete());
+}
+
+/// The lines of a source on which a way is missed, where each has one that is.
+std::string lines_with_branches(const std::string& source) {
+  std::string lines;
+  const auto count = std::ranges::count(source, '\n');
+  for (int i = 1; i <= count; ++i) lines += (i > 1 ? "," : "") + line(i, 5, way(5) + "," + way(0));
+  std::string found;
+  for (const MissedBranch& branch : coverage_of(source, lines).missed_branches)
+    found += fmt::format("{}{}", found.empty() ? "" : " ", branch.line);
+  return found;
+}
+
+TEST(SourceCoverage, KnowsConditionsOfSeveralLines) {
+  struct {
+    const char* source;
+    const char* lines;
+  } const rows[] = {
+      {"if (a &&\n    n < 5)\n  f();\ng();\n", "1 2"},
+      {"if (a\n    && n < 5)\n  f();\n", "1 2"},
+      {"if (f(a,\n      b) ==\n    c)\n  g(\n    d);\ne;\n", "1 2 3 5"},
+      {"return a\n       // so\n       || b;\nc;\n", "1 3"},
+      {"x = a ?\n  b :\n  c;\nd;\n", "1 2 3"},
+      {"x = a or\n  b;\nfor_each\nc;\n", "1 2"},
+      {"switch (a) {\ncase 1:\n  b;\ndefault:\n  c;\n}\n", "1"},
+      {"if (a == '(')\n  b;\nif (c == \"//(\")\n  d;\n", "1 3"},
+      {"/* if (\n   a\n*/\nb;\nn = 1'000;  // if (a &&\nc;\n", ""},
+      {"assert(a &&\n       b\n       && c);\nd;\n", ""},
+      {"if constexpr (a ==\n    b) {\nc;\n", "1 2"},
+      {"f(R\"(if (x\n)\");\n}\na;\n", ""},
+  };
+  for (const auto& row : rows) EXPECT_EQ(lines_with_branches(row.source), row.lines) << row.source;
 }
 
 TEST(SourceCoverage, TakesInstancesOfATemplateAndSeveralDocumentsTogether) {

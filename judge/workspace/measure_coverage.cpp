@@ -39,7 +39,7 @@ bool is_lost(const RunResult& run) {
 
 /// Whatever its exit code is, a program that exits has counted.
 bool is_lost(const Opinion& opinion) {
-  return opinion.kind == Opinion::Kind::none && !opinion.end.starts_with("exit code");
+  return opinion.ending != Opinion::Ending::exit_code;
 }
 
 /// Whether what it does is what is wanted of a submission here: one that is to be too slow takes
@@ -74,13 +74,18 @@ class CoverageRun {
     for (const Planned& planned : planned_) jobs.push_back(planned.job);
     const auto results = perform_jobs(workspace_, jobs);
     if (!results) return tl::unexpected(results.error());
-    for (std::size_t i = 0; i < results->size(); ++i) planned_[i].hear((*results)[i]);
+    for (std::size_t i = 0; i < results->size(); ++i) {
+      // What a stranger wrote is read here.
+      if (workspace_.cancellation().is_requested()) return interrupted();
+      planned_[i].hear((*results)[i]);
+    }
     auto coverage = programs_.take_coverage();
     if (!coverage) return tl::unexpected(coverage.error());
     done_.programs = *std::move(coverage);
     for (Validator& validator : validators_) {
       const ProgramCoverage& program = done_.programs[validator.program];
       done_.limits.push_back({program.name, program.language, validator.limits.all()});
+      tell_of(validator, program.name);
     }
     tell_of_refusals();
     done_.problem = problem_.id;
@@ -103,6 +108,9 @@ class CoverageRun {
     Runnable runnable;
     JudgingProtocol protocol;
     InputLimits limits = {};
+    std::vector<std::string> refused = {};  ///< cases that it does not accept, and ought to
+    std::vector<std::string> failed = {};   ///< cases about which it says nothing
+    std::string end = {};                   ///< how it ended on the first of these
   };
 
   OrFault<> plan_submissions() {
@@ -148,7 +156,9 @@ class CoverageRun {
         continue;
       }
       ++done_.submission_count;
-      const RunLimits limits = run_limits(problem_.limits, built->language);
+      RunLimits limits = run_limits(problem_.limits, built->language);
+      // An interactor that counts has a submission wait for it.
+      if (judge_.kind == ReadyJudge::Kind::interactor) limits.wall_time *= kSlowness;
       for (const TestCase& test_case : cases_) {
         plan(case_job(*built, limits, test_case),
              [this](const JobResult& result) { hear_of_judges(std::get<CaseResult>(result)); });
@@ -198,6 +208,14 @@ class CoverageRun {
     const std::string file = std::to_string(planned_.size());
     const std::string path = (limits_folder_.path() / file).string();
     const bool is_testlib = validator.protocol == JudgingProtocol::testlib;
+    const auto hear_of_opinion = [&validator, counts,
+                                  name = test_case.name](const Opinion& opinion) {
+      const bool is_valid = counts == Counts::to_limits;
+      if (opinion.kind == Opinion::Kind::rejects && is_valid) note(validator.refused, name);
+      if (opinion.kind != Opinion::Kind::none) return;
+      if (validator.failed.empty()) validator.end = opinion.end;
+      note(validator.failed, name);
+    };
     const auto hear_of_limits = [this, &validator, file](const JobResult& result) {
       if (std::get<Opinion>(result).kind != Opinion::Kind::accepts) return;
       if (const auto log = limits_folder_.content(file, kLargestLimitsFile))
@@ -210,12 +228,17 @@ class CoverageRun {
       again.validator.folders.push_back(limits_folder_.visible());
       add_variable(again.validator, "GCOV_PREFIX=" + limits_folder_.path().string());
       again.args.insert(again.args.end(), {kTestlibLimitsOption, path});
-      plan(std::move(again), hear_of_limits);
+      plan(std::move(again), [hear_of_opinion, hear_of_limits](const JobResult& result) {
+        hear_of_opinion(std::get<Opinion>(result));
+        hear_of_limits(result);
+      });
     }
     add_variable(job.validator, kLimitsVariable + path);
     const bool tells = counts == Counts::to_limits && !is_testlib;
-    plan(std::move(job), [this, &validator, tells, hear_of_limits](const JobResult& result) {
-      if (is_lost(std::get<Opinion>(result))) programs_.note_lost_run(validator.program);
+    plan(std::move(job), [=, this, &validator](const JobResult& result) {
+      const auto& opinion = std::get<Opinion>(result);
+      if (is_lost(opinion)) programs_.note_lost_run(validator.program);
+      hear_of_opinion(opinion);
       if (tells) hear_of_limits(result);
     });
   }
@@ -260,6 +283,31 @@ class CoverageRun {
     judge_failure_ = fmt::format("{}: {}", result.test_case, printable_name(result.message));
   }
 
+  /// One who is asked twice about a case, one after the other, is told of once.
+  static void note(std::vector<std::string>& cases, const std::string& name) {
+    if (cases.empty() || cases.back() != name) cases.push_back(name);
+  }
+
+  void tell_of(const Validator& validator, const std::string& shown) {
+    const std::string name = printable_name(shown);
+    if (!validator.refused.empty()) {
+      done_.notes.push_back(fmt::format("the input validator {} does not accept {}: {}", name,
+                                        counted(validator.refused.size(), "case"),
+                                        first_names(validator.refused)));
+    }
+    if (!validator.failed.empty()) {
+      done_.notes.push_back(fmt::format("the input validator {} failed ({}) on {}: {}", name,
+                                        validator.end, counted(validator.failed.size(), "case"),
+                                        first_names(validator.failed)));
+    }
+    if (validator.limits.has_more()) {
+      done_.notes.push_back(
+          fmt::format("the input validator {} names more than {} limits: only "
+                      "the first {} count",
+                      name, InputLimits::kMostNames, InputLimits::kMostNames));
+    }
+  }
+
   void tell_of_refusals() {
     if (!refused_.empty()) {
       done_.notes.push_back(fmt::format("the reference solution is not accepted on {}: {}",
@@ -285,15 +333,21 @@ class CoverageRun {
 
 }  // namespace
 
+bool ProblemCoverage::is_whole() const {
+  return notes.empty() && std::ranges::all_of(programs, [](const ProgramCoverage& program) {
+           return program.failure.empty();
+         });
+}
+
 bool ProblemCoverage::is_complete() const {
   const auto is_reached = [](const ProgramCoverage& program) {
-    return program.failure.empty() &&
-           std::ranges::all_of(program.files, &FileCoverage::is_complete);
+    return std::ranges::all_of(program.files, &FileCoverage::is_complete);
   };
   const auto are_touched = [](const ValidatorLimits& validator) {
     return std::ranges::all_of(validator.limits, &InputLimit::is_touched);
   };
-  return std::ranges::all_of(programs, is_reached) && std::ranges::all_of(limits, are_touched);
+  return is_whole() && std::ranges::all_of(programs, is_reached) &&
+         std::ranges::all_of(limits, are_touched);
 }
 
 OrFault<ProblemCoverage> measure_coverage(Workspace& workspace, const Problem& problem,

@@ -35,7 +35,10 @@ struct ProblemCoverage {
   std::vector<std::string> notes = {};
   std::chrono::milliseconds time{0};
 
-  /// Whether all that can be measured is reached, and all limits that are known are touched.
+  /// Whether all was measured that can be.
+  bool is_whole() const;
+
+  /// Whether it is, all of that is reached, and all limits that are known are touched.
   bool is_complete() const;
 };
 

@@ -4,6 +4,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/coverage/gcov_name.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/tool.hpp"
 #include "judge/workspace/building.hpp"
@@ -15,7 +16,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* kEnv = "/usr/bin/env";
 /// What gcov says of a program with much of the standard library in it.
-constexpr Bytes kMostOfGcov = mebibytes(256);
+constexpr Bytes kMostOfGcov = mebibytes(32);
+constexpr Bytes kMostCounts = mebibytes(16);
 constexpr Bytes kLargestSource = mebibytes(8);
 
 /// The row for a program, if its programs can be measured.
@@ -30,25 +32,28 @@ const Language* measurable(const LanguageTable& languages, const Program& progra
 
 /// The gcov that is called as the row's compiler: g++-13 comes with gcov-13.
 OrFault<std::string> gcov_of(const Language& language) {
-  std::string tool = language.measure.substr(0, language.measure.find(' '));
-  for (const std::string_view compiler : {"g++", "gcc"}) {
-    const std::size_t at = tool.rfind(compiler);
-    if (at == std::string::npos) continue;
-    tool.replace(at, compiler.size(), "gcov");
-    if (const auto path = find_tool(tool)) return path->string();
-    return fault(Fault::Kind::machine,
-                 "{}, which reads what {} programs count, is not installed; on Debian: apt-get "
-                 "install {}",
-                 tool, language.name, language.package);
+  const std::string compiler = language.measure.substr(0, language.measure.find(' '));
+  const auto tool = gcov_name(compiler);
+  if (!tool) {
+    return fault(Fault::Kind::usage,
+                 "no gcov belongs to '{}', the command by which languages.yaml measures {}",
+                 compiler, language.name);
   }
-  return fault(Fault::Kind::usage,
-               "no gcov belongs to '{}', the command by which languages.yaml measures {}", tool,
-               language.name);
+  if (const auto path = find_tool(*tool)) return path->string();
+  return fault(Fault::Kind::machine,
+               "{}, which reads what {} programs count, is not installed; on Debian: apt-get "
+               "install {}",
+               *tool, language.name, language.package);
 }
 
 /// Whether it comes with the judge or with testlib, and is looked at by others.
 bool is_of_library(const fs::path& file) {
   return file.string().starts_with("judge/kit/") || file.filename() == "testlib.h";
+}
+
+/// The name of the file that a program counts into whose build left that note.
+std::string counts_of(const fs::path& note) {
+  return fs::path(note.filename()).replace_extension("gcda").string();
 }
 
 }  // namespace
@@ -90,10 +95,9 @@ OrFault<> MeasuredPrograms::make_ready(Measured& measured, Runnable& runnable) {
   auto done = measured.folder.renew();
   for (const fs::path& file : *files) {
     if (file.extension() != ".gcno" || !done) continue;
-    measured.notes.push_back(file.filename());
-    done = measured.folder.put(file, file.filename().string());
+    measured.notes.push_back(file);
     // Made by one worker's program, another one's could not add to it.
-    if (done) done = measured.folder.put({}, fs::path(file.filename()).replace_extension("gcda"));
+    done = measured.folder.put({}, counts_of(file));
   }
   if (done) done = measured.folder.share();
   if (!done) return fault(Fault::Kind::machine, "{}", done.error().message);
@@ -104,17 +108,44 @@ OrFault<> MeasuredPrograms::make_ready(Measured& measured, Runnable& runnable) {
   return {};
 }
 
-Job MeasuredPrograms::gcov_job(const Measured& measured) const {
-  // A stranger's program may have written anything there: gcov runs as one does.
+Expected<> MeasuredPrograms::gather(const Measured& measured, const WritableFolder& folder) const {
+  measured.folder.unlock();
+  for (const fs::path& note : measured.notes) {
+    const std::string counts = counts_of(note);
+    const auto counted = measured.folder.content(counts, kMostCounts);
+    if (!counted) return failure("what it counted cannot be read");
+    if (auto put = folder.put(note, note.filename().string()); !put) return put;
+    if (auto written = write_file_whole(folder.path() / counts, *counted); !written) return written;
+  }
+  return folder.share();
+}
+
+OrFault<> MeasuredPrograms::ask_gcov(std::size_t number) {
+  Measured& measured = programs_[number];
+  WritableFolder folder(workspace_.temporary_folder() / ("gcov-" + std::to_string(number)),
+                        "/gcov");
+  if (auto made = folder.renew(); !made)
+    return fault(Fault::Kind::machine, "{}", made.error().message);
+  if (const auto gathered = gather(measured, folder); !gathered) {
+    measured.coverage.failure = gathered.error().message;
+    return {};
+  }
+  // The counts are a stranger's: gcov runs as one's program does.
+  VisibleFolder visible = folder.visible();
+  visible.access = VisibleFolder::Access::read_only;
   Runnable gcov{.arguments = {measured.gcov, "--json-format", "--branch-probabilities", "--stdout"},
-                .folders = {measured.folder.visible()}};
+                .folders = {std::move(visible)}};
   for (const fs::path& note : measured.notes)
-    gcov.arguments.push_back((measured.folder.path() / note).string());
-  return RunJob{.program = std::move(gcov),
-                .input = "/dev/null",
-                .limits = {.cpu_time = std::chrono::seconds(60),
-                           .wall_time = std::chrono::seconds(120),
-                           .output = kMostOfGcov}};
+    gcov.arguments.push_back((folder.path() / note.filename()).string());
+  const auto results =
+      perform_jobs(workspace_, {RunJob{.program = std::move(gcov),
+                                       .input = "/dev/null",
+                                       .limits = {.cpu_time = std::chrono::seconds(60),
+                                                  .wall_time = std::chrono::seconds(120),
+                                                  .output = kMostOfGcov}}});
+  if (!results) return tl::unexpected(results.error());
+  read(measured, std::get<RunOutput>(results->front()));
+  return {};
 }
 
 std::string MeasuredPrograms::shown_path(const Measured& measured, std::size_t file) const {
@@ -129,6 +160,10 @@ std::string MeasuredPrograms::shown_path(const Measured& measured, std::size_t f
 
 void MeasuredPrograms::read(Measured& measured, const RunOutput& output) const {
   ProgramCoverage& coverage = measured.coverage;
+  if (output.run.limit_hit == LimitHit::output) {
+    coverage.failure = "gcov says more than " + to_string(kMostOfGcov) + " of it";
+    return;
+  }
   if (output.run.exit_code != 0 || output.run.signal != 0 ||
       output.run.limit_hit != LimitHit::none) {
     coverage.failure = "gcov failed: " + printable_text(output.run.error_output);
@@ -154,17 +189,11 @@ void MeasuredPrograms::read(Measured& measured, const RunOutput& output) const {
 }
 
 OrFault<std::vector<ProgramCoverage>> MeasuredPrograms::take_coverage() {
-  std::vector<Job> jobs;
-  std::vector<Measured*> asked;
-  for (Measured& measured : programs_) {
-    if (!measured.coverage.is_measured) continue;
-    jobs.push_back(gcov_job(measured));
-    asked.push_back(&measured);
+  // One at a time: what gcov says takes much memory while it is read.
+  for (std::size_t i = 0; i < programs_.size(); ++i) {
+    if (!programs_[i].coverage.is_measured) continue;
+    if (auto asked = ask_gcov(i); !asked) return tl::unexpected(asked.error());
   }
-  const auto results = perform_jobs(workspace_, jobs);
-  if (!results) return tl::unexpected(results.error());
-  for (std::size_t i = 0; i < asked.size(); ++i)
-    read(*asked[i], std::get<RunOutput>((*results)[i]));
   std::vector<ProgramCoverage> coverage;
   for (Measured& measured : programs_) coverage.push_back(std::move(measured.coverage));
   return coverage;

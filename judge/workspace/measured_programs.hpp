@@ -26,9 +26,10 @@ struct ProgramCoverage {
 
 /// Builds programs so that they count what they reach, and reads the counts in the end.
 ///
-/// Such a program is started by env(1), which tells it where to: a folder that it may write in,
-/// where the notes of its build lie already. All of its runs, at the same time too, add to one file
-/// there: libgcov locks it.
+/// Such a program is started by env(1), which tells it where to: a folder that it may write in. All
+/// of its runs, at the same time too, add to one file there: libgcov locks it. gcov reads a copy of
+/// that, beside the notes of the build, which no program gets to see: these say what there is to be
+/// counted.
 class MeasuredPrograms {
  public:
   explicit MeasuredPrograms(Workspace& workspace) : workspace_(workspace) {}
@@ -54,11 +55,13 @@ class MeasuredPrograms {
     Runnable program;  ///< as it was built
     std::string gcov;  ///< its path
     WritableFolder folder;
-    std::vector<std::filesystem::path> notes;  ///< names of files in it
+    std::vector<std::filesystem::path> notes;  ///< files that its build left for gcov
   };
 
   OrFault<> make_ready(Measured& measured, Runnable& runnable);
-  Job gcov_job(const Measured& measured) const;
+  /// Puts there what gcov reads. The Error says why nothing is known of the program.
+  Expected<> gather(const Measured& measured, const WritableFolder& folder) const;
+  OrFault<> ask_gcov(std::size_t number);
   void read(Measured& measured, const RunOutput& output) const;
   std::string shown_path(const Measured& measured, std::size_t file) const;
 

@@ -23,13 +23,16 @@ constexpr const char* kAboutCoverage =
     "validators, the checker\n"
     "and the interactor, in C and C++, counted by gcov; and limits of the input that no testcase "
     "is at, as far as the\n"
-    "validators tell them (those written with judge/kit and testlib do). Cases in invalid_input "
-    "count for validators,\n"
+    "validators tell them: those written with judge/kit and testlib and grammars do, others may in "
+    "the file that\n"
+    "JUDGE_LIMITS_FILE names (docs/formats.md, Limits). Cases in invalid_input count for "
+    "validators,\n"
     "valid_output and invalid_output for checkers, and so do all submissions that come to an end "
     "in time. Headers of\n"
-    "the kit and of testlib do not count. Exit code 0: measured, whatever was found; 1: the "
-    "reference solution is not\n"
-    "accepted or a checker failed, or with --strict something is not reached.\n\n"
+    "the kit and of testlib do not count. Exit code 0: measured, whatever was found; 1: less is "
+    "measured than there\n"
+    "is (the reference solution is not accepted, a checker failed ...), or with --strict something "
+    "is not reached.\n\n"
     "  judge coverage maze-438            the first places in each file\n"
     "  judge coverage maze-438 --all      all of them\n"
     "  judge coverage --strict            of every problem, for a script\n"
@@ -90,8 +93,7 @@ ExitCode command_coverage(const std::vector<std::string>& arguments, Cancellatio
       code = worse(code, coverage.error());
       continue;
     }
-    const bool is_well =
-        coverage->notes.empty() && (!line.has("strict") || coverage->is_complete());
+    const bool is_well = line.has("strict") ? coverage->is_complete() : coverage->is_whole();
     if (!is_well) code = worse(code, ExitCode::unexpected);
     if (*format == OutputFormat::json) {
       problems.push_back(json_of(*coverage));

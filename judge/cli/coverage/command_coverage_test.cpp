@@ -1,7 +1,6 @@
 // `judge coverage` with a real sandbox, compiler and gcov.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "judge/cli/judge_fixture.hpp"
 #include "judge/testing/golden.hpp"
@@ -13,19 +12,20 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
+// <iostream> would take seconds: without optimisation nothing of it is compiled before.
 constexpr const char* kMeasuredSolution =
-    "#include <iostream>\n"
+    "#include <cstdio>\n"
     "\n"
     "#include \"solutions/lib/sign.hpp\"\n"
     "\n"
     "int main() {\n"
     "  long n = 0;\n"
-    "  std::cin >> n;\n"
+    "  std::scanf(\"%ld\", &n);\n"
     "  if (is_negative(n)) {\n"
-    "    std::cout << \"-\";\n"
+    "    std::putchar('-');\n"
     "    n = -n;\n"
     "  }\n"
-    "  std::cout << 2 * n << '\\n';\n"
+    "  std::printf(\"%ld\\n\", 2 * n);\n"
     "}\n";
 
 constexpr const char* kMeasuredHeader =
@@ -46,112 +46,119 @@ constexpr const char* kMeasuredValidator =
     "}\n";
 
 constexpr const char* kMeasuredChecker =
-    "#include <fstream>\n"
-    "#include <iostream>\n"
+    "#include <cstdio>\n"
     "int main(int, char** argv) {\n"
-    "  std::ifstream answer(argv[2]);\n"
+    "  std::FILE* answer = std::fopen(argv[2], \"r\");\n"
     "  long wanted = 0;\n"
     "  long found = 0;\n"
-    "  answer >> wanted;\n"
-    "  std::cin >> found;\n"
+    "  std::fscanf(answer, \"%ld\", &wanted);\n"
+    "  std::scanf(\"%ld\", &found);\n"
     "  return wanted == found ? 42 : 43;\n"
     "}\n";
 
-constexpr const char* kMeasuredPlan =
-    "solution: /solutions/double/double.cpp\n"
-    "data:\n"
-    "  sample: {data: [one: {in: \"1\\n\"}]}\n"
-    "  secret:\n"
-    "    data:\n"
-    "      - zero: {in: \"0\\n\"}\n"
-    "      - nine: {in: \"9\\n\"}\n";
-
-constexpr const char* kMeasuredPlanWithAll =
-    "solution: /solutions/double/double.cpp\n"
-    "data:\n"
-    "  sample: {data: [one: {in: \"1\\n\"}]}\n"
-    "  secret:\n"
-    "    data:\n"
-    "      - zero: {in: \"0\\n\"}\n"
-    "      - nine: {in: \"9\\n\"}\n"
-    "      - least: {in: \"-5\\n\"}\n";
-
-/// The miniature problem, in C++.
+/// The miniature problem; what is not to be measured stays a script.
 class CoverageCommandTest : public JudgeOnProject {
  protected:
   CoverageCommandTest() : JudgeOnProject("double") {
+    remove("generators/double/generators.yaml");
+    add_case("sample/01-one", 1);
+    add_case("secret/01-zero", 0);
+    add_case("secret/02-nine", 9);
+  }
+
+  void add_case(const std::string& name, int number) {
+    write("cases/double/" + name + ".in", std::to_string(number) + "\n");
+    write("cases/double/" + name + ".ans", std::to_string(2 * number) + "\n");
+  }
+
+  void use_solution(const std::string& source) {
     remove("solutions/double/double.sh");
-    remove("generators/double/validator.sh");
-    write("solutions/double/double.cpp", kMeasuredSolution);
+    write("solutions/double/double.cpp", source);
     write("solutions/lib/sign.hpp", kMeasuredHeader);
-    write("generators/double/validator.cpp", kMeasuredValidator);
+  }
+
+  void use_validator(const std::string& name, const std::string& source) {
+    remove("generators/double/validator.sh");
+    write("generators/double/" + name, source);
+  }
+
+  void use_kit() {
+    use_validator("validator.cpp", kMeasuredValidator);
     const auto kit = read_file(std::string(JUDGE_SOURCE_ROOT) + "/judge/kit/input_reader.hpp");
     write("judge/kit/input_reader.hpp", kit.value_or(""));
   }
-
-  void plan(const std::string& text) {
-    write("generators/double/generators.yaml", text);
-    ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
-  }
-
-  nlohmann::json document() const { return nlohmann::json::parse(out_); }
 };
 
 TEST_F(CoverageCommandTest, TellsWhatNoCaseReaches) {
-  plan(kMeasuredPlan);
+  use_solution(kMeasuredSolution);
+  use_kit();
   EXPECT_EQ(judge({"coverage", "double"}), 0) << err_;
   expect_golden("screens/coverage.txt", without_measurements(out_));
-  EXPECT_EQ(judge({"coverage", "double", "--strict"}), 1);
-  EXPECT_EQ(judge({"coverage", "double", "--format", "json"}), 0);
+  EXPECT_EQ(judge({"coverage", "double", "--strict", "--format", "json"}), 1);
   expect_golden("screens/coverage_json.txt", out_);
 }
 
 TEST_F(CoverageCommandTest, IsWellOnceACaseReachesIt) {
-  plan(kMeasuredPlanWithAll);
+  use_solution(kMeasuredSolution);
+  use_kit();
+  add_case("secret/03-least", -5);
   EXPECT_EQ(judge({"coverage", "double", "--strict"}), 0) << out_ << err_;
   EXPECT_THAT(out_, AllOf(HasSubstr("all 10 lines, all 4 branches"), HasSubstr("✓ n, -5 .. 9\n"),
                           Not(HasSubstr("✗"))));
 }
 
 TEST_F(CoverageCommandTest, SaysThatARunWhichCrashesLeavesNoCounts) {
-  plan(kMeasuredPlanWithAll);
-  write("solutions/double/double.cpp",
-        "#include <iostream>\nint main() {\n  long n = 0;\n  std::cin >> n;\n"
-        "  if (n == 9) __builtin_trap();\n  std::cout << 2 * n << '\\n';\n}\n");
+  use_solution(
+      "#include <cstdio>\nint main() {\n  long n = 0;\n  std::scanf(\"%ld\", &n);\n"
+      "  if (n == 9) __builtin_trap();\n  std::printf(\"%ld\\n\", 2 * n);\n}\n");
   EXPECT_EQ(judge({"coverage", "double"}), 1);
   EXPECT_THAT(out_, AllOf(HasSubstr("not accepted on 1 case: secret/02-nine"),
                           HasSubstr("one run was ended by a signal or a limit"),
                           HasSubstr("5  never true   if (n == 9)")));
 }
 
+TEST_F(CoverageCommandTest, ExitsWith1WhereCountsAreLost) {
+  use_solution(
+      "#include <cstdio>\n#include <cstdlib>\n#include <unistd.h>\nint main() {\n  long n = 0;\n"
+      "  std::scanf(\"%ld\", &n);\n  std::printf(\"%ld\\n\", 2 * n);\n  std::fflush(stdout);\n"
+      "  std::system(\"rm -f $GCOV_PREFIX/*\");\n  _exit(0);\n}\n");
+  EXPECT_EQ(judge({"coverage", "double"}), 1) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("double.cpp\n    what it counted cannot be read\n"));
+}
+
 TEST_F(CoverageCommandTest, TakesLimitsFromAValidatorInAnyLanguage) {
-  plan(kMeasuredPlan);
-  remove("generators/double/validator.cpp");
-  write("generators/double/validator.py",
-        "import os, sys\n"
-        "number = int(sys.stdin.read())\n"
-        "if number > 5: sys.exit(43)\n"
-        "if 'JUDGE_LIMITS_FILE' in os.environ:\n"
-        "    with open(os.environ['JUDGE_LIMITS_FILE'], 'w') as file:\n"
-        "        hit = ' min-value-hit' if number == 0 else ''\n"
-        "        print(f'\"n\":{hit}\\nconstant-bounds \"n\": 0 10', file=file)\n"
-        "        print(f'values \"n\": {number} {number}', file=file)\n"
-        "sys.exit(42)\n");
-  EXPECT_EQ(judge({"coverage", "double"}), 0) << err_;
+  use_validator("validator.py",
+                "import os, sys\n"
+                "number = int(sys.stdin.read())\n"
+                "if 'JUDGE_LIMITS_FILE' in os.environ:\n"
+                "    with open(os.environ['JUDGE_LIMITS_FILE'], 'w') as file:\n"
+                "        hit = ' min-value-hit' if number == 0 else ''\n"
+                "        print(f'\"n\":{hit}\\nconstant-bounds \"n\": 0 10', file=file)\n"
+                "        print(f'values \"n\": {number} {number}', file=file)\n"
+                "sys.exit(43 if number > 5 else 42)\n");
+  EXPECT_EQ(judge({"coverage", "double"}), 1) << err_;
   EXPECT_THAT(out_, AllOf(HasSubstr("in Python 3, which cannot be measured"),
-                          HasSubstr("✗ n, 0 .. 10: never 10 (most: 1)")))
+                          HasSubstr("✗ n, 0 .. 10: never 10 (most: 1)"),
+                          HasSubstr("✗ the input validator generators/double/validator.py does not "
+                                    "accept 1 case: secret/02-nine\n")))
       << "what it refuses does not count";
 }
 
+TEST_F(CoverageCommandTest, TellsOfAValidatorThatFails) {
+  write("generators/double/validator.sh",
+        "#!/bin/sh\nread -r n\n[ \"$n\" -gt 0 ] || exit 7\nexit 42\n");
+  EXPECT_EQ(judge({"coverage", "double"}), 1) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("failed (exit code 7) on 1 case: secret/01-zero\n"));
+}
+
 TEST_F(CoverageCommandTest, MeasuresACheckerWithWrongSubmissionsAndInvalidOutputs) {
-  plan(kMeasuredPlanWithAll);
   write("judge/checkers/double.cpp", kMeasuredChecker);
   EXPECT_EQ(judge({"coverage", "double", "--reference-only"}), 0) << err_;
-  EXPECT_THAT(out_, HasSubstr("9  never false  return wanted == found ? 42 : 43;"));
+  EXPECT_THAT(out_, HasSubstr("8  never false  return wanted == found ? 42 : 43;"));
   EXPECT_EQ(judge({"coverage", "double", "--strict"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("2 submissions"));
-  plan(std::string(kMeasuredPlanWithAll) +
-       "  invalid_output: {data: [wrong: {in: \"1\\n\", ans: \"2\\n\", out: \"3\\n\"}]}\n");
+  add_case("invalid_output/01-wrong", 1);
+  write("cases/double/invalid_output/01-wrong.out", "3\n");
   EXPECT_EQ(judge({"coverage", "double", "--strict", "--reference-only"}), 0) << out_ << err_;
 }
 
@@ -160,23 +167,24 @@ TEST_F(CoverageCommandTest, AsksValidatorsOfTestlibForTheirOverview) {
   const fs::path package = root() / "sum";
   fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/polygon-sum", package,
            fs::copy_options::recursive);
-  write(
-      "sum/files/val.cpp",
-      "#include <cstring>\n#include <fstream>\n"
-      "int main(int argc, char** argv) {\n"
-      "  for (int i = 1; i + 1 < argc; ++i) {\n"
-      "    if (std::strcmp(argv[i], \"--testOverviewLogFileName\") == 0)\n"
-      "      std::ofstream(argv[i + 1]) << \"\\\"a\\\": max-value-hit\\nconstant-bounds \\\"a\\\": "
-      "0 7\\n\";\n"
-      "  }\n"
-      "}\n");
+  write("sum/files/val.cpp",
+        "#include <cstdio>\n#include <cstring>\n"
+        "int main(int argc, char** argv) {\n"
+        "  for (int i = 1; i + 1 < argc; ++i) {\n"
+        "    if (std::strcmp(argv[i], \"--testOverviewLogFileName\") == 0)\n"
+        "      std::fputs(\"\\\"a\\\": max-value-hit\\nconstant-bounds \\\"a\\\": 0 7\\n\",\n"
+        "                 std::fopen(argv[i + 1], \"w\"));\n"
+        "  }\n"
+        "}\n");
   EXPECT_EQ(judge({"coverage", package.string()}), 0) << err_;
-  EXPECT_THAT(out_, AllOf(HasSubstr("✗ a, 0 .. 7: never 0\n"), HasSubstr("6  std::ofstream(argv")))
+  EXPECT_THAT(out_, AllOf(HasSubstr("✗ a, 0 .. 7: never 0\n"), HasSubstr("6  std::fputs(")))
       << "the run that is measured has no argument of ours";
 }
 
 TEST_F(CoverageCommandTest, WorksWithoutIsolation) {
-  plan(kMeasuredPlanWithAll);
+  use_solution(kMeasuredSolution);
+  write("generators/double/validator.sh", "exit 42\n");
+  add_case("secret/03-least", -5);
   EXPECT_EQ(judge({"coverage", "double", "--strict", "--isolation", "limits"}), 0) << out_ << err_;
 }
 
