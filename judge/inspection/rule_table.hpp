@@ -607,7 +607,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .help = "read the input to its end as bytes"},
     {.id = RuleId::validator_fails_at_junk,
      .name = "validator-fails-at-junk",
-     .severity = Severity::warning,
+     .severity = Severity::error,
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Input Validators\": exit code 42 or 43; a hint where it "
                 "exits with another code, which tools take for a refusal",

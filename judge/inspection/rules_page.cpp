@@ -19,8 +19,15 @@ constexpr auto kStages = std::to_array<StageText>({
      "The plan makes everything again, or, without one, validators are asked about all data."},
     {Stage::asking, "Asked",
      "Validators are asked about inputs and outputs made up for that, the reference solution is "
-     "run "
-     "twice."},
+     "run twice.\n\n"
+     "That one crashes or does not end is an error, and that a checker accepts an empty output or "
+     "junk on\nevery case. What else wrongly passes is a warning or a hint: an input validator "
+     "that "
+     "lets too much\npass judges no submission wrongly on the cases that there are, and of an "
+     "answer "
+     "that was made of\nanother one the judge cannot know that it is wrong. With `--strict` "
+     "warnings "
+     "make the exit code 1, too."},
     {Stage::judging, "Judged", "All submissions run on all cases."},
 });
 

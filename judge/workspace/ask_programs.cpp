@@ -73,14 +73,22 @@ class ProgramQuestions {
         return made;
     }
     for (const Program& program : problem_.input_validators) {
-      if (auto asked = ask_validator(program, all, InputFlags::given); !asked) return asked;
+      if (auto asked = ask_validator(program, all, InputFlags::given,
+                                     of_which(program, problem_.input_validators));
+          !asked)
+        return asked;
     }
     tell_accepted(problem_.input_validators.front(), all);
     return {};
   }
 
-  /// Asks it about all of them, and tells what it fails at.
-  OrFault<> ask_validator(const Program& program, std::vector<MadeUp>& all, InputFlags flags) {
+  static std::string of_which(const Program& program, const std::vector<Program>& all) {
+    return all.size() < 2 ? "" : fs::path(program.shown).filename().string();
+  }
+
+  /// Asks it about all of them, and tells what it fails at; `of_which` names its files.
+  OrFault<> ask_validator(const Program& program, std::vector<MadeUp>& all, InputFlags flags,
+                          const std::string& of_which) {
     auto built = build(workspace_, program, problem_.limits);
     if (!built) return tl::unexpected(built.error());
     Questions questions;
@@ -101,7 +109,8 @@ class ProgramQuestions {
     // Tools take any other code for a refusal.
     add_findings(findings_, failures_of(RuleId::validator_fails_at_junk, program.shown, all, files_,
                                         {.extension = flags == InputFlags::given ? ".in" : ".ans",
-                                         .of_other_codes = Severity::note}));
+                                         .of_other_codes = Severity::note,
+                                         .of_which = of_which}));
     return {};
   }
 
@@ -129,7 +138,10 @@ class ProgramQuestions {
       if (auto made = make(junk_answers(asked.answer), &asked.test_case, all); !made) return made;
     }
     for (const Program& program : problem_.answer_validators) {
-      if (auto asked = ask_validator(program, all, InputFlags::none); !asked) return asked;
+      if (auto asked = ask_validator(program, all, InputFlags::none,
+                                     of_which(program, problem_.answer_validators));
+          !asked)
+        return asked;
     }
     tell_always_accepted({problem_.answer_validators.front().shown}, all, ".ans");
     return {};
@@ -197,7 +209,9 @@ class ProgramQuestions {
     std::vector<Runnable> checkers = {judge->program};
     checkers.insert(checkers.end(), judge->more_checkers.begin(), judge->more_checkers.end());
     const std::string& shown = problem_.output_judge.program->shown;
+    std::size_t number = 0;
     for (const Runnable& checker : checkers) {
+      ++number;
       Questions questions;
       for (std::size_t i = 0; i < all.size(); ++i) {
         const TestCase& of = *all[i].made_of;
@@ -214,7 +228,9 @@ class ProgramQuestions {
       if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
       add_findings(findings_,
                    failures_of(RuleId::output_validator_fails, shown, all, files_,
-                               {.extension = ".out", .of_other_codes = Severity::error}));
+                               {.extension = ".out",
+                                .of_other_codes = Severity::error,
+                                .of_which = checkers.size() < 2 ? "" : std::to_string(number)}));
     }
     tell_always_accepted({shown}, all, ".out");
     return {};

@@ -1,6 +1,7 @@
 #include "judge/workspace/made_up.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include <fmt/format.h>
@@ -15,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostHangs = 2;
-constexpr std::size_t kMostAskedAtOnce = 64;
+constexpr std::size_t kMostAskedAtOnce = 8;
 
 std::string how_it_fails(Opinion::Ending ending) {
   switch (ending) {
@@ -29,6 +30,33 @@ std::string how_it_fails(Opinion::Ending ending) {
   return "fails";
 }
 
+/// How files are named of what something fails at.
+std::string_view word_of(Opinion::Ending ending) {
+  switch (ending) {
+    case Opinion::Ending::exit_code:
+      return "exit-code";
+    case Opinion::Ending::signal:
+      return "crash";
+    case Opinion::Ending::limit:
+      return "limit";
+  }
+  return "failure";
+}
+
+/// Whether MadeUpFiles gives such names: RULE.in, RULE.crash.in, RULE.crash.number.py.in.
+bool is_name_of_kept(const fs::path& file) {
+  const std::string extension = file.extension().string();
+  if (extension != ".in" && extension != ".ans" && extension != ".out") return false;
+  const std::string stem = file.stem().string();
+  const std::size_t dot = stem.find('.');
+  if (rule_named(stem.substr(0, dot)) == nullptr) return false;
+  if (dot == std::string::npos) return true;
+  const std::string word = stem.substr(dot + 1, stem.find('.', dot + 1) - dot - 1);
+  return std::ranges::any_of(
+      std::to_array({Opinion::Ending::exit_code, Opinion::Ending::signal, Opinion::Ending::limit}),
+      [&](Opinion::Ending ending) { return word == word_of(ending); });
+}
+
 }  // namespace
 
 MadeUpFiles::MadeUpFiles(Workspace& workspace, fs::path kept)
@@ -37,7 +65,7 @@ MadeUpFiles::MadeUpFiles(Workspace& workspace, fs::path kept)
   std::error_code code;
   for (const fs::directory_entry& entry : fs::directory_iterator(kept_, code)) {
     const fs::path path = entry.path();
-    if (rule_named(path.stem().string()) != nullptr) fs::remove(path, code);
+    if (is_name_of_kept(path.filename())) fs::remove(path, code);
   }
 }
 
@@ -51,7 +79,7 @@ OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
                 .file = std::move(path)};
 }
 
-void MadeUpFiles::keep(const MadeUp& made_up, Finding& finding, const char* extension) {
+void MadeUpFiles::keep(const MadeUp& made_up, Finding& finding, std::string_view extension) {
   std::error_code code;
   fs::create_directories(kept_, code);
   const fs::path file = kept_ / fmt::format("{}{}", rule_of(finding.rule).name, extension);
@@ -65,7 +93,8 @@ OrFault<> ask_about(Workspace& workspace, const std::vector<std::pair<Job, std::
                     std::vector<MadeUp>& all) {
   std::size_t hangs = 0;
   std::size_t batch = kMostHangs;
-  for (std::size_t at = 0; at < questions.size(); batch = std::min(2 * batch, kMostAskedAtOnce)) {
+  std::size_t at = 0;
+  while (at < questions.size()) {
     const std::size_t end = std::min(at + batch, questions.size());
     if (hangs >= kMostHangs) {
       for (; at < questions.size(); ++at) all[questions[at].second].is_accepted = false;
@@ -83,6 +112,7 @@ OrFault<> ask_about(Workspace& workspace, const std::vector<std::pair<Job, std::
       made_up.failure = opinion;
       if (opinion.ending == Opinion::Ending::limit) ++hangs;
     }
+    batch = hangs > 0 ? kMostHangs : std::min(2 * batch, kMostAskedAtOnce);
   }
   return {};
 }
@@ -104,7 +134,9 @@ Findings failures_of(RuleId rule, const std::string& program, const std::vector<
                     things.size() == 1 ? "" : fmt::format(", and at {} more", things.size() - 1)),
         std::move(why)));
     if (ending == Opinion::Ending::exit_code) findings.back().severity = telling.of_other_codes;
-    files.keep(first, findings.back(), telling.extension);
+    files.keep(first, findings.back(),
+               fmt::format(".{}{}{}{}", word_of(ending), telling.of_which.empty() ? "" : ".",
+                           telling.of_which, telling.extension));
   }
   return findings;
 }

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,9 +37,9 @@ class MadeUpFiles {
 
   OrFault<MadeUp> make(Mangled mangled, const TestCase* made_of);
 
-  /// Keeps a copy, named by the rule, and has the finding name it. That it could not be kept makes
-  /// no difference else.
-  void keep(const MadeUp& made_up, Finding& finding, const char* extension);
+  /// Keeps a copy, named by the rule and the extension, and has the finding name it. That it could
+  /// not be kept makes no difference else.
+  void keep(const MadeUp& made_up, Finding& finding, std::string_view extension);
 
  private:
   Workspace& workspace_;
@@ -46,9 +47,9 @@ class MadeUpFiles {
   std::size_t count_ = 0;
 };
 
-/// Asks one program; each job is about the thing of its number. In growing batches, so that one that
-/// does not end costs little: when it has not ended twice it is asked no more, and what it was not
-/// asked about counts as not accepted.
+/// Asks one program; each job is about the thing of its number. In batches that grow to 8, so that one
+/// that does not end costs little: when it has not ended once batches are of 2, when it has not
+/// ended twice it is asked no more, and what it was not asked about counts as not accepted.
 OrFault<> ask_about(Workspace& workspace, const std::vector<std::pair<Job, std::size_t>>& questions,
                     std::vector<MadeUp>& all);
 
@@ -56,6 +57,8 @@ OrFault<> ask_about(Workspace& workspace, const std::vector<std::pair<Job, std::
 struct FailureTelling {
   const char* extension = "";                 ///< of the file that is kept
   Severity of_other_codes = Severity::error;  ///< of an exit code that says nothing
+  /// Of several programs: what names the files of this one; empty: there is only one.
+  std::string of_which = {};
 };
 
 /// What it failed at, a finding for each way to fail with the first thing and a count.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -69,20 +70,48 @@ class CountingReporter final : public Reporter {
   std::vector<std::size_t> total_;
 };
 
-/// Why a submission that is to bound the limit does not; empty: it does.
-std::string fault_of(const SubmissionReport& report, TimeBound bound) {
+/// What sleeps is ended by wall time: it takes the limit at least, however little cpu time it used.
+microseconds time_that_counts(Verdict verdict, microseconds cpu_time, milliseconds limit) {
+  if (verdict != Verdict::time_limit_exceeded) return cpu_time;
+  return std::max<microseconds>(cpu_time, limit);
+}
+
+bool is_ever_too_slow(const SubmissionReport& report) {
+  return std::ranges::find(report.cases, Verdict::time_limit_exceeded, &CaseResult::verdict) !=
+         report.cases.end();
+}
+
+/// Where it takes longest, of all that counts; null where it did not run.
+const CaseResult* slowest_case(const SubmissionReport& report) {
+  const auto slowest = std::ranges::max_element(report.cases, {}, [&](const CaseResult& result) {
+    return time_that_counts(result.verdict, result.run.cpu_time, report.time_limit);
+  });
+  return slowest == report.cases.end() ? nullptr : &*slowest;
+}
+
+/// It went no further, and so tells nothing of how long it would have taken.
+bool is_end_before_its_time(Verdict verdict) {
+  return verdict == Verdict::run_time_error || verdict == Verdict::memory_limit_exceeded ||
+         verdict == Verdict::output_limit_exceeded;
+}
+
+/// Why a submission that is to bound the limit does not; empty: it does. `expectation`: of what it
+/// gets on a case.
+std::string fault_of(const SubmissionReport& report, TimeBound bound,
+                     const std::optional<Expectation>& expectation) {
   if (report.verdict == Verdict::compile_error) return "does not compile";
+  const bool is_slow = is_ever_too_slow(report);
   for (const CaseResult& result : report.cases) {
     if (result.verdict == Verdict::judge_error)
       return fmt::format("cannot be judged on {}", result.test_case);
-    const bool is_too_slow = result.verdict == Verdict::time_limit_exceeded;
-    if (bound == TimeBound::upper) continue;
-    if (is_too_slow)
+    if (bound == TimeBound::lower && result.verdict == Verdict::time_limit_exceeded)
       return fmt::format("is still under way after {:g} s on {}",
                          std::chrono::duration<double>(report.time_limit).count(),
                          result.test_case);
-    if (report.expectation && !report.expectation->permits(result.verdict))
-      return fmt::format("gets {} on {}", letters(result.verdict), result.test_case);
+    const bool is_wrong = bound == TimeBound::lower
+                              ? expectation && !expectation->permits(result.verdict)
+                              : !is_slow && is_end_before_its_time(result.verdict);
+    if (is_wrong) return fmt::format("gets {} on {}", letters(result.verdict), result.test_case);
   }
   return report.cases.empty() ? "cannot be judged" : "";
 }
@@ -139,24 +168,26 @@ class TimeLimitStudying {
     if (!once) return tl::unexpected(once.error());
     std::vector<MeasuredSubmission> measured;
     std::vector<SubmissionTask> again;
+    std::map<std::string, std::optional<Expectation>> expectations;
     for (std::size_t i = 0; i < tasks.size(); ++i) {
       const SubmissionReport& report = once->submissions[i];
       MeasuredSubmission one{.name = report.submission,
                              .bound = bound,
                              .verdict = report.verdict,
-                             .fault = fault_of(report, bound)};
-      if (const CaseResult* slowest = report.slowest(); slowest != nullptr && one.counts()) {
+                             .fault = fault_of(report, bound, report.expectation)};
+      if (const CaseResult* slowest = slowest_case(report); slowest != nullptr && one.counts()) {
+        const microseconds time =
+            time_that_counts(slowest->verdict, slowest->run.cpu_time, report.time_limit);
         one.test_case = slowest->test_case;
-        one.time = {slowest->run.cpu_time, slowest->run.cpu_time, slowest->run.cpu_time};
+        one.time = {time, time, time};
         one.runs = 1;
-        one.is_cut = std::ranges::any_of(report.cases, [](const CaseResult& result) {
-          return result.verdict == Verdict::time_limit_exceeded;
-        });
+        one.is_cut = is_ever_too_slow(report);
+        expectations[one.name] = report.expectation;
         if (!one.is_cut) again.push_back(on_slowest_cases(std::move(tasks[i]), report));
       }
       measured.push_back(std::move(one));
     }
-    if (auto done = repeat(again, measured, what); !done) return done;
+    if (auto done = repeat(again, expectations, measured, what); !done) return done;
     std::ranges::move(measured, std::back_inserter(study_.submissions));
     return {};
   }
@@ -180,6 +211,7 @@ class TimeLimitStudying {
   }
 
   OrFault<> repeat(const std::vector<SubmissionTask>& tasks,
+                   const std::map<std::string, std::optional<Expectation>>& expectations,
                    std::vector<MeasuredSubmission>& measured, const std::string& what) {
     if (tasks.empty() || wish_.runs < 2) return {};
     const auto often = judge(tasks, {.runs_per_case = wish_.runs}, "repeating " + what);
@@ -187,15 +219,22 @@ class TimeLimitStudying {
     for (const SubmissionReport& report : often->submissions) {
       const auto one = std::ranges::find(measured, report.submission, &MeasuredSubmission::name);
       one->runs = 0;
+      // They may end otherwise than the first run did.
+      one->is_cut = is_ever_too_slow(report);
+      one->fault = fault_of(report, one->bound, expectations.at(one->name));
+      if (one->is_cut || !one->counts()) one->verdict = report.verdict;
       for (const CaseResult& result : report.cases) {
         if (result.runs.empty()) continue;
-        const Spread spread = spread_of(result.runs);
+        std::vector<RunSummary> runs = result.runs;
+        for (RunSummary& run : runs)
+          run.cpu_time = time_that_counts(run.verdict, run.cpu_time, report.time_limit);
+        const Spread spread = spread_of(runs);
         if (one->runs > 0 && spread.median <= one->time.median) continue;
         one->test_case = result.test_case;
         one->time = spread;
         one->runs = static_cast<int>(result.runs.size());
       }
-      if (one->runs == 0) one->fault = "cannot be measured";
+      if (one->runs == 0 && one->counts()) one->fault = "cannot be measured";
     }
     return {};
   }

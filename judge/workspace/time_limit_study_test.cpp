@@ -69,6 +69,8 @@ class TimeLimitMeasuring : public testing::Test {
     std::chrono::milliseconds of_one;  ///< on secret/1
     std::chrono::milliseconds of_two;
     Verdict verdict = Verdict::accepted;
+    Verdict of_repeats = Verdict::accepted;
+    bool is_sleeping = false;  ///< uses no cpu time
   };
 
   void SetUp() override {
@@ -94,11 +96,14 @@ class TimeLimitMeasuring : public testing::Test {
     std::chrono::microseconds time = run.test_case.name == "secret/1" ? times.of_one : times.of_two;
     // No two runs take the same.
     time += 2ms * (runs_[name] % 3);
-    CaseResult result{.test_case = run.test_case.name, .verdict = times.verdict};
+    const bool is_repeat = runs_[name] > 2;
+    CaseResult result{.test_case = run.test_case.name,
+                      .verdict = is_repeat ? times.of_repeats : times.verdict};
     result.run.cpu_time = time;
     if (time > run.limits.cpu_time) {
       result.verdict = Verdict::time_limit_exceeded;
       result.run.cpu_time = run.limits.cpu_time;
+      if (times.is_sleeping) result.run.cpu_time = 5ms;
     }
     return result;
   }
@@ -184,6 +189,52 @@ TEST_F(TimeLimitMeasuring, TellsWhatCountsForNothing) {
   EXPECT_EQ(found->slowest_accepted()->name, "accepted/a.py");
   EXPECT_EQ(found->submissions[1].fault, "gets RTE on secret/1");
   EXPECT_EQ(found->fastest_too_slow(), nullptr);
+}
+
+TEST_F(TimeLimitMeasuring, CountsTheLimitOfWhatSleepsBeyondIt) {
+  submission("accepted/a.py", {100ms, 700ms});
+  submission("time_limit_exceeded/d.py", {10ms, 60s, Verdict::accepted, Verdict::accepted, true});
+  const auto found = study(kCurrent);
+  ASSERT_TRUE(found);
+  const MeasuredSubmission& slow = *found->fastest_too_slow();
+  EXPECT_EQ(slow.time, (Spread{3600ms, 3600ms, 3600ms}));
+  EXPECT_EQ(slow.test_case, "secret/2");
+  EXPECT_TRUE(slow.is_cut);
+  EXPECT_EQ(advice_on(*found).greatest, 2s);
+  EXPECT_FALSE(advice_on(*found).is_greatest_known);
+}
+
+TEST_F(TimeLimitMeasuring, DoesNotCountSlowOnesThatEndEarly) {
+  submission("accepted/a.py", {100ms, 700ms});
+  submission("time_limit_exceeded/c.py", {1ms, 1ms, Verdict::run_time_error});
+  submission("time_limit_exceeded/d.py", {1ms, 60s, Verdict::memory_limit_exceeded});
+  submission("time_limit_exceeded/e.py",
+             {10ms, 3400ms, Verdict::wrong_answer, Verdict::wrong_answer});
+  const auto found = study(kCurrent);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->submissions.size(), 4U);
+  EXPECT_EQ(found->submissions[1].fault, "gets RTE on secret/1");
+  EXPECT_TRUE(found->submissions[2].counts()) << "it is too slow on secret/2";
+  EXPECT_EQ(found->fastest_too_slow()->name, "time_limit_exceeded/e.py");
+  EXPECT_EQ(found->fastest_too_slow()->verdict, Verdict::wrong_answer);
+}
+
+TEST_F(TimeLimitMeasuring, LooksAtHowRepeatsEnd) {
+  submission("accepted/a.py", {100ms, 700ms});
+  submission("accepted/b.py", {100ms, 900ms, Verdict::accepted, Verdict::wrong_answer});
+  submission("time_limit_exceeded/c.py",
+             {10ms, 3500ms, Verdict::accepted, Verdict::time_limit_exceeded});
+  submission("time_limit_exceeded/d.py",
+             {10ms, 3400ms, Verdict::accepted, Verdict::run_time_error});
+  const auto found = study(kCurrent);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->submissions.size(), 4U);
+  EXPECT_EQ(found->slowest_accepted()->name, "accepted/a.py");
+  EXPECT_EQ(found->submissions[1].fault, "gets WA on secret/2");
+  EXPECT_TRUE(found->submissions[2].is_cut);
+  EXPECT_EQ(found->submissions[2].time.median, 3600ms);
+  EXPECT_EQ(found->submissions[3].fault, "gets RTE on secret/2");
+  EXPECT_EQ(found->fastest_too_slow()->name, "time_limit_exceeded/c.py");
 }
 
 TEST_F(TimeLimitMeasuring, IsAFaultWhereNobodyTells) {

@@ -171,6 +171,21 @@ Expected<> check_output_file(const fs::path& path) {
   return {};
 }
 
+Expected<> check_output_folder(const fs::path& folder) {
+  std::error_code code;
+  fs::path existing = fs::absolute(folder).lexically_normal();
+  // A link that leads nowhere is there, too: no folder can be made in its place.
+  while (existing.has_relative_path() &&
+         fs::symlink_status(existing, code).type() == fs::file_type::not_found)
+    existing = existing.parent_path();
+  if (!fs::is_directory(existing, code))
+    return system_failure(code ? code.value() : ENOTDIR, "nothing can be written in {}",
+                          existing.string());
+  if (::access(existing.c_str(), W_OK | X_OK) != 0)
+    return system_failure(errno, "nothing can be written in {}", existing.string());
+  return {};
+}
+
 Expected<std::vector<fs::path>> files_in(const fs::path& folder) {
   std::error_code code;
   std::vector<fs::path> files;

@@ -38,6 +38,10 @@ Expected<> write_output_file(const std::filesystem::path& path, std::string_view
 /// work whose result goes there. An Error for a folder, or where no file can be made.
 Expected<> check_output_file(const std::filesystem::path& path);
 
+/// The same of files in a folder that is made, with those around it, where it does not exist yet.
+/// Makes nothing.
+Expected<> check_output_folder(const std::filesystem::path& folder);
+
 /// Regular files directly in `folder` (links followed), sorted by name.
 Expected<std::vector<std::filesystem::path>> files_in(const std::filesystem::path& folder);
 

@@ -22,8 +22,8 @@ class TimeLimitCommand : public testing::Test, protected JudgeRun {
     ::setenv("JUDGE_PROGRESS", "off", 1);
     write("data/secret/1.in", "1\n");
     write("data/secret/1.ans", "2\n");
-    write("submissions/accepted/double.py", spinning("0.3"));
-    manifest("limits:\n  # of all programs\n  time_limit: 1.0  # s\n");
+    write("submissions/accepted/double.py", spinning("0.2"));
+    manifest("limits:\n  time_resolution: 0.5\n  # of all programs\n  time_limit: 0.50  # s\n");
   }
 
   void manifest(const std::string& limits) { write("problem.yaml", head() + limits); }
@@ -63,9 +63,23 @@ class TimeLimitCommand : public testing::Test, protected JudgeRun {
 TEST_F(TimeLimitCommand, NamesWhatBindsAndSuggestsTheSmallestLimit) {
   write("submissions/time_limit_exceeded/slow.py", "while True: pass\n");
   EXPECT_EQ(time_limit({}), 0) << out_ << err_;
-  EXPECT_THAT(out_, HasSubstr("at least 1 s, by accepted/double.py on secret/1: 0.3"));
-  EXPECT_THAT(out_, HasSubstr("at most 1 s or more, by time_limit_exceeded/slow.py on secret/1: "));
-  EXPECT_THAT(out_, HasSubstr("suggested: 1 s; 1 s leaves both margins\n"));
+  EXPECT_THAT(out_, HasSubstr("at least 0.5 s, by accepted/double.py on secret/1: 0.2"));
+  EXPECT_THAT(out_,
+              HasSubstr("at most 0.5 s or more, by time_limit_exceeded/slow.py on secret/1: "));
+  EXPECT_THAT(out_, HasSubstr("suggested: 0.5 s; 0.5 s leaves both margins\n"));
+}
+
+TEST_F(TimeLimitCommand, CountsTheLimitOfOneThatSleepsAndNothingOfOneThatFails) {
+  write("submissions/time_limit_exceeded/fails.py", "raise SystemExit(1)\n");
+  write("submissions/time_limit_exceeded/sleeps.py", "import time\ntime.sleep(60)\n");
+  const auto told = json();
+  EXPECT_EQ(code_, 0) << out_ << err_;
+  EXPECT_EQ(told["upper_by"], "time_limit_exceeded/sleeps.py");
+  EXPECT_EQ(told["submissions"][1]["fault"], "gets RTE on secret/1");
+  EXPECT_EQ(told["submissions"][2]["median_ms"], 900.0);
+  EXPECT_EQ(told["submissions"][2]["is_cut"], true);
+  EXPECT_EQ(told["machines"][0]["greatest_ms"], 500);
+  EXPECT_EQ(told["machines"][0]["is_greatest_known"], false);
 }
 
 TEST_F(TimeLimitCommand, FindsALimitTooTightOnASlowerMachineAndWritesOne) {
@@ -74,21 +88,22 @@ TEST_F(TimeLimitCommand, FindsALimitTooTightOnASlowerMachineAndWritesOne) {
   const auto told = json({"--slower", "4"});
   EXPECT_EQ(code_, 1);
   EXPECT_EQ(told["machines"][1]["fault_of_given"], "too_tight");
-  EXPECT_EQ(told["machines"][1]["suggested_ms"], 3000);
+  EXPECT_EQ(told["machines"][1]["suggested_ms"], 2000);
   EXPECT_TRUE(told["written"].is_null());
   EXPECT_EQ(time_limit({"--slower", "4", "--write"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("problem.yaml"));
-  EXPECT_EQ(content("problem.yaml"),
-            head() + "limits:\n  # of all programs\n  time_limit: 3  # s\n");
+  EXPECT_EQ(
+      content("problem.yaml"),
+      head() + "limits:\n  time_resolution: 0.5\n  # of all programs\n  time_limit: 2  # s\n");
 }
 
 TEST_F(TimeLimitCommand, SaysThatNoLimitWillDo) {
-  write("submissions/time_limit_exceeded/slow.py", spinning("0.5"));
+  write("submissions/time_limit_exceeded/slow.py", spinning("0.3"));
   const auto told = json({"--write"});
   EXPECT_EQ(code_, 1);
   EXPECT_TRUE(told["machines"][0]["suggested_ms"].is_null());
   EXPECT_EQ(told["machines"][0]["fault_of_given"], "too_loose");
-  EXPECT_THAT(content("problem.yaml"), HasSubstr("time_limit: 1.0  # s"));
+  EXPECT_THAT(content("problem.yaml"), HasSubstr("time_limit: 0.50  # s"));
 }
 
 TEST_F(TimeLimitCommand, RefusesWhatItCannotTake) {
@@ -108,13 +123,17 @@ class TimeLimitOnShelves : public JudgeOnProject {
 
 TEST_F(TimeLimitOnShelves, IsWrittenBesideTheCases) {
   ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
-  const std::string before = content("cases/double/problem.yaml");
-  ASSERT_EQ(judge({"time-limit", "double", "--repeat", "2", "--write"}), 0) << out_ << err_;
-  const std::string after = content("cases/double/problem.yaml");
-  EXPECT_THAT(after, HasSubstr("time_limit: 1"));
-  EXPECT_THAT(out_, HasSubstr("written to cases/double/problem.yaml"));
-  ASSERT_EQ(judge({"time-limit", "double", "--repeat", "2", "--write"}), 0);
-  EXPECT_EQ(content("cases/double/problem.yaml"), after) << "it was " << before;
+  const std::string one = content("cases/double/problem.yaml");
+  std::string five = one;
+  const std::size_t at = five.find("time_limit: 1,");
+  ASSERT_NE(at, std::string::npos) << five;
+  five.replace(at, std::string("time_limit: 1").size(), "time_limit: 5");
+  write("cases/double/problem.yaml", five);
+  for (int time = 0; time < 2; ++time) {
+    ASSERT_EQ(judge({"time-limit", "double", "--repeat", "2", "--write"}), 0) << out_ << err_;
+    EXPECT_EQ(content("cases/double/problem.yaml"), one);
+    EXPECT_THAT(out_, HasSubstr("written to cases/double/problem.yaml"));
+  }
 }
 
 TEST_F(TimeLimitOnShelves, IsNotWrittenIntoArchives) {

@@ -36,6 +36,17 @@ std::string spread_of_runs(const MeasuredSubmission& one) {
   return fmt::format("{}–{}", number_of(one.time.least), number_of(one.time.greatest));
 }
 
+/// Than is expected of one that is to be too slow, under whatever limit.
+bool has_other_verdict(const MeasuredSubmission& one) {
+  return one.bound == TimeBound::upper && one.verdict != Verdict::accepted &&
+         one.verdict != Verdict::time_limit_exceeded;
+}
+
+/// "0.37", "1.4", "170": how many times as slow.
+std::string factor_of(double times) {
+  return times < 10 ? fmt::format("{:.2g}", times) : fmt::format("{:.0f}", times);
+}
+
 /// A row of the table: the name, the time, from where to where it goes, and the case.
 struct TableRow {
   std::string name;
@@ -110,7 +121,12 @@ class TimeLimitText {
       }
     }
     for (const MeasuredSubmission& one : study_.submissions) {
-      if (!one.counts()) add(fmt::format("  {} does not count: it {}", one.name, one.fault), 4);
+      if (!one.counts())
+        add(fmt::format("  {} does not count: it {}", one.name, one.fault), 4);
+      else if (has_other_verdict(one))
+        add(fmt::format("  {} gets {}: its time counts all the same", one.name,
+                        letters(one.verdict)),
+            4);
     }
   }
 
@@ -170,10 +186,9 @@ class TimeLimitText {
     const SlownessRange range = range_of(study_, *limit);
     if (range.from > range.to) return;
     const bool has_least = range.from > 0;
-    add(fmt::format("{} leaves both margins on machines {}{} times as slow as this one",
-                    seconds_of(*limit),
-                    has_least ? fmt::format("{:.2g} to ", range.from) : std::string("up to "),
-                    fmt::format("{:.2g}", range.to)));
+    add(fmt::format(
+        "{} leaves both margins on machines {}{} times as slow as this one", seconds_of(*limit),
+        has_least ? factor_of(range.from) + " to " : std::string("up to "), factor_of(range.to)));
   }
 
   /// What it means is told where it is to be believed.

@@ -71,6 +71,22 @@ TEST(TimeLimitText, SaysSoWhereNoLimitWillDo) {
   EXPECT_THAT(text, Not(HasSubstr("busy")));
 }
 
+TEST(TimeLimitText, SaysWhatSlowOnesGetInstead) {
+  TimeLimitStudy study = a_study();
+  EXPECT_THAT(screen(study, 200), Not(HasSubstr(" gets ")));
+  study.submissions.back().verdict = Verdict::wrong_answer;
+  EXPECT_THAT(screen(study, 200),
+              HasSubstr("  time_limit_exceeded/erase.cpp gets WA: its time counts all the same\n"));
+}
+
+TEST(TimeLimitText, TellsGreatFactorsInDigits) {
+  TimeLimitStudy study = a_study();
+  study.submissions = {timed("accepted/a.cpp", TimeBound::lower, 4ms),
+                       timed("time_limit_exceeded/b.cpp", TimeBound::upper, 90ms)};
+  EXPECT_THAT(screen(study, 200),
+              HasSubstr("10 s leaves both margins on machines 167 to 1250 times as slow"));
+}
+
 TEST(TimeLimitText, SaysWhatNoise) {
   TimeLimitStudy study = a_study();
   study.submissions[1].time = {1480ms, 1490ms, 1520ms};

@@ -59,6 +59,7 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   if (!opened) return opened.error();
   const auto ids = told(**opened, select_problems(**opened, line.list("what")));
   if (!ids) return ids.error();
+  if (const auto kept = check_junk_can_be_kept(line, *ids); !kept) return kept.error();
   if (const auto waited = wait_if_asked(line, **opened); !waited) return waited.error();
   return verify_and_tell(line, *choice, *reports, **opened, *workers, arguments, *ids);
 }

@@ -184,9 +184,42 @@ TEST_F(VerifyCommandTest, TellsValidatorsThatCrashFromThoseThatExitWithAnotherCo
               HasSubstr("number.py: hint: exits with another code at an empty file, and at "));
   write("input_validators/number.py",
         strict + "if len(t) > 10**7: os.kill(os.getpid(), signal.SIGSEGV)\nsys.exit(43)\n");
-  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
-  EXPECT_THAT(out_, HasSubstr("number.py: warning: crashes at a line of 10 MB "
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
+  EXPECT_THAT(out_, HasSubstr("number.py: error: crashes at a line of 10 MB "
                               "[validator-fails-at-junk]"));
+}
+
+TEST_F(VerifyCommandTest, KeepsAFileOfEachWayToFailOfEachValidator) {
+  const std::string failing =
+      "import os, re, signal, sys\nt = sys.stdin.buffer.read()\n"
+      "if re.fullmatch(rb'[1-9][0-9]{0,8}\\n', t): sys.exit(42)\n"
+      "if len(t) > 10**7: os.kill(os.getpid(), signal.SIGSEGV)\nsys.exit(1)\n";
+  write("input_validators/number.py", failing);
+  const auto kept = cache() / "junk/p";
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--all"}), 1);
+  const auto crash = kept / "validator-fails-at-junk.crash.in";
+  EXPECT_THAT(out_, HasSubstr("kept: " + crash.string()));
+  EXPECT_THAT(out_, HasSubstr("kept: " + (kept / "validator-fails-at-junk.exit-code.in").string()));
+  EXPECT_GE(std::filesystem::file_size(crash), 10'000'000U);
+  ASSERT_TRUE(write_file_whole(kept / "validator-fails-at-junk.mine.in", ""));
+  write("input_validators/other.py", failing);
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
+  EXPECT_FALSE(std::filesystem::exists(crash)) << "it is of the last time";
+  EXPECT_TRUE(std::filesystem::exists(kept / "validator-fails-at-junk.mine.in"));
+  for (const char* name : {"number", "other"})
+    EXPECT_THAT(out_, HasSubstr(fmt::format("validator-fails-at-junk.crash.{}.py.in", name)));
+}
+
+TEST_F(VerifyCommandTest, RefusesToKeepJunkWhereNothingCanBeWritten) {
+  const auto file = folder_.path() / "file";
+  ASSERT_TRUE(write_file_whole(file, "mine"));
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--keep-junk", file.string()}), 2);
+  EXPECT_THAT(err_, HasSubstr("--keep-junk: nothing can be written in " + file.string()));
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--keep-junk", (file / "in").string()}), 2);
+  std::filesystem::create_directories(folder_.path() / "own");
+  ASSERT_TRUE(write_file_whole(folder_.path() / "own/p", "mine"));
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--keep-junk", (folder_.path() / "own").string()}),
+            2);
 }
 
 TEST_F(VerifyCommandTest, SoonLeavesAValidatorAloneThatDoesNotEnd) {
@@ -197,8 +230,8 @@ TEST_F(VerifyCommandTest, SoonLeavesAValidatorAloneThatDoesNotEnd) {
   write("input_validators/number.py",
         "import re, sys\nt = sys.stdin.buffer.read()\n"
         "if re.fullmatch(rb'[1-9][0-9]{0,8}\\n', t): sys.exit(42)\nwhile True: pass\n");
-  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0);
-  EXPECT_THAT(out_, HasSubstr("number.py: warning: does not end within its limits at an empty "
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
+  EXPECT_THAT(out_, HasSubstr("number.py: error: does not end within its limits at an empty "
                               "file, and at 1 more [validator-fails-at-junk]"));
 }
 

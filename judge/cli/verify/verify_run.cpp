@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/generated.hpp"
 #include "judge/cli/history/recording.hpp"
@@ -51,6 +52,12 @@ class VerifyReporter final : public Reporter {
   Reporter& documents_;
   Reporter& record_;
 };
+
+/// In `folder`, of one problem, whose id may be a path.
+std::filesystem::path folder_for_junk(const std::filesystem::path& folder, std::string id) {
+  std::ranges::replace(id, '/', '-');
+  return std::filesystem::absolute(folder / id);
+}
 
 class VerifyRun {
  public:
@@ -108,7 +115,7 @@ class VerifyRun {
         verify_problem(workspace_, id,
                        {.wants = [this](Stage stage) { return choice_.wants(stage); },
                         .progress = live.progress(),
-                        .kept = folder_for_junk(id),
+                        .kept = folder_for_junk_of(id),
                         .begin = tell_beside_live_line});
     live.wipe();
     // What was cut short finds fault with what it has not seen.
@@ -120,14 +127,11 @@ class VerifyRun {
     return verified;
   }
 
-  /// A problem's id may be a path.
-  std::filesystem::path folder_for_junk(const std::string& id) const {
-    std::string name = id;
-    std::ranges::replace(name, '/', '-');
-    const auto folder = line_.has("keep-junk")
-                            ? std::filesystem::path(line_.get<std::string>("keep-junk"))
-                            : workspace_.cache_folder() / "junk";
-    return std::filesystem::absolute(folder / name);
+  std::filesystem::path folder_for_junk_of(const std::string& id) const {
+    return folder_for_junk(line_.has("keep-junk")
+                               ? std::filesystem::path(line_.get<std::string>("keep-junk"))
+                               : workspace_.cache_folder() / "junk",
+                           id);
   }
 
   void tell_data(const std::string& id, const VerifiedProblem& verified) {
@@ -225,6 +229,17 @@ class VerifyRun {
 };
 
 }  // namespace
+
+OrExit<> check_junk_can_be_kept(const CommandLine& line, const std::vector<std::string>& ids) {
+  if (!line.has("keep-junk")) return {};
+  for (const std::string& id : ids) {
+    const auto checked =
+        check_output_folder(folder_for_junk(line.get<std::string>("keep-junk"), id));
+    if (!checked)
+      return tl::unexpected(fail(ExitCode::usage, "--keep-junk: " + checked.error().message));
+  }
+  return {};
+}
 
 ExitCode verify_and_tell(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,
                          Workspace& workspace, int workers,

@@ -1,0 +1,69 @@
+#include "judge/workspace/made_up.hpp"
+
+#include <gtest/gtest.h>
+
+#include "judge/testing/fake_executor.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+/// Asks about 60 things a program that is busy without end with some of them; how often it was.
+struct HangsRow {
+  const char* name;
+  std::size_t first;  ///< of those that it does not end with
+  std::size_t last;
+  std::size_t hangs;  ///< so often at most it is waited for
+  bool is_asked_to_the_end;
+};
+
+std::ostream& operator<<(std::ostream& out, const HangsRow& row) {
+  return out << row.name;
+}
+
+class AskingAProgram : public testing::TestWithParam<HangsRow>, protected TestProject {
+ protected:
+  AskingAProgram() : TestProject("double") {}
+};
+
+TEST_P(AskingAProgram, EndsSoonWhereItDoesNot) {
+  std::size_t asked = 0;
+  std::size_t hangs = 0;
+  TempDir cache = TempDir::create().value();
+  Diagnostics diagnostics;
+  const auto workspace =
+      Workspace::open({.from = root(),
+                       .cache_folder = cache.path(),
+                       .isolation = Isolation::none,
+                       .start_executor = [&](int, const WorkerOptions&,
+                                             Cancellation) -> Expected<std::unique_ptr<Executor>> {
+                         return std::make_unique<FakeExecutor>([&](const Job&) -> JobResult {
+                           const std::size_t number = asked++;
+                           if (number < GetParam().first || number > GetParam().last)
+                             return Opinion{.kind = Opinion::Kind::accepts};
+                           ++hangs;
+                           return Opinion{.ending = Opinion::Ending::limit};
+                         });
+                       }},
+                      diagnostics);
+  ASSERT_TRUE(workspace);
+  std::vector<MadeUp> all(60);
+  std::vector<std::pair<Job, std::size_t>> questions;
+  for (std::size_t i = 0; i < all.size(); ++i) questions.emplace_back(ValidateJob(), i);
+  ASSERT_TRUE(ask_about(**workspace, questions, all));
+  EXPECT_EQ(hangs, GetParam().hangs);
+  EXPECT_EQ(asked == all.size(), GetParam().is_asked_to_the_end) << asked;
+  EXPECT_EQ(all.back().is_accepted, GetParam().is_asked_to_the_end);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, AskingAProgram,
+                         testing::Values(HangsRow{"never", 99, 99, 0, true},
+                                         HangsRow{"once", 30, 30, 1, true},
+                                         HangsRow{"from the first on", 0, 59, 2, false},
+                                         // Batches are 2, 4, 8, 8, 8: 30 to 37 is one.
+                                         HangsRow{"from a batch on", 30, 59, 8, false},
+                                         HangsRow{"from the end of one on", 37, 59, 3, false}),
+                         [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+}  // namespace
+}  // namespace judge
