@@ -41,16 +41,31 @@ std::optional<std::set<std::size_t>> numbers_in(std::string_view list) {
   return numbers;
 }
 
+/// So much of a line is shown whole; of a longer one what is near the span.
+constexpr std::size_t kLongestLine = 200;
+constexpr std::size_t kAroundSpan = 60;
+
 /// The lines that a span stands in, as they are and as the mutant has them.
 Json line_of(const std::string& source, const Mutation& mutation, bool is_changed) {
-  std::size_t begin = source.rfind('\n', mutation.shown.begin) + 1;
-  const std::size_t last = mutation.shown.end == 0 ? 0 : mutation.shown.end - 1;
-  const std::size_t end = std::min(source.find('\n', last), source.size());
+  const Span& shown = mutation.shown;
+  const std::size_t last = shown.end == 0 ? 0 : shown.end - 1;
+  std::size_t begin = source.rfind('\n', shown.begin) + 1;
+  std::size_t end = std::min(source.find('\n', last), source.size());
+  const auto is_inside_letter = [&](std::size_t at) {
+    return (static_cast<unsigned char>(source[at]) & 0xC0U) == 0x80U;
+  };
+  const bool is_cut_in_front = end - begin > kLongestLine && shown.begin - begin > kAroundSpan;
+  const bool is_cut_behind = end - begin > kLongestLine && end - shown.end > kAroundSpan;
+  if (is_cut_in_front) begin = shown.begin - kAroundSpan;
+  if (is_cut_behind) end = shown.end + kAroundSpan;
+  while (begin < shown.begin && is_inside_letter(begin)) ++begin;
+  while (end > shown.end && end < source.size() && is_inside_letter(end)) --end;
   const std::string middle =
-      is_changed ? mutation.changed
-                 : source.substr(mutation.shown.begin, mutation.shown.end - mutation.shown.begin);
-  return in_a_line(source.substr(begin, mutation.shown.begin - begin) + middle +
-                   source.substr(mutation.shown.end, end - mutation.shown.end));
+      is_changed ? mutation.changed : source.substr(shown.begin, shown.end - shown.begin);
+  return (is_cut_in_front ? "… " : "") +
+         in_a_line(source.substr(begin, shown.begin - begin) + middle +
+                   source.substr(shown.end, end - shown.end)) +
+         (is_cut_behind ? " …" : "");
 }
 
 Json json_of(const std::string& source, const FoundMutations& found, const Schema& schema) {
@@ -109,7 +124,7 @@ int main(int argc, char** argv) {
     return unreadable;
   }
   const FoundMutations found = find_mutations(*tree);
-  const Schema schema = schema_of(source, found.mutations, *without);
+  const Schema schema = schema_of(*tree, found.mutations, *without);
   std::cout << json_of(source, found, schema)
                    .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
             << '\n';

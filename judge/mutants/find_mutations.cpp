@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "judge/mutants/live_functions.hpp"
@@ -17,12 +18,19 @@ constexpr const char* kConstant = "in what the compiler computes";
 constexpr const char* kNeverCalled = "in functions that are never called";
 constexpr const char* kSpeedOnly = "that change the speed only";
 
-/// Calls that change how fast a program is, and nothing it prints.
-constexpr std::string_view kSpeedCalls[] = {"sync_with_stdio", "tie", "reserve", "shrink_to_fit"};
+constexpr const char* kLongTable = "in long lists of constants";
+constexpr const char* kUnread = "or more, where Clang does not understand the source";
+
+/// Of a list in braces so many constants are changed: more would say the same again.
+constexpr std::size_t kMostOfList = 20;
+
+/// Methods of the library's that change how fast a program is, and nothing it prints.
+constexpr std::string_view kSpeedMethods[] = {"sync_with_stdio", "tie", "reserve", "shrink_to_fit"};
 
 /// Where the walk through the tree is.
 struct Surroundings {
   bool is_in_constexpr = false;
+  std::set<Span>* list = nullptr;  ///< constants that are changed of the list in braces around it
   const char* left_out = nullptr;  ///< why what is here is no mutant; null: it is one
 };
 
@@ -63,6 +71,82 @@ std::string name_of(const CXType& type) {
   return name;
 }
 
+bool calls_speed_method(CXCursor call) {
+  CXCursor callee = clang_getCursorReferenced(call);
+  if (clang_getCursorKind(callee) != CXCursor_CXXMethod ||
+      std::ranges::count(kSpeedMethods, taken(clang_getCursorSpelling(callee))) == 0)
+    return false;
+  while (clang_isDeclaration(clang_getCursorKind(callee)) != 0) {
+    if (clang_getCursorKind(callee) == CXCursor_Namespace &&
+        taken(clang_getCursorSpelling(callee)) == "std")
+      return true;
+    callee = clang_getCursorSemanticParent(callee);
+  }
+  return false;
+}
+
+/// "operator+", not "operators".
+bool is_operator(std::string_view name) {
+  constexpr std::string_view kWord = "operator";
+  return name.starts_with(kWord) && name.size() > kWord.size() &&
+         std::isalnum(static_cast<unsigned char>(name[kWord.size()])) == 0 &&
+         name[kWord.size()] != '_';
+}
+
+/// Whether an expression names what is there anyhow or makes something for the moment. Of two that
+/// differ in that, a choice between them is a copy that is gone too early.
+enum class ValueKind { object, moved, temporary, unknown };
+
+/// What an expression is without what Clang puts around it: parentheses, conversions, copies.
+CXCursor bare(const SourceTree& tree, CXCursor cursor) {
+  while (true) {
+    const auto children = SourceTree::children_of(cursor);
+    const CXCursorKind kind = clang_getCursorKind(cursor);
+    if (children.size() != 1) return cursor;
+    const bool is_copy = kind == CXCursor_CallExpr &&
+                         tree.span_of(cursor) == tree.span_of(children.front()) &&
+                         is_expression(children.front());
+    if (!is_copy && kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr) return cursor;
+    cursor = children.front();
+  }
+}
+
+ValueKind value_kind(CXCursor expression) {
+  switch (clang_getCursorKind(expression)) {
+    case CXCursor_DeclRefExpr:
+    case CXCursor_MemberRefExpr:
+    case CXCursor_ArraySubscriptExpr:
+      return ValueKind::object;
+    case CXCursor_UnaryOperator:  // of a class only * is one that is no call
+      return ValueKind::object;
+    case CXCursor_CallExpr: {
+      const CXCursor callee = clang_getCursorReferenced(expression);
+      if (clang_getCursorKind(callee) == CXCursor_Constructor) return ValueKind::temporary;
+      const CXType result = clang_getCanonicalType(clang_getCursorResultType(callee));
+      if (result.kind == CXType_LValueReference) return ValueKind::object;
+      if (result.kind == CXType_RValueReference) return ValueKind::moved;
+      return result.kind == CXType_Record ? ValueKind::temporary : ValueKind::unknown;
+    }
+    case CXCursor_CXXFunctionalCastExpr:
+      return ValueKind::temporary;
+    default:
+      return ValueKind::unknown;
+  }
+}
+
+/// Whether the one may stand where the other does, as far as that hangs on what they are made of.
+bool may_be_swapped(const SourceTree& tree, CXCursor first, CXCursor second) {
+  const CXCursor a = bare(tree, first);
+  const CXCursor b = bare(tree, second);
+  if (clang_getCursorKind(a) == CXCursor_InitListExpr ||
+      clang_getCursorKind(b) == CXCursor_InitListExpr)
+    return false;
+  // What is converted first is as good as what is no object of a class at all.
+  if (type_of(a).kind != CXType_Record && type_of(b).kind != CXType_Record) return true;
+  return value_kind(a) != ValueKind::unknown && value_kind(a) == value_kind(b) &&
+         name_of(type_of(a)) == name_of(type_of(b));
+}
+
 /// Whether a variable's initial value is a whole number that the compiler knows.
 bool is_computed_by_the_compiler(CXCursor variable) {
   const CXEvalResult value = clang_Cursor_Evaluate(variable);
@@ -93,10 +177,15 @@ class Finder {
     });
     for (const Mutation& mutation : found_.mutations)
       found_.places.push_back(tree_.written_place(mutation.shown.begin));
+    // What it has passed over can only be counted by what it says of it.
+    if (tree_.complaints() > 0) found_.left_out[kUnread] = tree_.complaints();
     return std::move(found_);
   }
 
  private:
+  /// What is asked for true or false.
+  enum class Asked { by_branch, by_loop };
+
   void visit(CXCursor cursor, Surroundings at);
   void visit_children(CXCursor cursor, Surroundings at) {
     for (const CXCursor& child : SourceTree::children_of(cursor)) visit(child, at);
@@ -110,9 +199,9 @@ class Finder {
   void binary(CXCursor cursor, const Span& span, Surroundings at);
   void unary(CXCursor cursor, const Span& span, Surroundings at);
   void literal(CXCursor cursor, const Span& span, Surroundings at);
-  void arguments(const std::vector<CXCursor>& given, Surroundings at);
+  void arguments(std::span<const CXCursor> given, Surroundings at);
   void loop_bound(CXCursor cursor, Surroundings at);
-  void condition(CXCursor cursor, Surroundings at);
+  void condition(CXCursor cursor, Asked asked, Surroundings at);
   void narrowing(CXCursor cursor, const Span& span, std::string_view sign, const Span& left,
                  const Span& right, Surroundings at);
   void statements_in(CXCursor cursor, Surroundings at);
@@ -136,6 +225,12 @@ class Finder {
     // A template's tree may show the same twice.
     if (!known_.insert(mutation.edits).second) return;
     const char* left_out = at.left_out;
+    const bool is_constant =
+        mutation.kind == MutationKind::constant || mutation.kind == MutationKind::sign;
+    if (at.list != nullptr && is_constant) {
+      if (at.list->size() < kMostOfList) at.list->insert(mutation.shown);
+      if (left_out == nullptr && !at.list->contains(mutation.shown)) left_out = kLongTable;
+    }
     for (const Edit& edit : mutation.edits) {
       if (left_out == nullptr && is_in_macro(edit.span)) left_out = kInMacro;
     }
@@ -242,14 +337,21 @@ void Finder::visit(CXCursor cursor, Surroundings at) {
       return literal(cursor, *span, at);
     case CXCursor_ConditionalOperator:
       if (const auto children = SourceTree::children_of(cursor); !children.empty())
-        condition(children.front(), at);
+        condition(children.front(), Asked::by_branch, at);
       break;
     case CXCursor_ForStmt:
       loop_bound(cursor, at);
       break;
     case CXCursor_WhileStmt:
       if (const auto children = SourceTree::children_of(cursor); children.size() == 2)
-        condition(children.front(), at);
+        condition(children.front(), Asked::by_loop, at);
+      break;
+    case CXCursor_InitListExpr:
+      if (at.list == nullptr) {
+        std::set<Span> list;
+        at.list = &list;
+        return visit_children(cursor, at);
+      }
       break;
     default:
       break;
@@ -309,8 +411,14 @@ void Finder::visit_call(CXCursor cursor, const Span& span, Surroundings at) {
     given.push_back(argument);
   }
   const std::string name = taken(clang_getCursorSpelling(cursor));
-  if (std::ranges::count(kSpeedCalls, name) > 0 && at.left_out == nullptr) at.left_out = kSpeedOnly;
-  if (!name.starts_with("operator")) arguments(given, at);
+  if (at.left_out == nullptr && calls_speed_method(cursor)) at.left_out = kSpeedOnly;
+  if (name == "operator()" && !given.empty()) {
+    // What is called comes first, unless it is called by that name.
+    const bool has_object = tree_.span_of(given.front())->begin == span.begin;
+    arguments(std::span(given).subspan(has_object ? 1 : 0), at);
+  } else if (!is_operator(name)) {
+    arguments(given, at);
+  }
   if (!children.empty()) {
     const auto callee = tree_.span_of(children.front());
     const bool is_argument = std::ranges::any_of(given, [&](const CXCursor& argument) {
@@ -331,7 +439,7 @@ void Finder::visit_if(CXCursor cursor, const Span& span, Surroundings at) {
                               text_.find('(', span.begin) < place->begin;
     Surroundings inside = at;
     if (is_condition && is_constexpr) inside.left_out = kConstant;
-    if (is_condition && !is_constexpr) condition(child, at);
+    if (is_condition && !is_constexpr) condition(child, Asked::by_branch, at);
     visit(child, inside);
     if (is_condition) break;
   }
@@ -352,7 +460,7 @@ void Finder::binary(CXCursor cursor, const Span& span, Surroundings at) {
   const auto right = tree_.span_of(children[1]);
   if (!left || !right || !span.holds(*left) || !span.holds(*right) || left->end > right->begin)
     return;
-  const std::string sign = sign_between(text_, left->end, right->begin);
+  const std::string sign(plain_sign(sign_between(text_, left->end, right->begin)));
   const OperatorRow* const row = row_of(sign, kBinaryOperators);
   if (row == nullptr) return;
   const CXType left_type = type_of(children[0]);
@@ -411,8 +519,8 @@ void Finder::unary(CXCursor cursor, const Span& span, Surroundings at) {
   const CXType type = type_of(children.front());
   if (!is_number(type) && !is_dependent(type) && type.kind != CXType_Pointer) return;
   const bool is_prefix = operand->begin > span.begin;
-  const std::string sign = is_prefix ? sign_between(text_, span.begin, operand->begin)
-                                     : sign_between(text_, operand->end, span.end);
+  const std::string sign(plain_sign(is_prefix ? sign_between(text_, span.begin, operand->begin)
+                                              : sign_between(text_, operand->end, span.end)));
   const OperatorRow* const row = row_of(sign, kUnaryOperators);
   if (row == nullptr) return;
   const std::string other(row->others.front());
@@ -448,7 +556,7 @@ void Finder::literal(CXCursor cursor, const Span& span, Surroundings at) {
 }
 
 /// Neighbours of the same type.
-void Finder::arguments(const std::vector<CXCursor>& given, Surroundings at) {
+void Finder::arguments(std::span<const CXCursor> given, Surroundings at) {
   for (std::size_t i = 0; i + 1 < given.size(); ++i) {
     const auto first = tree_.span_of(given[i]);
     const auto second = tree_.span_of(given[i + 1]);
@@ -456,6 +564,7 @@ void Finder::arguments(const std::vector<CXCursor>& given, Surroundings at) {
       continue;
     const CXType type = type_of(given[i]);
     if (is_dependent(type) || name_of(type) != name_of(type_of(given[i + 1]))) continue;
+    if (!may_be_swapped(tree_, given[i], given[i + 1])) continue;
     add({.kind = MutationKind::arguments,
          .edits = {{*first, SpanForm::expression, written(*second)},
                    {*second, SpanForm::expression, written(*first)}},
@@ -479,7 +588,7 @@ void Finder::loop_bound(CXCursor cursor, Surroundings at) {
     const CXType type = type_of(sides[1]);
     if (!left || !right || left->end > right->begin || (!is_number(type) && !is_dependent(type)))
       return;
-    const std::string sign = sign_between(text_, left->end, right->begin);
+    const std::string sign(plain_sign(sign_between(text_, left->end, right->begin)));
     const bool goes_down = sign == ">" || sign == ">=";
     if (!goes_down && sign != "<" && sign != "<=" && sign != "!=") return;
     // A literal is changed by one anyhow.
@@ -493,13 +602,12 @@ void Finder::loop_bound(CXCursor cursor, Surroundings at) {
   }
 }
 
-void Finder::condition(CXCursor cursor, Surroundings at) {
+void Finder::condition(CXCursor cursor, Asked asked, Surroundings at) {
   const auto span = tree_.span_of(cursor);
   if (!span || !is_expression(cursor) || clang_getCursorKind(cursor) == CXCursor_CXXBoolLiteralExpr)
     return;
-  const bool is_loop = text_.substr(0, span->begin).ends_with("while (");
   for (const char* value : {"true", "false"}) {
-    if (is_loop && value == std::string_view("true")) continue;
+    if (asked == Asked::by_loop && value == std::string_view("true")) continue;
     add(MutationKind::condition, *span, value, value, at, SpanForm::condition);
   }
 }
@@ -540,8 +648,7 @@ void Finder::statement(CXCursor cursor, Surroundings at) {
   if (text.starts_with("(void)") || text.starts_with("static_cast<void>")) return;
   if (at.left_out == nullptr && std::ranges::count(tree_.macro_uses(), *place) > 0)
     at.left_out = kInMacro;
-  const std::string name = taken(clang_getCursorSpelling(cursor));
-  if (at.left_out == nullptr && std::ranges::count(kSpeedCalls, name) > 0) at.left_out = kSpeedOnly;
+  if (at.left_out == nullptr && calls_speed_method(cursor)) at.left_out = kSpeedOnly;
   add(MutationKind::statement, span, "", ";", at, SpanForm::statement);
 }
 

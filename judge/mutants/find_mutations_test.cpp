@@ -105,6 +105,17 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"sizes_of_arrays_are_constants", "int x[10]; return x[a];", {}},
         Row{"comments", "return a /* - */ + // sum\n b;", {"arithmetic: a - b"}},
         Row{"a_lambda", "return [&](int x) { return x + a; }(b);", {"arithmetic: x - a"}},
+        Row{"words_for_signs",
+            "return (p and not q) or a not_eq b;",
+            {"logic: (p and not q) && a not_eq b", "logic: (p and not q)", "logic: a not_eq b",
+             "logic: p || not q", "logic: p", "logic: not q", "logic: q", "comparison: a == b"}},
+        Row{"choice_in_a_loop",
+            "while (p ? q : a > b) break; return a;",
+            {"condition: false", "condition: true", "condition: false", "comparison: a >= b",
+             "comparison: a <= b", "statement: ;"}},
+        Row{"arguments_of_a_lambda",
+            "const auto less = [](int x, int y) { return x < y; }; return less(a, b);",
+            {"comparison: x <= y", "comparison: x >= y", "arguments: b, a"}},
         Row{"casts", "return static_cast<long>(a + b);", {"arithmetic: a - b"}}),
     [](const testing::TestParamInfo<Row>& row) { return std::string(row.param.name); });
 
@@ -173,6 +184,55 @@ TEST(Mutations, OfSpeedAreLeftOut) {
       found_in("#include <vector>\nint main() { std::vector<int> v; v.reserve(5); return 0; }\n");
   EXPECT_THAT(texts_of(found), ElementsAre("constant: 1", "constant: -1"));
   EXPECT_THAT(found.left_out, ElementsAre(Pair("that change the speed only", 3)));
+}
+
+TEST(Mutations, OfSpeedAreCallsOfTheLibraryAlone) {
+  const FoundMutations found = found_in(
+      "#include <tuple>\nstruct Room { void reserve(int) {} };\n"
+      "int main() { int a{}; int b{}; Room r; r.reserve(a); std::tie(a, b) = std::tie(b, a); }\n");
+  EXPECT_THAT(texts_of(found), UnorderedElementsAreArray({"statement: ;", "statement: ;",
+                                                          "arguments: b, a", "arguments: a, b"}));
+  EXPECT_THAT(found.left_out, IsEmpty());
+}
+
+TEST(Mutations, SwapObjectsOnlyWithWhatLivesAsLong) {
+  const std::string head =
+      "#include <string>\nstruct S { std::string t{}; };\nS made() { return {}; }\n"
+      "struct P { const S& a; const S& b; P(const S& c, const S& d) : a(c), b(d) {} };\n"
+      "std::string glued(const std::string& a, const std::string& b) { return a + b; }\n"
+      "int main() { S v; S w; ";
+  const auto has_swap = [&](const std::string& call) {
+    const FoundMutations found = found_in(head + call + "; }\n");
+    return std::ranges::any_of(found.mutations, [](const Mutation& mutation) {
+      return mutation.kind == MutationKind::arguments;
+    });
+  };
+  EXPECT_TRUE(has_swap("P p(v, w)"));
+  EXPECT_TRUE(has_swap("P(made(), S())"));
+  EXPECT_FALSE(has_swap("P p(v, made())"));
+  EXPECT_FALSE(has_swap("P p(made(), w)"));
+  EXPECT_FALSE(has_swap("P p(S{}, {})"));
+  EXPECT_FALSE(has_swap("P p({}, {v.t})"));
+  EXPECT_TRUE(has_swap("glued(v.t, w.t)"));
+  EXPECT_TRUE(has_swap("glued(\"a\", \"bc\")"));
+  EXPECT_FALSE(has_swap("glued(v.t, \"bc\")"));
+}
+
+TEST(Mutations, OfALongListAreOfItsFirstConstants) {
+  std::string numbers;
+  for (int i = 0; i < 100; ++i) numbers += "{" + std::to_string(i) + ", -7}, ";
+  const FoundMutations found =
+      found_in("int table[100][2] = {" + numbers + "};\nint main() { return table[main()][0]; }\n");
+  // A -7 counts twice: it is a sign and a number.
+  EXPECT_GT(found.mutations.size(), 20U);
+  EXPECT_LE(found.mutations.size(), 42U);
+  EXPECT_GT(found.left_out.at("in long lists of constants"), 400U);
+}
+
+TEST(Mutations, OfWhatClangDoesNotUnderstandAreSaidToBeMissing) {
+  const FoundMutations found = found_in("int main() { nowhere(1); return 2; }\n");
+  EXPECT_THAT(found.left_out,
+              Contains(Pair("or more, where Clang does not understand the source", 1)));
 }
 
 TEST(Mutations, AreOfTheSourceAloneAndToldByItsLineDirectives) {

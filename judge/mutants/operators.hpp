@@ -39,6 +39,25 @@ inline constexpr OperatorRow kUnaryOperators[] = {
     {"~", MutationKind::bits, {"", ""}},
 };
 
+/// An operator as it is mostly written: "&&" of "and".
+constexpr std::string_view plain_sign(std::string_view sign) {
+  constexpr std::array<std::array<std::string_view, 2>, 11> kWords = {{{"and", "&&"},
+                                                                       {"or", "||"},
+                                                                       {"not", "!"},
+                                                                       {"not_eq", "!="},
+                                                                       {"bitand", "&"},
+                                                                       {"bitor", "|"},
+                                                                       {"xor", "^"},
+                                                                       {"compl", "~"},
+                                                                       {"and_eq", "&="},
+                                                                       {"or_eq", "|="},
+                                                                       {"xor_eq", "^="}}};
+  for (const auto& [word, plain] : kWords) {
+    if (word == sign) return plain;
+  }
+  return sign;
+}
+
 /// Null where an operator is not in the table.
 constexpr const OperatorRow* row_of(std::string_view sign, std::span<const OperatorRow> rows) {
   for (const OperatorRow& row : rows) {

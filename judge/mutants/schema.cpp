@@ -26,11 +26,11 @@ namespace judge::mutants {
 namespace {
 
 /// All that a schema needs besides the source. It includes nothing: names of a header might be
-/// names of the program, too.
+/// names of the program, too. So might be `write`, but no name with two underscores is.
 constexpr std::string_view kPrelude = R"(#pragma GCC diagnostic ignored "-Wall"
 #pragma GCC diagnostic ignored "-Wextra"
 namespace judge_mutants {{
-extern "C" long judge_mutants_write(int, const void*, unsigned long) __asm__("write");
+extern "C" long judge_mutants_write(int, const void*, unsigned long) __asm__("__write");
 static int chosen = -1;
 static bool tells_places = false;
 static unsigned char places[{0}] = {{}};
@@ -89,14 +89,13 @@ std::vector<Place> places_of(const std::vector<Mutation>& mutations,
            std::tuple(b.span.begin, a.span.end, b.form == SpanForm::condition ? 0 : 1);
   };
   std::vector<Place> flat;
+  std::map<std::pair<Span, SpanForm>, std::size_t> known;  // where in `flat` they are
   for (std::size_t number = 0; number < mutations.size(); ++number) {
     if (without.contains(number)) continue;
     for (const Edit& edit : mutations[number].edits) {
-      const auto same = std::ranges::find_if(flat.rbegin(), flat.rend(), [&](const Place& place) {
-        return place.span == edit.span && place.form == edit.form;
-      });
-      Place& place =
-          same == flat.rend() ? flat.emplace_back(Place{edit.span, edit.form, {}}) : *same;
+      const auto [same, is_new] = known.try_emplace({edit.span, edit.form}, flat.size());
+      if (is_new) flat.push_back({edit.span, edit.form, {}});
+      Place& place = flat[same->second];
       place.edits.emplace(number, &edit);
       place.is_in_constexpr = place.is_in_constexpr || mutations[number].is_in_constexpr;
     }
@@ -209,31 +208,28 @@ class Writer {
 };
 
 /// `#line` is for people; the schema's own lines are what is asked for.
-std::string without_line_directives(std::string text) {
-  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    if (std::string_view(text).substr(at).starts_with("#line ")) text.replace(at, 2, "//");
-    if (end == text.size()) break;
-  }
+std::string without_line_directives(const SourceTree& tree) {
+  std::string text = tree.text();
+  for (const std::size_t at : tree.line_directives()) text.replace(at, 2, "//");
   return text;
 }
 
 }  // namespace
 
-Schema schema_of(std::string_view source, const std::vector<Mutation>& mutations,
+Schema schema_of(const SourceTree& tree, const std::vector<Mutation>& mutations,
                  const std::set<std::size_t>& without) {
   std::set<std::size_t> unfit;
   const std::vector<Place> places = places_of(mutations, without, unfit);
   if (!unfit.empty()) {
     unfit.insert(without.begin(), without.end());
-    Schema schema = schema_of(source, mutations, unfit);
+    Schema schema = schema_of(tree, mutations, unfit);
     schema.lines.insert(schema.lines.begin(), {0, 0, {unfit.begin(), unfit.end()}});
     return schema;
   }
   Schema schema;
   for (std::size_t i = 0; i < mutations.size(); ++i) schema.places.push_back(i);
   schema.text = fmt::format(kPrelude, std::max<std::size_t>(mutations.size(), 1));
-  const std::string text = without_line_directives(std::string(source));
+  const std::string text = without_line_directives(tree);
   Writer(text, schema).write({0, text.size()}, places);
   return schema;
 }

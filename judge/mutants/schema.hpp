@@ -2,10 +2,9 @@
 
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "judge/mutants/mutation.hpp"
+#include "judge/mutants/source_tree.hpp"
 
 namespace judge::mutants {
 
@@ -31,7 +30,7 @@ struct Schema {
 /// such an argument it is the program as it is, too. With --mutant=-1 it says at its end, on
 /// standard error, which mutants' places it has been at: a line "mutant places: " and a hexadecimal
 /// digit for each four of them, the lowest bit first.
-Schema schema_of(std::string_view source, const std::vector<Mutation>& mutations,
+Schema schema_of(const SourceTree& tree, const std::vector<Mutation>& mutations,
                  const std::set<std::size_t>& without = {});
 
 }  // namespace judge::mutants

@@ -30,14 +30,17 @@ tl::expected<SourceTree, std::string> SourceTree::parse(std::string text) {
       1, CXTranslationUnit_DetailedPreprocessingRecord, &unit);
   if (code != CXError_Success) return tl::unexpected(std::string("Clang cannot read the source"));
   tree.unit_.reset(unit);
+  tree.file_ = clang_getFile(unit, kSourceName);
   for (unsigned i = 0; i < clang_getNumDiagnostics(unit); ++i) {
     CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
-    const bool is_fatal = clang_getDiagnosticSeverity(diagnostic) == CXDiagnostic_Fatal;
+    const CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(diagnostic);
+    const bool is_fatal = severity == CXDiagnostic_Fatal;
+    if (severity == CXDiagnostic_Error && tree.offset_of(clang_getDiagnosticLocation(diagnostic)))
+      ++tree.complaints_;
     const std::string message = is_fatal ? taken(clang_formatDiagnostic(diagnostic, 0)) : "";
     clang_disposeDiagnostic(diagnostic);
     if (is_fatal) return tl::unexpected("Clang cannot read the source: " + message);
   }
-  tree.file_ = clang_getFile(unit, kSourceName);
   for (const CXCursor& cursor : children_of(tree.root())) {
     if (clang_getCursorKind(cursor) != CXCursor_MacroExpansion) continue;
     if (const auto span = tree.span_of(cursor)) tree.macro_uses_.push_back(*span);
@@ -94,6 +97,19 @@ std::vector<SourceToken> SourceTree::tokens() const {
   }
   clang_disposeTokens(unit_.get(), read, count);
   return tokens;
+}
+
+std::vector<std::size_t> SourceTree::line_directives() const {
+  std::vector<std::size_t> places;
+  const std::vector<SourceToken> all = tokens();
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+    const std::size_t at = all[i].span.begin;
+    const bool begins_line = at == 0 || text_[at - 1] == '\n';
+    if (begins_line && all[i].kind == CXToken_Punctuation && text(all[i].span) == "#" &&
+        all[i + 1].span.begin == at + 1 && text(all[i + 1].span) == "line")
+      places.push_back(at);
+  }
+  return places;
 }
 
 WrittenPlace SourceTree::written_place(std::size_t offset) const {

@@ -45,8 +45,14 @@ class SourceTree {
   /// All that is written, without comments.
   std::vector<SourceToken> tokens() const;
 
+  /// Where a line begins that is a `#line` directive; what a string says is none.
+  std::vector<std::size_t> line_directives() const;
+
   /// Where macros are used.
   const std::vector<Span>& macro_uses() const { return macro_uses_; }
+
+  /// How often Clang found fault with the source itself, of which it may have passed over parts.
+  std::size_t complaints() const { return complaints_; }
 
   /// By what `#line` says of it.
   WrittenPlace written_place(std::size_t offset) const;
@@ -72,6 +78,7 @@ class SourceTree {
   Unit unit_;
   CXFile file_ = nullptr;
   std::vector<Span> macro_uses_;
+  std::size_t complaints_ = 0;
 };
 
 /// The text of a string of Clang's, which is given back.
