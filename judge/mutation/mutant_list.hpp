@@ -41,9 +41,13 @@ struct MutantList {
 /// Reads what judge-mutants prints.
 Expected<MutantList> read_mutant_list(std::string_view json);
 
-/// The mutants that a compiler does not take, by its messages ("x.cpp:12:3: error: ..."): those of
-/// the innermost of the lines it complains of; where it complains of none of theirs, those of the
-/// lines that it names besides. Empty: it cannot be told.
+/// What the file is called that a schema is in.
+inline constexpr const char* kSchemaFile = "mutants.cpp";
+
+/// The mutants that a compiler does not take, by its messages ("mutants.cpp:12:3: error: ..."):
+/// those of the innermost of the lines it complains of; where it complains of none of theirs, those
+/// of the lines of the schema that it names besides, of each error by itself. Empty: it cannot be
+/// told.
 std::set<std::size_t> refused_mutants(const MutantList& list, std::string_view messages);
 
 /// Which mutants' places a program has been at, as its schema says on standard error; nothing: it

@@ -36,19 +36,53 @@ class RefusedMutants : public testing::Test {
 };
 
 TEST_F(RefusedMutants, AreThoseOfTheInnermostLine) {
-  EXPECT_THAT(refused_mutants(list_, "m.cpp:12:3: error: no\n"), ElementsAre(1U));
-  EXPECT_THAT(refused_mutants(list_, "m.cpp:13:3: error: no\n"), ElementsAre(1U, 2U));
-  EXPECT_THAT(refused_mutants(list_, "x\nm.cpp:15:3: error: no: 12:3\nm.cpp:12:1: warning: so\n"),
-              ElementsAre(2U));
+  EXPECT_THAT(refused_mutants(list_, "schema/mutants.cpp:12:3: error: no\n"), ElementsAre(1U));
+  EXPECT_THAT(refused_mutants(list_, "schema/mutants.cpp:13:3: error: no\n"), ElementsAre(1U, 2U));
+  EXPECT_THAT(
+      refused_mutants(
+          list_,
+          "x\nschema/mutants.cpp:15:3: error: no: 12:3\nschema/mutants.cpp:12:1: warning: so\n"),
+      ElementsAre(2U));
 }
 
 TEST_F(RefusedMutants, AreThoseOfNotesWhereErrorsAreElsewhere) {
-  EXPECT_THAT(refused_mutants(list_, "m.cpp:40:3: error: no\nm.cpp:12:1: note: for this\n"),
-              ElementsAre(1U));
-  EXPECT_THAT(refused_mutants(list_, "m.cpp:40:3: error: no\nm.cpp:9:1: note: 'n' was not\n"),
-              ElementsAre(1U, 2U));
-  EXPECT_THAT(refused_mutants(list_, "m.cpp:40:3: error: no\n"), IsEmpty());
+  EXPECT_THAT(
+      refused_mutants(
+          list_, "schema/mutants.cpp:40:3: error: no\nschema/mutants.cpp:12:1: note: for this\n"),
+      ElementsAre(1U));
+  EXPECT_THAT(
+      refused_mutants(
+          list_, "schema/mutants.cpp:40:3: error: no\nschema/mutants.cpp:9:1: note: 'n' was not\n"),
+      ElementsAre(1U, 2U));
+  EXPECT_THAT(refused_mutants(list_, "schema/mutants.cpp:40:3: error: no\n"), IsEmpty());
   EXPECT_THAT(refused_mutants(list_, "g++: fatal error: killed\n"), IsEmpty());
+}
+
+TEST_F(RefusedMutants, AreNotThoseOfOtherFilesLines) {
+  EXPECT_THAT(refused_mutants(list_,
+                              "/usr/include/a.h:12:3: error: no\n"
+                              "/usr/include/a.h:12:3: note: for this\n"),
+              IsEmpty());
+  EXPECT_THAT(refused_mutants(list_, "a.h:12:3: error: no\nmutants.cpp:15:1: note: for this\n"),
+              ElementsAre(2U));
+}
+
+TEST_F(RefusedMutants, AreOfEachErrorByItsOwnNotes) {
+  // That of a warning says nothing of the error before it.
+  EXPECT_THAT(refused_mutants(list_,
+                              "mutants.cpp:12:1:   required from here\n"
+                              "a.h:3:3: warning: so\n"
+                              "mutants.cpp:15:1:   required from here\na.h:1:1: error: no\n"),
+              ElementsAre(2U));
+  EXPECT_THAT(refused_mutants(list_,
+                              "mutants.cpp:12:1:   required from here\na.h:1:1: error: no\n"
+                              "mutants.cpp:15:1: note: for this\n"),
+              ElementsAre(2U))
+      << "a note says more";
+  EXPECT_THAT(refused_mutants(list_,
+                              "mutants.cpp:12:1:   required from here\na.h:1:1: error: no\n"
+                              "a.h:2:2: error: no\nmutants.cpp:15:1: note: for this\n"),
+              ElementsAre(1U, 2U));
 }
 
 TEST(MutantPlaces, AreADigitForFour) {

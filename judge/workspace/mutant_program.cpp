@@ -22,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kFinder = "judge-mutants";
+/// Its exit code where Clang cannot read the source.
+constexpr int kUnreadable = 1;
 /// Each time at least one mutant is left out, and mostly all that have to be.
 constexpr int kMostBuilds = 20;
 /// A schema is some times as long as its program.
@@ -48,18 +50,28 @@ class MutantBuilding {
     if (auto written = write_source(); !written) return tl::unexpected(written.error());
     for (int builds = 0; builds < kMostBuilds; ++builds) {
       if (auto found = find(); !found) return tl::unexpected(found.error());
-      if (made_.list.mutants.size() <= made_.refused.size()) break;
+      if (made_.list.mutants.size() <= made_.refused.size()) {
+        return fault(Fault::Kind::usage, "{}: there is nothing in {} to make mutants of{}",
+                     problem_.id, made_.reference,
+                     made_.refused.empty() ? "" : " that compile in one program");
+      }
       auto is_built = build_schema();
       if (!is_built) return tl::unexpected(is_built.error());
       if (*is_built) return std::move(made_);
+      // It may well be the program itself that the compiler does not take in one file.
+      if (builds > 0) continue;
+      if (auto compiles = check_source(); !compiles) return tl::unexpected(compiles.error());
     }
-    return fault(Fault::Kind::usage, "{}: there is nothing in {} to make mutants of", problem_.id,
-                 made_.reference);
+    return fault(Fault::Kind::machine,
+                 "{}: the program of all mutants of {} does not compile, even without {} of {} "
+                 "mutants:\n{}",
+                 problem_.id, made_.reference, made_.refused.size(), made_.list.mutants.size(),
+                 printable_text(messages_));
   }
 
  private:
   fs::path source_file() const { return folder_ / "source.cpp"; }
-  fs::path schema_file() const { return folder_ / "schema" / "mutants.cpp"; }
+  fs::path schema_file() const { return folder_ / "schema" / kSchemaFile; }
 
   /// The solution as one file.
   OrFault<> write_source() {
@@ -108,7 +120,11 @@ class MutantBuilding {
 
   OrFault<> find() {
     const auto tool = find_tool(kFinder);
-    if (!tool) return fault(Fault::Kind::machine, "'{}' is missing beside the judge", kFinder);
+    if (!tool) {
+      return fault(Fault::Kind::machine,
+                   "'{}' is missing beside the judge; build it, or install the judge anew",
+                   kFinder);
+    }
     Runnable finder{.arguments = {tool->string()}, .folders = {{.path = tool->parent_path()}}};
     if (!made_.refused.empty())
       finder.arguments.insert(finder.arguments.end(),
@@ -118,24 +134,39 @@ class MutantBuilding {
         {RunJob{.program = std::move(finder), .input = source_file(), .limits = kFinderLimits}});
     if (!results) return tl::unexpected(results.error());
     const auto& output = std::get<RunOutput>(results->front());
-    if (output.run.exit_code != 0 || output.run.signal != 0 ||
-        output.run.limit_hit != LimitHit::none) {
-      return fault(Fault::Kind::usage, "{}: {} cannot be read: {}", problem_.id, made_.reference,
-                   printable_text(output.run.error_output));
-    }
+    if (auto fine = check_finder(output.run); !fine) return fine;
     auto list = read_mutant_list(output.output);
     if (!list) return machine_fails(list.error());
     made_.list = std::move(*list);
     return {};
   }
 
-  /// Whether the compiler takes it; else there are more refused ones.
-  OrFault<bool> build_schema() {
-    if (const auto written = write_file_whole(schema_file(), made_.list.schema); !written)
-      return machine_fails(written.error());
+  /// What the finder itself says of the source is its author's to mend; nothing else is.
+  OrFault<> check_finder(const RunResult& run) const {
+    if (run.limit_hit != LimitHit::none) {
+      return fault(
+          Fault::Kind::machine,
+          "{}: '{}' takes too much time or memory for {}: a smaller one is needed, or fewer "
+          "headers",
+          problem_.id, kFinder, made_.reference);
+    }
+    if (run.signal == 0 && run.exit_code == 0) return {};
+    if (run.signal == 0 && run.exit_code == kUnreadable) {
+      return fault(Fault::Kind::usage, "{}: {} cannot be read: {}", problem_.id, made_.reference,
+                   printable_text(run.error_output));
+    }
+    return fault(Fault::Kind::machine,
+                 "{}: '{}' failed ({}); try '{} --version', and build or install it anew: {}",
+                 problem_.id, kFinder,
+                 run.signal != 0 ? fmt::format("signal {}", run.signal)
+                                 : fmt::format("exit code {}", run.exit_code),
+                 kFinder, printable_text(run.error_output));
+  }
+
+  OrFault<BuildResult> build(const fs::path& file) {
     ProgramSource source = limited_source(reference_->source, Role::submission, problem_.limits);
-    source.files = {schema_file()};
-    source.territory = schema_file();
+    source.files = {file};
+    source.territory = file;
     source.root.clear();
     source.shared_folders.clear();
     source.code_limit.reset();
@@ -147,13 +178,36 @@ class MutantBuilding {
                                       workspace_.cancellation());
     if (workspace_.cancellation().is_requested()) return interrupted();
     if (!built) return machine_fails(built.error());
+    return std::move(*built);
+  }
+
+  /// Whether the program as it is compiles as one file.
+  OrFault<> check_source() {
+    const auto built = build(source_file());
+    if (!built) return tl::unexpected(built.error());
+    if (built->verdict != Verdict::compile_error) return {};
+    return fault(Fault::Kind::usage,
+                 "{}: {} cannot be made one file, which mutants are made of:\n{}", problem_.id,
+                 made_.reference, printable_text(built->message));
+  }
+
+  /// Whether the compiler takes it; else there are more refused ones.
+  OrFault<bool> build_schema() {
+    if (const auto written = write_file_whole(schema_file(), made_.list.schema); !written)
+      return machine_fails(written.error());
+    auto built = build(schema_file());
+    if (!built) return tl::unexpected(built.error());
     if (built->verdict == Verdict::accepted) {
       made_.schema = std::move(built->program);
       return true;
     }
+    messages_ = built->message;
     const std::size_t before = made_.refused.size();
     made_.refused.merge(refused_mutants(made_.list, built->message));
     if (built->verdict == Verdict::compile_error && made_.refused.size() > before) return false;
+    if (built->verdict == Verdict::compile_error) {
+      if (auto compiles = check_source(); !compiles) return tl::unexpected(compiles.error());
+    }
     return fault(Fault::Kind::machine, "{}: the program of all mutants does not compile:\n{}",
                  problem_.id, printable_text(built->message));
   }
@@ -163,6 +217,7 @@ class MutantBuilding {
   fs::path folder_;
   const Submission* reference_ = nullptr;
   MutantProgram made_;
+  std::string messages_;  ///< of the last build that failed
 };
 
 }  // namespace
