@@ -12,7 +12,11 @@ Json mutant_json(const MutantResult& result) {
   Json json = {{"number", mutant.number},  {"kind", mutant.kind},     {"file", mutant.file},
                {"line", mutant.line},      {"column", mutant.column}, {"original", mutant.original},
                {"changed", mutant.changed}};
-  json["fate"] = !result.is_judged ? "not judged" : result.survives() ? "survives" : "killed";
+  json["fate"] = !result.failure.empty() ? "failed"
+                 : !result.is_judged     ? "not judged"
+                 : result.survives()     ? "survives"
+                                         : "killed";
+  if (!result.failure.empty()) json["failure"] = result.failure;
   if (!result.is_judged) return json;
   json["reached"] = result.is_reached;
   if (!result.survives()) {
@@ -27,14 +31,26 @@ Json mutant_json(const MutantResult& result) {
   } else {
     json["inputs_tried"] = result.inputs_tried;
   }
+  if (!result.no_input.empty()) json["no_input"] = result.no_input;
   return json;
 }
 
 }  // namespace
 
 std::size_t MutationReport::killed() const {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      results, [](const MutantResult& result) { return !result.killed_by.empty(); }));
+  return static_cast<std::size_t>(std::ranges::count_if(results, &MutantResult::is_killed));
+}
+
+std::size_t MutationReport::failures() const {
+  return static_cast<std::size_t>(std::ranges::count_if(results, [](const MutantResult& result) {
+    return !result.failure.empty() || !result.no_input.empty();
+  }));
+}
+
+std::size_t MutationReport::survivors_not_examined() const {
+  return static_cast<std::size_t>(std::ranges::count_if(results, [](const MutantResult& result) {
+    return result.survives() && !result.input && result.inputs_tried == 0;
+  }));
 }
 
 std::size_t MutationReport::survivors() const {

@@ -29,12 +29,15 @@ struct MutantResult {
   /// Nothing: it survives. Else the first case that killed it, and how.
   std::string killed_by = {};
   Verdict verdict = Verdict::accepted;
-  bool is_judged = false;   ///< else somebody interrupted before it was
+  bool is_judged = false;   ///< else somebody interrupted before it was, or the judge failed
   bool is_reached = false;  ///< some case gets to its place
   std::optional<KillingInput> input = {};
   std::size_t inputs_tried = 0;  ///< of a survivor: on which it did as the program does
+  std::string failure = {};      ///< why the judge could not judge it, mostly empty
+  std::string no_input = {};     ///< of a survivor: why the search for an input failed, mostly empty
 
   bool survives() const { return is_judged && killed_by.empty(); }
+  bool is_killed() const { return is_judged && !killed_by.empty(); }
 };
 
 /// What a case is good for.
@@ -60,6 +63,10 @@ struct MutationReport {
 
   std::size_t killed() const;
   std::size_t survivors() const;
+  /// Mutants on which the judge failed, or the search for an input.
+  std::size_t failures() const;
+  /// Survivors for which nobody knows whether there is an input that kills them: none was tried.
+  std::size_t survivors_not_examined() const;
   /// Survivors for which there is an input that kills them.
   std::size_t survivors_with_input() const;
 };

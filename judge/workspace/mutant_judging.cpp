@@ -121,6 +121,7 @@ class MutantJudging {
   struct UnderWay {
     std::size_t next = 0;  ///< in the order of cases
     std::size_t limit_hits = 0;
+    bool was_alone = false;  ///< a case on which it was too slow beside others
   };
 
   /// The next case that gets to the mutant's place; nothing: there is none, or enough is known.
@@ -128,6 +129,7 @@ class MutantJudging {
     UnderWay& state = under_way_[mutant];
     const auto& killers = judged_.kills.killers(mutant);
     if (!killers.empty() && options_.enough == EnoughKills::one) return std::nullopt;
+    if (!judged_.mutants[mutant].failure.empty()) return std::nullopt;
     if (state.limit_hits >= kEnoughLimitHits) return std::nullopt;
     while (state.next < order_.size()) {
       const std::size_t test_case = order_[state.next++];
@@ -151,41 +153,55 @@ class MutantJudging {
         waiting.pop_front();
         const auto test_case = next_case(mutant);
         if (!test_case) {
-          judged_.mutants[mutant].is_judged = true;
+          judged_.mutants[mutant].is_judged = judged_.mutants[mutant].failure.empty();
           if (options_.progress) options_.progress(++done);
           continue;
         }
         judged_.mutants[mutant].is_reached = true;
         case_of[mutant] = *test_case;
-        CaseJob one = job(*test_case, mutant_argument(mutant), baselines_[*test_case].limits);
-        one.first_difference = FirstDifference::ends_run;
-        executor.submit(mutant, one, Placement::beside_others);
+        executor.submit(mutant, mutant_job(mutant, *test_case), Placement::beside_others);
       }
       auto finished = executor.next(kBetweenMutantLooks);
       if (!finished) continue;
       if (const auto* error = std::get_if<Error>(&finished->result))
         return fault(Fault::Kind::machine, "{}", error->message);
       const std::size_t mutant = finished->ticket;
-      if (auto taken = take(mutant, case_of.extract(mutant).mapped(),
-                            std::get<CaseResult>(finished->result));
-          !taken)
-        return taken;
+      const auto& result = std::get<CaseResult>(finished->result);
+      if (asks_for_quiet(mutant, result)) {
+        under_way_[mutant].was_alone = true;
+        executor.submit(mutant, mutant_job(mutant, case_of.at(mutant)), Placement::alone);
+        continue;
+      }
+      take(mutant, case_of.extract(mutant).mapped(), result);
       waiting.push_front(mutant);
     }
     return {};
   }
 
-  OrFault<> take(std::size_t mutant, std::size_t test_case, const CaseResult& result) {
-    if (result.run.cancelled || result.verdict == Verdict::accepted) return {};
+  CaseJob mutant_job(std::size_t mutant, std::size_t test_case) const {
+    CaseJob one = job(test_case, mutant_argument(mutant), baselines_[test_case].limits);
+    one.first_difference = FirstDifference::ends_run;
+    return one;
+  }
+
+  /// Whether it may only be too slow because others run beside it.
+  bool asks_for_quiet(std::size_t mutant, const CaseResult& result) const {
+    const bool is_slow =
+        result.run.limit_hit == LimitHit::cpu_time || result.run.limit_hit == LimitHit::wall_time;
+    return is_slow && !result.run.cancelled && !under_way_[mutant].was_alone;
+  }
+
+  void take(std::size_t mutant, std::size_t test_case, const CaseResult& result) {
+    if (result.run.cancelled || result.verdict == Verdict::accepted) return;
+    JudgedMutants::One& one = judged_.mutants[mutant];
     if (result.verdict == Verdict::judge_error) {
-      if (workspace_.cancellation().is_requested()) return {};
-      return fault(Fault::Kind::machine, "{}, mutant {}: {}", cases_[test_case].name, mutant,
-                   result.message);
+      if (!workspace_.cancellation().is_requested())
+        one.failure = fmt::format("{}: {}", cases_[test_case].name, result.message);
+      return;
     }
-    if (judged_.kills.killers(mutant).empty()) judged_.mutants[mutant].verdict = result.verdict;
+    if (judged_.kills.killers(mutant).empty()) one.verdict = result.verdict;
     judged_.kills.add(mutant, test_case);
     if (result.run.limit_hit != LimitHit::none) ++under_way_[mutant].limit_hits;
-    return {};
   }
 
   Workspace& workspace_;

@@ -23,6 +23,7 @@ struct JudgedMutants {
     bool is_judged = false;
     bool is_reached = false;
     Verdict verdict = Verdict::accepted;  ///< of the first case that killed it
+    std::string failure = {};  ///< on which case the judge failed, and why; it is not judged then
   };
 
   std::vector<One> mutants;
@@ -34,7 +35,9 @@ struct JudgedMutants {
 ///
 /// A mutant may take ten times as long on a case as the program as it is, and 200 ms more, but not
 /// more than the time limit, or twice the program's own time where that is more; what takes longer
-/// is killed. After two kills by a limit the rest of its cases is left out, also of EnoughKills::all.
+/// is killed. What is too slow for the first time runs once more with nothing beside it. After two
+/// kills by a limit the rest of its cases is left out, also of EnoughKills::all. A mutant on which
+/// the judge fails is left at that.
 ///
 /// A fault where the program as it is is not accepted. When somebody interrupts, what is known by
 /// then comes back.

@@ -9,7 +9,7 @@
 namespace judge {
 namespace {
 
-constexpr const char* kNotCompiled = "that do not compile, as the compiler wants a constant";
+constexpr const char* kNotCompiled = "that do not compile";
 constexpr const char* kOnlyCompiled = "in what the compiler computes";
 /// Small inputs find most; of one that takes longer nobody wants to wait for thousands.
 constexpr std::chrono::seconds kStressTimeLimit(1);
@@ -70,7 +70,8 @@ class Mutating {
       MutantResult result{.mutant = mutant,
                           .verdict = one.verdict,
                           .is_judged = one.is_judged,
-                          .is_reached = one.is_reached};
+                          .is_reached = one.is_reached,
+                          .failure = one.failure};
       const auto& killers = judged.kills.killers(mutant.number);
       if (!killers.empty()) result.killed_by = cases[killers.front()].name;
       report_.results.push_back(std::move(result));
@@ -99,7 +100,7 @@ class Mutating {
     if (options_.time_per_survivor.count() == 0) return {};
     auto setting = stress_setting(workspace_, problem_, {.program = program.reference});
     if (!setting) {
-      if (setting.error().kind != Fault::Kind::usage) return tl::unexpected(setting.error());
+      if (setting.error().kind == Fault::Kind::interrupted) return {};
       report_.no_inputs = setting.error().message;
       return {};
     }
@@ -117,7 +118,8 @@ class Mutating {
       setting->job.program = program.with(mutant_argument(result.mutant.number));
       auto looked = look_for_input(*setting, found, result);
       if (!looked && looked.error().kind == Fault::Kind::interrupted) break;
-      if (!looked) return looked;
+      // All that is known of the others is not lost for that.
+      if (!looked) result.no_input = looked.error().message;
       if (result.input && result.input->found_for == result.mutant.number) found.push_back(&result);
     }
     return {};
@@ -127,6 +129,8 @@ class Mutating {
                            const std::vector<const MutantResult*>& found, MutantResult& result) {
     for (const MutantResult* other : found) {
       const auto find = find_in_input(workspace_, setting, other->input->input);
+      // Where the program itself is too slow beside others nobody can say.
+      if (!find && find.error().kind == Fault::Kind::unexpected) continue;
       if (!find) return tl::unexpected(find.error());
       if (!*find) continue;
       result.input = input_of(**find, other->mutant.number);
@@ -140,10 +144,12 @@ class Mutating {
     if (!report->find) return {};
     const auto shrunk =
         shrink(workspace_, setting, *report->find, {.time = options_.time_per_survivor});
-    if (!shrunk) return tl::unexpected(shrunk.error());
-    result.input = input_of(shrunk->find, result.mutant.number);
-    result.input->is_minimal = shrunk->is_minimal;
-    auto outputs = outputs_on(workspace_, setting, shrunk->find.input);
+    result.input = input_of(shrunk ? shrunk->find : *report->find, result.mutant.number);
+    result.input->is_minimal = shrunk && shrunk->is_minimal;
+    if (!shrunk && shrunk.error().kind != Fault::Kind::interrupted)
+      result.no_input = shrunk.error().message;
+    if (shrunk && !shrunk->failure.empty()) result.no_input = shrunk->failure;
+    auto outputs = outputs_on(workspace_, setting, result.input->input);
     if (!outputs) return tl::unexpected(outputs.error());
     result.input->answer = std::move(outputs->other_output);
     return {};
