@@ -34,7 +34,7 @@ struct MutantResult {
   std::optional<KillingInput> input = {};
   std::size_t inputs_tried = 0;  ///< of a survivor: on which it did as the program does
   std::string failure = {};      ///< why the judge could not judge it, mostly empty
-  std::string no_input = {};     ///< of a survivor: why the search for an input failed, mostly empty
+  std::string no_input = {};  ///< of a survivor: why the search for an input failed, mostly empty
 
   bool survives() const { return is_judged && killed_by.empty(); }
   bool is_killed() const { return is_judged && !killed_by.empty(); }
@@ -57,7 +57,8 @@ struct MutationReport {
   std::vector<CaseKills> cases;
   std::map<std::string, std::size_t> left_out;
   bool tried_all_cases = false;
-  std::string no_inputs = {};  ///< why no inputs were looked for that kill survivors; or empty
+  std::string no_inputs = {};      ///< why no inputs were looked for that kill survivors; or empty
+  bool has_search_failed = false;  ///< as no_inputs says, by a fault of the machine's
   bool was_interrupted = false;
   std::chrono::milliseconds time{0};
 

@@ -33,7 +33,10 @@ MutationReport report_of_all_fates() {
       {.mutant = some_mutant(2),
        .is_judged = true,
        .input = KillingInput{.input = "3\n", .told = "line 1", .is_minimal = true, .found_for = 2}},
-      {.mutant = some_mutant(3)}};
+      {.mutant = some_mutant(3)},
+      {.mutant = some_mutant(4), .killed_by = "sample/1"},
+      {.mutant = some_mutant(5), .failure = "sample/1: the checker crashed"},
+      {.mutant = some_mutant(6), .is_judged = true, .no_input = "the validator crashed"}};
   report.cases = {{.name = "sample/1", .kills = 1}};
   report.left_out = {{"in macros", 2}};
   return report;
@@ -41,8 +44,10 @@ MutationReport report_of_all_fates() {
 
 TEST(MutationReport, CountsFates) {
   const MutationReport report = report_of_all_fates();
-  EXPECT_EQ(report.killed(), 1U);
-  EXPECT_EQ(report.survivors(), 2U);
+  EXPECT_EQ(report.killed(), 1U) << "not the one that was not judged to the end";
+  EXPECT_EQ(report.survivors(), 3U);
+  EXPECT_EQ(report.survivors_not_examined(), 1U);
+  EXPECT_EQ(report.failures(), 2U);
   EXPECT_EQ(report.survivors_with_input(), 1U);
 }
 

@@ -102,6 +102,7 @@ class Mutating {
     if (!setting) {
       if (setting.error().kind == Fault::Kind::interrupted) return {};
       report_.no_inputs = setting.error().message;
+      report_.has_search_failed = setting.error().kind != Fault::Kind::usage;
       return {};
     }
     // What is held against each other is as slow as each other.

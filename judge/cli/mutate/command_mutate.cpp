@@ -34,17 +34,27 @@ constexpr const char* kAboutMutate =
     "Mutants are of all lines that are the solution's own, in its files and in the headers that "
     "they include from the project, but of functions that are never called. They are one program, "
     "which is told when it is started which of them it is. One may take ten times as long on a "
-    "case as the reference solution and 200 ms more; then it counts as killed.\n\n"
-    "Exit code 1: there is an input that kills a survivor. 0: none was found.";
+    "case as the reference solution and 200 ms more, but not more than the time limit, or twice "
+    "the solution's own time where that is more; then it counts as killed.\n\n"
+    "Exit code 1: there is an input that kills a survivor, or the reference solution is not "
+    "accepted. 0: none was found. 3: the judge failed on some mutant.";
 
 OrExit<std::chrono::milliseconds> chosen_search(const CommandLine& line) {
-  if (line.has("no-stress")) return std::chrono::milliseconds(0);
+  if (line.has("no-stress")) {
+    for (const std::string other : {"time", "keep"}) {
+      if (line.has(other))
+        return tl::unexpected(
+            fail(ExitCode::usage, "--" + other + " with --no-stress is for nothing"));
+    }
+    return std::chrono::milliseconds(0);
+  }
   if (!line.has("time")) return kUsualSearch;
   return chosen_seconds(line, "time", 0.1, kLongestSearch);
 }
 
 ExitCode code_of(const MutationReport& report) {
   if (report.was_interrupted) return fail(ExitCode::interrupted, "interrupted");
+  if (report.failures() > 0 || report.has_search_failed) return ExitCode::judge_error;
   return report.survivors_with_input() == 0 ? ExitCode::ok : ExitCode::unexpected;
 }
 
@@ -102,7 +112,7 @@ ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation 
     std::cout << mutate_text(*report, {.width = width, .colour = colour}) << std::flush;
   }
   const ExitCode code = code_of(*report);
-  if (!line.has("keep") || code != ExitCode::unexpected) return code;
+  if (!line.has("keep") || code == ExitCode::interrupted) return code;
   return worse(code, keep_inputs(workspace, *problem, *report, line.get<std::string>("keep")));
 }
 

@@ -18,10 +18,29 @@ std::string note_of(const Mutant& mutant) {
                      mutant.file, mutant.line, mutant.original, mutant.changed);
 }
 
+/// Of a plan that takes no such name at all so many numbers are tried.
+constexpr std::size_t kMostTries = 100;
+
+/// The first number from `number` on whose name is free. The fault is that of the first one.
+OrFault<std::size_t> free_number(const Problem& problem, const std::string& name,
+                                 std::size_t number) {
+  OrFault<> first;
+  for (std::size_t tries = 0; tries < kMostTries; ++number) {
+    std::error_code code;
+    if (std::filesystem::exists(problem.places.kept / (numbered(name, number) + ".in"), code))
+      continue;
+    auto fit = check_keep_case(problem, numbered(name, number));
+    if (fit) return number;
+    if (tries++ == 0) first = std::move(fit);
+  }
+  return tl::unexpected(first.error());
+}
+
 }  // namespace
 
 OrFault<> check_kept_inputs(const Problem& problem, const std::string& name) {
-  return check_keep_case(problem, numbered(name, 1));
+  const auto number = free_number(problem, name, 1);
+  return number ? OrFault<>() : tl::unexpected(number.error());
 }
 
 ExitCode keep_inputs(Workspace& workspace, const Problem& problem, const MutationReport& report,
@@ -29,7 +48,12 @@ ExitCode keep_inputs(Workspace& workspace, const Problem& problem, const Mutatio
   std::size_t number = 0;
   for (const MutantResult& result : report.results) {
     if (!result.input || result.input->found_for != result.mutant.number) continue;
-    const std::string of_case = numbered(name, ++number);
+    // The reference solution's answer is not known.
+    if (!result.no_input.empty() && result.input->answer.empty()) continue;
+    const auto free = told(workspace, free_number(problem, name, number + 1));
+    if (!free) return free.error();
+    number = *free;
+    const std::string of_case = numbered(name, number);
     GenerateLine progress(problem.id);
     auto keeping = keep_case(workspace, problem, of_case, result.input->input, result.input->answer,
                              progress.progress(), note_of(result.mutant));

@@ -12,7 +12,8 @@ namespace judge {
 OrFault<> check_kept_inputs(const Problem& problem, const std::string& name);
 
 /// Puts every input that was found for a survivor into the plan as a case, with a note of what it
-/// tells apart, and says so on standard error. Stops at the first that cannot be.
+/// tells apart, and says so on standard error. Numbers that are taken are passed over. Stops at the
+/// first that cannot be.
 ExitCode keep_inputs(Workspace& workspace, const Problem& problem, const MutationReport& report,
                      const std::string& name);
 

@@ -31,6 +31,7 @@ class MutateScreen {
     }
     cases();
     left_out();
+    failures();
     return std::move(text_);
   }
 
@@ -46,16 +47,28 @@ class MutateScreen {
                     : 100.0 * static_cast<double>(report_.killed()) / static_cast<double>(judged);
     // Not rounded up to all of them.
     const double shown = std::floor(share * 10) / 10;
-    const bool is_well = report_.survivors_with_input() == 0 && !report_.was_interrupted;
+    const bool is_ill = report_.survivors_with_input() > 0 || report_.failures() > 0 ||
+                        report_.has_search_failed || report_.was_interrupted;
+    const bool is_open = report_.survivors_not_examined() > 0;
+    const char* const mark = is_ill ? "✗" : is_open ? "?" : "✓";
     std::string line =
-        fmt::format("{} {}: {} of {} of {} killed, {:.1f} %, in {}", is_well ? "✓" : "✗",
-                    report_.problem, report_.killed(), counted(judged, "mutant"),
-                    printable_name(report_.reference), shown, waiting_time_text(report_.time));
+        fmt::format("{} {}: {} of {} of {} killed, {:.1f} %, in {}", mark, report_.problem,
+                    report_.killed(), counted(judged, "mutant"), printable_name(report_.reference),
+                    shown, waiting_time_text(report_.time));
     line = folded(line, kMutantIndent, style_.width);
-    text_ += painted(line, is_well ? Paint::green : Paint::red, style_.colour);
+    text_ += painted(line,
+                     is_ill    ? Paint::red
+                     : is_open ? Paint::yellow
+                               : Paint::green,
+                     style_.colour);
     if (report_.was_interrupted) {
-      const std::size_t all = report_.results.size();
-      say(fmt::format("    interrupted: {} not judged", counted(all - judged, "mutant")),
+      const auto missing = static_cast<std::size_t>(std::ranges::count_if(
+          report_.results,
+          [](const MutantResult& result) { return !result.is_judged && result.failure.empty(); }));
+      say(missing > 0
+              ? fmt::format("    interrupted: {} not judged", counted(missing, "mutant"))
+              : std::string("    interrupted: all mutants are judged, and not every survivor "
+                            "was looked at"),
           kMutantIndent);
     }
     if (report_.survivors() == 0) return;
@@ -125,28 +138,35 @@ class MutateScreen {
     std::size_t columns = 4;
     for (const CaseKills& each : report_.cases)
       columns = std::max(columns, column_count(printable_name(each.name)));
+    // Four in front, and two columns of numbers behind.
+    constexpr std::size_t kBesideName = 18;
+    columns = std::min(columns, std::max<std::size_t>(style_.width, kBesideName + 4) - kBesideName);
     text_ += fmt::format("    {}  kills  alone\n", left_aligned("case", columns));
     std::vector<std::string> idle;
     std::size_t few = 0;
     for (const CaseKills& each : report_.cases) {
       const std::string name = printable_name(each.name);
-      text_ += fmt::format("    {}  {:>5}  {:>5}\n", left_aligned(name, columns), each.kills,
-                           each.kills_alone);
+      text_ += fmt::format("    {}  {:>5}  {:>5}\n", left_aligned(cut_end(name, columns), columns),
+                           each.kills, each.kills_alone);
       few += each.is_one_of_few ? 1 : 0;
-      // Samples are there to be read.
-      if (each.kills_alone == 0 && !name.starts_with("sample/")) idle.push_back(name);
+      // Samples are there to be read, and the few are named below.
+      if (each.kills_alone == 0 && !each.is_one_of_few && !name.starts_with("sample/"))
+        idle.push_back(name);
     }
-    if (idle.empty()) return;
-    say(fmt::format("    {} nothing that no other case kills, and may be dropped, if nothing else "
-                    "is in them: {}",
-                    idle.size() == 1 ? "1 case kills" : fmt::format("{} cases kill", idle.size()),
-                    first_names(idle, idle.size())),
-        kMutantIndent);
+    if (!idle.empty()) {
+      say(fmt::format(
+              "    {} nothing that no other case kills, and may be dropped, if nothing else "
+              "is in them: {}",
+              idle.size() == 1 ? "1 case kills" : fmt::format("{} cases kill", idle.size()),
+              first_names(idle, idle.size())),
+          kMutantIndent);
+    }
     std::vector<std::string> chosen;
     for (const CaseKills& each : report_.cases) {
       if (each.is_one_of_few) chosen.push_back(printable_name(each.name));
     }
-    say(fmt::format("    {} together kill all that are killed: {}", counted(few, "case"),
+    say(fmt::format("    {} all that are killed: {}",
+                    few == 1 ? "1 case kills" : fmt::format("{} cases together kill", few),
                     first_names(chosen, chosen.size())),
         kMutantIndent);
   }
@@ -154,6 +174,19 @@ class MutateScreen {
   void left_out() {
     for (const auto& [reason, count] : report_.left_out)
       say(fmt::format("    left out: {} {}", count, reason), kMutantIndent);
+  }
+
+  void failures() {
+    for (const MutantResult& result : report_.results) {
+      if (!result.failure.empty())
+        say(fmt::format("    the judge failed on mutant {}: {}", result.mutant.number,
+                        in_one_line(result.failure)),
+            kMutantIndent);
+      if (!result.no_input.empty())
+        say(fmt::format("    the search for an input failed on mutant {}: {}", result.mutant.number,
+                        in_one_line(result.no_input)),
+            kMutantIndent);
+    }
   }
 
   const MutationReport& report_;
