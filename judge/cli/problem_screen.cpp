@@ -43,7 +43,7 @@ void print_judging_programs(const Problem& problem) {
 std::string case_counts(const Problem& problem) {
   std::vector<std::pair<std::string, int>> groups;
   for (const TestCase& test_case : all_cases(problem.data)) {
-    const std::string group = test_case.name.substr(0, test_case.name.rfind('/'));
+    const std::string group = test_case.group();
     if (groups.empty() || groups.back().first != group) groups.emplace_back(group, 0);
     ++groups.back().second;
   }

@@ -101,10 +101,7 @@ class CaseInspector {
   }
 
   bool are_same(const TestCase& a, const TestCase& b) const {
-    const auto group = [](const TestCase& test_case) {
-      return test_case.name.substr(0, test_case.name.rfind('/'));
-    };
-    if (inspected_.problem.type.scoring && group(a) != group(b)) return false;
+    if (inspected_.problem.type.scoring && a.group() != b.group()) return false;
     if (a.output_validator_args != b.output_validator_args) return false;
     // Of a session the answer may say how it goes.
     return have_same_bytes(a.input, b.input) &&

@@ -91,6 +91,9 @@ struct TestCase {
   Location output_validator_args_place = {};       ///< where these stand, if there are any
   CompareOptions comparison = {};  ///< what they say, where outputs are compared with answers
 
+  /// The name of the group that it is in: "secret".
+  std::string group() const { return name.substr(0, name.rfind('/')); }
+
   friend bool operator==(const TestCase&, const TestCase&) = default;
 };
 

@@ -21,11 +21,11 @@ milliseconds of_steps(const TimeLimitRules& rules, double count) {
   return std::llround(count) * rules.resolution;
 }
 
-microseconds times(microseconds time, double factor) {
+}  // namespace
+
+microseconds scaled(microseconds time, double factor) {
   return microseconds(std::llround(static_cast<double>(time.count()) * factor));
 }
-
-}  // namespace
 
 TimeLimitRules time_limit_rules(const Problem& problem) {
   constexpr double kUsualMargin = 2;
@@ -38,11 +38,11 @@ TimeLimitRules time_limit_rules(const Problem& problem) {
 }
 
 microseconds least_allowed(const TimeLimitRules& rules, microseconds accepted) {
-  return times(accepted, rules.least_ac_to_limit);
+  return scaled(accepted, rules.least_ac_to_limit);
 }
 
 microseconds least_too_slow(const TimeLimitRules& rules, milliseconds limit) {
-  return times(limit, rules.time_limit_to_tle);
+  return scaled(limit, rules.time_limit_to_tle);
 }
 
 milliseconds computed_limit(const TimeLimitRules& rules, microseconds accepted) {

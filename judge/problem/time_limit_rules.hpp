@@ -17,6 +17,9 @@ struct TimeLimitRules {
   std::chrono::milliseconds resolution{1000};  ///< a limit is a multiple of it
 };
 
+/// So many times that time.
+std::chrono::microseconds scaled(std::chrono::microseconds time, double factor);
+
 /// Legacy packages have a rule for limits that are computed (`time_multiplier`) and none for those
 /// that are given: these leave twice as much.
 TimeLimitRules time_limit_rules(const Problem& problem);

@@ -90,6 +90,10 @@ bool SubmissionReport::is_unexpected(const CaseResult& result) const {
   });
 }
 
+bool SubmissionReport::is_ever(Verdict of_case) const {
+  return std::ranges::find(cases, of_case, &CaseResult::verdict) != cases.end();
+}
+
 const CaseResult* SubmissionReport::slowest() const {
   const auto slowest = std::max_element(
       cases.begin(), cases.end(),

@@ -50,6 +50,9 @@ struct SubmissionReport {
   /// A case that the expectation does not permit (without one: that is not accepted).
   bool is_unexpected(const CaseResult& result) const;
 
+  /// Whether some case has that verdict.
+  bool is_ever(Verdict of_case) const;
+
   /// The case with the most cpu time, null if there is none.
   const CaseResult* slowest() const;
   /// The most memory that a run had; an upper bound only where there is nothing else.

@@ -40,10 +40,6 @@ std::vector<AskedCase> smallest_cases(const Problem& problem) {
   return smallest;
 }
 
-std::string group_of(const AskedCase& asked) {
-  return asked.test_case.name.substr(0, asked.test_case.name.rfind('/'));
-}
-
 }  // namespace
 
 AskedCases cases_to_ask(const Problem& problem) {
@@ -53,7 +49,7 @@ AskedCases cases_to_ask(const Problem& problem) {
   std::set<std::string> groups;
   const auto rest =
       std::stable_partition(asked.cases.begin(), asked.cases.end(), [&](const AskedCase& each) {
-        return groups.size() < kMostAsked && groups.insert(group_of(each)).second;
+        return groups.size() < kMostAsked && groups.insert(each.test_case.group()).second;
       });
   const auto chosen = static_cast<std::size_t>(rest - asked.cases.begin());
   asked.cases.resize(std::min(asked.cases.size(), std::max(chosen, kLeastAsked)));

@@ -1,7 +1,6 @@
 #include "judge/workspace/time_limit_study.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
@@ -26,10 +25,6 @@ constexpr double kBeyondMargin = 1.2;
 /// nearly as long.
 constexpr std::size_t kCasesRepeated = 3;
 constexpr double kNearlyAsLong = 0.8;
-
-microseconds scaled(microseconds time, double factor) {
-  return microseconds(std::llround(static_cast<double>(time.count()) * factor));
-}
 
 /// Tells how many cases of all are done.
 class CountingReporter final : public Reporter {
@@ -76,11 +71,6 @@ microseconds time_that_counts(Verdict verdict, microseconds cpu_time, millisecon
   return std::max<microseconds>(cpu_time, limit);
 }
 
-bool is_ever_too_slow(const SubmissionReport& report) {
-  return std::ranges::find(report.cases, Verdict::time_limit_exceeded, &CaseResult::verdict) !=
-         report.cases.end();
-}
-
 /// Where it takes longest, of all that counts; null where it did not run.
 const CaseResult* slowest_case(const SubmissionReport& report) {
   const auto slowest = std::ranges::max_element(report.cases, {}, [&](const CaseResult& result) {
@@ -100,7 +90,7 @@ bool is_end_before_its_time(Verdict verdict) {
 std::string fault_of(const SubmissionReport& report, TimeBound bound,
                      const std::optional<Expectation>& expectation) {
   if (report.verdict == Verdict::compile_error) return "does not compile";
-  const bool is_slow = is_ever_too_slow(report);
+  const bool is_slow = report.is_ever(Verdict::time_limit_exceeded);
   for (const CaseResult& result : report.cases) {
     if (result.verdict == Verdict::judge_error)
       return fmt::format("cannot be judged on {}", result.test_case);
@@ -181,7 +171,7 @@ class TimeLimitStudying {
         one.test_case = slowest->test_case;
         one.time = {time, time, time};
         one.runs = 1;
-        one.is_cut = is_ever_too_slow(report);
+        one.is_cut = report.is_ever(Verdict::time_limit_exceeded);
         expectations[one.name] = report.expectation;
         if (!one.is_cut) again.push_back(on_slowest_cases(std::move(tasks[i]), report));
       }
@@ -220,7 +210,7 @@ class TimeLimitStudying {
       const auto one = std::ranges::find(measured, report.submission, &MeasuredSubmission::name);
       one->runs = 0;
       // They may end otherwise than the first run did.
-      one->is_cut = is_ever_too_slow(report);
+      one->is_cut = report.is_ever(Verdict::time_limit_exceeded);
       one->fault = fault_of(report, one->bound, expectations.at(one->name));
       if (one->is_cut || !one->counts()) one->verdict = report.verdict;
       for (const CaseResult& result : report.cases) {

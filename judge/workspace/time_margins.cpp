@@ -20,12 +20,6 @@ const SubmissionReport* report_of(const RunReport& report, const SubmissionTask&
   return found == report.submissions.end() ? nullptr : &*found;
 }
 
-bool is_too_slow(const SubmissionReport& report) {
-  return std::ranges::any_of(report.cases, [](const CaseResult& result) {
-    return result.verdict == Verdict::time_limit_exceeded;
-  });
-}
-
 /// A submission that is to be too slow, and was.
 struct SlowSubmission {
   SubmissionTask task;           ///< under the longer limit, on all cases
@@ -104,7 +98,8 @@ class SlowSubmissions {
     std::set<std::size_t> done;
     for (std::size_t i = 0; i < tasks.size(); ++i) {
       const SubmissionReport& result = report.submissions[i];
-      if (is_too_slow(result) || result.cases.empty()) done.insert(of_task[i]);
+      if (result.is_ever(Verdict::time_limit_exceeded) || result.cases.empty())
+        done.insert(of_task[i]);
       take_slowest(left_[of_task[i]], result);
     }
     std::vector<SlowSubmission> still;
@@ -136,7 +131,8 @@ OrFault<Findings> inspect_slow_submissions(Workspace& workspace, const JudgedPro
   SlowSubmissions slow(workspace);
   for (const SubmissionTask& task : tasks) {
     const SubmissionReport* judged = report_of(report, task);
-    if (task.problem != problem.id || judged == nullptr || !is_too_slow(*judged) ||
+    if (task.problem != problem.id || judged == nullptr ||
+        !judged->is_ever(Verdict::time_limit_exceeded) ||
         problem.time_bound(task.name) != TimeBound::upper)
       continue;
     slow.add(slow_submission(task, *judged, longer));

@@ -19,6 +19,8 @@ constexpr std::size_t kMostStretches = 5;
 constexpr std::size_t kMostLinesOfStretch = 4;
 constexpr std::size_t kMostBranches = 5;
 constexpr std::size_t kMostLimits = 20;
+/// As far in as sources stand behind the numbers of their lines.
+constexpr std::string_view kBehindNumber = "           ";
 
 std::string mark(bool is_well, const CoverageStyle& style) {
   return is_well ? painted("✓", Paint::green, style.colour)
@@ -44,6 +46,11 @@ Reached& operator+=(Reached& sum, const Reached& more) {
 /// The words for a program of that role.
 std::string_view role_text(Role role) {
   return role == Role::submission ? "reference solution" : to_string(role);
+}
+
+/// That so many more things are there than are shown.
+std::string more_text(std::string_view indent, std::size_t count, std::string_view word) {
+  return fmt::format("{}and {} more; --all shows them\n", indent, counted(count, word));
 }
 
 /// A line of a source, safe to print, as far as it fits behind what stands in front of it.
@@ -82,7 +89,7 @@ class FileText {
     std::size_t shown = 0;
     for (int i = missed.first; i <= missed.last; ++i, ++shown) {
       if (shown == most) {
-        text += fmt::format("           … to line {}\n", missed.last);
+        text += fmt::format("{}… to line {}\n", kBehindNumber, missed.last);
         break;
       }
       const std::string_view whole = line(i);
@@ -98,8 +105,7 @@ class FileText {
     const bool is_all = style_.detail == CoverageDetail::all;
     for (std::size_t i = 0; i < file_.missed_lines.size(); ++i) {
       if (!is_all && i == kMostStretches) {
-        text += fmt::format("           and {} more; --all shows them\n",
-                            counted(file_.missed_lines.size() - i, "place"));
+        text += more_text(kBehindNumber, file_.missed_lines.size() - i, "place");
         break;
       }
       text += stretch(file_.missed_lines[i], is_all ? std::string::npos : kMostLinesOfStretch);
@@ -113,8 +119,7 @@ class FileText {
     const bool is_all = style_.detail == CoverageDetail::all;
     for (std::size_t i = 0; i < file_.missed_branches.size(); ++i) {
       if (!is_all && i == kMostBranches) {
-        text += fmt::format("           and {} more; --all shows them\n",
-                            counted(file_.missed_branches.size() - i, "line"));
+        text += more_text(kBehindNumber, file_.missed_branches.size() - i, "line");
         break;
       }
       const MissedBranch& branch = file_.missed_branches[i];
@@ -206,8 +211,7 @@ std::string limits_text(const ValidatorLimits& validator, const CoverageStyle& s
   const bool is_all = style.detail == CoverageDetail::all;
   for (std::size_t i = 0; i < validator.limits.size(); ++i) {
     if (!is_all && i == kMostLimits) {
-      return text + fmt::format("    and {} more; --all shows them\n",
-                                counted(validator.limits.size() - i, "limit"));
+      return text + more_text("    ", validator.limits.size() - i, "limit");
     }
     text += limit_text(validator.limits[i], style);
   }

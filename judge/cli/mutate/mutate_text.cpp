@@ -143,14 +143,15 @@ class MutateScreen {
     columns = std::min(columns, std::max<std::size_t>(style_.width, kBesideName + 4) - kBesideName);
     text_ += fmt::format("    {}  kills  alone\n", left_aligned("case", columns));
     std::vector<std::string> idle;
-    std::size_t few = 0;
+    std::vector<std::string> few;
     for (const CaseKills& each : report_.cases) {
       const std::string name = printable_name(each.name);
       text_ += fmt::format("    {}  {:>5}  {:>5}\n", left_aligned(cut_end(name, columns), columns),
                            each.kills, each.kills_alone);
-      few += each.is_one_of_few ? 1 : 0;
-      // Samples are there to be read, and the few are named below.
-      if (each.kills_alone == 0 && !each.is_one_of_few && !name.starts_with("sample/"))
+      // Samples are there to be read.
+      if (each.is_one_of_few)
+        few.push_back(name);
+      else if (each.kills_alone == 0 && !name.starts_with("sample/"))
         idle.push_back(name);
     }
     if (!idle.empty()) {
@@ -161,13 +162,10 @@ class MutateScreen {
               first_names(idle, idle.size())),
           kMutantIndent);
     }
-    std::vector<std::string> chosen;
-    for (const CaseKills& each : report_.cases) {
-      if (each.is_one_of_few) chosen.push_back(printable_name(each.name));
-    }
-    say(fmt::format("    {} all that are killed: {}",
-                    few == 1 ? "1 case kills" : fmt::format("{} cases together kill", few),
-                    first_names(chosen, chosen.size())),
+    say(fmt::format(
+            "    {} all that are killed: {}",
+            few.size() == 1 ? "1 case kills" : fmt::format("{} cases together kill", few.size()),
+            first_names(few, few.size())),
         kMutantIndent);
   }
 

@@ -1,10 +1,6 @@
 #include "judge/cli/time_limit/time_limit_options.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
-
-#include "judge/problem/package/package_folder.hpp"
 
 namespace judge {
 namespace {
@@ -45,9 +41,7 @@ OrExit<double> chosen_slower(const CommandLine& line) {
 
 OrExit<> check_can_be_written(const CommandLine& line, const Workspace& workspace,
                               const Problem& problem) {
-  if (!line.has("write")) return {};
-  const std::filesystem::path shown = workspace.library().shown(problem.cases_folder);
-  if (std::ranges::none_of(shown, is_package_archive)) return {};
+  if (!line.has("write") || workspace.library().archive_of(problem.id).empty()) return {};
   return tl::unexpected(fail(ExitCode::usage, fmt::format("{} lies in an archive, into which "
                                                           "nothing is written; unpack it",
                                                           problem.id)));
