@@ -1,17 +1,12 @@
 #include "judge/exchange/polygon/exported_groups.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 
 #include <fmt/format.h>
 
 namespace judge {
 namespace {
-
-std::string folder_of(const TestCase& test_case) {
-  return std::filesystem::path(test_case.name).parent_path().string();
-}
 
 /// "large" of "secret/large", "samples" of "sample".
 std::string folder_as_group(std::string folder) {
@@ -46,7 +41,7 @@ ExportedGroups::ExportedGroups(const Problem& problem) {
   std::set<std::string> taken;
   for (const TestCase& test_case : cases) {
     if (!has_group(test_case)) continue;
-    const auto [known, is_new] = names_.try_emplace(folder_of(test_case));
+    const auto [known, is_new] = names_.try_emplace(test_case.group());
     if (!is_new) continue;
     const std::string name = folder_as_group(known->first);
     known->second = name;
@@ -65,7 +60,7 @@ bool ExportedGroups::has_group(const TestCase& test_case) const {
 }
 
 std::string ExportedGroups::of(const TestCase& test_case) const {
-  return has_group(test_case) ? names_.at(folder_of(test_case)) : "";
+  return has_group(test_case) ? names_.at(test_case.group()) : "";
 }
 
 }  // namespace judge

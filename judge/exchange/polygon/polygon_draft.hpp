@@ -6,6 +6,7 @@
 #include <pugixml.hpp>
 
 #include "judge/exchange/exporting.hpp"
+#include "judge/exchange/one_file.hpp"
 #include "judge/exchange/polygon/exported_groups.hpp"
 #include "judge/generation/plan/plan.hpp"
 
@@ -31,6 +32,10 @@ inline void add_source(pugi::xml_node& element, const std::string& path, const s
   source.append_attribute("path") = path.c_str();
   source.append_attribute("type") = type.c_str();
 }
+
+/// A program as one file, with its headers in their places but for `kept` (see one_file_of()), and
+/// constants as what they stand for.
+Expected<OneFile> whole_for_polygon(const Program& program, const std::string& kept = {});
 
 /// The statements, as statements/<language>/problem.tex and, by sections, in statement-sections/.
 void export_polygon_statements(PolygonDraft& polygon);

@@ -5,10 +5,8 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
-#include "judge/exchange/one_file.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/exchange/polygon/testlib_adapter.hpp"
-#include "judge/program/language/constants.hpp"
 
 namespace judge {
 namespace {
@@ -37,13 +35,6 @@ class JudgeExport {
 
   void use(const Program& program) {
     for (const fs::path& file : program.source.files) draft_.uses(file);
-  }
-
-  /// A program as one file, with our headers in their places and constants as what they stand for.
-  Expected<OneFile> whole(const Program& program, const std::string& kept = {}) const {
-    auto file = one_file_of(program, kept);
-    if (file) replace_constants(program.source.constants, file->text);
-    return file;
   }
 
   /// Puts the testlib.h of a program, among its files or beside one of them, where all programs of
@@ -76,7 +67,7 @@ class JudgeExport {
 
   /// A program of testlib's protocol as it is, but for its own headers, which are put in.
   Expected<PolygonProgram> as_it_is(const Program& program, const ArgumentTable& arguments) {
-    auto file = whole(program, kTestlib);
+    auto file = whole_for_polygon(program, kTestlib);
     if (!file) return tl::unexpected(file.error());
     const std::string type = polygon_type(program.source, file->extension);
     if (type.empty()) return failure("Polygon does not know its language");
@@ -94,7 +85,7 @@ class JudgeExport {
                                        const ArgumentTable& arguments) {
     use(program);
     if (program.protocol == JudgingProtocol::testlib) return as_it_is(program, arguments);
-    const auto file = whole(program);
+    const auto file = whole_for_polygon(program);
     if (!file) return tl::unexpected(file.error());
     return adapted_to_testlib(*file, role, arguments);
   }

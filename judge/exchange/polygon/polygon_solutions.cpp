@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "judge/exchange/one_file.hpp"
 #include "judge/exchange/polygon/adapter_texts.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/problem/package/polygon/polygon_submissions.hpp"
@@ -123,10 +122,8 @@ class SolutionExport {
     std::error_code code;
     if (!source.include_folder.empty() && fs::is_directory(source.include_folder, code))
       return failure("it is compiled with files of include/, and Polygon's solutions stand alone");
-    auto file = one_file_of(
+    return whole_for_polygon(
         {.role = Role::submission, .source = source, .shown = "submissions/" + submission.name});
-    if (file) replace_constants(source.constants, file->text);
-    return file;
   }
 
   /// All solutions lie in one folder, on systems that do not tell letters' cases apart.
@@ -186,6 +183,12 @@ std::string polygon_type(const ProgramSource& source, const std::string& extensi
     if (is_it) return std::string(row.type);
   }
   return "";
+}
+
+Expected<OneFile> whole_for_polygon(const Program& program, const std::string& kept) {
+  auto file = one_file_of(program, kept);
+  if (file) replace_constants(program.source.constants, file->text);
+  return file;
 }
 
 void export_polygon_solutions(PolygonDraft& polygon) {
