@@ -18,7 +18,7 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 
 # There are some hundred programs to link: by lld in a third of the time.
 find_program(JUDGE_LLD ld.lld NO_CACHE)
-if(JUDGE_LLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+if(JUDGE_LLD)
   add_link_options(-fuse-ld=lld)
 endif()
 
@@ -27,7 +27,7 @@ target_compile_options(
   project_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
                              -Woverloaded-virtual -Wimplicit-fallthrough -Wno-missing-field-initializers
                              # GCC 12 sees uninitialised members in moved std::variant and tl::expected that are not there.
-                             -Wno-maybe-uninitialized
+                             $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
                              $<$<BOOL:${JUDGE_WERROR}>:-Werror>)
 add_library(project_settings INTERFACE)
 target_link_libraries(project_settings INTERFACE project_warnings)

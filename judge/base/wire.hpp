@@ -64,7 +64,7 @@ class WireWriter {
   template <class... Ts>
   void write(const std::variant<Ts...>& value) {
     write(static_cast<std::uint64_t>(value.index()));
-    std::visit([this](const auto& held) { write(held); }, value);
+    std::visit([this](const auto& held) { this->write(held); }, value);
   }
   /// What is shared is sent along. Never null.
   template <class T>

@@ -38,9 +38,8 @@ std::size_t hash_of(const Decimal& number) {
 }  // namespace
 
 Value::Value(const BigInteger& integer) {
-  constexpr auto kLeast = std::numeric_limits<std::int64_t>::min();
-  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
-  if (integer >= kLeast && integer <= kMost) {
+  using Small = std::numeric_limits<std::int64_t>;
+  if (integer >= Small::min() && integer <= Small::max()) {
     value_ = static_cast<std::int64_t>(integer);
   } else {
     check_size(bit_count(integer));

@@ -66,8 +66,8 @@ ExitCode tell_isolation(const CommandLine& line, std::optional<Isolation> wanted
   tell_mechanism(survey.containers, used >= Isolation::full);
   tell_mechanism(survey.memory_cgroup, true);
   constexpr const char* kMeaning[] = {"all that a program starts ends with it and is accounted for",
-                                      "limits hold, but programs run as this user, with its files "
-                                      "and its network",
+                                      ("limits hold, but programs run as this user, with its "
+                                       "files and its network"),
                                       "programs see and reach nothing but themselves"};
   const Health health = used > survey.best              ? Health::broken
                         : used == Isolation::full       ? Health::good

@@ -43,11 +43,11 @@ std::optional<Difference> compare_output(const CompareOptions& options, std::str
 
 std::optional<Difference> compare_output(const CompareOptions& options, const MappedFile& answer,
                                          const MappedFile& output) {
-  constexpr std::size_t kPiece = 256 * 1024;
+  constexpr std::size_t kPieceSize = 256 * 1024;
   const auto comparer = make_comparer(options, answer);
   const std::string_view bytes = output.bytes();
-  for (std::size_t at = 0; at < bytes.size() && !comparer->difference(); at += kPiece) {
-    comparer->consume(bytes.substr(at, kPiece));
+  for (std::size_t at = 0; at < bytes.size() && !comparer->difference(); at += kPieceSize) {
+    comparer->consume(bytes.substr(at, kPieceSize));
     output.let_go(at, at + kPiece);
   }
   comparer->finish();

@@ -195,8 +195,9 @@ class Relay {
 
   /// Waits until something happens, but not beyond `wake`, and takes note of it.
   Expected<> wait_and_see(Clock::time_point now, Clock::time_point wake) {
-    const bool has_questions =
-        pass_on_end(submission_, interactor_, now) | pass_on_end(interactor_, submission_, now);
+    const bool submission_asks = pass_on_end(submission_, interactor_, now);
+    const bool interactor_asks = pass_on_end(interactor_, submission_, now);
+    const bool has_questions = submission_asks || interactor_asks;
     std::array<pollfd, 9> events;
     events.fill({.fd = -1, .events = 0, .revents = 0});
     const auto listen = [&](std::size_t at, Side& side, Side& listener) {

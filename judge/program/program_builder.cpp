@@ -260,8 +260,7 @@ class Build {
     append(ingredients, take_headers(place.program(), language_));
     // The precompiled header was made with the same tools.
     std::ranges::sort(ingredients);
-    const auto doubled = std::ranges::unique(ingredients);
-    ingredients.erase(doubled.begin(), doubled.end());
+    ingredients.erase(std::unique(ingredients.begin(), ingredients.end()), ingredients.end());
     if (auto sealed = place.entry().seal(ingredients, warnings_); !sealed) return sealed;
     const auto put = put_in_place(place.entry(), *kept_);
     if (!put) return tl::unexpected(put.error());

@@ -47,8 +47,8 @@ Expected<TempDir> TempDir::create(const fs::path& parent) {
     std::optional<FolderGuard> guard;
     if (parent.empty()) guard.emplace(name);
     if (::mkdir(name.c_str(), 0700) == 0) return TempDir(name, std::move(guard));
-    constexpr int kAttempts = 10;
-    if (errno != EEXIST || attempt >= kAttempts)
+    constexpr int kMostAttempts = 10;
+    if (errno != EEXIST || attempt >= kMostAttempts)
       return system_failure(errno, "create a folder in {}{}", base.string(), origin);
   }
 }

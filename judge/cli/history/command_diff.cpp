@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <iostream>
+#include <span>
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -55,7 +56,7 @@ OrExit<std::pair<ChosenRun, ChosenRun>> last_and_earlier(ProjectHistory& project
   const auto last = std::ranges::find(*runs, after->run.head.number,
                                       [](const RunListing& run) { return run.head.number; });
   if (last != runs->end()) {
-    const auto earlier = std::ranges::subrange(last + 1, runs->end());
+    const std::span<const RunListing> earlier(last + 1, runs->end());
     auto found = std::ranges::find_if(earlier, [&](const RunListing& run) {
       return run.head.kind == last->head.kind && run.head.asked_for == last->head.asked_for &&
              run.problems == last->problems;

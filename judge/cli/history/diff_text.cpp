@@ -89,7 +89,8 @@ std::string some_lines(const std::vector<Change>& changes, const DiffStyle& styl
 
 /// Those that are worse first.
 std::vector<VerdictChange> by_weight(std::vector<VerdictChange> changes) {
-  std::ranges::stable_partition(changes, &VerdictChange::is_worse);
+  std::stable_partition(changes.begin(), changes.end(),
+                        [](const VerdictChange& change) { return change.is_worse; });
   return changes;
 }
 

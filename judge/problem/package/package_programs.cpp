@@ -213,10 +213,11 @@ class JudgingPrograms {
 
   /// A grammar cannot read an output beside an input: it says how an answer must look.
   void take_grammars(std::vector<Program>& judges) {
-    const auto [begin, end] = std::ranges::stable_partition(
-        judges, [](const Program& program) { return !has_grammar(program); });
-    problem_.answer_validators.assign(std::make_move_iterator(begin), std::make_move_iterator(end));
-    judges.erase(begin, end);
+    const auto grammars = std::stable_partition(
+        judges.begin(), judges.end(), [](const Program& program) { return !has_grammar(program); });
+    problem_.answer_validators.assign(std::make_move_iterator(grammars),
+                                      std::make_move_iterator(judges.end()));
+    judges.erase(grammars, judges.end());
     for (Program& validator : problem_.answer_validators)
       validator.role = validator.source.role = Role::input_validator;
   }

@@ -162,8 +162,7 @@ std::vector<fs::path> toolchain_parts(const Language& language, const Availabili
   if (const auto compiler = linking_compiler(language, available))
     add_parts_of_compiler(*compiler, parts);
   std::ranges::sort(parts);
-  const auto repeated = std::ranges::unique(parts);
-  parts.erase(repeated.begin(), repeated.end());
+  parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
   return parts;
 }
 

@@ -159,8 +159,8 @@ class PageData {
       if (has_talk_only(report, *by_number[i])) talks.push_back(by_number[i]);
     }
     // Those that nobody expected before the others.
-    std::ranges::stable_partition(
-        interesting, [&](const CaseResult* result) { return report.is_unexpected(*result); });
+    std::stable_partition(interesting.begin(), interesting.end(),
+                          [&](const CaseResult* result) { return report.is_unexpected(*result); });
     interesting_.push_back(std::move(interesting));
     talks_.push_back(std::move(talks));
     Json told = head_of(number);

@@ -187,8 +187,8 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
 /// go are like one that stays.
 bool keep_a_few(const SubmissionReport& report, std::vector<const CaseResult*>& results) {
   // Cases that are only worth a word do not push out those that are wrong.
-  std::ranges::stable_partition(
-      results, [&](const CaseResult* result) { return report.is_unexpected(*result); });
+  std::stable_partition(results.begin(), results.end(),
+                        [&](const CaseResult* result) { return report.is_unexpected(*result); });
   std::set<std::pair<Verdict, std::string>> told;
   std::erase_if(results, [&](const CaseResult* result) {
     const std::string why = case_reason(*result);
