@@ -15,15 +15,22 @@ JudgingOptions chosen_judging(const CommandLine& line, Cancellation cancellation
           .note = tell_beside_live_line};
 }
 
-OrExit<RunReport> judge_for_reporter(const CommandLine& line, Workspace& workspace, int workers,
-                                     const std::vector<SubmissionTask>& tasks,
-                                     JudgingOptions options, Reporter& reporter) {
+OrExit<ReadyJudging> ready_judging(const CommandLine& line, Workspace& workspace, int workers,
+                                   JudgingOptions options) {
   auto slowness = chosen_slowness(workspace, workers);
   if (!slowness) return tl::unexpected(slowness.error());
   options.slowness = std::move(*slowness);
-  const auto executor = remembering_executor(line, workspace, options.slowness);
+  auto executor = remembering_executor(line, workspace, options.slowness);
   if (!executor) return tl::unexpected(executor.error());
-  return judge_tasks(tasks, options, **executor, reporter);
+  return ReadyJudging{std::move(*executor), std::move(options)};
+}
+
+OrExit<RunReport> judge_for_reporter(const CommandLine& line, Workspace& workspace, int workers,
+                                     const std::vector<SubmissionTask>& tasks,
+                                     JudgingOptions options, Reporter& reporter) {
+  const auto ready = ready_judging(line, workspace, workers, std::move(options));
+  if (!ready) return tl::unexpected(ready.error());
+  return judge_tasks(tasks, ready->options, *ready->executor, reporter);
 }
 
 }  // namespace judge

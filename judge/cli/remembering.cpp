@@ -4,6 +4,7 @@
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/remembering/place_key.hpp"
+#include "judge/remembering/question_memory.hpp"
 #include "judge/remembering/remembering_executor.hpp"
 
 namespace judge {
@@ -29,6 +30,28 @@ std::function<bool(std::size_t)> noted(AskSlowness& slowness) {
   return [was_busy, ask = slowness](std::size_t jobs) { return *was_busy || ask(jobs).is_busy(); };
 }
 
+struct Memory {
+  std::unique_ptr<ResultStore> store;
+  std::string place;
+};
+
+/// Nothing where nothing can be remembered; why the store cannot be opened is told.
+std::optional<Memory> open_memory(Workspace& workspace) {
+  // Where it is not to be known, it never will be: nothing to be told in each run.
+  auto place = place_key(workspace.sandbox_options());
+  if (!place) return std::nullopt;
+  auto store = ResultStore::open(workspace.cache_folder());
+  if (!store) {
+    tell_beside_live_line("results are not remembered: " + store.error().message);
+    return std::nullopt;
+  }
+  return Memory{std::move(*store), std::move(*place)};
+}
+
+Recall chosen_recall(const CommandLine& line) {
+  return line.has("fresh") ? Recall::nothing : Recall::what_is_certain;
+}
+
 }  // namespace
 
 void add_remembering_option(CommandLine& line) {
@@ -43,20 +66,23 @@ OrExit<std::shared_ptr<Executor>> remembering_executor(const CommandLine& line,
   // It is the workspace's.
   const std::shared_ptr<Executor> plain(std::shared_ptr<void>(), *executor);
   if (!is_to_remember(line, workspace)) return plain;
-  // Where it is not to be known, it never will be: nothing to be told in each run.
-  auto place = place_key(workspace.sandbox_options());
-  if (!place) return plain;
-  auto store = ResultStore::open(workspace.cache_folder());
-  if (!store) {
-    tell_beside_live_line("results are not remembered: " + store.error().message);
-    return plain;
-  }
+  auto memory = open_memory(workspace);
+  if (!memory) return plain;
   return std::make_shared<RememberingExecutor>(
-      **executor, std::move(*store), std::move(*place),
-      RememberingExecutor::Options{
-          .recall = line.has("fresh") ? Recall::nothing : Recall::what_is_certain,
-          .was_busy = noted(slowness),
-          .note = tell_beside_live_line});
+      **executor, std::move(memory->store), std::move(memory->place),
+      RememberingExecutor::Options{.recall = chosen_recall(line),
+                                   .was_busy = noted(slowness),
+                                   .note = tell_beside_live_line});
+}
+
+OrExit<> remember_questions(const CommandLine& line, Workspace& workspace) {
+  if (!is_to_remember(line, workspace)) return {};
+  auto memory = open_memory(workspace);
+  if (!memory) return {};
+  return told(workspace, workspace.wrap_executor([&](Executor& executor) {
+    return std::make_unique<QuestionMemory>(executor, std::move(memory->store),
+                                            std::move(memory->place), chosen_recall(line));
+  }));
 }
 
 }  // namespace judge

@@ -18,4 +18,8 @@ void add_remembering_option(CommandLine& line);
 OrExit<std::shared_ptr<Executor>> remembering_executor(
     const CommandLine& line, Workspace& workspace, std::function<Slowness(std::size_t)>& slowness);
 
+/// Has the workspace remember from now on what validators and checkers say, and what a plan makes.
+/// --fresh, where the command has it, asks anew.
+OrExit<> remember_questions(const CommandLine& line, Workspace& workspace);
+
 }  // namespace judge

@@ -119,6 +119,25 @@ TEST_F(Remembering, IsSharedByVerify) {
   EXPECT_THAT(out_, Not(HasSubstr("remembered")));
 }
 
+TEST_F(Remembering, FindsTestDataThatWereChangedSince) {
+  ASSERT_EQ(judge({"verify", "double", "--only", "data-differs-from-plan"}), 0) << out_ << err_;
+  ASSERT_EQ(judge({"verify", "double", "--only", "data-differs-from-plan"}), 0) << out_ << err_;
+  write("cases/double/secret/02-nine.ans", "19\n");
+  EXPECT_EQ(judge({"verify", "double", "--only", "data-differs-from-plan"}), 1);
+  const std::string all = out_;
+  EXPECT_THAT(all, HasSubstr("02-nine.ans")) << "what was not made is made to be shown";
+  EXPECT_EQ(judge({"verify", "double", "--only", "data-differs-from-plan", "--fresh"}), 1);
+  EXPECT_EQ(out_, all);
+}
+
+TEST_F(Remembering, AsksAValidatorThatWasChanged) {
+  const std::vector<std::string> verify = {"verify", "double", "--only", "invalid-input-accepted"};
+  ASSERT_EQ(judge(verify), 0) << out_ << err_;
+  write("generators/double/validator.sh", "exit 42\n");
+  EXPECT_NE(judge(verify), 0);
+  EXPECT_THAT(out_, HasSubstr("not as the plan makes them"));
+}
+
 TEST_F(Remembering, IsShownCheckedAndEnded) {
   ASSERT_EQ(judge_mine(), 0) << err_;
   EXPECT_EQ(judge({"cache", "stats"}), 0) << err_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -16,6 +17,12 @@
 namespace judge {
 
 inline constexpr std::chrono::seconds kGeneratorTime{60};
+
+/// What is to be there when a case is made.
+enum class MadeFiles : std::uint8_t {
+  wanted,
+  checksums_only,  ///< where these are known, nothing need be made
+};
 
 /// All that it takes to make one planned case.
 struct MakeCaseJob {
@@ -36,6 +43,7 @@ struct MakeCaseJob {
   std::string validator_place = {};  ///< what messages call the place where a validator is missing
   std::string plan_place = {};       ///< what they call the plan's folder
   std::chrono::milliseconds generator_time = kGeneratorTime;  ///< of cpu time and on the clock
+  MadeFiles files = MadeFiles::wanted;
 };
 
 /// What became of it.
@@ -73,7 +81,7 @@ struct Fields<MakeCaseJob> {
         Field("type", &MakeCaseJob::type), Field("limits", &MakeCaseJob::limits),
         Field("args", &MakeCaseJob::args), Field("validator_place", &MakeCaseJob::validator_place),
         Field("plan_place", &MakeCaseJob::plan_place),
-        Field("generator_time", &MakeCaseJob::generator_time));
+        Field("generator_time", &MakeCaseJob::generator_time), Field("files", &MakeCaseJob::files));
   }
 };
 

@@ -6,6 +6,7 @@
 #include "judge/base/os/system_folders.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/base/wire.hpp"
+#include "judge/generation/case_sources.hpp"
 #include "judge/remembering/remembered_case.hpp"
 
 namespace judge {
@@ -74,7 +75,69 @@ class KeyMaker {
   bool is_known_ = true;
 };
 
+/// A job without its paths, which stand for what is in the files. What there is to add of it besides.
+ValidateJob without_paths(ValidateJob job) {
+  job.input.clear();
+  return job;
+}
+
+CheckJob without_paths(CheckJob job) {
+  job.input.clear();
+  job.answer.clear();
+  job.output.clear();
+  return job;
+}
+
+MakeCaseJob without_paths(MakeCaseJob job) {
+  job.plan_folder.clear();
+  job.cases_folder.clear();
+  job.staging.clear();
+  job.planned.location = {};
+  job.validator_place.clear();
+  job.plan_place.clear();
+  return job;
+}
+
+void add_files(KeyMaker& maker, const ValidateJob& job) {
+  maker.add_file(job.input);
+  maker.add_program(job.validator);
+}
+
+void add_files(KeyMaker& maker, const CheckJob& job) {
+  maker.add_file(job.input);
+  maker.add_file(job.answer);
+  maker.add_file(job.output);
+  maker.add_program(job.checker);
+}
+
+void add_files(KeyMaker& maker, const MakeCaseJob& job) {
+  for (const fs::path& file : copied_files(job)) {
+    maker.add_text(file.extension().native());
+    maker.add_file(file);
+  }
+  for (const auto* program : {&job.generator, &job.solution, &job.validator, &job.checker}) {
+    maker.add_text(*program ? "program" : "none");
+    if (*program) maker.add_program(**program);
+  }
+}
+
 }  // namespace
+
+std::optional<CaseKey> CaseKeys::key_of_question(const Job& job) {
+  return std::visit(
+      [this](const auto& question) -> std::optional<CaseKey> {
+        if constexpr (requires { without_paths(question); }) {
+          KeyMaker maker(files_);
+          maker.add_text(place_);
+          maker.add_text(encode(Job(without_paths(question))));
+          add_files(maker, question);
+          return maker.take();
+        } else {
+          return std::nullopt;
+        }
+      },
+      job);
+}
 
 std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job) {
   KeyMaker maker(files_);

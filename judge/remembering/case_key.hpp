@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "judge/engine/job.hpp"
 #include "judge/judging/case_judge.hpp"
 #include "judge/remembering/file_digests.hpp"
 
@@ -30,6 +31,8 @@ class CaseKeys {
 
   /// Nothing where it cannot be told what the job consists of: then it is not to be remembered.
   std::optional<CaseKey> key_of(const CaseJob& job);
+  /// Of a question; nothing also of a job that is none: see QuestionMemory.
+  std::optional<CaseKey> key_of_question(const Job& job);
 
  private:
   std::string place_;

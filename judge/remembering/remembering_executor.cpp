@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "judge/base/sha256.hpp"
 #include "judge/base/wire.hpp"
 
 namespace judge {
@@ -11,6 +12,11 @@ namespace {
 constexpr auto kWrittenWithin = std::chrono::seconds(2);
 /// What says more than this is not worth its room.
 constexpr std::size_t kLargestValue = std::size_t{256} * 1024;
+
+/// Of what is not certain, and tells of the very same limits only.
+std::string key_under(const std::string& key, const RunLimits& limits) {
+  return Sha256().add_field(key).add_field(encode(limits)).hex_digest();
+}
 
 bool came_out_otherwise(const CaseResult& one, const CaseResult& other) {
   return one.verdict != other.verdict || one.score != other.score ||
@@ -23,21 +29,29 @@ void RememberingExecutor::submit(std::size_t ticket, const Job& job, Placement p
   const auto* const run = std::get_if<CaseJob>(&job);
   if (store_ && run != nullptr && !run->is_repeat && placement == Placement::beside_others) {
     if (auto key = keys_.key_of(*run)) {
-      if (options_.recall == Recall::what_is_certain && !own_.contains(key->key)) {
-        const auto known = written(key->key);
-        if (auto result =
-                known ? recall(*known, run->limits, run->is_expected_too_slow) : std::nullopt) {
-          result->test_case = run->test_case.name;
-          result->is_remembered = true;
-          ready_.push_back({ticket, std::move(*result)});
-          return;
-        }
+      if (auto result = remembered(key->key, *run)) {
+        result->test_case = run->test_case.name;
+        result->is_remembered = true;
+        ready_.push_back({ticket, std::move(*result)});
+        return;
       }
       under_way_.insert_or_assign(ticket, Asked{*run, std::move(*key)});
     }
   }
   ++jobs_under_way_;
   executor_.submit(ticket, job, placement);
+}
+
+std::optional<CaseResult> RememberingExecutor::remembered(const std::string& key,
+                                                          const CaseJob& run) {
+  if (options_.recall == Recall::nothing) return std::nullopt;
+  const auto under = [&](const std::string& each) -> std::optional<CaseResult> {
+    const auto known = own_.contains(each) ? std::nullopt : written(each);
+    return known ? recall(*known, run.limits, run.is_expected_too_slow) : std::nullopt;
+  };
+  auto result = under(key);
+  if (!result && run.is_expected_too_slow) result = under(key_under(key, run.limits));
+  return result;
 }
 
 std::optional<Executor::Finished> RememberingExecutor::next(std::chrono::milliseconds patience) {
@@ -69,22 +83,33 @@ void RememberingExecutor::take(const Asked& asked, const CaseResult& result) {
   // Had something changed meanwhile, nobody could say what was run.
   const auto key = keys_.key_of(asked.job);
   if (!key || *key != asked.key) return;
-  const auto own = unwritten_.find(key->key);
-  const auto known = own != unwritten_.end() ? std::optional(own->second) : written(key->key);
-  if (known && known->is_contradicted) return;
   RememberedCase now{.limits = asked.job.limits, .result = result};
   now.result.test_case.clear();
-  const auto expected = known ? recall(*known, asked.job.limits, true) : std::nullopt;
-  if (expected && came_out_otherwise(*expected, result)) {
+  const bool is_sure = is_certain(now.limits, now.result);
+  const bool is_slow = !is_sure && is_clearly_too_slow(now.limits, now.result);
+  if (is_slow || asked.job.is_expected_too_slow)
+    keep(key_under(key->key, now.limits), now, is_slow ? Worth::an_answer : Worth::none);
+  keep(key->key, now, is_sure ? Worth::an_answer : Worth::none);
+}
+
+void RememberingExecutor::keep(const std::string& key, RememberedCase& now, Worth worth) {
+  const auto own = unwritten_.find(key);
+  const auto known = own != unwritten_.end() ? std::optional(own->second) : written(key);
+  if (known && known->is_contradicted) return;
+  const auto expected = known ? recall(*known, now.limits, true) : std::nullopt;
+  if (now.is_contradicted || (expected && came_out_otherwise(*expected, now.result))) {
     now.is_contradicted = true;
-  } else if (!expected && !is_certain(now.limits, now.result) &&
-             !is_clearly_too_slow(now.limits, now.result)) {
+  } else if (worth == Worth::none) {
+    if (!expected) return;
+  } else if (expected && !recall(now, known->limits, true)) {
+    // What is known tells of this, and more: too slow under a longer limit, accepted under a
+    // shorter one.
     return;
   }
   // What was certain and is not any more takes the place, too: it answers nothing.
-  own_.insert(key->key);
+  own_.insert(key);
   if (unwritten_.empty()) unwritten_since_ = std::chrono::steady_clock::now();
-  unwritten_.insert_or_assign(key->key, std::move(now));
+  unwritten_.insert_or_assign(key, now);
 }
 
 void RememberingExecutor::write() {

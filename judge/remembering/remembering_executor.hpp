@@ -10,16 +10,11 @@
 
 #include "judge/engine/executor.hpp"
 #include "judge/remembering/case_key.hpp"
+#include "judge/remembering/recall.hpp"
 #include "judge/remembering/remembered_case.hpp"
 #include "judge/remembering/result_store.hpp"
 
 namespace judge {
-
-/// What is taken from memory.
-enum class Recall {
-  what_is_certain,
-  nothing,  ///< all is run anew, and remembered
-};
 
 /// Does jobs by another executor, but for runs of cases that it remembers: the very same program has
 /// met the very same case before, and what became of it was certain (see is_certain()). What others
@@ -58,8 +53,15 @@ class RememberingExecutor final : public Executor {
     CaseKey key;
   };
 
+  /// Of what came of a run, for later ones.
+  enum class Worth : std::uint8_t { none, an_answer };
+
+  std::optional<CaseResult> remembered(const std::string& key, const CaseJob& run);
   std::optional<RememberedCase> written(const std::string& key);
   void take(const Asked& asked, const CaseResult& result);
+  /// Keeps it under that key, unless what is known tells more. Notes in `now` where it is
+  /// contradicted.
+  void keep(const std::string& key, RememberedCase& now, Worth worth);
   void write();
 
   Executor& executor_;

@@ -106,12 +106,42 @@ TEST_F(RememberingTest, BelievesWhatWasTooSlowWhereItIsToBeTooSlow) {
   EXPECT_FALSE(judge_case(job).is_remembered);
   job.is_expected_too_slow = true;
   EXPECT_TRUE(judge_case(job).is_remembered);
-  job.is_expected_too_slow = false;
+  CaseJob longer = job;
+  longer.limits = with_time_limit(job.limits, 5000ms);
+  judge_case(longer);
+  EXPECT_TRUE(judge_case(longer).is_remembered);
+  EXPECT_TRUE(judge_case(job).is_remembered) << "beside the other limits";
+  options_.recall = Recall::nothing;
   script_ = [](const Job&) { return quickly(accepted); };
   EXPECT_EQ(judge_case(job).verdict, accepted);
-  job.is_expected_too_slow = true;
+  options_.recall = Recall::what_is_certain;
   EXPECT_FALSE(judge_case(job).is_remembered) << "it came out otherwise";
-  EXPECT_EQ(runs(), 4U);
+  EXPECT_EQ(runs(), 5U);
+}
+
+TEST_F(RememberingTest, KeepsWhatTellsMoreWhateverComesAfter) {
+  script_ = [](const Job& job) {
+    const auto& limits = std::get<CaseJob>(job).limits;
+    CaseResult result = quickly(time_limit_exceeded);
+    result.run.cpu_time = limits.cpu_time + limits.cpu_time_grace;
+    result.run.limit_hit = LimitHit::cpu_time;
+    result.message = reason(result.run, limits);
+    return result;
+  };
+  const auto with_limit = [this](std::chrono::milliseconds limit) {
+    CaseJob job = files_.job();
+    job.limits = with_time_limit(job.limits, limit);
+    return job;
+  };
+  judge_case(with_limit(1500ms));
+  EXPECT_TRUE(judge_case(with_limit(1000ms)).is_remembered);
+  options_.recall = Recall::nothing;
+  judge_case(with_limit(1000ms));
+  options_.recall = Recall::what_is_certain;
+  EXPECT_TRUE(judge_case(with_limit(1500ms)).is_remembered) << "which 1 s would not tell";
+  judge_case(with_limit(2000ms));
+  EXPECT_TRUE(judge_case(with_limit(2000ms)).is_remembered);
+  EXPECT_EQ(runs(), 3U);
 }
 
 TEST_F(RememberingTest, AlwaysRepeatsWhatIsToBeRepeated) {

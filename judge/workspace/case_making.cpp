@@ -21,11 +21,12 @@ constexpr int kMostSameOneByOne = 3;
 class CaseMaking {
  public:
   CaseMaking(const Plan& plan, const Problem& problem, const PlanPrograms& programs,
-             const GenerateEnvironment& environment, const Staging& staging)
+             const GenerateEnvironment& environment, MadeFiles files, const Staging& staging)
       : plan_(plan),
         problem_(problem),
         programs_(programs),
         environment_(environment),
+        files_(files),
         staging_(staging),
         made_(plan.cases.size()) {}
 
@@ -112,7 +113,8 @@ class CaseMaking {
                     .limits = problem_.limits,
                     .validator_place = library.shown(problem_.places.input_validator),
                     .plan_place = library.shown(plan_folder),
-                    .generator_time = environment_.generator_time};
+                    .generator_time = environment_.generator_time,
+                    .files = files_};
     job.args = args_of(job);
     if (!problem_.input_validators.empty())
       job.validator_protocol = problem_.input_validators.front().protocol;
@@ -192,6 +194,7 @@ class CaseMaking {
   const Problem& problem_;
   const PlanPrograms& programs_;
   const GenerateEnvironment& environment_;
+  const MadeFiles files_;
   const Staging& staging_;
   std::vector<MadeCase> made_;  ///< of each planned case
   std::optional<Error> error_;  ///< the first one
@@ -207,7 +210,7 @@ class CaseMaking {
 }  // namespace
 
 Expected<> make_cases(const Plan& plan, const Problem& problem, const PlanPrograms& programs,
-                      const GenerateEnvironment& environment, Staging& staging,
+                      const GenerateEnvironment& environment, MadeFiles files, Staging& staging,
                       Diagnostics& diagnostics) {
   // What is said about a case's arguments must be there when it is made.
   for (const PlannedFile& file : plan.files) {
@@ -218,7 +221,7 @@ Expected<> make_cases(const Plan& plan, const Problem& problem, const PlanProgra
     if (auto added = staging.add(planned.name + ".yaml", planned.texts.at("yaml")); !added)
       return added;
   }
-  CaseMaking making(plan, problem, programs, environment, staging);
+  CaseMaking making(plan, problem, programs, environment, files, staging);
   if (auto made = making.make(); !made) return made;
   making.conclude(staging, diagnostics);
   return {};

@@ -67,31 +67,71 @@ Expected<std::optional<FolderLock>> take_cases(const Problem& problem,
   return lock;
 }
 
-/// Compares the cases folder with what was made; writes the differences, or reports them.
-Expected<> settle(const Staging& staging, const Problem& problem, PlanConventions conventions,
-                  GenerateMode mode, const GenerateEnvironment& environment,
-                  GenerateResult& result) {
-  const bool is_ours = conventions == PlanConventions::judge;
-  auto changes = find_changes(staging, problem, environment.library,
+/// All that a plan makes, in a folder of its own.
+struct MadeCases {
+  TempDir folder;
+  Staging staging;
+  Diagnostics diagnostics = {};  ///< with errors among them `changes` is empty
+  CaseChanges changes = {};      ///< of the cases folder against it
+};
+
+Expected<MadeCases> make_all(const Plan& plan, const Problem& problem, const PlanPrograms& programs,
+                             const GenerateEnvironment& environment, MadeFiles files) {
+  auto folder = TempDir::create(environment.temporary_folder);
+  if (!folder) return tl::unexpected(folder.error());
+  const std::filesystem::path path = folder->path();
+  MadeCases all{.folder = std::move(*folder), .staging = Staging(path)};
+  auto made = make_cases(plan, problem, programs, environment, files, all.staging, all.diagnostics);
+  if (!made) return tl::unexpected(made.error());
+  if (has_errors(all.diagnostics)) return all;
+  const bool is_ours = plan.conventions == PlanConventions::judge;
+  auto changes = find_changes(all.staging, problem, environment.library,
                               is_ours ? Unplanned::refused : Unplanned::kept);
   if (!changes) return tl::unexpected(changes.error());
-  if (!is_ours && mode != GenerateMode::write) {
+  all.changes = *std::move(changes);
+  return all;
+}
+
+/// Whether there is to be told of a file that was not made, as its checksum was known.
+bool lacks_files(const MadeCases& made) {
+  std::error_code code;
+  return std::ranges::any_of(made.changes.changes, [&](const CaseChange& change) {
+    return made.staging.checksums().contains(change.name) &&
+           !made.staging.in_place().contains(change.name) &&
+           !std::filesystem::exists(made.staging.path_of(change.name), code);
+  });
+}
+
+/// Cases that are taken from others of the plan are taken from their files.
+MadeFiles files_wanted(const Plan& plan, GenerateMode mode) {
+  const bool are_copied = std::ranges::any_of(plan.cases, [](const PlannedCase& planned) {
+    return planned.is_copy_of(CopiedFiles::Base::made_cases);
+  });
+  return mode == GenerateMode::write || are_copied ? MadeFiles::wanted : MadeFiles::checksums_only;
+}
+
+/// Writes what is not yet in the cases folder as it was made, or reports it.
+Expected<> settle(MadeCases& made, const Problem& problem, PlanConventions conventions,
+                  GenerateMode mode, const GenerateEnvironment& environment,
+                  GenerateResult& result) {
+  CaseChanges& changes = made.changes;
+  if (conventions != PlanConventions::judge && mode != GenerateMode::write) {
     // Another tool may have made the cases: it writes no list.
-    std::erase_if(changes->changes, [](const CaseChange& change) {
+    std::erase_if(changes.changes, [](const CaseChange& change) {
       return change.kind == CaseChange::Kind::missing && change.name == kChecksumsFile;
     });
   }
-  append(result.diagnostics, changes->diagnostics);
+  append(result.diagnostics, changes.diagnostics);
   if (mode != GenerateMode::write) {
-    auto described = describe_changes(*changes, staging, problem, environment.library);
+    auto described = describe_changes(changes, made.staging, problem, environment.library);
     if (!described) return tl::unexpected(described.error());
     append(result.diagnostics, *std::move(described));
   } else {
     if (has_errors(result.diagnostics)) return {};
     if (environment.cancellation.is_requested()) return failure("interrupted");
-    if (auto applied = apply_changes(*changes, staging, problem); !applied) return applied;
+    if (auto applied = apply_changes(changes, made.staging, problem); !applied) return applied;
   }
-  for (CaseChange& change : changes->changes) result.changed.push_back(std::move(change.name));
+  for (CaseChange& change : changes.changes) result.changed.push_back(std::move(change.name));
   return {};
 }
 
@@ -112,7 +152,8 @@ Expected<std::vector<std::string>> find_unsteady(const Plan& plan, const Problem
   if (!folder) return tl::unexpected(folder.error());
   Staging again(folder->path());
   Diagnostics told_already;
-  auto made = make_cases(plan, problem, programs, environment, again, told_already);
+  auto made =
+      make_cases(plan, problem, programs, environment, MadeFiles::wanted, again, told_already);
   if (!made) return tl::unexpected(made.error());
   for (const std::string& name : changed) {
     const auto before = first.checksums().find(name);
@@ -159,16 +200,18 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
   if (!programs) return tl::unexpected(programs.error());
   if (has_errors(result.diagnostics)) return result;
 
-  const auto folder = TempDir::create(environment.temporary_folder);
-  if (!folder) return tl::unexpected(folder.error());
-  Staging staging(folder->path());
-  auto made = make_cases(plan, problem, *programs, environment, staging, result.diagnostics);
+  const MadeFiles files = files_wanted(plan, mode);
+  auto made = make_all(plan, problem, *programs, environment, files);
+  if (made && lacks_files(*made))
+    made = make_all(plan, problem, *programs, environment, MadeFiles::wanted);
   if (!made) return tl::unexpected(made.error());
+  append(result.diagnostics, std::move(made->diagnostics));
   if (has_errors(result.diagnostics)) return result;
-  auto settled = settle(staging, problem, plan.conventions, mode, environment, result);
+  auto settled = settle(*made, problem, plan.conventions, mode, environment, result);
   if (!settled) return tl::unexpected(settled.error());
   if (mode == GenerateMode::check_twice) {
-    auto unsteady = find_unsteady(plan, problem, *programs, environment, staging, result.changed);
+    auto unsteady =
+        find_unsteady(plan, problem, *programs, environment, made->staging, result.changed);
     if (!unsteady) return tl::unexpected(unsteady.error());
     result.unsteady = *std::move(unsteady);
   }

@@ -65,7 +65,8 @@ class RecipeMaking {
     const auto programs = build_programs(plan_, problem_, *environment, diagnostics);
     if (!programs) return stopped(programs.error());
     if (has_errors(diagnostics)) return diagnostics;
-    const auto made = make_cases(plan_, problem_, *programs, *environment, staging_, diagnostics);
+    const auto made = make_cases(plan_, problem_, *programs, *environment, MadeFiles::wanted,
+                                 staging_, diagnostics);
     if (!made) return stopped(made.error());
     return diagnostics;
   }

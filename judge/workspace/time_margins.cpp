@@ -55,7 +55,12 @@ SlowSubmission slow_submission(SubmissionTask task, const SubmissionReport& repo
 /// Those that end, on the slowest of their cases first: most are as slow again, and then all is said.
 class SlowSubmissions {
  public:
-  explicit SlowSubmissions(Workspace& workspace) : workspace_(workspace) {}
+  explicit SlowSubmissions(const LongerRuns& longer)
+      : executor_(longer.executor), options_(longer.options) {
+    options_.fail_fast = FailFast::off;
+    options_.too_slow = TooSlow::ended_when_certain;
+    options_.note = {};
+  }
 
   void add(SlowSubmission submission) { left_.push_back(std::move(submission)); }
 
@@ -88,13 +93,9 @@ class SlowSubmissions {
       of_task.push_back(i);
     }
     if (tasks.empty()) return {};
-    const auto executor = workspace_.executor();
-    if (!executor) return tl::unexpected(executor.error());
     SilentReporter reporter;
-    const RunReport report = judge_tasks(
-        tasks, {.too_slow = TooSlow::ended_when_certain, .cancellation = workspace_.cancellation()},
-        **executor, reporter);
-    if (workspace_.cancellation().is_requested()) return interrupted();
+    const RunReport report = judge_tasks(tasks, options_, executor_, reporter);
+    if (options_.cancellation.is_requested()) return interrupted();
     std::set<std::size_t> done;
     for (std::size_t i = 0; i < tasks.size(); ++i) {
       const SubmissionReport& result = report.submissions[i];
@@ -117,25 +118,26 @@ class SlowSubmissions {
       submission.slowest = *slowest;
   }
 
-  Workspace& workspace_;
+  Executor& executor_;
+  JudgingOptions options_;
   std::vector<SlowSubmission> left_;
 };
 
 }  // namespace
 
-OrFault<Findings> inspect_slow_submissions(Workspace& workspace, const JudgedProblem& problem,
+OrFault<Findings> inspect_slow_submissions(const LongerRuns& longer, const JudgedProblem& problem,
                                            const std::vector<SubmissionTask>& tasks,
                                            const RunReport& report) {
-  const auto longer = std::chrono::ceil<std::chrono::milliseconds>(
+  const auto longer_limit = std::chrono::ceil<std::chrono::milliseconds>(
       least_too_slow(problem.time_rules, problem.limits.time_limit));
-  SlowSubmissions slow(workspace);
+  SlowSubmissions slow(longer);
   for (const SubmissionTask& task : tasks) {
     const SubmissionReport* judged = report_of(report, task);
     if (task.problem != problem.id || judged == nullptr ||
         !judged->is_ever(Verdict::time_limit_exceeded) ||
         problem.time_bound(task.name) != TimeBound::upper)
       continue;
-    slow.add(slow_submission(task, *judged, longer));
+    slow.add(slow_submission(task, *judged, longer_limit));
   }
   const auto loose = slow.run();
   if (!loose) return tl::unexpected(loose.error());

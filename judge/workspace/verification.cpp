@@ -190,12 +190,12 @@ VerifiedProblem verify_problem(Workspace& workspace, const std::string& id,
   return Verification(workspace, id, wish).run();
 }
 
-OrFault<Findings> inspect_runs(Workspace& workspace, const VerifiedProblem& verified,
-                               const RunReport& report, SlowOnes slow_ones) {
+OrFault<Findings> inspect_runs(const VerifiedProblem& verified, const RunReport& report,
+                               const LongerRuns* longer) {
   Findings findings = inspect_verdicts(report, verified.judged);
   add_findings(findings, inspect_time_margin(report, verified.judged));
-  if (slow_ones == SlowOnes::left_alone) return findings;
-  auto slow = inspect_slow_submissions(workspace, verified.judged, verified.tasks, report);
+  if (longer == nullptr) return findings;
+  auto slow = inspect_slow_submissions(*longer, verified.judged, verified.tasks, report);
   if (!slow) return tl::unexpected(slow.error());
   add_findings(findings, *std::move(slow));
   return findings;

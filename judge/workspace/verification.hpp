@@ -9,6 +9,7 @@
 #include "judge/inspection/finding.hpp"
 #include "judge/inspection/run_rules.hpp"
 #include "judge/workspace/generating.hpp"
+#include "judge/workspace/time_margins.hpp"
 
 namespace judge {
 
@@ -42,11 +43,9 @@ struct VerifiedProblem {
 /// solution.
 VerifiedProblem verify_problem(Workspace& workspace, const std::string& id, const VerifyWish& wish);
 
-/// Whether submissions that are to be too slow, and were, run once more for longer.
-enum class SlowOnes : std::uint8_t { left_alone, run_longer };
-
-/// What the runs of a problem's submissions tell. `report` is what came of its tasks.
-OrFault<Findings> inspect_runs(Workspace& workspace, const VerifiedProblem& verified,
-                               const RunReport& report, SlowOnes slow_ones);
+/// What the runs of a problem's submissions tell. `report` is what came of its tasks. Submissions that
+/// are to be too slow, and were, run once more for longer, unless `longer` is null.
+OrFault<Findings> inspect_runs(const VerifiedProblem& verified, const RunReport& report,
+                               const LongerRuns* longer);
 
 }  // namespace judge

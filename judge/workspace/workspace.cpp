@@ -230,7 +230,15 @@ OrFault<Executor*> Workspace::unwatched_executor() {
     if (!started) return fault(Fault::Kind::machine, "{}", started.error().message);
     executor_ = std::move(*started);
   }
-  return executor_.get();
+  return wrapped_executor_ ? wrapped_executor_.get() : executor_.get();
+}
+
+OrFault<> Workspace::wrap_executor(
+    const std::function<std::unique_ptr<Executor>(Executor&)>& wrap) {
+  const auto executor = unwatched_executor();
+  if (!executor) return tl::unexpected(executor.error());
+  wrapped_executor_ = wrap(**executor);
+  return {};
 }
 
 void Workspace::report(const Diagnostics& diagnostics) {

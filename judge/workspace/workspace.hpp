@@ -90,6 +90,10 @@ class Workspace {
   /// The same for one who tells by himself what is waited for.
   OrFault<Executor*> unwatched_executor();
 
+  /// Has all jobs done by what `wrap` makes of the executor there is, from now on: before executor() is
+  /// asked for.
+  OrFault<> wrap_executor(const std::function<std::unique_ptr<Executor>(Executor&)>& wrap);
+
   /// Adds to what is to be told, each thing once.
   void report(const Diagnostics& diagnostics);
 
@@ -130,6 +134,7 @@ class Workspace {
   SandboxOptions sandbox_options_;
   std::optional<TempDir> temporary_;
   std::unique_ptr<Executor> executor_;
+  std::unique_ptr<Executor> wrapped_executor_;  ///< may be null
   std::optional<WatchedExecutor> watched_executor_;
   std::set<std::string> reported_;
   Diagnostics untold_;

@@ -178,17 +178,32 @@ class VerifyRun {
     report = *std::move(judged);
     end_recording(line_, reports_, workspace_, *std::move(recording), report, ExitCode::ok);
     code_ = worse(code_, exit_code_but_for_verdicts(report));
-    const SlowOnes slow_ones =
-        choice_.takes(RuleId::time_limit_too_loose) ? SlowOnes::run_longer : SlowOnes::left_alone;
+    inspect_all_runs(verified, report);
+    return true;
+  }
+
+  void inspect_all_runs(const std::vector<VerifiedProblem>& verified, const RunReport& report) {
+    if (report.interrupted) return;
+    std::optional<ReadyJudging> again;
+    std::optional<LongerRuns> longer;
+    if (choice_.takes(RuleId::time_limit_too_loose)) {
+      auto ready = ready_judging(line_, workspace_, workers_, judging_);
+      if (!ready) {
+        code_ = worse(code_, ready.error());
+        return;
+      }
+      again = std::move(*ready);
+      longer.emplace(LongerRuns{*again->executor, again->options});
+    }
     for (const VerifiedProblem& problem : verified) {
-      if (report.interrupted || problem.tasks.empty()) continue;
-      const auto found = told(workspace_, inspect_runs(workspace_, problem, report, slow_ones));
+      if (problem.tasks.empty()) continue;
+      const auto found =
+          told(workspace_, inspect_runs(problem, report, longer ? &*longer : nullptr));
       if (found)
         take(*found);
       else
         code_ = worse(code_, found.error());
     }
-    return true;
   }
 
   /// What is not as expected is a finding, and may be ignored.

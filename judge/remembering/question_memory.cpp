@@ -1,0 +1,74 @@
+#include "judge/remembering/question_memory.hpp"
+
+#include <utility>
+
+#include "judge/base/wire.hpp"
+
+namespace judge {
+namespace {
+
+/// In the place of an answer: the same question was answered otherwise another time. It decodes to
+/// nothing.
+constexpr std::string_view kContradicted = "contradicted";
+
+bool is_certain_answer(const JobResult& result) {
+  if (const auto* opinion = std::get_if<Opinion>(&result))
+    return opinion->kind != Opinion::Kind::none && opinion->ending == Opinion::Ending::exit_code;
+  if (const auto* made = std::get_if<MadeCase>(&result))
+    return made->diagnostics.empty() && !made->generator_timed_out;
+  return false;
+}
+
+}  // namespace
+
+void QuestionMemory::submit(std::size_t ticket, const Job& job, Placement placement) {
+  const auto* const made = std::get_if<MakeCaseJob>(&job);
+  const bool are_files_wanted = made != nullptr && made->files == MadeFiles::wanted;
+  if (auto key = are_files_wanted ? std::nullopt : keys_.key_of_question(job)) {
+    if (recall_ == Recall::what_is_certain && !answers_.contains(key->key)) {
+      const auto known = store_->find(key->key);
+      auto answer = decode<JobResult>(known.value_or(""));
+      if (answer) {
+        ready_.push_back({ticket, *std::move(answer)});
+        return;
+      }
+    }
+    under_way_.insert_or_assign(ticket, Asked{job, *std::move(key)});
+  }
+  executor_.submit(ticket, job, placement);
+}
+
+std::optional<Executor::Finished> QuestionMemory::next(std::chrono::milliseconds patience) {
+  if (!ready_.empty()) {
+    Finished finished = std::move(ready_.front());
+    ready_.pop_front();
+    return finished;
+  }
+  auto finished = executor_.next(patience);
+  if (!finished) return finished;
+  const auto asked = under_way_.extract(finished->ticket);
+  if (!asked.empty()) take(asked.mapped(), finished->result);
+  return finished;
+}
+
+void QuestionMemory::take(const Asked& asked, const JobResult& result) {
+  if (std::holds_alternative<Error>(result)) return;
+  // Had something changed meanwhile, nobody could say what was asked.
+  const auto key = keys_.key_of_question(asked.job);
+  if (!key || *key != asked.key) return;
+  const auto own = answers_.find(key->key);
+  const auto known = own != answers_.end() ? std::optional(own->second) : store_->find(key->key);
+  std::string answer = is_certain_answer(result) ? encode(result) : std::string(kContradicted);
+  if (!known && answer == kContradicted) return;
+  if (known && *known != answer) answer = kContradicted;
+  answers_.insert_or_assign(key->key, std::move(answer));
+}
+
+void QuestionMemory::write() {
+  std::vector<ResultStore::Entry> entries;
+  for (const auto& [key, answer] : answers_) entries.push_back({key, answer});
+  // Who cannot keep it asks again.
+  (void)store_->keep(entries);
+}
+
+}  // namespace judge

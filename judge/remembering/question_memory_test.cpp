@@ -1,0 +1,176 @@
+#include "judge/remembering/question_memory.hpp"
+
+#include <functional>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/remembering/testing_case.hpp"
+#include "judge/testing/fake_executor.hpp"
+
+namespace judge {
+namespace {
+
+Opinion opinion(Opinion::Kind kind) {
+  return {.kind = kind, .message = "its reason", .end = "exit code 42"};
+}
+
+class QuestionMemoryTest : public testing::Test {
+ protected:
+  QuestionMemoryTest() : fake_([this](const Job& job) { return script_(job); }) {}
+
+  /// Asks as one judge would, from its beginning to its end.
+  std::vector<JobResult> ask(const std::vector<Job>& jobs) {
+    auto store = ResultStore::open(cache_.path());
+    EXPECT_TRUE(store) << store.error().message;
+    QuestionMemory memory(fake_, std::move(*store), place_, recall_);
+    return perform_all(memory, jobs, {});
+  }
+
+  std::size_t asked() const { return fake_.done.size(); }
+
+  ValidateJob validation() const {
+    return {.validator = files_.built("checker"),
+            .input = files_.path("1.in"),
+            .args = {"--small"},
+            .limits = {}};
+  }
+
+  CheckJob check() const {
+    return {.checker = files_.built("checker"),
+            .input = files_.path("1.in"),
+            .answer = files_.path("1.ans"),
+            .output = files_.path("more/main"),
+            .args = {},
+            .limits = {}};
+  }
+
+  MakeCaseJob making() const {
+    MakeCaseJob job{.plan_folder = files_.path("plan"),
+                    .cases_folder = files_.path("cases"),
+                    .staging = files_.path("staging"),
+                    .generator = files_.built("program"),
+                    .solution = files_.built("program"),
+                    .validator = files_.built("checker")};
+    job.planned.name = "secret/1";
+    job.planned.copied = CopiedFiles{.from = "1", .base = CopiedFiles::Base::plan_folder};
+    job.files = MadeFiles::checksums_only;
+    return job;
+  }
+
+  TestingCase files_;
+  TempDir cache_ = TempDir::create().value();
+  std::string place_ = "here";
+  Recall recall_ = Recall::what_is_certain;
+  FakeExecutor::Script script_ = [](const Job&) { return opinion(Opinion::Kind::accepts); };
+  FakeExecutor fake_;
+};
+
+TEST_F(QuestionMemoryTest, AsksTheSameOnce) {
+  ask({validation(), check()});
+  const auto answers = ask({validation(), check()});
+  EXPECT_EQ(asked(), 2U);
+  EXPECT_EQ(std::get<Opinion>(answers[0]).kind, Opinion::Kind::accepts);
+  EXPECT_EQ(std::get<Opinion>(answers[0]).message, "its reason");
+}
+
+TEST_F(QuestionMemoryTest, AsksTwiceWhatIsAskedTwiceInOneRun) {
+  ask({validation(), validation()});
+  EXPECT_EQ(asked(), 2U);
+}
+
+TEST_F(QuestionMemoryTest, AsksAnewWhereThatIsAskedFor) {
+  ask({validation()});
+  recall_ = Recall::nothing;
+  ask({validation()});
+  EXPECT_EQ(asked(), 2U);
+}
+
+TEST_F(QuestionMemoryTest, AsksWhateverHasChanged) {
+  ask({validation(), check()});
+  ValidateJob others = validation();
+  others.args = {"--large"};
+  ask({others});
+  EXPECT_EQ(asked(), 3U);
+  files_.write("1.in", "another input");
+  ask({validation(), check()});
+  EXPECT_EQ(asked(), 5U);
+  files_.write("1.ans", "another answer");
+  ask({validation(), check()});
+  EXPECT_EQ(asked(), 6U);
+  files_.write("more/main", "another output");
+  ask({validation(), check()});
+  EXPECT_EQ(asked(), 7U);
+  files_.write("checker/main", "another program");
+  ask({validation(), check()});
+  EXPECT_EQ(asked(), 9U);
+  place_ = "there";
+  ask({validation(), check()});
+  EXPECT_EQ(asked(), 11U);
+}
+
+TEST_F(QuestionMemoryTest, AsksEachTimeWhatIsNoAnswer) {
+  Opinion none = opinion(Opinion::Kind::none);
+  script_ = [&](const Job&) { return none; };
+  ask({validation()});
+  ask({validation()});
+  EXPECT_EQ(asked(), 2U);
+  none = opinion(Opinion::Kind::rejects);
+  none.ending = Opinion::Ending::limit;
+  ask({validation()});
+  ask({validation()});
+  EXPECT_EQ(asked(), 4U);
+}
+
+TEST_F(QuestionMemoryTest, AsksEachTimeWhoAnsweredOtherwiseOnce) {
+  ask({validation()});
+  recall_ = Recall::nothing;
+  script_ = [](const Job&) { return opinion(Opinion::Kind::rejects); };
+  ask({validation()});
+  recall_ = Recall::what_is_certain;
+  ask({validation()});
+  ask({validation()});
+  EXPECT_EQ(asked(), 4U);
+}
+
+TEST_F(QuestionMemoryTest, KnowsWhatAPlanMakesUntilAFileOrProgramOfItChanges) {
+  files_.write("plan/1.in", "an input");
+  script_ = [](const Job&) { return MadeCase{.files = {{"secret/1.in", "its checksum"}}}; };
+  ask({making()});
+  MakeCaseJob moved = making();
+  moved.staging = files_.path("elsewhere");
+  const auto answers = ask({moved});
+  EXPECT_EQ(asked(), 1U);
+  EXPECT_EQ(std::get<MadeCase>(answers[0]).files.at("secret/1.in"), "its checksum");
+  files_.write("plan/1.in", "another input");
+  ask({making()});
+  EXPECT_EQ(asked(), 2U);
+  files_.write("program/main.cpp", "another source");
+  ask({making()});
+  EXPECT_EQ(asked(), 3U);
+}
+
+TEST_F(QuestionMemoryTest, HasFilesMadeThatAreWantedAndWhatIsTold) {
+  files_.write("plan/1.in", "an input");
+  MakeCaseJob wanted = making();
+  wanted.files = MadeFiles::wanted;
+  script_ = [](const Job&) { return MadeCase{}; };
+  ask({wanted});
+  ask({wanted});
+  EXPECT_EQ(asked(), 2U);
+  script_ = [](const Job&) { return MadeCase{.diagnostics = {{.what = "not as it must be"}}}; };
+  ask({making()});
+  ask({making()});
+  EXPECT_EQ(asked(), 4U);
+}
+
+TEST_F(QuestionMemoryTest, PassesOnAllElse) {
+  script_ = [](const Job&) { return RunOutput{}; };
+  const RunJob job{.program = files_.built("program"), .input = files_.path("1.in"), .limits = {}};
+  ask({job});
+  ask({job});
+  EXPECT_EQ(asked(), 2U);
+}
+
+}  // namespace
+}  // namespace judge

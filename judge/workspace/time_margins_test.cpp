@@ -1,0 +1,88 @@
+#include "judge/workspace/time_margins.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/testing/fake_executor.hpp"
+
+namespace judge {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr auto kLimit = 1000ms;
+
+/// One submission that is to be too slow, and was on the first of two cases; instead of programs, a
+/// function says how long it takes when it is allowed more.
+class TimeMargins : public testing::Test {
+ protected:
+  using TimeOnCase = std::function<std::chrono::milliseconds(const std::string&)>;
+
+  OrFault<Findings> inspect(const TimeOnCase& time) {
+    SubmissionTask task{
+        .problem = "p", .name = "slow", .build = {.source = {.files = {"slow"}}, .languages = {}}};
+    task.limits.time_limit = kLimit;
+    task.test_cases = {{.name = "1"}, {.name = "2"}};
+    const JudgedProblem problem{.id = "p",
+                                .limits = task.limits,
+                                .place = [](const std::string& name) { return Location{name}; },
+                                .time_bound = [](const std::string&) { return TimeBound::upper; }};
+    SubmissionReport judged;
+    judged.problem = "p";
+    judged.submission = "slow";
+    judged.verdict = Verdict::time_limit_exceeded;
+    judged.cases = {
+        {.test_case = "1", .verdict = Verdict::time_limit_exceeded, .run = {.cpu_time = 1150ms}}};
+    RunReport report;
+    report.submissions = {judged};
+    FakeExecutor executor([&](const Job& job) -> JobResult {
+      const auto* run = std::get_if<CaseJob>(&job);
+      if (run == nullptr) return BuildResult{.program = {.arguments = {"slow"}}};
+      ran_.push_back(run->test_case.name);
+      limits_.push_back(run->limits.cpu_time);
+      const auto taken = time(run->test_case.name);
+      const bool is_late = taken > run->limits.cpu_time;
+      return CaseResult{.verdict = is_late ? Verdict::time_limit_exceeded : Verdict::accepted,
+                        .run = {.cpu_time = taken}};
+    });
+    return inspect_slow_submissions({.executor = executor, .options = options_}, problem, {task},
+                                    report);
+  }
+
+  JudgingOptions options_;
+  std::vector<std::string> ran_;
+  std::vector<std::chrono::microseconds> limits_;
+};
+
+TEST_F(TimeMargins, AreWideWhereItIsTooSlowAgainWithMoreTime) {
+  EXPECT_THAT(inspect([](const std::string&) { return 5000ms; }).value(), IsEmpty());
+  EXPECT_THAT(ran_, ElementsAre("1")) << "by the executor that was given, and once";
+  EXPECT_THAT(limits_, ElementsAre(1500ms));
+}
+
+TEST_F(TimeMargins, AreWideWhereItIsTooSlowOnACaseThatWasLeftOut) {
+  const auto found = inspect([](const std::string& name) { return name == "1" ? 1250ms : 5000ms; });
+  EXPECT_THAT(found.value(), IsEmpty());
+  EXPECT_THAT(ran_, ElementsAre("1", "2"));
+}
+
+TEST_F(TimeMargins, AreTooNarrowWhereItEndsOnAllCases) {
+  const auto found = inspect([](const std::string&) { return 1250ms; });
+  ASSERT_THAT(found.value(), SizeIs(1));
+  EXPECT_EQ(found->front().rule, RuleId::time_limit_too_loose);
+  EXPECT_THAT(found->front().what, HasSubstr("ends within 1.5 times the limit"));
+}
+
+TEST_F(TimeMargins, AreMeasuredWithoutAWordAndToTheEnd) {
+  options_.fail_fast = FailFast::on;
+  options_.note = [](const std::string& note) { ADD_FAILURE() << note; };
+  options_.slowness = [](std::size_t) { return Slowness{.times = 2.3, .others = 4}; };
+  EXPECT_THAT(inspect([](const std::string&) { return 5000ms; }).value(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace judge
