@@ -17,11 +17,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Somebody waits for the picture.
-constexpr RunLimits kLimits{.cpu_time = std::chrono::seconds(20),
-                            .wall_time = std::chrono::seconds(20),
-                            .memory = mebibytes(2048),
-                            .output = mebibytes(16)};
+/// Somebody waits for the picture, also where the problem lets its validators take longer.
+constexpr std::chrono::milliseconds kLongestDrawing = std::chrono::seconds(20);
+
+RunLimits limits_of(const Problem& problem) {
+  const auto time = std::min(problem.limits.validation_time, kLongestDrawing);
+  return {.cpu_time = time, .wall_time = time, .memory = mebibytes(2048), .output = mebibytes(16)};
+}
+
 constexpr Bytes kLargestInput = mebibytes(256);
 
 const std::optional<Program>& visualizer_of(const Problem& problem, PictureOf of) {
@@ -87,8 +90,9 @@ OrFault<TestCase> case_of_own_file(Workspace& workspace, const Problem& problem,
 }
 
 /// How a visualizer ended that left no picture.
-std::string failure_of(const ReadyVisualizer& visualizer, const Drawing& drawing) {
-  const std::string end = reason(drawing.run, kLimits);
+std::string failure_of(const ReadyVisualizer& visualizer, const Drawing& drawing,
+                       const RunLimits& limits) {
+  const std::string end = reason(drawing.run, limits);
   const std::string said = in_one_line(drawing.run.error_output);
   const bool is_ours = visualizer.of == PictureOf::output;
   return fmt::format("the visualizer {} {}{}{}", visualizer.shown,
@@ -141,7 +145,7 @@ OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
               .answer = absolute(test_case.answer),
               .output = absolute(output),
               .args = args_of(problem, test_case, visualizer.of),
-              .limits = kLimits,
+              .limits = limits_of(problem),
               .checker = output.empty() ? std::nullopt : visualizer.checker,
               .checker_args = test_case.output_validator_args,
               .checker_limits = visualizer.checker_limits};
@@ -152,7 +156,7 @@ OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!drawing) return fault(Fault::Kind::machine, "{}", drawing.error().message);
   if (drawing->extension.empty())
-    return fault(Fault::Kind::machine, "{}", failure_of(visualizer, *drawing));
+    return fault(Fault::Kind::machine, "{}", failure_of(visualizer, *drawing, job.limits));
   return Picture{std::move(drawing->extension), std::move(drawing->image)};
 }
 
