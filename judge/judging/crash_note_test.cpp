@@ -160,7 +160,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "3\n",
                  "DivisionByZeroError: Modulo by zero (a.php:3)"},
         CrashRow{"lua", "lua", "a.lua",
-                 "lua5.4: /program/a.lua:2: attempt to index a nil value (global 'x')\n"
+                 "debug\n/usr/bin/lua5.4: /program/a.lua:2: attempt to index a nil value (global 'x')\n"
                  "stack traceback:\n\t[C]: in ?\n",
                  "a.lua:2: attempt to index a nil value (global 'x')"},
         CrashRow{"nim", "nim", "a.nim",
