@@ -107,6 +107,9 @@ Facts facts_of(const SubmissionReport& report) {
   } else if (slowest != nullptr) {
     facts.needed.push_back(left_aligned(time_of_limit(report, *slowest), 14));
   }
+  // What one compares comes before what one might ask.
+  if (failed == report.cases.end() && slowest != nullptr)
+    facts.more.push_back("peak " + memory_text(report.peak_memory()));
   const std::string expectation = expectation_text(report);
   if (!expectation.empty())
     (report.is_as_expected() ? facts.more : facts.needed).push_back(expectation);
@@ -119,7 +122,6 @@ Facts facts_of(const SubmissionReport& report) {
       facts.more.push_back("slowest " + time_of_limit(report, *slowest));
     facts.more.push_back("peak " + memory_text(report.peak_memory()));
   } else {
-    facts.more.push_back("peak " + memory_text(report.peak_memory()));
     facts.more.push_back("slowest " + printable_name(slowest->test_case));
   }
   return facts;

@@ -57,7 +57,7 @@ TEST(SubmissionLines, SayHowManyCasesAreRemembered) {
   EXPECT_THAT(lines(report), testing::Not(testing::HasSubstr("remembered")));
   report.cases[1].is_remembered = true;
   EXPECT_EQ(lines(report),
-            "✓ x.cpp  AC   0.004 s of 2 s  2 cases, 1 remembered  peak 3.5 MiB  slowest 2\n");
+            "✓ x.cpp  AC   0.004 s of 2 s  peak 3.5 MiB  2 cases, 1 remembered  slowest 2\n");
 }
 
 TEST(SubmissionLines, FillTheColumnOfNames) {
