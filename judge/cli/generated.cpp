@@ -17,12 +17,10 @@ std::string row_for(const std::ostream& out, const std::string& row) {
 
 }  // namespace
 
-GenerateLine::GenerateLine(std::string problem)
-    : problem_(std::move(problem)), is_live_(::isatty(STDERR_FILENO) != 0) {}
-
 GenerateProgress GenerateLine::progress() {
   return [this](const std::string& name, int done, int total) {
-    if (is_live_) line_.draw(fmt::format("  {}  {} of {}  {}", problem_, done, total, name));
+    line_.tell(fmt::format("{}  {}", problem_, name), static_cast<std::size_t>(done),
+               static_cast<std::size_t>(total));
   };
 }
 

@@ -2,9 +2,10 @@
 
 #include <iosfwd>
 #include <string>
+#include <utility>
 
-#include "judge/cli/drawn_line.hpp"
 #include "judge/cli/exit_code.hpp"
+#include "judge/cli/progress_line.hpp"
 #include "judge/workspace/generating.hpp"
 
 namespace judge {
@@ -12,7 +13,7 @@ namespace judge {
 /// A line on a terminal that tells how far generate_cases() is; wiped away at its end.
 class GenerateLine {
  public:
-  explicit GenerateLine(std::string problem);
+  explicit GenerateLine(std::string problem) : problem_(std::move(problem)) {}
   GenerateLine(const GenerateLine&) = delete;
   GenerateLine& operator=(const GenerateLine&) = delete;
 
@@ -21,8 +22,7 @@ class GenerateLine {
 
  private:
   std::string problem_;
-  bool is_live_;
-  DrawnLine line_;
+  ProgressLine line_;
 };
 
 /// What is wrong with a problem's cases, and in a line on `out` what was written or is to be.

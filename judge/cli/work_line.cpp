@@ -7,6 +7,7 @@
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {
 namespace {
@@ -14,6 +15,14 @@ namespace {
 constexpr auto kMoment = std::chrono::milliseconds(250);  ///< nobody asks what takes no longer
 constexpr auto kBetweenDrawings = std::chrono::milliseconds(100);
 constexpr auto kBetweenPlainLines = std::chrono::seconds(10);
+
+/// "building a.cpp" of "building judge/checkers/a.cpp".
+std::string without_folders(const std::string& doing) {
+  const std::size_t name = doing.rfind('/');
+  const std::size_t path = name == std::string::npos ? name : doing.find(' ');
+  if (path == std::string::npos || path > name || name + 1 == doing.size()) return doing;
+  return doing.substr(0, path + 1) + doing.substr(name + 1);
+}
 
 }  // namespace
 
@@ -31,15 +40,26 @@ void WorkLine::tell(const Activity* activity) {
 
 void WorkLine::draw(const Activity& activity) {
   if (is_terminal_) return line_.draw(work_text(activity, DrawnLine::room()));
-  std::cerr << printable_name(activity.doing) << " …\n" << std::flush;
+  const std::string count =
+      activity.all > 1 ? fmt::format(", {} of {}", activity.done, activity.all) : "";
+  std::cerr << printable_name(activity.doing) << count << " …\n" << std::flush;
 }
 
 std::string work_text(const Activity& activity, std::size_t width) {
   const auto seconds = std::chrono::floor<std::chrono::seconds>(activity.lasts).count();
-  std::string text = "  " + printable_name(activity.doing);
-  const std::string time = seconds == 0 ? "" : fmt::format(", {} s", seconds);
-  const std::size_t room = width - std::min(width, column_count(time));
-  return cut_end(text, room) + time;
+  std::string count;
+  std::string time = seconds == 0 ? "" : fmt::format(", {} s", seconds);
+  if (activity.all > 1) {
+    const std::string left = time_left_text(activity.done, activity.all, activity.lasts);
+    count = fmt::format("{} of {}{} · ", activity.done, activity.all,
+                        left.empty() ? time : ", " + left);
+    time.clear();
+  }
+  const std::size_t taken = column_count(count) + column_count(time) + 2;
+  const std::size_t room = width - std::min(width, taken);
+  std::string doing = printable_name(activity.doing);
+  if (column_count(doing) > room) doing = without_folders(doing);
+  return "  " + count + cut_end(doing, room) + time;
 }
 
 }  // namespace judge

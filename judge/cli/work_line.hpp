@@ -30,7 +30,8 @@ class WorkLine {
   Clock::time_point told_at_;
 };
 
-/// The text of the line, cut to the width: "  building judge/checkers/sum.cpp, 3 s".
+/// The text of the line, cut to the width: "  building judge/checkers/sum.cpp, 3 s"; of
+/// several things that belong together "  3 of 8, about 12 s left · running a.py".
 std::string work_text(const Activity& activity, std::size_t width);
 
 }  // namespace judge

@@ -13,6 +13,24 @@ TEST(WorkLine, SaysWhatIsWaitedForAndHowLongAlready) {
   EXPECT_EQ(work_text({"building a.cpp", milliseconds(3999)}, 15), "  buildin…, 3 s");
 }
 
+TEST(WorkLine, LeavesOutFoldersRatherThanCutAName) {
+  const std::string doing = "building solutions/sum/wrong_answer/a.cpp";
+  EXPECT_EQ(work_text({doing, milliseconds(3999)}, 50), "  " + doing + ", 3 s");
+  EXPECT_EQ(work_text({doing, milliseconds(3999)}, 40), "  building a.cpp, 3 s");
+  EXPECT_EQ(work_text({doing, milliseconds(3999)}, 19), "  building a.…, 3 s");
+}
+
+TEST(WorkLine, CountsWhatBelongsTogether) {
+  EXPECT_EQ(work_text({"running a.py", milliseconds(400), 0, 8}, 60), "  0 of 8 · running a.py");
+  EXPECT_EQ(work_text({"running a.py", milliseconds(4000), 0, 8}, 60),
+            "  0 of 8, 4 s · running a.py");
+  EXPECT_EQ(work_text({"running a.py", milliseconds(4000), 2, 8}, 60),
+            "  2 of 8, about 12 s left · running a.py");
+  EXPECT_EQ(work_text({"running a.py", milliseconds(4000), 2, 8}, 36),
+            "  2 of 8, about 12 s left · running…");
+  EXPECT_EQ(work_text({"running a.py", milliseconds(4000), 0, 1}, 60), "  running a.py, 4 s");
+}
+
 TEST(WorkLine, SaysOffATerminalOnceWhatTakesAMoment) {
   testing::internal::CaptureStderr();
   {

@@ -4,6 +4,11 @@
 
 namespace judge {
 
+void WatchedExecutor::expect(std::size_t jobs) {
+  expected_ = jobs;
+  finished_ = 0;
+}
+
 void WatchedExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
   if (std::string name = name_of_job_(job); !name.empty()) {
     if (under_way_.empty()) busy_since_ = std::chrono::steady_clock::now();
@@ -16,6 +21,7 @@ std::optional<Executor::Finished> WatchedExecutor::next(std::chrono::millisecond
   tell();
   auto finished = executor_.next(patience);
   if (!finished) return finished;
+  if (++finished_ >= expected_) expect(0);
   const auto known = std::ranges::find(under_way_, finished->ticket, &UnderWay::ticket);
   if (known == under_way_.end()) return finished;
   under_way_.erase(known);
@@ -26,7 +32,9 @@ std::optional<Executor::Finished> WatchedExecutor::next(std::chrono::millisecond
 void WatchedExecutor::tell() {
   if (under_way_.empty()) return;
   const Activity activity{.doing = under_way_.front().name,
-                          .lasts = std::chrono::steady_clock::now() - busy_since_};
+                          .lasts = std::chrono::steady_clock::now() - busy_since_,
+                          .done = finished_,
+                          .all = expected_};
   watch_(&activity);
 }
 

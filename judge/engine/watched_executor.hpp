@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <functional>
 #include <list>
 #include <string>
@@ -13,6 +14,8 @@ namespace judge {
 struct Activity {
   std::string doing;  ///< what is under way longest: "building judge/checkers/sum.cpp"
   std::chrono::steady_clock::duration lasts{};  ///< since something has been under way
+  std::size_t done = 0;                         ///< of `all`
+  std::size_t all = 0;                          ///< what was to be done; 0: nobody has said
 };
 
 /// Told often, from the thread that waits, of what is under way; null where nothing is any more.
@@ -27,6 +30,9 @@ class WatchedExecutor final : public Executor {
   /// `executor` must outlive this.
   WatchedExecutor(Executor& executor, NameOfJob name_of_job, WatchActivity watch)
       : executor_(executor), name_of_job_(std::move(name_of_job)), watch_(std::move(watch)) {}
+
+  /// So many jobs are submitted from now on: what is told counts them, until all are done.
+  void expect(std::size_t jobs);
 
   bool has_room() const override { return executor_.has_room(); }
   void submit(std::size_t ticket, const Job& job, Placement placement) override;
@@ -45,6 +51,8 @@ class WatchedExecutor final : public Executor {
   WatchActivity watch_;
   std::list<UnderWay> under_way_;  ///< in the order in which they were submitted
   std::chrono::steady_clock::time_point busy_since_;
+  std::size_t expected_ = 0;
+  std::size_t finished_ = 0;
 };
 
 }  // namespace judge

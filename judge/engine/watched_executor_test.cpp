@@ -32,5 +32,22 @@ TEST(WatchedExecutor, TellsWhatIsUnderWayUntilNothingIs) {
   EXPECT_THAT(told, ElementsAre());
 }
 
+TEST(WatchedExecutor, CountsWhatIsExpectedUntilAllOfItIsDone) {
+  FakeExecutor executor([](const Job&) -> JobResult { return RunOutput{}; }, {.room = 1});
+  std::vector<std::string> told;
+  WatchedExecutor watched(
+      executor, [](const Job&) { return "running a"; },
+      [&](const Activity* activity) {
+        if (activity != nullptr)
+          told.push_back(std::to_string(activity->done) + "/" + std::to_string(activity->all));
+      });
+  watched.expect(3);
+  (void)perform_all(watched, {RunJob{}, RunJob{}, RunJob{}}, {});
+  EXPECT_THAT(told, ElementsAre("0/3", "1/3", "2/3"));
+  told.clear();
+  (void)perform_all(watched, {RunJob{}}, {});
+  EXPECT_THAT(told, ElementsAre("0/0"));
+}
+
 }  // namespace
 }  // namespace judge

@@ -68,7 +68,7 @@ OrFault<ReadyJudge> ready_judge(
 }
 
 OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::vector<Job>& jobs) {
-  const auto executor = workspace.executor();
+  const auto executor = workspace.executor(jobs.size());
   if (!executor) return tl::unexpected(executor.error());
   auto results = perform_all(**executor, jobs, workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();

@@ -36,7 +36,7 @@ class Mutating {
     const auto judged =
         judge_mutants(workspace_, problem_, *program, *judge,
                       {.enough = options_.enough, .progress = [&](std::size_t done) {
-                         tell(fmt::format("{} of {} judged", done, counted(count, "mutant")));
+                         tell("judging mutants", done, count);
                        }});
     if (!judged) return tl::unexpected(judged.error());
     take(*program, *judged);
@@ -51,10 +51,10 @@ class Mutating {
   }
 
  private:
-  void tell(const std::string& what) const {
+  void tell(const std::string& what, std::size_t done = 0, std::size_t all = 0) const {
     // Builds and the like are waited for by the workspace's own words.
     workspace_.end_activity();
-    if (options_.progress) options_.progress(what);
+    if (options_.progress) options_.progress(what, done, all);
   }
 
   void take(const MutantProgram& program, const JudgedMutants& judged) {
@@ -114,7 +114,8 @@ class Mutating {
     for (MutantResult& result : report_.results) {
       if (workspace_.cancellation().is_requested()) break;
       if (!result.survives()) continue;
-      tell(fmt::format("looking for an input for survivor {} of {}", ++done, report_.survivors()));
+      const std::size_t all = report_.survivors();
+      tell("looking for inputs for survivors", done++, all);
       setting->program = fmt::format("mutant {}", result.mutant.number);
       setting->job.program = program.with(mutant_argument(result.mutant.number));
       auto looked = look_for_input(*setting, found, result);

@@ -11,8 +11,9 @@ struct MutateOptions {
   /// is looked for.
   std::chrono::milliseconds time_per_survivor = std::chrono::seconds(3);
   std::uint64_t seed = 1;  ///< the same one finds the same inputs
-  /// Told what is under way, in words; may be empty.
-  std::function<void(const std::string& what)> progress = {};
+  /// Told what is under way, in words, and how many of how many things are done, where they are
+  /// counted (else 0 of 0); may be empty.
+  std::function<void(const std::string& what, std::size_t done, std::size_t all)> progress = {};
 };
 
 /// How good a problem's cases are: mutants of its reference solution are judged on them, and for

@@ -204,13 +204,14 @@ std::string Workspace::name_of(const Job& job) const {
   return {};
 }
 
-OrFault<Executor*> Workspace::executor() {
+OrFault<Executor*> Workspace::executor(std::size_t expected) {
   const auto unwatched = unwatched_executor();
   if (!unwatched || !watch_activity_) return unwatched;
   if (!watched_executor_) {
     watched_executor_.emplace(
         **unwatched, [this](const Job& job) { return name_of(job); }, watch_activity_);
   }
+  watched_executor_->expect(expected);
   return &*watched_executor_;
 }
 

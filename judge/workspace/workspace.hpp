@@ -84,8 +84,9 @@ class Workspace {
   /// processes begin with is a floor under every program's peak.
   OrFault<> start_workers();
 
-  /// Who does jobs, for one who has many of them at a time. Ready when it is asked for first.
-  OrFault<Executor*> executor();
+  /// Who does jobs, for one who has many of them at a time. Ready when it is asked for first. Where
+  /// the next `expected` jobs belong together, people see how many of them are done.
+  OrFault<Executor*> executor(std::size_t expected = 0);
 
   /// The same for one who tells by himself what is waited for.
   OrFault<Executor*> unwatched_executor();

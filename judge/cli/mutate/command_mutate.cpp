@@ -7,6 +7,7 @@
 #include "judge/cli/history/format_option.hpp"
 #include "judge/cli/mutate/kept_inputs.hpp"
 #include "judge/cli/mutate/mutate_text.hpp"
+#include "judge/cli/progress_line.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/telling.hpp"
@@ -95,12 +96,13 @@ ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation 
     const auto fit = told(workspace, check_kept_inputs(*problem, line.get<std::string>("keep")));
     if (!fit) return fit.error();
   }
-  StressLine live;
+  ProgressLine live;
   auto mutated = mutate(workspace, *problem,
                         {.enough = line.has("all-cases") ? EnoughKills::all : EnoughKills::one,
                          .time_per_survivor = *time,
                          .seed = line.get<std::uint64_t>("seed"),
-                         .progress = [&](const std::string& what) { live.tell(what); }});
+                         .progress = [&](const std::string& what, std::size_t done,
+                                         std::size_t all) { live.tell(what, done, all); }});
   live.wipe();
   const auto report = told(workspace, std::move(mutated));
   if (!report) return report.error();

@@ -163,7 +163,7 @@ TEST_F(MutatedProblem, ShowsWhatIsKnownWhenInterruptedAndLeavesNothing) {
       run("mkdir tmp; export TMPDIR=$PWD/tmp JUDGE_PROGRESS=on; touch screen; "
           "script -qefc 'echo $$ > pid; exec judge mutate double --time 600 > found' screen "
           "> /dev/null 2>&1 < /dev/null & "
-          "until grep -q 'looking for an input' screen; do sleep 0.05; done; "
+          "until grep -q 'looking for inputs' screen; do sleep 0.05; done; "
           "kill -INT $(cat pid); wait $!; code=$?; cat found; ls -A tmp | wc -l; exit $code");
   EXPECT_EQ(stopped.exit_code, 130) << stopped.output << content("screen");
   EXPECT_THAT(stopped.output, AllOf(HasSubstr("✗ double: "), HasSubstr("\n0\n"),

@@ -5,6 +5,7 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
+#include "judge/cli/progress_line.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/stress/nothing_found.hpp"
 #include "judge/cli/stress/stress_options.hpp"
@@ -65,7 +66,7 @@ ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation 
   if (!seed) return seed.error();
   auto target = chosen_target(line, line.list("words"), Generators::wanted, cancellation);
   if (!target) return target.error();
-  StressLine live;
+  ProgressLine live;
   const auto begun = std::chrono::steady_clock::now();
   const auto report = told(
       *target->workspace,
@@ -74,8 +75,9 @@ ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation 
           {.seed = *seed, .time = *time, .progress = [&](std::size_t tried) {
              const auto waited = std::chrono::steady_clock::now() - begun;
              live.tell(fmt::format(
-                 "{} tried, {}", counted(tried, "input"),
-                 waiting_time_text(std::chrono::duration_cast<std::chrono::milliseconds>(waited))));
+                 "{} tried, {} of {}", counted(tried, "input"),
+                 waiting_time_text(std::chrono::duration_cast<std::chrono::milliseconds>(waited)),
+                 waiting_time_text(*time)));
            }}));
   live.wipe();
   if (!report) return report.error();

@@ -11,6 +11,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/generated.hpp"
+#include "judge/cli/progress_line.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
@@ -159,7 +160,7 @@ ExitCode shrink_and_show(const CommandLine& line, StressTarget& target, const St
                          std::chrono::milliseconds time) {
   Workspace& workspace = *target.workspace;
   if (line.has("no-shrink")) return show_find(line, target, {.find = found}, FindState::complete);
-  StressLine live;
+  ProgressLine live;
   auto shrunk = shrink(
       workspace, target.setting, found,
       {.time = time, .progress = [&](std::size_t bytes) {

@@ -5,10 +5,10 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/drawn_line.hpp"
 #include "judge/cli/exchange/one_problem.hpp"
 #include "judge/cli/history/format_option.hpp"
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/progress_line.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/cli/time_limit/time_limit_options.hpp"
 #include "judge/cli/time_limit/time_limit_text.hpp"
@@ -39,23 +39,21 @@ OrExit<TimeLimitStudy> study(Workspace& workspace, Problem& problem, int runs, d
   auto slowness = chosen_slowness(workspace, 1);
   if (!slowness) return tl::unexpected(slowness.error());
   bool is_told = false;
-  DrawnLine live;
-  const bool is_live = can_draw_lines() && wants_progress();
-  auto measured = study_time_limit(
-      workspace, problem,
-      {.runs = runs,
-       .fastest = std::min(1.0, slower),
-       .slowness = *std::move(slowness),
-       // Each of its parts would say so.
-       .note =
-           [&is_told](const std::string& note) {
-             if (!std::exchange(is_told, true)) tell_beside_live_line(note);
-           },
-       .progress =
-           [&](const std::string& doing, std::size_t done, std::size_t total) {
-             if (is_live)
-               live.draw(fmt::format("  {}  {}  {} of {}", problem.id, doing, done, total));
-           }});
+  ProgressLine live;
+  auto measured =
+      study_time_limit(workspace, problem,
+                       {.runs = runs,
+                        .fastest = std::min(1.0, slower),
+                        .slowness = *std::move(slowness),
+                        // Each of its parts would say so.
+                        .note =
+                            [&is_told](const std::string& note) {
+                              if (!std::exchange(is_told, true)) tell_beside_live_line(note);
+                            },
+                        .progress =
+                            [&](const std::string& doing, std::size_t done, std::size_t total) {
+                              live.tell(fmt::format("{}  {}", problem.id, doing), done, total);
+                            }});
   live.wipe();
   return told(workspace, std::move(measured));
 }

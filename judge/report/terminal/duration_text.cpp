@@ -26,4 +26,15 @@ std::string waiting_time_text(std::chrono::milliseconds time) {
   return fmt::format("{} min {:02} s", time / 1min, time % 1min / 1s);
 }
 
+std::string time_left_text(std::size_t done, std::size_t all,
+                           std::chrono::steady_clock::duration passed) {
+  constexpr auto kLeast = std::chrono::seconds(2);
+  if (passed < kLeast || done == 0 || done >= all) return {};
+  const auto left = std::chrono::ceil<std::chrono::seconds>(
+      passed * (static_cast<double>(all - done) / static_cast<double>(done)));
+  return fmt::format("about {} left", left < std::chrono::minutes(2)
+                                          ? fmt::format("{} s", left.count())
+                                          : fmt::format("{} min", (left.count() + 59) / 60));
+}
+
 }  // namespace judge

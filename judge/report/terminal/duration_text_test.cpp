@@ -29,5 +29,14 @@ TEST(WaitingTimeText, IsRough) {
   EXPECT_EQ(waiting_time_text(milliseconds(184'900)), "3 min 04 s");
 }
 
+TEST(TimeLeftText, IsKnownOnceSomethingIsDone) {
+  using std::chrono::seconds;
+  EXPECT_EQ(time_left_text(1, 9, seconds(1)), "");
+  EXPECT_EQ(time_left_text(0, 9, seconds(5)), "");
+  EXPECT_EQ(time_left_text(9, 9, seconds(5)), "");
+  EXPECT_EQ(time_left_text(2, 9, seconds(5)), "about 18 s left");
+  EXPECT_EQ(time_left_text(1, 30, seconds(5)), "about 3 min left");
+}
+
 }  // namespace
 }  // namespace judge

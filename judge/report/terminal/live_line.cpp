@@ -8,6 +8,7 @@
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
 
 namespace judge {
@@ -82,15 +83,7 @@ std::size_t LiveLine::runs_done() const {
 }
 
 std::string LiveLine::time_left() const {
-  constexpr auto kLeast = std::chrono::seconds(2);
-  const auto passed = std::chrono::steady_clock::now() - started_;
-  const std::size_t done = runs_done();
-  if (passed < kLeast || done == 0 || done >= runs_) return {};
-  const auto left = std::chrono::ceil<std::chrono::seconds>(
-      passed * (static_cast<double>(runs_ - done) / static_cast<double>(done)));
-  return fmt::format("about {} left", left < std::chrono::minutes(2)
-                                          ? fmt::format("{} s", left.count())
-                                          : fmt::format("{} min", (left.count() + 59) / 60));
+  return time_left_text(runs_done(), runs_, std::chrono::steady_clock::now() - started_);
 }
 
 std::string LiveLine::text(const State& state) const {
