@@ -23,7 +23,7 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   const std::vector<std::int64_t>& fields = stat->fields;
   constexpr std::size_t kUserTime = 14 - 4, kSystemTime = 15 - 4, kChildUser = 16 - 4,
                         kChildSystem = 17 - 4;
-  constexpr std::size_t kThreads = 20 - 4, kStart = 22 - 4, kResidentPages = 24 - 4;
+  constexpr std::size_t kFlags = 9 - 4, kThreads = 20 - 4, kStart = 22 - 4, kResidentPages = 24 - 4;
   if (fields.size() <= kResidentPages) return;
   static const std::int64_t kTicks = ::sysconf(_SC_CLK_TCK);
   static const std::int64_t kPage = ::sysconf(_SC_PAGESIZE);
@@ -37,6 +37,8 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   usage.resident = usage.resident + resident;
   usage.largest_resident = std::max(usage.largest_resident, resident);
   usage.processes += static_cast<int>(fields[kThreads]);
+  constexpr std::int64_t kForkedButNoExec = 0x40;  // PF_FORKNOEXEC of the kernel
+  usage.has_exec = usage.has_exec || (fields[kFlags] & kForkedButNoExec) == 0;
   const auto peak = numbers_in(status_of(pid, "VmHWM"));  // "1234 kB"
   if (!peak.empty()) usage.largest_peak = std::max(usage.largest_peak, kibibytes(peak.front()));
   for (const std::string& thread : threads_of(pid)) {
@@ -59,6 +61,8 @@ Expected<> sees_children() {
 TreeUsage observe_descendants(pid_t ancestor) {
   TreeUsage usage;
   for (const pid_t pid : descendants(ancestor)) add_usage_of(pid, usage);
+  // Where the machine is busy a look may come before the program's exec: that is still our memory.
+  if (!usage.has_exec) usage.resident = usage.largest_resident = usage.largest_peak = Bytes{};
   return usage;
 }
 

@@ -30,6 +30,7 @@ struct TreeUsage {
   Bytes largest_resident;  ///< of the largest one
   Bytes largest_peak;      ///< the most that one of them had since it was what it is (its exec)
   int processes = 0;       ///< threads counted too
+  bool has_exec = false;   ///< one of them became another program; else no memory is counted
   std::vector<ProcessTime> each;
   /// How long one thread, the one that waited longest, was ready to run but had no core: of those
   /// that live, and zero where the kernel does not tell (CONFIG_SCHED_INFO).
