@@ -12,14 +12,17 @@ Json mutant_json(const MutantResult& result) {
   Json json = {{"number", mutant.number},  {"kind", mutant.kind},     {"file", mutant.file},
                {"line", mutant.line},      {"column", mutant.column}, {"original", mutant.original},
                {"changed", mutant.changed}};
-  json["fate"] = !result.failure.empty() ? "failed"
-                 : !result.is_judged     ? "not judged"
-                 : result.survives()     ? "survives"
-                                         : "killed";
+  json["fate"] = !result.failure.empty()  ? "failed"
+                 : !result.is_judged      ? "not judged"
+                 : result.survives()      ? "survives"
+                 : result.is_equivalent() ? "equivalent"
+                                          : "killed";
   if (!result.failure.empty()) json["failure"] = result.failure;
   if (!result.is_judged) return json;
   json["reached"] = result.is_reached;
-  if (!result.survives()) {
+  if (result.is_equivalent()) {
+    json["why"] = result.equivalent_because;
+  } else if (result.is_killed()) {
     json["killed_by"] = result.killed_by;
     json["verdict"] = std::string(to_string(result.verdict));
   } else if (result.input) {
@@ -57,6 +60,10 @@ std::size_t MutationReport::survivors() const {
   return static_cast<std::size_t>(std::ranges::count_if(results, &MutantResult::survives));
 }
 
+std::size_t MutationReport::equivalent() const {
+  return static_cast<std::size_t>(std::ranges::count_if(results, &MutantResult::is_equivalent));
+}
+
 std::size_t MutationReport::survivors_with_input() const {
   return static_cast<std::size_t>(std::ranges::count_if(
       results, [](const MutantResult& result) { return result.input.has_value(); }));
@@ -81,6 +88,7 @@ Json json_of(const MutationReport& report) {
                {"reference", report.reference},
                {"interrupted", report.was_interrupted},
                {"killed", report.killed()},
+               {"equivalent", report.equivalent()},
                {"survivors", report.survivors()},
                {"survivors_with_input", report.survivors_with_input()},
                {"all_cases", report.tried_all_cases},

@@ -26,7 +26,7 @@ struct KillingInput {
 /// What became of a mutant.
 struct MutantResult {
   Mutant mutant;
-  /// Nothing: it survives. Else the first case that killed it, and how.
+  /// Nothing: no case kills it. Else the first case that killed it, and how.
   std::string killed_by = {};
   Verdict verdict = Verdict::accepted;
   bool is_judged = false;   ///< else somebody interrupted before it was, or the judge failed
@@ -36,7 +36,11 @@ struct MutantResult {
   std::string failure = {};      ///< why the judge could not judge it, mostly empty
   std::string no_input = {};  ///< of a survivor: why the search for an input failed, mostly empty
 
-  bool survives() const { return is_judged && killed_by.empty(); }
+  /// Why it is the same program as the one it was made of, as the problem says; mostly empty.
+  std::string equivalent_because = {};
+
+  bool survives() const { return is_judged && killed_by.empty() && !is_equivalent(); }
+  bool is_equivalent() const { return !equivalent_because.empty(); }
   bool is_killed() const { return is_judged && !killed_by.empty(); }
 };
 
@@ -55,6 +59,7 @@ struct MutationReport {
   std::string reference;
   std::vector<MutantResult> results;
   std::vector<CaseKills> cases;
+  std::string equivalent_file = {};  ///< where the problem says which mutants are equivalent
   std::map<std::string, std::size_t> left_out;
   bool tried_all_cases = false;
   std::string no_inputs = {};      ///< why no inputs were looked for that kill survivors; or empty
@@ -64,6 +69,8 @@ struct MutationReport {
 
   std::size_t killed() const;
   std::size_t survivors() const;
+  /// Mutants of which the problem says so, and which no case kills.
+  std::size_t equivalent() const;
   /// Mutants on which the judge failed, or the search for an input.
   std::size_t failures() const;
   /// Survivors for which nobody knows whether there is an input that kills them: none was tried.

@@ -36,7 +36,8 @@ MutationReport report_of_all_fates() {
       {.mutant = some_mutant(3)},
       {.mutant = some_mutant(4), .killed_by = "sample/1"},
       {.mutant = some_mutant(5), .failure = "sample/1: the checker crashed"},
-      {.mutant = some_mutant(6), .is_judged = true, .no_input = "the validator crashed"}};
+      {.mutant = some_mutant(6), .is_judged = true, .no_input = "the validator crashed"},
+      {.mutant = some_mutant(7), .is_judged = true, .equivalent_because = "it is read first"}};
   report.cases = {{.name = "sample/1", .kills = 1}};
   report.left_out = {{"in macros", 2}};
   return report;
@@ -46,6 +47,7 @@ TEST(MutationReport, CountsFates) {
   const MutationReport report = report_of_all_fates();
   EXPECT_EQ(report.killed(), 1U) << "not the one that was not judged to the end";
   EXPECT_EQ(report.survivors(), 3U);
+  EXPECT_EQ(report.equivalent(), 1U);
   EXPECT_EQ(report.survivors_not_examined(), 1U);
   EXPECT_EQ(report.failures(), 2U);
   EXPECT_EQ(report.survivors_with_input(), 1U);
@@ -55,6 +57,8 @@ TEST(MutationReport, IsAsItsSchemaHasIt) {
   const auto schema = JsonSchema::of_project("judge-mutate.schema.json");
   MutationReport report = report_of_all_fates();
   EXPECT_THAT(schema.faults(json_of(report)), IsEmpty());
+  EXPECT_EQ(json_of(report)["mutants"][7]["fate"], "equivalent");
+  EXPECT_EQ(json_of(report)["mutants"][7]["why"], "it is read first");
   report.tried_all_cases = true;
   EXPECT_THAT(schema.faults(json_of(report)), IsEmpty());
   auto other = json_of(report);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/mutation/equivalent_mutants.hpp"
+#include "judge/problem/manifest_path.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/stress.hpp"
 
@@ -23,6 +25,8 @@ class Mutating {
     const auto begun = std::chrono::steady_clock::now();
     report_.problem = problem_.id;
     report_.tried_all_cases = options_.enough == EnoughKills::all;
+    // Mistakes in it are told before the work.
+    if (auto read = read_equivalent(); !read) return tl::unexpected(read.error());
     tell("looking for mutants");
     auto program = mutant_program(workspace_, problem_);
     if (!program) return tl::unexpected(program.error());
@@ -40,6 +44,7 @@ class Mutating {
                        }});
     if (!judged) return tl::unexpected(judged.error());
     take(*program, *judged);
+    workspace_.report(mark_equivalent(equivalent_, report_.results));
     if (report_.survivors() > 0 && !workspace_.cancellation().is_requested()) {
       if (auto looked = look_for_inputs(*program); !looked) return tl::unexpected(looked.error());
     }
@@ -55,6 +60,20 @@ class Mutating {
     // Builds and the like are waited for by the workspace's own words.
     workspace_.end_activity();
     if (options_.progress) options_.progress(what, done, all);
+  }
+
+  /// What the problem says of its mutants, if it says anything.
+  OrFault<> read_equivalent() {
+    const std::filesystem::path file =
+        manifest_path(problem_).replace_filename(kEquivalentMutantsFile);
+    report_.equivalent_file = workspace_.library().shown(file);
+    std::error_code code;
+    if (!std::filesystem::exists(std::filesystem::symlink_status(file, code))) return {};
+    ManifestReader reader = ManifestReader::read(file, report_.equivalent_file);
+    equivalent_ = read_equivalent_mutants(reader);
+    workspace_.report(reader.diagnostics());
+    if (reader.has_errors()) return fault(Fault::Kind::usage, "");
+    return {};
   }
 
   void take(const MutantProgram& program, const JudgedMutants& judged) {
@@ -167,6 +186,7 @@ class Mutating {
   Workspace& workspace_;
   const Problem& problem_;
   const MutateOptions& options_;
+  std::vector<EquivalentMutant> equivalent_;
   MutationReport report_;
 };
 

@@ -7,6 +7,7 @@
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/set_value.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/manifest_path.hpp"
 
 namespace judge {
 namespace {
@@ -47,9 +48,7 @@ bool gives_limit(const fs::path& manifest) {
 }
 
 Written new_text(const Problem& problem, const std::string& seconds) {
-  const fs::path manifest = problem.places.own_settings.filename() == "problem.yaml"
-                                ? problem.places.own_settings
-                                : problem.cases_folder / "problem.yaml";
+  const fs::path manifest = manifest_path(problem);
   const fs::path folder = manifest.parent_path();
   std::error_code code;
   const fs::path bare = folder / ".timelimit";

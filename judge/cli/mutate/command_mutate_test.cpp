@@ -105,6 +105,70 @@ TEST_F(MutatedProblem, IsADocumentWithAllMutants) {
             document["mutants"].size());
 }
 
+/// Where 0 is read over, and a case that begins with another number makes no difference.
+class MutatedProblemWithEquivalentOnes : public MutatedProblem {
+ protected:
+  MutatedProblemWithEquivalentOnes() {
+    write("solutions/double/double.cpp",
+          "#include <iostream>\nint main() {\n  int n = 0;\n  std::cin >> n;\n"
+          "  std::cout << n + n;\n}\n");
+  }
+
+  static std::string entry(const std::string& change, const std::string& why) {
+    return "- file: solutions/double/double.cpp\n  line: int n = 0;\n  change: int n = " + change +
+           ";\n  why:" + why + "\n";
+  }
+};
+
+TEST_F(MutatedProblemWithEquivalentOnes, OffersEntriesForThem) {
+  const CommandResult found = run("judge mutate double --time 0.2");
+  EXPECT_EQ(found.exit_code, 0) << found.output << found.error_output;
+  EXPECT_THAT(
+      found.output,
+      AllOf(HasSubstr("perhaps equivalent"), HasSubstr("for cases/double/equivalent_mutants.yaml"),
+            HasSubstr("\n- file: solutions/double/double.cpp\n  line: \"int n = 0;\"\n"
+                      "  change: \"int n = 1;\"\n  why:\n")));
+}
+
+TEST_F(MutatedProblemWithEquivalentOnes, ListsThemApartAndDoesNotCountThem) {
+  write("cases/double/equivalent_mutants.yaml",
+        entry("1", " it is read first") + entry("-1", " it is read\n    first"));
+  const CommandResult found = run("judge mutate double --time 60");
+  EXPECT_EQ(found.exit_code, 0) << found.output << found.error_output;
+  EXPECT_THAT(found.error_output, Not(HasSubstr("warning")));
+  EXPECT_THAT(found.output,
+              AllOf(HasSubstr("100.0 %"), HasSubstr("2 equivalent, which do not count"),
+                    HasSubstr("\n  = solutions/double/double.cpp:3:"),
+                    HasSubstr("    equivalent: it is read first\n"), Not(HasSubstr("survivor"))));
+  const CommandResult json = run("judge mutate double --time 60 --format json");
+  const auto document = nlohmann::json::parse(json.output, nullptr, false);
+  ASSERT_FALSE(document.is_discarded()) << json.error_output;
+  EXPECT_THAT(JsonSchema::of_project("judge-mutate.schema.json").faults(document), IsEmpty());
+  EXPECT_EQ(document["equivalent"], 2);
+  EXPECT_EQ(document["survivors"], 0);
+}
+
+TEST_F(MutatedProblemWithEquivalentOnes, WarnsOfWrongClaims) {
+  write("cases/double/equivalent_mutants.yaml",
+        entry("1", " it is read first") + entry("2", " there is no such mutant") +
+            "- file: solutions/double/double.cpp\n  line: std::cout << n + n;\n"
+            "  change: std::cout << n - n;\n  why: it is not\n");
+  const CommandResult found = run("judge mutate double --no-stress");
+  EXPECT_EQ(found.exit_code, 0) << found.output << found.error_output;
+  EXPECT_THAT(found.error_output,
+              AllOf(HasSubstr("cases/double/equivalent_mutants.yaml:5:3: warning: no mutant has"),
+                    HasSubstr("cases/double/equivalent_mutants.yaml:9:3: warning: mutant "),
+                    HasSubstr("is not equivalent: s"), Not(HasSubstr("yaml:1:"))));
+}
+
+TEST_F(MutatedProblemWithEquivalentOnes, AreRefusedWithoutReasons) {
+  write("cases/double/equivalent_mutants.yaml", entry("1", ""));
+  const CommandResult refused = run("judge mutate double --no-stress");
+  EXPECT_EQ(refused.exit_code, 2) << refused.output;
+  EXPECT_THAT(refused.error_output, HasSubstr("cases/double/equivalent_mutants.yaml:1:3: error: "));
+  EXPECT_THAT(refused.error_output, HasSubstr("say why the mutant does what the program does"));
+}
+
 TEST_F(MutatedProblem, IsRefusedWhereItsReferenceIsInAnotherLanguage) {
   write("solutions/double/double.sh", "read n\necho $((2 * n))\n");
   std::filesystem::remove(folder_.path() / "solutions/double/double.cpp");

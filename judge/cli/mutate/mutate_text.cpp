@@ -5,6 +5,7 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/mutation/equivalent_mutants.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
@@ -29,6 +30,8 @@ class MutateScreen {
     for (const MutantResult& result : report_.results) {
       if (result.survives()) survivor(result);
     }
+    equivalent();
+    offered_entries();
     cases();
     left_out();
     failures();
@@ -71,6 +74,9 @@ class MutateScreen {
                             "was looked at"),
           kMutantIndent);
     }
+    if (report_.equivalent() > 0)
+      say(fmt::format("    {} equivalent, which do not count", report_.equivalent()),
+          kMutantIndent);
     if (report_.survivors() == 0) return;
     std::string what = fmt::format("    {}", counted(report_.survivors(), "survivor"));
     const std::size_t with = report_.survivors_with_input();
@@ -97,6 +103,39 @@ class MutateScreen {
       return;
     }
     killing_input(result);
+  }
+
+  /// Those that count for nothing, with their reasons.
+  void equivalent() {
+    for (const MutantResult& result : report_.results) {
+      if (!result.is_equivalent()) continue;
+      const Mutant& mutant = result.mutant;
+      text_ += '\n';
+      say(fmt::format("  = {}:{}:{}: {}, mutant {}", printable_name(mutant.file), mutant.line,
+                      mutant.column, mutant.kind, mutant.number),
+          kMutantIndent);
+      changed_line("-", mutant.original, Paint::red);
+      changed_line("+", mutant.changed, Paint::green);
+      std::string why = result.equivalent_because;
+      std::ranges::replace(why, '\n', ' ');
+      say("    equivalent: " + printable_name(why), kMutantIndent);
+    }
+  }
+
+  /// Lines that are to be copied, and so are as long as they are.
+  void offered_entries() {
+    std::string entries;
+    for (const MutantResult& result : report_.results) {
+      if (!result.survives() || result.input || result.inputs_tried == 0) continue;
+      entries += fmt::format("# mutant {}\n", result.mutant.number);
+      entries += printable_text(entry_for(result, report_.results));
+    }
+    if (entries.empty()) return;
+    text_ += '\n';
+    say(fmt::format("    for {}, each with a reason, where no input can tell the mutant apart:",
+                    printable_name(report_.equivalent_file)),
+        kMutantIndent);
+    text_ += entries;
   }
 
   void changed_line(std::string_view sign, const std::string& line, Paint paint) {
