@@ -112,7 +112,9 @@ TEST_P(CompilerRunTest, TellsPlacesInTheSourceWithoutTheFolder) {
 
 TEST_P(CompilerRunTest, ABuildMayTakeItsTimeAndNoMore) {
   EXPECT_THAT(complaint("busy.pl", "BEGIN { 1 while 1; }", {.cpu_time = std::chrono::seconds(1)}),
-              HasSubstr("not done after 1 s of cpu time"));
+              testing::AnyOf(HasSubstr("not done after 1 s of cpu time"),
+                             // Where others have the cores.
+                             HasSubstr("not done after 2 s")));
 }
 
 TEST_P(CompilerRunTest, ABuildMayTakeItsMemoryAndNoMore) {
