@@ -703,6 +703,29 @@ TEST_P(SandboxTest, WhatARunLeavesBehindIsNoMemoryForTheNextNorTakenFromIt) {
   }
 }
 
+TEST_P(SandboxTest, WhatRanBeforeDoesNotMoveTheLimit) {
+  if (GetParam().cgroups == Cgroups::left_out) GTEST_SKIP() << "nothing is kept from run to run";
+  // In KiB, found from below and from above, and the latter with a new launcher.
+  const auto least_that_is_too_much = [&](bool is_from_above) {
+    constexpr int kLeast = 62 << 10;
+    constexpr int kMost = 64 << 10;
+    constexpr int kStep = 64;
+    int least = kMost;
+    for (int i = 0; i <= (kMost - kLeast) / kStep; ++i) {
+      const int size = is_from_above ? kMost - i * kStep : kLeast + i * kStep;
+      RunSpec takes =
+          patient_shell(fmt::format("exec dd if=/dev/zero of=/dev/null bs={}K count=1", size));
+      takes.limits.memory = mebibytes(64);
+      takes.limits.open_files += is_from_above ? 1 : 0;
+      if (run(takes).limit_hit == LimitHit::memory) least = std::min(least, size);
+    }
+    return least;
+  };
+  const int upwards = least_that_is_too_much(false);
+  // The kernel's word on a process is exact to 128 KiB for each core that it was on.
+  EXPECT_NEAR(upwards, least_that_is_too_much(true), 384);
+}
+
 TEST_P(SandboxTest, TheKernelRefusesMoreProcesses) {
   if (!is_held_to_processes()) GTEST_SKIP() << "they are only looked at";
   // They have ended, but count for as long as nobody asks how.

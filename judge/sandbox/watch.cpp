@@ -167,21 +167,29 @@ void Watch::settle(const Ending& ending) {
   if (ending.largest_resident > ending.resident_floor)
     result.resident_peak = std::max(result.resident_peak, ending.largest_resident);
   result.resident_floor = ending.resident_floor;
+  // A group is not exact to a page. But most of what a runtime with reservations of its own has is
+  // files that it shares: there only the group decides.
+  const bool own_peak_counts = is_of_largest || limits_.address_space == AddressSpaceLimit::applied;
+  const bool is_over_own_peak =
+      own_peak_counts && ending.largest_resident > std::max(ending.resident_floor, limits_.memory);
   const bool is_by_looks = result.limit_hit == LimitHit::memory && !ending.out_of_memory &&
                            result.peak_memory <= limits_.memory;
   result.memory_account = is_by_looks ? MemoryAccount::looks : ending.memory_account;
+  if (is_over_own_peak && !ending.out_of_memory && !is_by_looks) {
+    result.memory_account = MemoryAccount::largest_process;
+    result.peak_memory = ending.largest_resident;
+  }
   if (result.cancelled) return;
   if (result.ended_by_reader) {
     // What the reader had seen enough of came too late if it came in the time of grace.
     if (result.cpu_time > limits_.cpu_time) result.limit_hit = LimitHit::cpu_time;
     return;
   }
-  const bool is_over_peak = is_of_largest && is_peak_known && ending.peak_memory > limits_.memory;
   const auto is_over = [&](LimitHit limit) {
     if (result.limit_hit == limit) return true;
     switch (limit) {
       case LimitHit::memory:
-        return ending.out_of_memory || is_over_peak;
+        return ending.out_of_memory || is_over_own_peak;
       case LimitHit::output:
         return ending.disk_full || result.signal == SIGXFSZ;
       case LimitHit::cpu_time:

@@ -161,6 +161,26 @@ TEST_F(WatchTest, LeavesMemoryToTheKernelWhereThatHoldsItToTheLimit) {
   EXPECT_EQ(watch_.result.resident_peak, mebibytes(300));
 }
 
+TEST_F(WatchTest, OnlyTheGroupDecidesForARuntimeThatReservesFarMoreThanItUses) {
+  limits_.address_space = AddressSpaceLimit::left_out;
+  Watch watch(limits_, program_, clock_.now(), clock_);
+  watch.note_exit();
+  watch.settle({.peak_memory = mebibytes(20),
+                .memory_account = MemoryAccount::cgroup_v1,
+                .largest_resident = mebibytes(101)});
+  EXPECT_EQ(watch.result.limit_hit, LimitHit::none);
+}
+
+TEST_F(WatchTest, APeakThatDecidedIsTheOneThatIsTold) {
+  watch_.note_exit();
+  EXPECT_EQ(settled({.peak_memory = mebibytes(99),
+                     .memory_account = MemoryAccount::cgroup_v2,
+                     .largest_resident = mebibytes(101)}),
+            LimitHit::memory);
+  EXPECT_EQ(watch_.result.memory_account, MemoryAccount::largest_process);
+  EXPECT_EQ(watch_.result.peak_memory, mebibytes(101));
+}
+
 TEST_F(WatchTest, TheSumOfAllProcessesMayBeTwiceTheLimitForItCountsSharedPagesTwice) {
   program_.usage.largest_resident = mebibytes(60);
   program_.usage.resident = mebibytes(200);
@@ -257,10 +277,20 @@ INSTANTIATE_TEST_SUITE_P(
                   {.status = SIGKILL, .cpu_time = seconds(2), .out_of_memory = true},
                   LimitHit::memory},
         SettleRow{"the_largest_process_over_the_limit",
-                  {.peak_memory = mebibytes(101)},
+                  {.largest_resident = mebibytes(100) + Bytes{1}},
                   LimitHit::memory},
+        SettleRow{"the_largest_process_over_the_limit_in_a_group_that_is_not",
+                  {.peak_memory = mebibytes(99),
+                   .memory_account = MemoryAccount::cgroup_v2,
+                   .largest_resident = mebibytes(100) + Bytes{1}},
+                  LimitHit::memory},
+        SettleRow{"the_largest_process_at_the_limit_in_a_group",
+                  {.peak_memory = mebibytes(100),
+                   .memory_account = MemoryAccount::cgroup_v2,
+                   .largest_resident = mebibytes(100)},
+                  LimitHit::none},
         SettleRow{"a_peak_that_may_be_the_judges_own",
-                  {.peak_memory = mebibytes(101), .inherited_peak = mebibytes(101)},
+                  {.largest_resident = mebibytes(101), .resident_floor = mebibytes(101)},
                   LimitHit::none}),
     [](const testing::TestParamInfo<SettleRow>& row) { return std::string(row.param.name); });
 

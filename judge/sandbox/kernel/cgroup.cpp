@@ -11,12 +11,14 @@
 // the first to read: they are given back before anybody is killed, and they are what is left when
 // the run is over, so that they can be taken off.
 //
-// The limit of a group is that of the run and what the process that starts programs was seen to
-// need in it before it had started one: so a program that has more than its limit is over it,
-// whatever the difference, and what the kernel has for it counts, too. What earlier runs have left
-// is in it: pages of files and the kernel's notes of their names are given back when a run needs
-// the room. Anything else would be taken from the run, so where there is more of it than a little,
-// the run is given a new group.
+// The limit of a group is that of the run and some room: for the process that starts programs, and
+// for what the kernel has for a program of that size, which varies from run to run. So nobody who
+// keeps within the limit is killed by chance; whether a program is over it by a page is told by its
+// own peak (Watch), and several together may have as much more as there is room.
+//
+// What earlier runs have left is in the group, too: pages of files and the kernel's notes of their
+// names are given back when a run needs the room. Anything else would be taken from the run, so
+// where there is more of it than a little, the run is given a new group.
 //
 // What the kernel has for a process it takes back some milliseconds after the end, or after having
 // refused it. Until then it counts, so that a program that does nothing but start others may be out
@@ -57,8 +59,9 @@ constexpr Bytes kResolution = kibibytes(256);
 /// What we ourselves may use in a group while a run is under way, at most.
 constexpr std::chrono::milliseconds kOwnWork(10);
 
-/// Less than the process that starts programs needs.
-constexpr Bytes kLeastOwnUse = kibibytes(128);
+/// Of so many bytes of a program's the kernel needs one for page tables, and as many again for what
+/// else it has for a program.
+constexpr std::int64_t kBytesForOneOfTheKernels = 256;
 
 /// What may be left of earlier runs, at most, files that can be given back left out of account: all
 /// in all, which is mostly names of files that the kernel remembers, and of the programs' memory.
@@ -106,7 +109,6 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
   auto path = make_cgroup(place.folder, "run");
   if (!path) return tl::unexpected(path.error());
   MemoryCgroup group(place.version, Folder(std::move(*path)));
-  group.own_use_ = ample_own_use();
   if (auto opened = group.open_files(); !opened) return tl::unexpected(opened.error());
   const fs::path& own = group.folder_.path;
   const auto join_another = [&](const std::optional<fs::path>& place_there,
@@ -178,21 +180,6 @@ Expected<> MemoryCgroup::add(pid_t pid, int processes) {
   return {};
 }
 
-Expected<> MemoryCgroup::note_own_use() {
-  // The kernel charges every core's group ahead, and pages of files count until they are given
-  // back: each of these writes, which ask for no less than all, makes it settle both.
-  if (version_ == MemoryAccount::cgroup_v1) {
-    (void)write_kernel_file(folder_.path / "memory.force_empty", "0");
-  } else {
-    (void)write_kernel_file(folder_.path / "memory.high", "0");
-    if (auto lifted = write_kernel_file(folder_.path / "memory.high", "max"); !lifted)
-      return lifted;
-  }
-  // What went out to swap comes back.
-  own_use_ = std::min(own_use_, std::max(number_in(usage_), kLeastOwnUse.count));
-  return {};
-}
-
 std::int64_t MemoryCgroup::out_of_memory_kills() const {
   std::array<char, 512> buffer;
   return number_behind("\noom_kill ", text_in(events_, buffer));
@@ -255,7 +242,8 @@ Expected<> MemoryCgroup::begin_run(const RunLimits& limits) {
   before_->usage = needed_of(number_in(usage_));
   if (peak_restarts_) (void)!::pwrite(peak_.get(), "0", 1, 0);
   limits_ = limits;
-  const std::int64_t allowed = limits.memory.count + own_use_;
+  const std::int64_t allowed =
+      limits.memory.count + limits.memory.count / kBytesForOneOfTheKernels + ample_own_use();
   if (limit_set_ == allowed) return {};
   limit_set_ = -1;
   const std::string text = std::to_string(allowed);

@@ -33,10 +33,6 @@ class MemoryCgroup {
   /// threads.
   Expected<> add(pid_t pid, int processes);
 
-  /// To be called when the process that was moved in has set itself up and started nothing yet:
-  /// what it uses is not the programs' own.
-  Expected<> note_own_use();
-
   /// Whether it does; where it cannot, processes go unlimited.
   bool limits_processes() const { return limits_processes_; }
 
@@ -105,7 +101,6 @@ class MemoryCgroup {
   bool limits_processes_ = false;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
-  std::int64_t own_use_ = 0;      ///< the least that was noted, in bytes
   RunLimits limits_;              ///< of the run that has the account
   std::int64_t roomy_usage_ = 0;  ///< with so much in use there was room
   /// What the group says between two runs: but for the use, the end of one account is the start of

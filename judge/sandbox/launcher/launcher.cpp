@@ -121,7 +121,7 @@ Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
     if (message.kind == LauncherMessage::Kind::files)
       private_files_ = std::move(descriptors.front());
   } while (message.kind != LauncherMessage::Kind::ready);
-  return cgroup != nullptr ? cgroup->note_own_use() : Expected<>();
+  return {};
 }
 
 Launcher::Launcher(Launcher&& other) noexcept
