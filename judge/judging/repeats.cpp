@@ -79,36 +79,62 @@ bool is_noise(const RunResult& first, const RunResult& repeat, Trust trust) {
   return (repeat.cpu_time + first.unattended) * 100 >= first.cpu_time * least;
 }
 
-/// Whether the first run was right, as far as it came: then one that is accepted is the same run
-/// without noise.
-bool may_have_been_right(const CaseResult& first, const CaseResult& repeat) {
-  if (first.verdict == Verdict::accepted || first.is_late_but_right) return true;
-  if (is_cut_by_a_pause(first.run)) return true;
-  // One that was cut short had as much to do as the repeat. Had it done most of that, what the
-  // repeat found already done could be the difference between too slow and fast enough.
-  return is_cut_by_the_machine(first.run) && first.run.cpu_time * 2 < repeat.run.cpu_time;
+bool was_right(const CaseResult& run) {
+  return run.verdict == Verdict::accepted || run.is_late_but_right;
 }
 
-/// Whether a repeat counts.
-bool counts(const CaseResult& first, const CaseResult& repeat, Trust trust) {
-  if (repeat.verdict == Verdict::judge_error) return true;
-  // What was accepted alone must have been right, too, when it was not: else it has had help from
-  // what an earlier run had found out.
-  return is_noise(first.run, repeat.run, trust) &&
-         (repeat.verdict != Verdict::accepted || may_have_been_right(first, repeat));
+/// What all runs have done that came to nothing.
+std::chrono::microseconds spent_in_vain(const std::vector<CaseResult>& runs) {
+  std::chrono::microseconds spent(0);
+  for (const CaseResult& run : runs) {
+    if (!was_right(run)) spent += run.run.cpu_time;
+  }
+  return spent;
 }
 
-Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats, Trust trust) {
+/// Tells which of the repeats of a case, alone, count.
+class Counting {
+ public:
+  Counting(const std::vector<CaseResult>& runs, std::chrono::microseconds time_limit, Trust trust)
+      : first_(runs.front()),
+        spent_in_vain_(spent_in_vain(runs)),
+        most_together_(time_limit * kNearLimitTo / 100),
+        trust_(trust) {}
+
+  bool counts(const CaseResult& repeat) const {
+    if (repeat.verdict == Verdict::judge_error) return true;
+    // What was accepted alone must have been right, too, when it was not: else it has had help from
+    // what an earlier run had found out.
+    return is_noise(first_.run, repeat.run, trust_) &&
+           (repeat.verdict != Verdict::accepted || may_have_been_right(repeat));
+  }
+
+ private:
+  /// Whether the first run was right, as far as it came: then one that is accepted is the same run
+  /// without noise.
+  bool may_have_been_right(const CaseResult& repeat) const {
+    if (was_right(first_) || is_cut_by_a_pause(first_.run)) return true;
+    // One that was cut short had as much to do as the repeat. So had each repeat that was.
+    return is_cut_by_the_machine(first_.run) &&
+           spent_in_vain_ + repeat.run.cpu_time < most_together_;
+  }
+
+  const CaseResult& first_;
+  std::chrono::microseconds spent_in_vain_;
+  std::chrono::microseconds most_together_;
+  Trust trust_;
+};
+
+Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats, const Counting& counting) {
   const auto failure = std::ranges::find(runs, Verdict::judge_error, &CaseResult::verdict);
   if (failure != runs.end()) return failure;
   switch (repeats) {
     case Repeats::none:
       return runs.begin();
     case Repeats::alone: {
-      const CaseResult& first = runs.front();
       Iterator best = runs.begin();
       for (Iterator repeat = std::next(best); repeat != runs.end(); ++repeat) {
-        if (counts(first, *repeat, trust) && is_faster(*repeat, *best)) best = repeat;
+        if (counting.counts(*repeat) && is_faster(*repeat, *best)) best = repeat;
       }
       return best;
     }
@@ -154,18 +180,20 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
   return was_starved || may_be_a_pause || is_in_the_band(run.cpu_time, time_limit, trust);
 }
 
-CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats, Trust trust) {
+CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats,
+                     std::chrono::microseconds time_limit, Trust trust) {
   assert(!runs.empty());
+  const Counting counting(runs, time_limit, trust);
   std::vector<RunSummary> summaries;
   for (const CaseResult& run : runs) {
     const bool is_passed_over =
-        repeats == Repeats::alone && &run != runs.data() && !counts(runs.front(), run, trust);
+        repeats == Repeats::alone && &run != runs.data() && !counting.counts(run);
     summaries.push_back({.verdict = run.verdict,
                          .limit_hit = run.run.limit_hit,
                          .cpu_time = run.run.cpu_time,
                          .counts = !is_passed_over});
   }
-  CaseResult result = std::move(*counting_run(runs, repeats, trust));
+  CaseResult result = std::move(*counting_run(runs, repeats, counting));
   result.repeats = repeats;
   if (repeats != Repeats::none) result.runs = std::move(summaries);
   return result;

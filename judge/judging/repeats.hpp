@@ -50,11 +50,14 @@ bool may_be_worth_repeating(const CaseResult& first, std::chrono::microseconds t
 ///                is no other. Repeats take noise away, so one that noise cannot explain is passed
 ///                over: it is much faster than the first run, though the machine had as much to do,
 ///                or it is accepted, though the first run had come to an end of its own and was not
-///                right, or was cut short when it had done half of what the repeat did. (A program
-///                can leave notes for its next run in what the machine caches.)
+///                right. (A program can leave notes for its next run in what the machine caches.)
+///                Where the machine cut the first run short, it counts only if it and all runs that
+///                were not right needed no more together than the band reaches: what they had done
+///                may be what it found done.
 ///     asked_for  the first that is not accepted; else the one in the middle by cpu time
 ///
 /// A judge_error is never passed over.
-CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats, Trust trust = {});
+CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats,
+                     std::chrono::microseconds time_limit, Trust trust = {});
 
 }  // namespace judge

@@ -142,10 +142,11 @@ TEST(CountingRuns, ARepeatMayBeMuchFasterWhereManyWantTheCores) {
   CaseResult late = result(time_limit_exceeded, 1160ms, LimitHit::cpu_time);
   late.is_late_but_right = true;
   const CaseResult fast = result(accepted, 783ms);
-  EXPECT_EQ(result_of({late, fast}, Repeats::alone).verdict, time_limit_exceeded);
-  EXPECT_EQ(result_of({late, fast}, Repeats::alone, trust_at(1.5)).verdict, accepted);
+  EXPECT_EQ(result_of({late, fast}, Repeats::alone, 1s).verdict, time_limit_exceeded);
+  EXPECT_EQ(result_of({late, fast}, Repeats::alone, 1s, trust_at(1.5)).verdict, accepted);
   const CaseResult too_fast = result(accepted, 500ms);
-  EXPECT_EQ(result_of({late, too_fast}, Repeats::alone, trust_at(9)).verdict, time_limit_exceeded);
+  EXPECT_EQ(result_of({late, too_fast}, Repeats::alone, 1s, trust_at(9)).verdict,
+            time_limit_exceeded);
 }
 
 CaseResult in_a_pause(CaseResult run, int signal) {
@@ -170,7 +171,7 @@ class CountingRun : public testing::TestWithParam<CountingRow> {};
 TEST_P(CountingRun, FollowsTheTable) {
   std::vector<CaseResult> runs = GetParam().runs;
   for (std::size_t i = 0; i < runs.size(); ++i) runs[i].test_case = std::to_string(i);
-  const CaseResult counted = result_of(runs, GetParam().repeats);
+  const CaseResult counted = result_of(runs, GetParam().repeats, 1s);
   EXPECT_EQ(counted.test_case, std::to_string(GetParam().counts));
   EXPECT_EQ(counted.verdict, runs[GetParam().counts].verdict);
   EXPECT_EQ(counted.run, runs[GetParam().counts].run);
@@ -201,9 +202,9 @@ const CaseResult kWrongInAPause =
     in_a_pause(result(time_limit_exceeded, 1050ms, LimitHit::cpu_time), 0);
 const CaseResult kHopeless = result(time_limit_exceeded, 1160ms, LimitHit::cpu_time);
 const CaseResult kStarved =
-    with_surroundings(result(time_limit_exceeded, 400ms, LimitHit::wall_time), 5s, 0s);
-const CaseResult kMostlyDone =
-    with_surroundings(result(time_limit_exceeded, 490ms, LimitHit::wall_time), 5s, 0s);
+    with_surroundings(result(time_limit_exceeded, 150ms, LimitHit::wall_time), 5s, 0s);
+const CaseResult kPartlyDone =
+    with_surroundings(result(time_limit_exceeded, 190ms, LimitHit::wall_time), 5s, 0s);
 const CaseResult kMuchFaster = result(accepted, 839ms);
 const CaseResult kCutLate =
     with_surroundings(result(time_limit_exceeded, 1140ms, LimitHit::wall_time), 0s, 2s, 400ms);
@@ -222,10 +223,18 @@ INSTANTIATE_TEST_SUITE_P(
         CountingRow{"alone_it_is_wrong", Repeats::alone, {kSlow, kRight, kWrong}, 2},
         CountingRow{"the_first_was_the_best", Repeats::alone, {kRight, kSlow, kRightSlower}, 0},
         CountingRow{"cut_short_is_not_fast", Repeats::alone, {kStarved, kRightSlower, kRight}, 2},
-        CountingRow{"right_though_it_had_done_most_when_it_was_cut_short",
+        CountingRow{"right_though_more_was_done_when_it_was_cut_short",
                     Repeats::alone,
-                    {kMostlyDone, passed_over(kRight), passed_over(kRightSlower)},
+                    {kPartlyDone, passed_over(kRight), passed_over(kRightSlower)},
                     0},
+        CountingRow{"right_though_together_they_did_more",
+                    Repeats::alone,
+                    {kStarved, kStarved, passed_over(kRight)},
+                    0},
+        CountingRow{"right_though_one_that_was_wrong_did_most",
+                    Repeats::alone,
+                    {kStarved, kWrong, passed_over(kRight)},
+                    1},
         CountingRow{"right_with_less_than_when_it_was_cut_short",
                     Repeats::alone,
                     {kCutLate, passed_over(kMuchFaster), kHopeless},

@@ -38,7 +38,7 @@ double Slowness::noise() const {
 }
 
 Slowness slowness_of(const MachineLook& look, int own, std::chrono::nanoseconds idle_loop) {
-  const int others = look.runnable - own;
+  const int others = look.runnable - std::max(own, look.own);
   if (others < 1 || !was_wanted(look)) return {};
   // One that wants a core beside them. Many that are there for a moment only do not count as many.
   const double wanted = std::min<double>(others, std::max(look.load, 1.0)) + 1;

@@ -12,7 +12,10 @@ struct MachineLook {
   int cores = 1;  ///< that we may use
   int runnable =
       0;  ///< processes and threads that have a core or want one, but for the one that looks
-  double load = 0;  ///< of these, on the average of the last minute
+  /// Of these, those that this judge has started, with all that they have started: a submission
+  /// must not make a machine look busy.
+  int own = 0;
+  double load = 0;  ///< of all, on the average of the last minute
   /// The share of the last ten seconds in which somebody wanted a core and had none (PSI); nothing
   /// where the kernel does not tell.
   std::optional<double> pressure = {};
@@ -36,7 +39,7 @@ struct Slowness {
   static constexpr double kBusyFrom = 1.3;
 };
 
-/// What a look says, where so many of the runnable are our own. `idle_loop` is what the loop takes
+/// What a look says, where so many of the runnable are our own, if the look has not found more. `idle_loop` is what the loop takes
 /// when the machine is idle; 0: nobody knows. Only what others do makes a machine busy: a loop that
 /// is slow with nobody else there has met a core that was asleep.
 Slowness slowness_of(const MachineLook& look, int own, std::chrono::nanoseconds idle_loop);

@@ -11,6 +11,7 @@
 
 #include "judge/machine/machine_source.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/sandbox/kernel/process_tree.hpp"
 
 namespace judge {
 namespace {
@@ -67,14 +68,17 @@ MachineLook ThisMachine::look() {
   loop.run();  // its memory is there then, and the core awake
   std::array<std::chrono::nanoseconds, kRounds> times{};
   std::array<int, kRounds> runnable{};
+  std::array<int, kRounds> own{};
   std::string loadavg;
   for (std::size_t round = 0; round < kRounds; ++round) {
     times[round] = loop.run();
     loadavg = read_proc("/proc/loadavg");
     runnable[round] = runnable_in(loadavg);
+    own[round] = runnable_descendants(::getpid());
   }
   return {.cores = cores_of_ours(),
           .runnable = std::max(median(runnable) - 1, 0),
+          .own = median(own),
           .load = load_in(loadavg),
           .pressure = pressure_in(read_proc("/proc/pressure/cpu")),
           .loop = median(times)};
