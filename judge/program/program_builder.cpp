@@ -38,7 +38,7 @@ constexpr const char* kBinary = "program";  ///< unless it has a file or a folde
 constexpr const char* kRunScript = "run";  ///< what is started of a program that brings scripts
 
 /// Counted up when what is in a folder of the cache changes its meaning.
-constexpr const char* kCacheVersion = "6";
+constexpr const char* kCacheVersion = "7";
 
 /// A file of the program, and where it stands in the folder it is built in.
 struct BuildFile {
@@ -261,7 +261,9 @@ class Build {
     // The precompiled header was made with the same tools.
     std::ranges::sort(ingredients);
     ingredients.erase(std::unique(ingredients.begin(), ingredients.end()), ingredients.end());
-    if (auto sealed = place.entry().seal(ingredients, warnings_); !sealed) return sealed;
+    if (auto sealed = place.entry().seal(kept_->folder().filename(), ingredients, warnings_);
+        !sealed)
+      return sealed;
     const auto put = put_in_place(place.entry(), *kept_);
     if (!put) return tl::unexpected(put.error());
     if (*put == Left::nothing) return {};
@@ -443,7 +445,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
     return failure("{} has no command that explains a crash", recognised->language->name);
   if (variant == BuildVariant::measuring && recognised->language->measure.empty())
     return failure("{} has no command that measures coverage", recognised->language->name);
-  auto entry = find_entry_point(startable);
+  auto entry = find_entry_point(startable, source.entry_point);
   if (!entry) return CompileError{to_string(entry.error()) + "\n"};
   std::error_code code;
   const fs::path root = source.root.empty() ? fs::path() : fs::canonical(source.root, code);

@@ -290,17 +290,21 @@ TEST_F(PackageGradingTest, LetsTheNameOfAFolderTakeItsPlaceAndOtherPatternsAdd) 
   EXPECT_EQ(submission(loaded.problem, "accepted/a.py").time_bound, TimeBound::none);
 }
 
+TEST_F(PackageGradingTest, ASubmissionStartsWhereSubmissionsYamlSays) {
+  const auto loaded = load_current("max_score: 2", "max_score: 1", "max_score: 1",
+                                   "accepted/a.py: {entrypoint: start}\n");
+  EXPECT_EQ(submission(loaded.problem, "accepted/a.py").source.entry_point, "start");
+}
+
 TEST_F(PackageGradingTest, NamesWhatInSubmissionsYamlIsWrongOrNotSupported) {
   const auto all = told(load_current("max_score: 2", "max_score: 1", "max_score: 1",
                                      "accepted/c.py: {score: 1}\n"
                                      "accepted/a.py:\n"
                                      "  permited: [AC]\n"
-                                     "  entrypoint: main\n"
                                      "  score: [2, 1]\n"
                                      "  secret: {permitted: [CE]}\n"));
   EXPECT_THAT(all, Contains("warning: 'accepted/c.py' means no submission"));
   EXPECT_THAT(all, Contains(HasSubstr("error: unknown key 'permited'")));
-  EXPECT_THAT(all, Contains("warning: entrypoint is not supported"));
   EXPECT_THAT(all, Contains(HasSubstr("score: neither a number nor two, the lesser first")));
   EXPECT_THAT(all, Contains(HasSubstr("'CE' is none of AC, WA, TLE and RTE")));
 }

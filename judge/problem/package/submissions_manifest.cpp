@@ -84,10 +84,7 @@ class SubmissionsManifestReader {
     if (all.expectation.score || !all.message.empty()) entry.scoped.push_back(std::move(all));
     entry.language = map.get("language").as_nonempty_string().value_or("");
     entry.is_model_solution = map.get("model_solution").as_boolean().value_or(false);
-    if (const Node entry_point = map.get("entrypoint"); entry_point.is_present()) {
-      entry_point.warn("entrypoint is not supported",
-                       "the file that the program starts with is found by its language's rules");
-    }
+    entry.entry_point = map.get("entrypoint").as_nonempty_string().value_or("");
     for (const Node::Entry& each : map.entries()) {
       if (is_key_of(each.key, kOfSomeData) || is_key_of(each.key, kOfAllData)) continue;
       if (each.value.is_map()) {
@@ -179,6 +176,7 @@ void SubmissionsManifest::apply(Submission& submission) const {
     submission.more_expectations.insert(submission.more_expectations.end(), entry.scoped.begin(),
                                         entry.scoped.end());
     if (!entry.language.empty()) submission.source.language = entry.language;
+    if (!entry.entry_point.empty()) submission.source.entry_point = entry.entry_point;
     if (entry.is_model_solution) submission.is_reference = true;
     if (entry.time_bound) {
       submission.time_bound = *entry.time_bound;

@@ -33,6 +33,7 @@ class SubmissionsManifest {
     std::optional<VerdictSet> required = {};
     std::vector<ScopedExpectation> scoped = {};  ///< the score and the message among them
     std::string language = {};
+    std::string entry_point = {};
     bool is_model_solution = false;
     std::optional<TimeBound> time_bound = {};  ///< nothing: as by what is expected
   };

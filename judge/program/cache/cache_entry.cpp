@@ -36,7 +36,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kHead = "built program 1";
+constexpr std::string_view kHead = "built program 2";
 constexpr Bytes kLargestList = mebibytes(16);
 
 /// What tells a file from another one, and from itself after a change.
@@ -66,6 +66,7 @@ struct Part {
 
 /// What the list says.
 struct Contents {
+  std::string name;                   ///< of the entry's folder
   std::map<std::string, Part> parts;  ///< by their paths below files()
   std::vector<CacheEntry::Ingredient> ingredients;
   std::string warnings = {};
@@ -73,6 +74,8 @@ struct Contents {
 
 std::string text_of(const Contents& contents) {
   std::string text(kHead);
+  text += '\0';
+  text += "name " + contents.name;
   text += '\0';
   for (const auto& [path, part] : contents.parts) {
     const Marks& marks = part.marks;
@@ -122,6 +125,8 @@ std::optional<Contents> contents_of(std::string_view text) {
     const std::string_view kind = take_word(record);
     if (kind == "said") {
       contents.warnings = record;
+    } else if (kind == "name") {
+      contents.name = record;
     } else if (kind == "file") {
       Part part{.hash = std::string(take_word(record)), .marks = {}};
       part.marks.size = take_number(record);
@@ -255,9 +260,9 @@ std::vector<CacheEntry::Ingredient> CacheEntry::as_now(const std::vector<fs::pat
   return ingredients;
 }
 
-Expected<> CacheEntry::seal(const std::vector<Ingredient>& ingredients,
+Expected<> CacheEntry::seal(const std::string& name, const std::vector<Ingredient>& ingredients,
                             const std::string& warnings) const {
-  Contents contents{.parts = {}, .ingredients = ingredients, .warnings = warnings};
+  Contents contents{.name = name, .parts = {}, .ingredients = ingredients, .warnings = warnings};
   std::erase(contents.warnings, '\0');
   std::error_code code;
   for (fs::recursive_directory_iterator file(files(), code), end; !code && file != end;
@@ -290,6 +295,8 @@ CacheEntry::Finding CacheEntry::check() const {
   auto contents = text ? contents_of(*text) : std::nullopt;
   if (type != fs::file_type::directory || !contents)
     return {.condition = Condition::damaged, .what = "its list is missing or broken"};
+  if (contents->name != folder_.filename())
+    return {.condition = Condition::damaged, .what = "it is another program's entry"};
   Inspection inspection(*this, std::move(*contents));
   Finding finding = inspection.check();
   // Where that is not to be had, the next judge reads the files once more.

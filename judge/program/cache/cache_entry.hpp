@@ -32,8 +32,9 @@ class CacheEntry {
   static std::vector<Ingredient> as_now(const std::vector<std::filesystem::path>& paths);
 
   /// Writes the list, with what the compiler said of the program, and has all of the entry on the
-  /// disk when it returns.
-  Expected<> seal(const std::vector<Ingredient>& ingredients, const std::string& warnings) const;
+  /// disk when it returns. `name` is what its folder will be called where it belongs.
+  Expected<> seal(const std::string& name, const std::vector<Ingredient>& ingredients,
+                  const std::string& warnings) const;
 
   /// What it was made with, as it was then; nothing of one that is missing or broken.
   std::vector<Ingredient> ingredients() const;
@@ -50,7 +51,8 @@ class CacheEntry {
     std::string warnings = {};  ///< what the compiler said, of a sound one
   };
 
-  /// Looks at everything that is in the list, and that nothing else is there. Files that bear all
+  /// Looks at everything that is in the list, that nothing else is there, and that it is this
+  /// entry's list. Files that bear all
   /// the marks they had when they were made (times, number) are not read; others are, and where
   /// their content is the same, the marks are noted anew: a copy of a cache is as good.
   Finding check() const;

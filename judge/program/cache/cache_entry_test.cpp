@@ -15,12 +15,15 @@ using enum CacheEntry::Condition;
 
 class CacheEntryTest : public testing::Test {
  protected:
-  CacheEntry make(const std::string& name, const std::string& content = "content") {
+  /// `place`: what it will be called, if not by its name.
+  CacheEntry make(const std::string& name, const std::string& content = "content",
+                  const std::string& place = {}) {
     CacheEntry entry(folder_.path() / name);
     fs::create_directories(entry.files() / "sub");
     EXPECT_TRUE(write_file_whole(entry.files() / "program", content));
     EXPECT_TRUE(write_file_whole(entry.files() / "sub" / "a b\nc", "text"));
-    EXPECT_TRUE(entry.seal(CacheEntry::as_now({header_, folder_.path() / "not there"}), said_));
+    EXPECT_TRUE(entry.seal(place.empty() ? name : place,
+                           CacheEntry::as_now({header_, folder_.path() / "not there"}), said_));
     return entry;
   }
 
@@ -124,7 +127,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST_F(CacheEntryTest, ACopyIsAsGood) {
   const CacheEntry entry = make("entry");
-  const CacheEntry copy(folder_.path() / "copy");
+  const CacheEntry copy(folder_.path() / "another cache" / "entry");
+  fs::create_directory(copy.folder().parent_path());
   fs::copy(entry.folder(), copy.folder(), fs::copy_options::recursive);
   EXPECT_EQ(condition(copy), sound);
   // Its marks are noted: from now on another date alone is noticed, and looked into.
@@ -132,6 +136,15 @@ TEST_F(CacheEntryTest, ACopyIsAsGood) {
   EXPECT_NE(list, read_file(entry.folder() / "list").value());
   EXPECT_EQ(condition(copy), sound);
   EXPECT_EQ(read_file(copy.folder() / "list").value(), list);
+}
+
+TEST_F(CacheEntryTest, AnotherOnesInItsPlaceIsFound) {
+  const CacheEntry entry = make("entry");
+  const CacheEntry other = make("other");
+  fs::remove_all(entry.folder());
+  fs::rename(other.folder(), entry.folder());
+  EXPECT_EQ(entry.check().what, "it is another program's entry");
+  EXPECT_EQ(condition(entry), damaged);
 }
 
 TEST_F(CacheEntryTest, TellsWhatItWasMadeWith) {
@@ -150,7 +163,7 @@ TEST_F(CacheEntryTest, IsOutdatedWhenAnIngredientChanges) {
 
 TEST_F(CacheEntryTest, StaysWhereASoundOneIsAlready) {
   const CacheEntry theirs = make("place", "theirs");
-  const CacheEntry ours = make("made", "ours");
+  const CacheEntry ours = make("made", "ours", "place");
   EXPECT_EQ(put_in_place(ours, theirs).value(), Left::nothing);
   EXPECT_EQ(read_file(theirs.files() / "program").value(), "theirs");
 }
@@ -158,7 +171,7 @@ TEST_F(CacheEntryTest, StaysWhereASoundOneIsAlready) {
 TEST_F(CacheEntryTest, ChangesPlacesWithADamagedOne) {
   const CacheEntry place = make("place", "theirs");
   fs::resize_file(place.files() / "program", 0);
-  const CacheEntry ours = make("made", "ours");
+  const CacheEntry ours = make("made", "ours", "place");
   EXPECT_EQ(put_in_place(ours, place).value(), Left::something);
   EXPECT_EQ(condition(place), sound);
   EXPECT_EQ(read_file(place.files() / "program").value(), "ours");

@@ -40,7 +40,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Counted up when what is in an entry changes its meaning.
-constexpr const char* kHeaderVersion = "2";
+constexpr const char* kHeaderVersion = "3";
 
 constexpr const char* kStub = "stub.h";
 constexpr const char* kMade = "made";
@@ -106,7 +106,8 @@ Expected<> make_entry(const Language& language, const BuildOptions& options,
       return written;
   }
   make_readable(place.program());
-  if (auto sealed = place.entry().seal(ingredients, {}); !sealed) return sealed;
+  if (auto sealed = place.entry().seal(kept.folder().filename(), ingredients, {}); !sealed)
+    return sealed;
   const auto put = put_in_place(place.entry(), kept);
   return put ? Expected<>() : tl::unexpected(put.error());
 }

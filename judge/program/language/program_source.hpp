@@ -24,7 +24,10 @@ struct CompileLimits {
 struct ProgramSource {
   std::vector<std::filesystem::path> files;
   Role role = Role::submission;
-  std::string language = {};        ///< its id; empty: found out from the files
+  std::string language = {};  ///< its id; empty: found out from the files
+  /// The file that it starts in, with or without extension, or the class; empty: found out by the
+  /// language's rules (find_entry_point()).
+  std::string entry_point = {};
   std::filesystem::path root = {};  ///< where includes by full path start; empty: nowhere
   std::vector<std::string> shared_folders =
       {};  ///< below root, the only ones it may include from: "solutions/lib"
@@ -53,7 +56,9 @@ template <>
 struct Fields<ProgramSource> {
   static constexpr auto list(const auto& use) {
     return use(Field("files", &ProgramSource::files), Field("role", &ProgramSource::role),
-               Field("language", &ProgramSource::language), Field("root", &ProgramSource::root),
+               Field("language", &ProgramSource::language),
+               Field("entry_point", &ProgramSource::entry_point),
+               Field("root", &ProgramSource::root),
                Field("shared_folders", &ProgramSource::shared_folders),
                Field("include_folder", &ProgramSource::include_folder),
                Field("territory", &ProgramSource::territory),
