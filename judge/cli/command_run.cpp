@@ -42,6 +42,9 @@ OrExit<WatchedPlaces> watched_places(const CommandLine& line, const ReportChoice
         ExitCode::usage, "--watch tells people; --report KIND=FILE makes documents beside it"));
   const auto workspace = open_workspace_to_read(line, cancellation);
   if (!workspace) return tl::unexpected(workspace.error());
+  // A word that was mistyped would be waited for in vain; what is wrong in a problem may be mended.
+  if (const auto known = told(**workspace, check_words(**workspace, line.words())); !known)
+    return tl::unexpected(known.error());
   WatchedPlaces places{.trees = {(*workspace)->library().home()},
                        .left_out = {chosen_cache_folder(line)}};
   std::error_code code;

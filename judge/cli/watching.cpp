@@ -56,6 +56,7 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
   for (const fs::path& file : places.files)
     watch->add(fs::canonical(file, code).parent_path(), kLevelsBesideFile);
   for (const fs::path& tree : places.trees) watch->add(fs::canonical(tree, code), kLevelsOfTree);
+  if (watch->is_empty() && watch->passed_over() == 0) return once();  // it says what is not there
   if (watch->is_empty()) return fail(ExitCode::judge_error, "nothing can be watched here");
   if (watch->passed_over() > 0)
     tell_beside_live_line(fmt::format("{} cannot be watched: what is saved there is not seen",

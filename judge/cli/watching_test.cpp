@@ -77,6 +77,24 @@ TEST_F(Watching, DoesNotTakeItsOwnReportsForNews) {
   EXPECT_EQ(terminal.exit_code(), 130);
 }
 
+TEST_F(Watching, DoesNotWaitForWhatWasMistyped) {
+  EXPECT_EQ(judge({"run", "dubble", "--watch"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no problem and no file 'dubble'; did you mean 'double'?"));
+  EXPECT_EQ(judge({"test", (root() / "elsewhere" / "nine.sh").string(), "--watch"}), 2);
+  EXPECT_THAT(err_, HasSubstr("nine.sh"));
+}
+
+TEST_F(Watching, EndsWhenWhatItWatchesIsMovedAway) {
+  write("own/a.sh", "read n\necho $((n + n))\n");
+  write("own/1.in", "2\n");
+  write("own/1.ans", "4\n");
+  Terminal terminal(words({"test", "own/a.sh"}), 100);
+  terminal.type("", kWaiting);
+  fs::rename(root() / "own", root() / "moved");
+  EXPECT_THAT(terminal.type("", "any more\n"), HasSubstr("own is not there any more"));
+  EXPECT_EQ(terminal.exit_code(), 3);
+}
+
 TEST_F(Watching, IsNotForDocumentsOnStandardOutput) {
   EXPECT_EQ(judge({"run", "double", "--watch", "--format", "json"}), 2);
   EXPECT_THAT(err_, HasSubstr("--watch tells people"));

@@ -164,6 +164,13 @@ OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<st
   return selection;
 }
 
+OrFault<> check_words(const Workspace& workspace, const std::vector<std::string>& words) {
+  const auto ids = workspace.problem_ids();
+  if (!ids) return tl::unexpected(ids.error());
+  const auto wish = read_words(workspace, *ids, words);
+  return wish ? OrFault<>() : tl::unexpected(wish.error());
+}
+
 OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
                                                   const std::vector<std::string>& words) {
   auto ids = workspace.problem_ids();
@@ -180,11 +187,11 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
 
 namespace {
 
-/// Whether a pattern is a name or its beginning: "sample", "secret/03", "02" of "02-five", but not
-/// "0".
+/// Whether a pattern is a name or its beginning: "sample", "sample/", "secret/03", "02" of "02-five",
+/// but not "0".
 bool begins(std::string_view name, std::string_view pattern) {
   return name.starts_with(pattern) &&
-         (name.size() == pattern.size() ||
+         (name.size() == pattern.size() || pattern.ends_with('/') ||
           std::isalnum(static_cast<unsigned char>(name[pattern.size()])) == 0);
 }
 

@@ -28,6 +28,10 @@ struct Selection {
 OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<std::string>& words,
                                       TestData test_data = TestData::complete);
 
+/// A fault where select_submissions() would not know a word, or for which problem it is. What is in
+/// the problems is not looked at.
+OrFault<> check_words(const Workspace& workspace, const std::vector<std::string>& words);
+
 /// Ids of the problems that are meant, in the order of the library; no words: all.
 OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
                                                   const std::vector<std::string>& words);

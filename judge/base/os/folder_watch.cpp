@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 #include <poll.h>
 #include <sys/inotify.h>
@@ -22,7 +23,8 @@ constexpr int kQuietMilliseconds = 100;
 constexpr int kMostRounds = 20;
 
 constexpr std::uint32_t kNews = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE |
-                                IN_CREATE | IN_ONLYDIR | IN_EXCL_UNLINK;
+                                IN_CREATE | IN_MOVE_SELF | IN_DELETE_SELF | IN_ONLYDIR |
+                                IN_EXCL_UNLINK;
 
 /// Of an editor's own, or of a judge's.
 bool is_passing(std::string_view name) {
@@ -47,6 +49,11 @@ Expected<FolderWatch> FolderWatch::begin() {
 }
 
 void FolderWatch::add(const fs::path& folder, int levels) {
+  roots_[folder] = levels;
+  add_tree(folder, levels);
+}
+
+void FolderWatch::add_tree(const fs::path& folder, int levels) {
   if (is_left_out(folder)) return;
   const bool has_room = folders_.size() < kMostFolders;
   const int watch = has_room ? ::inotify_add_watch(fd_.get(), folder.c_str(), kNews) : -1;
@@ -64,8 +71,17 @@ void FolderWatch::add(const fs::path& folder, int levels) {
     const fs::path& path = entry->path();
     if (entry->is_directory(status) && !entry->is_symlink(status) &&
         !is_passing(path.filename().native()) && !is_made_by_tools(path))
-      add(path, levels - 1);
+      add_tree(path, levels - 1);
   }
+}
+
+void FolderWatch::forget_tree(const fs::path& folder) {
+  std::erase_if(folders_, [&](const auto& watched) {
+    const fs::path below = watched.second.folder.lexically_relative(folder);
+    if (below.empty() || *below.begin() == "..") return false;
+    (void)::inotify_rm_watch(fd_.get(), watched.first);
+    return true;
+  });
 }
 
 bool FolderWatch::is_left_out(const fs::path& path) const {
@@ -98,6 +114,13 @@ Expected<> FolderWatch::read_events(std::set<fs::path>& changed) {
         continue;
       }
       const Watched watched = found->second;
+      // Of others the folder that they are in tells.
+      if ((event.mask & (IN_MOVE_SELF | IN_DELETE_SELF)) != 0 && roots_.contains(watched.folder)) {
+        forget_tree(watched.folder);
+        lost_.insert(watched.folder);
+        changed.insert(watched.folder);
+        continue;
+      }
       const fs::path path = watched.folder / name;
       if (name.empty() || is_passing(name) || is_left_out(path)) continue;
       const bool is_folder = (event.mask & IN_ISDIR) != 0;
@@ -105,7 +128,7 @@ Expected<> FolderWatch::read_events(std::set<fs::path>& changed) {
       if (!is_folder && (event.mask & IN_CREATE) != 0) continue;
       if (is_folder && is_made_by_tools(path)) continue;
       if (is_folder && (event.mask & (IN_CREATE | IN_MOVED_TO)) != 0 && watched.levels > 0)
-        add(path, watched.levels - 1);
+        add_tree(path, watched.levels - 1);
       changed.insert(path);
     }
   }
@@ -123,6 +146,10 @@ Expected<std::vector<fs::path>> FolderWatch::wait(Cancellation cancellation) {
     if (count == 0) break;
     if (const auto read = read_events(changed); !read) return tl::unexpected(read.error());
     if (!changed.empty()) ++round;
+  }
+  for (const fs::path& folder : std::exchange(lost_, {})) {
+    add_tree(folder, roots_.at(folder));
+    if (is_empty()) return failure("{} is not there any more", folder.string());
   }
   return std::vector<fs::path>(changed.begin(), changed.end());
 }

@@ -28,7 +28,8 @@ class FolderWatch {
   void leave_out(const std::filesystem::path& path) { left_out_.insert(path.lexically_normal()); }
 
   /// Waits until something has changed, and then nothing more for a moment; what has, by name. An
-  /// empty list: somebody asked to stop. What changed since the last call counts, too.
+  /// empty list: somebody asked to stop. What changed since the last call counts, too. An error where
+  /// all folders have been moved or removed, and no others are in their places.
   Expected<std::vector<std::filesystem::path>> wait(Cancellation cancellation);
 
   /// Whether it watches anything.
@@ -41,6 +42,8 @@ class FolderWatch {
  private:
   explicit FolderWatch(UniqueFd fd) : fd_(std::move(fd)) {}
 
+  void add_tree(const std::filesystem::path& folder, int levels);
+  void forget_tree(const std::filesystem::path& folder);
   Expected<> read_events(std::set<std::filesystem::path>& changed);
   bool is_left_out(const std::filesystem::path& path) const;
 
@@ -51,6 +54,8 @@ class FolderWatch {
 
   UniqueFd fd_;
   std::map<int, Watched> folders_;
+  std::map<std::filesystem::path, int> roots_;  ///< what was to be watched, and how many levels
+  std::set<std::filesystem::path> lost_;        ///< of these, what is not there any more
   std::size_t passed_over_ = 0;
   std::set<std::filesystem::path> left_out_;
 };

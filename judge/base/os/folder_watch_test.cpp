@@ -78,6 +78,37 @@ TEST_F(WatchedFolder, LooksNoDeeperThanItIsTold) {
   EXPECT_THAT(changed(), ElementsAre(path("in/a")));
 }
 
+TEST_F(WatchedFolder, WatchesTheFolderThatCameInThePlaceOfItsOwn) {
+  fs::create_directories(path("all/in"));
+  watch_.add(path("all"), 3);
+  fs::create_directories(path("new/in"));
+  fs::rename(path("all"), path("old"));
+  fs::rename(path("new"), path("all"));
+  EXPECT_THAT(changed(), ElementsAre(path("all")));
+  write("old/in/a");
+  write("all/in/a");
+  EXPECT_THAT(changed(), ElementsAre(path("all/in/a")));
+  fs::remove_all(path("all"));
+  fs::create_directories(path("all"));
+  EXPECT_THAT(changed(), testing::Contains(path("all")));
+  write("all/b");
+  EXPECT_THAT(changed(), ElementsAre(path("all/b")));
+}
+
+TEST_F(WatchedFolder, SaysThatItIsGone) {
+  for (const bool is_moved : {true, false}) {
+    fs::create_directories(path("all/in"));
+    watch_.add(path("all"), 3);
+    if (is_moved)
+      fs::rename(path("all"), path("elsewhere"));
+    else
+      fs::remove_all(path("all"));
+    const auto gone = watch_.wait({});
+    ASSERT_FALSE(gone);
+    EXPECT_EQ(gone.error().message, path("all").string() + " is not there any more");
+  }
+}
+
 TEST_F(WatchedFolder, CountsFoldersThatAreTooMany) {
   watch_.add(folder_.path(), 1);
   EXPECT_EQ(watch_.passed_over(), 0U);
