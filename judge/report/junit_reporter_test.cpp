@@ -44,6 +44,31 @@ bool has_xmllint() {
   if (!has_xmllint())          \
   GTEST_SKIP() << "no xmllint here (Debian's package libxml2-utils): no schema is looked at"
 
+/// Debian's own, which sees Debian's modules: another one may come first in the path.
+constexpr const char* kPython = "/usr/bin/python3";
+
+/// What a widespread reader (Debian's package python3-junitparser) finds in a document: a line for
+/// each test, "suite case outcome", and one for what each suite says of itself.
+std::string read_by_junitparser(const std::string& document) {
+  constexpr const char* kReader =
+      "import junitparser, sys\n"
+      "for suite in junitparser.JUnitXml.fromfile(sys.argv[1]):\n"
+      "  print(suite.name, suite.tests, suite.failures, suite.errors, suite.skipped)\n"
+      "  for test in suite:\n"
+      "    print(test.classname, test.name, test.time, [type(one).__name__ for one in "
+      "test.result])\n";
+  const TempDir folder = TempDir::create().value();
+  const std::string file = folder.path() / "junit.xml";
+  EXPECT_TRUE(write_file_whole(file, document));
+  const auto run = run_command({.arguments = {kPython, "-c", kReader, file}});
+  return run ? run->output + run->error_output : run.error().message;
+}
+
+bool has_junitparser() {
+  const auto run = run_command({.arguments = {kPython, "-c", "import junitparser"}});
+  return run && run->exit_code == 0;
+}
+
 class JunitReporterTest : public testing::Test {
  protected:
   /// Every submission is to be judged on these cases.
@@ -92,6 +117,22 @@ TEST_F(JunitReporterTest, HoldsAgainstTheSchema) {
   EXPECT_EQ(suite().attribute("hostname").value(), std::string("a & b"));
   report({}, {});
   EXPECT_EQ(faults_of(text_), "") << text_;
+}
+
+TEST_F(JunitReporterTest, IsReadByOthersAsItIsMeant) {
+  if (!has_junitparser())
+    GTEST_SKIP() << "no junitparser here (Debian's package python3-junitparser)";
+  const SubmissionReport wrong =
+      submission("accepted/x.cpp", "accepted", wrong_answer,
+                 {case_result("1", accepted, 20), case_result("2", wrong_answer, 1000),
+                  case_result("3", judge_error, 5)});
+  report({.submissions = {wrong}}, {"1", "2", "3", "4"});
+  EXPECT_EQ(read_by_junitparser(text_),
+            "maze-438 4 1 1 1\n"
+            "maze-438.accepted/x.cpp 1 0.02 []\n"
+            "maze-438.accepted/x.cpp 2 1.0 ['Failure']\n"
+            "maze-438.accepted/x.cpp 3 0.005 ['Error']\n"
+            "maze-438.accepted/x.cpp 4 0.0 ['Skipped']\n");
 }
 
 TEST_F(JunitReporterTest, DoesNotHoldOnceAnythingIsOff) {
