@@ -132,7 +132,8 @@ TEST_F(StepsVisualizer, HasASliderThatKeysMoveInABrowser) {
   // As somebody would who presses these.
   document_.child("svg").append_child("script").text().set(
       "for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight'])"
-      "  document.documentElement.dispatchEvent(new KeyboardEvent('keydown', {key}));");
+      "  document.documentElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: "
+      "true}));");
   const auto folder = judge::TempDir::create().value();
   ASSERT_TRUE(document_.save_file((folder.path() / "picture.svg").c_str()));
   const auto seen =

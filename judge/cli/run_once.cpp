@@ -16,6 +16,10 @@
 namespace judge {
 namespace {
 
+/// How long pictures may take in all.
+constexpr std::chrono::seconds kLongestForReport{30};
+constexpr std::chrono::seconds kLongestForKeptPage{1};
+
 std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
   std::vector<std::string> names;
   for (const SelectedProblem& entry : problems) {
@@ -77,15 +81,17 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   const std::vector<SubmissionTask>& tasks = chosen.tasks;
   auto recording = begin_recording(line, workspace, tasks, RunKind::run, arguments);
   if (!recording) return tl::unexpected(recording.error());
-  RunPictures pictures(workspace, chosen.problems, tasks);
+  RunPictures pictures(workspace, chosen.problems, tasks, kLongestForReport);
+  RunPictures pictures_to_keep(workspace, chosen.problems, tasks, kLongestForKeptPage);
   RunReporters made =
-      make_reporters(line, reports, facts_of_run(tasks, pictures),
+      make_reporters(line, reports, facts_of_run(tasks, pictures, PicturesOf::every_wrong_case),
                      line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
   std::vector<std::unique_ptr<Reporter>> all;
   all.push_back(std::move(made.screen));
   all.push_back(std::move(made.documents));
   all.push_back(noting(*recording));
-  all.push_back(page_reporter(line, *recording, facts_of_run(tasks)));
+  all.push_back(page_reporter(
+      line, *recording, facts_of_run(tasks, pictures_to_keep, PicturesOf::first_unexpected_case)));
   const auto reporter = make_composite_reporter(std::move(all));
   const auto report =
       judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);

@@ -35,8 +35,10 @@ RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks) {
           .submission = [&tasks](std::size_t number) { return facts_of_task(tasks.at(number)); }};
 }
 
-RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks, RunPictures& pictures) {
+RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks, RunPictures& pictures,
+                      PicturesOf pictures_of) {
   RunFacts facts = facts_of_run(tasks);
+  facts.pictures_of = pictures_of;
   facts.picture = [&pictures](std::size_t number, const CaseResult& result) {
     return pictures.of(number, result);
   };

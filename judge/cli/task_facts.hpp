@@ -11,7 +11,8 @@ namespace judge {
 /// What reports tell of a run that begins now; `tasks`, which may be filled later, must outlive it.
 RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks);
 
-/// The same with the pictures.
-RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks, RunPictures& pictures);
+/// The same with pictures, of those cases.
+RunFacts facts_of_run(const std::vector<SubmissionTask>& tasks, RunPictures& pictures,
+                      PicturesOf pictures_of);
 
 }  // namespace judge

@@ -29,6 +29,14 @@ struct SubmissionFacts {
   double time_limit_to_tle = 1.5;
 };
 
+/// Of which cases a page has pictures, as far as there are any.
+enum class PicturesOf {
+  every_wrong_case,
+  /// Of each submission that is not as expected the first case that is not: a page that may well be
+  /// looked at by nobody should cost next to nothing.
+  first_unexpected_case,
+};
+
 /// What reports tell of a run besides what its submissions came to.
 struct RunFacts {
   std::string host;  ///< the machine's name
@@ -39,6 +47,7 @@ struct RunFacts {
   /// made when it is asked for. May be empty.
   std::function<std::optional<Picture>(std::size_t submission, const CaseResult& result)> picture =
       {};
+  PicturesOf pictures_of = PicturesOf::every_wrong_case;
 };
 
 }  // namespace judge

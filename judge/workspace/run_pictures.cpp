@@ -11,7 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kLongest{30};
 constexpr Bytes kLargestOutput = mebibytes(64);
 /// So often a visualizer may fail: what it cannot draw of one output it may draw of others.
 constexpr int kMostFailures = 3;
@@ -120,7 +119,7 @@ std::optional<Picture> RunPictures::of(std::size_t number, const CaseResult& res
   if (result.verdict != Verdict::wrong_answer || workspace_.cancellation().is_requested())
     return std::nullopt;
   const Problem* const problem = problem_of(tasks_.at(number));
-  if (problem == nullptr || failures_of_[problem->id] >= kMostFailures || taken_ > kLongest ||
+  if (problem == nullptr || failures_of_[problem->id] >= kMostFailures || taken_ > longest_ ||
       result.run.output_size.count > kLargestOutput.count || problem->output_judge.passes > 1 ||
       !why_no_pictures(*problem).empty())
     return std::nullopt;

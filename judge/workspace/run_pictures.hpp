@@ -19,11 +19,11 @@ class RunPictures {
  public:
   /// `problems` and `tasks` must outlive this; the tasks may be filled later.
   RunPictures(Workspace& workspace, const std::vector<SelectedProblem>& problems,
-              const std::vector<SubmissionTask>& tasks)
-      : workspace_(workspace), problems_(problems), tasks_(tasks) {}
+              const std::vector<SubmissionTask>& tasks, std::chrono::steady_clock::duration longest)
+      : workspace_(workspace), problems_(problems), tasks_(tasks), longest_(longest) {}
 
   /// Of a case on which submission `number` was wrong; nothing of others, where the problem has no
-  /// visualizer, and when all pictures together have taken half a minute. A visualizer that fails
+  /// visualizer, and when all pictures together have taken `longest`. A visualizer that fails
   /// three times is not asked again for its problem.
   std::optional<Picture> of(std::size_t number, const CaseResult& result);
 
@@ -46,6 +46,7 @@ class RunPictures {
   std::map<std::size_t, Runnable> programs_;            ///< by the tasks' numbers
   std::map<std::string, int> failures_of_;              ///< how many, by the problems' ids
   std::vector<std::string> failures_;
+  std::chrono::steady_clock::duration longest_;
   std::chrono::steady_clock::duration taken_{0};
 };
 

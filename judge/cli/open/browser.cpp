@@ -1,6 +1,5 @@
 #include "judge/cli/open/browser.hpp"
 
-#include <algorithm>
 #include <sstream>
 #include <vector>
 
@@ -40,11 +39,14 @@ bool has_browser() {
 Expected<> show_in_browser(const std::filesystem::path& page) {
   std::vector<std::string> words = browser_command();
   if (words.empty()) return failure("there is no browser: $BROWSER names none");
-  const auto place = std::ranges::find(words, "%s");
-  if (place == words.end())
-    words.push_back(page.string());
-  else
-    *place = page.string();
+  bool is_named = false;
+  for (std::string& word : words) {
+    const std::size_t place = word.find("%s");
+    if (place == std::string::npos) continue;
+    word.replace(place, 2, page.string());
+    is_named = true;
+  }
+  if (!is_named) words.push_back(page.string());
   // A group of its own, out of reach of ours: one that stays is left running, and may say what it
   // likes to nobody.
   const std::string name = words.front();

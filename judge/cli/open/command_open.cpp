@@ -17,14 +17,16 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 
 constexpr const char* kAboutOpen =
-    "Opens the page of a run in the browser, as `judge run --report html=FILE` makes it, but "
-    "without "
-    "pictures, which\n"
-    "are drawn for a report only: of the last run that is recorded, of `judge run` or `judge "
-    "verify`, or of RUN, a\n"
-    "number of `judge history`, last or last~1. Pages of the last ten are kept. Without a browser "
-    "($BROWSER, else\n"
-    "xdg-open), or off a terminal, it only says where the page is.\n\n"
+    "Opens the page of a run in the browser, as `judge run --report html=FILE` makes it: of the "
+    "last "
+    "run that\n"
+    "is recorded, of `judge run` or `judge verify`, or of RUN, a number of `judge history`, last "
+    "or "
+    "last~1. Pages\n"
+    "of the last ten are kept, with one picture of each submission that is not as expected, where "
+    "the problem has\n"
+    "a visualizer. Without a browser ($BROWSER, else xdg-open), or off a terminal, it only says "
+    "where the page is.\n\n"
     "  judge open\n"
     "  judge open last~1\n"
     "  judge open --output last.html";

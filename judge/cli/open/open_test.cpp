@@ -60,6 +60,17 @@ TEST_F(OpenPage, IsTheSameThatAReportMakes) {
   EXPECT_EQ(opened(), read_file(file).value_or(""));
 }
 
+TEST_F(OpenPage, HasOnePictureOfASubmissionThatIsNotAsExpected) {
+  write("judge/visualizers/double.sh", "echo '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  const std::string picture = "\"picture\":[\"image/svg+xml\",\"\\u003csvg>drawn";
+  const std::string page = opened();
+  EXPECT_THAT(page, HasSubstr(picture));
+  EXPECT_EQ(page.find(picture), page.rfind(picture));
+  ASSERT_EQ(judge({"run", "double"}), 0) << err_;
+  EXPECT_THAT(opened(), Not(HasSubstr(picture))) << "its wrong answers are expected";
+}
+
 TEST_F(OpenPage, MayBePutSomewhere) {
   ASSERT_EQ(judge_mine(), 1) << err_;
   const std::string file = (root() / "here.html").string();
@@ -110,6 +121,8 @@ TEST_F(OpenPage, ComesUpInTheBrowserOfATerminal) {
   };
   EXPECT_EQ(open_with("/no/browser:" + (root() / "browser").string() + " %s --new"), 0);
   EXPECT_EQ(seen(), page + "|--new");
+  EXPECT_EQ(open_with((root() / "browser").string() + " --new --page=%s"), 0);
+  EXPECT_EQ(seen(), "--new|--page=" + page);
   EXPECT_EQ(open_with((root() / "browser").string()), 0);
   EXPECT_EQ(seen(), page + "|");
   EXPECT_EQ(open_with(""), 0);

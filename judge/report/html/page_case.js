@@ -94,15 +94,35 @@ function crash(explanation) {
               source, make("ol", {}, ...explanation.frames.map(frame => make("li", {}, `${frame[0] || "?"}  ${frame[1]}:${frame[2]}`))));
 }
 
-/// A visualizer's picture. As an image it can run no script; saved it can.
+/// A picture in a frame, where its script runs, out of reach of this page; the page's own policy keeps it from the network.
+function livePicture(content, image) {
+  const style = "body { margin: 0 } svg { display: block; width: 100%; height: auto }";
+  const frame = make("iframe", { sandbox: "allow-scripts", title: image.alt,
+                                 srcdoc: `<!DOCTYPE html><meta name="color-scheme" content="light dark"><style>${style}</style>${content}` });
+  frame.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
+  frame.style.width = `${image.clientWidth}px`;
+  return frame;
+}
+
+/// A visualizer's picture. As an image it can run no script; that is for who asks for it.
 function picture([type, content]) {
   const isText = !type.endsWith(";base64");
   const source = `data:${type},${isText ? encodeURIComponent(content) : content}`;
   const told = isText ? new DOMParser().parseFromString(content, "image/svg+xml").querySelector("desc") : null;
   const name = `picture.${type.replace(/^image\/([a-z]+).*/, "$1")}`;
-  return make("section", { class: "picture" }, make("h3", {}, "Picture"),
-              make("img", { src: source, alt: told ? told.textContent : "drawn by the problem's visualizer" }),
-              make("p", {}, make("a", { href: source, download: name }, "save the picture")));
+  const image = make("img", { src: source, alt: told ? told.textContent : "drawn by the problem's visualizer" });
+  const buttons = make("p", { class: "buttons" }, make("a", { href: source, download: name }, "save the picture"));
+  if (isText && content.includes("<script")) {
+    const button = make("button", { type: "button", class: "screen" }, "move through the picture");
+    button.addEventListener("click", () => {
+      const frame = livePicture(content, image);
+      image.replaceWith(frame);
+      button.remove();
+      frame.focus();
+    });
+    buttons.prepend(button);
+  }
+  return make("section", { class: "picture" }, make("h3", {}, "Picture"), image, buttons);
 }
 
 // --- one case, one submission

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -199,6 +200,11 @@ class PageData {
 
   void add_picture(std::size_t submission, const CaseResult& result, Json& details) {
     if (!facts_.picture || size_of_pictures_ >= kMostPicturesOfPage) return;
+    if (facts_.pictures_of == PicturesOf::first_unexpected_case) {
+      if (has_picture_.contains(submission) || !is_judged_(submission) ||
+          !report_.submissions[submission].is_unexpected(result))
+        return;
+    }
     const auto picture = facts_.picture(submission, result);
     if (!picture) return;
     Json told = picture_of_page(*picture);
@@ -206,6 +212,7 @@ class PageData {
     // Also of one that is too large: others will be, and each takes its time.
     size_of_pictures_ += std::min(size, kLargestPictureOfPage);
     if (size > kLargestPictureOfPage) return;
+    has_picture_.insert(submission);
     details["picture"] = std::move(told);
   }
 
@@ -225,6 +232,7 @@ class PageData {
   std::vector<Interesting> talks_;        ///< likewise: accepted cases with conversations
   std::size_t size_of_details_ = 0;       ///< but for their texts and pictures
   std::size_t size_of_pictures_ = 0;
+  std::set<std::size_t> has_picture_;  ///< submissions
   Json submissions_ = Json::array();
 };
 

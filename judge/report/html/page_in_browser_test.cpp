@@ -30,16 +30,10 @@ std::string visit_script() {
   return read_file(fs::path(JUDGE_SOURCE_ROOT) / "judge/report/html/page_visit_test.js").value();
 }
 
-class PageInBrowser : public testing::Test {
+class PageInBrowser : public BrowserTest {
  protected:
   void SetUp() override {
-    if (browser_program().empty())
-      GTEST_SKIP() << "no chromium here (Debian's package of that name): the page is not looked at";
-    browser_.emplace();
-    if (!browser_->answers()) {
-      browser_.reset();
-      GTEST_SKIP() << "chromium does not start here: the page is not looked at";
-    }
+    BrowserTest::SetUp();
     ASSERT_TRUE(write_file_whole(folder_.path() / "in", "5\n"));
     ASSERT_TRUE(write_file_whole(folder_.path() / "ans", "| | |\n"));
   }
@@ -88,8 +82,6 @@ class PageInBrowser : public testing::Test {
     browser_->ask(visit_script());
   }
 
-  Json ask(const std::string& expression) { return browser_->ask(expression); }
-
   /// Presses it, and tells where the keyboard is then.
   std::string press(const std::string& key) {
     browser_->press(key);
@@ -103,9 +95,6 @@ class PageInBrowser : public testing::Test {
       EXPECT_THAT(browser_->faults(), IsEmpty());
     }
   }
-
-  std::optional<Browser> browser_;
-  TempDir folder_ = TempDir::create().value();
 };
 
 TEST_F(PageInBrowser, WorksWideAndNarrowLightAndDark) {

@@ -1,5 +1,6 @@
 #include "judge/report/html/page_picture.hpp"
 
+#include <optional>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -85,24 +86,68 @@ TEST(PagePicture, IsLeftOutWhereItIsTooLarge) {
   EXPECT_THAT(drawn.page, Not(HasSubstr("\"picture\":[")));
 }
 
-TEST(PagePicture, IsAnImageInABrowserAndRunsNoScript) {
-  if (browser_program().empty())
-    GTEST_SKIP() << "no chromium here (Debian's package of that name): the page is not looked at";
-  Browser browser;
-  if (!browser.answers()) GTEST_SKIP() << "chromium does not start here: the page is not looked at";
-  const std::string svg =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='70' height='30'><desc>walls &amp; more</desc>"
-      "<script>parent.document.body.dataset.seen = 1</script></svg>";
-  const auto folder = TempDir::create().value();
-  ASSERT_TRUE(write_file_whole(folder.path() / "page.html", drawn_page_with(svg, 1, 1).page));
-  browser.open(folder.path() / "page.html", {});
-  browser.ask("showCase(0, 0)");
-  browser.ask("document.querySelector('.picture img').decode()");
-  EXPECT_EQ(browser.ask("document.querySelector('.picture img').naturalWidth"), 70);
-  EXPECT_EQ(browser.ask("document.querySelector('.picture img').alt"), "walls & more");
-  EXPECT_EQ(browser.ask("document.querySelector('.picture a').download"), "picture.svg");
-  EXPECT_EQ(browser.ask("'seen' in document.body.dataset"), false);
-  EXPECT_THAT(browser.faults(), testing::IsEmpty());
+/// Looks at a page with one picture, opened at its case, in a browser.
+class PagePictureInBrowser : public BrowserTest {
+ protected:
+  void open(const std::string& content) {
+    const std::string svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='70' height='30'><desc>walls &amp; more"
+        "</desc>" +
+        content + "</svg>";
+    ASSERT_TRUE(write_file_whole(folder_.path() / "page.html", drawn_page_with(svg, 1, 1).page));
+    browser_->open(folder_.path() / "page.html", {});
+    ask("showCase(0, 0)");
+    ask("document.querySelector('.picture img').decode()");
+  }
+
+  /// Presses the button, and gives what the picture's script says to the page then.
+  nlohmann::json said_when_moved_through() {
+    return ask(
+        "new Promise(told => {"
+        "  addEventListener('message', event => told(event.data));"
+        "  document.querySelector('.picture button').click(); })");
+  }
+};
+
+TEST_F(PagePictureInBrowser, IsAnImageAndRunsNoScript) {
+  open("<script>parent.document.body.dataset.seen = 1</script>");
+  EXPECT_EQ(ask("document.querySelector('.picture img').naturalWidth"), 70);
+  EXPECT_EQ(ask("document.querySelector('.picture img').alt"), "walls & more");
+  EXPECT_EQ(ask("document.querySelector('.picture a').download"), "picture.svg");
+  EXPECT_EQ(ask("'seen' in document.body.dataset"), false);
+  EXPECT_THAT(browser_->faults(), testing::IsEmpty());
+}
+
+TEST_F(PagePictureInBrowser, HasNoButtonWithoutAScript) {
+  open("<path d='M0 0h9'/>");
+  EXPECT_EQ(ask("document.querySelector('.picture button')"), nullptr);
+}
+
+TEST_F(PagePictureInBrowser, RunsItsScriptInAFrameForWhoAsksForIt) {
+  // A frame may run its script before it has its size.
+  open(
+      "<script><![CDATA[const told = document.querySelector('svg desc').textContent;"
+      "const tell = () => innerWidth ? parent.postMessage([told, innerWidth, 1 < 2], '*')"
+      "                              : setTimeout(tell, 1);"
+      "tell()]]></script>");
+  EXPECT_EQ(said_when_moved_through(), nlohmann::json::array({"walls & more", 70, true}));
+  EXPECT_EQ(ask("document.querySelector('.picture img')"), nullptr);
+  EXPECT_EQ(ask("document.activeElement.title"), "walls & more");
+  EXPECT_THAT(browser_->faults(), testing::IsEmpty());
+}
+
+TEST_F(PagePictureInBrowser, ItsScriptGetsNeitherToThePageNorToTheNetwork) {
+  open(
+      "<script>const tried = {};"
+      "try { parent.document.title = ''; tried.page = true } catch { tried.page = false }"
+      "try { localStorage.length; tried.storage = true } catch { tried.storage = false }"
+      "fetch('http://127.0.0.1:9/').catch(() => 0);"
+      "addEventListener('securitypolicyviolation', event => {"
+      "  tried.refused = event.effectiveDirective; parent.postMessage(tried, '*') })</script>");
+  const nlohmann::json tried = said_when_moved_through();
+  EXPECT_EQ(tried["page"], false);
+  EXPECT_EQ(tried["storage"], false);
+  EXPECT_EQ(tried["refused"], "connect-src");
 }
 
 }  // namespace

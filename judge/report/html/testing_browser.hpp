@@ -197,4 +197,23 @@ class Browser {
   std::vector<std::string> faults_;
 };
 
+/// A test that needs a browser, and is skipped where there is none.
+class BrowserTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (browser_program().empty())
+      GTEST_SKIP() << "no chromium here (Debian's package of that name): the page is not looked at";
+    browser_.emplace();
+    if (!browser_->answers()) {
+      browser_.reset();
+      GTEST_SKIP() << "chromium does not start here: the page is not looked at";
+    }
+  }
+
+  Json ask(const std::string& expression) { return browser_->ask(expression); }
+
+  std::optional<Browser> browser_;
+  TempDir folder_ = TempDir::create().value();
+};
+
 }  // namespace judge

@@ -18,9 +18,9 @@ namespace judge::visualizers {
 inline constexpr std::string_view kSliderScript = R"js(<script><![CDATA[
 (function () {
   "use strict";
-  var root = document.documentElement, large = document.getElementById("large");
+  var root = document.querySelector("svg"), large = document.getElementById("large");
   var slider = document.getElementById("slider"), knob = document.getElementById("knob");
-  if (!large || !slider || root.localName !== "svg") return;
+  if (!large || !slider) return;
   var last = Number(slider.getAttribute("aria-valuemax"));
   var from = Number(slider.getAttribute("data-from")), length = Number(slider.getAttribute("data-length"));
   var now = last;
@@ -43,7 +43,7 @@ inline constexpr std::string_view kSliderScript = R"js(<script><![CDATA[
   slider.removeAttribute("visibility");
   slider.addEventListener("pointerdown", function (event) { slider.setPointerCapture(event.pointerId); place(event); });
   slider.addEventListener("pointermove", function (event) { if (event.buttons) place(event); });
-  root.addEventListener("keydown", function (event) {
+  document.addEventListener("keydown", function (event) {
     var steps = { ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, Home: 0, End: last };
     if (!(event.key in steps)) return;
     event.preventDefault();
