@@ -16,7 +16,9 @@ ExitCode command_generate(const std::vector<std::string>& arguments, Cancellatio
                    "Makes each testcase that generators/PROBLEM/generators.yaml plans: the input, "
                    "checked by the validator, and the\n"
                    "answer, by the reference solution. Files that would not change are not "
-                   "touched, and SHA256SUMS pins every byte.");
+                   "touched, and SHA256SUMS pins every byte.\n"
+                   "Of a package without a plan the script data/gen.sh in the style of "
+                   "testdata_tools says what to make.");
   line.add_options()                                                                      //
       ("check", "change nothing; report what is not as the plan makes it (exit code 1)")  //
       ("what", po::value<std::vector<std::string>>(), "");

@@ -31,9 +31,8 @@ ExitCode tell_generated(const std::string& problem, GenerateMode mode, const Gen
   const std::string cases = counted(static_cast<std::size_t>(result.case_count), "case");
   if (mode == GenerateMode::check) {
     const bool is_up_to_date = result.changed.empty() && !has_faults;
-    out << row_for(out, fmt::format("{} {}  {}, {}\n", is_up_to_date ? "✓" : "✗", problem, cases,
-                                    is_up_to_date ? "all as the plan makes them"
-                                                  : "not as the plan makes them"));
+    out << row_for(out, fmt::format("{} {}  {}, {} as {} makes them\n", is_up_to_date ? "✓" : "✗",
+                                    problem, cases, is_up_to_date ? "all" : "not", result.made_by));
     if (is_up_to_date) return ExitCode::ok;
     return result.changed.empty() ? ExitCode::usage : ExitCode::unexpected;
   }

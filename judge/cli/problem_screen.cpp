@@ -10,6 +10,7 @@
 #include "judge/cli/groups_text.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/report/terminal/columns.hpp"
+#include "judge/workspace/scripted.hpp"
 
 namespace judge {
 namespace {
@@ -95,7 +96,9 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
                          to_string(problem.limits.memory), to_string(problem.limits.output)));
   print_part("testcases", case_counts(problem));
   print_path(library, "statement", problem.statement);
-  print_path(library, "plan", problem.plan);
+  const std::filesystem::path script =
+      problem.plan ? std::filesystem::path() : data_script(problem);
+  print_path(library, "plan", script.empty() ? problem.plan : std::optional(script));
   if (problem.input_validators.empty()) print_part("input validator", "-");
   for (const Program& validator : problem.input_validators)
     print_part("input validator", validator.shown);

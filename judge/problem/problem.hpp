@@ -168,6 +168,13 @@ struct CaseRecipe {
   std::filesystem::path answer;           ///< the same
   std::vector<std::string> command = {};  ///< a generator's name and arguments; empty: by hand
   Location place = {};                    ///< where that is said
+  /// In place of a command: the file that the input is the same as, or the case, made before, that
+  /// both files are.
+  std::filesystem::path source = {};
+  std::string copy_of = {};
+  std::vector<std::string> input_validator_args = {};  ///< where the case is not there yet
+  bool is_answer_made = false;  ///< by the reference solution, also where there is one
+  bool is_seeded = false;       ///< the last word of the command is a seed
 };
 
 /// Whose conventions a plan follows where its format leaves room: how cases are numbered, how seeds

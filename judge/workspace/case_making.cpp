@@ -126,13 +126,19 @@ class CaseMaking {
     return job;
   }
 
+  std::vector<std::string> args_of_recipe(const std::string& name) const {
+    const auto recipe = std::ranges::find(problem_.recipes, name, &CaseRecipe::name);
+    return recipe == problem_.recipes.end() ? std::vector<std::string>()
+                                            : recipe->input_validator_args;
+  }
+
   /// By the files that the plan makes, and by those of their author's that it does not.
   GroupArgs args_of(const MakeCaseJob& job) const {
     const std::string& name = job.planned.name;
     // A package of recipes gives its cases no files with arguments.
     if (!problem_.recipes.empty()) {
       const TestCase* const test_case = find_case(problem_, name);
-      if (test_case == nullptr) return {};
+      if (test_case == nullptr) return {.input_validator_args = args_of_recipe(name)};
       return {.input_validator_args = test_case->input_validator_args,
               .output_validator_args = test_case->output_validator_args,
               .output_validator_args_place = test_case->output_validator_args_place};

@@ -26,6 +26,7 @@ struct GenerateResult {
   /// Files of the cases folder, "secret/01-smallest.ans" or "SHA256SUMS", sorted by name: those
   /// written or removed; in a check those that are different, missing, or should not be there.
   std::vector<std::string> changed;
+  std::string made_by = "the plan";  ///< what says how cases are made
   /// Of those that are different the ones that came out otherwise when all was made a second time.
   std::vector<std::string> unsteady = {};
 };

@@ -1,6 +1,7 @@
 #include "judge/workspace/generating.hpp"
 
 #include "judge/workspace/recipes.hpp"
+#include "judge/workspace/scripted.hpp"
 
 namespace judge {
 
@@ -29,6 +30,8 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
   }
   if (!problem->recipes.empty()) return generate_by_recipes(workspace, *problem, mode, progress);
   if (!problem->plan) {
+    if (const auto script = data_script(*problem); !script.empty())
+      return generate_by_script(workspace, *problem, script, mode, progress);
     return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", id,
                  workspace.library().shown(problem->places.plan));
   }

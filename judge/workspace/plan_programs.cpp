@@ -93,8 +93,11 @@ class ProgramsBuilder {
   Expected<> find_generator(const std::string& name, const Location& location) {
     const fs::path folder = problem_.plan->parent_path();
     std::vector<fs::path> files;
+    std::string entry_point;
     if (const auto entry = plan_.generators.find(name); entry != plan_.generators.end()) {
       for (const fs::path& file : entry->second) files.push_back(folder / file);
+      // Of a list the first one, whatever the others are called.
+      if (files.size() > 1) entry_point = files.front().filename();
     } else {
       auto found = files_of_generator(folder / name);
       if (!found) return tl::unexpected(found.error());
@@ -109,9 +112,9 @@ class ProgramsBuilder {
       return {};
     }
     const std::string shown = environment_.library.shown(files.front());
-    want({.role = Role::generator,
-          .source = environment_.library.source(Role::generator, std::move(files)),
-          .shown = shown},
+    ProgramSource source = environment_.library.source(Role::generator, std::move(files));
+    source.entry_point = std::move(entry_point);
+    want({.role = Role::generator, .source = std::move(source), .shown = shown},
          [name](PlanPrograms& programs, Runnable built) {
            programs.generators.emplace(name, std::move(built));
          });

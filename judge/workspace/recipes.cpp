@@ -42,11 +42,11 @@ class RecipeMaking {
                          .command = fmt::format("{}", fmt::join(recipe.command, " ")),
                          .stem = recipe.name.substr(recipe.name.rfind('/') + 1)};
     } else {
-      auto text = read_file(recipe.input);
+      auto text = read_file(recipe.source.empty() ? recipe.input : recipe.source);
       if (!text) return tl::unexpected(text.error());
       planned.texts["in"] = std::move(*text);
     }
-    if (is_file(recipe.answer)) {
+    if (!recipe.is_answer_made && is_file(recipe.answer)) {
       auto text = read_file(recipe.answer);
       if (!text) return tl::unexpected(text.error());
       planned.texts["ans"] = std::move(*text);
@@ -117,6 +117,19 @@ Expected<bool> is_other(const fs::path& place, const fs::path& made) {
   return *old_text != *new_text;
 }
 
+/// Makes a place a relative link to another one.
+Expected<> link_in_place(const fs::path& target, const fs::path& place) {
+  std::error_code code;
+  fs::create_directories(place.parent_path(), code);
+  fs::path aside = place;
+  aside += ".link";
+  fs::remove(aside, code);
+  fs::create_symlink(target.lexically_relative(place.parent_path()), aside, code);
+  if (!code) fs::rename(aside, place, code);
+  if (code) return system_failure(code.value(), "link {}", place.string());
+  return {};
+}
+
 Expected<> put_in_place(const fs::path& made, const fs::path& place) {
   const auto text = read_file(made);
   if (!text) return tl::unexpected(text.error());
@@ -177,40 +190,80 @@ OrFault<TestCase> complete_case(Workspace& workspace, const Problem& problem,
   return *find_case(of_this_case, test_case.name);
 }
 
+namespace {
+
+constexpr std::size_t kMostToldOneByOne = 4;
+
+/// A file of a case, where it lies and where it was made.
+struct MadeFile {
+  fs::path place;
+  fs::path made;
+  fs::path link_to;  ///< the place that it is the same as; mostly empty
+};
+
+/// What is other than its recipe makes it, and what is not there; of many the first.
+void describe(const std::vector<MadeFile>& others, const ProblemLibrary& library,
+              Diagnostics& diagnostics) {
+  for (const bool is_there : {true, false}) {
+    std::vector<std::string> names;
+    for (const MadeFile& file : others) {
+      if (is_file(file.place) == is_there) names.push_back(library.shown(file.place));
+    }
+    const bool are_few = names.size() <= kMostToldOneByOne;
+    for (std::size_t i = 0; i < names.size() && (are_few || i == 0); ++i) {
+      const std::string what = is_there ? "is not what its recipe makes" : "is not there";
+      const std::string more = are_few ? "" : fmt::format(", nor are {} more", names.size() - 1);
+      diagnostics.push_back(
+          {.location = {names[i]},
+           .what = what + more,
+           .help = are_few ? "`judge generate` makes it" : "`judge generate` makes them"});
+    }
+  }
+}
+
+}  // namespace
+
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
                                             GenerateMode mode, const GenerateProgress& progress) {
   GenerateResult result{.case_count = static_cast<int>(problem.recipes.size())};
   const auto folder = folder_for(workspace, problem);
   if (!folder) return tl::unexpected(folder.error());
   RecipeMaking making(workspace, problem, *folder);
-  std::vector<const CaseRecipe*> wanted;
+  std::vector<MadeFile> wanted;
   for (const CaseRecipe& recipe : problem.recipes) {
-    if (recipe.command.empty() && is_file(recipe.answer)) continue;
+    const bool is_copy = !recipe.copy_of.empty();
+    const bool is_by_hand = recipe.command.empty() && recipe.source.empty() && !is_copy;
+    if (is_by_hand && !recipe.is_answer_made && is_file(recipe.answer)) continue;
+    const CaseRecipe first{.name = is_copy ? recipe.copy_of : recipe.name};
+    const auto link_to = [&](const char* extension) {
+      return is_copy ? problem.cases_folder / (recipe.copy_of + extension) : fs::path();
+    };
+    wanted.push_back({recipe.input, making.input(first), link_to(".in")});
+    wanted.push_back({recipe.answer, making.answer(first), link_to(".ans")});
+    if (is_copy) continue;
     if (auto added = making.add(recipe); !added)
       return fault(Fault::Kind::usage, "{}: {}", problem.id, added.error().message);
-    wanted.push_back(&recipe);
   }
-  if (wanted.empty()) return result;
+  if (making.count() == 0) return result;
   auto diagnostics = making.make(progress);
   if (!diagnostics) return tl::unexpected(diagnostics.error());
   result.diagnostics = std::move(*diagnostics);
   if (has_errors(result.diagnostics)) return result;
-  for (const CaseRecipe* recipe : wanted) {
-    for (const auto& [place, made] : {std::pair(recipe->input, making.input(*recipe)),
-                                      std::pair(recipe->answer, making.answer(*recipe))}) {
-      const auto differs = is_other(place, made);
-      if (!differs) return fault(Fault::Kind::machine, "{}", differs.error().message);
-      if (!*differs) continue;
-      result.changed.push_back(place.lexically_relative(problem.cases_folder).string());
-      if (mode != GenerateMode::write) {
-        result.diagnostics.push_back(
-            {.location = {workspace.library().shown(place)},
-             .what = is_file(place) ? "is not what its recipe makes" : "is not there",
-             .help = "`judge generate` makes it"});
-      } else if (auto put = put_in_place(made, place); !put) {
-        return fault(Fault::Kind::machine, "{}", put.error().message);
-      }
-    }
+  std::vector<MadeFile> others;
+  for (MadeFile& file : wanted) {
+    // A sample whose answer was written by hand is not made, and may be used again.
+    if (!is_file(file.made)) file.made = file.link_to;
+    const auto differs = is_other(file.place, file.made);
+    if (!differs) return fault(Fault::Kind::machine, "{}", differs.error().message);
+    if (*differs) others.push_back(std::move(file));
+  }
+  if (mode != GenerateMode::write) describe(others, workspace.library(), result.diagnostics);
+  for (const MadeFile& file : others) {
+    result.changed.push_back(file.place.lexically_relative(problem.cases_folder).string());
+    if (mode != GenerateMode::write) continue;
+    const auto put = file.link_to.empty() ? put_in_place(file.made, file.place)
+                                          : link_in_place(file.link_to, file.place);
+    if (!put) return fault(Fault::Kind::machine, "{}", put.error().message);
   }
   return result;
 }

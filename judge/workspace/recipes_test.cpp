@@ -6,9 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/base/os/file.hpp"
-#include "judge/base/os/temp_dir.hpp"
-#include "judge/workspace/workspace.hpp"
+#include "judge/workspace/package_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -17,23 +15,9 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 
 /// A copy of the miniature polygon-sum, whose inputs 02, 04, 05 and answers but 01 are not there.
-class RecipesTest : public testing::Test {
+class RecipesTest : public PackageCopyTest {
  protected:
-  RecipesTest() {
-    fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/polygon-sum", package_,
-             fs::copy_options::recursive);
-  }
-
-  std::unique_ptr<Workspace> open() {
-    Diagnostics diagnostics;
-    auto workspace = Workspace::open({.from = folder_.path(),
-                                      .words = {package_.string()},
-                                      .cache_folder = folder_.path() / "cache",
-                                      .isolation = Isolation::limits},
-                                     diagnostics);
-    EXPECT_TRUE(workspace) << workspace.error().message;
-    return std::move(*workspace);
-  }
+  RecipesTest() : PackageCopyTest("polygon-sum") {}
 
   std::set<std::string> files() const {
     std::set<std::string> names;
@@ -42,12 +26,6 @@ class RecipesTest : public testing::Test {
     return names;
   }
 
-  static std::string text_of(const fs::path& file) {
-    return read_file(file).value_or("(cannot be read)");
-  }
-
-  TempDir folder_ = TempDir::create().value();
-  fs::path package_ = folder_.path() / "polygon-sum";
   std::vector<std::string> told_;
   std::function<void(const std::string&)> begin_ = [this](const std::string& note) {
     told_.push_back(note);

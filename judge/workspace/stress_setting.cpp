@@ -10,6 +10,7 @@
 #include "judge/workspace/own_input.hpp"
 #include "judge/workspace/own_program.hpp"
 #include "judge/workspace/plan_programs.hpp"
+#include "judge/workspace/scripted.hpp"
 
 namespace judge {
 namespace {
@@ -130,9 +131,14 @@ class ProblemStress {
         if (!built) return tl::unexpected(built.error());
         setting_.job.generators.emplace(name, std::move(*built));
       }
-      commands.push_back({.program = name,
-                          .arguments = {recipe.command.begin() + 1, recipe.command.end()},
-                          .stem = std::string(kStressedCase)});
+      GeneratedInput command{.program = name,
+                             .arguments = {recipe.command.begin() + 1, recipe.command.end()},
+                             .stem = std::string(kStressedCase)};
+      if (recipe.is_seeded) {
+        command.seed_argument = command.arguments.size() - 1;
+        command.seed = static_cast<std::uint32_t>(std::stoul(command.arguments.back()));
+      }
+      commands.push_back(std::move(command));
     }
     return {};
   }
@@ -224,6 +230,13 @@ OrFault<Runnable> built_own(Workspace& workspace, const fs::path& path, Role rol
 
 OrFault<StressSetting> stress_setting(Workspace& workspace, const Problem& problem,
                                       const StressWish& wish) {
+  const bool wants_recipes = wish.generators != Generators::not_wanted && wish.commands.empty() &&
+                             !problem.plan && problem.recipes.empty();
+  if (const auto script = wants_recipes ? data_script(problem) : fs::path(); !script.empty()) {
+    const auto data = run_data_script(workspace, problem, script);
+    if (!data) return tl::unexpected(data.error());
+    return ProblemStress(workspace, with_recipes(workspace, problem, *data), wish).make();
+  }
   return ProblemStress(workspace, problem, wish).make();
 }
 

@@ -120,7 +120,8 @@ INSTANTIATE_TEST_SUITE_P(
         MatchRow{"secret/large/1", "1", true}, MatchRow{"secret/02-five", "2", true},
         MatchRow{"secret/02-five", "secret/2", true}, MatchRow{"secret/02-five", "sample/2", false},
         MatchRow{"secret/2", "002", true}, MatchRow{"secret/00-none", "0", true},
-        MatchRow{"secret/20-many", "2", false}));
+        MatchRow{"secret/20-many", "2", false}, MatchRow{"secret/02-five", "secret/", true},
+        MatchRow{"secret/02-five", "sample/", false}));
 
 TEST(CaseHelp, NamesTheNearest) {
   const std::vector<std::string> names = {"sample/01-one", "secret/01-zero", "secret/02-nine",

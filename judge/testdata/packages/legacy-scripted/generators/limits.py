@@ -1,0 +1,2 @@
+def value(words, name):
+    return int(dict(word.split("=") for word in words)[name])

@@ -1,0 +1,249 @@
+#include "judge/workspace/scripted.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include <fmt/ranges.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/base/text/lines.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/judging/decide.hpp"
+#include "judge/program/language/tool.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/recipes.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Bytes kLongestScript = mebibytes(1);
+constexpr RunLimits kScriptLimits = {.cpu_time = std::chrono::seconds(60),
+                                     .wall_time = std::chrono::seconds(120),
+                                     .memory = mebibytes(1024),
+                                     .output = mebibytes(64)};
+
+/// The last thing that bash said, and of which line: "gen.sh: line 23: x: command not found".
+struct LastWords {
+  int line = 0;  ///< 0: of none
+  std::string text;
+};
+
+LastWords last_words(std::string_view error_output, const std::string& script) {
+  std::string_view last;
+  for (const std::string_view line : lines_of(error_output)) {
+    if (!line.empty()) last = line;
+  }
+  LastWords words;
+  const std::string start = script + ": line ";
+  if (last.starts_with(start)) {
+    last.remove_prefix(start.size());
+    std::from_chars(last.data(), last.data() + last.size(), words.line);
+    last.remove_prefix(std::min(last.size(), last.find(": ") + 2));
+  }
+  words.text = printable_text(std::string(last.substr(0, 200)));
+  return words;
+}
+
+/// Values of the keys that a file about a group has, as far as they are plain.
+std::map<std::string, std::string> plain_keys(std::string_view text) {
+  std::map<std::string, std::string> keys;
+  for (const std::string_view line : lines_of(text)) {
+    const std::size_t colon = line.find(": ");
+    if (colon == std::string_view::npos || line.starts_with('#')) continue;
+    keys[std::string(line.substr(0, colon))] = line.substr(colon + 2);
+  }
+  return keys;
+}
+
+/// The keys that hold otherwise in a file that is there, as far as they decide something.
+std::vector<std::string> keys_that_differ(const ScriptedFile& file, std::string_view text) {
+  static const std::set<std::string> kDecisive = {"accept_score", "range", "input_validator_flags",
+                                                  "output_validator_flags"};
+  // Where there are no scores, its range says nothing.
+  const bool is_about_all = file.name == "testdata.yaml" || file.name == "sample/testdata.yaml";
+  const auto there = plain_keys(text);
+  std::vector<std::string> different;
+  for (const auto& [key, value] : file.keys) {
+    if (!kDecisive.contains(key) || (is_about_all && !key.ends_with("flags"))) continue;
+    const auto known = there.find(key);
+    if (known == there.end() || known->second != value) different.push_back(key);
+  }
+  return different;
+}
+
+class ScriptedGenerating {
+ public:
+  ScriptedGenerating(Workspace& workspace, const Problem& problem, const ScriptedData& data,
+                     GenerateMode mode, GenerateResult& result)
+      : workspace_(workspace), problem_(problem), data_(data), mode_(mode), result_(result) {}
+
+  OrFault<> settle_files() {
+    std::vector<std::string> missing;
+    for (const ScriptedFile& file : data_.files) {
+      const fs::path place = problem_.cases_folder / file.name;
+      std::error_code code;
+      if (fs::exists(place, code)) {
+        if (auto compared = compare(file, place); !compared) return compared;
+        continue;
+      }
+      result_.changed.push_back(file.name);
+      if (mode_ != GenerateMode::write) {
+        missing.push_back(file.name);
+        continue;
+      }
+      fs::create_directories(place.parent_path(), code);
+      if (const auto written = write_file_whole(place, file.text()); !written)
+        return fault(Fault::Kind::machine, "{}", written.error().message);
+    }
+    if (!missing.empty()) {
+      tell(problem_.cases_folder,
+           fmt::format("{} {} not there", first_names(missing, 3),
+                       missing.size() == 1 ? "is" : "are"),
+           "`judge generate` makes what is missing");
+    }
+    return {};
+  }
+
+  /// What is there besides: gen.sh would remove it.
+  void tell_what_is_left_over() {
+    std::set<std::string> made;
+    for (const CaseRecipe& recipe : data_.recipes) made.insert(recipe.name);
+    std::vector<std::string> others;
+    for (const TestCase& test_case : all_cases(problem_.data)) {
+      if (test_case.name.starts_with("secret/") && !made.contains(test_case.name))
+        others.push_back(test_case.name);
+    }
+    if (others.empty()) return;
+    tell(problem_.cases_folder / "secret",
+         fmt::format("{} that {} does not make: {}", counted(others.size(), "case"),
+                     result_.made_by, first_names(others, 5)),
+         "gen.sh itself removes such; remove them, or add them to the script", Severity::warning);
+  }
+
+ private:
+  OrFault<> compare(const ScriptedFile& file, const fs::path& place) {
+    const auto text = read_file(place, kLongestScript);
+    if (!text) return fault(Fault::Kind::machine, "{}", text.error().message);
+    const auto different = keys_that_differ(file, *text);
+    if (different.empty()) return {};
+    const bool is_checked = mode_ != GenerateMode::write;
+    if (is_checked) result_.changed.push_back(file.name);
+    tell(place,
+         fmt::format("{} not what {}:{} says", fmt::join(different, " and "), file.place.file,
+                     file.place.line),
+         "it stays as it is; change one of the two",
+         is_checked ? Severity::error : Severity::warning);
+    return {};
+  }
+
+  void tell(const fs::path& place, std::string what, std::string help,
+            Severity severity = Severity::error) {
+    result_.diagnostics.push_back({.severity = severity,
+                                   .location = {workspace_.library().shown(place)},
+                                   .what = std::move(what),
+                                   .help = std::move(help)});
+  }
+
+  Workspace& workspace_;
+  const Problem& problem_;
+  const ScriptedData& data_;
+  GenerateMode mode_;
+  GenerateResult& result_;
+};
+
+}  // namespace
+
+fs::path data_script(const Problem& problem) {
+  std::set<fs::path> scripts;
+  std::error_code code;
+  for (fs::directory_iterator entry(problem.cases_folder, code), end; !code && entry != end;
+       entry.increment(code)) {
+    std::error_code status;
+    if (entry->path().extension() != ".sh" || !entry->is_regular_file(status)) continue;
+    const auto text = read_file(entry->path(), kLongestScript);
+    if (text && is_data_script(*text)) scripts.insert(entry->path());
+  }
+  for (const char* const usual : {"gen.sh", "generator.sh"}) {
+    if (scripts.contains(problem.cases_folder / usual)) return problem.cases_folder / usual;
+  }
+  return scripts.empty() ? fs::path() : *scripts.begin();
+}
+
+OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& problem,
+                                      const fs::path& script) {
+  const auto bash = find_tool("bash");
+  if (!bash) return fault(Fault::Kind::machine, "'bash' is not here, which data scripts are in");
+  std::error_code code;
+  const fs::path package = fs::canonical(problem.places.plan_root, code);
+  const fs::path place = fs::canonical(script, code);
+  if (code) return fault(Fault::Kind::machine, "{}: {}", script.string(), code.message());
+  const Runnable program{
+      .arguments = {bash->string(), "-c", kScriptRecorder, "bash", place.string()},
+      .folders = {{.path = package}}};
+  auto results = perform_jobs(
+      workspace, {RunJob{.program = program, .input = place, .limits = kScriptLimits}});
+  if (!results) return tl::unexpected(results.error());
+  const auto& output = std::get<RunOutput>(results->front());
+  const std::vector<ScriptCall> calls = read_script_calls(output.output);
+  const std::string shown = workspace.library().shown(script);
+  const bool is_whole = !calls.empty() && calls.back().words.front() == "end";
+  if (output.run.limit_hit != LimitHit::none || output.run.signal != 0 || !is_whole) {
+    const LastWords said = last_words(output.run.error_output, place.string());
+    const int last_call = calls.empty() ? 0 : static_cast<int>(calls.back().line);
+    const std::string end = said.text.empty() ? reason(output.run, kScriptLimits) : said.text;
+    workspace.report(
+        {{.location = {.file = shown, .line = said.line > 0 ? said.line : last_call},
+          .what =
+              fmt::format("the script stopped {} this line: {}", said.line > 0 ? "at" : "behind",
+                          end.empty() ? "it has ended by itself" : end),
+          .why = "it is run with functions that only tell what they are called with: it can write "
+                 "nothing, and what it makes by other commands is not there"}});
+    return fault(Fault::Kind::usage, "");
+  }
+  ScriptedData data = scripted_data(calls, {.script = place, .package = package, .shown = shown});
+  workspace.report(data.diagnostics);
+  if (has_errors(data.diagnostics)) return fault(Fault::Kind::usage, "");
+  return data;
+}
+
+Problem with_recipes(Workspace& workspace, const Problem& problem, const ScriptedData& data) {
+  Problem scripted = problem;
+  scripted.recipes = data.recipes;
+  // Paths of generators start at the package, and so does what would be a plan beside them.
+  const fs::path root = fs::absolute(problem.places.plan_root);
+  scripted.places.plan = root / "problem.yaml";
+  for (const auto& [name, files] : data.generators) {
+    std::vector<fs::path> whole;
+    for (const fs::path& file : files) whole.push_back(root / file);
+    scripted.recipe_programs[name] = {.role = Role::generator,
+                                      .source = workspace.library().source(Role::generator, whole),
+                                      .shown = workspace.library().shown(whole.front())};
+  }
+  const auto solution =
+      std::ranges::find(scripted.submissions, root / data.solution, &Submission::path);
+  if (solution != scripted.submissions.end())
+    std::rotate(scripted.submissions.begin(), solution, solution + 1);
+  return scripted;
+}
+
+OrFault<GenerateResult> generate_by_script(Workspace& workspace, const Problem& problem,
+                                           const fs::path& script, GenerateMode mode,
+                                           const GenerateProgress& progress) {
+  const auto data = run_data_script(workspace, problem, script);
+  if (!data) return tl::unexpected(data.error());
+  auto result =
+      generate_by_recipes(workspace, with_recipes(workspace, problem, *data), mode, progress);
+  if (!result) return result;
+  result->made_by = workspace.library().shown(script);
+  if (has_errors(result->diagnostics) && result->changed.empty()) return result;
+  ScriptedGenerating generating(workspace, problem, *data, mode, *result);
+  if (auto settled = generating.settle_files(); !settled) return tl::unexpected(settled.error());
+  generating.tell_what_is_left_over();
+  return result;
+}
+
+}  // namespace judge
