@@ -11,6 +11,11 @@ namespace {
 /// For a program that is too slow, other work had no more than this of the cores meanwhile.
 constexpr int kShareOfOthers = 4;
 
+/// A cpu time that tells nothing of a program, whatever else the machine did: so long, and so small
+/// a share of the limit.
+constexpr std::chrono::milliseconds kNobodysConcern(50);
+constexpr int kSmallShare = 20;
+
 /// From 0.9 times the limit a run is not trusted, whatever the limit is of.
 template <class Quantity>
 bool is_well_below(Quantity quantity, Quantity limit) {
@@ -42,11 +47,11 @@ bool is_trusted_as_on_an_idle_machine(const RunLimits& limits) {
   return limits.cpu_time_grace == cpu_time_grace(limits.cpu_time);
 }
 
-/// Of a case that ran once, on a machine that was not busy, to an end that nobody else brought.
+/// Of a case that ran once, to an end that nobody else brought, in a time that can be told again.
 bool is_one_whole_run(const RunLimits& limits, const CaseResult& result) {
   return result.repeats == Repeats::none && result.runs.empty() && !result.explanation &&
          !result.run.cancelled && !result.run.has_all_processes &&
-         is_trusted_as_on_an_idle_machine(limits);
+         (is_trusted_as_on_an_idle_machine(limits) || is_quick(limits, result));
 }
 
 bool have_same_outcome(const RunLimits& limits, const RunLimits& others) {
@@ -73,6 +78,11 @@ RunLimits limits_that_must_be_same(RunLimits limits) {
   limits.cpu_time = limits.cpu_time_grace = limits.wall_time = std::chrono::microseconds(0);
   limits.memory = {};
   return limits;
+}
+
+bool is_quick(const RunLimits& limits, const CaseResult& result) {
+  return result.run.limit_hit == LimitHit::none && result.run.cpu_time <= kNobodysConcern &&
+         result.run.cpu_time * kSmallShare <= limits.cpu_time;
 }
 
 bool is_certain(const RunLimits& limits, const CaseResult& result) {

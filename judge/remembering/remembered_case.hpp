@@ -28,6 +28,9 @@ struct Fields<RememberedCase> {
 /// key to see to.
 RunLimits limits_that_must_be_same(RunLimits limits);
 
+/// Whether it came to its own end so soon that its time is as good where other work was beside it.
+bool is_quick(const RunLimits& limits, const CaseResult& result);
+
 /// Whether a result would come out the same again, whatever else the machine does: it stays well
 /// within its limits, or is over the time limit beyond doubt, and nothing but the program itself has
 /// ended it. When in doubt, no.

@@ -97,6 +97,29 @@ INSTANTIATE_TEST_SUITE_P(
               }},
         Doubt{"on_a_busy_machine", false, quick(accepted),
               [](CaseResult&, RunLimits& l) { l.cpu_time_grace = 730ms; }},
+        Doubt{"quick_on_a_busy_machine", true, quick(accepted),
+              [](CaseResult& r, RunLimits& l) {
+                r.run.cpu_time = 50ms;
+                l.cpu_time_grace = 730ms;
+              }},
+        Doubt{"not_quite_quick_on_a_busy_machine", false, quick(accepted),
+              [](CaseResult& r, RunLimits& l) {
+                r.run.cpu_time = 51ms;
+                l = with_time_limit(l, 9000ms);
+                l.cpu_time_grace = 7300ms;
+              }},
+        Doubt{"too_large_a_share_on_a_busy_machine", false, quick(wrong_answer),
+              [](CaseResult& r, RunLimits& l) {
+                r.run.cpu_time = 26ms;
+                l = with_time_limit(l, 500ms);
+                l.cpu_time_grace = 370ms;
+              }},
+        Doubt{"quick_and_waiting_on_a_busy_machine", false, quick(accepted),
+              [](CaseResult& r, RunLimits& l) {
+                r.run.cpu_time = 1ms;
+                r.run.wall_time = 2800ms;
+                l.cpu_time_grace = 730ms;
+              }},
         Doubt{"killed_from_elsewhere", false, quick(run_time_error),
               [](CaseResult& r, RunLimits&) { r.run.signal = SIGKILL; }},
         Doubt{"no_more_processes", false, quick(run_time_error),

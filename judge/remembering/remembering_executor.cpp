@@ -114,9 +114,12 @@ void RememberingExecutor::keep(const std::string& key, RememberedCase& now, Wort
 
 void RememberingExecutor::write() {
   if (!store_) return;
-  // Times of a busy machine are not to be told another day.
-  if (!unwritten_.empty() && options_.was_busy && options_.was_busy(jobs_under_way_))
-    unwritten_.clear();
+  // Times of a busy machine are not to be told another day, but for those that are next to nothing.
+  if (!unwritten_.empty() && options_.was_busy && options_.was_busy(jobs_under_way_)) {
+    std::erase_if(unwritten_, [](const auto& entry) {
+      return !is_quick(entry.second.limits, entry.second.result);
+    });
+  }
   std::vector<ResultStore::Entry> entries;
   for (const auto& [key, known] : unwritten_) {
     if (std::string value = encode(known); value.size() <= kLargestValue)

@@ -24,7 +24,7 @@ class RememberingExecutor final : public Executor {
   struct Options {
     Recall recall = Recall::what_is_certain;
     /// Whether the machine is busy, or has been since the run began, with so many jobs of ours under
-    /// way: then nothing more is kept. Asked before anything is written; may be empty.
+    /// way: then only what is_quick() is kept. Asked before anything is written; may be empty.
     std::function<bool(std::size_t jobs_under_way)> was_busy = {};
     /// Told once, in a sentence, why nothing is remembered any more. May be empty.
     std::function<void(const std::string&)> note = {};

@@ -222,11 +222,19 @@ TEST_F(RememberingTest, IsNotContradictedByAFaultOfTheMachine) {
   EXPECT_EQ(judge_case(files_.job()).verdict, accepted);
 }
 
-TEST_F(RememberingTest, KeepsNothingOfABusyMachine) {
+TEST_F(RememberingTest, KeepsOnlyWhatIsQuickOfABusyMachine) {
   options_.was_busy = [](std::size_t) { return true; };
   judge_case(files_.job());
   judge_case(files_.job());
   EXPECT_EQ(runs(), 2U);
+  script_ = [](const Job&) {
+    CaseResult result = quickly(accepted);
+    result.run.cpu_time = 40ms;
+    return result;
+  };
+  judge_case(files_.job());
+  EXPECT_TRUE(judge_case(files_.job()).is_remembered);
+  EXPECT_EQ(runs(), 3U);
 }
 
 TEST_F(RememberingTest, GoesOnWithoutAStoreThatFailsAndSaysSoOnce) {
