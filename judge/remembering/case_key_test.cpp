@@ -1,7 +1,9 @@
 #include "judge/remembering/case_key.hpp"
 
+#include <chrono>
 #include <functional>
 #include <set>
+#include <thread>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -230,6 +232,32 @@ TEST(CaseKeys, SeeAFileThatWasJustMadeAndIsChangedWithinATick) {
     seen.insert(key->key);
   }
   EXPECT_EQ(seen.size(), std::size_t{kChanges});
+}
+
+TEST(CaseKeys, SeeWhatBecomesOfAProgramThatTheyKnow) {
+  const TestingCase files;
+  CaseKeys keys("here");
+  files.write("program/lib/part.cpp", "a part");
+  const fs::path part = files.path("program/lib/part.cpp");
+  std::set<std::string> seen;
+  const std::vector<std::function<void()>> changes = {
+      [] {},
+      [&] { files.write("program/lib/part.cpp", "a port"); },
+      [&] { files.write("program/lib/new.cpp", ""); },
+      [&] { fs::rename(part, files.path("program/lib/other.cpp")); },
+      [&] { fs::create_directory(files.path("program/empty")); },
+      [&] { fs::permissions(files.path("program/main"), fs::perms::owner_all); },
+      [&] { fs::remove_all(files.path("program/lib")); }};
+  for (const auto& change : changes) {
+    change();
+    // What has changed within a tick of the kernel's clock is read each time.
+    std::this_thread::sleep_for(std::chrono::milliseconds(60));
+    const auto key = keys.key_of(files.job());
+    ASSERT_TRUE(key);
+    EXPECT_EQ(keys.key_of(files.job()), key);
+    seen.insert(key->key);
+  }
+  EXPECT_EQ(seen.size(), changes.size());
 }
 
 }  // namespace
