@@ -171,8 +171,14 @@ constexpr long kPassedOver[] = {SYS_fadvise64, SYS_readahead, SYS_sync, SYS_sync
 
 /// The same of madvise(2), by its third argument. What is for memory of a program's own, as
 /// allocators give it, is not among them.
+constexpr std::uint32_t kCollapse = 25;  // MADV_COLLAPSE, which older headers lack
 constexpr std::uint32_t kPassedOverAdvice[] = {MADV_RANDOM, MADV_SEQUENTIAL, MADV_WILLNEED,
-                                               MADV_COLD, MADV_PAGEOUT};
+                                               MADV_COLD,   MADV_PAGEOUT,    kCollapse};
+
+/// What ioctl(2) asks of a file system has this kind in its second byte (linux/fs.h, ext4's, f2fs's
+/// own): where a file lies, which the kernel remembers and is asked whether it does, and marks.
+constexpr std::uint32_t kKindOfRequest = 0xff00;
+constexpr std::uint32_t kToFileSystem = 'f' << 8;
 
 /// Of preadv2(2) and pwritev2(2), whose sixth argument has the flags: to be told that a page is not
 /// in memory, and to leave none there. By their numbers in linux/fs.h, which older headers lack.
@@ -199,8 +205,7 @@ struct CallFor {
 /// only so many pages. getsockopt(2), setsockopt(2): numbers that the machine counts up.
 constexpr CallFor kRefusedRequests[] = {
     {SYS_ioctl, 1, TIOCSTI},
-    {SYS_ioctl, 1, FS_IOC_SETFLAGS},
-    {SYS_ioctl, 1, FS_IOC_FSSETXATTR},
+    {SYS_ioctl, 1, FS_IOC_FSSETXATTR},  // the others: kToFileSystem
     {SYS_fcntl, 1, F_NOTIFY},
     {SYS_fcntl, 1, F_SETLEASE},
     {SYS_fcntl, 1, kSetDelegation},
@@ -300,6 +305,8 @@ class Program {
   void if_any_bit(std::uint32_t bits, std::uint8_t count) {
     instructions_.push_back({BPF_JMP | BPF_JSET | BPF_K, 0, count, bits});
   }
+  /// Of the loaded value only these bits are left.
+  void keep_bits(std::uint32_t bits) { add(BPF_ALU | BPF_AND | BPF_K, bits); }
   /// For a loaded number of a call; it is loaded behind it, too.
   void refuse_for(const CallFor& call) {
     if_equal(static_cast<std::uint32_t>(call.number), 4);
@@ -381,6 +388,12 @@ void add_cache(Program& program) {
     program.give(refuse(EOPNOTSUPP));
     program.give(SECCOMP_RET_ALLOW);
   }
+  program.if_equal(SYS_ioctl, 5);
+  program.load(argument(1));
+  program.keep_bits(kKindOfRequest);
+  program.if_equal(kToFileSystem, 1);
+  program.give(refuse(ENOTTY));
+  program.load(offsetof(seccomp_data, nr));
   // As open(2) says.
   program.if_equal(SYS_fcntl, 6);
   program.load(argument(1));
