@@ -252,6 +252,7 @@ class VictimsTest : public testing::Test {
                  .standard_input = run.input.empty() ? folder_ / "in" : run.input,
                  .folders = {{.path = programs(), .shown_at = kProgramFolder}},
                  .limits = run.limits};
+    spec.program.files = {.folder = programs(), .files = run.files, .own_count = run.files.size()};
     for (const std::string& argument : run.arguments)
       spec.arguments.push_back(substituted(argument));
     std::string answer;

@@ -60,8 +60,9 @@ struct VictimRun {
   std::string program;
   std::vector<std::string> arguments = {};
   RunLimits limits = victim_limits();
-  std::filesystem::path input = {};  ///< empty: a file that holds "41\n"
-  int answer_lines = 1;              ///< each of them "42"
+  std::filesystem::path input = {};               ///< empty: a file that holds "41\n"
+  int answer_lines = 1;                           ///< each of them "42"
+  std::vector<std::filesystem::path> files = {};  ///< what it finds links to where it starts
 };
 
 struct Outcome {

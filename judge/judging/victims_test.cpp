@@ -395,10 +395,11 @@ TEST_P(VictimsKept, WhatCannotStartIsAnErrorOfTheJudge) {
 TEST_P(VictimsKept, NoRunFindsANoteOfTheOneBeforeIt) {
   if (GetParam().isolation != Isolation::full)
     GTEST_SKIP() << "without full isolation there are other files to write notes in";
-  for (const std::string way : {"without_traces", "with_traces", "by_names"}) {
+  for (const std::string way : {"without_traces", "with_traces", "by_names", "on_links"}) {
     // The kernel keeps the names until it needs the room: no more of them than there must be.
     if (way == "by_names" && GetParam().cgroups != Cgroups::used) continue;
-    const VictimRun run = program("pass_a_note", {way});
+    VictimRun run = program("pass_a_note", {way});
+    if (way == "on_links") run.files = {"link", "other"};
     const JudgeReport report = run_judge(GetParam(), {run, run, run});
     if (!report.skipped.empty()) GTEST_SKIP() << report.skipped;
     ASSERT_EQ(report.outcomes.size(), 3U);

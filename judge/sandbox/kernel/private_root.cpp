@@ -250,8 +250,8 @@ class Builder {
     return {};
   }
 
-  /// A program that removes a link, or puts something else in its place, has changed the folder:
-  /// the next run has another. What the links lead to is read-only.
+  /// A program that removes a link, puts something else in its place, or marks it has changed what
+  /// is private (PrivateState): the next run has another. What the links lead to is read-only.
   Expected<> link_own_files(const fs::path& folder) const {
     for (const fs::path& file : plan_.files.found_where_it_starts()) {
       const fs::path top = *file.begin();
@@ -366,7 +366,7 @@ Expected<UniqueFd> open_private_folder(int private_files) {
   return folder;
 }
 
-PrivateState private_state(int private_files) {
+PrivateState private_state(int private_files, const ProgramFiles& files) {
   PrivateState state;
   struct statfs system {};
   if (::fstatfs(private_files, &system) == 0 && system.f_blocks > 0) {
@@ -374,19 +374,23 @@ PrivateState private_state(int private_files) {
     state.blocks = system.f_blocks - system.f_bfree;
     state.is_full = system.f_bavail == 0;
   }
-  for (std::size_t i = 0; i < kPrivateFolders.size(); ++i) {
-    struct stat folder {};
-    if (::fstatat(private_files, kPrivateFolders[i], &folder, AT_SYMLINK_NOFOLLOW) != 0) continue;
-    state.folders[i] = {.permissions = folder.st_mode,
-                        .read_ns = nanoseconds_in(folder.st_atim),
-                        .modified_ns = nanoseconds_in(folder.st_mtim),
-                        .changed_ns = nanoseconds_in(folder.st_ctim)};
-  }
+  const auto add = [&](const char* name) {
+    PrivateState::Entry& entry = state.entries.emplace_back();
+    struct stat status {};
+    if (::fstatat(private_files, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return;
+    entry = {.permissions = status.st_mode,
+             .read_ns = nanoseconds_in(status.st_atim),
+             .modified_ns = nanoseconds_in(status.st_mtim),
+             .changed_ns = nanoseconds_in(status.st_ctim)};
+  };
+  for (const char* const folder : kPrivateFolders) add(folder);
+  for (const fs::path& file : files.found_where_it_starts())
+    add((fs::path(kPrivateFolders.back()) / *file.begin()).c_str());
   return state;
 }
 
 bool PrivateState::is_as(const PrivateState& before) const {
-  return files == before.files && blocks == before.blocks && folders == before.folders;
+  return files == before.files && blocks == before.blocks && entries == before.entries;
 }
 
 }  // namespace judge

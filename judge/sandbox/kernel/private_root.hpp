@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -47,22 +46,24 @@ Expected<UniqueFd> open_private_folder(int private_files);
 struct PrivateState {
   std::uint64_t files = 0;
   std::uint64_t blocks = 0;
-  /// Of the private folders themselves: permissions too, and the times that a program can set, for
-  /// two changes may be in one tick of the clock. Nobody is noted to have read them.
-  struct Folder {
+  /// Of the private folders themselves, then of the links to a program's files, which may be its
+  /// own: permissions too, and the times that a program can set, for two changes may be in one tick
+  /// of the clock. Nobody is noted to have read them.
+  struct Entry {
     mode_t permissions = 0;
     std::int64_t read_ns = 0;
     std::int64_t modified_ns = 0;
     std::int64_t changed_ns = 0;
 
-    friend bool operator==(const Folder&, const Folder&) = default;
+    friend bool operator==(const Entry&, const Entry&) = default;
   };
-  std::array<Folder, 3> folders;
+  std::vector<Entry> entries;
   bool is_full = false;
 
-  /// Whether nothing was written, removed, renamed or locked up in between.
+  /// Whether nothing was written, removed, renamed, marked or locked up in between.
   bool is_as(const PrivateState& before) const;
 };
-PrivateState private_state(int private_files);
+/// Of the private files of a program with these files.
+PrivateState private_state(int private_files, const ProgramFiles& files);
 
 }  // namespace judge

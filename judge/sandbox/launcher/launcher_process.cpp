@@ -194,7 +194,7 @@ class LauncherProcess {
     if (!root) return tl::unexpected(root.error());
     private_files_ = std::move(root->private_files);
     last_pid_ = std::move(root->last_pid);
-    before_ = private_state(private_files_.get());
+    before_ = private_state(private_files_.get(), plan_.program.files);
     // Before the filter, which lets nobody pass descriptors on.
     if (!plan_.initial_files.empty()) {
       const LauncherMessage files{.kind = LauncherMessage::Kind::files};
@@ -273,7 +273,7 @@ class LauncherProcess {
     ::getrusage(RUSAGE_SELF, &own);
     ended.inherited_peak = kibibytes(own.ru_maxrss).count;
     if (private_files_) {
-      const PrivateState after = private_state(private_files_.get());
+      const PrivateState after = private_state(private_files_.get(), plan_.program.files);
       ended.disk_full = after.is_full ? 1 : 0;
       ended.left_traces = after.is_as(before_) ? 0 : 1;
     }

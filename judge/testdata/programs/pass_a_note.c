@@ -21,6 +21,21 @@ static void tell_folder(const char* folder) {
          getxattr(folder, "user.note", value, sizeof value) >= 0);
 }
 
+/* Of a link that nobody has touched both times are those of its making. */
+static void tell_link(const char* link) {
+  struct stat status;
+  if (lstat(link, &status) != 0) return;
+  printf("%s: marked %d\n", link,
+         status.st_mtim.tv_sec != status.st_ctim.tv_sec ||
+             status.st_mtim.tv_nsec != status.st_ctim.tv_nsec);
+}
+
+static void leave_on_links(void) {
+  const struct timespec times[] = {{7, 7}, {7, 7}};
+  utimensat(AT_FDCWD, "link", times, AT_SYMLINK_NOFOLLOW);
+  if (lchown("other", getuid(), getgid()) != 0) return;
+}
+
 static void leave_in_folder(const char* folder, int with_traces) {
   DIR* const opened = opendir(folder);
   if (opened == NULL) return;
@@ -100,10 +115,13 @@ int main(int count, char** arguments) {
   const int with_traces = strcmp(way, "with_traces") == 0;
   static const char* const folders[] = {".", "/tmp", "/dev/shm"};
   for (int i = 0; i < 3; ++i) tell_folder(folders[i]);
+  tell_link("link");
+  tell_link("other");
   tell_sockets();
   tell_control_groups();
   leave_a_socket();
   if (strcmp(way, "by_names") == 0) leave_names();
+  if (strcmp(way, "on_links") == 0) leave_on_links();
   const int nameless = open("/tmp", O_TMPFILE | O_RDWR, 0600);
   struct stat status;
   if (fstat(nameless, &status) == 0) printf("number %ld\n", (long)status.st_ino);
