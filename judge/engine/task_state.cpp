@@ -200,7 +200,7 @@ void TaskState::decide(std::size_t test_case) {
   CaseState& state = cases_[test_case];
   std::vector<CaseResult> runs;
   for (std::optional<CaseResult>& run : state.runs) runs.push_back(std::move(*run));
-  state.result = result_of(std::move(runs), state.repeats, task_.limits.time_limit, trust_);
+  state.result = result_of(std::move(runs), state.repeats, task_.limits.time_limit);
   report_.cases.push_back(*state.result);
   // What comes behind a failed case does not count, whether it was asked for or not: what was is
   // only waited for.

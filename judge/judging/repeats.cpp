@@ -20,7 +20,10 @@ constexpr int kShareOfStalls = 10;
 /// A pause that may have cut a run short is at least a tenth of its time.
 constexpr int kShareOfPause = 10;
 
-/// As Trust::least_of_repeat, where others took cores from the first run or many want them.
+/// A repeat needs at least so many percent of the first run's cpu time. Beside others that want as
+/// much all the time, however many they are, times vary by less than that.
+constexpr int kLeastOfRepeat = 80;
+/// The same where others took cores from the first run: what shares memory with them takes longer.
 constexpr int kLeastOfDisturbed = 50;
 /// The widest band: a program that is as slow as this has a right to be called too slow.
 constexpr double kMostNoise = 2;
@@ -70,11 +73,10 @@ double cores_of_others(const RunResult& run) {
 }
 
 /// Whether noise can have made the first run so much slower.
-bool is_noise(const RunResult& first, const RunResult& repeat, Trust trust) {
+bool is_noise(const RunResult& first, const RunResult& repeat) {
   const bool was_disturbed =
       first.unattended.count() > 0 || cores_of_others(first) > cores_of_others(repeat) + kBusier;
-  const int least =
-      was_disturbed ? std::min(kLeastOfDisturbed, trust.least_of_repeat) : trust.least_of_repeat;
+  const int least = was_disturbed ? kLeastOfDisturbed : kLeastOfRepeat;
   // What the first run had done when it was cut short is to be done in any case.
   return (repeat.cpu_time + first.unattended) * 100 >= first.cpu_time * least;
 }
@@ -95,17 +97,16 @@ std::chrono::microseconds spent_in_vain(const std::vector<CaseResult>& runs) {
 /// Tells which of the repeats of a case, alone, count.
 class Counting {
  public:
-  Counting(const std::vector<CaseResult>& runs, std::chrono::microseconds time_limit, Trust trust)
+  Counting(const std::vector<CaseResult>& runs, std::chrono::microseconds time_limit)
       : first_(runs.front()),
         spent_in_vain_(spent_in_vain(runs)),
-        most_together_(time_limit * kNearLimitTo / 100),
-        trust_(trust) {}
+        most_together_(time_limit * kNearLimitTo / 100) {}
 
   bool counts(const CaseResult& repeat) const {
     if (repeat.verdict == Verdict::judge_error) return true;
     // What was accepted alone must have been right, too, when it was not: else it has had help from
     // what an earlier run had found out.
-    return is_noise(first_.run, repeat.run, trust_) &&
+    return is_noise(first_.run, repeat.run) &&
            (repeat.verdict != Verdict::accepted || may_have_been_right(repeat));
   }
 
@@ -122,7 +123,6 @@ class Counting {
   const CaseResult& first_;
   std::chrono::microseconds spent_in_vain_;
   std::chrono::microseconds most_together_;
-  Trust trust_;
 };
 
 Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats, const Counting& counting) {
@@ -153,10 +153,7 @@ Iterator counting_run(std::vector<CaseResult>& runs, Repeats repeats, const Coun
 
 Trust trust_at(double noise) {
   const double factor = std::clamp(noise, 1.0, kMostNoise);
-  const Trust trust;
-  return {.near_limit_to = static_cast<int>(std::lround(trust.near_limit_to * factor)),
-          .least_of_repeat = std::max(
-              kLeastOfDisturbed, static_cast<int>(std::lround(trust.least_of_repeat / factor)))};
+  return {.near_limit_to = static_cast<int>(std::lround(kNearLimitTo * factor))};
 }
 
 bool may_be_worth_repeating(const CaseResult& first, std::chrono::microseconds time_limit) {
@@ -181,9 +178,9 @@ bool is_worth_repeating(const CaseResult& first, std::chrono::microseconds time_
 }
 
 CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats,
-                     std::chrono::microseconds time_limit, Trust trust) {
+                     std::chrono::microseconds time_limit) {
   assert(!runs.empty());
-  const Counting counting(runs, time_limit, trust);
+  const Counting counting(runs, time_limit);
   std::vector<RunSummary> summaries;
   for (const CaseResult& run : runs) {
     const bool is_passed_over =

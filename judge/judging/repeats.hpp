@@ -16,9 +16,6 @@ constexpr int kNearLimitTo = 115;
 /// How far one run is trusted: wider where other work makes times vary more.
 struct Trust {
   int near_limit_to = kNearLimitTo;  ///< where the band ends, in percent of the limit
-  /// A repeat needs at least so many percent of the first run's cpu time: what shares memory with
-  /// others can take half as long again, and nothing else makes much of a difference.
-  int least_of_repeat = 80;
 };
 
 /// Where a run may need so many times the cpu time that it needs on an idle machine, at least 1.
@@ -58,6 +55,6 @@ bool may_be_worth_repeating(const CaseResult& first, std::chrono::microseconds t
 ///
 /// A judge_error is never passed over.
 CaseResult result_of(std::vector<CaseResult> runs, Repeats repeats,
-                     std::chrono::microseconds time_limit, Trust trust = {});
+                     std::chrono::microseconds time_limit);
 
 }  // namespace judge
