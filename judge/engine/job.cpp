@@ -104,6 +104,12 @@ Paths files_of(const DrawJob& job) {
   return paths;
 }
 
+Paths files_of(const DrawCaseJob& job) {
+  Paths paths = files_of(job.run);
+  add(job.visualizer.program, paths);
+  return paths;
+}
+
 }  // namespace
 
 Expected<std::map<fs::path, std::string>> content_hashes(const Job& job) {

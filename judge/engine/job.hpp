@@ -98,12 +98,19 @@ struct DrawJob {
   RunLimits checker_limits = {};
 };
 
+/// Judge a case once more and ask a visualizer on the way: for what it looks at is nowhere else where
+/// a submission talks with an interactor, or runs in several passes.
+struct DrawCaseJob {
+  CaseJob run;
+  OutputVisualizer visualizer;
+};
+
 using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, ValidateJob, CheckJob,
-                         GradeJob, TrialsJob, DrawJob>;
+                         GradeJob, TrialsJob, DrawJob, DrawCaseJob>;
 
 /// What comes of a job: an Error where the machine refused something.
 using JobResult = std::variant<Error, BuildResult, CaseResult, CrashExplanation, MadeCase,
-                               RunOutput, Opinion, TrialResults, Drawing>;
+                               RunOutput, Opinion, TrialResults, Drawing, DrawnCase>;
 
 /// The files that a job reads, and the SHA-256 of each, in order of the paths: with these and the
 /// job itself it can be done elsewhere, and done once. An Error where one cannot be read.
@@ -191,6 +198,20 @@ struct Fields<DrawJob> {
                Field("limits", &DrawJob::limits), Field("checker", &DrawJob::checker),
                Field("checker_args", &DrawJob::checker_args),
                Field("checker_limits", &DrawJob::checker_limits));
+  }
+};
+
+template <>
+struct Fields<DrawCaseJob> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("run", &DrawCaseJob::run), Field("visualizer", &DrawCaseJob::visualizer));
+  }
+};
+
+template <>
+struct Fields<DrawnCase> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("result", &DrawnCase::result), Field("drawing", &DrawnCase::drawing));
   }
 };
 

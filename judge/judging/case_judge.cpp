@@ -122,7 +122,8 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
   return std::move(*result);
 }
 
-Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
+Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job,
+                                                 const BehindPass& behind_pass) {
   if (job.judge.kind == ReadyJudge::Kind::comparison)
     return judge_pass(job, job.test_case.input, 1);
   const fs::path next_input = folder_ / "pass" / "nextpass.in";
@@ -137,6 +138,9 @@ Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job) {
     // Of any other verdict the checker has no say: what lies in its folder may be the submission's.
     const bool was_checked =
         result->verdict == Verdict::accepted || result->verdict == Verdict::wrong_answer;
+    if (was_checked && behind_pass) {
+      if (auto done = behind_pass(); !done) return tl::unexpected(done.error());
+    }
     const auto has_next =
         was_checked ? feedback_.take_next_pass(next_input, result->verdict, pass, job.judge.passes)
                     : false;
@@ -331,6 +335,30 @@ Expected<RunResult> CaseJudge::run_again(const CaseJob& job) {
   auto result = judge_all_passes(job);
   if (!result) return tl::unexpected(result.error());
   return std::move(result->run);
+}
+
+Expected<DrawnCase> CaseJudge::judge_and_draw(const CaseJob& job,
+                                              const OutputVisualizer& visualizer) {
+  sandbox_.renew();
+  const bool has_output = job.judge.kind == ReadyJudge::Kind::checker;
+  Drawing drawing;
+  auto result = judge_all_passes(job, [&]() -> Expected<> {
+    if (auto put = files_.put(job.test_case.input, job.test_case.answer); !put) return put;
+    auto drawn = run_visualizer({.program = visualizer.program,
+                                 .of = PictureOf::output,
+                                 .files = files_,
+                                 .output = has_output ? folder_ / "output" : fs::path(),
+                                 .feedback = feedback_,
+                                 .args = visualizer.args,
+                                 .limits = visualizer.limits,
+                                 .cancellation = cancellation_},
+                                *judges_);
+    if (!drawn) return tl::unexpected(drawn.error());
+    drawing = std::move(*drawn);
+    return {};
+  });
+  if (!result) return tl::unexpected(result.error());
+  return DrawnCase{std::move(*result), std::move(drawing)};
 }
 
 Expected<RunResult> CaseJudge::run(const CaseJob& job, const fs::path& input,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/opinion.hpp"
 #include "judge/judging/ready_judge.hpp"
+#include "judge/judging/visualizer.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/results/case_result.hpp"
 #include "judge/sandbox/sandbox.hpp"
@@ -40,6 +42,21 @@ struct CaseJob {
   ErrorOutput error_output = ErrorOutput::excerpt;
 };
 
+/// A visualizer of outputs, ready to run.
+struct OutputVisualizer {
+  Runnable program;
+  std::vector<std::string> args = {};
+  RunLimits limits = {};
+};
+
+/// What became of a case, and the picture of it.
+struct DrawnCase {
+  CaseResult result;
+  Drawing drawing = {};
+
+  friend bool operator==(const DrawnCase&, const DrawnCase&) = default;
+};
+
 /// Judges testcases one after another. Uses a folder of its own for what runs leave behind, and
 /// empties it for each.
 class CaseJudge {
@@ -61,8 +78,16 @@ class CaseJudge {
   /// standard error.
   Expected<RunResult> run_again(const CaseJob& job);
 
+  /// Judges the case once more, by a checker or an interactor, and asks the visualizer each time
+  /// that this has come to a verdict, as the format has it: with the case's own input, whatever pass
+  /// it is, and with the pass's output, or an empty one of a conversation.
+  Expected<DrawnCase> judge_and_draw(const CaseJob& job, const OutputVisualizer& visualizer);
+
  private:
-  Expected<CaseResult> judge_all_passes(const CaseJob& job);
+  /// What is done behind each pass on which a checker or an interactor has come to a verdict.
+  using BehindPass = std::function<Expected<>()>;
+
+  Expected<CaseResult> judge_all_passes(const CaseJob& job, const BehindPass& behind_pass = {});
   /// One pass, on that input.
   Expected<CaseResult> judge_pass(const CaseJob& job, const std::filesystem::path& input, int pass);
   Expected<CaseResult> judge_by_comparison(const CaseJob& job, const std::filesystem::path& input);
@@ -93,6 +118,14 @@ class CaseJudge {
   Cancellation cancellation_;
   /// Of the run at hand. Kept, as new memory for each run would cost more than many a program.
   std::string output_begin_;
+};
+
+template <>
+struct Fields<OutputVisualizer> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("program", &OutputVisualizer::program), Field("args", &OutputVisualizer::args),
+               Field("limits", &OutputVisualizer::limits));
+  }
 };
 
 template <>

@@ -20,9 +20,13 @@ namespace fs = std::filesystem;
 /// Somebody waits for the picture, also where the problem lets its validators take longer.
 constexpr std::chrono::milliseconds kLongestDrawing = std::chrono::seconds(20);
 
-RunLimits limits_of(const Problem& problem) {
+RunLimits limits_of(const Problem& problem, const ReadyVisualizer& visualizer) {
   const auto time = std::min(problem.limits.validation_time, kLongestDrawing);
-  return {.cpu_time = time, .wall_time = time, .memory = mebibytes(2048), .output = mebibytes(16)};
+  return {.cpu_time = time,
+          .wall_time = time,
+          .memory = mebibytes(2048),
+          .output = mebibytes(16),
+          .address_space = visualizer.program.language.address_space};
 }
 
 constexpr Bytes kLargestInput = mebibytes(256);
@@ -109,8 +113,9 @@ std::string why_no_pictures(const Problem& problem) {
   if (!problem.output_visualizer) return fmt::format("{} has no visualizer of outputs", problem.id);
   if (problem.type.interactive && !problem.visualizer) {
     return fmt::format(
-        "{} is interactive: what the output visualizer of such a package looks at is not kept",
-        problem.id);
+        "{} is interactive: what the output visualizer of such a package looks at is there only "
+        "while a submission is judged: see `judge run {} --report html=FILE`",
+        problem.id, problem.id);
   }
   return {};
 }
@@ -145,19 +150,32 @@ OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
               .answer = absolute(test_case.answer),
               .output = absolute(output),
               .args = args_of(problem, test_case, visualizer.of),
-              .limits = limits_of(problem),
+              .limits = limits_of(problem, visualizer),
               .checker = output.empty() ? std::nullopt : visualizer.checker,
               .checker_args = test_case.output_validator_args,
               .checker_limits = visualizer.checker_limits};
-  job.limits.address_space = visualizer.program.language.address_space;
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
   auto drawing = perform<Drawing>(**executor, job, workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!drawing) return fault(Fault::Kind::machine, "{}", drawing.error().message);
-  if (drawing->extension.empty())
-    return fault(Fault::Kind::machine, "{}", failure_of(visualizer, *drawing, job.limits));
-  return Picture{std::move(drawing->extension), std::move(drawing->image)};
+  return picture_of(problem, visualizer, std::move(*drawing));
+}
+
+OutputVisualizer output_visualizer_for(const Problem& problem, const ReadyVisualizer& visualizer,
+                                       const TestCase& test_case) {
+  return {.program = visualizer.program,
+          .args = args_of(problem, test_case, PictureOf::output),
+          .limits = limits_of(problem, visualizer)};
+}
+
+OrFault<Picture> picture_of(const Problem& problem, const ReadyVisualizer& visualizer,
+                            Drawing drawing) {
+  if (drawing.extension.empty()) {
+    return fault(Fault::Kind::machine, "{}",
+                 failure_of(visualizer, drawing, limits_of(problem, visualizer)));
+  }
+  return Picture{std::move(drawing.extension), std::move(drawing.image)};
 }
 
 OrFault<TestCase> case_to_draw(Workspace& workspace, const Problem& problem,

@@ -33,6 +33,14 @@ OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
                       const ReadyVisualizer& visualizer, const TestCase& test_case,
                       const std::filesystem::path& output);
 
+/// The visualizer of outputs as it is called on that case.
+OutputVisualizer output_visualizer_for(const Problem& problem, const ReadyVisualizer& visualizer,
+                                       const TestCase& test_case);
+
+/// The picture of a drawing; a fault where there is none.
+OrFault<Picture> picture_of(const Problem& problem, const ReadyVisualizer& visualizer,
+                            Drawing drawing);
+
 /// The case of the problem's that is of that name, or whose input is that file, complete; or that
 /// file as a case of somebody's own, whose answer is what the reference solution says.
 struct DrawnInput {

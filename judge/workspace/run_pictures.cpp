@@ -1,7 +1,6 @@
 #include "judge/workspace/run_pictures.hpp"
 
 #include <algorithm>
-#include <type_traits>
 
 #include "judge/base/os/file.hpp"
 #include "judge/judging/limits_for_run.hpp"
@@ -15,24 +14,61 @@ constexpr Bytes kLargestOutput = mebibytes(64);
 /// So often a visualizer may fail: what it cannot draw of one output it may draw of others.
 constexpr int kMostFailures = 3;
 
-/// What was said, as an `.interaction` file has it; nothing where the middle is gone. What does not
-/// end with a newline was never a line.
-std::optional<std::string> whole_conversation(const CaseResult& result) {
-  if (result.conversations.size() != 1) return std::nullopt;
-  const Conversation& conversation = result.conversations.front();
-  if (conversation.left_out.count > 0) return std::nullopt;
-  std::string text;
-  for (const auto* part : {&conversation.beginning, &conversation.end}) {
-    for (const Utterance& said : *part) {
-      const char sign = said.speaker == Party::interactor ? '<' : '>';
-      for (std::size_t at = 0; at < said.text.size();) {
-        const std::size_t end = std::min(said.text.find('\n', at), said.text.size());
-        text += sign + said.text.substr(at, end - at) + '\n';
-        at = end + 1;
-      }
+/// Of a conversation that is drawn so much is kept, of its beginning and of its end.
+constexpr Bytes kKeptForPicture = mebibytes(8);
+
+/// What was said, as an `.interaction` file has it. What does not end with a newline was never a
+/// line.
+void append_lines(const std::vector<Utterance>& said, std::string& text) {
+  for (const Utterance& each : said) {
+    const char sign = each.speaker == Party::interactor ? '<' : '>';
+    for (std::size_t at = 0; at < each.text.size();) {
+      const std::size_t end = std::min(each.text.find('\n', at), each.text.size());
+      text += sign + each.text.substr(at, end - at) + '\n';
+      at = end + 1;
     }
   }
+}
+
+/// What was said in all passes; nothing where the middle of one is gone.
+std::optional<std::string> whole_conversation(const CaseResult& result) {
+  if (result.conversations.empty()) return std::nullopt;
+  std::string text;
+  for (const Conversation& pass : result.conversations) {
+    if (pass.left_out.count > 0) return std::nullopt;
+    if (&pass != &result.conversations.front()) text += "---\n";
+    append_lines(pass.beginning, text);
+    append_lines(pass.end, text);
+  }
   return text;
+}
+
+/// Whether all that is kept of a conversation was said again.
+bool is_said_again(const CaseResult& result, const CaseResult& again) {
+  if (result.conversations.size() != again.conversations.size()) return false;
+  for (std::size_t pass = 0; pass < result.conversations.size(); ++pass) {
+    const Conversation& before = result.conversations[pass];
+    const Conversation& now = again.conversations[pass];
+    std::string said_before;
+    std::string said_now;
+    append_lines(before.beginning, said_before);
+    append_lines(now.beginning, said_now);
+    if (before.left_out.count == 0) {
+      append_lines(before.end, said_before);
+      if (said_now != said_before) return false;
+    } else {
+      // What is left out may begin in the middle of a line.
+      if (!said_before.empty()) said_before.pop_back();
+      if (!said_now.starts_with(said_before)) return false;
+    }
+  }
+  return true;
+}
+
+/// Whether a case that was judged again went as it did, as far as that is known.
+bool is_same_again(const CaseResult& result, const CaseResult& again) {
+  return again.verdict == result.verdict && again.output == result.output &&
+         is_said_again(result, again);
 }
 
 /// Whether a program that was run again put out what the case was judged by, as far as that is known:
@@ -61,32 +97,77 @@ OrFault<const ReadyVisualizer*> RunPictures::visualizer_of(const Problem& proble
   return &visualizers_.emplace(problem.id, std::move(*ready)).first->second;
 }
 
-OrFault<std::optional<std::string>> RunPictures::output_of(std::size_t number,
-                                                           const TestCase& test_case,
-                                                           const CaseResult& result) {
+template <class Result>
+OrFault<Result> RunPictures::done(const Job& job) const {
   const auto executor = workspace_.executor();
   if (!executor) return tl::unexpected(executor.error());
-  const auto asked = [&]<class Result>(std::type_identity<Result>,
-                                       const Job& job) -> OrFault<Result> {
-    auto answered = perform<Result>(**executor, job, workspace_.cancellation());
-    if (workspace_.cancellation().is_requested()) return interrupted();
-    if (!answered) return fault(Fault::Kind::machine, "{}", answered.error().message);
-    return std::move(*answered);
-  };
-  const SubmissionTask& task = tasks_[number];
+  auto answered = perform<Result>(**executor, job, workspace_.cancellation());
+  if (workspace_.cancellation().is_requested()) return interrupted();
+  if (!answered) return fault(Fault::Kind::machine, "{}", answered.error().message);
+  return std::move(*answered);
+}
+
+OrFault<const Runnable*> RunPictures::program_of(std::size_t number) {
   if (!programs_.contains(number)) {
-    auto built = asked(std::type_identity<BuildResult>(), task.build);
+    auto built = done<BuildResult>(tasks_[number].build);
     if (!built) return tl::unexpected(built.error());
     programs_[number] = std::move(built->program);
   }
-  const Runnable& program = programs_[number];
-  auto ran = asked(std::type_identity<RunOutput>(),
-                   RunJob{.program = program,
-                          .input = fs::absolute(test_case.input),
-                          .limits = run_limits(task.limits, program.language)});
+  return &programs_[number];
+}
+
+OrFault<std::optional<std::string>> RunPictures::output_of(std::size_t number,
+                                                           const TestCase& test_case,
+                                                           const CaseResult& result) {
+  const auto program = program_of(number);
+  if (!program) return tl::unexpected(program.error());
+  auto ran =
+      done<RunOutput>(RunJob{.program = **program,
+                             .input = fs::absolute(test_case.input),
+                             .limits = run_limits(tasks_[number].limits, (*program)->language)});
   if (!ran) return tl::unexpected(ran.error());
   if (!is_output_of(result, *ran)) return std::nullopt;
   return std::move(ran->output);
+}
+
+OrFault<CaseJob> RunPictures::case_again(std::size_t number, const TestCase& test_case) {
+  const auto program = program_of(number);
+  if (!program) return tl::unexpected(program.error());
+  return CaseJob{.program = **program,
+                 .limits = run_limits(tasks_[number].limits, (*program)->language),
+                 .test_case = test_case,
+                 .judge = tasks_[number].judge,
+                 .is_repeat = true,
+                 .conversation_kept = kKeptForPicture};
+}
+
+OrFault<std::optional<std::string>> RunPictures::conversation_of(std::size_t number,
+                                                                 const TestCase& test_case,
+                                                                 const CaseResult& result) {
+  if (auto said = whole_conversation(result)) return said;
+  const auto job = case_again(number, test_case);
+  if (!job) return tl::unexpected(job.error());
+  const auto again = done<CaseResult>(*job);
+  if (!again) return tl::unexpected(again.error());
+  if (!is_same_again(result, *again)) return std::nullopt;
+  return whole_conversation(*again);
+}
+
+OrFault<std::optional<Picture>> RunPictures::drawn_while_judged(std::size_t number,
+                                                                const Problem& problem,
+                                                                const TestCase& test_case,
+                                                                const CaseResult& result) {
+  const auto visualizer = visualizer_of(problem);
+  if (!visualizer) return tl::unexpected(visualizer.error());
+  auto job = case_again(number, test_case);
+  if (!job) return tl::unexpected(job.error());
+  auto drawn = done<DrawnCase>(
+      DrawCaseJob{*std::move(job), output_visualizer_for(problem, **visualizer, test_case)});
+  if (!drawn) return tl::unexpected(drawn.error());
+  if (!is_same_again(result, drawn->result)) return std::nullopt;
+  auto picture = picture_of(problem, **visualizer, std::move(drawn->drawing));
+  if (!picture) return tl::unexpected(picture.error());
+  return std::optional(std::move(*picture));
 }
 
 OrFault<std::optional<Picture>> RunPictures::drawn(std::size_t number, const Problem& problem,
@@ -94,21 +175,17 @@ OrFault<std::optional<Picture>> RunPictures::drawn(std::size_t number, const Pro
   const auto& cases = tasks_[number].test_cases;
   const auto test_case = std::ranges::find(cases, result.test_case, &TestCase::name);
   if (test_case == cases.end()) return std::nullopt;
+  const bool draws_conversation = problem.type.interactive && problem.visualizer;
+  if (problem.type.is_session() && !draws_conversation)
+    return drawn_while_judged(number, problem, *test_case, result);
   const auto visualizer = visualizer_of(problem);
   if (!visualizer) return tl::unexpected(visualizer.error());
-  std::string text;
-  if (problem.type.interactive) {
-    auto said = whole_conversation(result);
-    if (!said) return std::nullopt;
-    text = std::move(*said);
-  } else {
-    auto output = output_of(number, *test_case, result);
-    if (!output) return tl::unexpected(output.error());
-    if (!*output) return std::nullopt;
-    text = *std::move(*output);
-  }
+  const auto text = draws_conversation ? conversation_of(number, *test_case, result)
+                                       : output_of(number, *test_case, result);
+  if (!text) return tl::unexpected(text.error());
+  if (!*text) return std::nullopt;
   const fs::path file = workspace_.temporary_folder() / "drawn.out";
-  if (const auto written = write_file_whole(file, text); !written)
+  if (const auto written = write_file_whole(file, **text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
   auto picture = draw(workspace_, problem, **visualizer, *test_case, file);
   if (!picture) return tl::unexpected(picture.error());
@@ -120,8 +197,7 @@ std::optional<Picture> RunPictures::of(std::size_t number, const CaseResult& res
     return std::nullopt;
   const Problem* const problem = problem_of(tasks_.at(number));
   if (problem == nullptr || failures_of_[problem->id] >= kMostFailures || taken_ > longest_ ||
-      result.run.output_size.count > kLargestOutput.count || problem->output_judge.passes > 1 ||
-      !why_no_pictures(*problem).empty())
+      result.run.output_size.count > kLargestOutput.count || !problem->output_visualizer)
     return std::nullopt;
   const auto begun = std::chrono::steady_clock::now();
   auto picture = drawn(number, *problem, result);

@@ -14,7 +14,9 @@ namespace judge {
 
 /// Pictures of what submissions of a run put out, made when they are asked for: nothing of an output
 /// is kept while it is judged, so the submission runs once more; if it puts out something else then,
-/// there is no picture. Of a conversation what was said is drawn, where all of it was kept.
+/// there is no picture. What was said in a conversation is drawn as it was kept, and said once more
+/// where that is not all. A visualizer that looks at what an interactor or the checker of several
+/// passes has left is asked while the case is judged once more.
 class RunPictures {
  public:
   /// `problems` and `tasks` must outlive this; the tasks may be filled later.
@@ -33,11 +35,21 @@ class RunPictures {
  private:
   const Problem* problem_of(const SubmissionTask& task) const;
   OrFault<const ReadyVisualizer*> visualizer_of(const Problem& problem);
+  /// What a job comes to; a fault where the machine refused it.
+  template <class Result>
+  OrFault<Result> done(const Job& job) const;
+  OrFault<const Runnable*> program_of(std::size_t number);
+  OrFault<CaseJob> case_again(std::size_t number, const TestCase& test_case);
+  // Nothing comes of these where the submission does something else this time.
   OrFault<std::optional<Picture>> drawn(std::size_t number, const Problem& problem,
                                         const CaseResult& result);
-  /// Nothing where it is another one this time.
+  OrFault<std::optional<Picture>> drawn_while_judged(std::size_t number, const Problem& problem,
+                                                     const TestCase& test_case,
+                                                     const CaseResult& result);
   OrFault<std::optional<std::string>> output_of(std::size_t number, const TestCase& test_case,
                                                 const CaseResult& result);
+  OrFault<std::optional<std::string>> conversation_of(std::size_t number, const TestCase& test_case,
+                                                      const CaseResult& result);
 
   Workspace& workspace_;
   const std::vector<SelectedProblem>& problems_;

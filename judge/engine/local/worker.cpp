@@ -208,6 +208,12 @@ JobResult Worker::perform(const DrawJob& job) {
                                   **sandbox));
 }
 
+JobResult Worker::perform(const DrawCaseJob& job) {
+  const auto judge = case_judge(job.run.judge);
+  if (!judge) return judge.error();
+  return result_of((*judge)->judge_and_draw(job.run, job.visualizer));
+}
+
 JobResult Worker::perform(const TrialsJob& job) {
   const auto generators = sandbox(generators_, "generators");
   if (!generators) return generators.error();

@@ -40,6 +40,7 @@ class Worker {
   JobResult perform(const GradeJob& job);
   JobResult perform(const TrialsJob& job);
   JobResult perform(const DrawJob& job);
+  JobResult perform(const DrawCaseJob& job);
 
   ProgramBuilder builder(const LanguageTable& languages, BuildResult* notes) const;
   /// That sandbox, made when it is wanted first; what the machine refused was told by make().
