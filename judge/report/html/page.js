@@ -10,6 +10,7 @@ const JUDGE_ERROR = 7;
 const CASES_A_PAGE = 50;
 const ROWS_AT_ONCE = 20;
 // On paper: columns that fit a page, and cells of a problem that are printed at most, some twenty pages.
+const PAPER_WIDTH = 700;
 const CASES_ACROSS_PAPER = 18;
 const CELLS_ON_PAPER = 10000;
 const SVG = "http://www.w3.org/2000/svg";
@@ -307,19 +308,34 @@ function drawTimes(number, rows) {
   const place = make("div", {});
   const details = make("details", { class: "times", open: timed.length <= 30 },
                        make("summary", {}, "Times: of each submission from its fastest to its slowest case"), place, legend);
-  const draw = () => {
-    if (!details.open || !details.isConnected) return;
-    place.replaceChildren(timesPlot(number, timed, Math.max(280, place.clientWidth)));
+  details.redraw = (width = place.clientWidth) => {
+    if (details.open && details.isConnected) place.replaceChildren(timesPlot(number, timed, Math.max(280, width)));
   };
-  details.addEventListener("toggle", draw);
-  details.redraw = draw;
+  details.addEventListener("toggle", () => details.redraw());
   return details;
 }
 
+const range = times => ({ fastest: times.reduce((a, b) => Math.min(a, b)), slowest: times.reduce((a, b) => Math.max(a, b)) });
+
+/// What stands below each other in a plot: each language, where there are several, then each submission.
+function linesOfPlot(rows) {
+  const lines = rows.map(row => ({ name: `${markOf(row)} ${row.name}`, told: `${row.name}, ${row.language}`, language: row.language, ...range(row.cpu) }));
+  const used = languages.filter(language => rows.some(row => row.language === language));
+  if (used.length < 2) return lines;
+  const wholes = used.map(language => ({ language, accepted: rows.filter(row => row.language === language && row.verdict === 0) }))
+      .filter(({ accepted }) => accepted.length > 0)
+      .map(({ language, accepted }) => {
+        const name = `${language}, ${accepted.length} accepted`;
+        return { name, told: name, language, isWhole: true, ...range(accepted.flatMap(row => row.cpu)) };
+      });
+  return [...wholes, ...lines];
+}
+
 function timesPlot(number, rows, width) {
+  const lines = linesOfPlot(rows);
   const narrow = width < 600;
   const left = narrow ? 8 : 280, right = width - 16, rowHeight = narrow ? 36 : 20, top = 40;
-  const height = top + rows.length * rowHeight + 24;
+  const height = top + lines.length * rowHeight + 24;
   const all = rows.flatMap(row => row.cpu.map(time => Math.max(1, time)));
   const limits = [...new Set(rows.map(row => row.limit))].filter(limit => limit > 0);
   const least = all.reduce((a, b) => Math.min(a, b)) / 1.3;
@@ -341,16 +357,16 @@ function timesPlot(number, rows, width) {
     const margins = `accepted below ${shortSeconds(limit / rows[0].acceptedUntil)}, too slow above ${shortSeconds(limit * rows[0].tooSlowFrom)}`;
     if (limits.length === 1) plot.append(makeSvg("text", { x: right, y: 29, "text-anchor": "end" }, margins));
   }
-  rows.forEach((row, index) => {
+  lines.forEach(({ name, told, language, isWhole, fastest, slowest }, index) => {
     const y = top + index * rowHeight + (narrow ? 26 : rowHeight / 2);
-    const fastest = Math.min(...row.cpu), slowest = Math.max(...row.cpu);
-    const room = narrow ? Math.floor(width / 8) : 34;
-    const name = row.name.length > room ? "…" + row.name.slice(1 - room) : row.name;
-    plot.append(makeSvg("text", narrow ? { x: 8, y: y - 10 } : { x: left - 10, y: y + 4, "text-anchor": "end" }, `${markOf(row)} ${name}`));
-    plot.append(makeSvg("line", { class: "span", x1: x(fastest), x2: x(slowest), y1: y, y2: y }));
-    const mark = shapeOf(row.language)[0](x(slowest), y);
+    const room = narrow ? Math.floor(width / 8) : 36;
+    const shown = name.length > room ? `${name.slice(0, 2)}…${name.slice(3 - room)}` : name;
+    const whole = isWhole ? " whole" : "";
+    plot.append(makeSvg("text", { class: `label${whole}`, ...(narrow ? { x: 8, y: y - 10 } : { x: left - 10, y: y + 4, "text-anchor": "end" }) }, shown));
+    plot.append(makeSvg("line", { class: `span${whole}`, x1: x(fastest), x2: x(slowest), y1: y, y2: y }));
+    const mark = shapeOf(language)[0](x(slowest), y);
     mark.setAttribute("class", "mark");
-    mark.append(makeSvg("title", {}, `${row.name}, ${row.language}: ${seconds(fastest)} to ${seconds(slowest)}`));
+    mark.append(makeSvg("title", {}, `${told}: ${seconds(fastest)} to ${seconds(slowest)}`));
     plot.append(mark);
   });
   return plot;
@@ -452,6 +468,9 @@ function forgetPrinted() {
   document.documentElement.classList.remove("on-paper");
   document.querySelectorAll(".printed").forEach(printed => printed.remove());
 }
+function redrawTimes(width) {
+  for (const times of document.querySelectorAll("details.times")) times.redraw(width);
+}
 addEventListener("beforeprint", () => {
   forgetPrinted();
   document.documentElement.classList.add("on-paper");
@@ -460,13 +479,14 @@ addEventListener("beforeprint", () => {
     ensureDrawn(section);
     printMatrix(section, number);
   });
+  redrawTimes(PAPER_WIDTH);
 });
-addEventListener("afterprint", forgetPrinted);
+addEventListener("afterprint", () => { forgetPrinted(); redrawTimes(); });
 let lastWidth = innerWidth;
 addEventListener("resize", () => {
   if (innerWidth === lastWidth) return;
   lastWidth = innerWidth;
-  for (const times of document.querySelectorAll("details.times")) times.redraw();
+  redrawTimes();
 });
 redraw();
 goToProblem();

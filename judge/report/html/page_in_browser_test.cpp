@@ -159,12 +159,17 @@ TEST_F(PageInBrowser, IsLookedAtWithRulesThatFindWhatIsBroken) {
   EXPECT_THAT(ask("broken(document)"), IsEmpty());
   ask("document.body.insertAdjacentHTML('beforeend', `<h1>again</h1><h5>deep</h5><button></button>"
       "<p style='color:#888;background:#fff'>pale</p><input id='main'><img src='data:,'>"
-      "<i tabindex='3'>first</i><table><th>no scope</th></table><b aria-labelledby='none'>b</b>`);"
+      "<i tabindex='3'>first</i><table><th>no scope</th></table><b aria-labelledby='none'>b</b>"
+      "<iframe></iframe><ul><p>no item</p></ul>"
+      "<div style='overflow:auto;height:1em'>a<br>b<br>c</div>`);"
+      "document.querySelector('meta[name=viewport]').content += ', user-scalable=no';"
       "document.documentElement.lang = document.title = ''");
   const std::string found = ask("broken(document)").dump();
-  for (const char* rule : {"contrast", "no name", "no label", "no alt", "picture not there",
-                           "order of focus", "no scope", "id twice", "names nothing",
-                           "order of headings", "not one h1", "no lang", "no title"})
+  for (const char* rule :
+       {"contrast", "no name", "no label", "no alt", "picture not there", "order of focus",
+        "no scope", "id twice", "names nothing", "order of headings", "not one h1", "no lang",
+        "no title", "zoom forbidden", "not scrolled by keyboard", "frame without title",
+        "list of something else", "outside of landmarks"})
     EXPECT_THAT(found, HasSubstr(rule));
 }
 
@@ -253,6 +258,57 @@ TEST_F(PageInBrowser, IsPrintedWithAllColumns) {
   const Json many = ask("printedColumns()");
   EXPECT_EQ(many["names"].size(), 33U);
   EXPECT_THAT(many["hints"][0].get<std::string>(), StartsWith("Cases 34 to 130 are not printed"));
+}
+
+TEST_F(PageInBrowser, PlotsALineForEachLanguageWhereThereAreSeveral) {
+  const auto lines = [&] { return ask("textsOf('.plot .label.whole')"); };
+  const auto judged = [](const char* name, const char* language, Verdict verdict, int time) {
+    SubmissionReport report =
+        submission(name, to_string(verdict).data(), verdict,
+                   {case_result("sample/1", accepted, 10), case_result("sample/2", verdict, time)});
+    report.language = language;
+    return report;
+  };
+  RunReport all{
+      .submissions = {judged("a.cpp", "C++", accepted, 20), judged("b.cpp", "C++", accepted, 30)}};
+  open({}, all);
+  EXPECT_THAT(lines(), IsEmpty());
+  all.submissions.push_back(judged("c.py", "Python 3", accepted, 500));
+  all.submissions.push_back(judged("d.py", "Python 3", wrong_answer, 700));
+  all.submissions.push_back(judged("e.sh", "Bash", wrong_answer, 700));
+  open({}, all);
+  EXPECT_EQ(lines(), Json({"C++, 2 accepted", "Python 3, 1 accepted"}));
+  EXPECT_EQ(ask("textsOf('.plot .mark title').slice(0, 3)"),
+            Json({"C++, 2 accepted: 0.010 s to 0.030 s", "Python 3, 1 accepted: 0.010 s to 0.500 s",
+                  "a.cpp, C++: 0.010 s to 0.020 s"}));
+}
+
+TEST_F(PageInBrowser, IsPrintedReadablyWhereTheScreenIsDark) {
+  open({1280, "dark"}, run());
+  const Json dark = {{{"name", "prefers-color-scheme"}, {"value", "dark"}}};
+  browser_->tell("Emulation.setEmulatedMedia", {{"media", "print"}, {"features", dark}});
+  EXPECT_EQ(ask("matchMedia('print and (prefers-color-scheme: dark)').matches"), true);
+  EXPECT_THAT(ask("dispatchEvent(new Event('beforeprint')), broken(document)"), IsEmpty());
+}
+
+TEST_F(PageInBrowser, PrintsTheWholeOfWhatIsOpenAndNothingElse) {
+  std::string many;
+  for (int i = 0; i < 200; ++i) many += std::to_string(i) + "\n";
+  ASSERT_TRUE(write_file_whole(folder_.path() / "in", many));
+  open({}, run());
+  ask("document.querySelector('.cell.unexpected').click()");
+  const char* const boxes = "[...document.querySelectorAll('#details, #details .lines')]";
+  const auto cut = [&] {
+    return ask(boxes + std::string(".filter(box => box.scrollHeight > box.clientHeight).length"));
+  };
+  EXPECT_GT(cut(), 0) << "it is longer than the screen";
+  browser_->tell("Emulation.setEmulatedMedia", {{"media", "print"}});
+  EXPECT_EQ(cut(), 0);
+  EXPECT_EQ(ask("shownOf(document.body, ':scope > *').map(part => part.id)"), Json({"details"}));
+  EXPECT_EQ(ask("shownOf(document, 'button').length"), 0);
+  ask("document.getElementById('details').close()");
+  EXPECT_EQ(ask("shownOf(document, '#details').length"), 0);
+  EXPECT_EQ(ask("shownOf(document, 'main').length"), 1);
 }
 
 }  // namespace

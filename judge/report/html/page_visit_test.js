@@ -36,6 +36,16 @@ function paleTexts(root) {
   });
 }
 
+/// Whether somebody without a mouse sees all of what is cut off.
+function isScrolledByKeyboard(element) {
+  const style = getComputedStyle(element);
+  const isCut = (/auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1) ||
+      (/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1);
+  return !isCut || element.tabIndex >= 0 || element.querySelector("button, a, input, select, [tabindex]");
+}
+
+const LANDMARKS = "header, nav, main, footer, dialog, [role=search]";
+
 /// What breaks a rule of accessibility, in words.
 function broken(root) {
   const found = [];
@@ -46,6 +56,10 @@ function broken(root) {
   add("no alt", shownOf(root, "img").filter(image => !image.alt));
   add("picture not there", shownOf(root, "img").filter(image => !image.complete || image.naturalWidth === 0));
   add("order of focus", shownOf(root, "*").filter(element => element.tabIndex > 0));
+  add("not scrolled by keyboard", shownOf(root, "body *").filter(element => !isScrolledByKeyboard(element)));
+  add("frame without title", shownOf(root, "iframe").filter(frame => !frame.title));
+  add("list of something else", shownOf(root, "ul, ol").filter(list => [...list.children].some(child => child.tagName !== "LI")));
+  add("outside of landmarks", shownOf(root, "body > *").filter(element => !element.matches(LANDMARKS) && element.textContent.trim()));
   add("no scope", shownOf(root, "th").filter(head => !head.scope));
   add("id twice", [...root.querySelectorAll("[id]")].filter(element => document.querySelectorAll(`#${CSS.escape(element.id)}`).length > 1));
   add("names nothing", [...root.querySelectorAll("[aria-labelledby]")].filter(element => !document.getElementById(element.getAttribute("aria-labelledby"))));
@@ -55,6 +69,7 @@ function broken(root) {
     if (shownOf(root, "h1").length !== 1) found.push("not one h1");
     if (!document.documentElement.lang) found.push("no lang");
     if (!document.title) found.push("no title");
+    if (/user-scalable|maximum-scale/.test(document.querySelector("meta[name=viewport]").content)) found.push("zoom forbidden");
     if (shownOf(root, "main").length !== 1) found.push("not one main");
   }
   return found;
