@@ -29,9 +29,7 @@ inline constexpr std::string_view kSliderScript = R"js(<script><![CDATA[
     large.setAttribute("href", "#step-" + now);
     knob.setAttribute("cx", from + (last ? length * now / last : 0));
     slider.setAttribute("aria-valuenow", now);
-    var text = document.getElementById("step-" + now).getAttribute("aria-label");
-    slider.setAttribute("aria-valuetext", text);
-    document.getElementById("slider-text").textContent = text;
+    slider.setAttribute("aria-valuetext", document.getElementById("step-" + now).getAttribute("aria-label"));
     Array.prototype.forEach.call(document.querySelectorAll(".tile"), function (tile) {
       tile.classList.toggle("chosen", Number(tile.getAttribute("data-step")) === now);
     });
@@ -288,8 +286,8 @@ class StepsDrawing {
             {{"id", "knob"}, {"class", "knob"}, {"cx", from + length}, {"cy", y + 14}, {"r", 10}});
     out.add(
         "text",
-        {{"id", "slider-text"}, {"text-anchor", "middle"}, {"x", from + length / 2}, {"y", y + 40}},
-        "");
+        {{"class", "small"}, {"text-anchor", "middle"}, {"x", from + length / 2}, {"y", y + 40}},
+        "drag it, or press the arrow keys");
     out.end("g");
   }
 
