@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -12,6 +14,14 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// The run of a page that is still being written: ".run-11.html.<something>.tmp".
+std::optional<std::int64_t> run_of_unfinished(const std::string& name) {
+  constexpr std::string_view kBegin = ".run-";
+  if (!name.starts_with(kBegin) || !name.ends_with(".tmp")) return std::nullopt;
+  return number_of_text<std::int64_t>(
+      std::string_view(name).substr(kBegin.size(), name.find('.', 1) - kBegin.size()));
+}
 
 }  // namespace
 
@@ -38,6 +48,15 @@ void KeptPages::keep_newest(std::size_t count) {
   const auto all = runs();
   std::error_code code;
   for (std::size_t i = count; i < all.size(); ++i) fs::remove(file(all[i]), code);
+  // A judge that was killed while it wrote one has left it.
+  const std::size_t kept = std::min(count, all.size());
+  std::vector<fs::path> left;
+  for (fs::directory_iterator entry(folder_, code), end; !code && entry != end;
+       entry.increment(code)) {
+    const auto run = run_of_unfinished(entry->path().filename().string());
+    if (run && (kept == 0 || *run < all[kept - 1])) left.push_back(entry->path());
+  }
+  for (const fs::path& path : left) fs::remove(path, code);
 }
 
 std::vector<std::int64_t> KeptPages::runs() const {

@@ -33,6 +33,22 @@ TEST(KeptPages, LeaveOtherFilesAlone) {
   EXPECT_TRUE(fs::exists(other));
 }
 
+TEST(KeptPages, AreRidOfWhatAKilledJudgeHasLeftOfOne) {
+  const TempDir folder = TempDir::create().value();
+  KeptPages pages(folder.path() / "key.1.sqlite");
+  const auto unfinished = [&](int run) {
+    fs::path path = pages.file(run);
+    return path.replace_filename("." + path.filename().string() + ".77.123.tmp");
+  };
+  for (int run = 2; run <= 4; ++run) ASSERT_TRUE(pages.keep(run, "page"));
+  for (const int run : {1, 4}) ASSERT_TRUE(write_file_whole(unfinished(run), "half a pa"));
+  ASSERT_TRUE(pages.keep(3, "page"));
+  EXPECT_FALSE(fs::exists(unfinished(1)));
+  EXPECT_TRUE(fs::exists(unfinished(4))) << "another judge may be writing it";
+  pages.keep_newest(0);
+  EXPECT_FALSE(fs::exists(unfinished(4)));
+}
+
 TEST(KeptPages, SayWhyOneCannotBeKept) {
   const TempDir folder = TempDir::create().value();
   ASSERT_TRUE(write_file_whole(folder.path() / "key.1.pages", ""));
