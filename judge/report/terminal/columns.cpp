@@ -1,18 +1,51 @@
 #include "judge/report/terminal/columns.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "judge/base/text/utf8.hpp"
 
 namespace judge {
 namespace {
 
-/// Where character `index` begins, the size of the text if it has no such character.
-std::size_t character_offset(std::string_view text, std::size_t index) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (!continues_character(text[i]) && index-- == 0) return i;
-  }
-  return text.size();
+/// Characters that terminals give two columns: Chinese, Japanese, Korean, fullwidth forms, emoji; the
+/// blocks of Unicode's East Asian Width "W" and "F".
+constexpr std::array<std::pair<char32_t, char32_t>, 14> kWide = {{{0x1100, 0x115F},
+                                                                  {0x2E80, 0x303E},
+                                                                  {0x3041, 0x4DBF},
+                                                                  {0x4E00, 0xA4CF},
+                                                                  {0xA960, 0xA97F},
+                                                                  {0xAC00, 0xD7A3},
+                                                                  {0xF900, 0xFAFF},
+                                                                  {0xFE30, 0xFE6F},
+                                                                  {0xFF01, 0xFF60},
+                                                                  {0xFFE0, 0xFFE6},
+                                                                  {0x1F300, 0x1F64F},
+                                                                  {0x1F680, 0x1F6FF},
+                                                                  {0x1F900, 0x1F9FF},
+                                                                  {0x20000, 0x3FFFD}}};
+
+/// What a character of UTF-8 stands for; anything narrow where it is none.
+char32_t code_point(std::string_view character) {
+  constexpr std::size_t kLongest = 4;
+  const auto first = static_cast<unsigned char>(character.front());
+  if (character.size() == 1 || character.size() > kLongest) return first;
+  // The first byte has a bit of its length for each byte, and a 0 behind them.
+  char32_t code = first & (0x7FU >> character.size());
+  for (const char byte : character.substr(1))
+    code = (code << 6U) | (static_cast<unsigned char>(byte) & 0x3FU);
+  return code;
+}
+
+/// The columns of a character; of one of our own colours none.
+std::size_t piece_columns(std::string_view piece) {
+  if (piece.front() == '\x1b') return 0;
+  const char32_t code = code_point(piece);
+  return std::ranges::any_of(
+             kWide, [&](const auto& range) { return range.first <= code && code <= range.second; })
+             ? 2
+             : 1;
 }
 
 /// The size of a character, or of one of our own colours, at the beginning of a text that is not
@@ -28,21 +61,27 @@ std::size_t piece_size(std::string_view text) {
 }
 
 /// How much of a text is one line of `columns` columns: up to the last place before its end where
-/// it may be broken, but more than `least` bytes.
-std::size_t line_size(std::string_view text, std::size_t columns, std::size_t least) {
+/// it may be broken, but more than `least` bytes. A word that the next line, of `next_columns`, has
+/// room for goes there whole: a path that is broken at a slash can be neither read nor copied.
+std::size_t line_size(std::string_view text, std::size_t columns, std::size_t least,
+                      std::size_t next_columns) {
   std::size_t taken = 0;
   std::size_t at = 0;
   std::size_t last_break = 0;
+  std::size_t last_space = 0;
   while (at < text.size()) {
     const std::size_t piece = piece_size(text.substr(at));
-    const bool has_columns = text[at] != '\x1b';
-    if (has_columns && taken == columns) {
+    const std::size_t more = piece_columns(text.substr(at, piece));
+    if (taken + more > columns) {
       if (text[at] == ' ') return at;
+      const std::string_view word = text.substr(last_space, text.find(' ', at) - last_space);
+      if (last_space > least && column_count(word) <= next_columns) return last_space;
       return last_break > least ? last_break : at;
     }
-    taken += has_columns ? 1 : 0;
+    taken += more;
     at += piece;
     if (text[at - 1] == ' ' || text[at - 1] == '/') last_break = at;
+    if (text[at - 1] == ' ') last_space = at;
   }
   return at;
 }
@@ -56,8 +95,11 @@ std::string spaces_to_fill(std::string_view text, std::size_t columns) {
 
 std::size_t column_count(std::string_view text) {
   std::size_t count = 0;
-  for (std::size_t at = 0; at < text.size(); at += piece_size(text.substr(at)))
-    count += text[at] == '\x1b' ? 0U : 1U;
+  while (!text.empty()) {
+    const std::size_t size = piece_size(text);
+    count += piece_columns(text.substr(0, size));
+    text.remove_prefix(size);
+  }
   return count;
 }
 
@@ -68,7 +110,7 @@ std::string folded(std::string_view line, std::size_t indent, std::size_t width)
   indent = std::min(indent, width - kLeastRoom);
   std::size_t least = line.find_first_not_of(' ');
   least = least == std::string_view::npos ? 0 : least;
-  std::size_t size = line_size(line, width, least);
+  std::size_t size = line_size(line, width, least, width - indent);
   std::string text;
   while (true) {
     std::string_view part = line.substr(0, size);
@@ -79,7 +121,7 @@ std::string folded(std::string_view line, std::size_t indent, std::size_t width)
     if (next == std::string_view::npos) return text;
     line.remove_prefix(next);
     text.append(indent, ' ');
-    size = line_size(line, width - indent, 0);
+    size = line_size(line, width - indent, 0, width - indent);
   }
 }
 
@@ -97,7 +139,14 @@ std::string folded_lines(std::string_view text, std::size_t width) {
 std::string cut_end(std::string_view text, std::size_t columns) {
   if (column_count(text) <= columns) return std::string(text);
   if (columns == 0) return {};
-  return std::string(text.substr(0, character_offset(text, columns - 1))) + "…";
+  std::size_t taken = 0;
+  std::size_t at = 0;
+  while (true) {
+    const std::size_t size = piece_size(text.substr(at));
+    taken += piece_columns(text.substr(at, size));
+    if (taken >= columns) return std::string(text.substr(0, at)) + "…";
+    at += size;
+  }
 }
 
 namespace {

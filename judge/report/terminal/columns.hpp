@@ -15,15 +15,16 @@ inline constexpr std::size_t kTextColumns = 200;
 /// From here on there is room for columns.
 inline constexpr std::size_t kLeastForColumns = 60;
 
-/// The columns that UTF-8 text takes on a terminal, each character counted as one, and our own
-/// colours as none.
+/// The columns that UTF-8 text takes on a terminal: two of a Chinese character and its like, one of
+/// any other, none of our own colours.
 std::size_t column_count(std::string_view text);
 
 /// Text of at most `columns` columns: of a longer one the beginning, with `…` behind.
 std::string cut_end(std::string_view text, std::size_t columns);
 
 /// A line, without its end, as lines of at most `width` columns, each with its end. It is broken
-/// at spaces and behind slashes, a longer word anywhere; what goes on begins `indent` columns in.
+/// at spaces, a word that is longer than a line behind slashes, else anywhere; what goes on begins
+/// `indent` columns in.
 std::string folded(std::string_view line, std::size_t indent, std::size_t width);
 
 /// Every line of a text folded; what goes on of it begins two columns behind where the line began.

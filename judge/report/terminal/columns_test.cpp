@@ -17,6 +17,16 @@ TEST(Columns, CutAtTheEndKeepWidthAndWholeCharacters) {
   EXPECT_EQ(cut_end("abc", 0), "");
 }
 
+TEST(Columns, AreTwoOfWideCharacters) {
+  EXPECT_EQ(column_count("迷路 한글 Ａ🙂"), 14U);
+  EXPECT_EQ(column_count("✓│…é"), 4U);
+  EXPECT_EQ(cut_end("迷路迷路", 8), "迷路迷路");
+  EXPECT_EQ(cut_end("迷路迷路", 6), "迷路…");
+  EXPECT_EQ(cut_end("迷路迷路", 5), "迷路…");
+  EXPECT_EQ(folded("迷路迷路迷路", 2, 10), "迷路迷路迷\n  路\n");
+  EXPECT_EQ(left_aligned("迷", 4) + "|", "迷  |");
+}
+
 TEST(Columns, CountOurOwnColoursAsNone) {
   EXPECT_EQ(column_count("\x1b[31mé\x1b[0mb"), 2U);
 }
@@ -26,6 +36,8 @@ TEST(Columns, AreKeptByFolding) {
   EXPECT_EQ(folded("one two three four", 2, 10), "one two\n  three\n  four\n");
   EXPECT_EQ(folded("exactlyten and", 2, 10), "exactlyten\n  and\n");
   EXPECT_EQ(folded("  folder/of/a/name", 4, 12), "  folder/of/\n    a/name\n");
+  EXPECT_EQ(folded("in a/folder/x too", 2, 12), "in\n  a/folder/x\n  too\n");
+  EXPECT_EQ(folded("in a/longer/folder", 2, 12), "in a/longer/\n  folder\n");
   EXPECT_EQ(folded("0123456789abcdef", 2, 10), "0123456789\n  abcdef\n");
   EXPECT_EQ(folded("éééééééééé éé", 0, 10), "éééééééééé\néé\n");
   EXPECT_EQ(folded("\x1b[31mone\x1b[0m two three", 0, 9), "\x1b[31mone\x1b[0m two\nthree\n");
