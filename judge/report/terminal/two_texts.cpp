@@ -199,7 +199,7 @@ std::string marks_of(const Row& row) {
 /// A line of what is printed of one text.
 struct PrintedLine {
   std::string text;
-  bool is_marks = false;  ///< below a line of the text
+  bool keeps_place = false;  ///< marks, or nothing: there for the sake of what stands beside it
 };
 using PrintedLines = std::vector<PrintedLine>;
 
@@ -258,7 +258,8 @@ class Layout {
     const bool are_marked = has_marks(rows[0]) || has_marks(rows[1]);
     for (const std::size_t side : kSides) {
       PrintedLines& lines = printed[side].behind;
-      lines.push_back({text_of(rows[side], side == 0 ? Paint::green : Paint::red, colour_)});
+      lines.push_back({text_of(rows[side], side == 0 ? Paint::green : Paint::red, colour_),
+                       !is_there[side] && below > 0});
       if (are_marked) lines.push_back({marks_of(rows[side]), true});
     }
   }
@@ -335,7 +336,7 @@ std::string below_each_other(const BothPrinted& printed, const TwoTextsStyle& st
     text += fmt::format("{}{}\n", margin, side == 0 ? style.expected_title : style.output_title);
     for (const PrintedLines* lines : {&printed[side].above, &printed[side].behind}) {
       for (const PrintedLine& line : *lines) {
-        if (!line.is_marks || !line.text.empty())
+        if (!line.keeps_place || !line.text.empty())
           text += without_blanks_behind(margin + "  " + line.text) + "\n";
       }
     }

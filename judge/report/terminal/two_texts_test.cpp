@@ -27,6 +27,11 @@ TEST(TwoTexts, StandOneAboveTheOtherWhereThereIsNoRoom) {
   EXPECT_EQ(shown("1\n2\n", "1\n3\n", 30), "expected\n  1\n  2\n  ^\ngot\n  1\n  3\n  ^\n");
 }
 
+TEST(TwoTexts, EndWithTheirOwnLastLineWhereTheyStandOneAboveTheOther) {
+  EXPECT_EQ(shown("1\n2\n3\n4\n", "5\n", 30), "expected\n  1\n  ^\n  2\n  3\n  4\ngot\n  5\n  ^\n");
+  EXPECT_EQ(shown("1\n\n3\n", "1\n\n4\n", 30), "expected\n  1\n\n  3\n  ^\ngot\n  1\n\n  4\n  ^\n");
+}
+
 TEST(TwoTexts, HaveTheirDifferenceInOneRowThoughItsLinesAreOthers) {
   const std::string expected = "1 2 3\n";
   const std::string output = "1\n2\n4\n";
