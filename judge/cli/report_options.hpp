@@ -34,7 +34,8 @@ struct ReportChoice {
 };
 
 /// Declares --format, --report, --all, which shows so much, --stderr and --warnings.
-void add_report_options(CommandLine& line, const char* all = "a line for every case");
+void add_report_options(CommandLine& line,
+                        const char* all = "a line for every case, and all that a compiler says");
 
 /// What those say; a file that cannot be written is told now.
 OrExit<ReportChoice> chosen_reports(const CommandLine& line);

@@ -51,15 +51,6 @@ std::string expectation_text(const SubmissionReport& report) {
   return "expected " + joined(required, " or ");
 }
 
-/// "5.2 MiB", "< 5 MiB" where no more is known, "-" where nothing is.
-std::string memory_text(MemoryFigure memory) {
-  const std::int64_t mebibyte = mebibytes(1).count;
-  if (memory.bytes.count <= 0) return "-";
-  if (memory.kind == MemoryFigure::Kind::exactly && memory.bytes.count >= mebibyte)
-    return to_string(memory.bytes);
-  return fmt::format("< {} MiB", (memory.bytes.count + mebibyte - 1) / mebibyte);
-}
-
 /// "0.343 s of 2 s": in the limit's unit, however short it is, so that one sees how far apart they are.
 std::string time_of_limit(const SubmissionReport& report, const CaseResult& result) {
   if (report.time_limit.count() == 0) return cpu_time_text(result);
@@ -298,7 +289,7 @@ std::string first_lines(std::string_view said, std::size_t most) {
     text += "    " + cut_end(printable_text(lines[i]), kMessageColumns) + "\n";
   }
   if (const std::size_t left = lines.size() - shown; left > 0) {
-    text += fmt::format("    … and {} more line{}\n", left, left == 1 ? "" : "s");
+    text += fmt::format("    … and {}; --all shows them\n", counted(left, "more line"));
   }
   return text;
 }
@@ -307,9 +298,10 @@ std::string first_lines(std::string_view said, std::size_t most) {
 std::string message_lines(const SubmissionReport& report, const LineStyle& style) {
   if (style.warnings == Warnings::shown && !report.warnings.empty())
     return first_lines(report.warnings, std::numeric_limits<std::size_t>::max());
+  if (style.detail == Detail::every_case)
+    return first_lines(report.message, std::numeric_limits<std::size_t>::max());
   const bool is_wanted = report.expectation && report.is_as_expected();
-  if (is_wanted && style.detail != Detail::every_case) return {};
-  return first_lines(report.message, kMessageLines);
+  return is_wanted ? "" : first_lines(report.message, kMessageLines);
 }
 
 }  // namespace

@@ -286,7 +286,8 @@ TEST(SubmissionLines, ShowTheBeginningOfWhatTheCompilerSaid) {
             "✗ x.cpp  CE   expected AC on every case\n"
             "    x.cpp:1: error\n    x.cpp:2: error\n    x.cpp:3: error\n    x.cpp:4: error\n"
             "    x.cpp:5: error\n    x.cpp:6: error\n    x.cpp:7: error\n    x.cpp:8: error\n"
-            "    x.cpp:9: error\n    x.cpp:10: error\n    … and 3 more lines\n");
+            "    x.cpp:9: error\n    x.cpp:10: error\n    … and 3 more lines; --all shows them\n");
+  EXPECT_TRUE(lines(report, Detail::every_case).ends_with("    x.cpp:13: error\n"));
 }
 
 TEST(SubmissionLines, AreQuietAboutAnExpectedCompileError) {
