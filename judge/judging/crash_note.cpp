@@ -116,7 +116,8 @@ std::string crash_note(std::string_view error_output, const Runnable& program) {
     std::string note = meaning(with_own_names(*reason, program.files), rules);
     const auto place = place_in(lines, program);
     if (place && note.find(*place) == std::string::npos) note += " (" + *place + ")";
-    return hidden.empty() ? note : note + "; " + hidden;
+    // The cause comes first: what is long is cut at its end.
+    return hidden.empty() ? note : hidden + "; " + note;
   }
   return hidden;
 }

@@ -46,8 +46,8 @@ TEST(CrashNoteOfHiddenModule, NamesTheFileThatHidesIt) {
                        "    import random\n"
                        "AttributeError: module 'random' has no attribute 'randint'\n",
                        program),
-            "AttributeError: module 'random' has no attribute 'randint' (random.py:1); random.py "
-            "is found in the place of Python 3's own module 'random': give it another name");
+            "random.py is found in the place of Python 3's own module 'random': give it another "
+            "name; AttributeError: module 'random' has no attribute 'randint' (random.py:1)");
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -159,10 +159,11 @@ INSTANTIATE_TEST_SUITE_P(
                  "/program/a.php:3\nStack trace:\n#0 {main}\n  thrown in /program/a.php on line "
                  "3\n",
                  "DivisionByZeroError: Modulo by zero (a.php:3)"},
-        CrashRow{"lua", "lua", "a.lua",
-                 "debug\n/usr/bin/lua5.4: /program/a.lua:2: attempt to index a nil value (global 'x')\n"
-                 "stack traceback:\n\t[C]: in ?\n",
-                 "a.lua:2: attempt to index a nil value (global 'x')"},
+        CrashRow{
+            "lua", "lua", "a.lua",
+            "debug\n/usr/bin/lua5.4: /program/a.lua:2: attempt to index a nil value (global 'x')\n"
+            "stack traceback:\n\t[C]: in ?\n",
+            "a.lua:2: attempt to index a nil value (global 'x')"},
         CrashRow{"nim", "nim", "a.nim",
                  "/w/a.nim(3) a\n/usr/lib/nim/system/fatal.nim(54) sysFatal\n"
                  "Error: unhandled exception: index 5 not in 0 .. 2 [IndexDefect]\n",
