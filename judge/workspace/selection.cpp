@@ -86,14 +86,20 @@ OrFault<Wish> read_words(const Workspace& workspace, const std::vector<std::stri
     if (auto read = read_word(workspace, ids, word, wish); !read)
       return tl::unexpected(read.error());
   }
-  if (!wish.programs.empty() && wish.paths.empty()) {
-    if (ids.size() == 1) {
-      wish.paths[ids.front()];
-      return wish;
-    }
+  return wish;
+}
+
+/// The same, where programs from elsewhere are submissions of a problem that is named, or of the only
+/// one there is.
+OrFault<Wish> read_submission_words(const Workspace& workspace, const std::vector<std::string>& ids,
+                                    const std::vector<std::string>& words) {
+  auto wish = read_words(workspace, ids, words);
+  if (!wish || wish->programs.empty() || !wish->paths.empty()) return wish;
+  if (ids.size() != 1) {
     return fault(Fault::Kind::usage, Fault::Remedy::say_which_problem,
-                 "which problem is {} a submission of?", wish.programs.front().string());
+                 "which problem is {} a submission of?", wish->programs.front().string());
   }
+  wish->paths[ids.front()];
   return wish;
 }
 
@@ -133,7 +139,7 @@ OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<st
                                       TestData test_data) {
   const auto ids = workspace.problem_ids();
   if (!ids) return tl::unexpected(ids.error());
-  const auto wish = read_words(workspace, *ids, words);
+  const auto wish = read_submission_words(workspace, *ids, words);
   if (!wish) return tl::unexpected(wish.error());
   Selection selection;
   std::optional<Fault> first_fault;
@@ -167,7 +173,7 @@ OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<st
 OrFault<> check_words(const Workspace& workspace, const std::vector<std::string>& words) {
   const auto ids = workspace.problem_ids();
   if (!ids) return tl::unexpected(ids.error());
-  const auto wish = read_words(workspace, *ids, words);
+  const auto wish = read_submission_words(workspace, *ids, words);
   return wish ? OrFault<>() : tl::unexpected(wish.error());
 }
 
@@ -187,12 +193,13 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
 
 namespace {
 
-/// Whether a pattern is a name or its beginning: "sample", "sample/", "secret/03", "02" of "02-five",
-/// but not "0".
+/// Whether a pattern is a name or its beginning: "sample", "sam", "secret/03", "02" of "02-five", but
+/// not "0": a number is taken whole.
 bool begins(std::string_view name, std::string_view pattern) {
-  return name.starts_with(pattern) &&
-         (name.size() == pattern.size() || pattern.ends_with('/') ||
-          std::isalnum(static_cast<unsigned char>(name[pattern.size()])) == 0);
+  if (pattern.empty() || !name.starts_with(pattern)) return false;
+  const auto is_figure = [](char character) { return character >= '0' && character <= '9'; };
+  return name.size() == pattern.size() || !is_figure(pattern.back()) ||
+         !is_figure(name[pattern.size()]);
 }
 
 std::string_view behind_group(std::string_view name) {

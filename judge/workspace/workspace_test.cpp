@@ -83,6 +83,10 @@ TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
   const auto homeless = select_submissions(*workspace, {(root() / "elsewhere.sh").string()});
   ASSERT_FALSE(homeless);
   EXPECT_EQ(homeless.error().remedy, Fault::Remedy::say_which_problem);
+  const std::string no_package = (root() / "elsewhere.sh").string();
+  const auto no_problem = select_problems(*workspace, {no_package});
+  ASSERT_FALSE(no_problem);
+  EXPECT_EQ(no_problem.error().message, "'" + no_package + "' is neither a problem nor a package");
 }
 
 TEST_F(WorkspaceTest, NamesWhereWhatIsMissingWouldBe) {
@@ -115,13 +119,14 @@ INSTANTIATE_TEST_SUITE_P(
         MatchRow{"secret/02-five", "02-five", true}, MatchRow{"secret/02-five", "secret/02", true},
         MatchRow{"secret/02-five", "02", true}, MatchRow{"secret/02-five", "secret", true},
         MatchRow{"secret/02-five", "sample", false}, MatchRow{"secret/02-five", "0", false},
-        MatchRow{"secret/02-five", "five", false}, MatchRow{"secret/02-five", "*five", true},
-        MatchRow{"secret/12", "1", false}, MatchRow{"secret/large/1", "secret/large", true},
-        MatchRow{"secret/large/1", "1", true}, MatchRow{"secret/02-five", "2", true},
-        MatchRow{"secret/02-five", "secret/2", true}, MatchRow{"secret/02-five", "sample/2", false},
-        MatchRow{"secret/2", "002", true}, MatchRow{"secret/00-none", "0", true},
-        MatchRow{"secret/20-many", "2", false}, MatchRow{"secret/02-five", "secret/", true},
-        MatchRow{"secret/02-five", "sample/", false}));
+        MatchRow{"secret/02-five", "02-fi", true}, MatchRow{"secret/02-five", "sec", true},
+        MatchRow{"secret/120-many", "secret/12", false}, MatchRow{"secret/02-five", "five", false},
+        MatchRow{"secret/02-five", "*five", true}, MatchRow{"secret/12", "1", false},
+        MatchRow{"secret/large/1", "secret/large", true}, MatchRow{"secret/large/1", "1", true},
+        MatchRow{"secret/02-five", "2", true}, MatchRow{"secret/02-five", "secret/2", true},
+        MatchRow{"secret/02-five", "sample/2", false}, MatchRow{"secret/2", "002", true},
+        MatchRow{"secret/00-none", "0", true}, MatchRow{"secret/20-many", "2", false},
+        MatchRow{"secret/02-five", "secret/", true}, MatchRow{"secret/02-five", "sample/", false}));
 
 TEST(CaseHelp, NamesTheNearest) {
   const std::vector<std::string> names = {"sample/01-one", "secret/01-zero", "secret/02-nine",
