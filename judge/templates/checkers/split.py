@@ -6,7 +6,7 @@ import sys
 
 def fault_in(words, n):
     if len(words) != 2:
-        return f"expected two integers, found {len(words)} words"
+        return f"expected two integers, found {len(words)}"
     for word in words:
         if not word.isdigit() or len(word) > 10 or not 1 <= int(word) <= n:
             return f"expected an integer from 1 to {n}, found {word[:40]!r}"
