@@ -212,7 +212,9 @@ Expected<std::string> tool_version(const Language& language, const ToolFolders& 
   const auto result = run_command(command);
   if (!result) return tl::unexpected(result.error());
   if (!result->succeeded()) {
-    return failure("{}: {}", command_line, describe_end(*result, command));
+    const std::string said = first_line(result->error_output);
+    return failure("{}: {}{}{}", command_line, describe_end(*result, command),
+                   said.empty() ? "" : ": ", said);
   }
   // Java and others tell their version on standard error.
   std::string line = first_line(result->output);
