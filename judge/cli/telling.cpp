@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <limits>
 #include <sstream>
 
 #include <sys/ioctl.h>
@@ -96,6 +97,11 @@ std::string for_screen(std::string_view line, std::size_t indent, int fd) {
 int terminal_width(int fd) {
   winsize size{};
   return ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+std::size_t screen_columns(int fd) {
+  return ::isatty(fd) == 0 ? std::numeric_limits<std::size_t>::max()
+                           : static_cast<std::size_t>(terminal_width(fd));
 }
 
 unsigned help_width() {

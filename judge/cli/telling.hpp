@@ -47,6 +47,9 @@ std::string for_screen(std::string_view line, std::size_t indent, int fd);
 /// Columns of the terminal on `fd`, 80 if it does not say.
 int terminal_width(int fd);
 
+/// The same for what is laid out in columns: without end where the stream is no terminal.
+std::size_t screen_columns(int fd);
+
 /// Columns of what --help prints: those of the terminal, within reason.
 unsigned help_width();
 
