@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <iostream>
-#include <span>
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -8,7 +6,7 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/history/format_option.hpp"
-#include "judge/cli/history/run_choice.hpp"
+#include "judge/cli/history/runs_to_compare.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/history/diff_json.hpp"
 #include "judge/results/json.hpp"
@@ -23,67 +21,20 @@ constexpr const char* kAboutDiff =
     "new and gone cases and submissions. A run is a number of `judge history`, last, last~1, or a "
     "FILE that `judge run --format json` has written. Without one: the last run, and before it the "
     "last that was asked for the same, or else judged the same problems. Runs that were "
-    "interrupted are "
-    "taken only by their numbers.\n\n"
+    "interrupted are taken only by their numbers.\n\n"
     "  judge diff                      the last run, and the one before it\n"
     "  judge diff 3                    run 3, and the last one\n"
     "  judge diff 3 last~1             two runs\n"
     "  judge diff main.json new.json   two files, also of other machines\n\n"
     "The exit code is 1 where there is a regression: a submission that is not as expected, and "
-    "was, "
-    "or is new; a case that is not as expected, and was; a lower score of a submission that is not "
+    "was, or is new; a case that is not as expected, and was; a lower score of a submission that "
+    "is not "
     "as expected; with --times also a case that became slower.\n\n"
     "A time has changed where it is away from the other one by more than twice what repeats of one "
     "of the two programs differ by, and by a tenth and 5 ms; with fewer than five repeats, of "
     "--repeat or of other recorded runs, where it is more than 1.5 times the other one, and 50 ms "
     "away from it. Times are compared of cases with the same verdict, on one machine, and not "
-    "where it was busy, nor "
-    "where the later one is remembered.";
-
-OrExit<std::pair<ChosenRun, ChosenRun>> two_runs(ChosenRun before, OrExit<ChosenRun> after) {
-  if (!after) return tl::unexpected(after.error());
-  return std::pair(std::move(before), std::move(*after));
-}
-
-/// The last run, and before it the last that was asked for the same, else of the same problems.
-OrExit<std::pair<ChosenRun, ChosenRun>> last_and_earlier(ProjectHistory& project) {
-  auto after = chosen_run("last", project, LastOf::complete);
-  if (!after) return tl::unexpected(after.error());
-  const auto history = project.get();
-  auto runs = (*history)->runs({}, RunHistory::Options().most_runs);
-  if (!runs) return tl::unexpected(history_failure(runs.error()));
-  std::erase_if(*runs, [](const RunListing& run) { return run.head.is_interrupted; });
-  const auto last = std::ranges::find(*runs, after->run.head.number,
-                                      [](const RunListing& run) { return run.head.number; });
-  if (last != runs->end()) {
-    const std::span<const RunListing> earlier(last + 1, runs->end());
-    auto found = std::ranges::find_if(earlier, [&](const RunListing& run) {
-      return run.head.kind == last->head.kind && run.head.asked_for == last->head.asked_for &&
-             run.problems == last->problems;
-    });
-    if (found == earlier.end())
-      found = std::ranges::find(earlier, last->problems, &RunListing::problems);
-    if (found != earlier.end()) {
-      auto before = numbered_run(found->head.number, project);
-      if (!before) return tl::unexpected(before.error());
-      return two_runs(std::move(*before), std::move(after));
-    }
-  }
-  return tl::unexpected(
-      fail(ExitCode::nothing_selected,
-           fmt::format("no run of the same problems is recorded before {}; `judge history` lists "
-                       "the runs there are",
-                       after->name)));
-}
-
-OrExit<std::pair<ChosenRun, ChosenRun>> runs_to_compare(const std::vector<std::string>& words,
-                                                        ProjectHistory& project) {
-  if (words.empty()) return last_and_earlier(project);
-  auto before = chosen_run(words[0], project, LastOf::complete);
-  if (!before) return tl::unexpected(before.error());
-  return two_runs(std::move(*before),
-                  chosen_run(words.size() > 1 ? words[1] : "last", project, LastOf::complete));
-}
+    "where it was busy, nor where the later one is remembered.";
 
 }  // namespace
 

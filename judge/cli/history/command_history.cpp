@@ -8,7 +8,7 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/history/format_option.hpp"
 #include "judge/cli/history/history_text.hpp"
-#include "judge/cli/history/run_choice.hpp"
+#include "judge/cli/history/list_runs.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/history/kept_pages.hpp"
 #include "judge/history/record_json.hpp"
@@ -24,8 +24,8 @@ constexpr std::int64_t kUsualRuns = 20;
 
 constexpr const char* kAboutHistory =
     "Lists the runs that `judge run` and `judge verify` have recorded for this project, or for the "
-    "packages here, the "
-    "newest first: number, when, what came out, how long it took, what was asked for. With "
+    "packages here, the newest first: number, when, what came out, how long it took, what was "
+    "asked for. With "
     "problems: the runs that judged one of them.\n\n"
     "  judge history                   the last 20\n"
     "  judge history maze-438 -n 50    of one problem\n"
@@ -35,37 +35,6 @@ constexpr const char* kAboutHistory =
 
 Colour colour_of_output(const CommandLine& line) {
   return wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
-}
-
-nlohmann::ordered_json json_of_listing(const RunListing& run) {
-  nlohmann::ordered_json object = json_of(run.head);
-  object["problems"] = run.problems;
-  object["as_expected"] = run.as_expected;
-  object["not_as_expected"] = run.not_as_expected;
-  return object;
-}
-
-ExitCode list_runs(const CommandLine& line, OutputFormat format,
-                   const std::vector<std::string>& problems, ProjectHistory& project) {
-  const auto most = line.get<std::int64_t>("number");
-  if (most < 1) return fail(ExitCode::usage, "-n takes 1 or more");
-  const auto history = project.get();
-  if (!history) return history.error();
-  const auto runs = (*history)->runs(problems, most);
-  if (!runs) return history_failure(runs.error());
-  if (format == OutputFormat::json) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const RunListing& run : *runs) list.push_back(json_of_listing(run));
-    std::cout << json_text({{"version", 1}, {"runs", std::move(list)}}, 2) << '\n';
-    return ExitCode::ok;
-  }
-  if (runs->empty()) {
-    return fail(ExitCode::nothing_selected, problems.empty()
-                                                ? "no run is recorded here yet"
-                                                : "no run of these problems is recorded");
-  }
-  std::cout << for_screen(runs_text(*runs, colour_of_output(line)), STDOUT_FILENO);
-  return ExitCode::ok;
 }
 
 ExitCode tell_run(const CommandLine& line, OutputFormat format, ProjectHistory& project) {
@@ -115,8 +84,14 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
   }
   ProjectHistory project(line, (*workspace)->library().home());
   if (line.has("prune")) return prune_runs(line, project);
-  return line.has("run") ? tell_run(line, *format, project)
-                         : list_runs(line, *format, problems, project);
+  if (line.has("run")) return tell_run(line, *format, project);
+  const auto most = line.get<std::int64_t>("number");
+  if (most < 1) return fail(ExitCode::usage, "-n takes 1 or more");
+  return list_runs({.problems = std::move(problems),
+                    .most = most,
+                    .format = *format,
+                    .colour = colour_of_output(line)},
+                   project);
 }
 
 }  // namespace judge

@@ -152,7 +152,7 @@ TEST_P(ScreenWidth, FitsWhatIsTold) {
   const RunListing listing{.head = run_with_much().head, .as_expected = 11, .not_as_expected = 2};
   for (const std::string& text :
        {diff_text(diff_with_everything(), {.before = "run 12", .after = "run 13"}),
-        run_text(run_with_much(), Colour::off), runs_text({listing, listing}, Colour::off)})
+        run_text(run_with_much(), Colour::off), runs_text({listing, listing}, Colour::off, 80)})
     EXPECT_THAT(columns_of_lines(folded_lines(text, GetParam())), Each(Le(GetParam())));
 }
 

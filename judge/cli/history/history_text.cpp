@@ -106,7 +106,7 @@ std::string local_time_text(RunHead::Time time) {
   return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(seconds));
 }
 
-std::string runs_text(const std::vector<RunListing>& runs, Colour colour) {
+std::string runs_text(const std::vector<RunListing>& runs, Colour colour, std::size_t width) {
   std::size_t number_columns = 0;
   std::size_t counts_columns = 0;
   std::size_t time_columns = 0;
@@ -117,10 +117,17 @@ std::string runs_text(const std::vector<RunListing>& runs, Colour colour) {
   }
   std::string text;
   for (const RunListing& run : runs) {
-    text += fmt::format("{:>{}}  {}  {} {:<{}}  {:>{}}  {}\n", run.head.number, number_columns,
-                        local_time_text(run.head.began), tick(run, colour), counts_text(run),
-                        counts_columns, waiting_time_text(run.head.wall_time), time_columns,
-                        asked_text(run.head));
+    const std::string row =
+        fmt::format("{:>{}}  {}  {} {:<{}}  {:>{}}", run.head.number, number_columns,
+                    local_time_text(run.head.began), tick(run, colour), counts_text(run),
+                    counts_columns, waiting_time_text(run.head.wall_time), time_columns);
+    const std::string asked = asked_text(run.head);
+    const std::size_t below = number_columns + 2;
+    if (column_count(row) + 2 + column_count(asked) <= width) {
+      text += row + "  " + asked + '\n';
+    } else {
+      text += folded(row, below, width) + folded(std::string(below, ' ') + asked, below, width);
+    }
   }
   return text;
 }

@@ -10,8 +10,8 @@
 namespace judge {
 
 /// A line for each run: its number, when it began, how many submissions were as expected, how long
-/// it took and what was asked for. Not yet folded.
-std::string runs_text(const std::vector<RunListing>& runs, Colour colour);
+/// it took and what was asked for; the latter goes below where `width` columns have no room for it.
+std::string runs_text(const std::vector<RunListing>& runs, Colour colour, std::size_t width);
 
 /// One run: when, where and how, and a line for each submission with the cases below it that were
 /// not as expected. Not yet folded.

@@ -4,11 +4,10 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/history/format_option.hpp"
 #include "judge/cli/mutate/kept_inputs.hpp"
+#include "judge/cli/mutate/mutate_options.hpp"
 #include "judge/cli/mutate/mutate_text.hpp"
 #include "judge/cli/progress_line.hpp"
-#include "judge/cli/run_options.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/results/json.hpp"
@@ -16,11 +15,6 @@
 
 namespace judge {
 namespace {
-
-namespace po = boost::program_options;
-
-constexpr std::chrono::seconds kUsualSearch(3);
-constexpr double kLongestSearch = 86400;
 
 constexpr const char* kAboutMutate =
     "Says how good a problem's cases are: makes mutants of the reference solution, which is in "
@@ -41,82 +35,59 @@ constexpr const char* kAboutMutate =
     "Exit code 1: there is an input that kills a survivor, or the reference solution is not "
     "accepted. 0: none was found. 3: the judge failed on some mutant.";
 
-OrExit<std::chrono::milliseconds> chosen_search(const CommandLine& line) {
-  if (line.has("no-stress")) {
-    for (const std::string other : {"time", "keep"}) {
-      if (line.has(other))
-        return tl::unexpected(
-            fail(ExitCode::usage, "--" + other + " with --no-stress is for nothing"));
-    }
-    return std::chrono::milliseconds(0);
-  }
-  if (!line.has("time")) return kUsualSearch;
-  return chosen_seconds(line, "time", 0.1, kLongestSearch);
-}
-
 ExitCode code_of(const MutationReport& report) {
   if (report.was_interrupted) return fail(ExitCode::interrupted, "interrupted");
   if (report.failures() > 0 || report.has_search_failed) return ExitCode::judge_error;
   return report.survivors_with_input() == 0 ? ExitCode::ok : ExitCode::unexpected;
 }
 
+/// While it takes its time, a line says how far it is.
+OrExit<MutationReport> mutate_and_watch(Workspace& workspace, const Problem& problem,
+                                        const MutationWish& wish) {
+  ProgressLine live;
+  auto mutated = mutate(workspace, problem,
+                        {.enough = wish.enough,
+                         .time_per_survivor = wish.time_per_survivor,
+                         .seed = wish.seed,
+                         .progress = [&](const std::string& what, std::size_t done,
+                                         std::size_t all) { live.tell(what, done, all); }});
+  live.wipe();
+  return told(workspace, std::move(mutated));
+}
+
+void print(const CommandLine& line, const MutationReport& report, OutputFormat format) {
+  if (format == OutputFormat::json) {
+    std::cout << json_text(json_of(report), 2) << std::endl;
+    return;
+  }
+  const auto width = static_cast<std::size_t>(std::max(terminal_width(STDOUT_FILENO), 20));
+  const Colour colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
+  std::cout << mutate_text(report, {.width = width, .colour = colour}) << std::flush;
+}
+
 }  // namespace
 
 ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("mutate [OPTION...] PROBLEM", kAboutMutate);
-  line.add_options()  //
-      ("all-cases",
-       "every mutant on every case: what each case kills, and which cases kill nothing that no "
-       "other one does")  //
-      ("time", po::value<double>()->value_name("SECONDS"),
-       "how long an input is looked for that kills a survivor (3), and made small")  //
-      ("no-stress", "look for no inputs")                                            //
-      ("seed", po::value<std::uint64_t>()->value_name("N")->default_value(1),
-       "of the inputs that are tried: the same one finds the same")  //
-      ("keep", po::value<std::string>()->value_name("NAME"),
-       "put the inputs that kill survivors into the plan, as cases NAME-1, NAME-2 and so on")  //
-      ("problem", po::value<std::string>(), "");
-  line.add_positional("problem", 1);
-  add_format_option(line);
-  add_worker_option(line);
+  add_mutate_options(line);
   if (const auto exit = line.parse(arguments)) return *exit;
-  if (!line.has("problem")) return fail(ExitCode::usage, "name a problem: judge mutate PROBLEM");
-  const auto format = chosen_format(line);
-  if (!format) return format.error();
-  const auto time = chosen_search(line);
-  if (!time) return time.error();
-  const auto workers = chosen_workers(line);
-  if (!workers) return workers.error();
-  const auto word = line.get<std::string>("problem");
-  const auto opened = open_workspace_on(line, {word}, cancellation, *workers);
+  const auto wish = chosen_mutation(line);
+  if (!wish) return wish.error();
+  const auto opened = open_workspace_on(line, {wish->problem}, cancellation, wish->workers);
   if (!opened) return opened.error();
   Workspace& workspace = **opened;
-  const auto problem = told(workspace, workspace.problem(word));
+  const auto problem = told(workspace, workspace.problem(wish->problem));
   if (!problem) return problem.error();
-  if (line.has("keep")) {
-    const auto fit = told(workspace, check_kept_inputs(*problem, line.get<std::string>("keep")));
+  if (!wish->keep.empty()) {
+    const auto fit = told(workspace, check_kept_inputs(*problem, wish->keep));
     if (!fit) return fit.error();
   }
-  ProgressLine live;
-  auto mutated = mutate(workspace, *problem,
-                        {.enough = line.has("all-cases") ? EnoughKills::all : EnoughKills::one,
-                         .time_per_survivor = *time,
-                         .seed = line.get<std::uint64_t>("seed"),
-                         .progress = [&](const std::string& what, std::size_t done,
-                                         std::size_t all) { live.tell(what, done, all); }});
-  live.wipe();
-  const auto report = told(workspace, std::move(mutated));
+  const auto report = mutate_and_watch(workspace, *problem, *wish);
   if (!report) return report.error();
-  if (*format == OutputFormat::json) {
-    std::cout << json_text(json_of(*report), 2) << std::endl;
-  } else {
-    const auto width = static_cast<std::size_t>(std::max(terminal_width(STDOUT_FILENO), 20));
-    const Colour colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
-    std::cout << mutate_text(*report, {.width = width, .colour = colour}) << std::flush;
-  }
+  print(line, *report, wish->format);
   const ExitCode code = code_of(*report);
-  if (!line.has("keep") || code == ExitCode::interrupted) return code;
-  return worse(code, keep_inputs(workspace, *problem, *report, line.get<std::string>("keep")));
+  if (wish->keep.empty() || code == ExitCode::interrupted) return code;
+  return worse(code, keep_inputs(workspace, *problem, *report, wish->keep));
 }
 
 }  // namespace judge

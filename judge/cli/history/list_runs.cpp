@@ -1,0 +1,46 @@
+#include "judge/cli/history/list_runs.hpp"
+
+#include <iostream>
+
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "judge/cli/history/history_text.hpp"
+#include "judge/cli/telling.hpp"
+#include "judge/history/record_json.hpp"
+#include "judge/results/json.hpp"
+
+namespace judge {
+namespace {
+
+nlohmann::ordered_json json_of_listing(const RunListing& run) {
+  nlohmann::ordered_json object = json_of(run.head);
+  object["problems"] = run.problems;
+  object["as_expected"] = run.as_expected;
+  object["not_as_expected"] = run.not_as_expected;
+  return object;
+}
+
+}  // namespace
+
+ExitCode list_runs(const ListWish& wish, ProjectHistory& project) {
+  const auto history = project.get();
+  if (!history) return history.error();
+  const auto runs = (*history)->runs(wish.problems, wish.most);
+  if (!runs) return history_failure(runs.error());
+  if (wish.format == OutputFormat::json) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const RunListing& run : *runs) list.push_back(json_of_listing(run));
+    std::cout << json_text({{"version", 1}, {"runs", std::move(list)}}, 2) << '\n';
+    return ExitCode::ok;
+  }
+  if (runs->empty()) {
+    return fail(ExitCode::nothing_selected, wish.problems.empty()
+                                                ? "no run is recorded here yet"
+                                                : "no run of these problems is recorded");
+  }
+  std::cout << runs_text(*runs, wish.colour, screen_columns(STDOUT_FILENO));
+  return ExitCode::ok;
+}
+
+}  // namespace judge
