@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
@@ -73,7 +74,7 @@ void add_rows(const Problem& problem, const TestGroup& group, std::size_t depth,
 
 }  // namespace
 
-std::string groups_text(const Problem& problem) {
+std::string groups_text(const Problem& problem, std::size_t width) {
   std::vector<GroupRow> rows;
   add_rows(problem, problem.data, 0, rows);
   std::size_t name_columns = 0;
@@ -82,12 +83,13 @@ std::string groups_text(const Problem& problem) {
     name_columns = std::max(name_columns, row.name.size());
     case_columns = std::max(case_columns, row.cases.size());
   }
+  constexpr std::size_t kNarrowIndent = 6;
+  const std::size_t rules_column = 2 + name_columns + 2 + case_columns + 2;
   std::string text;
   for (const GroupRow& row : rows) {
-    std::string line = fmt::format("  {:<{}}  {:<{}}  {}", row.name, name_columns, row.cases,
-                                   case_columns, row.rules);
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
+    const std::string line = fmt::format("  {:<{}}  {:<{}}  {}", row.name, name_columns, row.cases,
+                                         case_columns, row.rules);
+    text += folded(line, rules_column * 2 < width ? rules_column : kNarrowIndent, width);
   }
   return text;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "judge/problem/problem.hpp"
@@ -7,7 +8,7 @@
 namespace judge {
 
 /// The groups of a graded problem as a tree, a line for each: how many cases are directly in it, and
-/// by which rules it is graded.
-std::string groups_text(const Problem& problem);
+/// by which rules it is graded. Folded for `width` columns.
+std::string groups_text(const Problem& problem, std::size_t width);
 
 }  // namespace judge

@@ -18,7 +18,10 @@ namespace {
 namespace fs = std::filesystem;
 
 void print_part(const char* what, const std::string& where) {
-  std::cout << for_screen(fmt::format("{:<17} {}", what, where), 18, STDOUT_FILENO);
+  const bool has_columns = screen_columns(STDOUT_FILENO) >= kLeastForColumns;
+  const std::string line =
+      has_columns ? fmt::format("{:<17} {}", what, where) : fmt::format("{}: {}", what, where);
+  std::cout << for_screen(line, has_columns ? 18 : 2, STDOUT_FILENO);
 }
 
 void print_path(const ProblemLibrary& library, const char* what,
@@ -53,20 +56,29 @@ std::string case_counts(const Problem& problem) {
   return texts.empty() ? "-" : fmt::format("{}; --cases lists them", fmt::join(texts, ", "));
 }
 
-/// How wide a column of names is: at a terminal it leaves half of the line to what stands behind.
-template <class T>
-std::size_t columns_of_names(const std::vector<T>& things, std::string T::*name) {
-  std::size_t columns = 0;
-  for (const T& thing : things) columns = std::max(columns, column_count(thing.*name));
-  if (::isatty(STDOUT_FILENO) == 0) return columns;
-  return std::min(columns, static_cast<std::size_t>(terminal_width(STDOUT_FILENO)) / 2);
+/// Names, and what stands behind each.
+using NamedRows = std::vector<std::pair<std::string, std::string>>;
+
+/// Aligned where all rows fit so; else what stands behind a long name goes on where it ends.
+void print_rows(const NamedRows& rows) {
+  const std::size_t width = screen_columns(STDOUT_FILENO);
+  std::size_t names = 0;
+  std::size_t behind = 0;
+  for (const auto& [name, text] : rows) {
+    names = std::max(names, column_count(name));
+    behind = std::max(behind, column_count(text));
+  }
+  if (2 + names + 2 + behind > width) names = std::min(names, width / 2);
+  for (const auto& [name, text] : rows)
+    std::cout << for_screen(fmt::format("  {}  {}", left_aligned(name, names), text), 4,
+                            STDOUT_FILENO);
 }
 
 }  // namespace
 
 void print_cases(const Problem& problem) {
   std::cout << "\ntestcases\n";
-  const std::size_t columns = columns_of_names(all_cases(problem.data), &TestCase::name);
+  NamedRows rows;
   for (const TestCase& test_case : all_cases(problem.data)) {
     const auto size = [](const fs::path& path, const char* of, const char* without) {
       std::error_code code;
@@ -74,15 +86,15 @@ void print_cases(const Problem& problem) {
       if (code) return std::string(without);
       return fmt::format("{} {}", to_string(Bytes{static_cast<std::int64_t>(count)}), of);
     };
-    std::cout << for_screen(fmt::format("  {}  {}, {}", left_aligned(test_case.name, columns),
-                                        size(test_case.input, "in", "no input yet"),
-                                        size(test_case.answer, "answer", "no answer yet")),
-                            4, STDOUT_FILENO);
+    rows.emplace_back(test_case.name,
+                      fmt::format("{}, {}", size(test_case.input, "in", "no input yet"),
+                                  size(test_case.answer, "answer", "no answer yet")));
   }
+  print_rows(rows);
 }
 
 void print_problem(const ProblemLibrary& library, const Problem& problem) {
-  std::cout << problem.id << ": " << problem.name << "\n\n";
+  std::cout << for_screen(problem.id + ": " + problem.name, 2, STDOUT_FILENO) << '\n';
   print_part("type", to_string(problem.type));
   const std::string time_limit =
       problem.time_limit_rule
@@ -104,18 +116,16 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
     print_part("input validator", validator.shown);
   print_judging_programs(problem);
   if (is_graded(problem))
-    std::cout << for_screen("\ngroups\n" + groups_text(problem), STDOUT_FILENO);
+    std::cout << "\ngroups\n" << groups_text(problem, screen_columns(STDOUT_FILENO));
   std::cout << for_screen("\nsubmissions, in " + library.shown(problem.solutions_folder) + "\n",
                           STDOUT_FILENO);
-  const std::size_t columns = columns_of_names(problem.submissions, &Submission::name);
+  NamedRows rows;
   for (const Submission& submission : problem.submissions) {
-    const std::string row =
-        fmt::format("  {}  {}", left_aligned(submission.name, columns),
-                    submission.is_reference  ? "the reference"
-                    : submission.expectation ? to_string(*submission.expectation)
-                                             : "nothing expected");
-    std::cout << for_screen(row, 4, STDOUT_FILENO);
+    rows.emplace_back(submission.name, submission.is_reference  ? "the reference"
+                                       : submission.expectation ? to_string(*submission.expectation)
+                                                                : "nothing expected");
   }
+  print_rows(rows);
 }
 
 }  // namespace judge

@@ -82,7 +82,7 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
       draft_package(*problem, (*workspace)->library(),
                     {.format = PackageFormat::current, .other_files = OtherFiles::carried});
   if (!is_possible(draft)) return ExitCode::usage;
-  std::cout << table_of(draft.changes());
+  std::cout << table_of(draft.changes(), screen_columns(STDOUT_FILENO));
   const bool is_in_place = line.has("in-place");
   const fs::path root = source_place(*problem).root;
   if (const std::string why = against_in_place(path, root, draft.changes());

@@ -6,6 +6,7 @@
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/report/terminal/columns.hpp"
 
 namespace judge {
 namespace {
@@ -36,15 +37,24 @@ void tell_losses(const std::vector<Change>& changes) {
   tell(losses);
 }
 
-std::string table_of(const std::vector<Change>& changes) {
+std::string table_of(const std::vector<Change>& changes, std::size_t width) {
   constexpr std::size_t kWidest = 40;
-  std::size_t width = 0;
+  constexpr std::size_t kIndentBelow = 6;
+  std::size_t columns = 0;
   for (const Change& change : changes)
-    width = std::max(width, std::min(change.was.size(), kWidest));
+    columns = std::max(columns, std::min(column_count(printable_name(change.was)), kWidest));
   std::string table;
   for (const Change& change : changes) {
-    table += fmt::format("  {:<{}}  {}  {}\n", printable_name(change.was), width,
-                         sign_of(change.kind), printable_name(change.is));
+    const std::string was = printable_name(change.was);
+    const std::string became =
+        fmt::format("{}  {}", sign_of(change.kind), printable_name(change.is));
+    const std::string row = fmt::format("  {}  {}", left_aligned(was, columns), became);
+    if (column_count(row) <= width) {
+      table += row + '\n';
+    } else {
+      table += folded("  " + was, kIndentBelow, width) +
+               folded(std::string(kIndentBelow, ' ') + became, kIndentBelow, width);
+    }
   }
   return table;
 }

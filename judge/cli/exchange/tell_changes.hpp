@@ -11,6 +11,6 @@ namespace judge {
 void tell_losses(const std::vector<Change>& changes);
 
 /// All changes as a table for standard output: "was  ->  is".
-std::string table_of(const std::vector<Change>& changes);
+std::string table_of(const std::vector<Change>& changes, std::size_t width);
 
 }  // namespace judge

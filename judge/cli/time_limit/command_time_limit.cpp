@@ -27,7 +27,7 @@ constexpr const char* kAboutTimeLimit =
     "submission and case bind the limit, which limit is the smallest, and on which machines a "
     "limit would still do.\n\n"
     "  judge time-limit maze-438               what the limit ought to be\n"
-    "  judge time-limit maze-438 --slower 2    also for a machine that is half as fast\n"
+    "  judge time-limit maze-438 --slower 2    also for a machine half as fast\n"
     "  judge time-limit maze-438 --write       put it into problem.yaml\n\n"
     "With --slower what is suggested for that machine is written. The exit code is 1 where the "
     "limit that is given does not leave both margins, and is not written anew, or where none "

@@ -1,0 +1,107 @@
+// Screens on terminals of several widths: no terminal has to break a line, and names stay whole.
+#include <array>
+#include <sstream>
+
+#include <gmock/gmock.h>
+
+#include "judge/cli/command_table.hpp"
+#include "judge/cli/judge_fixture.hpp"
+#include "judge/report/terminal/columns.hpp"
+#include "judge/testing/terminal.hpp"
+
+namespace judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::array<unsigned short, 3> kWidths = {40, 80, 200};
+
+class ScreenWidths : public JudgeOnProject {
+ protected:
+  ScreenWidths() : JudgeOnProject("double") {
+    std::string manifest = content("cases/double/problem.yaml");
+    manifest.replace(manifest.find("Double"), 6, "A Problem Whose Name Is Longer Than a Line");
+    write("cases/double/problem.yaml", manifest);
+    write("solutions/double/wrong_answer/forgets_numbers_above_999.sh", "echo 1\n");
+    write("mine.sh", "read n\necho $((n + 1))\n");
+    std::filesystem::copy(
+        std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/legacy-near",
+        root() / "legacy-near", std::filesystem::copy_options::recursive);
+    EXPECT_EQ(judge({"generate", "double"}), 0) << err_;
+    EXPECT_LT(judge({"run", "double", (root() / "mine.sh").string()}), 2) << err_;
+  }
+
+  /// All that the judge shows on a terminal of so many columns.
+  std::string screen(std::vector<std::string> words, unsigned short columns) {
+    words.insert(words.begin(), {"/bin/sh", "-c", "cd \"$0\"; \"$@\"; echo '[end]'",
+                                 root().string(), JUDGE_PROGRAM});
+    words.insert(words.end(), {"--root", root().string(), "--cache", cache_.path().string()});
+    Terminal terminal(words, columns);
+    return terminal.type_plainly("", "[end]");
+  }
+
+  void expect_fits(const std::vector<std::string>& words, unsigned short columns) {
+    std::istringstream lines(screen(words, columns));
+    for (std::string line; std::getline(lines, line);)
+      EXPECT_LE(column_count(line), columns) << testing::PrintToString(words) << "\n" << line;
+  }
+};
+
+TEST_F(ScreenWidths, FitEveryHelp) {
+  for (const CommandEntry& command : commands()) {
+    for (const unsigned short columns : kWidths)
+      expect_fits({std::string(command.name), "--help"}, columns);
+  }
+}
+
+TEST_F(ScreenWidths, FitWhatCommandsTell) {
+  for (const unsigned short columns : kWidths) {
+    expect_fits({"list"}, columns);
+    expect_fits({"show", "double", "--cases"}, columns);
+    expect_fits({"history"}, columns);
+    expect_fits({"cache", "stats"}, columns);
+    expect_fits({"convert", "legacy-near", "--force"}, columns);
+    expect_fits({"run", "duoble"}, columns);
+  }
+}
+
+TEST_F(ScreenWidths, KeepNamesWhole) {
+  EXPECT_THAT(screen({"show", "double"}, 40),
+              AllOf(HasSubstr(" generators/double/generators.yaml\n"),
+                    HasSubstr("statement: cases/double/statement.md\n")));
+  EXPECT_THAT(screen({"convert", "legacy-near", "--force"}, 40),
+              HasSubstr(" data/secret/narrow/test_group.yaml\n"));
+  EXPECT_THAT(screen({"history"}, 60), HasSubstr("\n   double "));
+}
+
+TEST_F(ScreenWidths, AlignRowsThatFit) {
+  // As far as behind the longest name.
+  EXPECT_THAT(screen({"show", "double"}, 80),
+              HasSubstr("\n  double.sh" + std::string(34, ' ') + "the reference\n"));
+}
+
+TEST_F(ScreenWidths, FoldTheRulesOfGroupsBelowThemselves) {
+  std::filesystem::copy(
+      std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/legacy-points",
+      root() / "points", std::filesystem::copy_options::recursive);
+  EXPECT_THAT(
+      screen({"show", "points"}, 80),
+      HasSubstr("      1-small  2 cases  min, range 0 to 40, accept_score 40, breaks off when\n"
+                "                        rejected\n"));
+}
+
+TEST_F(ScreenWidths, LeaveExamplesOneLineAt80Columns) {
+  for (const CommandEntry& command : commands()) {
+    const std::string help = screen({std::string(command.name), "--help"}, 80);
+    std::istringstream lines(help);
+    bool is_below_example = false;
+    for (std::string line; std::getline(lines, line);) {
+      EXPECT_FALSE(is_below_example && line.starts_with("    ") && line[4] != ' ') << line;
+      is_below_example = line.starts_with("  judge ");
+    }
+  }
+}
+
+}  // namespace
+}  // namespace judge
