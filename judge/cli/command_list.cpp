@@ -70,7 +70,9 @@ std::string text_of_problems(const std::vector<ListedProblem>& problems) {
 
 ExitCode command_list(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("list [OPTION...] [PROBLEM|PACKAGE|FOLDER...]",
-                   "Lists the problems: id, testcases, submissions, time limit, title.");
+                   "Lists the problems: id, testcases, submissions, time limit, title.\n\n"
+                   "  judge list\n"
+                   "  judge list ~/contest    the packages in a folder");
   line.add_options()("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
   if (const auto exit = line.parse(arguments)) return *exit;

@@ -39,10 +39,7 @@ void tell_changed(const std::vector<fs::path>& changed) {
 }  // namespace
 
 void add_watch_option(CommandLine& line) {
-  line.add_options()(
-      "watch",
-      "run again whenever a file of it is saved, until Ctrl-C; what is not touched is "
-      "remembered");
+  line.add_options()("watch", "run again whenever a file of it is saved, until Ctrl-C");
 }
 
 ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitCode()>& once,

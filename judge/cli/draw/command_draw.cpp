@@ -68,9 +68,7 @@ ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation ca
   line.add_positional("output-file", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("input"))
-    return fail(ExitCode::usage,
-                "draw takes PROBLEM INPUT, and OUTPUT if it is not the answer's picture that you "
-                "want; see judge draw --help");
+    return fail(ExitCode::usage, "draw takes PROBLEM and CASE or INPUT; see `judge draw --help`");
   if (const ExitCode fit = check_picture_place(line); fit != ExitCode::ok) return fit;
   const auto opened = open_workspace_on(line, {line.get<std::string>("problem")}, cancellation);
   if (!opened) return opened.error();

@@ -47,7 +47,9 @@ ExitCode command_bundle(const std::vector<std::string>& arguments, Cancellation 
   CommandLine line("bundle [OPTION...] PROBLEM|FILE",
                    "Makes one file of a solution and the headers of the project that it includes, "
                    "to hand in: it compiles with a\n"
-                   "plain g++ -O2 -std=c++20. A PROBLEM stands for its reference solution.");
+                   "plain g++ -O2 -std=c++20. A PROBLEM stands for its reference solution.\n\n"
+                   "  judge bundle algorithmia-red > bundle.cpp\n"
+                   "  judge bundle crash.cpp -o bundle.cpp");
   line.add_options()  //
       ("output,o", po::value<std::string>()->value_name("FILE"),
        "write it there instead of standard output")               //

@@ -15,7 +15,8 @@ constexpr std::chrono::seconds kUsualShrinkTime(60);
 constexpr Bytes kLargestInput = mebibytes(256);
 
 constexpr const char* kAboutShrink =
-    "Makes INPUT, on which PROGRAM goes wrong (it differs from the reference solution, or from B, "
+    "Makes INPUT, on which program A goes wrong (it differs from the reference solution, or from "
+    "B, "
     "or crashes, or hits a\n"
     "limit), as small as it gets, as long as the input validator accepts it and it goes wrong in "
     "the same way. Lines,\n"
@@ -32,7 +33,7 @@ constexpr const char* kAboutShrink =
 }  // namespace
 
 ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("shrink [OPTION...] PROBLEM PROGRAM [B] INPUT", kAboutShrink);
+  CommandLine line("shrink [OPTION...] [PROBLEM] A [B] INPUT", kAboutShrink);
   line.add_options()                                                                     //
       ("time", po::value<double>()->value_name("SECONDS"), "how long it may take (60)")  //
       ("words", po::value<std::vector<std::string>>(), "");
@@ -42,8 +43,8 @@ ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation 
   auto words = line.list("words");
   if (words.size() < 3)
     return fail(ExitCode::usage,
-                "shrink takes PROBLEM PROGRAM INPUT, or A B INPUT; see judge "
-                "shrink --help");
+                "shrink takes PROBLEM A INPUT, or A B INPUT; see `judge "
+                "shrink --help`");
   const auto time = chosen_time(line, kUsualShrinkTime);
   if (!time) return time.error();
   const auto input = read_file(words.back(), kLargestInput);

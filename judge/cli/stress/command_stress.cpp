@@ -48,7 +48,7 @@ OrExit<std::uint64_t> chosen_seed(const CommandLine& line) {
 }  // namespace
 
 ExitCode command_stress(const std::vector<std::string>& arguments, Cancellation cancellation) {
-  CommandLine line("stress [OPTION...] PROBLEM A [B]", kAboutStress);
+  CommandLine line("stress [OPTION...] [PROBLEM] A [B]", kAboutStress);
   line.add_options()  //
       ("generator,g", po::value<std::vector<std::string>>()->value_name("COMMAND"),
        "a generator's command, instead of those of the plan; may be given several times")  //
