@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <iostream>
 
 #include <fmt/chrono.h>
 #include <unistd.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/telling.hpp"
@@ -36,7 +38,7 @@ ExitCode tell_stats(ResultStore& store) {
       2, STDOUT_FILENO);
   if (stats->oldest_use) {
     std::cout << for_screen(
-        fmt::format("not used for longest: since {:%Y-%m-%d}; after {} days it goes",
+        fmt::format("the oldest was last used on {:%Y-%m-%d}; what is not used for {} days goes",
                     fmt::localtime(ResultStore::Clock::to_time_t(*stats->oldest_use)),
                     ResultStore::Options().longest.count() / 24),
         2, STDOUT_FILENO);
@@ -74,8 +76,11 @@ ExitCode command_cache(const std::vector<std::string>& arguments, Cancellation) 
   line.add_positional("what", 1);
   if (const auto exit = line.parse(arguments)) return *exit;
   const std::string word = line.has("what") ? line.get<std::string>("what") : "";
-  if (word != "stats" && word != "verify" && word != "clear")
-    return fail(ExitCode::usage, "`judge cache` takes one of stats, verify and clear");
+  const std::vector<std::string> actions = {"stats", "verify", "clear"};
+  if (word.empty()) return fail(ExitCode::usage, "`judge cache` takes stats, verify or clear");
+  if (std::ranges::find(actions, word) == actions.end())
+    return fail(ExitCode::usage, fmt::format("there is no `judge cache {}`; {}", word,
+                                             spelling_help(word, actions)));
   const auto cache = open_cache(chosen_cache_folder(line));
   if (!cache) return machine_failure(cache.error());
   const auto store = ResultStore::open(*cache);

@@ -106,6 +106,8 @@ std::string CommandLine::explain(const std::exception& error,
                                  const std::vector<std::string>& arguments) const {
   if (dynamic_cast<const po::too_many_positional_options_error*>(&error) != nullptr)
     return fmt::format("'{}' is one word too many", first_excess_word(arguments));
+  if (const auto* invalid = dynamic_cast<const po::invalid_option_value*>(&error))
+    return invalid->get_option_name() + " takes a number";  // a text is never invalid
   const auto* unknown = dynamic_cast<const po::unknown_option*>(&error);
   if (unknown == nullptr) return error.what();
   std::vector<std::string> names;

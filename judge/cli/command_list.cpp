@@ -85,7 +85,7 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
     const LoadedProblem loaded = (*workspace)->load(id, TestData::not_yet_made);
-    if (cancellation.is_requested()) return ExitCode::interrupted;
+    if (cancellation.is_requested()) return fail(ExitCode::interrupted, "interrupted");
     tell(loaded.diagnostics);
     if (!loaded.is_fit()) code = ExitCode::usage;
     const Problem& problem = loaded.problem;

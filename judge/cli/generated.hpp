@@ -13,7 +13,10 @@ namespace judge {
 /// A line on a terminal that tells how far generate_cases() is; wiped away at its end.
 class GenerateLine {
  public:
-  explicit GenerateLine(std::string problem) : problem_(std::move(problem)) {}
+  /// Says at once what is under way: the first case may take long.
+  explicit GenerateLine(std::string problem) : problem_(std::move(problem)) {
+    line_.tell(problem_ + ": the cases");
+  }
   GenerateLine(const GenerateLine&) = delete;
   GenerateLine& operator=(const GenerateLine&) = delete;
 

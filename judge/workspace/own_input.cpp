@@ -2,6 +2,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/problem/test_group.hpp"
@@ -95,7 +96,11 @@ OrFault<RunOutput> output_for(Workspace& workspace, const Runnable& program, con
   if (!run) return fault(Fault::Kind::machine, "{}", run.error().message);
   const Verdict verdict = decide(run->run, OutputMatch::matches);
   if (verdict == Verdict::accepted) return std::move(*run);
-  std::string message = fmt::format("{}: {}", to_string(verdict), reason(run->run, job.limits));
+  std::string message = fmt::format("{}: {}", letters(verdict), reason(run->run, job.limits));
+  if (verdict == Verdict::run_time_error) {
+    const std::string note = crash_note(run->run.error_output, program);
+    if (!note.empty()) message += "; " + printable_name(note);
+  }
   if (!run->run.error_output.empty()) message += "\n" + printable_text(run->run.error_output);
   return fault(Fault::Kind::unexpected,
                verdict == Verdict::time_limit_exceeded ? Fault::Remedy::allow_more_time

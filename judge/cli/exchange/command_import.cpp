@@ -35,7 +35,7 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   const auto path = line.get<std::string>("path");
   std::error_code code;
   if (!std::filesystem::exists(path, code))
-    return fail(ExitCode::usage, fmt::format("there is no {}", path));
+    return fail(ExitCode::usage, fmt::format("there is no folder and no archive '{}'", path));
   const auto project = find_project(chosen_start(line));
   if (!project) return fail(ExitCode::usage, project.error().message);
   const auto workspace = open_workspace_on(line, {path}, cancellation);

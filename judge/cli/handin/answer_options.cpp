@@ -82,6 +82,13 @@ OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
       fail(ExitCode::usage, fmt::format("--mode takes folded, exact or numbers, not '{}'", mode)));
 }
 
+OrExit<std::string> expected_answer(const CommandLine& line) {
+  if (!line.has("expect")) return {};
+  auto text = read_file(line.get<std::string>("expect"), kLargestPaste);
+  if (!text) return tl::unexpected(fail(ExitCode::usage, "--expect: " + text.error().message));
+  return std::move(*text);
+}
+
 OrExit<Program> chosen_program(const CommandLine& line, const Workspace& workspace,
                                const Problem& problem) {
   Program program;
@@ -161,19 +168,18 @@ OrExit<std::string> found_by_checker(Workspace& workspace, const Problem& proble
 }
 
 ExitCode compare_and_keep(const CommandLine& line, Workspace& workspace, const Problem& problem,
-                          const std::string& input, const std::string& answer) {
+                          const std::string& input, const std::string& answer,
+                          const std::string& expected) {
   const auto mode = chosen_mode(line);
   if (!mode) return mode.error();
-  const auto expected = read_file(line.get<std::string>("expect"), kLargestPaste);
-  if (!expected) return fail(ExitCode::usage, expected.error().message);
   const auto found = problem.output_judge.kind == OutputJudge::Kind::checker
-                         ? found_by_checker(workspace, problem, input, answer, *expected)
-                         : found_by_comparison(*mode, answer, *expected);
+                         ? found_by_checker(workspace, problem, input, answer, expected)
+                         : found_by_comparison(*mode, answer, expected);
   if (!found) return found.error();
   std::cerr << *found << '\n';
   if (found->starts_with(kAsExpected)) return ExitCode::ok;
   if (!line.has("keep")) return ExitCode::unexpected;
-  const ExitCode kept = keep(line, workspace, problem, input, golden_answer(*expected));
+  const ExitCode kept = keep(line, workspace, problem, input, golden_answer(expected));
   return kept == ExitCode::ok ? ExitCode::unexpected : kept;
 }
 

@@ -88,6 +88,9 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   if (line.has("keep") && !line.has("expect"))
     return fail(ExitCode::usage, "--keep goes with --expect");
   if (const auto mode = chosen_mode(line); !mode) return mode.error();
+  // A file that is not there is told before anything is pasted or run.
+  const auto expected = expected_answer(line);
+  if (!expected) return expected.error();
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
   const auto problem = problem_to_answer(line, **workspace);
@@ -99,7 +102,8 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   if (!std::cout) return ExitCode::judge_error;  // main() says what there is to say
   if (line.has("copy")) copy(**workspace, answered->answer);
   if (!line.has("expect")) return ExitCode::ok;
-  return compare_and_keep(line, **workspace, *problem, answered->input, answered->answer);
+  return compare_and_keep(line, **workspace, *problem, answered->input, answered->answer,
+                          *expected);
 }
 
 }  // namespace judge

@@ -12,6 +12,7 @@
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/playing/live_run.hpp"
 #include "judge/report/terminal/duration_text.hpp"
+#include "judge/report/terminal/row_facts.hpp"
 #include "judge/sandbox/environment.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/own_program.hpp"
@@ -58,21 +59,18 @@ OrExit<Limits> limits_to_try(const CommandLine& line) {
   return limits;
 }
 
-/// How it went: "AC  0.004 s, peak 3.2 MiB"; with what is behind another verdict.
+/// How it went: "ended well  0.004 s  peak 3.2 MiB"; with what is behind another verdict.
 ExitCode tell_run(const RunResult& run, const RunLimits& limits, const Runnable& program) {
   if (run.cancelled) return fail(ExitCode::interrupted, "interrupted");
   const Verdict verdict = decide(run, OutputMatch::matches);
-  const MemoryFigure memory = run.memory();
   std::string text = verdict == Verdict::accepted ? std::string("✓ ended well")
-                                                  : fmt::format("✗ {}", to_string(verdict));
+                                                  : fmt::format("✗ {}", letters(verdict));
   if (const std::string why = reason(run, limits); !why.empty()) text += ": " + why;
   if (verdict == Verdict::run_time_error) {
     const std::string note = crash_note(run.error_output, program);
     if (!note.empty()) text += "; " + printable_name(note);
   }
-  text += fmt::format("  {}  peak {}{}", run_time_text(run.cpu_time),
-                      memory.kind == MemoryFigure::Kind::less_than ? "< " : "",
-                      to_string(memory.bytes));
+  text += fmt::format("  {}  peak {}", run_time_text(run.cpu_time), memory_text(run.memory()));
   std::cerr << for_screen(text + "\n", STDERR_FILENO);
   return verdict == Verdict::accepted ? ExitCode::ok : ExitCode::unexpected;
 }

@@ -81,7 +81,8 @@ class VerifyRun {
     std::vector<VerifiedProblem> verified;
     for (const std::string& id : ids) {
       verified.push_back(verify(id));
-      if (workspace_.cancellation().is_requested()) return ExitCode::interrupted;
+      if (workspace_.cancellation().is_requested())
+        return fail(ExitCode::interrupted, "interrupted");
     }
     RunReport report;
     const bool is_judged = judge_all(verified, report);

@@ -1,0 +1,91 @@
+// What commands say to those who slip.
+#include <gmock/gmock.h>
+
+#include "judge/cli/judge_fixture.hpp"
+#include "judge/testing/terminal.hpp"
+
+namespace judge {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class Messages : public JudgeOnProject {
+ protected:
+  Messages() : JudgeOnProject("double") {}
+
+  std::string path(const std::string& name) const { return (root() / name).string(); }
+};
+
+TEST_F(Messages, AWordInThePlaceOfANumberIsNamedByItsOption) {
+  EXPECT_EQ(judge({"run", "-j", "many"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: --jobs takes a number\n"));
+  EXPECT_EQ(judge({"run", "--time-limit", "2s"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: --time-limit takes a number\n"));
+}
+
+TEST_F(Messages, AFileThatIsNotThereIsToldBeforeAnythingRuns) {
+  write("data.txt", "4\n");
+  EXPECT_EQ(judge({"answer", "double", path("data.txt"), "--expect", path("nowhere.txt")}), 2);
+  EXPECT_EQ(out_, "");
+  EXPECT_THAT(err_, AllOf(HasSubstr("--expect: "), HasSubstr("nowhere.txt")));
+}
+
+TEST_F(Messages, AnAnswerThatThereIsNotSaysWhy) {
+  write("data.txt", "4\n");
+  write("breaks.py", "numbers = []\nprint(numbers[3])\n");
+  EXPECT_EQ(judge({"answer", "double", path("data.txt"), "--submission", path("breaks.py")}), 1);
+  EXPECT_THAT(err_, HasSubstr("judge: RTE: exit code 1; IndexError: list index out of range "
+                              "(breaks.py:2)\n"));
+}
+
+TEST_F(Messages, WhatIsNoPackageIsNotTakenForASubmission) {
+  write("empty/file.txt", "");
+  for (const char* command : {"convert", "export", "list", "verify", "generate"}) {
+    EXPECT_EQ(judge({command, path("empty")}), 2) << command;
+    EXPECT_THAT(err_, HasSubstr("'" + path("empty") + "' is neither a problem nor a package"))
+        << command;
+  }
+  EXPECT_EQ(judge({"import", path("nowhere")}), 2);
+  EXPECT_EQ(err_, "judge: there is no folder and no archive '" + path("nowhere") + "'\n");
+}
+
+TEST_F(Messages, AMistypedActionOfTheCacheHasASuggestion) {
+  EXPECT_EQ(judge({"cache", "stat"}), 2);
+  EXPECT_EQ(err_, "judge: there is no `judge cache stat`; did you mean 'stats'?\n");
+  EXPECT_EQ(judge({"cache"}), 2);
+  EXPECT_EQ(err_, "judge: `judge cache` takes stats, verify or clear\n");
+}
+
+TEST_F(Messages, TheDoctorCallsNoToolGoodThatDoesNotStart) {
+  write("odd.yaml",
+        "odd:\n  name: Odd\n  priority: 999\n  files: '*.odd'\n  run: ls {mainfile}\n"
+        "  version: ls --no-such-option\n");
+  EXPECT_EQ(judge({"doctor", "--languages", path("odd.yaml"), "--isolation", "none"}), 0) << out_;
+  EXPECT_THAT(out_, testing::ContainsRegex("\n- Odd +ls --no-such-option: exit code 2: .*ls: "));
+  // What one looks for first stands where the screen ends.
+  EXPECT_LT(out_.find("languages\n"), out_.find("machine\n"));
+}
+
+TEST_F(Messages, TryTellsAVerdictByItsLetters) {
+  write("breaks.sh", "exit 3\n");
+  EXPECT_EQ(judge({"try", path("breaks.sh")}), 1);
+  EXPECT_THAT(err_, HasSubstr("✗ RTE: exit code 3"));
+  write("small.c", "int main(void) { return 0; }\n");
+  EXPECT_EQ(judge({"try", path("small.c")}), 0);
+  EXPECT_THAT(err_, AllOf(HasSubstr("peak < "), Not(HasSubstr("KiB"))));
+}
+
+TEST_F(Messages, VerifyThatIsInterruptedSaysSo) {
+  write("generators/double/validator.sh", "exec sleep 100\n");
+  Terminal terminal({"env", "-u", "JUDGE_PROGRESS", JUDGE_PROGRAM, "verify", "double", "--root",
+                     root().string(), "--cache", cache_.path().string()},
+                    80);
+  terminal.type_plainly("", "double: the cases");
+  terminal.type_plainly("\x03", "judge: interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
+}  // namespace
+}  // namespace judge
