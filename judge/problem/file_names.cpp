@@ -50,7 +50,9 @@ Expected<std::vector<fs::path>> entries_of(const fs::path& folder, const Listing
     paths.push_back(entry->path());
   }
   if (code) return system_failure(code.value(), "list {}", folder.string());
-  std::sort(paths.begin(), paths.end());
+  // They differ in their names alone; as paths they would be compared part by part.
+  std::ranges::sort(paths, {},
+                    [](const fs::path& path) -> const std::string& { return path.native(); });
   return paths;
 }
 

@@ -19,6 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What of a testcase is there.
+struct FoundCase {
+  std::set<std::string_view> suffixes;
+  std::set<std::string_view> others;  ///< those of them that are no files, but links or worse
+
+  bool has(std::string_view suffix) const { return suffixes.contains(suffix); }
+};
+
 struct GroupRow {
   std::string_view name;
   std::vector<TestCase> Problem::*cases;  ///< null: submissions are judged on them
@@ -39,6 +47,21 @@ constexpr auto kSuffixes = std::to_array<std::string_view>(
     {".in.statement", ".ans.statement", ".in.download", ".ans.download", ".in", ".ans", ".out",
      ".interaction", ".files", ".yaml", ".hint", ".desc", ".png", ".jpg", ".jpeg", ".svg",
      ".args"});
+
+/// What is in a folder, by name. Unlike entries_of() it knows what is a file or a folder, but for
+/// links, without another look: thousands of cases need none.
+Expected<std::vector<fs::directory_entry>> listing_of(const fs::path& folder) {
+  std::error_code code;
+  std::vector<fs::directory_entry> entries;
+  fs::directory_iterator entry(folder, code);
+  for (const fs::directory_iterator end; !code && entry != end; entry.increment(code))
+    entries.push_back(*entry);
+  if (code) return system_failure(code.value(), "list {}", folder.string());
+  // They differ in their names alone; as paths they would be compared part by part.
+  std::ranges::sort(entries, {},
+                    [](const auto& each) -> const std::string& { return each.path().native(); });
+  return entries;
+}
 
 std::string_view suffix_of(std::string_view name) {
   for (const std::string_view suffix : kSuffixes) {
@@ -75,13 +98,17 @@ class CaseLoader {
       }
     }
     if (!manifest_.is_legacy) check_points(problem_, paths_.shown(folder), diagnostics_);
-    if (test_data_ == TestData::complete && all_cases(problem_.data).empty()) {
+    if (test_data_ == TestData::complete && is_empty(problem_.data)) {
       report(Severity::error, folder, "there are no testcases", {},
              "put an input and its answer into data/secret: 01.in, 01.ans");
     }
   }
 
  private:
+  static bool is_empty(const TestGroup& group) {
+    return group.cases.empty() && std::ranges::all_of(group.groups, is_empty);
+  }
+
   void report(Severity severity, const fs::path& place, std::string what, std::string why = {},
               std::string help = {}) {
     diagnostics_.push_back(
@@ -103,32 +130,35 @@ class CaseLoader {
   TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
                        const TestGroup& around) {
     TestGroup group = group_in(folder, name, around);
-    auto entries = entries_of(folder);
+    auto entries = listing_of(folder);
     if (!entries) {
       report(Severity::error, folder, entries.error().message);
       return group;
     }
-    std::map<std::string, std::set<std::string_view>> suffixes;  // of each case
-    for (const fs::path& path : *entries) take_entry(row, path, suffixes, group);
-    for (const auto& [case_name, found] : suffixes) add_case(row, folder, case_name, found, group);
+    std::map<std::string, FoundCase> cases;  // by their names
+    for (const fs::directory_entry& entry : *entries) take_entry(row, entry, cases, group);
+    for (const auto& [case_name, found] : cases) add_case(row, folder, case_name, found, group);
     return group;
   }
 
-  void take_entry(const GroupRow& row, const fs::path& path,
-                  std::map<std::string, std::set<std::string_view>>& suffixes, TestGroup& group) {
+  void take_entry(const GroupRow& row, const fs::directory_entry& entry,
+                  std::map<std::string, FoundCase>& cases, TestGroup& group) {
+    const fs::path& path = entry.path();
     const std::string name = path.filename().string();
     if (is_ignored(name) || name == "testdata.yaml" || name == "test_group.yaml") return;
     const std::string_view suffix = suffix_of(name);
     std::error_code code;
-    const bool is_folder = fs::is_directory(path, code);
-    if (is_folder && suffix != ".files") {
+    const bool is_link = entry.is_symlink(code);
+    if (entry.is_directory(code) && suffix != ".files") {
       const std::string inner = group.name + "/" + printable_name(name);
       // A folder behind a link may hold a link back to where it is.
-      if (fs::is_symlink(path, code) && !deepen(path)) return;
+      if (is_link && !deepen(path)) return;
       group.groups.push_back(load_group(row, path, inner, group));
-      if (fs::is_symlink(path, code)) linked_.pop_back();
+      if (is_link) linked_.pop_back();
     } else if (!suffix.empty()) {
-      suffixes[name.substr(0, name.size() - suffix.size())].insert(suffix);
+      FoundCase& found = cases[name.substr(0, name.size() - suffix.size())];
+      found.suffixes.insert(suffix);
+      if (is_link || !entry.is_regular_file(code)) found.others.insert(suffix);
     } else if (name != "SHA256SUMS") {
       report(Severity::warning, path, "belongs to no testcase", "it is left out",
              spelling_help(path.extension().string(), {kSuffixes.begin(), kSuffixes.end()}));
@@ -154,19 +184,28 @@ class CaseLoader {
     return known->second;
   }
 
+  /// Where a link leads. The folder there is looked up once, for thousands of links lead to it.
+  fs::path target_of(const fs::path& link, std::error_code& code) {
+    const fs::path target = fs::read_symlink(link, code);
+    if (code) return fs::canonical(link, code);
+    const fs::path there =
+        real_folder(link.parent_path() / target.parent_path()) / target.filename();
+    std::error_code missing;
+    const bool is_file = fs::is_regular_file(fs::symlink_status(there, missing));
+    return is_file ? there : fs::canonical(link, code);
+  }
+
   /// The file itself, whatever links lead to it; nothing, which is told, where none is there.
-  std::optional<fs::path> file_at(const fs::path& path) {
+  std::optional<fs::path> file_at(const fs::path& path, bool is_plain) {
     std::error_code code;
-    // Of a file that is no link only the folder is in question, which thousands share.
-    const bool is_file = fs::is_regular_file(fs::symlink_status(path, code));
     fs::path target =
-        is_file ? real_folder(path.parent_path()) / path.filename() : fs::canonical(path, code);
+        is_plain ? real_folder(path.parent_path()) / path.filename() : target_of(path, code);
     if (code) {
       report(Severity::error, path, "a symbolic link that leads nowhere", {},
              "put the file itself there");
       return std::nullopt;
     }
-    if (!is_file && !fs::is_regular_file(target, code)) {
+    if (!is_plain && !fs::is_regular_file(target, code)) {
       report(Severity::error, path, "not a regular file", {}, "remove it");
       return std::nullopt;
     }
@@ -179,14 +218,14 @@ class CaseLoader {
   }
 
   void add_case(const GroupRow& row, const fs::path& folder, const std::string& case_name,
-                const std::set<std::string_view>& suffixes, TestGroup& group) {
+                const FoundCase& found, TestGroup& group) {
     const auto at = [&](std::string_view suffix) {
       return folder / (case_name + std::string(suffix));
     };
-    if (!suffixes.contains(".in")) return tell_of_no_input(at, case_name, suffixes);
+    if (!found.has(".in")) return tell_of_no_input(at, case_name, found);
     const bool is_complete = test_data_ == TestData::complete;
-    const bool lacks_answer = row.needs_answer && !suffixes.contains(".ans");
-    const bool lacks_output = row.needs_output && !suffixes.contains(".out");
+    const bool lacks_answer = row.needs_answer && !found.has(".ans");
+    const bool lacks_output = row.needs_output && !found.has(".out");
     if (lacks_answer && is_complete) {
       report(Severity::error, at(".in"), fmt::format("there is no {}.ans to it", case_name), {},
              "make the answer, or remove the input");
@@ -194,18 +233,20 @@ class CaseLoader {
     if (lacks_output && is_complete)
       report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
     GroupArgs args = group.args;
-    if (suffixes.contains(".yaml") && !manifest_.is_legacy) {
+    if (found.has(".yaml") && !manifest_.is_legacy) {
       args =
           read_args(at(".yaml"), paths_.shown(at(".yaml")), ArgsFile::of_case, args, diagnostics_);
     }
     if (lacks_answer || lacks_output) return;
-    const auto input = file_at(at(".in"));
-    const auto answer =
-        row.needs_answer ? file_at(at(".ans")) : std::optional<fs::path>(fs::path());
-    const auto output =
-        row.needs_output ? file_at(at(".out")) : std::optional<fs::path>(fs::path());
+    const auto file = [&](std::string_view suffix) {
+      return file_at(at(suffix), !found.others.contains(suffix));
+    };
+    const std::optional<fs::path> none = fs::path();
+    const auto input = file(".in");
+    const auto answer = row.needs_answer ? file(".ans") : none;
+    const auto output = row.needs_output ? file(".out") : none;
     if (!input || !answer || !output) return;
-    const bool has_interaction = suffixes.contains(".interaction") && problem_.type.is_session();
+    const bool has_interaction = found.has(".interaction") && problem_.type.is_session();
     group.cases.push_back({.name = group.name + "/" + printable_name(case_name),
                            .input = *input,
                            .answer = *answer,
@@ -217,10 +258,9 @@ class CaseLoader {
   }
 
   template <class At>
-  void tell_of_no_input(const At& at, const std::string& case_name,
-                        const std::set<std::string_view>& suffixes) {
+  void tell_of_no_input(const At& at, const std::string& case_name, const FoundCase& found) {
     for (const std::string_view suffix : {".ans", ".out"}) {
-      if (!suffixes.contains(suffix) || test_data_ != TestData::complete) continue;
+      if (!found.has(suffix) || test_data_ != TestData::complete) continue;
       report(Severity::warning, at(suffix), fmt::format("there is no {}.in to it", case_name),
              "it is left out", "remove it, or add the input");
     }

@@ -2,6 +2,7 @@
 
 #include <ostream>
 #include <random>
+#include <regex>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -44,6 +45,21 @@ TEST(LanguageTable, BuiltInRowsHaveNoFault) {
     EXPECT_NE(loaded.table.find(id), nullptr) << id;
   }
   EXPECT_EQ(loaded.table.find("algol68"), nullptr);
+}
+
+TEST(LanguageTable, ExpressionsOfBuiltInRowsCompile) {
+  int count = 0;
+  const auto table = LanguageTable::load().table;
+  for (const Language& language : table.languages()) {
+    std::vector<std::string> expressions = language.crash_text.reasons;
+    expressions.insert(expressions.end(), {language.shebang, language.crash_text.place,
+                                           language.crash_text.out_of_memory});
+    for (const std::string& expression : expressions) {
+      EXPECT_NO_THROW(std::regex{expression}) << language.id << ": " << expression;
+      count += expression.empty() ? 0 : 1;
+    }
+  }
+  EXPECT_GT(count, 10);
 }
 
 TEST(LanguageTable, RuntimesThatReserveAddressesHaveNoAddressLimit) {
