@@ -1,5 +1,8 @@
 #include "judge/cli/run_once.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/history/recording.hpp"
@@ -41,35 +44,51 @@ struct ChosenTasks {
   std::size_t problems_left_out = 0;
 };
 
+/// Makes the problem complete, and gives what is to be judged of it.
+OrExit<std::vector<SubmissionTask>> tasks_of(const CommandLine& line, Workspace& workspace,
+                                             SelectedProblem& entry) {
+  const auto complete =
+      told(workspace, complete_test_data(workspace, entry.problem, tell_beside_live_line));
+  if (!complete) return tl::unexpected(complete.error());
+  if (!line.has("time-limit")) {
+    const auto settled =
+        told(workspace, settle_time_limit(workspace, entry.problem, tell_beside_live_line));
+    if (!settled) return tl::unexpected(settled.error());
+  }
+  const auto limits = chosen_limits(line, entry.problem.limits);
+  if (!limits) return tl::unexpected(limits.error());
+  entry.problem.limits = *limits;
+  return told(workspace,
+              make_tasks(workspace, {entry},
+                         {.case_patterns = line.list("case"),
+                          .language = line.has("language") ? line.get<std::string>("language")
+                                                           : std::string()}));
+}
+
 OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) {
   auto selection = told(workspace, select_submissions(workspace, line.list("what")));
   if (!selection) return tl::unexpected(selection.error());
   if (const auto waited = wait_if_asked(line, workspace); !waited)
     return tl::unexpected(waited.error());
+  ChosenTasks chosen{.problems_left_out = selection->left_out};
+  const std::size_t count = selection->problems.size();
   for (SelectedProblem& entry : selection->problems) {
-    const auto complete =
-        told(workspace, complete_test_data(workspace, entry.problem, tell_beside_live_line));
-    if (!complete) return tl::unexpected(complete.error());
-    if (!line.has("time-limit")) {
-      const auto settled =
-          told(workspace, settle_time_limit(workspace, entry.problem, tell_beside_live_line));
-      if (!settled) return tl::unexpected(settled.error());
+    auto tasks = tasks_of(line, workspace, entry);
+    if (!tasks) {
+      // A checker that does not compile is no reason to leave all the others unjudged.
+      if (tasks.error() != ExitCode::usage || count == 1 || line.has("language"))
+        return tl::unexpected(tasks.error());
+      ++chosen.problems_left_out;
+      continue;
     }
-    const auto limits = chosen_limits(line, entry.problem.limits);
-    if (!limits) return tl::unexpected(limits.error());
-    entry.problem.limits = *limits;
+    std::ranges::move(*tasks, std::back_inserter(chosen.tasks));
+    chosen.problems.push_back(std::move(entry));
   }
-  auto tasks = told(workspace,
-                    make_tasks(workspace, selection->problems,
-                               {.case_patterns = line.list("case"),
-                                .language = line.has("language") ? line.get<std::string>("language")
-                                                                 : std::string()}));
-  if (!tasks) return tl::unexpected(tasks.error());
-  if (!tasks->empty())
-    return ChosenTasks{std::move(selection->problems), std::move(*tasks), selection->left_out};
+  if (!chosen.tasks.empty()) return chosen;
+  if (chosen.problems.empty()) return tl::unexpected(ExitCode::usage);  // which was told
   return tl::unexpected(fail(ExitCode::nothing_selected,
                              line.has("case")
-                                 ? no_such_case(line.list("case").front(), selection->problems)
+                                 ? no_such_case(line.list("case").front(), chosen.problems)
                                  : "nothing to judge"));
 }
 

@@ -108,6 +108,7 @@ class Builder : public YAML::EventHandler {
     bool is_key = false;            // a list or map in the place of a key
     bool awaits_value = false;      // a map between a key and its value
     const NodeData* key = nullptr;  // null: the value belongs to no usable key
+    bool is_repeated = false;       // the key stands there already
     TextPosition key_position{};
     std::unordered_map<std::string, int> lines{};  // of the keys seen
   };
@@ -158,12 +159,12 @@ class Builder : public YAML::EventHandler {
       return;
     }
     const auto [first, is_new] = map.lines.emplace(key->text, place.line);
-    if (is_new) {
-      map.key = key;
-    } else {
-      report(place, fmt::format("key {} given twice", in_quotes(key->text)),
-             fmt::format("it stands on line {} already", first->second), "remove one of them");
-    }
+    map.key = key;
+    map.is_repeated = !is_new;
+    if (is_new) return;
+    report(place, fmt::format("key {} given twice", in_quotes(key->text)),
+           fmt::format("it stands on line {} already, and the later one counts", first->second),
+           "remove one of them");
   }
 
   /// Puts a value where the parser is: into the innermost open list or map, or at the top.
@@ -179,9 +180,12 @@ class Builder : public YAML::EventHandler {
       return;
     }
     parent.awaits_value = false;
-    if (parent.key != nullptr) {
-      parent.node->entries.push_back({parent.key->text, parent.key_position, node});
-    }
+    if (parent.key == nullptr) return;
+    // As other readers of YAML have it: packages with such a mistake mean the same to all.
+    if (parent.is_repeated)
+      std::erase_if(parent.node->entries,
+                    [&](const auto& entry) { return entry.key == parent.key->text; });
+    parent.node->entries.push_back({parent.key->text, parent.key_position, node});
   }
 
   void open(NodeKind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {

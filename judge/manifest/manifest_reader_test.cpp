@@ -47,11 +47,11 @@ const Fault kFaults[] = {
     {"only a comment", "# a\n\n", "a.yaml: error: the file is empty\n"},
     {"key twice", "a: 1\nb: 2\na: 3\n",
      "a.yaml:3:1: error: key 'a' given twice\n"
-     "    it stands on line 1 already\n"
+     "    it stands on line 1 already, and the later one counts\n"
      "    help: remove one of them\n"},
     {"key twice in flow style", "x: {a: 1, 'a': 2}\n",
      "a.yaml:1:11: error: key 'a' given twice\n"
-     "    it stands on line 1 already\n"
+     "    it stands on line 1 already, and the later one counts\n"
      "    help: remove one of them\n"},
     {"list as a key", "[a]: 1\n",
      "a.yaml:1:1: error: a key must be plain text\n"

@@ -199,7 +199,16 @@ std::map<std::string, std::string> read_constants(const Node& node) {
       entry.value.error("constants: not a name for a constant", {},
                         "use letters, digits and '_', no digit first");
     }
-    if (const auto text = entry.value.as_string()) constants.emplace(entry.key, *text);
+    // A constant with several spellings: BAPCtools has {{name}} and {{name.spelling}} for them.
+    if (entry.value.is_map()) {
+      for (const Node::Entry& spelling : entry.value.entries()) {
+        const auto text = spelling.value.as_string();
+        const bool is_plain = spelling.key == "value";
+        if (text) constants.emplace(entry.key + (is_plain ? "" : "." + spelling.key), *text);
+      }
+    } else if (const auto text = entry.value.as_string()) {
+      constants.emplace(entry.key, *text);
+    }
   }
   return constants;
 }

@@ -159,7 +159,7 @@ const Fault kFaults[] = {
     {"type: [interactive, interactive]", "21: error: type: 'interactive' given twice"},
     {"type: []", "7: error: type: the list is empty\n    help: write 'type: pass-fail'"},
     {"name: Twice",
-     "1: error: key 'name' given twice\n    it stands on line 3 already\n    help: remove one of "
+     "1: error: key 'name' given twice\n    it stands on line 3 already, and the later one counts\n    help: remove one of "
      "them"},
     {"license: gpl",
      "10: error: license: unknown value 'gpl'\n    help: known: unknown, public domain, cc0, cc "

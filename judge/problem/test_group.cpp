@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/manifest/manifest_reader.hpp"
+#include "judge/program/language/constants.hpp"
 
 namespace judge {
 namespace {
@@ -129,11 +130,14 @@ void read_points(const Node& root, PointRules& points) {
 
 /// Reads a file that need not be there.
 template <class Read>
-void read_if_there(const fs::path& file, const std::string& shown, Diagnostics& diagnostics,
-                   const Read& read) {
+void read_if_there(const fs::path& file, const std::string& shown, const Constants& constants,
+                   Diagnostics& diagnostics, const Read& read) {
   std::error_code code;
   if (!fs::exists(fs::symlink_status(file, code))) return;
   ManifestReader reader = ManifestReader::read(file, shown);
+  std::string text(reader.text());
+  replace_constants(constants, text);
+  if (text != reader.text()) reader = ManifestReader::parse(std::move(text), shown);
   read(reader.root());
   const Diagnostics found = reader.diagnostics();
   // Two readings of a key tell the same mistake twice.
@@ -146,8 +150,8 @@ void read_if_there(const fs::path& file, const std::string& shown, Diagnostics& 
 }  // namespace
 
 GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kind,
-                    GroupArgs inherited, Diagnostics& diagnostics) {
-  read_if_there(file, shown, diagnostics,
+                    GroupArgs inherited, const Constants& constants, Diagnostics& diagnostics) {
+  read_if_there(file, shown, constants, diagnostics,
                 [&](const Node& root) { take_args(root, kind, inherited); });
   return inherited;
 }
@@ -161,9 +165,10 @@ GroupPlace place_of_group(std::string_view name) {
 }
 
 GroupSettings read_group(const fs::path& file, const std::string& shown, GroupPlace place,
-                         const ProblemType& type, GroupArgs inherited, Diagnostics& diagnostics) {
+                         const ProblemType& type, GroupArgs inherited, const Constants& constants,
+                         Diagnostics& diagnostics) {
   GroupSettings settings{.args = std::move(inherited), .points = default_points(place)};
-  read_if_there(file, shown, diagnostics, [&](const Node& root) {
+  read_if_there(file, shown, constants, diagnostics, [&](const Node& root) {
     take_args(root, ArgsFile::of_group, settings.args);
     if (!root.is_map()) return;
     const bool is_scored = place == GroupPlace::secret || place == GroupPlace::in_secret;
@@ -223,7 +228,8 @@ void check_points(const Problem& problem, const std::string& shown_data, Diagnos
   }
 }
 
-GroupArgs args_of_group(const std::vector<fs::path>& cases_folders, const fs::path& group) {
+GroupArgs args_of_group(const std::vector<fs::path>& cases_folders, const fs::path& group,
+                        const Constants& constants) {
   Diagnostics known;
   GroupArgs args;
   const auto add = [&](const fs::path& folder) {
@@ -231,7 +237,7 @@ GroupArgs args_of_group(const std::vector<fs::path>& cases_folders, const fs::pa
       const fs::path file = cases_folder / folder / "test_group.yaml";
       std::error_code code;
       if (!fs::exists(file, code)) continue;
-      args = read_args(file, file.string(), ArgsFile::of_group, std::move(args), known);
+      args = read_args(file, file.string(), ArgsFile::of_group, std::move(args), constants, known);
       return;
     }
   };
@@ -241,11 +247,12 @@ GroupArgs args_of_group(const std::vector<fs::path>& cases_folders, const fs::pa
   return args;
 }
 
-GroupArgs args_of_case(const fs::path& cases_folder, const fs::path& name) {
+GroupArgs args_of_case(const fs::path& cases_folder, const fs::path& name,
+                       const Constants& constants) {
   Diagnostics known;
   const fs::path file = cases_folder / (name.string() + ".yaml");
   return read_args(file, file.string(), ArgsFile::of_case,
-                   args_of_group({cases_folder}, name.parent_path()), known);
+                   args_of_group({cases_folder}, name.parent_path(), constants), constants, known);
 }
 
 }  // namespace judge

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,10 +13,13 @@ namespace judge {
 /// Which of the two files that may give arguments.
 enum class ArgsFile : std::uint8_t { of_group, of_case };
 
+/// Values of a problem by what stands for them: {{name}}.
+using Constants = std::map<std::string, std::string>;
+
 /// What `file` (test_group.yaml, or the .yaml of a case) says, over what was inherited. The file
 /// need not exist; messages call it `shown`. Checks all keys of the Problem Package Format 2025-09.
 GroupArgs read_args(const std::filesystem::path& file, const std::string& shown, ArgsFile kind,
-                    GroupArgs inherited, Diagnostics& diagnostics);
+                    GroupArgs inherited, const Constants& constants, Diagnostics& diagnostics);
 
 /// Which of the groups that have settings: 2025-09 has no others.
 enum class GroupPlace : std::uint8_t { data, sample, secret, in_secret, elsewhere };
@@ -33,7 +37,7 @@ struct GroupSettings {
 /// arguments that were inherited. As read_args() otherwise.
 GroupSettings read_group(const std::filesystem::path& file, const std::string& shown,
                          GroupPlace place, const ProblemType& type, GroupArgs inherited,
-                         Diagnostics& diagnostics);
+                         const Constants& constants, Diagnostics& diagnostics);
 
 /// What the points of the groups of a scoring problem have to do with one another: names of
 /// require_pass are those of earlier groups that are passed or failed, no group is unbounded in a
@@ -44,11 +48,11 @@ void check_points(const Problem& problem, const std::string& shown_data, Diagnos
 /// Each is looked for in these folders of cases; the first that has it counts. Mistakes in them are
 /// for whoever loads the problem to tell.
 GroupArgs args_of_group(const std::vector<std::filesystem::path>& cases_folders,
-                        const std::filesystem::path& group);
+                        const std::filesystem::path& group, const Constants& constants);
 
 /// What all these files together say of a case ("secret/01-smallest"), whether it is there or not.
 /// Mistakes again are for others to tell.
-GroupArgs args_of_case(const std::filesystem::path& cases_folder,
-                       const std::filesystem::path& name);
+GroupArgs args_of_case(const std::filesystem::path& cases_folder, const std::filesystem::path& name,
+                       const Constants& constants);
 
 }  // namespace judge

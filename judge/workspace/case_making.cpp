@@ -144,13 +144,14 @@ class CaseMaking {
               .output_validator_args_place = test_case->output_validator_args_place};
     }
     const fs::path group = fs::path(name).parent_path();
-    GroupArgs args = args_of_group({job.staging, problem_.cases_folder}, group);
+    GroupArgs args = args_of_group({job.staging, problem_.cases_folder}, group, problem_.constants);
     Diagnostics known;  // told by whoever loads the problem
     for (const fs::path& file : {job.staging / (name + ".yaml"), copied_file(job, "yaml"),
                                  problem_.cases_folder / (name + ".yaml")}) {
       std::error_code code;
       if (file.empty() || !fs::exists(file, code)) continue;
-      return read_args(file, file.string(), ArgsFile::of_case, std::move(args), known);
+      return read_args(file, file.string(), ArgsFile::of_case, std::move(args), problem_.constants,
+                       known);
     }
     return args;
   }

@@ -38,7 +38,8 @@ const std::optional<Program>& visualizer_of(const Problem& problem, PictureOf of
 /// Of a case of somebody's own those that hold for all secret ones.
 std::vector<std::string> args_of(const Problem& problem, const TestCase& test_case, PictureOf of) {
   const bool is_own = find_case(problem, test_case.name) == nullptr;
-  GroupArgs args = args_of_case(problem.cases_folder, is_own ? "secret/" : test_case.name);
+  GroupArgs args =
+      args_of_case(problem.cases_folder, is_own ? "secret/" : test_case.name, problem.constants);
   return of == PictureOf::input ? std::move(args.input_visualizer_args)
                                 : std::move(args.output_visualizer_args);
 }

@@ -21,7 +21,8 @@ class InputValidator {
       : workspace_(workspace),
         job_{.validator = std::move(program),
              .input = workspace.temporary_folder() / "input",
-             .args = args_of_case(problem.cases_folder, "secret/").input_validator_args} {
+             .args = args_of_case(problem.cases_folder, "secret/", problem.constants)
+                         .input_validator_args} {
     job_.limits = validation_limits(problem.limits, job_.validator.language);
   }
 

@@ -102,7 +102,7 @@ class ProblemStress {
           {.program = std::move(*built), .protocol = validator.protocol});
     }
     setting_.job.validator_args =
-        args_of_case(problem_.cases_folder, "secret/").input_validator_args;
+        args_of_case(problem_.cases_folder, "secret/", problem_.constants).input_validator_args;
     return {};
   }
 

@@ -28,6 +28,14 @@ std::string trimmed(std::string_view text) {
   return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
 }
 
+/// The value in front of a comment: "2 ; seconds" is 2. Quotes keep a sign for a comment.
+std::string without_comment(const std::string& text) {
+  const bool is_quoted = text.starts_with('"') || text.starts_with('\'');
+  const std::size_t quote = is_quoted ? text.find(text.front(), 1) : 0;
+  const std::size_t comment = quote == std::string::npos ? quote : text.find(" ;", quote);
+  return trimmed(text.substr(0, comment));
+}
+
 std::string unquoted(std::string text) {
   const bool is_quoted = text.size() >= 2 && text.front() == text.back() &&
                          (text.front() == '"' || text.front() == '\'');
@@ -45,7 +53,8 @@ class IniReader {
       return std::nullopt;
     if (sign == std::string::npos)
       return Diagnostic{.what = "no 'key = value'", .why = "the line is left out"};
-    return take(trimmed(line.substr(0, sign)), unquoted(trimmed(line.substr(sign + 1))));
+    return take(trimmed(line.substr(0, sign)),
+                unquoted(without_comment(trimmed(line.substr(sign + 1)))));
   }
 
  private:

@@ -55,7 +55,10 @@ class GraderRulesReader {
     if (!type_.scoring) leave_out_scores(keys);
     take_over(keys, rules_);
     read_grader();
-    if (const auto flags = flags_of(root_.get("grader_flags"))) take_flags(*flags);
+    if (const auto flags = flags_of(root_.get("grader_flags"))) {
+      rules_.flags = *flags;
+      take_flags(rules_.is_custom ? *flags : without_commas(*flags));
+    }
   }
 
  private:
@@ -82,8 +85,25 @@ class GraderRulesReader {
     node.error("grading: neither 'default' nor 'custom'", {}, "remove it for the default grader");
   }
 
+  /// "min, ignore_sample": some tools part them so.
+  std::vector<std::string> without_commas(const std::vector<std::string>& flags) const {
+    std::vector<std::string> parts;
+    bool has_comma = false;
+    for (std::string flag : flags) {
+      has_comma = has_comma || flag.find(',') != std::string::npos;
+      std::ranges::replace(flag, ',', ' ');
+      for (std::string& part : words_of(flag)) parts.push_back(std::move(part));
+    }
+    if (has_comma) {
+      root_.get("grader_flags")
+          .warn("grader_flags: commas between flags",
+                "the format parts them by spaces, and other tools may pass over them",
+                "write spaces alone");
+    }
+    return parts;
+  }
+
   void take_flags(const std::vector<std::string>& flags) const {
-    rules_.flags = flags;
     std::vector<std::string> unknown;
     // Without a verdict mode among them that of a pass-fail problem stays.
     DefaultGrader grader;

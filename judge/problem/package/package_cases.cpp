@@ -63,6 +63,16 @@ Expected<std::vector<fs::directory_entry>> listing_of(const fs::path& folder) {
   return entries;
 }
 
+/// Whether a case, an input and its answer, lies directly in the folder.
+bool holds_case(const fs::path& folder) {
+  const auto entries = listing_of(folder);
+  std::error_code code;
+  return entries && std::ranges::any_of(*entries, [&](const fs::directory_entry& entry) {
+           fs::path answer = entry.path();
+           return answer.extension() == ".in" && fs::exists(answer.replace_extension(".ans"), code);
+         });
+}
+
 std::string_view suffix_of(std::string_view name) {
   for (const std::string_view suffix : kSuffixes) {
     if (name.size() > suffix.size() && name.ends_with(suffix)) return suffix;
@@ -97,6 +107,7 @@ class CaseLoader {
         problem_.*row.cases = all_cases(group);
       }
     }
+    tell_of_other_cases();
     if (!manifest_.is_legacy) check_points(problem_, paths_.shown(folder), diagnostics_);
     if (test_data_ == TestData::complete && is_empty(problem_.data)) {
       report(Severity::error, folder, "there are no testcases", {},
@@ -115,6 +126,29 @@ class CaseLoader {
         {severity, {paths_.shown(place)}, std::move(what), std::move(why), std::move(help)});
   }
 
+  /// Cases in data/ that are in none of its groups. Others keep their programs there, and inputs
+  /// that these copy.
+  void tell_of_other_cases() {
+    const auto tell = [&](const fs::path& place, const std::string& help) {
+      report(Severity::warning, place, "testcases in none of the groups",
+             "they are left out: judged are those in data/sample and data/secret", help);
+    };
+    const char* const kHelp = "move them to data/secret, or remove them";
+    if (holds_case(problem_.cases_folder)) tell(problem_.cases_folder, kHelp);
+    const auto entries = listing_of(problem_.cases_folder);
+    if (!entries) return;
+    const std::vector<std::string> known(std::begin(kCaseGroups), std::end(kCaseGroups));
+    for (const fs::directory_entry& entry : *entries) {
+      std::error_code code;
+      const std::string name = entry.path().filename().string();
+      if (is_ignored(name) || !entry.is_directory(code)) continue;
+      if (std::ranges::find(known, name) != known.end()) continue;
+      const auto meant = closest_spelling(name, known);
+      if (meant || holds_case(entry.path()))
+        tell(entry.path(), meant ? fmt::format("did you mean '{}'?", *meant) : kHelp);
+    }
+  }
+
   /// What the group in that folder is, without what is in it.
   TestGroup group_in(const fs::path& folder, const std::string& name, const TestGroup& around) {
     if (manifest_.is_legacy) {
@@ -122,8 +156,9 @@ class CaseLoader {
                                around, diagnostics_);
     }
     const fs::path file = folder / "test_group.yaml";
-    GroupSettings settings = read_group(file, paths_.shown(file), place_of_group(name),
-                                        problem_.type, around.args, diagnostics_);
+    GroupSettings settings =
+        read_group(file, paths_.shown(file), place_of_group(name), problem_.type, around.args,
+                   problem_.constants, diagnostics_);
     return {.name = name, .args = std::move(settings.args), .grading = std::move(settings.points)};
   }
 
@@ -228,14 +263,15 @@ class CaseLoader {
     const bool lacks_output = row.needs_output && !found.has(".out");
     if (lacks_answer && is_complete) {
       report(Severity::error, at(".in"), fmt::format("there is no {}.ans to it", case_name), {},
-             "make the answer, or remove the input");
+             found.has(".out") ? fmt::format("if {0}.out is the answer, call it {0}.ans", case_name)
+                               : "make the answer, or remove the input");
     }
     if (lacks_output && is_complete)
       report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
     GroupArgs args = group.args;
     if (found.has(".yaml") && !manifest_.is_legacy) {
-      args =
-          read_args(at(".yaml"), paths_.shown(at(".yaml")), ArgsFile::of_case, args, diagnostics_);
+      args = read_args(at(".yaml"), paths_.shown(at(".yaml")), ArgsFile::of_case, args,
+                       problem_.constants, diagnostics_);
     }
     if (lacks_answer || lacks_output) return;
     const auto file = [&](std::string_view suffix) {

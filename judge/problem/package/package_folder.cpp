@@ -74,6 +74,7 @@ Expected<std::vector<fs::path>> packages_below(const fs::path& folder, const Sea
 }
 
 std::optional<fs::path> package_around(const fs::path& path) {
+  if (is_package(path)) return path;  // it was named
   // The outermost: a package may hold a folder that looks like one.
   std::optional<fs::path> found;
   for (fs::path folder = path; folder.has_relative_path(); folder = folder.parent_path()) {

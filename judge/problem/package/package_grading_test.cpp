@@ -159,6 +159,11 @@ INSTANTIATE_TEST_SUITE_P(
                           "",
                           "grader_flags: minimum\n",
                           {"warning: grader_flags: the default grader has no flag \"minimum\""}},
+        LegacySettingsRow{"commas between flags",
+                          "type: scoring\n",
+                          "",
+                          "grader_flags: min, first_error\n",
+                          {"warning: grader_flags: commas between flags"}},
         LegacySettingsRow{"no such key",
                           "type: scoring\n",
                           "",
@@ -201,6 +206,13 @@ INSTANTIATE_TEST_SUITE_P(
                           {"warning: grading.on_reject: belongs into data/testdata.yaml",
                            "warning: grading.range: belongs into data/testdata.yaml"}}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(PackageGradingTest, TakesFlagsBetweenCommas) {
+  const LoadedProblem loaded =
+      load_legacy("type: scoring\n", "", "grader_flags: min,first_error\n");
+  EXPECT_EQ(rules(loaded, "secret/g").grader.score_mode, ScoreMode::min);
+  EXPECT_EQ(rules(loaded, "secret/g").grader.verdict_mode, VerdictMode::first_error);
+}
 
 TEST_F(PackageGradingTest, LetsProblemYamlSpeakForAllGroups) {
   const LoadedProblem loaded =

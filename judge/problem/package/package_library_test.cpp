@@ -189,6 +189,14 @@ INSTANTIATE_TEST_SUITE_P(
                     {"warning: unknown key 'nam'"},
                     mebibytes(64)},
         ManifestRow{"key twice", "name: P\nname: Q\n", {"warning: key 'name' given twice"}},
+        ManifestRow{"key twice, where the later one counts",
+                    "limits: {memory: 32}\nlimits: {memory: 64}\n",
+                    {"warning: key 'limits' given twice"},
+                    mebibytes(64)},
+        ManifestRow{"ISO 8859-1",
+                    "name: Se\xf1or\nlimits: {memory: 64}\n",
+                    {"warning: this file is not UTF-8"},
+                    mebibytes(64)},
         ManifestRow{"validation of no kind",
                     "validation: strict\n",
                     {"error: validation: 'strict' is not known"}},
@@ -197,6 +205,81 @@ INSTANTIATE_TEST_SUITE_P(
                     {"error: validation is custom and there is no output validator"}},
         ManifestRow{"no YAML", "name: [P\n", {"error: not valid YAML: expected ',' or ']'"}}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(PackageLibraryTest, ReadsNamesInOtherEncodings) {
+  EXPECT_EQ(load_with("name: Se\xf1or\n").problem.name, "Se\xc3\xb1or");
+}
+
+TEST_F(PackageLibraryTest, NamesTestcasesThatAreInNoGroup) {
+  for (const char* name : {"data/x/1", "data/loose", "data/secret/1"}) {
+    write(std::string("p/") + name + ".in", "1\n");
+    write(std::string("p/") + name + ".ans", "2\n");
+  }
+  write("p/data/manual/1.in", "1\n");  // for a generator to copy
+  write("p/data/invalid_inputs/1.in", "x\n");
+  write("p/data/gen.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), UnorderedElementsAre("warning: testcases in none of the groups",
+                                                 "warning: testcases in none of the groups",
+                                                 "warning: testcases in none of the groups"));
+  EXPECT_EQ(loaded.diagnostics.back().help, "move them to data/secret, or remove them");
+  EXPECT_EQ(loaded.diagnostics[1].help, "did you mean 'invalid_input'?");
+}
+
+TEST_F(PackageLibraryTest, SaysWhatToCallAnAnswer) {
+  write("p/data/secret/2.in", "1\n");
+  write("p/data/secret/2.out", "2\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  ASSERT_EQ(told(loaded), std::vector<std::string>{"error: there is no 2.ans to it"});
+  EXPECT_EQ(loaded.diagnostics.front().help, "if 2.out is the answer, call it 2.ans");
+}
+
+TEST_F(PackageLibraryTest, AsksForFoldersOfSubmissionsThatAreMisspelt) {
+  write("p/submissions/time_limit_exceeeded/slow.py", "");
+  write("p/submissions/by_ann/fast.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  ASSERT_EQ(told(loaded), std::vector<std::string>{"warning: no folder that the format knows"});
+  EXPECT_EQ(loaded.diagnostics.front().help, "did you mean 'time_limit_exceeded'?");
+}
+
+TEST_F(PackageLibraryTest, FindsAPackageWithinAnotherWhereItIsNamed) {
+  write("p/problem.yaml", "name: P\n");
+  write("p/data/secret/1.in", "1\n");
+  write("p/inner/problem.yaml", "name: Q\n");
+  write("p/inner/data/secret/1.in", "1\n");
+  EXPECT_THAT(*find({root_.path() / "p"})->ids(), ElementsAre("p"));
+  EXPECT_THAT(*find({root_.path() / "p/inner"})->ids(), ElementsAre("inner"));
+  EXPECT_THAT(*find({root_.path() / "p/data"})->ids(), ElementsAre("p"));
+}
+
+struct IniRow {
+  const char* line;
+  int time_limit_ms;
+};
+
+TEST_F(PackageLibraryTest, ReadsTheTimeLimitOfAnIniInFrontOfAComment) {
+  for (const IniRow& row :
+       {IniRow{"timelimit = 2 ; seconds", 2000}, IniRow{"timelimit='2.5'", 2500},
+        IniRow{"timelimit=\"3\" ; ; ;", 3000}}) {
+    write("p/domjudge-problem.ini", row.line);
+    const LoadedProblem loaded = load_with("name: P\n");
+    EXPECT_THAT(told(loaded), ElementsAre()) << row.line;
+    EXPECT_EQ(loaded.problem.limits.time_limit, std::chrono::milliseconds(row.time_limit_ms));
+  }
+}
+
+TEST_F(PackageLibraryTest, PutsConstantsIntoTheArgumentsOfGroupsAndCases) {
+  write("p/data/secret/test_group.yaml", "input_validator_args: [--max, '{{N.digits}}']\n");
+  write("p/data/secret/1.yaml", "output_validator_args: [float_tolerance, '{{eps}}']\n");
+  const LoadedProblem loaded = load_with(
+      "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n"
+      "constants:\n  eps: 1e-3\n  N: {value: 10^5, digits: 100000}\n");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  const TestCase test_case = all_cases(loaded.problem.data).front();
+  EXPECT_THAT(test_case.input_validator_args, ElementsAre("--max", "100000"));
+  EXPECT_EQ(test_case.comparison.float_relative_tolerance, 1e-3);
+  EXPECT_EQ(loaded.problem.constants.at("N"), "10^5");
+}
 
 TEST_F(PackageLibraryTest, FindsVisualizers) {
   const LoadedProblem loaded = load("current-drawn");

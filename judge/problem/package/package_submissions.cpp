@@ -9,6 +9,7 @@
 #include <fnmatch.h>
 
 #include "judge/base/os/is_below.hpp"
+#include "judge/base/text/spelling.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/submissions_manifest.hpp"
 #include "judge/problem/submission_files.hpp"
@@ -139,11 +140,22 @@ class SubmissionLoader {
       warn(folder, fmt::format("read as '{}'", plain), "the format knows no other spelling",
            fmt::format("rename it to {}", plain));
     }
+    if (!expectation) tell_of_misspelling(folder, plain);
     if (expectation) expectation = as_in_package(*expectation, rules());
     for (const fs::path& path : list(folder)) {
       if (loading_.cancellation.is_requested()) return;
       add(path, expectation, plain);
     }
+  }
+
+  /// Of submissions in other folders nothing is expected, which is well for most of them.
+  void tell_of_misspelling(const fs::path& folder, const std::string& plain) {
+    std::vector<std::string> known = expectation_folders();
+    known.push_back("partially_accepted");
+    if (const auto meant = closest_spelling(plain, known); meant && *meant != plain)
+      warn(folder, "no folder that the format knows",
+           "nothing is expected of the submissions in it",
+           fmt::format("did you mean '{}'?", *meant));
   }
 
   PackageRules rules() const {

@@ -134,7 +134,7 @@ class CaseLoader {
                             const GroupArgs& inherited) {
     const fs::path file = folder / "test_group.yaml";
     return read_group(file, project_.shown(file), place_of_group(name), problem_.type, inherited,
-                      diagnostics_);
+                      problem_.constants, diagnostics_);
   }
 
   /// Loads the cases that lie in `folder`, and, of secret, the groups in it.
@@ -246,10 +246,11 @@ class CaseLoader {
       report(file(".in"), fmt::format("there is no {}.out to it", case_name),
              "it is the output that the checker gets to see", generate_help());
     }
-    const GroupArgs args = suffixes.contains(".yaml")
-                               ? read_args(file(".yaml"), project_.shown(file(".yaml")),
-                                           ArgsFile::of_case, group.args, diagnostics_)
-                               : group.args;
+    const GroupArgs args =
+        suffixes.contains(".yaml")
+            ? read_args(file(".yaml"), project_.shown(file(".yaml")), ArgsFile::of_case, group.args,
+                        problem_.constants, diagnostics_)
+            : group.args;
     if (lacks_answer || lacks_output) return;
     bool is_fit = is_fit_to_read(file(".in"));
     if (row.needs_answer) is_fit = is_fit_to_read(file(".ans")) && is_fit;

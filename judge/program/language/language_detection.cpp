@@ -106,6 +106,12 @@ std::vector<std::string> known_extensions(const std::vector<Language>& languages
   return {extensions.begin(), extensions.end()};
 }
 
+bool is_same_word(std::string_view one, std::string_view other) {
+  return std::ranges::equal(one, other, [](unsigned char a, unsigned char b) {
+    return std::tolower(a) == std::tolower(b);
+  });
+}
+
 Diagnostic no_language(const Files& files, const std::vector<Language>& languages, Role role) {
   Diagnostic diagnostic{.location = location_of(files)};
   if (files.empty()) {
@@ -152,6 +158,11 @@ tl::expected<Recognised, Diagnostic> LanguageTable::detect(const Files& files, R
 tl::expected<Recognised, Diagnostic> LanguageTable::select(const Files& files, std::string_view id,
                                                            Role role) const {
   const Language* language = find(id);
+  // People also write what a language is called.
+  for (const Language& known : languages_) {
+    if (language == nullptr && known.is_for(role) && is_same_word(known.name, id))
+      language = &known;
+  }
   if (language == nullptr || !language->is_for(role)) {
     std::vector<std::string> ids;
     for (const Language& known : languages_) {

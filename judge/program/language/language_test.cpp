@@ -331,6 +331,8 @@ TEST(LanguageTable, TellsWhatItKnowsWhenNoLanguageFits) {
 TEST(LanguageTable, SelectTakesTheUsersWord) {
   const auto table = LanguageTable::load().table;
   EXPECT_EQ(table.select({"a.txt"}, "python3")->language->id, "python3");
+  EXPECT_EQ(table.select({"a.txt"}, "Python 3")->language->id, "python3");
+  EXPECT_EQ(table.select({"a.txt"}, "c++")->language->id, "cpp");
   EXPECT_THAT(table.select({"a.h", "a.cpp"}, "cpp")->files, ElementsAre("a.cpp"));
   const auto unknown = table.select({"a.py"}, "pyhton3");
   ASSERT_FALSE(unknown);
