@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <set>
 
@@ -27,7 +28,10 @@ class CaseExport {
       : exporting_(exporting), problem_(exporting.problem), draft_(exporting.draft) {}
 
   void run() {
-    if (problem_.type.scoring && !exporting_.is_same_generation()) {
+    if (exporting_.points) {
+      for (const std::string& why : exporting_.points->refusals)
+        draft_.refuse("these points cannot be said in 2025-09: " + why);
+    } else if (problem_.type.scoring && !exporting_.is_same_generation()) {
       draft_.refuse(
           fmt::format("a scoring problem cannot leave as {} yet: points of groups mean something "
                       "else there",
@@ -104,8 +108,8 @@ class CaseExport {
     const bool is_there = fs::is_regular_file(file, code);
     if (is_there) draft_.uses(file);
     const bool is_top = &group == &above;
-    const bool is_secret_group =
-        !exporting_.is_to_legacy() && std::ranges::count(place_or_top(group.name), '/') == 1;
+    const bool is_secret_group = !exporting_.is_to_legacy() && !group.cases.empty() &&
+                                 std::ranges::count(place_or_top(group.name), '/') == 1;
     const auto differs = [&](std::vector<std::string> GroupArgs::*args) {
       const auto& mine = group.args.*args;
       return is_top ? !mine.empty() : mine != above.args.*args;
@@ -121,14 +125,43 @@ class CaseExport {
     const bool is_in_manifest = exporting_.is_to_legacy() && !common_output_flags(problem_).empty();
     if (says_output && !is_in_manifest)
       text += line("output_validator", group.args.output_validator_args);
+    text += points_text(group);
     const std::string name = exporting_.is_to_legacy() ? kLegacyFile : kCurrentFile;
     const std::string path = at(place_or_top(group.name), name);
     // A group of 2025-09 is one by having this file, and it may be empty.
     if (!text.empty() || is_secret_group) draft_.put_text(path, text.empty() ? "{}\n" : text);
     if (is_there) {
       draft_.altered("data/" + (fs::path(group.name) / was).string(),
-                     draft_.has(path) ? path : "problem.yaml says it, or it is the default");
+                     draft_.has(path)    ? path
+                     : exporting_.points ? "data/secret says it, or it is the default"
+                                         : "problem.yaml says it, or it is the default");
     }
+  }
+
+  /// What the group is worth, where that was said in the words of the legacy format.
+  std::string points_text(const TestGroup& group) {
+    if (!exporting_.points) return "";
+    const auto& groups = exporting_.points->groups;
+    const auto found = groups.find(group.name);
+    const auto* const rules = std::get_if<GraderRules>(&group.grading);
+    const double most = group.name.empty()      ? exporting_.points->most
+                        : found == groups.end() ? 0
+                                                : found->second.max_score.value_or(0);
+    const bool has_range = rules != nullptr && std::isfinite(rules->range.most);
+    if (has_range && (group.name.empty() || found != groups.end()) && rules->range.most != most) {
+      draft_.lost(fmt::format("range {} of data/{}", to_string(rules->range), group.name),
+                  fmt::format("max_score there is what its testcases come to, {}", most));
+    }
+    if (found == groups.end()) return "";
+    const PointRules& points = found->second;
+    std::string text = fmt::format("max_score: {:.0f}\n", most);
+    const PointMode usual = group.name == "secret" ? PointMode::sum : PointMode::pass_fail;
+    if (points.mode != usual)
+      text += fmt::format("score_aggregation: {}\n", to_string(points.mode));
+    std::vector<std::string> required;
+    for (const std::string& name : points.require_pass) required.push_back(place_of_group(name));
+    if (!required.empty()) text += fmt::format("require_pass: {}\n", yaml_list(required));
+    return text;
   }
 
   std::string line(const std::string& role, const std::vector<std::string>& args) const {

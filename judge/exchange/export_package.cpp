@@ -96,15 +96,24 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
   }
   if (wish.format == PackageFormat::polygon) {
     export_polygon(exporting);
+    fill_in_constants(problem.constants, {"files/", "solutions/", "statement"}, draft);
     settle_other_files(exporting, wish.other_files);
     return draft;
   }
+  if (problem.type.scoring && !exporting.is_same_generation() && !exporting.is_to_legacy())
+    exporting.points = convert_points(problem);
   export_statements(exporting);
   export_submissions(exporting);
   export_manifest(exporting);
   export_cases(exporting);
   export_programs(exporting);
   export_plan(exporting);
+  if (exporting.is_to_legacy()) {
+    fill_in_constants(problem.constants,
+                      {"submissions/", "input_validators/", "output_validators/", "include/",
+                       "problem_statement/"},
+                      draft);
+  }
   settle_other_files(exporting, wish.other_files);
   return draft;
 }

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/exchange/problem_in_words.hpp"
 #include "judge/exchange/write_draft.hpp"
@@ -122,6 +123,12 @@ std::vector<RoundTripRow> rows() {
          {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge})
       all.push_back({source, format});
   }
+  all.push_back({"package/current-drawn", PackageFormat::current});
+  all.push_back({"package/current-points", PackageFormat::current});
+  for (const char* source : {"package/legacy-points", "package/legacy-graded"}) {
+    all.push_back({source, PackageFormat::legacy});
+    all.push_back({source, PackageFormat::domjudge});
+  }
   all.push_back({"package/legacy-near", PackageFormat::legacy});
   all.push_back({"package/legacy-near", PackageFormat::domjudge});
   return all;
@@ -136,6 +143,57 @@ INSTANTIATE_TEST_SUITE_P(All, ArchiveRoundTrip,
                                          RoundTripRow{"package/bare-double",
                                                       PackageFormat::domjudge}),
                          [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+/// A package with constants in all places that may have them.
+class ExportOfConstants : public testing::Test {
+ protected:
+  void SetUp() override {
+    for (const auto& [name, text] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"problem.yaml",
+              "problem_format_version: 2025-09\nname: P\nconstants: {most: 100}\n"
+              "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\nlimits: {time_limit: 1}\n"},
+             {"statement/problem.en.md", "At most {{most}}, and {{least}}.\n"},
+             {"statement/problem.sv.tex", "At most \\constant{most}.\n"},
+             {"input_validators/v.py", "exit(42 if int(input()) <= {{most}} else 43)\n"},
+             {"include/python3/most.py", "MOST = {{most}}\n"},
+             {"submissions/accepted/a.py", "print(min({{most}}, int(input())))\n"},
+             {"data/secret/1.in", "{{most}}\n"},
+             {"data/secret/1.ans", "1\n"}}) {
+      fs::create_directories((root_.path() / "p" / name).parent_path());
+      ASSERT_TRUE(write_file_whole(root_.path() / "p" / name, text));
+    }
+  }
+
+  PackageDraft drafted(PackageFormat format) {
+    library_ = PackageLibrary::find({root_.path() / "p"}, root_.path(), 4, {}).value();
+    const LoadedProblem loaded = library_->load("p", TestData::complete, kAnyLanguage);
+    return draft_package(loaded.problem, *library_, {.format = format});
+  }
+
+  static std::string text_of(const PackageDraft& draft, const std::string& path) {
+    const auto entry = draft.entries().find(path);
+    return entry == draft.entries().end() ? "none" : content_of(entry->second).value();
+  }
+
+  TempDir root_ = TempDir::create().value();
+  std::unique_ptr<PackageLibrary> library_;
+};
+
+TEST_F(ExportOfConstants, PutsTheirValuesWhereAFormatHasNone) {
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  EXPECT_EQ(text_of(draft, "submissions/accepted/a.py"), "print(min(100, int(input())))\n");
+  EXPECT_EQ(text_of(draft, "input_validators/v.py"), "exit(42 if int(input()) <= 100 else 43)\n");
+  EXPECT_EQ(text_of(draft, "include/python3/most.py"), "MOST = 100\n");
+  EXPECT_THAT(text_of(draft, "problem_statement/problem.en.tex"), HasSubstr("At most 100, and"));
+  EXPECT_THAT(text_of(draft, "problem_statement/problem.sv.tex"), HasSubstr("At most 100."));
+  EXPECT_EQ(text_of(draft, "data/secret/1.in"), "{{most}}\n") << "data have no constants";
+}
+
+TEST_F(ExportOfConstants, LeavesThemInTheirOwnFormat) {
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_EQ(text_of(draft, "submissions/accepted/a.py"), "print(min({{most}}, int(input())))\n");
+  EXPECT_THAT(text_of(draft, "problem.yaml"), HasSubstr("constants: {most: 100}"));
+}
 
 TEST(Export, RefusesPackagesOfPolygon) {
   const auto library =

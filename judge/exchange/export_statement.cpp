@@ -10,6 +10,7 @@
 #include "judge/exchange/statement/statement_samples.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/program/language/constants.hpp"
 
 namespace judge {
 namespace {
@@ -107,9 +108,11 @@ class StatementExport {
       draft_.put_file(stem + statement.extension, statement.file);
       return tell_place(statement, stem + statement.extension);
     }
-    const auto text = read_file(statement.file, mebibytes(4));
+    auto text = read_file(statement.file, mebibytes(4));
     if (!text) return draft_.refuse(text.error().message);
     draft_.uses(statement.file);
+    // Braces would be other characters in TeX.
+    if (exporting_.is_to_legacy()) replace_constants(problem_.constants, *text);
     const std::string path = stem + (exporting_.is_to_legacy() ? ".tex" : ".md");
     // In a package it is as the format wants it already.
     const bool stays =

@@ -70,8 +70,9 @@ class SubmissionExport {
     draft_.uses(problem_.solutions_folder / submission.name);
     tell_of_size(submission, path);
     const std::string folder = path.substr(0, path.find('/'));
-    if (!is_folder_of_format(folder, exporting_.format) && exporting_.is_to_legacy())
-      tag(submission, path, folder);
+    const bool is_said = is_folder_of_format(folder, exporting_.format) ||
+                         (problem_.type.scoring && folder == "partially_accepted");
+    if (!is_said && exporting_.is_to_legacy()) tag(submission, path, folder);
   }
 
   /// What it takes over of our headers counts from now on.
@@ -122,8 +123,58 @@ class SubmissionExport {
     draft_.put_file(kList, list);
   }
 
+  /// What the legacy format expects of a submission with points, as a whole, in words of 2025-09.
+  std::string graded_entry(const Submission& submission) {
+    const Expectation expected = submission.expectation.value_or(Expectation());
+    const double least = exporting_.points->least;
+    const double most = exporting_.points->most;
+    std::string text;
+    const auto score = [&](double from, double to) {
+      text += from == to ? fmt::format("  score: {}\n", yaml_number(from))
+                         : fmt::format("  score: [{}, {}]\n", yaml_number(from), yaml_number(to));
+    };
+    const bool is_rejected = expected.of == ExpectedOf::whole && expected.requires_failure();
+    if (is_rejected) text += fmt::format("  required: {}\n", verdicts_text(expected.required));
+    if (expected.score)
+      score(expected.score->least, expected.score->most);
+    else if (is_rejected)
+      score(0, 0);
+    else if (expected.credit == ExpectedCredit::less_than_all && least < most)
+      score(least, std::max(least, most - 1));
+    else if (expected.credit == ExpectedCredit::less_than_all)
+      draft_.lost("what is expected of " + submission.name, "there is all or nothing to have");
+    for (const ScopedExpectation& scoped : submission.more_expectations) {
+      const bool is_accepted = scoped.expectation.permits_only(Verdict::accepted);
+      text += fmt::format("  {}:\n    {}: {}\n", yaml_scalar(scoped.scope),
+                          is_accepted ? "permitted" : "required",
+                          verdicts_text(scoped.expectation.required));
+    }
+    return text;
+  }
+
+  /// Where its verdict is that of the whole, folders of 2025-09 say something else: a verdict of
+  /// every case.
+  void write_graded_list() {
+    std::string text;
+    for (const Submission& submission : problem_.submissions) {
+      const std::string path =
+          exporting_.submissions[submission.name].substr(std::string_view("submissions/").size());
+      const std::string folder = path.substr(0, path.find('/'));
+      const std::string entry = graded_entry(submission);
+      if (!entry.empty()) text += fmt::format("{}:\n{}", yaml_scalar(path), entry);
+      const bool is_rejecting =
+          is_folder_of_format(folder, exporting_.format) && folder != "accepted";
+      if (is_rejecting && told_folders_.insert(folder).second)
+        text += fmt::format("{}:\n  permitted: [AC, WA, TLE, RTE]\n", folder);
+    }
+    if (text.empty()) return;
+    draft_.put_text(kList, text);
+    draft_.altered("what is expected of submissions as a whole", kList);
+  }
+
   /// What folders do not say, or say otherwise in this format.
   void write_list() {
+    if (exporting_.points) return write_graded_list();
     std::string text;
     std::set<std::string> told;
     for (const Submission& submission : problem_.submissions) {
@@ -170,6 +221,7 @@ class SubmissionExport {
   const Problem& problem_;
   PackageDraft& draft_;
   std::set<std::string> taken_;
+  std::set<std::string> told_folders_;
 };
 
 }  // namespace

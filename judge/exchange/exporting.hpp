@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 
+#include "judge/exchange/converted_points.hpp"
 #include "judge/exchange/package_draft.hpp"
 #include "judge/problem/problem_library.hpp"
 
@@ -45,6 +47,8 @@ struct Exporting {
   std::map<std::string, std::string> submissions = {};
   /// The title in each language that there is a statement in: "en" to "Mazes".
   std::map<std::string, std::string> titles = {};
+  /// Where the points of a legacy problem have to be said in the words of 2025-09.
+  std::optional<ConvertedPoints> points = {};
 
   bool is_to_legacy() const { return format != PackageFormat::current; }
   /// Whether the same rules hold before and after.

@@ -55,6 +55,10 @@ class Shelving {
     for (const auto& [path, entry] : package_.entries()) put(path, entry);
     put_programs();
     put_visualizer();
+    // There only plans and arguments have constants.
+    fill_in_constants(problem_.constants,
+                      {solutions(), generators() + "validator", "judge/", cases() + "statement"},
+                      shelves_);
     put_checksums();
     return std::move(shelves_);
   }
@@ -162,9 +166,10 @@ class Shelving {
   /// The folder that says what is expected; of those that none says it of, what it lies in.
   std::string shelf_folder(const Submission& submission) const {
     for (const std::string& folder : expectation_folders()) {
-      if (submission.expectation &&
-          is_expected_by_folder(*submission.expectation, folder, PackageRules::legacy))
-        return folder;
+      if (!submission.expectation) break;
+      Expectation expected = *submission.expectation;
+      expected.of = ExpectedOf::each_case;  // as the shelves have it
+      if (is_expected_by_folder(expected, folder, PackageRules::legacy)) return folder;
     }
     return fs::path(submission.name).parent_path().filename().string();
   }

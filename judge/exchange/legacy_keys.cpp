@@ -58,6 +58,30 @@ std::vector<std::string> names_of(const Node& node) {
   return names;
 }
 
+/// What became of the keys about points, those of groups apart.
+void tell_of_grading(Exporting& exporting, const Node& legacy) {
+  PackageDraft& draft = exporting.draft;
+  const Node grading = legacy.get("grading");
+  const auto validation = words_in(legacy.get("validation"));
+  const bool is_scored_by_checker = std::ranges::find(validation, "score") != validation.end() ||
+                                    grading.get("custom_scoring").is_present();
+  if (exporting.points && is_scored_by_checker) {
+    draft.refuse(
+        "problem.yaml: validation: custom score: what an output validator may write as score.txt "
+        "differs between the formats");
+  }
+  for (const Node::Entry& entry :
+       grading.is_map() ? grading.entries() : std::vector<Node::Entry>()) {
+    const std::string key = "grading." + entry.key;
+    if (entry.key == "objective")
+      draft.altered(key, "nothing, for the highest score is the best");
+    else if (entry.key == "show_test_data_groups" || !exporting.points)
+      draft.lost(key, "2025-09 has no such key");
+    else
+      draft.altered(key, "the points in test_group.yaml");
+  }
+}
+
 class LegacyManifestWriter {
  public:
   LegacyManifestWriter(Exporting& exporting, const Node& root)
@@ -76,8 +100,10 @@ class LegacyManifestWriter {
         add("rights_owner", yaml_scalar(fmt::format("{}", fmt::join(names_of(owner), ", "))));
       if (const auto words = words_in(root_.get("keywords")); !words.empty())
         add("keywords", yaml_scalar(fmt::format("{}", fmt::join(words, " "))));
-      for (const char* key : {"version", "embargo_until", "allow_file_writing", "constants"})
+      for (const char* key : {"version", "embargo_until", "allow_file_writing"})
         if (root_.get(key).is_present()) lose(key);
+      if (!problem_.constants.empty())
+        exporting_.draft.altered("constants", "their values, where they are meant");
       if (root_.get("name").is_map() && root_.get("name").entries().size() > 1)
         exporting_.draft.altered("name in several languages", problem_.name);
     }
@@ -204,8 +230,8 @@ std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
                           : legacy.get(key);
     if (node.is_present() && !node.is_null()) rename(was, is);
   }
-  for (const char* key : {"libraries", "grading"})
-    if (legacy.get(key).is_present()) draft.lost(key, "2025-09 has no such key");
+  if (legacy.get("libraries").is_present()) draft.lost("libraries", "2025-09 has no such key");
+  tell_of_grading(exporting, legacy);
   return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/program/language/constants.hpp"
 
 namespace judge {
 namespace {
@@ -21,6 +22,17 @@ PackageDraft::Mode mode_of(const fs::path& file) {
   const fs::perms permissions = fs::status(file, code).permissions();
   const bool can_be_run = !code && (permissions & fs::perms::owner_exec) != fs::perms::none;
   return can_be_run ? PackageDraft::Mode::can_be_run : PackageDraft::Mode::plain;
+}
+
+/// What a statement in TeX has for {{name}}.
+void replace_constant_commands(const std::map<std::string, std::string>& constants,
+                               std::string& text) {
+  for (const auto& [name, value] : constants) {
+    const std::string command = "\\constant{" + name + "}";
+    for (std::size_t at = text.find(command); at != std::string::npos;
+         at = text.find(command, at + value.size()))
+      text.replace(at, command.size(), value);
+  }
 }
 
 }  // namespace
@@ -73,6 +85,25 @@ void PackageDraft::lost(std::string was, std::string why) {
 
 void PackageDraft::missing(std::string part, std::string why) {
   changes_.push_back({Change::Kind::missing, std::move(part), std::move(why)});
+}
+
+void fill_in_constants(const std::map<std::string, std::string>& constants,
+                       std::initializer_list<std::string_view> folders, PackageDraft& draft) {
+  if (constants.empty()) return;
+  std::map<std::string, PackageDraft::Entry> replaced;
+  for (const auto& drafted : draft.entries()) {
+    const std::string& path = drafted.first;
+    const PackageDraft::Entry& entry = drafted.second;
+    const bool is_meant = std::ranges::any_of(
+        folders, [&](std::string_view folder) { return path.starts_with(folder); });
+    const auto content = is_meant ? content_of(entry) : Expected<std::string>();
+    if (!is_meant || !content) continue;
+    std::string text = *content;
+    replace_constants(constants, text);
+    if (path.ends_with(".tex")) replace_constant_commands(constants, text);
+    if (text != *content) replaced[path] = {.source = {}, .text = text, .mode = entry.mode};
+  }
+  for (auto& [path, entry] : replaced) draft.put_text(path, std::move(entry.text), entry.mode);
 }
 
 Expected<std::string> content_of(const PackageDraft::Entry& entry) {

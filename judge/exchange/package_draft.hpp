@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <initializer_list>
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/base/expected.hpp"
@@ -68,6 +70,11 @@ class PackageDraft {
   std::vector<Change> changes_;
   std::vector<std::string> refusals_;
 };
+
+/// Puts the values of constants into what the draft has below these folders ("submissions/"), for
+/// a format that has none: in place of {{name}}, in TeX also of its command \constant.
+void fill_in_constants(const std::map<std::string, std::string>& constants,
+                       std::initializer_list<std::string_view> folders, PackageDraft& draft);
 
 /// The content of an entry.
 Expected<std::string> content_of(const PackageDraft::Entry& entry);
