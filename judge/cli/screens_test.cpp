@@ -111,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"show_points", {"show", "ROOT/packages/legacy-points"}},
         Row{"import", {"import", "ROOT/packages/legacy-near", "imported"}},
         Row{"import_there_already", {"import", "ROOT/packages/legacy-near", "double"}},
-        Row{"import_refused", {"import", "ROOT/packages/legacy-points"}},
+        Row{"import_refused", {"import", "ROOT/packages/legacy-graded"}},
         Row{"convert", {"convert", "ROOT/packages/legacy-near"}},
         Row{"convert_current", {"convert", "ROOT/packages/current-half"}},
         Row{"show_current_points", {"show", "ROOT/packages/current-points"}},

@@ -2,10 +2,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
-#include "judge/base/os/file.hpp"
-#include "judge/cli/judge_fixture.hpp"
+#include "judge/cli/exchange/exported_verdicts.hpp"
 
 // What leaves as a package of Polygon is judged there as it was before.
 
@@ -16,51 +14,12 @@ namespace fs = std::filesystem;
 
 const fs::path kRootOfAll = JUDGE_SOURCE_ROOT;
 
-class PolygonVerdicts : public testing::Test, protected JudgeRun {
+class PolygonVerdicts : public ExportedVerdicts {
  protected:
-  PolygonVerdicts() {
-    ::unsetenv("JUDGE_ROOT");
-    ::setenv("JUDGE_PROGRESS", "off", 1);
-    ::setenv("JUDGE_SLOWNESS", "1", 1);
-    // What they do counts here, not how fast: compiled sooner, without all the headers beforehand.
-    EXPECT_TRUE(write_file_whole(folder_.path() / "own.yaml",
-                                 "cpp: {precompile: cstddef, compile: 'g++ -O0 -std=gnu++20 -pipe "
-                                 "-I{root} -o {binary} {files}'}\n"));
-  }
-
-  int judge(std::vector<std::string> words) {
-    words.insert(words.end(), {"--cache", (folder_.path() / "cache").string()});
-    if (words.front() != "export")
-      words.insert(words.end(), {"--languages", (folder_.path() / "own.yaml").string()});
-    return run_judge(words);
-  }
-
   fs::path exported(const std::vector<std::string>& problem) {
-    const fs::path target = folder_.path() / ("polygon-" + std::to_string(++exports_));
-    std::vector<std::string> words = {"export", "--format", "polygon", "--output", target.string()};
-    words.insert(words.end(), problem.begin(), problem.end());
-    EXPECT_EQ(judge(words), 0) << err_;
+    const fs::path target = ExportedVerdicts::exported("polygon", problem);
+    EXPECT_FALSE(target.empty()) << err_;
     return target;
-  }
-
-  /// The verdicts of a run, by the names of the files; by cases as well, "a/1" by number.
-  std::map<std::string, std::string> verdicts(std::vector<std::string> words) {
-    words.insert(words.begin(), "run");
-    words.insert(words.end(), {"--format", "json", "--all-cases"});
-    const int exit_code = judge(words);
-    EXPECT_EQ(exit_code, 0) << err_;
-    std::map<std::string, std::string> found;
-    const auto document = nlohmann::json::parse(out_, nullptr, false);
-    if (document.is_discarded()) return found;
-    for (const auto& submission : document["submissions"]) {
-      const std::string name =
-          fs::path(submission["submission"].get<std::string>()).filename().string();
-      found[name] = submission["verdict"].get<std::string>();
-      int number = 0;
-      for (const auto& one : submission["cases"])
-        found[name + "/" + std::to_string(++number)] = one["verdict"].get<std::string>();
-    }
-    return found;
   }
 
   void write(const std::string& name, const std::string& text) {
@@ -69,9 +28,6 @@ class PolygonVerdicts : public testing::Test, protected JudgeRun {
   }
 
   std::string package() const { return (folder_.path() / "p").string(); }
-
-  TempDir folder_ = TempDir::create().value();
-  int exports_ = 0;
 };
 
 // One test with one cache: else the same would be compiled for each package anew.

@@ -1,0 +1,116 @@
+// What leaves in any format is judged there as it was before; what cannot leave says why.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/cli/exchange/exported_verdicts.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+const fs::path kRoot = JUDGE_SOURCE_ROOT;
+
+constexpr const char* kOfPolygon = "a package of Polygon cannot become one of another format";
+constexpr const char* kPointsToPolygon = "a scoring problem";
+constexpr const char* kPointsToLegacy = "a scoring problem cannot leave as";
+
+/// A miniature, and what keeps it from a format; null: nothing does.
+struct RoundTripRow {
+  std::string source;  ///< a package's folder, or "problem/" and the id of one of shelves
+  const char* against_current = nullptr;
+  const char* against_legacy = nullptr;
+  const char* against_polygon = nullptr;
+  const char* not_for_polygon = nullptr;  ///< a submission of which nothing is expected: do-not-run
+};
+
+std::ostream& operator<<(std::ostream& out, const RoundTripRow& row) {
+  return out << row.source;
+}
+
+// Not among them: legacy-scripted and polygon-sum, whose data are made first, and the miniature
+// distinct, whose grammar is read by a program that stands beside the judge, not beside its tests.
+const RoundTripRow kRows[] = {
+    {"legacy-double"},
+    {"bare-double", nullptr, nullptr, nullptr, "unknown.py"},
+    {"legacy-near", nullptr, nullptr, "has the input of another testcase, and other arguments"},
+    {"legacy-guess"},
+    {"current-half", nullptr, nullptr, "it is compiled with files of include/"},
+    {"current-drawn"},
+    {"legacy-points", nullptr, nullptr, kPointsToPolygon},
+    {"legacy-graded", "data/secret/testdata.yaml: grading: custom: 2025-09 has no graders", nullptr,
+     kPointsToPolygon},
+    {"current-points", nullptr, kPointsToLegacy, kPointsToPolygon},
+    {"polygon-guess", kOfPolygon, kOfPolygon, kOfPolygon},
+    {"problem/double", nullptr, nullptr, "Polygon does not know its language"},
+    {"problem/guess", nullptr, nullptr, "Polygon can be given those in C++ and Python"},
+    {"problem/total"},
+};
+
+/// Of a legacy problem with points only these are the same in 2025-09: its verdicts are of the
+/// whole, cases behind a rejected one are not run, and what is rejected has none, where it has 0.
+std::map<std::string, double> scores_alone(const std::map<std::string, std::string>& verdicts) {
+  std::map<std::string, double> scores;
+  for (const auto& [name, value] : verdicts) {
+    const std::size_t end = name.find_first_of("/ ");
+    scores.try_emplace(name.substr(0, end), 0);
+    if (name.ends_with(" score")) scores[name.substr(0, end)] = std::stod(value);
+  }
+  return scores;
+}
+
+class RoundTripVerdicts : public ExportedVerdicts,
+                          public testing::WithParamInterface<RoundTripRow> {
+ protected:
+  /// The words that mean the miniature.
+  std::vector<std::string> source() {
+    const std::string& name = GetParam().source;
+    if (!name.starts_with("problem/")) return {(kRoot / "judge/testdata/packages" / name).string()};
+    const std::string id = name.substr(8);
+    copy_problem(id, project_.path());
+    std::vector<std::string> words = {id, "--root", project_.path().string()};
+    if (!fs::exists(project_.path() / "generators" / id / "generators.yaml")) return words;
+    words.insert(words.begin(), "generate");
+    EXPECT_EQ(judge(words), 0) << err_;
+    return {words.begin() + 1, words.end()};
+  }
+
+  TempDir project_ = TempDir::create().value();
+};
+
+TEST_P(RoundTripVerdicts, AreTheSame) {
+  const RoundTripRow& row = GetParam();
+  const auto words = source();
+  auto before = verdicts(words);
+  EXPECT_GT(before.size(), 2U);
+  for (const auto& [format, against] :
+       {std::pair("2025-09", row.against_current), std::pair("legacy", row.against_legacy),
+        std::pair("domjudge", row.against_legacy), std::pair("polygon", row.against_polygon)}) {
+    SCOPED_TRACE(format);
+    const fs::path target = exported(format, words);
+    EXPECT_EQ(target.empty(), against != nullptr) << out_ << err_;
+    if (against != nullptr) {
+      EXPECT_THAT(out_ + err_, HasSubstr(against));
+    }
+    if (target.empty()) continue;
+    const auto after = verdicts({target.string()});
+    if (row.not_for_polygon != nullptr && format == std::string("polygon")) {
+      EXPECT_THAT(err_, HasSubstr(std::string(row.not_for_polygon) + "\" is not to be run"));
+      std::erase_if(before,
+                    [&](const auto& one) { return one.first.starts_with(row.not_for_polygon); });
+    }
+    if (row.source == "legacy-points" && format == std::string("2025-09")) {
+      EXPECT_EQ(scores_alone(after), scores_alone(before));
+    } else {
+      EXPECT_EQ(after, before);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Miniatures, RoundTripVerdicts, testing::ValuesIn(kRows),
+                         [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+}  // namespace
+}  // namespace judge
