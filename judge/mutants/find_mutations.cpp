@@ -8,6 +8,7 @@
 
 #include "judge/mutants/live_functions.hpp"
 #include "judge/mutants/operators.hpp"
+#include "judge/mutants/read_over.hpp"
 #include "judge/mutants/source_text.hpp"
 
 namespace judge::mutants {
@@ -16,6 +17,7 @@ namespace {
 constexpr const char* kInMacro = "in what a macro makes";
 constexpr const char* kConstant = "in what the compiler computes";
 constexpr const char* kNeverCalled = "in functions that are never called";
+constexpr const char* kReadOver = "in initial values that the next line reads over";
 constexpr const char* kSpeedOnly = "that change the speed only";
 
 constexpr const char* kLongTable = "in long lists of constants";
@@ -168,7 +170,10 @@ std::string neighbour_of(const std::string& literal, int step) {
 class Finder {
  public:
   explicit Finder(const SourceTree& tree)
-      : tree_(tree), text_(tree.text()), never_called_(functions_never_called(tree)) {}
+      : tree_(tree),
+        text_(tree.text()),
+        never_called_(functions_never_called(tree)),
+        read_over_(variables_read_over(tree)) {}
 
   FoundMutations find() {
     for (const CXCursor& child : SourceTree::children_of(tree_.root())) visit(child, {});
@@ -273,6 +278,7 @@ class Finder {
   const SourceTree& tree_;
   std::string_view text_;
   std::set<Span> never_called_;
+  std::set<Span> read_over_;
   std::set<std::vector<Edit>> known_;
   FoundMutations found_;
 };
@@ -382,6 +388,7 @@ void Finder::visit_variable(CXCursor cursor, const Span& span, Surroundings at) 
   const CXCursor initialiser = clang_Cursor_getVarDeclInitializer(cursor);
   if (clang_Cursor_isNull(initialiser) != 0) return;
   if (has_word(span, "constexpr") || has_word(span, "constinit")) at.left_out = kConstant;
+  if (read_over_.contains(span)) at.left_out = kReadOver;
   // A constant may be asked for where only constants are.
   const CXType type = clang_getCursorType(cursor);
   if (clang_isConstQualifiedType(type) != 0 && is_number(clang_getCanonicalType(type)) &&

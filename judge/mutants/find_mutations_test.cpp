@@ -218,6 +218,30 @@ TEST(Mutations, SwapObjectsOnlyWithWhatLivesAsLong) {
   EXPECT_FALSE(has_swap("glued(v.t, \"bc\")"));
 }
 
+TEST(Mutations, OfWhatABeginningIsReadOverAreLeftOut) {
+  const auto left_out_of = [](const std::string& body) {
+    const FoundMutations found = found_in(
+        "#include <iostream>\nstruct Bits { int operator>>(int) const; };\n"
+        "int main(int argc, char**) { int m = argc; const Bits bits; std::istream& in = "
+        "std::cin; " +
+        body + " }\n");
+    const auto count = found.left_out.find("in initial values that the next line reads over");
+    return count == found.left_out.end() ? 0U : count->second;
+  };
+  EXPECT_EQ(left_out_of("int n = 0; std::cin >> n; return n;"), 2U);
+  EXPECT_EQ(left_out_of("int n = 0, k = -1; in >> n >> k; return n;"), 5U);
+  EXPECT_EQ(left_out_of("double x = 0.5; int n{1}; if (!(in >> m >> x >> n)) return m;"), 4U);
+  EXPECT_EQ(left_out_of("while (m > 1) { int n = 0; in >> n; m += n; }"), 2U);
+  for (const char* body :
+       {"int n = 0; if (m > 1) in >> n; return n;", "int n = 0; while (in >> n) ++m;",
+        "int n = 0; if (m > 1) { in >> n; } return n;", "int n = 0; m = m >> n;",
+        "int n = 0; if (m > 1 && in >> n) ++m; return n;", "int n = 0; m += n; in >> n;",
+        "int n = 0; m = bits >> n;", "int n = 0; const auto f = [&] { in >> n; }; return n;",
+        "int n = 0; for (; m > 0; --m) in >> n; return n;", "static int n = 0; in >> n;",
+        "int n = 0; if (m > 1) ++m; else in >> n; return n;", "int n = 0; return n;"})
+    EXPECT_EQ(left_out_of(body), 0U) << body;
+}
+
 TEST(Mutations, OfALongListAreOfItsFirstConstants) {
   std::string numbers;
   for (int i = 0; i < 100; ++i) numbers += "{" + std::to_string(i) + ", -7}, ";

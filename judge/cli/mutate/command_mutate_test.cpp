@@ -110,8 +110,8 @@ class MutatedProblemWithEquivalentOnes : public MutatedProblem {
  protected:
   MutatedProblemWithEquivalentOnes() {
     write("solutions/double/double.cpp",
-          "#include <iostream>\nint main() {\n  int n = 0;\n  std::cin >> n;\n"
-          "  std::cout << n + n;\n}\n");
+          "#include <iostream>\nvoid take(int& n) { std::cin >> n; }\n"
+          "int main() {\n  int n = 0;\n  take(n);\n  std::cout << n + n;\n}\n");
   }
 
   static std::string entry(const std::string& change, const std::string& why) {
@@ -138,7 +138,7 @@ TEST_F(MutatedProblemWithEquivalentOnes, ListsThemApartAndDoesNotCountThem) {
   EXPECT_THAT(found.error_output, Not(HasSubstr("warning")));
   EXPECT_THAT(found.output,
               AllOf(HasSubstr("100.0 %"), HasSubstr("2 equivalent, which do not count"),
-                    HasSubstr("\n  = solutions/double/double.cpp:3:"),
+                    HasSubstr("\n  = solutions/double/double.cpp:4:"),
                     HasSubstr("    equivalent: it is read first\n"), Not(HasSubstr("survivor"))));
   const CommandResult json = run("judge mutate double --time 60 --format json");
   const auto document = nlohmann::json::parse(json.output, nullptr, false);
@@ -221,7 +221,8 @@ TEST_F(MutatedProblem, EndsMutantsThatNeverEnd) {
 TEST_F(MutatedProblem, ShowsWhatIsKnownWhenInterruptedAndLeavesNothing) {
   // That it begins with 0 makes no difference.
   write("solutions/double/double.cpp",
-        "#include <iostream>\nint main() { int n = 0; std::cin >> n; std::cout << n + n; }\n");
+        "#include <iostream>\nvoid take(int& n) { std::cin >> n; }\n"
+        "int main() { int n = 0; take(n); std::cout << n + n; }\n");
   // What is under way is only told on a terminal.
   const CommandResult stopped =
       run("mkdir tmp; export TMPDIR=$PWD/tmp JUDGE_PROGRESS=on; touch screen; "
