@@ -26,6 +26,8 @@ constexpr const char* kFinder = "judge-mutants";
 constexpr int kUnreadable = 1;
 /// Each time at least one mutant is left out, and mostly all that have to be.
 constexpr int kMostBuilds = 20;
+/// In front of a schema, whose lines are counted from 1 all the same.
+constexpr std::string_view kLibraryChecks = "#define _GLIBCXX_ASSERTIONS 1\n#line 1\n";
 /// A schema is some times as long as its program.
 constexpr std::chrono::minutes kLeastCompilationTime(5);
 
@@ -41,9 +43,10 @@ tl::unexpected<Fault> machine_fails(const Error& error) {
 
 class MutantBuilding {
  public:
-  MutantBuilding(Workspace& workspace, const Problem& problem)
+  MutantBuilding(Workspace& workspace, const Problem& problem, LibraryChecks checks)
       : workspace_(workspace),
         problem_(problem),
+        checks_(checks),
         folder_(workspace.temporary_folder() / "mutants" / problem.id) {}
 
   OrFault<MutantProgram> make() {
@@ -193,7 +196,10 @@ class MutantBuilding {
 
   /// Whether the compiler takes it; else there are more refused ones.
   OrFault<bool> build_schema() {
-    if (const auto written = write_file_whole(schema_file(), made_.list.schema); !written)
+    const std::string_view checks = checks_ == LibraryChecks::on ? kLibraryChecks : "";
+    if (const auto written =
+            write_file_whole(schema_file(), fmt::format("{}{}", checks, made_.list.schema));
+        !written)
       return machine_fails(written.error());
     auto built = build(schema_file());
     if (!built) return tl::unexpected(built.error());
@@ -214,6 +220,7 @@ class MutantBuilding {
 
   Workspace& workspace_;
   const Problem& problem_;
+  LibraryChecks checks_;
   fs::path folder_;
   const Submission* reference_ = nullptr;
   MutantProgram made_;
@@ -228,8 +235,9 @@ Runnable MutantProgram::with(std::string argument) const {
   return program;
 }
 
-OrFault<MutantProgram> mutant_program(Workspace& workspace, const Problem& problem) {
-  return MutantBuilding(workspace, problem).make();
+OrFault<MutantProgram> mutant_program(Workspace& workspace, const Problem& problem,
+                                      LibraryChecks checks) {
+  return MutantBuilding(workspace, problem, checks).make();
 }
 
 }  // namespace judge

@@ -5,6 +5,10 @@
 
 namespace judge {
 
+/// Whether libstdc++ ends a program that reads or writes beyond what a container of its holds, or
+/// asks for the first of none: else such a mutant survives wherever that memory happens to be fine.
+enum class LibraryChecks : std::uint8_t { on, off };
+
 /// A problem's reference solution as one program that is every mutant of it.
 struct MutantProgram {
   MutantList list;
@@ -21,6 +25,7 @@ struct MutantProgram {
 /// lines are those of its files and of what these include in quotes from the project; of functions
 /// in them that it never calls there are no mutants. A fault where it is not in C++, or cannot be
 /// made one file.
-OrFault<MutantProgram> mutant_program(Workspace& workspace, const Problem& problem);
+OrFault<MutantProgram> mutant_program(Workspace& workspace, const Problem& problem,
+                                      LibraryChecks checks = LibraryChecks::on);
 
 }  // namespace judge

@@ -27,26 +27,23 @@ class Mutating {
     report_.tried_all_cases = options_.enough == EnoughKills::all;
     // Mistakes in it are told before the work.
     if (auto read = read_equivalent(); !read) return tl::unexpected(read.error());
-    tell("looking for mutants");
-    auto program = mutant_program(workspace_, problem_);
-    if (!program) return tl::unexpected(program.error());
-    report_.reference = program->reference;
-    report_.left_out = program->list.left_out;
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
-    tell(fmt::format("{}, and the program as it is on every case",
-                     counted(program->list.mutants.size(), "mutant")));
-    const std::size_t count = program->list.mutants.size();
-    const auto judged =
-        judge_mutants(workspace_, problem_, *program, *judge,
-                      {.enough = options_.enough, .progress = [&](std::size_t done) {
-                         tell("judging mutants", done, count);
-                       }});
+    auto judged = judged_mutants(*judge, LibraryChecks::on);
+    if (!judged && judged.error().kind == Fault::Kind::unexpected) {
+      // It may be the checks that it does not pass, and the answers are right all the same.
+      const std::string why = judged.error().message;
+      judged = judged_mutants(*judge, LibraryChecks::off);
+      if (judged) warn_of_unchecked(why);
+    }
     if (!judged) return tl::unexpected(judged.error());
-    take(*program, *judged);
+    const MutantProgram& program = judged->program;
+    report_.reference = program.reference;
+    report_.left_out = program.list.left_out;
+    take(program, judged->judged);
     workspace_.report(mark_equivalent(equivalent_, report_.results));
     if (report_.survivors() > 0 && !workspace_.cancellation().is_requested()) {
-      if (auto looked = look_for_inputs(*program); !looked) return tl::unexpected(looked.error());
+      if (auto looked = look_for_inputs(program); !looked) return tl::unexpected(looked.error());
     }
     workspace_.end_activity();
     report_.was_interrupted = workspace_.cancellation().is_requested();
@@ -56,6 +53,39 @@ class Mutating {
   }
 
  private:
+  struct Judged {
+    MutantProgram program;
+    JudgedMutants judged;
+  };
+
+  OrFault<Judged> judged_mutants(const ReadyJudge& judge, LibraryChecks checks) const {
+    tell("looking for mutants");
+    auto program = mutant_program(workspace_, problem_, checks);
+    if (!program) return tl::unexpected(program.error());
+    const std::size_t count = program->list.mutants.size();
+    tell(fmt::format("{}, and the program as it is on every case", counted(count, "mutant")));
+    auto judged = judge_mutants(workspace_, problem_, *program, judge,
+                                {.enough = options_.enough, .progress = [&](std::size_t done) {
+                                   tell("judging mutants", done, count);
+                                 }});
+    if (!judged) return tl::unexpected(judged.error());
+    return Judged{std::move(*program), std::move(*judged)};
+  }
+
+  void warn_of_unchecked(const std::string& why) const {
+    workspace_.report(
+        {{.severity = Severity::warning,
+          .location = {reference_file()},
+          .what = "goes beyond what a container holds: mutants that do so, too, may survive",
+          .why = "with -D_GLIBCXX_ASSERTIONS, which ends a program that does so, " + why,
+          .help = "mend it, and every mutant that does so is killed"}});
+  }
+
+  std::string reference_file() const {
+    const Submission* const reference = reference_solution(problem_);
+    return reference == nullptr ? "" : workspace_.library().shown(reference->source.files.front());
+  }
+
   void tell(const std::string& what, std::size_t done = 0, std::size_t all = 0) const {
     // Builds and the like are waited for by the workspace's own words.
     workspace_.end_activity();

@@ -218,6 +218,36 @@ TEST_F(MutatedProblem, EndsMutantsThatNeverEnd) {
       << found.output;
 }
 
+TEST_F(MutatedProblem, EndsMutantsThatGoBeyondAContainer) {
+  // What stands behind two numbers of a vector is mostly 0, and adding it makes no difference.
+  write("solutions/double/double.cpp",
+        "#include <iostream>\n#include <vector>\nint main() {\n  int n{};\n  std::cin >> n;\n"
+        "  std::vector<int> v{n, n};\n  int sum{};\n"
+        "  for (std::size_t i{}; i < v.size(); ++i) sum += v[i];\n  std::cout << sum;\n}\n");
+  const CommandResult found = run("judge mutate double --no-stress --format json");
+  const auto document = nlohmann::json::parse(found.output, nullptr, false);
+  ASSERT_FALSE(document.is_discarded()) << found.error_output;
+  std::string fate;
+  for (const auto& mutant : document["mutants"]) {
+    if (mutant["changed"].get<std::string>().find("i <= v.size()") != std::string::npos)
+      fate = mutant["fate"].get<std::string>() + " " + mutant.value("verdict", "");
+  }
+  EXPECT_EQ(fate, "killed run_time_error") << found.output;
+}
+
+TEST_F(MutatedProblem, IsWarnedOfWhereItsReferenceGoesBeyondAContainer) {
+  write("solutions/double/double.cpp",
+        "#include <iostream>\n#include <vector>\nint main() {\n  int n{};\n  std::cin >> n;\n"
+        "  std::vector<int> v;\n  v.reserve(4);\n  v[0] = n;\n  std::cout << v[0] * 2;\n}\n");
+  const CommandResult found = run("judge mutate double --no-stress");
+  EXPECT_EQ(found.exit_code, 0) << found.error_output;
+  EXPECT_THAT(found.output, HasSubstr(" killed, "));
+  EXPECT_THAT(
+      found.error_output,
+      AllOf(HasSubstr("solutions/double/double.cpp: warning: goes beyond what a container "),
+            HasSubstr("with -D_GLIBCXX_ASSERTIONS, which ends a program that does so")));
+}
+
 TEST_F(MutatedProblem, ShowsWhatIsKnownWhenInterruptedAndLeavesNothing) {
   // That it begins with 0 makes no difference.
   write("solutions/double/double.cpp",
