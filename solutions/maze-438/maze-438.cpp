@@ -59,8 +59,9 @@ class CellList {
     for (std::uint32_t block = 0; block < kBlocks; ++block)
       for (std::uint32_t i = 0; i < counts_[kBlocks + block]; ++i)
         cells_[end++] = cells_[block * room_ + i];
-    room_ = end / 2 * 3 / kBlocks + 1;
-    cells_.resize(std::size_t{room_} * kBlocks);
+    const std::uint32_t places = end / 2 * 3 + kBlocks;
+    cells_.resize(places);
+    room_ = places / kBlocks;
     counts_.fill(0);
     for (last_ = 0; last_ < end / room_; ++last_) count(last_, room_);
     count(last_, end % room_);
@@ -100,7 +101,7 @@ int main() {
 
   // Four bits of a cell are directions in which it cannot grow, for a cell that joins tells its
   // neighbours; four are walls that are open.
-  std::vector<std::uint8_t> maze(std::size_t{strip} * ((size + 9) / 8));
+  std::vector<std::uint8_t> maze(at(size, size));  // nobody looks at the corners of the frame
   const auto mark = [&maze](std::uint32_t cell, std::uint32_t bit) {
     maze[cell] = static_cast<std::uint8_t>(maze[cell] | 1U << bit);
   };

@@ -23,7 +23,7 @@ int main() {
 
   const auto route = maze::shortest_procedural_route(maze::ProceduralBoard(rows), start, goal);
   if (route) {
-    std::cout << route->size() << '\n' << maze::letters_of(*route) << '\n';
+    std::cout << route->size() << "\n" << maze::letters_of(*route) << "\n";
   } else {
     std::cout << "IMPOSSIBLE\n";
   }

@@ -21,16 +21,17 @@ inline constexpr int kAlgorithmiaSide = 4;
 /// What the module shows: its screen, the white bulb and the coloured one.
 struct AlgorithmiaModule {
   SeedSequence seed;
-  int start = 0;
-  int goal = 0;
+  int start;
+  int goal;
 };
 
 inline AlgorithmiaModule read_algorithmia_module(std::istream& input) {
   std::array<int, SeedSequence::kLength> numbers{};
   for (int& number : numbers) input >> number;  // "08" is eight: streams read decimal by default
-  AlgorithmiaModule module{SeedSequence(numbers)};
-  input >> module.start >> module.goal;
-  return module;
+  int start = 0;
+  int goal = 0;
+  input >> start >> goal;
+  return {SeedSequence(numbers), start, goal};
 }
 
 /// The picture of `grid`, then one line with the moves from start to goal.

@@ -10,13 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "solutions/lib/maze/direction.hpp"
+
 namespace maze {
-
-/// Clockwise from north, the order in which every problem here looks around.
-enum class Direction : std::uint8_t { north, east, south, west };
-
-inline constexpr Direction kDirections[] = {Direction::north, Direction::east, Direction::south,
-                                            Direction::west};
 
 /// R x C cells numbered from 0 in reading order; at first every wall stands. The border always
 /// stands.

@@ -19,8 +19,8 @@ namespace maze {
 
 /// A wall between two cells: `direction` leads from `cell` through it, east or south.
 struct Edge {
-  int cell = 0;
-  Direction direction = Direction::east;
+  int cell;
+  Direction direction;
 };
 
 /// Every edge: row by row, first those between the cells of the row, then those to the row below.

@@ -9,7 +9,6 @@
 //          wrong answer fails on the case that is named after it.
 
 #include <bit>
-#include <cstdint>
 #include <iostream>
 #include <string>
 
@@ -47,7 +46,7 @@ template <class Rules>
 ProceduralWalk after_move_by(const ProceduralBoard& board, ProceduralWalk walk, Direction move) {
   const int left = walk.cell;
   const int entered = next_cell(left, move);
-  walk.cell = static_cast<std::uint8_t>(entered);
+  walk.cell = entered;
   if ((walk.visited & cell_bit(entered)) != 0) return walk;
   const unsigned slice = Rules::slice(board, left, entered, move);
   const unsigned seed_on_entering = walk.seed;
@@ -58,7 +57,7 @@ ProceduralWalk after_move_by(const ProceduralBoard& board, ProceduralWalk walk, 
     const unsigned seed = Rules::deciding_seed(seed_on_entering, walk.seed);
     const bool present = Rules::is_present(std::popcount(slice & seed));
     if (present) put_wall(walk, entered, side);
-    walk.seed = static_cast<std::uint8_t>(Rules::shifted(walk.seed, present ? 1 : 0) & 63U);
+    walk.seed = Rules::shifted(walk.seed, present ? 1 : 0) & 63U;
   }
   walk.visited |= cell_bit(entered);
   return walk;
@@ -76,7 +75,7 @@ void answer_by() {
 
   const ProceduralBoard board(rows);
   ProceduralWalk first = walk_from(board, start);
-  first.seed = static_cast<std::uint8_t>(Rules::first_seed(board));
+  first.seed = Rules::first_seed(board);
   const auto after = [&board](const ProceduralWalk& walk, Direction move) {
     return after_move_by<Rules>(board, walk, move);
   };

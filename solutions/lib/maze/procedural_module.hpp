@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "solutions/lib/maze/grid.hpp"
+#include "solutions/lib/maze/direction.hpp"
 #include "solutions/lib/maze/procedural_walk.hpp"
 
 namespace maze {
@@ -35,7 +35,7 @@ class ProceduralModule {
   std::optional<ShownBoard> read_board() {
     ProceduralBoard::Rows rows;
     for (std::string& row : rows) {
-      if (!(answers_ >> row) || row.size() != kProceduralSide) return std::nullopt;
+      if (!(answers_ >> row)) return std::nullopt;
     }
     int start = 0;
     int goal = 0;
@@ -45,7 +45,7 @@ class ProceduralModule {
 
   /// Moves the light; "moved", "solved", "strike", or "" when the session is over.
   std::string move(Direction direction) {
-    say(std::string(1, "URDL"[static_cast<std::size_t>(direction)]));
+    say(std::string(1, letter(direction)));
     std::string answer;
     answers_ >> answer;
     return answer;

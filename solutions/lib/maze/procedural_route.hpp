@@ -19,16 +19,19 @@
 //          says, on hundreds of random boards.
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "solutions/lib/maze/grid.hpp"
+#include "solutions/lib/maze/direction.hpp"
 #include "solutions/lib/maze/procedural_walk.hpp"
 
 namespace maze {
@@ -83,11 +86,10 @@ class ProceduralSearch {
   /// The moves of a shortest route, if there is one. To be called once.
   std::optional<std::vector<Direction>> run() {
     // A queue may get new walks while it is emptied, and so may those behind it; never one before.
-    for (std::size_t bound = 0; bound < queues_.size(); ++bound) {
-      while (!queues_[bound].empty()) {
-        const std::uint32_t index = queues_[bound].back();
-        queues_[bound].pop_back();
-        if (std::exchange(met_[index].is_settled, true)) continue;
+    for (auto& [bound, queue] : queues_) {
+      while (!queue.empty()) {
+        const std::uint32_t index = queue.back();
+        queue.pop_back();
         if (met_[index].walk.cell == goal_) return route_to(index);
         go_on_from(index);
       }
@@ -112,17 +114,12 @@ class ProceduralSearch {
   struct Met {
     ProceduralWalk walk;
     Origin origin;
-    bool is_settled = false;
   };
 
-  static std::uint64_t hash(const ProceduralWalk& walk) {
-    std::uint64_t mixed = 0;
-    const std::uint64_t place = static_cast<std::uint64_t>(walk.cell) << 6U | walk.seed;
-    for (const std::uint64_t part : {walk.east_walls, walk.south_walls, walk.visited, place}) {
-      mixed = (mixed ^ part) * 0x9E3779B97F4A7C15U;
-      mixed ^= mixed >> 32U;
-    }
-    return mixed;
+  static std::size_t hash(const ProceduralWalk& walk) {
+    static_assert(std::has_unique_object_representations_v<ProceduralWalk>);
+    const auto* const bytes = reinterpret_cast<const char*>(&walk);
+    return std::hash<std::string_view>()({bytes, sizeof(walk)});
   }
 
   /// The slot that holds the index of an equal walk, or the empty one that would.
@@ -146,8 +143,7 @@ class ProceduralSearch {
         next |= after;
         for (std::uint64_t entered = after & ~walk.visited; entered != 0; entered &= entered - 1) {
           ProceduralWalk before = walk;
-          before.cell =
-              static_cast<std::uint8_t>(next_cell(std::countr_zero(entered), opposite(move)));
+          before.cell = next_cell(std::countr_zero(entered), opposite(move));
           meet(after_move_(before, move), {.previous = index, .moves = moves, .last_move = move});
         }
       }
@@ -182,29 +178,22 @@ class ProceduralSearch {
     } else {
       met_[index].origin = origin;
     }
-    const auto bound = static_cast<std::size_t>(origin.moves + *left);
-    if (bound >= queues_.size()) queues_.resize(bound + 1);
-    queues_[bound].push_back(index);
+    queues_[origin.moves + *left].push_back(index);
   }
 
   void grow() {
     slots_.assign(slots_.size() * 2, kNobody);
-    for (std::uint32_t index = 0; index < met_.size(); ++index) slot_of(met_[index].walk) = index;
+    for (std::uint32_t index = 0; const Met& met : met_) slot_of(met.walk) = index++;
   }
 
   std::vector<Direction> route_to(std::uint32_t index) const {
-    std::vector<std::uint32_t> walks;
-    for (; index != kNobody; index = met_[index].origin.previous) walks.push_back(index);
-    std::vector<Direction> route;
-    for (std::size_t i = walks.size() - 1; i > 0; --i) {
-      const Met& next = met_[walks[i - 1]];
-      const Direction last_move = next.origin.last_move;
-      const int cell_before = next_cell(next.walk.cell, opposite(last_move));
-      for (const Direction move : way_through_visited(met_[walks[i]].walk, cell_before)) {
-        route.push_back(move);
-      }
-      route.push_back(last_move);
-    }
+    const auto& [walk, origin] = met_[index];
+    if (origin.previous == kNobody) return {};
+    std::vector<Direction> route = route_to(origin.previous);
+    const int cell_before = next_cell(walk.cell, opposite(origin.last_move));
+    for (const Direction move : way_through_visited(met_[origin.previous].walk, cell_before))
+      route.push_back(move);
+    route.push_back(origin.last_move);
     return route;
   }
 
@@ -212,7 +201,7 @@ class ProceduralSearch {
   AfterMove after_move_;
   std::vector<Met> met_;
   std::vector<std::uint32_t> slots_;
-  std::vector<std::vector<std::uint32_t>> queues_;
+  std::map<int, std::vector<std::uint32_t>> queues_;  // by the bound
 };
 
 /// The moves of a shortest route from `start` to `goal`, another cell; nothing where every walk
@@ -228,7 +217,7 @@ inline std::optional<std::vector<Direction>> shortest_procedural_route(const Pro
 /// Moves as letters: U, R, D, L.
 inline std::string letters_of(const std::vector<Direction>& moves) {
   std::string letters;
-  for (const Direction move : moves) letters += "URDL"[static_cast<std::size_t>(move)];
+  for (const Direction move : moves) letters += letter(move);
   return letters;
 }
 

@@ -17,16 +17,12 @@
 #include <cstdint>
 #include <string>
 
-#include "solutions/lib/maze/grid.hpp"
+#include "solutions/lib/maze/direction.hpp"
 
 namespace maze {
 
 inline constexpr int kProceduralSide = 6;
 inline constexpr int kProceduralCells = kProceduralSide * kProceduralSide;
-
-inline constexpr Direction opposite(Direction direction) {
-  return static_cast<Direction>((static_cast<int>(direction) + 2) % 4);
-}
 
 inline constexpr Direction turned_clockwise(Direction direction) {
   return static_cast<Direction>((static_cast<int>(direction) + 1) % 4);
@@ -40,6 +36,7 @@ inline constexpr std::uint64_t cell_bit(int cell) {
 inline constexpr std::uint64_t kAllCells = cell_bit(kProceduralCells) - 1;
 inline constexpr std::uint64_t kWestColumn = kAllCells / 63;  // 63 is one row full of cells
 inline constexpr std::uint64_t kEastColumn = kWestColumn << (kProceduralSide - 1);
+inline constexpr std::uint64_t kSouthRow = kAllCells & ~(kAllCells >> kProceduralSide);
 
 /// The circles: what decides the walls.
 class ProceduralBoard {
@@ -48,80 +45,68 @@ class ProceduralBoard {
 
   /// `rows` are six lines of six characters, 'o' for a circle.
   explicit ProceduralBoard(const Rows& rows) {
-    for (int row = 0; row < kProceduralSide; ++row) {
-      for (int column = 0; column < kProceduralSide; ++column) {
-        const char drawn = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-        if (drawn == 'o') add_circle(row, column);
-      }
+    for (int cell = 0; cell < kProceduralCells; ++cell) {
+      const auto row = static_cast<std::size_t>(cell / kProceduralSide);
+      const auto column = static_cast<std::size_t>(cell % kProceduralSide);
+      if (rows[row][column] == 'o') add_circle(row, column);
     }
   }
 
   /// The seed before the first move: the bit of a column is 1 where its number of circles is even.
   unsigned first_seed() const {
     unsigned seed = 0;
-    for (const unsigned column : column_down_) seed = 2 * seed + (std::popcount(column) % 2 == 0);
+    for (const unsigned column : slices_after(Direction::east))
+      seed = 2 * seed + (std::popcount(column) % 2 == 0);
     return seed;
   }
 
   /// The circles that decide the walls of `cell` when it is entered by a move in direction
   /// `last_move`.
   unsigned slice(int cell, Direction last_move) const {
-    const auto row = static_cast<std::size_t>(cell / kProceduralSide);
-    const auto column = static_cast<std::size_t>(cell % kProceduralSide);
-    switch (last_move) {
-      case Direction::north:
-        return row_rightwards_[row];
-      case Direction::east:
-        return column_down_[column];
-      case Direction::south:
-        return row_leftwards_[row];
-      case Direction::west:
-        return column_up_[column];
-    }
-    return 0;
+    const bool is_sideways = last_move == Direction::east || last_move == Direction::west;
+    const int line = is_sideways ? cell % kProceduralSide : cell / kProceduralSide;
+    return slices_after(last_move)[static_cast<std::size_t>(line)];
   }
 
  private:
-  using Slices = std::array<unsigned, kProceduralSide>;
+  using Slices = std::array<unsigned, kProceduralSide>;  // of rows or of columns
 
-  void add_circle(int row, int column) {
-    constexpr int kLast = kProceduralSide - 1;
-    column_down_[static_cast<std::size_t>(column)] |= 1U << (kLast - row);
-    column_up_[static_cast<std::size_t>(column)] |= 1U << row;
-    row_rightwards_[static_cast<std::size_t>(row)] |= 1U << (kLast - column);
-    row_leftwards_[static_cast<std::size_t>(row)] |= 1U << column;
+  const Slices& slices_after(Direction move) const {
+    return slices_[static_cast<std::size_t>(move)];
+  }
+  Slices& slices_after(Direction move) { return slices_[static_cast<std::size_t>(move)]; }
+
+  /// What a slice reads first is its highest bit.
+  void add_circle(std::size_t row, std::size_t column) {
+    constexpr std::size_t kLast = kProceduralSide - 1;
+    slices_after(Direction::north)[row] |= 1U << (kLast - column);
+    slices_after(Direction::east)[column] |= 1U << (kLast - row);
+    slices_after(Direction::south)[row] |= 1U << column;
+    slices_after(Direction::west)[column] |= 1U << row;
   }
 
-  // Named by the way a slice is read: what comes first is the highest bit.
-  Slices column_down_{};
-  Slices column_up_{};
-  Slices row_rightwards_{};
-  Slices row_leftwards_{};
+  std::array<Slices, 4> slices_{};  // by the last move
 };
 
 /// All that a walk so far means for its future. Equal walks can go on in the same ways.
 struct ProceduralWalk {
-  std::uint64_t east_walls =
-      0;  ///< a bit a cell: the wall to its east is present; those at the border are
-  std::uint64_t south_walls = 0;  ///< the same for the wall to its south
-  std::uint64_t visited = 0;      ///< a bit a cell: its walls are decided
-  std::uint8_t cell = 0;
-  std::uint8_t seed = 0;
+  std::uint64_t east_walls;  ///< a bit a cell: the wall to its east is present; those at the border
+                             ///< are
+  std::uint64_t south_walls;  ///< the same for the wall to its south
+  std::uint64_t visited;      ///< a bit a cell: its walls are decided
+  int cell;
+  unsigned seed;
 
   friend bool operator==(const ProceduralWalk&, const ProceduralWalk&) = default;
 };
 
 /// The walk that has not left `start` yet.
 inline ProceduralWalk walk_from(const ProceduralBoard& board, int start) {
-  ProceduralWalk walk;
-  for (int i = 0; i < kProceduralSide; ++i) {
-    walk.east_walls |= cell_bit(i * kProceduralSide + kProceduralSide - 1);
-    walk.south_walls |= cell_bit((kProceduralSide - 1) * kProceduralSide + i);
-  }
-  walk.visited = cell_bit(start);
-  walk.cell = static_cast<std::uint8_t>(start);
-  walk.seed = static_cast<std::uint8_t>(board.first_seed());
-  return walk;
+  return {.east_walls = kEastColumn,
+          .south_walls = kSouthRow,
+          .visited = cell_bit(start),
+          .cell = start,
+          .seed = board.first_seed()};
 }
 
 /// The cell next to `cell`; where that lies beyond the border the result means nothing.
@@ -130,37 +115,30 @@ inline constexpr int next_cell(int cell, Direction direction) {
   return cell + kSteps[static_cast<std::size_t>(direction)];
 }
 
+inline constexpr bool is_at_border(int cell, Direction side) {
+  const std::array<bool, 4> sides = {
+      cell < kProceduralSide, cell % kProceduralSide == kProceduralSide - 1,
+      cell >= kProceduralCells - kProceduralSide, cell % kProceduralSide == 0};
+  return sides[static_cast<std::size_t>(side)];
+}
+
+/// The cell that has the wall of `cell`, not one of the border, as its east or south wall.
+inline constexpr int owner_of_wall(int cell, Direction side) {
+  return side == Direction::north || side == Direction::west ? next_cell(cell, side) : cell;
+}
+
 /// True where the wall of `cell` is decided and present, and at the border.
-inline bool is_wall(const ProceduralWalk& walk, int cell, Direction direction) {
-  switch (direction) {
-    case Direction::north:
-      return cell < kProceduralSide || (walk.south_walls & cell_bit(cell - kProceduralSide)) != 0;
-    case Direction::east:
-      return (walk.east_walls & cell_bit(cell)) != 0;
-    case Direction::south:
-      return (walk.south_walls & cell_bit(cell)) != 0;
-    case Direction::west:
-      return cell % kProceduralSide == 0 || (walk.east_walls & cell_bit(cell - 1)) != 0;
-  }
-  return true;
+inline bool is_wall(const ProceduralWalk& walk, int cell, Direction side) {
+  if (is_at_border(cell, side)) return true;
+  const bool is_sideways = side == Direction::east || side == Direction::west;
+  return ((is_sideways ? walk.east_walls : walk.south_walls) &
+          cell_bit(owner_of_wall(cell, side))) != 0;
 }
 
 /// The wall of `cell`, which is not one of the border, is present from now on.
-inline void put_wall(ProceduralWalk& walk, int cell, Direction direction) {
-  switch (direction) {
-    case Direction::north:
-      walk.south_walls |= cell_bit(cell - kProceduralSide);
-      break;
-    case Direction::east:
-      walk.east_walls |= cell_bit(cell);
-      break;
-    case Direction::south:
-      walk.south_walls |= cell_bit(cell);
-      break;
-    case Direction::west:
-      walk.east_walls |= cell_bit(cell - 1);
-      break;
-  }
+inline void put_wall(ProceduralWalk& walk, int cell, Direction side) {
+  const bool is_sideways = side == Direction::east || side == Direction::west;
+  (is_sideways ? walk.east_walls : walk.south_walls) |= cell_bit(owner_of_wall(cell, side));
 }
 
 /// The cells that a move in `move` reaches from the cells `from`, where no wall stops it; masks
@@ -173,32 +151,27 @@ inline std::uint64_t cells_after(const ProceduralWalk& walk, std::uint64_t from,
       return (from & ~walk.east_walls) << 1U;
     case Direction::south:
       return (from & ~walk.south_walls) << kProceduralSide;
-    case Direction::west:
+    default:  // west
       return (from >> 1U) & ~walk.east_walls;
   }
-  return 0;
 }
 
 /// The walk after one more move, which no wall stops.
 inline ProceduralWalk after_move(const ProceduralBoard& board, ProceduralWalk walk,
                                  Direction move) {
-  const int cell = next_cell(walk.cell, move);
-  walk.cell = static_cast<std::uint8_t>(cell);
-  if ((walk.visited & cell_bit(cell)) != 0) return walk;
-  const unsigned slice = board.slice(cell, move);
-  // The wall just crossed comes first and is decided: its other side has been visited.
-  Direction side = opposite(move);
-  for (int i = 0; i < 3; ++i) {
-    side = turned_clockwise(side);
-    // A wall here is the border's or was decided from the other side, like every wall of a visited
-    // neighbour.
-    if (is_wall(walk, cell, side)) continue;
-    if ((walk.visited & cell_bit(next_cell(cell, side))) != 0) continue;
+  walk.cell = next_cell(walk.cell, move);
+  if ((walk.visited & cell_bit(walk.cell)) != 0) return walk;
+  const unsigned slice = board.slice(walk.cell, move);
+  // The wall just crossed is decided, like every wall of a visited neighbour.
+  for (Direction side = turned_clockwise(opposite(move)); side != opposite(move);
+       side = turned_clockwise(side)) {
+    if (is_at_border(walk.cell, side)) continue;
+    if ((walk.visited & cell_bit(next_cell(walk.cell, side))) != 0) continue;
     const bool present = std::popcount(slice & walk.seed) % 2 == 0;
-    if (present) put_wall(walk, cell, side);
-    walk.seed = static_cast<std::uint8_t>((present ? 32U : 0U) | (walk.seed >> 1U));
+    if (present) put_wall(walk, walk.cell, side);
+    walk.seed = (present ? 32U : 0U) | (walk.seed >> 1U);
   }
-  walk.visited |= cell_bit(cell);
+  walk.visited |= cell_bit(walk.cell);
   return walk;
 }
 

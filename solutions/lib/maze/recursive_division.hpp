@@ -20,10 +20,10 @@ namespace maze {
 
 /// A rectangle of cells.
 struct Group {
-  int top = 0;
-  int left = 0;
-  int height = 0;
-  int width = 0;
+  int top;
+  int left;
+  int height;
+  int width;
 
   bool divisible() const { return height > 1 && width > 1; }
 

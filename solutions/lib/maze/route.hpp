@@ -15,16 +15,6 @@
 
 namespace maze {
 
-/// The other way round: north for south.
-constexpr Direction opposite(Direction direction) {
-  return kDirections[(static_cast<std::size_t>(direction) + 2) % 4];
-}
-
-/// The letter of a move: U, R, D or L.
-constexpr char letter(Direction direction) {
-  return "URDL"[static_cast<std::size_t>(direction)];
-}
-
 /// The moves of a shortest walk from `start` to `goal`; empty if there is none or nothing to walk.
 inline std::string route(const Grid& grid, int start, int goal) {
   std::vector<std::optional<Direction>> way_on(static_cast<std::size_t>(grid.cell_count()));
@@ -42,9 +32,8 @@ inline std::string route(const Grid& grid, int start, int goal) {
   }
 
   std::string moves;
-  for (int cell = start; cell != goal;) {
-    const std::optional<Direction> way = way_on[static_cast<std::size_t>(cell)];
-    if (!way) return "";
+  int cell = start;
+  while (const auto way = way_on[static_cast<std::size_t>(cell)]) {  // not the goal's
     moves += letter(*way);
     cell = grid.neighbour(cell, *way);
   }

@@ -18,12 +18,13 @@ class VisitedCells {
   explicit VisitedCells(const Grid& grid)
       : grid_(grid), visited_(static_cast<std::size_t>(grid.cell_count())) {}
 
+  /// Visits a cell for the first time.
   void visit(int cell) {
-    left_ -= visited_[static_cast<std::size_t>(cell)] ? 0 : 1;
     visited_[static_cast<std::size_t>(cell)] = true;
+    --left_;
   }
 
-  bool contains(int cell) const { return visited_[static_cast<std::size_t>(cell)]; }
+  bool contains(int cell) const { return visited_[static_cast<std::size_t>(cell)] != 0; }
   bool all() const { return left_ == 0; }
 
   /// The directions in which `cell` has a visited neighbour.
@@ -45,7 +46,7 @@ class VisitedCells {
   }
 
   const Grid& grid_;
-  std::vector<bool> visited_;
+  std::vector<char> visited_;  // of bool no library would notice a place beyond its end
   int left_ = grid_.cell_count();
 };
 
