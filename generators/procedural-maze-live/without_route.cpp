@@ -1,5 +1,6 @@
 // A session that begins with boards that have no route: `without_route <seed> <boards> <circles>
-// <places>`; the further ones are drawn by the module, as in `drawn`.
+// <places>`, behind them those that are given, each as its six rows, start and goal; the further ones
+// are drawn by the module, as in `drawn`.
 //
 // On these boards every row and every column has an even number of circles. So the first seed is
 // all ones, a wall counts all circles of its slice, that is an even number, and is present; the
@@ -74,15 +75,21 @@ void print_board(generators::Random& random) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 5) {
+  constexpr int kFirst = 5;
+  constexpr int kWords = 8;
+  if (argc < kFirst || (argc - kFirst) % kWords != 0) {
     std::cerr << "usage: without_route <seed> <boards> <circles in a hundred cells> "
-                 "corners|anywhere\n";
+                 "corners|anywhere (<six rows> <start> <goal>)...\n";
     return 1;
   }
   try {
     generators::Random random(std::stoull(argv[1]));
-    std::cout << argv[1] << ' ' << argv[3] << ' ' << argv[4] << '\n' << argv[2] << '\n';
-    for (int left = std::stoi(argv[2]); left > 0; --left) print_board(random);
+    const int boards = std::stoi(argv[2]);
+    std::cout << argv[1] << ' ' << argv[3] << ' ' << argv[4] << '\n'
+              << boards + (argc - kFirst) / kWords << '\n';
+    for (int left = boards; left > 0; --left) print_board(random);
+    for (int i = kFirst; i < argc; ++i)
+      std::cout << argv[i] << ((i - kFirst) % kWords == kWords - 2 ? ' ' : '\n');
   } catch (const std::exception& failure) {
     std::cerr << "without_route: " << failure.what() << '\n';
     return 1;
