@@ -22,7 +22,7 @@ std::optional<EquivalentMutant> read_entry(const Node& node) {
   // Where nothing stands there is no place to name but the entry's.
   if (why_node.is_null())
     node.error("say why the mutant does what the program does", {},
-                   "or leave the entry out: a survivor that nobody has understood stays one");
+               "or leave the entry out: a survivor that nobody has understood stays one");
   const auto why = why_node.is_null() ? std::nullopt : why_node.as_string();
   if (why && why->find_first_not_of(" \t\r\n") == std::string::npos)
     why_node.error("say why the mutant does what the program does");
@@ -98,6 +98,7 @@ Diagnostics mark_equivalent(const std::vector<EquivalentMutant>& entries,
       continue;
     }
     named[index] = &entry;
+    if (result.is_killed() && result.verdict == Verdict::time_limit_exceeded) continue;
     if (result.is_killed()) {
       warn(fmt::format("mutant {} at {}:{} is not equivalent: {} kills it", result.mutant.number,
                        result.mutant.file, result.mutant.line, result.killed_by),

@@ -29,7 +29,8 @@ std::vector<EquivalentMutant> read_equivalent_mutants(ManifestReader& reader);
 
 /// Gives the survivors that the entries are about their reasons. Warnings, each with the place of
 /// its entry: it fits no mutant, or several and does not say which; a case kills its mutant; an
-/// entry before it is about the same one.
+/// entry before it is about the same one. That a mutant is too slow on some machine is no word
+/// against its entry: it may be the same program, only slower.
 Diagnostics mark_equivalent(const std::vector<EquivalentMutant>& entries,
                             std::vector<MutantResult>& results);
 

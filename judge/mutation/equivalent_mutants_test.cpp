@@ -85,11 +85,27 @@ TEST(EquivalentMutants, AreNoSurvivorsAnyMore) {
 TEST(EquivalentMutants, ThatACaseKillsAreAWrongClaim) {
   std::vector<MutantResult> results = {survivor_of(0, "f();", ";")};
   results[0].killed_by = "secret/01";
+  results[0].verdict = Verdict::wrong_answer;
   const auto told = lines_told(mark_equivalent(
       {{.file = "a.cpp", .line = "f();", .change = ";", .why = "so", .place = {"e.yaml", 7, 3}}},
       results));
   EXPECT_THAT(told, ElementsAre(HasSubstr("e.yaml:7:3: warning: mutant 0 at a.cpp:10 is not "
                                           "equivalent: secret/01 kills it")));
+  EXPECT_TRUE(results[0].is_killed());
+  EXPECT_FALSE(results[0].is_equivalent());
+}
+
+TEST(EquivalentMutants, ThatAreTooSlowOnThisMachineAreKilledWithoutAWarning) {
+  std::vector<MutantResult> results = {survivor_of(0, "f();", ";")};
+  results[0].killed_by = "secret/01";
+  results[0].verdict = Verdict::time_limit_exceeded;
+  EXPECT_THAT(mark_equivalent({{.file = "a.cpp",
+                                .line = "f();",
+                                .change = ";",
+                                .why = "it is the same, only slower",
+                                .place = {"e.yaml", 7, 3}}},
+                              results),
+              IsEmpty());
   EXPECT_TRUE(results[0].is_killed());
   EXPECT_FALSE(results[0].is_equivalent());
 }
