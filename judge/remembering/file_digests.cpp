@@ -22,10 +22,15 @@ constexpr std::size_t kMostFiles = 512;
 /// More than a tick of any kernel, in nanoseconds.
 constexpr std::int64_t kTick = 50'000'000;
 
-bool is_long_ago(const struct stat& status) {
+std::int64_t nanoseconds_now() {
   timespec now{};
   ::clock_gettime(CLOCK_REALTIME, &now);
-  return nanoseconds_in(status.st_ctim) + kTick < nanoseconds_in(now);
+  return nanoseconds_in(now);
+}
+
+/// So long before a time that a change from then on would show.
+bool is_long_before(std::int64_t time, const struct stat& status) {
+  return nanoseconds_in(status.st_ctim) + kTick < time;
 }
 
 }  // namespace
@@ -54,7 +59,7 @@ std::optional<FileDigests::Digest> FileDigests::of_file(const fs::path& path,
   const Marks marks = Marks::of(before);
   if (const auto known = files_.find(path); known != files_.end() && known->second.marks == marks)
     return known->second.digest;
-  const bool is_settled = is_long_ago(before);
+  const bool is_settled = is_long_before(nanoseconds_now(), before);
   const auto file = open_file(path, O_RDONLY | O_NONBLOCK);
   if (!file) return std::nullopt;
   auto content = sha256_of_file(file->get());
@@ -86,6 +91,7 @@ std::optional<FileDigests::Digest> FileDigests::read_tree(const fs::path& folder
     fs::path path;
     struct stat status {};
   };
+  const std::int64_t begun = nanoseconds_now();
   Part whole{.path = folder};
   if (::stat(folder.c_str(), &whole.status) != 0) return std::nullopt;
   std::vector<Part> parts;
@@ -101,11 +107,11 @@ std::optional<FileDigests::Digest> FileDigests::read_tree(const fs::path& folder
   std::ranges::sort(parts, {}, &Part::path);
   Sha256 sha;
   KnownTree tree{.parts = {{folder, Marks::of(whole.status)}}};
-  bool is_settled = is_long_ago(whole.status);
+  bool is_settled = is_long_before(begun, whole.status);
   for (const auto& [path, status] : parts) {
     const bool is_folder = S_ISDIR(status.st_mode);
     if (!is_folder && !S_ISREG(status.st_mode)) return std::nullopt;
-    is_settled = is_settled && is_long_ago(status);
+    is_settled = is_settled && is_long_before(begun, status);
     tree.parts.emplace_back(path, Marks::of(status));
     sha.add_field(path.lexically_relative(folder).native());
     sha.add_field(fmt::format("{:o}", status.st_mode));

@@ -175,8 +175,8 @@ constexpr std::uint32_t kCollapse = 25;  // MADV_COLLAPSE, which older headers l
 constexpr std::uint32_t kPassedOverAdvice[] = {MADV_RANDOM, MADV_SEQUENTIAL, MADV_WILLNEED,
                                                MADV_COLD,   MADV_PAGEOUT,    kCollapse};
 
-/// What ioctl(2) asks of a file system has this kind in its second byte (linux/fs.h, ext4's, f2fs's
-/// own): where a file lies, which the kernel remembers and is asked whether it does, and marks.
+/// What ioctl(2) asks of a file system has this kind in its second byte (linux/fs.h and ext4's own):
+/// where a file lies, which the kernel remembers and is asked whether it does, and marks.
 constexpr std::uint32_t kKindOfRequest = 0xff00;
 constexpr std::uint32_t kToFileSystem = 'f' << 8;
 

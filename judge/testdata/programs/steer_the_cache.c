@@ -51,6 +51,7 @@ int main(int count, char** arguments) {
   must_fail(ioctl(file, EXT4_IOC_GET_ES_CACHE, &places), "ask what it remembers of that");
   must_fail(ioctl(file, EXT4_IOC_PRECACHE_EXTENTS), "have a file marked");
   uint32_t state = 0;
+  must_fail(ioctl(file, FS_IOC_GETFLAGS, &state), "ask for a file's marks");
   must_fail(ioctl(file, EXT4_IOC_GETSTATE, &state), "ask whether a file is marked");
   must_fail(open(arguments[0], O_RDONLY | O_DIRECT), "read past the cache");
   sync();
