@@ -15,6 +15,7 @@
 #include "judge/base/os/is_file.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/generation/script/python_modules.hpp"
 
 namespace judge {
 namespace {
@@ -47,24 +48,31 @@ std::string seed_of_case(std::string_view name) {
   return std::to_string(seed);
 }
 
-/// The modules beside a program in Python that it names: they are files of it.
-std::vector<fs::path> modules_of(const fs::path& program) {
-  std::vector<fs::path> modules;
-  const auto text = program.extension() == ".py" ? read_file(program) : Expected<std::string>();
-  if (!text) return modules;
-  std::error_code code;
-  for (fs::directory_iterator entry(program.parent_path(), code), end; !code && entry != end;
-       entry.increment(code)) {
-    const fs::path& path = entry->path();
-    if (path.extension() != ".py" || path == program || !is_file(path)) continue;
-    const std::string name = path.stem().string();
-    if (text->find("import " + name) != std::string::npos ||
-        text->find("from " + name) != std::string::npos)
-      modules.push_back(path);
-  }
-  std::ranges::sort(modules);
-  return modules;
-}
+/// A function of gen.sh, or what the recorder notes besides.
+struct ScriptFunction {
+  std::string_view name;
+  std::size_t least_words = 1;
+};
+
+constexpr ScriptFunction kFunctions[] = {{"tools", 3},
+                                         {"end", 0},
+                                         {"samplegroup", 0},
+                                         {"sample"},
+                                         {"sample_manual"},
+                                         {"group", 2},
+                                         {"limits", 0},
+                                         {"output_validator_flags", 0},
+                                         {"tc"},
+                                         {"tc_manual"},
+                                         {"tg_manual"},
+                                         {"include_group", 0},
+                                         {"compile"},
+                                         {"compile_cpp"},
+                                         {"compile_java"},
+                                         {"compile_py"},
+                                         {"compile_sh"},
+                                         {"add_program", 2},
+                                         {"use_solution"}};
 
 /// Whether a word can be the name of a file or a folder in another one.
 bool is_plain_name(std::string_view word) {
@@ -90,6 +98,8 @@ class ScriptReading {
            "add a line 'use_solution NAME' with a file of submissions/accepted/");
     }
     if (has_tools_ && is_scored_) add_files_of_all();
+    give_files();
+    give_flags();
     return std::move(data_);
   }
 
@@ -104,15 +114,14 @@ class ScriptReading {
   void take(std::vector<std::string> words) {
     const std::string name = words.front();
     words.erase(words.begin());
+    const auto* const function = std::ranges::find(kFunctions, name, &ScriptFunction::name);
+    if (function == std::end(kFunctions))
+      return fail(fmt::format("gen.sh has no function '{}'", printable_name(name)));
+    const std::size_t least = function->least_words;
+    if (words.size() < least) return fail(fmt::format("{} wants {} or more words", name, least));
     if (name == "tools") return begin(words);
     if (name == "end") return;
     if (!has_tools_) return fail(fmt::format("{} stands in front of gen.sh", name));
-    const std::size_t least = name == "samplegroup" || name == "limits" ||
-                                      name == "output_validator_flags" || name == "include_group"
-                                  ? 0
-                              : name == "group" || name == "add_program" ? 2
-                                                                         : 1;
-    if (words.size() < least) return fail(fmt::format("{} wants {} or more words", name, least));
     const bool is_named = name == "group" || name == "tc" || name.starts_with("sample");
     if (is_named && !words.empty() && !is_plain_name(words.front()))
       return fail(fmt::format("'{}' cannot be a name", printable_name(words.front())));
@@ -135,9 +144,7 @@ class ScriptReading {
     } else if (name == "include_group") {
       for (const std::string& group : words) include(group);
     } else if (name == "use_solution") {
-      data_.solution = fs::path("submissions/accepted") / words.front();
-      if (!is_file(place_.package / data_.solution))
-        fail(fmt::format("the solution {} is not there", shown(data_.solution)));
+      use_solution(words.front());
     } else if (name == "add_program") {
       add_program(words[0], words[1]);
     } else {
@@ -147,8 +154,9 @@ class ScriptReading {
 
   void begin(const std::vector<std::string>& words) {
     has_tools_ = true;
-    seen_package_ = words.at(0);
-    is_scored_ = words.at(1) == "1";
+    seen_package_ = words[0];
+    is_scored_ = words[1] != "0";
+    data_.is_linked = words[2] != "0";
   }
 
   void fail(std::string what, std::string help = {}) {
@@ -185,12 +193,20 @@ class ScriptReading {
     return inside;
   }
 
+  /// As gen.sh, which puts the word behind the name of the folder, whatever it begins with.
+  void use_solution(const std::string& word) {
+    const fs::path path = place_.package / "submissions/accepted" / fs::path(word).relative_path();
+    data_.solution = path.lexically_normal().lexically_relative(place_.package);
+    data_.solution_place = location();
+    inside_package(path.lexically_normal());
+  }
+
   void add_generator(const fs::path& path) {
     const auto inside = inside_package(path);
     if (!inside) return;
     std::vector<fs::path>& files = data_.generators[path.stem().string()];
     files = {*inside};
-    for (const fs::path& module : modules_of(path))
+    for (const fs::path& module : modules_beside(path))
       files.push_back(module.lexically_relative(place_.package));
   }
 
@@ -211,6 +227,8 @@ class ScriptReading {
   }
 
   void begin_group(const std::string& name, const std::string& score) {
+    if (files_.contains("secret/" + name))
+      return fail(fmt::format("there is a group '{}' already", printable_name(name)));
     group_ = name;
     folder_ = "secret/" + name;
     groups_[name];
@@ -221,8 +239,11 @@ class ScriptReading {
                                 {"grader_flags", "min"}},
                        .place = location()};
     order_.push_back(folder_);
-    long points = 0;
-    std::from_chars(score.data(), score.data() + score.size(), points);
+    int points = 0;
+    const char* const end = score.data() + score.size();
+    const auto [read_to, error] = std::from_chars(score.data(), end, points);
+    if (error != std::errc() || read_to != end || points < 0)
+      return fail(fmt::format("'{}' is no number of points", printable_name(score)));
     total_ += points;
   }
 
@@ -250,7 +271,6 @@ class ScriptReading {
       keys.insert(keys.end(), file.keys.begin(), file.keys.end());
       file.keys = std::move(keys);
     };
-    line_ = 0;
     add("sample", {{"on_reject", "continue"},
                    {"range", "0 0"},
                    {"accept_score", "0"},
@@ -259,6 +279,10 @@ class ScriptReading {
                    {"range", range},
                    {"grader_flags", "first_error accept_if_any_accepted"}});
     add("", {{"on_reject", "continue"}, {"range", range}, {"grader_flags", "ignore_sample"}});
+  }
+
+  void give_files() {
+    line_ = 0;
     for (const std::string& folder : order_) {
       if (files_[folder].place.file.empty()) files_[folder].place = location();
       data_.files.push_back(files_[folder]);
@@ -267,14 +291,20 @@ class ScriptReading {
 
   CaseRecipe recipe(std::string name) const {
     const fs::path place = place_.data() / name;
-    const auto flags = flags_.find(is_scored_ ? folder_ : "");
-    return {
-        .name = std::move(name),
-        .input = place.string() + ".in",
-        .answer = place.string() + ".ans",
-        .place = location(),
-        .input_validator_args = flags == flags_.end() ? std::vector<std::string>() : flags->second,
-        .is_answer_made = true};
+    return {.name = std::move(name),
+            .input = place.string() + ".in",
+            .answer = place.string() + ".ans",
+            .place = location(),
+            .is_answer_made = true};
+  }
+
+  /// As the files about groups say it, also of cases in front of the call.
+  void give_flags() {
+    for (CaseRecipe& recipe : data_.recipes) {
+      const auto flags =
+          flags_.find(is_scored_ ? fs::path(recipe.name).parent_path().string() : "");
+      if (flags != flags_.end()) recipe.input_validator_args = flags->second;
+    }
   }
 
   bool is_new(const std::string& name) {

@@ -46,8 +46,9 @@ class ScriptedDataTest : public testing::Test {
 
   /// What becomes of these calls behind those that all have, one a line.
   ScriptedData read(const std::vector<std::vector<std::string>>& words, const char* scored = "1") {
-    std::vector<ScriptCall> calls = {
-        {1, {"tools", "/seen", scored}}, {2, {"use_solution", "s.py"}}, {3, {"compile", "gen.py"}}};
+    std::vector<ScriptCall> calls = {{1, {"tools", "/seen", scored, "1"}},
+                                     {2, {"use_solution", "s.py"}},
+                                     {3, {"compile", "gen.py"}}};
     for (const auto& each : words) calls.push_back({calls.size() + 1, each});
     return scripted_data(
         calls,
@@ -137,6 +138,22 @@ TEST_F(ScriptedDataTest, WithoutScoresThereAreNoGroups) {
   const ScriptedData data = read({{"limits", "n=5"}, {"sample", "1"}, {"tc", "a", "gen"}}, "0");
   EXPECT_THAT(faults(data), IsEmpty());
   EXPECT_THAT(told(data), ElementsAre("sample/1: by hand", "secret/002-a: gen 835957"));
+  EXPECT_THAT(data.recipes.at(1).input_validator_args, ElementsAre("n=5"));
+  ASSERT_EQ(data.files.size(), 1U);
+  EXPECT_EQ(data.files[0].name, "testdata.yaml");
+  EXPECT_EQ(data.files[0].text(), "input_validator_flags: n=5\n");
+  EXPECT_EQ(data.files[0].place.line, 4);
+  EXPECT_THAT(read({{"tc", "a", "gen"}}, "0").files, IsEmpty());
+}
+
+TEST_F(ScriptedDataTest, FlagsHoldForTheWholeGroup) {
+  const ScriptedData data = read({{"group", "g1", "40"},
+                                  {"tc", "a", "gen"},
+                                  {"limits", "n=5"},
+                                  {"group", "g2", "60"},
+                                  {"tc", "b", "gen"}});
+  EXPECT_THAT(data.recipes.at(0).input_validator_args, ElementsAre("n=5"));
+  EXPECT_THAT(data.recipes.at(1).input_validator_args, IsEmpty());
 }
 
 TEST_F(ScriptedDataTest, AFolderOfInputsIsACaseForEach) {
@@ -144,12 +161,42 @@ TEST_F(ScriptedDataTest, AFolderOfInputsIsACaseForEach) {
               ElementsAre("secret/g1/001-m: file m.in", "secret/g1/002-n: file n.in"));
 }
 
-TEST_F(ScriptedDataTest, ModulesThatAGeneratorNamesAreFilesOfIt) {
-  write("data/lib.py", "\n");
+TEST_F(ScriptedDataTest, ModulesThatAGeneratorImportsAreFilesOfIt) {
+  write("data/lib.py", "    from inner import *\n");
+  write("data/inner.py", "import gen, lib\n");
+  write("data/random_tree.py", "\n");
+  write("data/random.py", "\n");
   write("data/other.py", "\n");
-  write("data/gen.py", "from lib import *\n");
-  const ScriptedData data = read({});
-  EXPECT_THAT(data.generators.at("gen"), ElementsAre("data/gen.py", "data/lib.py"));
+  write("data/gen.py", "import sys, lib as l\nimport random_tree  # other\nother = 1\n");
+  EXPECT_THAT(read({}).generators.at("gen"),
+              ElementsAre("data/gen.py", "data/inner.py", "data/lib.py", "data/random_tree.py"));
+  write("data/gen.py", "from lib import tree\nother = 'imported'\n");
+  EXPECT_THAT(read({}).generators.at("gen"),
+              ElementsAre("data/gen.py", "data/inner.py", "data/lib.py"));
+}
+
+TEST_F(ScriptedDataTest, TheSolutionIsAFileOfThePackage) {
+  write("submissions/partially_accepted/p.py", "1\n");
+  const auto solution = [&](const std::string& word) { return read({{"use_solution", word}}); };
+  EXPECT_EQ(solution("../partially_accepted/p.py").solution, "submissions/partially_accepted/p.py");
+  EXPECT_EQ(solution("/s.py").solution, "submissions/accepted/s.py");
+  EXPECT_THAT(faults(solution("/s.py")), IsEmpty());
+  EXPECT_THAT(faults(solution("none.py")),
+              ElementsAre("4: submissions/accepted/none.py is not there"));
+  EXPECT_THAT(faults(solution("../../../x.py")),
+              ElementsAre(testing::EndsWith("not in the package")));
+}
+
+TEST_F(ScriptedDataTest, ARecordThatNoFunctionMadeIsAnError) {
+  EXPECT_THAT(
+      faults(read({{"tools"}, {"tools", "/seen"}, {"none", "gen.py"}, {"group", "g", "x"}})),
+      ElementsAre("4: tools wants 3 or more words", "5: tools wants 3 or more words",
+                  "6: gen.sh has no function 'none'", "7: 'x' is no number of points"));
+}
+
+TEST_F(ScriptedDataTest, AGroupIsThereOnce) {
+  EXPECT_THAT(faults(read({{"group", "g1", "40"}, {"group", "g2", "50"}, {"group", "g1", "10"}})),
+              ElementsAre("6: there is a group 'g1' already"));
 }
 
 TEST_F(ScriptedDataTest, NoNameLeadsOutOfTheDataFolder) {

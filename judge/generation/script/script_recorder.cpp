@@ -33,7 +33,7 @@ source() {
     gen.sh | */gen.sh)
       PROBLEM_PATH=$(realpath ..)
       SOLUTION_BASE=$PROBLEM_PATH/submissions/accepted
-      judge_call tools "$PROBLEM_PATH" "${USE_SCORING:-1}" ;;
+      judge_call tools "$PROBLEM_PATH" "${USE_SCORING:-1}" "${USE_SYMLINKS:-1}" ;;
     *) builtin source "$@" ;;
   esac
 }
