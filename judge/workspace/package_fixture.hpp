@@ -21,12 +21,12 @@ class PackageCopyTest : public testing::Test {
         std::filesystem::copy_options::recursive);
   }
 
-  std::unique_ptr<Workspace> open() {
+  std::unique_ptr<Workspace> open(Isolation isolation = Isolation::limits) {
     Diagnostics diagnostics;
     auto workspace = Workspace::open({.from = folder_.path(),
                                       .words = {package_.string()},
                                       .cache_folder = folder_.path() / "cache",
-                                      .isolation = Isolation::limits},
+                                      .isolation = isolation},
                                      diagnostics);
     EXPECT_TRUE(workspace) << workspace.error().message;
     return std::move(*workspace);

@@ -224,7 +224,8 @@ void describe(const std::vector<MadeFile>& others, const ProblemLibrary& library
 }  // namespace
 
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
-                                            GenerateMode mode, const GenerateProgress& progress) {
+                                            GenerateMode mode, const GenerateProgress& progress,
+                                            UsedAgain used_again) {
   GenerateResult result{.case_count = static_cast<int>(problem.recipes.size())};
   const auto folder = folder_for(workspace, problem);
   if (!folder) return tl::unexpected(folder.error());
@@ -261,8 +262,9 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
   for (const MadeFile& file : others) {
     result.changed.push_back(file.place.lexically_relative(problem.cases_folder).string());
     if (mode != GenerateMode::write) continue;
-    const auto put = file.link_to.empty() ? put_in_place(file.made, file.place)
-                                          : link_in_place(file.link_to, file.place);
+    const bool is_linked = !file.link_to.empty() && used_again == UsedAgain::links;
+    const auto put =
+        is_linked ? link_in_place(file.link_to, file.place) : put_in_place(file.made, file.place);
     if (!put) return fault(Fault::Kind::machine, "{}", put.error().message);
   }
   return result;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -19,9 +20,13 @@ OrFault<TestCase> complete_case(Workspace& workspace, const Problem& problem,
                                 const TestCase& test_case,
                                 const std::function<void(const std::string&)>& begin);
 
+/// What the files of a case are that was made before, in another group.
+enum class UsedAgain : std::uint8_t { links, copies };
+
 /// generate() for a problem that has recipes in place of a plan. Of a test that was made by hand
 /// only the answer is made, and only where there is none.
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
-                                            GenerateMode mode, const GenerateProgress& progress);
+                                            GenerateMode mode, const GenerateProgress& progress,
+                                            UsedAgain used_again = UsedAgain::links);
 
 }  // namespace judge

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
@@ -73,6 +74,33 @@ std::vector<std::string> keys_that_differ(const ScriptedFile& file, std::string_
     if (known == there.end() || known->second != value) different.push_back(key);
   }
   return different;
+}
+
+/// The submission that has the file, which is said from the package; the end where none has.
+auto submission_with(const Problem& problem, const fs::path& file) {
+  const fs::path place = problem.places.plan_root / file;
+  return std::ranges::find_if(problem.submissions, [&](const Submission& submission) {
+    return std::ranges::any_of(submission.source.files, [&](const fs::path& own) {
+      std::error_code code;
+      return fs::equivalent(own, place, code);
+    });
+  });
+}
+
+/// The package in a folder that goes with the result.
+struct CopiedPackage {
+  TempDir folder;
+  fs::path package;
+};
+
+OrFault<CopiedPackage> copied(const fs::path& package, const fs::path& temporary_folder) {
+  auto folder = TempDir::create(temporary_folder);
+  if (!folder) return fault(Fault::Kind::machine, "{}", folder.error().message);
+  fs::path copy = folder->path() / package.filename();
+  std::error_code code;
+  fs::copy(package, copy, fs::copy_options::recursive | fs::copy_options::copy_symlinks, code);
+  if (code) return fault(Fault::Kind::machine, "copy {}: {}", package.string(), code.message());
+  return CopiedPackage{std::move(*folder), std::move(copy)};
 }
 
 class ScriptedGenerating {
@@ -181,18 +209,27 @@ OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& probl
   const fs::path package = fs::canonical(problem.places.plan_root, code);
   const fs::path place = fs::canonical(script, code);
   if (code) return fault(Fault::Kind::machine, "{}: {}", script.string(), code.message());
+  // Where it may write to what it sees, that is a copy.
+  std::optional<CopiedPackage> copy;
+  if (workspace.sandbox_options().isolation != Isolation::full) {
+    auto made = copied(package, workspace.temporary_folder());
+    if (!made) return tl::unexpected(made.error());
+    copy = std::move(*made);
+  }
+  const fs::path seen_package = copy ? copy->package : package;
+  const fs::path seen = seen_package / place.lexically_relative(package);
   const Runnable program{
-      .arguments = {bash->string(), "-c", kScriptRecorder, "bash", place.string()},
-      .folders = {{.path = package}}};
-  auto results = perform_jobs(
-      workspace, {RunJob{.program = program, .input = place, .limits = kScriptLimits}});
+      .arguments = {bash->string(), "-c", kScriptRecorder, "bash", seen.string()},
+      .folders = {{.path = seen_package}}};
+  auto results =
+      perform_jobs(workspace, {RunJob{.program = program, .input = seen, .limits = kScriptLimits}});
   if (!results) return tl::unexpected(results.error());
   const auto& output = std::get<RunOutput>(results->front());
   const std::vector<ScriptCall> calls = read_script_calls(output.output);
   const std::string shown = workspace.library().shown(script);
   const bool is_whole = !calls.empty() && calls.back().words.front() == "end";
   if (output.run.limit_hit != LimitHit::none || output.run.signal != 0 || !is_whole) {
-    const LastWords said = last_words(output.run.error_output, place.string());
+    const LastWords said = last_words(output.run.error_output, seen.string());
     const int last_call = calls.empty() ? 0 : static_cast<int>(calls.back().line);
     const std::string end = said.text.empty() ? reason(output.run, kScriptLimits) : said.text;
     workspace.report(
@@ -205,6 +242,13 @@ OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& probl
     return fault(Fault::Kind::usage, "");
   }
   ScriptedData data = scripted_data(calls, {.script = place, .package = package, .shown = shown});
+  if (!has_errors(data.diagnostics) && !data.solution.empty() &&
+      submission_with(problem, data.solution) == problem.submissions.end()) {
+    data.diagnostics.push_back(
+        {.location = data.solution_place,
+         .what = fmt::format("{} is in no submission", printable_name(data.solution.string())),
+         .help = "name a file of submissions/accepted/"});
+  }
   workspace.report(data.diagnostics);
   if (has_errors(data.diagnostics)) return fault(Fault::Kind::usage, "");
   return data;
@@ -219,14 +263,18 @@ Problem with_recipes(Workspace& workspace, const Problem& problem, const Scripte
   for (const auto& [name, files] : data.generators) {
     std::vector<fs::path> whole;
     for (const fs::path& file : files) whole.push_back(root / file);
+    ProgramSource source = workspace.library().source(Role::generator, whole);
+    if (whole.size() > 1) source.entry_point = whole.front().filename();
     scripted.recipe_programs[name] = {.role = Role::generator,
-                                      .source = workspace.library().source(Role::generator, whole),
+                                      .source = std::move(source),
                                       .shown = workspace.library().shown(whole.front())};
   }
-  const auto solution =
-      std::ranges::find(scripted.submissions, root / data.solution, &Submission::path);
-  if (solution != scripted.submissions.end())
-    std::rotate(scripted.submissions.begin(), solution, solution + 1);
+  const auto named = submission_with(problem, data.solution) - problem.submissions.begin();
+  const auto solution = scripted.submissions.begin() + named;
+  if (data.solution.empty() || solution == scripted.submissions.end()) return scripted;
+  for (Submission& submission : scripted.submissions) submission.is_reference = false;
+  solution->is_reference = true;
+  std::rotate(scripted.submissions.begin(), solution, solution + 1);
   return scripted;
 }
 
@@ -236,7 +284,8 @@ OrFault<GenerateResult> generate_by_script(Workspace& workspace, const Problem& 
   const auto data = run_data_script(workspace, problem, script);
   if (!data) return tl::unexpected(data.error());
   auto result =
-      generate_by_recipes(workspace, with_recipes(workspace, problem, *data), mode, progress);
+      generate_by_recipes(workspace, with_recipes(workspace, problem, *data), mode, progress,
+                          data->is_linked ? UsedAgain::links : UsedAgain::copies);
   if (!result) return result;
   result->made_by = workspace.library().shown(script);
   if (has_errors(result->diagnostics) && result->changed.empty()) return result;

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/sandbox/survey.hpp"
+#include "judge/workspace/building.hpp"
 #include "judge/workspace/package_fixture.hpp"
 #include "judge/workspace/stress_setting.hpp"
 
@@ -22,7 +24,7 @@ class ScriptedTest : public PackageCopyTest {
 
   /// What is told goes to told_.
   OrFault<GenerateResult> generate(GenerateMode mode) {
-    const auto workspace = open();
+    const auto workspace = open(isolation_);
     auto result = generate_cases(*workspace, "legacy-scripted", mode, {});
     Diagnostics all = workspace->take_diagnostics();
     if (result) all.insert(all.end(), result->diagnostics.begin(), result->diagnostics.end());
@@ -40,9 +42,27 @@ class ScriptedTest : public PackageCopyTest {
   }
 
   std::string told_;
+  Isolation isolation_ = Isolation::limits;
 };
 
-TEST_F(ScriptedTest, MakesWhatTheScriptAsksFor) {
+/// With each isolation that the machine has.
+class IsolatedScriptedTest : public ScriptedTest, public testing::WithParamInterface<Isolation> {
+ protected:
+  void SetUp() override {
+    isolation_ = GetParam();
+    const TempDir scratch = TempDir::create().value();
+    const IsolationSurvey survey = survey_isolation(scratch.path(), Cgroups::left_out);
+    if (survey.best < isolation_) GTEST_SKIP() << survey.containers.detail;
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Isolations, IsolatedScriptedTest,
+                         testing::Values(Isolation::none, Isolation::limits, Isolation::full),
+                         [](const auto& instance) {
+                           return std::string(to_string(instance.param));
+                         });
+
+TEST_P(IsolatedScriptedTest, MakesWhatTheScriptAsksFor) {
   const auto made = generate(GenerateMode::write);
   ASSERT_TRUE(made) << made.error().message << told_;
   EXPECT_EQ(made->case_count, 10);
@@ -61,6 +81,64 @@ TEST_F(ScriptedTest, MakesWhatTheScriptAsksFor) {
   const auto again = generate(GenerateMode::write);
   ASSERT_TRUE(again);
   EXPECT_THAT(again->changed, IsEmpty());
+}
+
+TEST_P(IsolatedScriptedTest, TheScriptWritesNothingIntoThePackage) {
+  add_to_script(
+      "sed -i s/9/7/ ../manual/largest-small.in || :\n"
+      "{ echo 5 > sample/1.in; } || :\n"
+      "cp sample/1.in \"$PROBLEM_PATH/data/sample/2.in\" || :\n"
+      "mv sample/1.ans sample/2.ans || :\n");
+  const auto checked = generate(GenerateMode::check);
+  ASSERT_TRUE(checked) << checked.error().message << told_;
+  EXPECT_EQ(text_of(package_ / "manual/largest-small.in"), "99\n");
+  EXPECT_EQ(text_of(package_ / "data/sample/1.in"), "3\n");
+  EXPECT_EQ(text_of(package_ / "data/sample/1.ans"), "6\n");
+  EXPECT_FALSE(fs::exists(package_ / "data/sample/2.in"));
+  EXPECT_FALSE(fs::exists(package_ / "data/sample/2.ans"));
+}
+
+TEST_F(ScriptedTest, TheSolutionIsOneOfTheSubmissions) {
+  write("solve.py", "print(2 * int(input()))\n");
+  add_to_script("use_solution ../../solve.py\n");
+  ASSERT_FALSE(generate(GenerateMode::write));
+  EXPECT_THAT(told_, HasSubstr("data/gen.sh:23: error: solve.py is in no submission"));
+}
+
+TEST_F(ScriptedTest, WithoutScoresLimitsHoldForAllFromThenOn) {
+  write("data/gen.sh",
+        "USE_SCORING=0\n. ../gen.sh\nuse_solution double.py\n"
+        "compile ../generators/random_number.py\nlimits n=100\nsample 1\n"
+        "tc small random_number n=10");
+  ASSERT_TRUE(generate(GenerateMode::write)) << told_;
+  EXPECT_EQ(text_of(package_ / "data/testdata.yaml"), "input_validator_flags: n=100\n");
+  const std::string script = text_of(package_ / "data/gen.sh");
+  write("data/gen.sh", script + "0000");
+  ASSERT_TRUE(generate(GenerateMode::write));
+  EXPECT_THAT(told_, HasSubstr("gen.sh:7: error: secret/002-small"));
+  write("data/gen.sh", script);
+  write("data/testdata.yaml", "input_validator_flags: n=70\n");
+  ASSERT_TRUE(generate(GenerateMode::check));
+  EXPECT_THAT(told_, HasSubstr("input_validator_flags not what"));
+}
+
+TEST_F(ScriptedTest, CopiesWhereLinksAreNotWanted) {
+  write("data/gen.sh", "USE_SYMLINKS=0\n" + text_of(package_ / "data/gen.sh"));
+  ASSERT_TRUE(generate(GenerateMode::write)) << told_;
+  const fs::path again = package_ / "data/secret/2-large/003-small-10.in";
+  EXPECT_FALSE(fs::is_symlink(again));
+  EXPECT_EQ(text_of(again), text_of(package_ / "data/secret/1-small/003-small-10.in"));
+  EXPECT_FALSE(fs::is_symlink(package_ / "data/secret/1-small/001-1.ans"));
+  const auto checked = generate(GenerateMode::check);
+  ASSERT_TRUE(checked) << told_;
+  EXPECT_THAT(checked->changed, IsEmpty());
+}
+
+TEST_F(ScriptedTest, ARecordOfTheScriptsOwnIsAnError) {
+  add_to_script("judge_call tools\nprintf '7\\x1fnone\\x1e' >&3\n");
+  ASSERT_FALSE(generate(GenerateMode::check));
+  EXPECT_THAT(told_, HasSubstr("data/gen.sh:23: error: tools wants 3 or more words"));
+  EXPECT_THAT(told_, HasSubstr("data/gen.sh:7: error: gen.sh has no function 'none'"));
 }
 
 TEST_F(ScriptedTest, ACheckTellsWhatIsOtherThanTheScriptMakesIt) {
@@ -114,7 +192,19 @@ TEST_F(ScriptedTest, StressTakesItsGenerators) {
   const auto setting = stress_setting(*workspace, *problem, {.program = "wrong_answer/small.py"});
   ASSERT_TRUE(setting) << setting.error().message;
   EXPECT_FALSE(setting->families.empty());
-  EXPECT_TRUE(setting->job.generators.contains("random_number"));
+  // It starts in the file that the script names, whatever its modules are called.
+  Runnable generator = setting->job.generators.at("random_number");
+  generator.arguments.insert(generator.arguments.end(), {"n=1", "5"});
+  const auto ran =
+      perform_jobs(*workspace, {RunJob{.program = generator,
+                                       .input = package_ / "problem.yaml",
+                                       .limits = {.cpu_time = std::chrono::seconds(10),
+                                                  .wall_time = std::chrono::seconds(60),
+                                                  .memory = mebibytes(1024),
+                                                  .output = mebibytes(1)}}});
+  ASSERT_TRUE(ran) << ran.error().message;
+  EXPECT_EQ(std::get<RunOutput>(ran->front()).output, "1\n");
+  EXPECT_EQ(setting->other, "accepted/double.py");
 }
 
 }  // namespace
