@@ -29,6 +29,12 @@ constexpr std::size_t kMostOfList = 20;
 /// Methods of the library's that change how fast a program is, and nothing it prints.
 constexpr std::string_view kSpeedMethods[] = {"sync_with_stdio", "tie", "reserve", "shrink_to_fit"};
 
+/// As a source has it. The next of most is white space, too, which checkers take for the same.
+constexpr std::string_view kWhiteSpace[] = {"' '",     R"('\t')", R"('\n')",
+                                            R"('\v')", R"('\f')", R"('\r')"};
+/// The next character behind all of it.
+constexpr const char* kBehindWhiteSpace = "'!'";
+
 /// Where the walk through the tree is.
 struct Surroundings {
   bool is_in_constexpr = false;
@@ -547,6 +553,8 @@ void Finder::literal(CXCursor cursor, const Span& span, Surroundings at) {
   }
   if (kind == CXCursor_CharacterLiteral) {
     if (text.front() != '\'') return;
+    if (std::ranges::count(kWhiteSpace, text) > 0)
+      return add(MutationKind::constant, span, kBehindWhiteSpace, kBehindWhiteSpace, at);
     const char letter = text.size() == 3 ? text[1] : '\0';
     const bool has_next = std::isalnum(static_cast<unsigned char>(letter)) != 0;
     const std::string next =
