@@ -35,6 +35,7 @@ ExitCode exit_code_of(Fault::Kind kind) {
 std::string_view help_for(Fault::Remedy remedy) {
   switch (remedy) {
     case Fault::Remedy::none:
+    case Fault::Remedy::leave_out_library_checks:  // of mutants, and tried without a word
       break;
     case Fault::Remedy::leave_out_validation:
       return "\n    help: give the test data whole, or use --no-validate";

@@ -27,6 +27,7 @@ struct Fault {
     say_which_problem,  ///< the program is a submission of
     look_at_cases,
     allow_more_isolation,
+    leave_out_library_checks,  ///< which end a program that goes beyond a container
   };
 
   Kind kind = Kind::machine;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <csignal>
 #include <deque>
 #include <map>
 #include <numeric>
@@ -78,7 +79,10 @@ class MutantJudging {
     for (std::size_t i = 0; i < cases_.size(); ++i) {
       const auto& result = std::get<CaseResult>((*results)[i]);
       if (result.verdict != Verdict::accepted) {
+        const bool is_aborted =
+            result.verdict == Verdict::run_time_error && result.run.signal == SIGABRT;
         return fault(Fault::Kind::unexpected,
+                     is_aborted ? Fault::Remedy::leave_out_library_checks : Fault::Remedy::none,
                      "{}: the reference solution itself is not accepted on {}, with the switch "
                      "between mutants in it: {}{}{}",
                      problem_.id, cases_[i].name, to_string(result.verdict),

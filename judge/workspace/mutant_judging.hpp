@@ -39,8 +39,9 @@ struct JudgedMutants {
 /// kills by a limit the rest of its cases is left out, also of EnoughKills::all. A mutant on which
 /// the judge fails is left at that.
 ///
-/// A fault where the program as it is is not accepted. When somebody interrupts, what is known by
-/// then comes back.
+/// A fault where the program as it is is not accepted, with Remedy::leave_out_library_checks where
+/// SIGABRT ended it, as these checks do. When somebody interrupts, what is known by then comes
+/// back.
 OrFault<JudgedMutants> judge_mutants(Workspace& workspace, const Problem& problem,
                                      const MutantProgram& program, const ReadyJudge& judge,
                                      const MutantJudgingOptions& options);

@@ -30,8 +30,8 @@ class Mutating {
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
     auto judged = judged_mutants(*judge, LibraryChecks::on);
-    if (!judged && judged.error().kind == Fault::Kind::unexpected) {
-      // It may be the checks that it does not pass, and the answers are right all the same.
+    if (!judged && judged.error().remedy == Fault::Remedy::leave_out_library_checks) {
+      // Its answers may be right all the same.
       const std::string why = judged.error().message;
       judged = judged_mutants(*judge, LibraryChecks::off);
       if (judged) warn_of_unchecked(why);

@@ -248,6 +248,18 @@ TEST_F(MutatedProblem, IsWarnedOfWhereItsReferenceGoesBeyondAContainer) {
             HasSubstr("with -D_GLIBCXX_ASSERTIONS, which ends a program that does so")));
 }
 
+TEST_F(MutatedProblem, IsNotTriedWithoutTheLibrarysChecksWhereTheyEndedNothing) {
+  write("solutions/double/double.cpp",
+        "#include <iostream>\nint main() {\n  int n{};\n  std::cin >> n;\n"
+        "#ifdef _GLIBCXX_ASSERTIONS\n  if (n == 9) return 3;\n#endif\n"
+        "  std::cout << n + n;\n}\n");
+  const CommandResult refused = run("judge mutate double --no-stress");
+  EXPECT_EQ(refused.exit_code, 1) << refused.output;
+  EXPECT_THAT(refused.error_output,
+              AllOf(HasSubstr("the reference solution itself is not accepted on secret/"),
+                    HasSubstr("exit code 3"), Not(HasSubstr("beyond what a container"))));
+}
+
 TEST_F(MutatedProblem, ShowsWhatIsKnownWhenInterruptedAndLeavesNothing) {
   // That it begins with 0 makes no difference.
   write("solutions/double/double.cpp",
