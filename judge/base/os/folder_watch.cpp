@@ -53,17 +53,18 @@ void FolderWatch::add(const fs::path& folder, int levels) {
   add_tree(folder, levels);
 }
 
-void FolderWatch::add_tree(const fs::path& folder, int levels) {
-  if (is_left_out(folder)) return;
+bool FolderWatch::add_tree(const fs::path& folder, int levels) {
+  if (is_left_out(folder)) return true;
   const bool has_room = folders_.size() < kMostFolders;
   const int watch = has_room ? ::inotify_add_watch(fd_.get(), folder.c_str(), kNews) : -1;
   if (watch < 0) {
     // One that is gone by now has nothing to be seen.
-    if (!has_room || errno != ENOENT) ++passed_over_;
-    return;
+    if (has_room && errno == ENOENT) return false;
+    ++passed_over_;
+    return true;
   }
   folders_[watch] = {.folder = folder, .levels = levels};
-  if (levels == 0) return;
+  if (levels == 0) return true;
   std::error_code code;
   for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
        entry.increment(code)) {
@@ -73,6 +74,15 @@ void FolderWatch::add_tree(const fs::path& folder, int levels) {
         !is_passing(path.filename().native()) && !is_made_by_tools(path))
       add_tree(path, levels - 1);
   }
+  return true;
+}
+
+void FolderWatch::add_lost(std::set<fs::path>& changed) {
+  std::erase_if(lost_, [&](const fs::path& folder) {
+    if (!add_tree(folder, roots_.at(folder))) return false;
+    changed.insert(folder);
+    return true;
+  });
 }
 
 void FolderWatch::forget_tree(const fs::path& folder) {
@@ -139,18 +149,20 @@ Expected<std::vector<fs::path>> FolderWatch::wait(Cancellation cancellation) {
   for (int round = 0; round < kMostRounds;) {
     std::array<pollfd, 2> entries = {pollfd{.fd = fd_.get(), .events = POLLIN, .revents = 0},
                                      pollfd{.fd = cancellation.fd(), .events = 0, .revents = 0}};
+    // Nothing tells of a folder that comes back late.
+    const bool waits_for_news_only = changed.empty() && lost_.empty();
     const int count =
-        ::poll(entries.data(), entries.size(), changed.empty() ? -1 : kQuietMilliseconds);
+        ::poll(entries.data(), entries.size(), waits_for_news_only ? -1 : kQuietMilliseconds);
     if (count < 0 && errno != EINTR) return system_failure(errno, "watch files");
     if (cancellation.is_requested()) return std::vector<fs::path>();
-    if (count == 0) break;
+    if (count == 0 && !changed.empty()) break;
+    if (count == 0) add_lost(changed);
     if (const auto read = read_events(changed); !read) return tl::unexpected(read.error());
     if (!changed.empty()) ++round;
   }
-  for (const fs::path& folder : std::exchange(lost_, {})) {
-    add_tree(folder, roots_.at(folder));
-    if (is_empty()) return failure("{} is not there any more", folder.string());
-  }
+  const fs::path lost = lost_.empty() ? fs::path() : *lost_.begin();
+  add_lost(changed);
+  if (is_empty()) return failure("{} is not there any more", lost.string());
   return std::vector<fs::path>(changed.begin(), changed.end());
 }
 

@@ -29,7 +29,8 @@ class FolderWatch {
 
   /// Waits until something has changed, and then nothing more for a moment; what has, by name. An
   /// empty list: somebody asked to stop. What changed since the last call counts, too. An error where
-  /// all folders have been moved or removed, and no others are in their places.
+  /// all folders have been moved or removed, and no others are in their places. Where only some
+  /// have, these are looked for from then on, and what comes in their places is news.
   Expected<std::vector<std::filesystem::path>> wait(Cancellation cancellation);
 
   /// Whether it watches anything.
@@ -42,7 +43,9 @@ class FolderWatch {
  private:
   explicit FolderWatch(UniqueFd fd) : fd_(std::move(fd)) {}
 
-  void add_tree(const std::filesystem::path& folder, int levels);
+  /// Whether the folder is there.
+  bool add_tree(const std::filesystem::path& folder, int levels);
+  void add_lost(std::set<std::filesystem::path>& changed);
   void forget_tree(const std::filesystem::path& folder);
   Expected<> read_events(std::set<std::filesystem::path>& changed);
   bool is_left_out(const std::filesystem::path& path) const;

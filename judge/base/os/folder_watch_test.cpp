@@ -95,6 +95,27 @@ TEST_F(WatchedFolder, WatchesTheFolderThatCameInThePlaceOfItsOwn) {
   EXPECT_THAT(changed(), ElementsAre(path("all/b")));
 }
 
+TEST_F(WatchedFolder, WatchesOneOfSeveralThatComesBackLate) {
+  for (const char* name : {"one", "two"}) {
+    fs::create_directories(path(name));
+    watch_.add(path(name), 3);
+  }
+  fs::remove_all(path("two"));
+  EXPECT_THAT(changed(), ElementsAre(path("two")));
+  write("one/a");
+  EXPECT_THAT(changed(), ElementsAre(path("one/a")));
+  fs::create_directories(path("two"));
+  write("one/b");
+  ASSERT_THAT(changed(), ElementsAre(path("one/b"), path("two")));
+  write("two/a");
+  EXPECT_THAT(changed(), ElementsAre(path("two/a")));
+  // Also where nothing else tells of anything.
+  fs::remove_all(path("two"));
+  EXPECT_THAT(changed(), testing::Contains(path("two")));
+  fs::create_directories(path("two"));
+  EXPECT_THAT(changed(), ElementsAre(path("two")));
+}
+
 TEST_F(WatchedFolder, SaysThatItIsGone) {
   for (const bool is_moved : {true, false}) {
     fs::create_directories(path("all/in"));
