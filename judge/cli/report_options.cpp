@@ -121,11 +121,13 @@ bool ReportChoice::takes_output() const {
          std::ranges::any_of(files, [](const ReportFile& report) { return report.file == "-"; });
 }
 
+bool ReportChoice::has_page() const {
+  return on_output == ReportKind::html ||
+         std::ranges::find(files, ReportKind::html, &ReportFile::kind) != files.end();
+}
+
 Conversations ReportChoice::conversations(Conversations shown) const {
-  const bool has_page =
-      on_output == ReportKind::html ||
-      std::ranges::find(files, ReportKind::html, &ReportFile::kind) != files.end();
-  return has_page && shown == Conversations::of_failures ? Conversations::excerpts : shown;
+  return has_page() && shown == Conversations::of_failures ? Conversations::excerpts : shown;
 }
 
 void add_report_options(CommandLine& line, const char* all) {

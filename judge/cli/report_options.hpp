@@ -29,6 +29,9 @@ struct ReportChoice {
   /// Whether standard output is a document's; what people read goes to standard error then.
   bool takes_output() const;
 
+  /// Whether a page is among them.
+  bool has_page() const;
+
   /// Which conversations are to be kept, if the screen shows those: a page has more.
   Conversations conversations(Conversations shown) const;
 };

@@ -19,7 +19,7 @@
 namespace judge {
 namespace {
 
-/// How long pictures may take in all.
+/// How long pictures may take in all. A page that is only kept may well be looked at by nobody.
 constexpr std::chrono::seconds kLongestForReport{30};
 constexpr std::chrono::seconds kLongestForKeptPage{1};
 
@@ -100,8 +100,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   const std::vector<SubmissionTask>& tasks = chosen.tasks;
   auto recording = begin_recording(line, workspace, tasks, RunKind::run, arguments);
   if (!recording) return tl::unexpected(recording.error());
-  RunPictures pictures(workspace, chosen.problems, tasks, kLongestForReport);
-  RunPictures pictures_to_keep(workspace, chosen.problems, tasks, kLongestForKeptPage);
+  RunPictures pictures(workspace, chosen.problems, tasks,
+                       reports.has_page() ? kLongestForReport : kLongestForKeptPage);
   RunReporters made =
       make_reporters(line, reports, facts_of_run(tasks, pictures, PicturesOf::every_wrong_case),
                      line.has("annotations") ? AnnotateSubmissions::yes : AnnotateSubmissions::no);
@@ -109,14 +109,16 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   all.push_back(std::move(made.screen));
   all.push_back(std::move(made.documents));
   all.push_back(noting(*recording));
-  all.push_back(page_reporter(
-      line, *recording, facts_of_run(tasks, pictures_to_keep, PicturesOf::first_unexpected_case)));
+  all.push_back(page_reporter(line, *recording,
+                              facts_of_run(tasks, pictures, PicturesOf::first_unexpected_case)));
   const auto reporter = make_composite_reporter(std::move(all));
   const auto report =
       judge_for_reporter(line, workspace, workers, tasks, std::move(judging), *reporter);
   if (!report) return tl::unexpected(report.error());
-  for (const std::string& failure : pictures.failures())
-    tell_beside_live_line("no pictures in the page: " + failure);
+  if (reports.has_page()) {
+    for (const std::string& failure : pictures.failures())
+      tell_beside_live_line("no pictures in the page: " + failure);
+  }
   const ExitCode code = end_recording(line, reports, workspace, *std::move(recording), *report,
                                       exit_code_of(*report));
   // While pictures were drawn, or the run was recorded.

@@ -20,13 +20,13 @@ namespace fs = std::filesystem;
 /// Somebody waits for the picture, also where the problem lets its validators take longer.
 constexpr std::chrono::milliseconds kLongestDrawing = std::chrono::seconds(20);
 
-RunLimits limits_of(const Problem& problem, const ReadyVisualizer& visualizer) {
+RunLimits limits_of(const Problem& problem, const Runnable& visualizer) {
   const auto time = std::min(problem.limits.validation_time, kLongestDrawing);
   return {.cpu_time = time,
           .wall_time = time,
           .memory = mebibytes(2048),
           .output = mebibytes(16),
-          .address_space = visualizer.program.language.address_space};
+          .address_space = visualizer.language.address_space};
 }
 
 constexpr Bytes kLargestInput = mebibytes(256);
@@ -95,9 +95,8 @@ OrFault<TestCase> case_of_own_file(Workspace& workspace, const Problem& problem,
 }
 
 /// How a visualizer ended that left no picture.
-std::string failure_of(const ReadyVisualizer& visualizer, const Drawing& drawing,
-                       const RunLimits& limits) {
-  const std::string end = reason(drawing.run, limits);
+std::string failure_of(const ReadyVisualizer& visualizer, const Drawing& drawing) {
+  const std::string end = reason(drawing.run, visualizer.limits);
   const std::string said = in_one_line(drawing.run.error_output);
   const bool is_ours = visualizer.of == PictureOf::output;
   return fmt::format("the visualizer {} {}{}{}", visualizer.shown,
@@ -128,6 +127,7 @@ OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& p
   auto built = build(workspace, *program, problem.limits);
   if (!built) return tl::unexpected(built.error());
   ReadyVisualizer ready{.shown = program->shown, .of = of, .program = std::move(*built)};
+  ready.limits = limits_of(problem, ready.program);
   const bool is_checked = of == PictureOf::output &&
                           problem.output_judge.kind == OutputJudge::Kind::checker &&
                           problem.checker->protocol == JudgingProtocol::package_format;
@@ -151,7 +151,7 @@ OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
               .answer = absolute(test_case.answer),
               .output = absolute(output),
               .args = args_of(problem, test_case, visualizer.of),
-              .limits = limits_of(problem, visualizer),
+              .limits = visualizer.limits,
               .checker = output.empty() ? std::nullopt : visualizer.checker,
               .checker_args = test_case.output_validator_args,
               .checker_limits = visualizer.checker_limits};
@@ -160,22 +160,19 @@ OrFault<Picture> draw(Workspace& workspace, const Problem& problem,
   auto drawing = perform<Drawing>(**executor, job, workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!drawing) return fault(Fault::Kind::machine, "{}", drawing.error().message);
-  return picture_of(problem, visualizer, std::move(*drawing));
+  return picture_of(visualizer, std::move(*drawing));
 }
 
 OutputVisualizer output_visualizer_for(const Problem& problem, const ReadyVisualizer& visualizer,
                                        const TestCase& test_case) {
   return {.program = visualizer.program,
           .args = args_of(problem, test_case, PictureOf::output),
-          .limits = limits_of(problem, visualizer)};
+          .limits = visualizer.limits};
 }
 
-OrFault<Picture> picture_of(const Problem& problem, const ReadyVisualizer& visualizer,
-                            Drawing drawing) {
-  if (drawing.extension.empty()) {
-    return fault(Fault::Kind::machine, "{}",
-                 failure_of(visualizer, drawing, limits_of(problem, visualizer)));
-  }
+OrFault<Picture> picture_of(const ReadyVisualizer& visualizer, Drawing drawing) {
+  if (drawing.extension.empty())
+    return fault(Fault::Kind::machine, "{}", failure_of(visualizer, drawing));
   return Picture{std::move(drawing.extension), std::move(drawing.image)};
 }
 

@@ -15,6 +15,7 @@ struct ReadyVisualizer {
   std::string shown;  ///< what messages call it
   PictureOf of = PictureOf::output;
   Runnable program;
+  RunLimits limits = {};
   std::optional<Runnable> checker = {};  ///< asked first
   RunLimits checker_limits = {};
 };
@@ -38,8 +39,7 @@ OutputVisualizer output_visualizer_for(const Problem& problem, const ReadyVisual
                                        const TestCase& test_case);
 
 /// The picture of a drawing; a fault where there is none.
-OrFault<Picture> picture_of(const Problem& problem, const ReadyVisualizer& visualizer,
-                            Drawing drawing);
+OrFault<Picture> picture_of(const ReadyVisualizer& visualizer, Drawing drawing);
 
 /// The case of the problem's that is of that name, or whose input is that file, complete; or that
 /// file as a case of somebody's own, whose answer is what the reference solution says.

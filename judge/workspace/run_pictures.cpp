@@ -97,6 +97,21 @@ OrFault<const ReadyVisualizer*> RunPictures::visualizer_of(const Problem& proble
   return &visualizers_.emplace(problem.id, std::move(*ready)).first->second;
 }
 
+RunLimits RunPictures::shortened(RunLimits limits) const {
+  const auto left = std::max(std::chrono::floor<std::chrono::microseconds>(until_ - now()),
+                             std::chrono::microseconds(1000));
+  limits.wall_time = std::min(limits.wall_time, left);
+  const auto more_of_it = left / limits.wall_time - 1;
+  if (more_of_it < limits.most_given_back) limits.most_given_back = static_cast<int>(more_of_it);
+  return limits;
+}
+
+ReadyVisualizer RunPictures::shortened(ReadyVisualizer visualizer) const {
+  visualizer.limits = shortened(visualizer.limits);
+  visualizer.checker_limits = shortened(visualizer.checker_limits);
+  return visualizer;
+}
+
 template <class Result>
 OrFault<Result> RunPictures::done(const Job& job) const {
   const auto executor = workspace_.executor();
@@ -121,10 +136,10 @@ OrFault<std::optional<std::string>> RunPictures::output_of(std::size_t number,
                                                            const CaseResult& result) {
   const auto program = program_of(number);
   if (!program) return tl::unexpected(program.error());
-  auto ran =
-      done<RunOutput>(RunJob{.program = **program,
-                             .input = fs::absolute(test_case.input),
-                             .limits = run_limits(tasks_[number].limits, (*program)->language)});
+  auto ran = done<RunOutput>(
+      RunJob{.program = **program,
+             .input = fs::absolute(test_case.input),
+             .limits = shortened(run_limits(tasks_[number].limits, (*program)->language))});
   if (!ran) return tl::unexpected(ran.error());
   if (!is_output_of(result, *ran)) return std::nullopt;
   return std::move(ran->output);
@@ -133,12 +148,14 @@ OrFault<std::optional<std::string>> RunPictures::output_of(std::size_t number,
 OrFault<CaseJob> RunPictures::case_again(std::size_t number, const TestCase& test_case) {
   const auto program = program_of(number);
   if (!program) return tl::unexpected(program.error());
-  return CaseJob{.program = **program,
-                 .limits = run_limits(tasks_[number].limits, (*program)->language),
-                 .test_case = test_case,
-                 .judge = tasks_[number].judge,
-                 .is_repeat = true,
-                 .conversation_kept = kKeptForPicture};
+  CaseJob job{.program = **program,
+              .limits = shortened(run_limits(tasks_[number].limits, (*program)->language)),
+              .test_case = test_case,
+              .judge = tasks_[number].judge,
+              .is_repeat = true,
+              .conversation_kept = kKeptForPicture};
+  job.judge.limits = shortened(job.judge.limits);
+  return job;
 }
 
 OrFault<std::optional<std::string>> RunPictures::conversation_of(std::size_t number,
@@ -155,17 +172,16 @@ OrFault<std::optional<std::string>> RunPictures::conversation_of(std::size_t num
 
 OrFault<std::optional<Picture>> RunPictures::drawn_while_judged(std::size_t number,
                                                                 const Problem& problem,
+                                                                const ReadyVisualizer& visualizer,
                                                                 const TestCase& test_case,
                                                                 const CaseResult& result) {
-  const auto visualizer = visualizer_of(problem);
-  if (!visualizer) return tl::unexpected(visualizer.error());
   auto job = case_again(number, test_case);
   if (!job) return tl::unexpected(job.error());
-  auto drawn = done<DrawnCase>(
-      DrawCaseJob{*std::move(job), output_visualizer_for(problem, **visualizer, test_case)});
+  auto drawn = done<DrawnCase>(DrawCaseJob{
+      *std::move(job), output_visualizer_for(problem, shortened(visualizer), test_case)});
   if (!drawn) return tl::unexpected(drawn.error());
   if (!is_same_again(result, drawn->result)) return std::nullopt;
-  auto picture = picture_of(problem, **visualizer, std::move(drawn->drawing));
+  auto picture = picture_of(visualizer, std::move(drawn->drawing));
   if (!picture) return tl::unexpected(picture.error());
   return std::optional(std::move(*picture));
 }
@@ -176,10 +192,16 @@ OrFault<std::optional<Picture>> RunPictures::drawn(std::size_t number, const Pro
   const auto test_case = std::ranges::find(cases, result.test_case, &TestCase::name);
   if (test_case == cases.end()) return std::nullopt;
   const bool draws_conversation = problem.type.interactive && problem.visualizer;
-  if (problem.type.is_session() && !draws_conversation)
-    return drawn_while_judged(number, problem, *test_case, result);
+  const auto left = longest_ - taken_;
+  const bool runs_again = !draws_conversation || !whole_conversation(result);
+  if (runs_again && result.run.wall_time >= left) return std::nullopt;
+  // A build is waited for to its end, which is worth it once: for this picture it takes nothing
+  // from what is left.
   const auto visualizer = visualizer_of(problem);
   if (!visualizer) return tl::unexpected(visualizer.error());
+  until_ = now() + left;
+  if (problem.type.is_session() && !draws_conversation)
+    return drawn_while_judged(number, problem, **visualizer, *test_case, result);
   const auto text = draws_conversation ? conversation_of(number, *test_case, result)
                                        : output_of(number, *test_case, result);
   if (!text) return tl::unexpected(text.error());
@@ -187,23 +209,32 @@ OrFault<std::optional<Picture>> RunPictures::drawn(std::size_t number, const Pro
   const fs::path file = workspace_.temporary_folder() / "drawn.out";
   if (const auto written = write_file_whole(file, **text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
-  auto picture = draw(workspace_, problem, **visualizer, *test_case, file);
+  auto picture = draw(workspace_, problem, shortened(**visualizer), *test_case, file);
   if (!picture) return tl::unexpected(picture.error());
   return std::optional(std::move(*picture));
 }
 
 std::optional<Picture> RunPictures::of(std::size_t number, const CaseResult& result) {
+  const auto key = std::pair(number, result.test_case);
+  if (const auto known = made_.find(key); known != made_.end()) return known->second;
+  return made_.emplace(key, made(number, result)).first->second;
+}
+
+std::optional<Picture> RunPictures::made(std::size_t number, const CaseResult& result) {
   if (result.verdict != Verdict::wrong_answer || workspace_.cancellation().is_requested())
     return std::nullopt;
   const Problem* const problem = problem_of(tasks_.at(number));
-  if (problem == nullptr || failures_of_[problem->id] >= kMostFailures || taken_ > longest_ ||
+  if (problem == nullptr || failures_of_[problem->id] >= kMostFailures || taken_ >= longest_ ||
       result.run.output_size.count > kLargestOutput.count || !problem->output_visualizer)
     return std::nullopt;
-  const auto begun = std::chrono::steady_clock::now();
+  const auto begun = now();
+  until_ = Clock::time_point::max();
   auto picture = drawn(number, *problem, result);
-  taken_ += std::chrono::steady_clock::now() - begun;
+  const auto ended = now();
+  taken_ += ended - begun;
   if (picture) return std::move(*picture);
-  if (picture.error().kind != Fault::Kind::interrupted) {
+  // A visualizer that was ended because the time for all pictures is over has not failed.
+  if (picture.error().kind != Fault::Kind::interrupted && ended < until_) {
     if (++failures_of_[problem->id] == 1) failures_.push_back(picture.error().message);
   }
   return std::nullopt;

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "judge/engine/judge_tasks.hpp"
@@ -24,17 +25,26 @@ class RunPictures {
               const std::vector<SubmissionTask>& tasks, std::chrono::steady_clock::duration longest)
       : workspace_(workspace), problems_(problems), tasks_(tasks), longest_(longest) {}
 
-  /// Of a case on which submission `number` was wrong; nothing of others, where the problem has no
-  /// visualizer, and when all pictures together have taken `longest`. A visualizer that fails
-  /// three times is not asked again for its problem.
+  /// Of a case on which submission `number` was wrong, made once however often it is asked for;
+  /// nothing of others, and where the problem has no visualizer. When all pictures together have
+  /// taken `longest`, there are no more: no submission runs again that would take longer, and
+  /// programs are ended then. Only the build of a visualizer is seen to its end, and the picture
+  /// it was built for is made. A visualizer that fails three times is not asked again for its problem.
   std::optional<Picture> of(std::size_t number, const CaseResult& result);
 
   /// How visualizers failed the first time, as faults say it: one of each problem.
   const std::vector<std::string>& failures() const { return failures_; }
 
  private:
+  using Clock = std::chrono::steady_clock;
+  static Clock::time_point now() { return Clock::now(); }
+
+  std::optional<Picture> made(std::size_t number, const CaseResult& result);
   const Problem* problem_of(const SubmissionTask& task) const;
   OrFault<const ReadyVisualizer*> visualizer_of(const Problem& problem);
+  /// To what is left until `until_`.
+  RunLimits shortened(RunLimits limits) const;
+  ReadyVisualizer shortened(ReadyVisualizer visualizer) const;
   /// What a job comes to; a fault where the machine refused it.
   template <class Result>
   OrFault<Result> done(const Job& job) const;
@@ -44,6 +54,7 @@ class RunPictures {
   OrFault<std::optional<Picture>> drawn(std::size_t number, const Problem& problem,
                                         const CaseResult& result);
   OrFault<std::optional<Picture>> drawn_while_judged(std::size_t number, const Problem& problem,
+                                                     const ReadyVisualizer& visualizer,
                                                      const TestCase& test_case,
                                                      const CaseResult& result);
   OrFault<std::optional<std::string>> output_of(std::size_t number, const TestCase& test_case,
@@ -58,8 +69,10 @@ class RunPictures {
   std::map<std::size_t, Runnable> programs_;            ///< by the tasks' numbers
   std::map<std::string, int> failures_of_;              ///< how many, by the problems' ids
   std::vector<std::string> failures_;
-  std::chrono::steady_clock::duration longest_;
-  std::chrono::steady_clock::duration taken_{0};
+  std::map<std::pair<std::size_t, std::string>, std::optional<Picture>> made_;
+  Clock::duration longest_;
+  Clock::duration taken_{0};
+  Clock::time_point until_;  ///< what the picture that is being made may take
 };
 
 }  // namespace judge

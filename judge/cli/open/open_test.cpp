@@ -71,6 +71,33 @@ TEST_F(OpenPage, HasOnePictureOfASubmissionThatIsNotAsExpected) {
   EXPECT_THAT(opened(), Not(HasSubstr(picture))) << "its wrong answers are expected";
 }
 
+TEST_F(OpenPage, HasThePictureThatAReportHas) {
+  write("judge/visualizers/double.sh",
+        "echo \"<svg>$RANDOM $RANDOM $RANDOM</svg>\" > \"$3/judgeimage.svg\"\n");
+  const std::string file = (root() / "report.html").string();
+  ASSERT_EQ(judge_mine({"--case", "sample/1", "--report", "html=" + file}), 1) << err_;
+  const std::string page = opened();
+  EXPECT_THAT(page, HasSubstr("\"picture\":[\"image/svg+xml\",\"\\u003csvg>"));
+  EXPECT_EQ(page, read_file(file).value_or("")) << "it was drawn twice";
+}
+
+TEST_F(OpenPage, HasNoPictureThatTakesLong) {
+  write("judge/visualizers/double.sh",
+        "sleep 3\necho '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
+  ASSERT_EQ(judge_mine(), 1) << err_;
+  EXPECT_THAT(err_, Not(HasSubstr("picture")));
+  EXPECT_THAT(opened(), Not(HasSubstr("\"picture\":[")));
+}
+
+TEST_F(OpenPage, HasNoPictureForWhichASubmissionWouldRunLong) {
+  write("judge/visualizers/double.sh", "echo '<svg>drawn</svg>' > \"$3/judgeimage.svg\"\n");
+  write("mine.sh", "read n\nsleep 1.1\necho surely $((n + 7))\n");
+  ASSERT_EQ(judge_mine({"--case", "sample/1"}), 1) << err_;
+  const std::string page = opened();
+  EXPECT_THAT(page, HasSubstr("surely 8"));
+  EXPECT_THAT(page, Not(HasSubstr("\"picture\":[")));
+}
+
 TEST_F(OpenPage, MayBePutSomewhere) {
   ASSERT_EQ(judge_mine(), 1) << err_;
   const std::string file = (root() / "here.html").string();
