@@ -26,6 +26,17 @@ constexpr std::array<std::pair<char32_t, char32_t>, 14> kWide = {{{0x1100, 0x115
                                                                   {0x1F900, 0x1F9FF},
                                                                   {0x20000, 0x3FFFD}}};
 
+/// Characters that stand over the one in front of them, or show nothing: the blocks of combining
+/// marks, the marks of Hebrew, Arabic, Devanagari and Thai, the vowels of Korean in parts, joiners
+/// and selectors of variants.
+constexpr std::array<std::pair<char32_t, char32_t>, 29> kOfNoWidth = {
+    {{0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x05BF, 0x05BF}, {0x05C1, 0x05C2},
+     {0x05C4, 0x05C5}, {0x05C7, 0x05C7}, {0x0610, 0x061A}, {0x064B, 0x065F}, {0x0670, 0x0670},
+     {0x06D6, 0x06DC}, {0x06DF, 0x06E4}, {0x06E7, 0x06E8}, {0x06EA, 0x06ED}, {0x093A, 0x093A},
+     {0x093C, 0x093C}, {0x0941, 0x0948}, {0x094D, 0x094D}, {0x0E31, 0x0E31}, {0x0E34, 0x0E3A},
+     {0x0E47, 0x0E4E}, {0x1160, 0x11FF}, {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x200B, 0x200F},
+     {0x20D0, 0x20FF}, {0x3099, 0x309A}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}}};
+
 /// What a character of UTF-8 stands for; anything narrow where it is none.
 char32_t code_point(std::string_view character) {
   constexpr std::size_t kLongest = 4;
@@ -42,10 +53,9 @@ char32_t code_point(std::string_view character) {
 std::size_t piece_columns(std::string_view piece) {
   if (piece.front() == '\x1b') return 0;
   const char32_t code = code_point(piece);
-  return std::ranges::any_of(
-             kWide, [&](const auto& range) { return range.first <= code && code <= range.second; })
-             ? 2
-             : 1;
+  const auto holds = [&](const auto& range) { return range.first <= code && code <= range.second; };
+  if (std::ranges::any_of(kOfNoWidth, holds)) return 0;
+  return std::ranges::any_of(kWide, holds) ? 2 : 1;
 }
 
 /// The size of a character, or of one of our own colours, at the beginning of a text that is not

@@ -15,12 +15,15 @@ inline constexpr std::size_t kTextColumns = 200;
 /// From here on there is room for columns.
 inline constexpr std::size_t kLeastForColumns = 60;
 
-/// The columns that UTF-8 text takes on a terminal: two of a Chinese character and its like, one of
-/// any other, none of our own colours.
+/// The columns that UTF-8 text takes on a terminal: two of a Chinese character and its like, none of
+/// a mark over another one and of our own colours, one of any other.
 std::size_t column_count(std::string_view text);
 
 /// Text of at most `columns` columns: of a longer one the beginning, with `…` behind.
 std::string cut_end(std::string_view text, std::size_t columns);
+
+/// The same with whole words, as far as one fits.
+std::string cut_behind_word(std::string_view text, std::size_t columns);
 
 /// A line, without its end, as lines of at most `width` columns, each with its end. It is broken
 /// at spaces, a word that is longer than a line behind slashes, else anywhere; what goes on begins

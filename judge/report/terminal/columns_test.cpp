@@ -27,6 +27,14 @@ TEST(Columns, AreTwoOfWideCharacters) {
   EXPECT_EQ(left_aligned("迷", 4) + "|", "迷  |");
 }
 
+TEST(Columns, AreNoneOfMarksOverAnotherCharacter) {
+  EXPECT_EQ(column_count("e\u0301"), 1U);
+  EXPECT_EQ(column_count("\u05E9\u05B8\u05C1 \u0E17\u0E35\u0E48 \u304B\u3099"), 6U);
+  EXPECT_EQ(cut_end("e\u0301e\u0301", 2), "e\u0301e\u0301");
+  EXPECT_EQ(cut_end("e\u0301e\u0301e\u0301", 2), "e\u0301…");
+  EXPECT_EQ(left_aligned("e\u0301", 3) + "|", "e\u0301  |");
+}
+
 TEST(Columns, CountOurOwnColoursAsNone) {
   EXPECT_EQ(column_count("\x1b[31mé\x1b[0mb"), 2U);
 }
