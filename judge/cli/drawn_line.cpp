@@ -12,7 +12,7 @@
 namespace judge {
 
 void DrawnLine::draw(std::string_view text) {
-  std::cerr << kClearLine << cut_end(text, room()) << std::flush;
+  std::cerr << kClearLine << cut_behind_word(text, room()) << std::flush;
   is_drawn_ = true;
 }
 

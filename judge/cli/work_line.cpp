@@ -59,7 +59,7 @@ std::string work_text(const Activity& activity, std::size_t width) {
   const std::size_t room = width - std::min(width, taken);
   std::string doing = printable_name(activity.doing);
   if (column_count(doing) > room) doing = without_folders(doing);
-  return "  " + count + cut_end(doing, room) + time;
+  return "  " + count + cut_behind_word(doing, room) + time;
 }
 
 }  // namespace judge

@@ -17,7 +17,7 @@ TEST(WorkLine, LeavesOutFoldersRatherThanCutAName) {
   const std::string doing = "building solutions/sum/wrong_answer/a.cpp";
   EXPECT_EQ(work_text({doing, milliseconds(3999)}, 50), "  " + doing + ", 3 s");
   EXPECT_EQ(work_text({doing, milliseconds(3999)}, 40), "  building a.cpp, 3 s");
-  EXPECT_EQ(work_text({doing, milliseconds(3999)}, 19), "  building a.…, 3 s");
+  EXPECT_EQ(work_text({doing, milliseconds(3999)}, 19), "  building …, 3 s");
 }
 
 TEST(WorkLine, CountsWhatBelongsTogether) {

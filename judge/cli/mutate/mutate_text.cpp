@@ -185,7 +185,9 @@ class MutateScreen {
     std::vector<std::string> few;
     for (const CaseKills& each : report_.cases) {
       const std::string name = printable_name(each.name);
-      text_ += fmt::format("    {}  {:>5}  {:>5}\n", left_aligned(cut_end(name, columns), columns),
+      const bool fits = column_count(name) <= columns;
+      if (!fits) text_ += folded("    " + name, kMutantIndent, style_.width);
+      text_ += fmt::format("    {}  {:>5}  {:>5}\n", left_aligned(fits ? name : "", columns),
                            each.kills, each.kills_alone);
       // Samples are there to be read.
       if (each.is_one_of_few)

@@ -159,6 +159,14 @@ std::string cut_end(std::string_view text, std::size_t columns) {
   }
 }
 
+std::string cut_behind_word(std::string_view text, std::size_t columns) {
+  const std::string cut = cut_end(text, columns);
+  if (cut == text) return cut;
+  const std::size_t end = cut.rfind(' ');
+  const std::size_t last = end == std::string::npos ? end : cut.find_last_not_of(' ', end);
+  return last == std::string::npos ? cut : cut.substr(0, last + 1) + " …";
+}
+
 namespace {
 
 /// "  command     what it does", or the second half of it alone.

@@ -17,6 +17,14 @@ TEST(Columns, CutAtTheEndKeepWidthAndWholeCharacters) {
   EXPECT_EQ(cut_end("abc", 0), "");
 }
 
+TEST(Columns, CutBehindAWordKeepNamesWhole) {
+  EXPECT_EQ(cut_behind_word("  4 of 53 · a  secret/01", 24), "  4 of 53 · a  secret/01");
+  EXPECT_EQ(cut_behind_word("  4 of 53 · a  secret/01", 23), "  4 of 53 · a …");
+  EXPECT_EQ(cut_behind_word("one two", 5), "one …");
+  EXPECT_EQ(cut_behind_word("one two", 4), "one…");
+  EXPECT_EQ(cut_behind_word("  secret/01", 9), "  secret…");
+}
+
 TEST(Columns, AreTwoOfWideCharacters) {
   EXPECT_EQ(column_count("迷路 한글 Ａ🙂"), 14U);
   EXPECT_EQ(column_count("✓│…é"), 4U);

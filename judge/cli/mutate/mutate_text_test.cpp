@@ -1,0 +1,26 @@
+#include "judge/cli/mutate/mutate_text.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/mutation/mutation_report.hpp"
+
+namespace judge {
+namespace {
+
+TEST(MutateText, HasNamesOfCasesWholeWhereATerminalIsNarrow) {
+  MutationReport report;
+  report.problem = "double";
+  report.tried_all_cases = true;
+  report.cases = {{.name = "secret/23-seed-overflows-32-bits", .kills = 7, .kills_alone = 1},
+                  {.name = "sample/1", .kills = 12}};
+  EXPECT_THAT(mutate_text(report, {.width = 40}),
+              testing::HasSubstr("    case                    kills  alone\n"
+                                 "    secret/23-seed-overflows-32-bits\n"
+                                 "                                7      1\n"
+                                 "    sample/1                   12      0\n"));
+  EXPECT_THAT(mutate_text(report, {.width = 80}),
+              testing::HasSubstr("    secret/23-seed-overflows-32-bits      7      1\n"));
+}
+
+}  // namespace
+}  // namespace judge
