@@ -363,7 +363,7 @@ TEST_F(JudgeCommand, RunsAProblemWithoutReferenceAndSecretCasesWithAWarning) {
     remove(path);
   write("mine.sh", "read n\necho $((2 * n))\n");
   EXPECT_EQ(judge({"run", "double", (root() / "mine.sh").string()}), 0);
-  EXPECT_THAT(out_, HasSubstr("accepted, 1 of 1 cases"));
+  EXPECT_THAT(out_, HasSubstr("accepted, 1 of 1 case,"));
   EXPECT_THAT(err_, HasSubstr("warning: there is no reference solution\n"));
   EXPECT_THAT(err_, HasSubstr("warning: there are no secret testcases\n"));
   EXPECT_THAT(err_, Not(HasSubstr("error")));

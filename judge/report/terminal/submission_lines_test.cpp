@@ -426,16 +426,21 @@ TEST(GradedSubmissionLines, SayWhichExpectationOfAGroupIsNotMet) {
   report.expectation->score = ScoreRange{50, 60};
   Expectation right{.permitted = {accepted}, .required = {accepted}};
   right.of = ExpectedOf::whole;
+  const Expectation wrong{.permitted = {accepted, wrong_answer}, .required = {wrong_answer}};
   report.more_expectations = {
       {.scope = "secret/2", .expectation = right, .source = "@EXPECTED_GRADES@"},
+      {.scope = "secret/9", .expectation = wrong, .source = "submissions.yaml"},
       {.message = "too small", .source = "submissions.yaml"}};
-  EXPECT_THAT(lines(report),
-              testing::HasSubstr(
-                  "    expected a score of 50 to 60, but it is 40\n"
-                  "    expected AC as a whole on secret/2 (@EXPECTED_GRADES@), but it is WA with 0 "
-                  "of 60\n"
-                  "    expected that a checker says \"too small\" (submissions.yaml), but none "
-                  "does\n"));
+  EXPECT_THAT(
+      lines(report),
+      testing::HasSubstr(
+          "    expected a score of 50 to 60, but it is 40\n"
+          "    expected AC as a whole on secret/2 (@EXPECTED_GRADES@), but it is WA with 0 "
+          "of 60\n"
+          "    expected WA on some case, otherwise AC on secret/9 (submissions.yaml), but there is "
+          "no case\n"
+          "    expected that a checker says \"too small\" (submissions.yaml), but none "
+          "does\n"));
   for (const std::size_t width : {40U, 80U}) {
     std::istringstream text(submission_lines(report, {.width = width}));
     for (std::string line; std::getline(text, line);) EXPECT_LE(column_count(line), width) << line;

@@ -126,12 +126,13 @@ class Tally {
     if (all > 1) return fmt::format("{}: {}", submissions(all), fmt::join(parts, ", "));
     if (count_of(Verdict::compile_error) > 0) return name;
     if (!points_.empty()) {
-      return fmt::format("{}, {} points, {} of {} cases accepted", name, points_, accepted_cases_,
-                         case_count_);
+      return fmt::format("{}, {} points, {} of {} accepted", name, points_, accepted_cases_,
+                         counted(case_count_, "case"));
     }
     return count_of(Verdict::accepted) > 0
-               ? fmt::format("{}, {} of {} cases", name, accepted_cases_, case_count_)
-               : fmt::format("{}, {} of {} cases accepted{}", name, accepted_cases_, case_count_,
+               ? fmt::format("{}, {} of {}", name, accepted_cases_, counted(case_count_, "case"))
+               : fmt::format("{}, {} of {} accepted{}", name, accepted_cases_,
+                             counted(case_count_, "case"),
                              left_out_ == 0 ? "" : fmt::format(", {} left out", left_out_));
   }
 

@@ -117,7 +117,8 @@ TEST_F(Terminal, CountsVerdictsWhereNothingWasExpected) {
   mixed.cases_left_out = 4;
   EXPECT_EQ(last_line({mixed}), "wrong answer, 1 of 3 cases accepted, 4 left out, in 4.2 s\n");
   EXPECT_EQ(last_line({submission("x.cpp", "", accepted, {case_result("1", accepted)})}),
-            "accepted, 1 of 1 cases, in 4.2 s\n");
+            "accepted, 1 of 1 case, in 4.2 s\n");
+  EXPECT_EQ(last_line({wrong}), "wrong answer, 0 of 1 case accepted, in 4.2 s\n");
   EXPECT_EQ(last_line({submission("x.cpp", "", compile_error, {})}), "compile error, in 4.2 s\n");
   EXPECT_EQ(last_line({submission("x.cpp", "", judge_error, {})}),
             "1 submission not as expected (maze-438 x.cpp), in 4.2 s\n");

@@ -51,7 +51,7 @@ std::string unmet_score(const SubmissionReport& report, const Expectation& expec
   return {};
 }
 
-/// What is there where something else was expected.
+/// What is there where something else was expected: "it is WA", "there is no case".
 std::string seen_in(const SubmissionReport& report, const ScopedExpectation& scoped) {
   const bool has_scope = !scoped.scope.empty();
   std::vector<std::string> parts;
@@ -62,12 +62,12 @@ std::string seen_in(const SubmissionReport& report, const ScopedExpectation& sco
     parts.push_back(group.verdict ? std::string(letters(*group.verdict)) : "not judged");
     if (!points.empty()) parts.back() += " with " + points;
   }
-  if (!parts.empty()) return fmt::format("{}", fmt::join(parts, ", "));
+  if (!parts.empty()) return fmt::format("it is {}", fmt::join(parts, ", "));
   VerdictSet seen;
   for (const CaseResult& result : report.cases) {
     if (!has_scope || is_meant_by(scoped.scope, result.test_case)) seen.insert(result.verdict);
   }
-  return seen.is_empty() ? "there is no case" : joined(seen, " or ");
+  return seen.is_empty() ? "there is no case" : "it is " + joined(seen, " or ");
 }
 
 std::string unmet_scoped(const SubmissionReport& report, const ScopedExpectation& scoped) {
@@ -78,7 +78,7 @@ std::string unmet_scoped(const SubmissionReport& report, const ScopedExpectation
     return fmt::format("expected that a checker says {}{} ({}), but none does",
                        visible_text(scoped.message, 60), where, scoped.source);
   }
-  return fmt::format("expected {}{} ({}), but it is {}", to_string(scoped.expectation), where,
+  return fmt::format("expected {}{} ({}), but {}", to_string(scoped.expectation), where,
                      scoped.source, seen_in(report, scoped));
 }
 
