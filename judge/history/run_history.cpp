@@ -43,7 +43,8 @@ std::string places_in_brackets(std::size_t count) {
 
 Expected<> add_counts(SqliteDatabase& database, RunListing& listing) {
   auto rows = database.statement(
-      "SELECT problem, as_expected, count(*) FROM submissions WHERE run = ? GROUP BY 1, 2");
+      "SELECT problem, as_expected, count(*), min(verdict) FROM submissions WHERE run = ?"
+      " GROUP BY 1, 2");
   if (!rows) return why_not(rows);
   rows->bind(1, listing.head.number);
   std::set<std::string> problems;
@@ -52,6 +53,10 @@ Expected<> add_counts(SqliteDatabase& database, RunListing& listing) {
     problems.emplace(rows->text(0));
     (rows->integer(1) != 0 ? listing.as_expected : listing.not_as_expected) +=
         static_cast<std::size_t>(rows->integer(2));
+    if (listing.as_expected + listing.not_as_expected == 1)
+      listing.verdict = parse_verdict(rows->text(3));
+    else
+      listing.verdict.reset();
   }
   if (!row) return why_not(row);
   listing.problems.assign(problems.begin(), problems.end());

@@ -24,6 +24,7 @@ struct RunListing {
   std::vector<std::string> problems;  ///< by name
   std::size_t as_expected = 0;        ///< so many submissions
   std::size_t not_as_expected = 0;
+  std::optional<Verdict> verdict = {};  ///< where it is a single one
 
   friend bool operator==(const RunListing&, const RunListing&) = default;
 };

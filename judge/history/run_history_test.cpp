@@ -124,6 +124,21 @@ TEST_F(RunHistoryTest, ListsTheNewestFirst) {
   EXPECT_EQ((*of_problem)[1].head.number, 2);
 }
 
+TEST_F(RunHistoryTest, ListsTheVerdictOfASingleSubmission) {
+  const auto history = open();
+  RecordedRun run = run_of(1);
+  run.submissions.resize(1);
+  run.submissions[0].verdict = Verdict::wrong_answer;
+  run.submissions[0].as_expected = false;
+  ASSERT_TRUE(history->record(run));
+  ASSERT_TRUE(history->record(run_of(1)));
+  const auto runs = history->runs({}, 2);
+  ASSERT_TRUE(runs) << runs.error().message;
+  ASSERT_EQ(runs->size(), 2U);
+  EXPECT_EQ((*runs)[0].verdict, std::nullopt);
+  EXPECT_EQ((*runs)[1].verdict, Verdict::wrong_answer);
+}
+
 TEST_F(RunHistoryTest, KnowsHowTimesOfAProgramVary) {
   using std::chrono::milliseconds;
   RecordedRun run = large_run(1, 2);

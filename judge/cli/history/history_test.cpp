@@ -59,8 +59,8 @@ TEST_F(HistoryOfRuns, HasWhatWasRun) {
   mine_squares();
   ASSERT_EQ(judge_mine({"-c", "secret"}), 1) << err_;
   EXPECT_EQ(judge({"history"}), 0) << err_;
-  EXPECT_THAT(out_, testing::MatchesRegex("2  [-0-9 :]+  ✗ 0 as expected, 1 not .* -c secret\n"
-                                          "1  [-0-9 :]+  ✓ 1 as expected        .*/mine.sh\n"));
+  EXPECT_THAT(out_, testing::MatchesRegex("2  [-0-9 :]+  ✗ WA  .* -c secret\n"
+                                          "1  [-0-9 :]+  ✓ AC  .*/mine.sh\n"));
   EXPECT_EQ(judge({"history", "--run", "1"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("judge run double "));
   EXPECT_THAT(out_, HasSubstr("✓ mine.sh  AC "));
@@ -124,7 +124,7 @@ class InterruptedRun : public HistoryOfRuns {
 TEST_F(InterruptedRun, IsRecordedAsSuch) {
   EXPECT_EQ(record_interrupted(), 1);
   EXPECT_EQ(judge({"history"}), 0) << err_;
-  EXPECT_THAT(out_, HasSubstr("… 1 as expected, interrupted  "));
+  EXPECT_THAT(out_, HasSubstr("… AC, interrupted  "));
   EXPECT_EQ(judge({"history", "--run", "last"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("it was interrupted: what it had not judged to its end is not here"));
   EXPECT_THAT(out_, HasSubstr("✓ a.sh"));

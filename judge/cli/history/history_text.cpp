@@ -29,11 +29,16 @@ std::string tick(const RunListing& run, Colour colour) {
   return is_open ? "…" : tick(run.not_as_expected == 0, colour);
 }
 
-/// "12 as expected, 1 not, interrupted"
+/// "12 as expected, 1 not, interrupted"; of a single submission, of which there may have been no
+/// expectation, "WA".
 std::string counts_text(const RunListing& run) {
-  return fmt::format("{} as expected{}{}", run.as_expected,
-                     run.not_as_expected == 0 ? "" : fmt::format(", {} not", run.not_as_expected),
-                     run.head.is_interrupted ? ", interrupted" : "");
+  const std::string counts =
+      run.verdict
+          ? std::string(letters(*run.verdict))
+          : fmt::format(
+                "{} as expected{}", run.as_expected,
+                run.not_as_expected == 0 ? "" : fmt::format(", {} not", run.not_as_expected));
+  return counts + (run.head.is_interrupted ? ", interrupted" : "");
 }
 
 /// "maze-438 -c sample", "verify everything"
