@@ -3,6 +3,7 @@
 #include <iostream>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -198,7 +199,7 @@ ExitCode begin_on_shelves(const CommandLine& line, const NewProblem& wish, const
 
 ExitCode begin_package(const CommandLine& line, NewProblem wish, const fs::path& around,
                        Cancellation cancellation) {
-  wish.id = package_name(wish.id);
+  const std::string asked = std::exchange(wish.id, package_name(wish.id));
   const fs::path target = around / wish.id;
   if (const auto fit = check_target(target, Standing::left); !fit)
     return fail(ExitCode::usage, fit.error().message);
@@ -220,10 +221,12 @@ ExitCode begin_package(const CommandLine& line, NewProblem wish, const fs::path&
   const PackageDraft whole = draft_of(folder);
   const auto written = write_folder(whole, target, Standing::left);
   if (!written) return fail(ExitCode::judge_error, written.error().message);
+  const std::string renamed =
+      asked == wish.id ? "" : " (names of packages have small letters and digits only)";
   std::cout << for_screen(
-      fmt::format("✓ {0}  a whole problem package, {1}\nMake it yours; `judge verify ./{0}` checks "
-                  "all of it.\n",
-                  wish.id, counted(whole.entries().size(), "file")),
+      fmt::format("✓ {0}  a whole problem package, {1}{2}\nMake it yours; `judge verify ./{0}` "
+                  "checks all of it.\n",
+                  wish.id, counted(whole.entries().size(), "file"), renamed),
       STDOUT_FILENO);
   return ExitCode::ok;
 }

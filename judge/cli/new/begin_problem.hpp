@@ -1,8 +1,9 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
+#include <string>
 
+#include "judge/base/cancellation.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/scaffolding/new_problem.hpp"
 

@@ -90,6 +90,14 @@ INSTANTIATE_TEST_SUITE_P(
                       "judge/interactors/my-first.py"}),
     [](const auto& kind) { return kind.param.name; });
 
+TEST_F(NewProblems, SayThatTheNameOfAPackageIsAnother) {
+  const std::string why = "names of packages have small letters and digits only";
+  EXPECT_THAT(run("judge new any-tour --python --package").output,
+              AllOf(HasSubstr("✓ anytour "), HasSubstr(why)));
+  EXPECT_THAT(run("judge new tour2 --python --package").output,
+              AllOf(HasSubstr("✓ tour2 "), Not(HasSubstr(why))));
+}
+
 TEST_F(NewProblems, BelongToWhomGitNames) {
   write(".gitconfig", "[user]\n  name = 'Ada: \"the\" Countess'\n");
   ASSERT_EQ(run("judge new a --python").exit_code, 0);
