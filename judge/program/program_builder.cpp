@@ -325,10 +325,24 @@ class Build {
     }
     if (!word) return tl::unexpected(word.error());
     if (word->complaint) {
+      if (auto starts = check_compiler_starts(*word->complaint); !starts) return starts;
       const std::string hidden = hidden_module_note(*word->complaint, hiding(), row_->name);
       compile_error_ = CompileError{*word->complaint + hidden + (hidden.empty() ? "" : "\n")};
     }
     warnings_ = std::move(word->warnings);
+    return {};
+  }
+
+  /// A compiler that does not even tell its version, as a stand-in without its toolchain, has not
+  /// judged the program. One that names a file of it has started; of scripts nobody knows more.
+  Expected<> check_compiler_starts(std::string_view complaint) const {
+    const auto is_named = [&](const BuildFile& file) {
+      return complaint.find(file.to.filename().string()) != std::string_view::npos;
+    };
+    if (row_->brings_scripts || std::ranges::any_of(files_, is_named)) return {};
+    if (const auto version = tool_version(language_); !version)
+      return failure("the compiler for {} does not start: {}", language_.name,
+                     version.error().message);
     return {};
   }
 

@@ -125,6 +125,26 @@ TEST_F(ScriptsTest, ThatBuildNothingAreACompileError) {
               testing::HasSubstr("no way"));
 }
 
+TEST_F(ScriptsTest, ThatStandInForAMissingCompilerAreNoFaultOfTheProgram) {
+  const auto compiler =
+      write_script("tools/compiler",
+                   "test -e \"${0%/*}/toolchain\" || { echo 'choose a toolchain' >&2; exit 1; }\n"
+                   "test \"$1\" = --version || { echo 'no way' >&2; exit 1; }\n");
+  const LanguageTable languages({{.id = "toy",
+                                  .name = "Toy",
+                                  .files = {"*.toy"},
+                                  .compile = compiler.string() + " {files}",
+                                  .run = "sh {mainfile}"}});
+  const ProgramBuilder builder(languages, {.cache_folder = cache_.path()});
+  const ProgramSource program = source({write("a.toy", "")});
+  const auto missing = builder.build(program);
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().message, "the compiler for Toy does not start: " + compiler.string() +
+                                         " --version: exit code 1: choose a toolchain");
+  write("tools/toolchain", "");
+  EXPECT_EQ(std::get<CompileError>(builder.build(program).value()).message, "no way\n");
+}
+
 TEST_F(ProgramBuilderTest, StartsInTheFileOfTheProblemThatIsCalledMain) {
   write("include/python3/__main__.py", "from x import answer\nprint(answer())\n");
   ProgramSource program = source({write("s/x.py", "def answer():\n    return 7\n")});
