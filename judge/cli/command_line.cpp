@@ -69,7 +69,7 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
     }
   } catch (const po::error& error) {
     complain(explain(error, arguments));
-    std::cerr << fmt::format("usage: judge {}\n", usage_);
+    std::cerr << for_screen("usage: judge " + usage_, 4, STDERR_FILENO);
     return ExitCode::usage;
   }
   if (!has("help")) return std::nullopt;

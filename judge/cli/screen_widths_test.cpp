@@ -63,6 +63,7 @@ TEST_F(ScreenWidths, FitWhatCommandsTell) {
     expect_fits({"cache", "stats"}, columns);
     expect_fits({"convert", "legacy-near", "--force"}, columns);
     expect_fits({"run", "duoble"}, columns);
+    expect_fits({"import", "--unknown"}, columns);
   }
 }
 
