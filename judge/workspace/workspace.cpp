@@ -200,6 +200,8 @@ std::string Workspace::name_of(const Job& job) const {
   }
   if (const auto* draw = std::get_if<DrawJob>(&job))
     return "drawing " + shown(draw->input, "the input");
+  if (const auto* draw = std::get_if<DrawCaseJob>(&job))
+    return "drawing " + draw->run.test_case.name;
   if (const auto* run = std::get_if<CaseJob>(&job)) return "running " + run->test_case.name;
   return {};
 }
