@@ -281,7 +281,7 @@ TEST_F(MutatedProblem, MayBeAPackage) {
   ASSERT_EQ(run("mkdir apart && cd apart && judge new sum --package").exit_code, 0);
   const CommandResult found = run("judge mutate apart/sum --no-stress");
   EXPECT_EQ(found.exit_code, 0) << found.error_output;
-  EXPECT_THAT(found.output, HasSubstr("? sum: "));
+  EXPECT_THAT(found.output, HasSubstr("✓ sum: "));
 }
 
 }  // namespace
