@@ -10,6 +10,7 @@ namespace {
 TEST(MutateText, HasNamesOfCasesWholeWhereATerminalIsNarrow) {
   MutationReport report;
   report.problem = "double";
+  report.results = {{.mutant = {}, .killed_by = "sample/1", .is_judged = true}};
   report.tried_all_cases = true;
   report.cases = {{.name = "secret/23-seed-overflows-32-bits", .kills = 7, .kills_alone = 1},
                   {.name = "sample/1", .kills = 12}};
