@@ -326,24 +326,27 @@ class Relay {
     const microseconds work = work_of_interactor();
     const microseconds waited = turn_.of_interactor(work, now);
     // All of the interactor's work is given back, and of its other time so much that the verdict
-    // comes some day.
+    // comes some day: then it is to blame, whose turn it may be just now, unless the submission's
+    // own time is over as well.
     const microseconds most = limits.wall_time * limits.most_given_back + work;
-    const microseconds given = std::min(waited, most);
     // While it is the interactor's turn, the submission's clock stands still.
-    if (turn_.is_interactors() && waited < most) watch.give_back(given + limits.wall_time / 20);
-    watch.serve(now, given);
-    if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
-    if (owes_next_line() == Party::submission) {
+    if (turn_.is_interactors() && waited < most) watch.give_back(waited + limits.wall_time / 20);
+    watch.serve(now, waited);
+    if (interactor_.is_gone()) return;
+    const bool is_over = watch.result.limit_hit == LimitHit::wall_time;
+    if (is_over && owes_next_line() == Party::submission) {
       owed_next_line_ = true;
       return;
     }
-    watch.result.limit_hit = LimitHit::none;
-    watch.put_off(now + kBetweenChecks);
-    if (waited < most) {
+    if (is_over) {
+      watch.result.limit_hit = LimitHit::none;
+      watch.put_off(now + kBetweenChecks);
+    }
+    if (waited >= most) {
+      blame_interactor();
+    } else if (is_over) {
       turn_.correct(Party::interactor);
       turn_ends_ = now + limits.wall_time;
-    } else {
-      blame_interactor();
     }
   }
 
