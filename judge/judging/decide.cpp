@@ -56,6 +56,8 @@ Verdict decide(const RunResult& run, OutputMatch match) {
       return Verdict::output_limit_exceeded;
     case LimitHit::processes:
       return Verdict::run_time_error;
+    case LimitHit::machine_memory:
+      return Verdict::judge_error;
     case LimitHit::none:
       break;
   }
@@ -80,6 +82,11 @@ std::string reason(const RunResult& run, const RunLimits& limits) {
       return fmt::format("more than {} of output", to_string(limits.output));
     case LimitHit::processes:
       return fmt::format("more than {} processes at one time", limits.processes);
+    case LimitHit::machine_memory:
+      return fmt::format(
+          "the machine had no memory left, and killed it at {} of {}: run less at a "
+          "time (-j 1), or where there is more",
+          to_string(run.memory().bytes), to_string(limits.memory));
     case LimitHit::none:
       break;
   }

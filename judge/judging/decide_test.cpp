@@ -112,6 +112,15 @@ INSTANTIATE_TEST_SUITE_P(
                   Verdict::memory_limit_exceeded,
                   "more than 256 MiB of memory, by a look at all its "
                   "processes together"},
+        DecideRow{
+            "memory of the machine",
+            {.signal = SIGKILL,
+             .limit_hit = LimitHit::machine_memory,
+             .peak_memory = mebibytes(120)},
+            kDiffers,
+            Verdict::judge_error,
+            "the machine had no memory left, and killed it at 120 MiB of 256 MiB: run less at "
+            "a time (-j 1), or where there is more"},
         DecideRow{"flood",
                   {.signal = SIGKILL, .limit_hit = LimitHit::output},
                   kDiffers,

@@ -34,15 +34,16 @@ struct RunSpec {
   Cancellation cancellation = {};
 };
 
-/// The limit at which a run was ended, or which its final account exceeds.
-enum class LimitHit { none, cpu_time, wall_time, memory, output, processes };
+/// The limit at which a run was ended, or which its final account exceeds. `machine_memory` is none
+/// of the program's: others had all the memory that there is, so nothing is known of it.
+enum class LimitHit { none, cpu_time, wall_time, memory, output, processes, machine_memory };
 
 /// Which one is told where a run was over several: what it took too much of first, then time, for a
 /// program that runs out of something may well spin. The rest of the order of verdicts is
 /// decide()'s.
-inline constexpr LimitHit kLimitPrecedence[] = {LimitHit::memory, LimitHit::output,
-                                                LimitHit::processes, LimitHit::cpu_time,
-                                                LimitHit::wall_time};
+inline constexpr LimitHit kLimitPrecedence[] = {LimitHit::machine_memory, LimitHit::memory,
+                                                LimitHit::output,         LimitHit::processes,
+                                                LimitHit::cpu_time,       LimitHit::wall_time};
 
 /// How much memory, or that it was less than that; 0: nobody knows.
 struct MemoryFigure {

@@ -188,6 +188,8 @@ void Watch::settle(const Ending& ending) {
   const auto is_over = [&](LimitHit limit) {
     if (result.limit_hit == limit) return true;
     switch (limit) {
+      case LimitHit::machine_memory:
+        return ending.machine_out_of_memory;
       case LimitHit::memory:
         return ending.out_of_memory || is_over_own_peak;
       case LimitHit::output:

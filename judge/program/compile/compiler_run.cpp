@@ -125,6 +125,7 @@ std::string describe_end(const RunResult& result, const CompileLimits& limits) {
       return wrote_too_much();
     case LimitHit::processes:
       return "the compiler started too many processes";
+    case LimitHit::machine_memory:  // no word on the program
     case LimitHit::none:
       break;
   }
@@ -197,6 +198,10 @@ Expected<CompilerWord> run(const RunSpec& spec, const BuildPlace& place, UniqueF
   const auto result = supervise(spec, reader, **compiler, *streams, started, buffer);
   if (!result) return tl::unexpected(result.error());
   if (result->cancelled) return failure("interrupted");
+  if (result->limit_hit == LimitHit::machine_memory)
+    return failure(
+        "the compiler was killed because the machine had no memory left: build less at a time (-j "
+        "1), or where there is more");
   const std::string said = result->error_output + reader.text;
   std::string end = describe_end(*result, limits);
   if (!end.empty()) {

@@ -16,6 +16,9 @@
 // keeps within the limit is killed by chance; whether a program is over it by a page is told by its
 // own peak (Watch), and several together may have as much more as there is room.
 //
+// The killer also comes where the machine itself has no memory left, or a group around ours, such as
+// a container's. Then our group is not at its limit, and the run says nothing of the program.
+//
 // What earlier runs have left is in the group, too: pages of files and the kernel's notes of their
 // names are given back when a run needs the room. Anything else would be taken from the run, so
 // where there is more of it than a little, the run is given a new group.
@@ -55,6 +58,9 @@ namespace fs = std::filesystem;
 
 /// The kernel charges groups in batches of so much for each core, so that a peak is no more exact.
 constexpr Bytes kResolution = kibibytes(256);
+
+/// The most that is asked for at once, a huge page.
+constexpr Bytes kLargestCharge = mebibytes(2);
 
 /// What we ourselves may use in a group while a run is under way, at most.
 constexpr std::chrono::milliseconds kOwnWork(10);
@@ -185,6 +191,10 @@ std::int64_t MemoryCgroup::out_of_memory_kills() const {
   return number_behind("\noom_kill ", text_in(events_, buffer));
 }
 
+bool MemoryCgroup::was_full(std::int64_t peak) const {
+  return !peak_ || peak >= limit_set_ - kLargestCharge.count;
+}
+
 MemoryCgroup::Parts MemoryCgroup::parts() const {
   std::array<char, 8192> buffer;
   buffer[0] = '\n';
@@ -263,7 +273,9 @@ void MemoryCgroup::complete(Ending& ending) {
   const Standing after = read_standing();
   before_ = after;
   ending.cpu_time = most_likely(ending.cpu_time, after.cpu_time - before.cpu_time);
-  ending.out_of_memory = after.kills > before.kills;
+  const bool was_killed = after.kills > before.kills;
+  ending.out_of_memory = was_killed && was_full(after.peak);
+  ending.machine_out_of_memory = was_killed && !ending.out_of_memory;
   ending.memory_account = version_;
   const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
   if (!is_peak_told && !ending.out_of_memory) return;

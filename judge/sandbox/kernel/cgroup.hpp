@@ -47,7 +47,8 @@ class MemoryCgroup {
   /// is clearly more, because processes have come and gone unseen.
   std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
-  /// Ends that account: puts into `ending` whether the kernel killed somebody for it, and the most
+  /// Ends that account: puts into `ending` whether the kernel killed somebody, for it or because
+  /// there was no memory left around it (of the machine, or of a group that ours is in), and the most
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
   /// cannot tell a peak for one run, it is the limit if that was reached; else what stands there
   /// stays.
@@ -74,6 +75,8 @@ class MemoryCgroup {
 
   Expected<> open_files();
   std::int64_t out_of_memory_kills() const;
+  /// Whether all that was allowed has been in use: false only where a peak tells so.
+  bool was_full(std::int64_t peak) const;
   std::chrono::microseconds total_cpu_time() const;
   /// Of what is in use, in bytes: pages of files, which are given back before anybody is killed,
   /// and what programs have written, tmpfs files included. The rest is the kernel's own.

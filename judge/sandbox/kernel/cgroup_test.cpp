@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include "judge/base/os/pipe.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/sandbox/kernel/cgroup_names.hpp"
+#include "judge/sandbox/kernel/kernel_file.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
 
 namespace judge {
@@ -223,6 +225,41 @@ TEST_F(RealCgroupTest, CountsCpuTimeAlsoWhereTheUnifiedHierarchyIsNotMounted) {
   group.complete(ending);
   EXPECT_GE(ending.cpu_time, std::chrono::milliseconds(45));
   EXPECT_LE(ending.cpu_time, std::chrono::seconds(5));
+}
+
+// As in a container that has less than a program may have.
+TEST_F(RealCgroupTest, TellsALackOfMemoryAroundItFromTheProgramsOwn) {
+  CgroupPlace narrow = place_;
+  narrow.folder = make_cgroup(place_.folder, "narrow").value();
+  const bool is_version_1 = place_.version == MemoryAccount::cgroup_v1;
+  if (!is_version_1)
+    ASSERT_TRUE(write_kernel_file(narrow.folder / "cgroup.subtree_control", "+memory"));
+  const char* const limit = is_version_1 ? kCgroupVersion1.limit : kCgroupVersion2.limit;
+  ASSERT_TRUE(write_kernel_file(narrow.folder / limit, "33554432"));
+  for (const bool is_own : {false, true}) {
+    auto group = MemoryCgroup::create(narrow).value();
+    const Pipe go = make_pipe(OurEnd::writes).value();
+    const pid_t child = ::fork();
+    if (child == 0) {
+      char word = 0;
+      ::close(go.write_end.get());
+      (void)!::read(go.read_end.get(), &word, 1);
+      void* const memory = ::mmap(nullptr, 64 << 20, PROT_READ | PROT_WRITE,
+                                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+      ::_exit(memory == MAP_FAILED ? 1 : 0);
+    }
+    ASSERT_TRUE(group.add(child, 1));
+    ASSERT_TRUE(group.begin_run({.memory = is_own ? mebibytes(16) : mebibytes(128)}));
+    ASSERT_EQ(::write(go.write_end.get(), "!", 1), 1);
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFSIGNALED(status));
+    Ending ending;
+    group.complete(ending);
+    EXPECT_EQ(ending.out_of_memory, is_own);
+    EXPECT_EQ(ending.machine_out_of_memory, !is_own);
+  }
+  EXPECT_TRUE(fs::remove(narrow.folder));
 }
 
 TEST_F(RealCgroupTest, RemovesTheGroupsOfAJudgeThatIsNoMore) {

@@ -21,6 +21,8 @@ struct Ending {
   Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
   bool out_of_memory = false;  ///< that the account itself says so
+  /// A process of it was killed to make room for others: its own group was not full.
+  bool machine_out_of_memory = false;
   /// Up to here the peak says nothing: to that of the largest process the kernel counts what the
   /// program had of our memory before its exec. 0 where the peak is a group's.
   Bytes inherited_peak;
