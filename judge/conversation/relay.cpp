@@ -75,6 +75,8 @@ constexpr auto kLongestEnding = std::chrono::seconds(3);
 /// How often, and for how long, both must have been waiting before it is a deadlock.
 constexpr auto kBetweenChecks = std::chrono::milliseconds(50);
 constexpr int kChecksOfDeadlock = 3;
+/// How often an interactor that owes a line may be found with words before it that it has not read.
+constexpr int kMostTimesTold = 20;
 /// For how long an interactor that may wait for something else than input must have been at rest
 /// before we believe that it waits for us; and how long we hold an end back from one that does not
 /// rest, at most.
@@ -326,27 +328,31 @@ class Relay {
     const microseconds work = work_of_interactor();
     const microseconds waited = turn_.of_interactor(work, now);
     // All of the interactor's work is given back, and of its other time so much that the verdict
-    // comes some day: then it is to blame, whose turn it may be just now, unless the submission's
-    // own time is over as well.
+    // comes some day.
     const microseconds most = limits.wall_time * limits.most_given_back + work;
+    const microseconds given = std::min(waited, most);
     // While it is the interactor's turn, the submission's clock stands still.
-    if (turn_.is_interactors() && waited < most) watch.give_back(waited + limits.wall_time / 20);
-    watch.serve(now, waited);
-    if (interactor_.is_gone()) return;
-    const bool is_over = watch.result.limit_hit == LimitHit::wall_time;
-    if (is_over && owes_next_line() == Party::submission) {
-      owed_next_line_ = true;
+    if (turn_.is_interactors() && waited < most) watch.give_back(given + limits.wall_time / 20);
+    watch.serve(now, given);
+    if (watch.result.limit_hit != LimitHit::wall_time || interactor_.is_gone()) return;
+    if (owes_next_line() == Party::submission) {
+      // Whose turn it may be just now, the interactor is to blame where it alone was so slow.
+      turn_.correct(Party::submission);
+      if (turn_.of_interactor(work, now) >= most && turn_.was_nearly_all(work, start_, now)) {
+        watch.result.limit_hit = LimitHit::none;
+        end_for_interactor();
+      } else {
+        owed_next_line_ = true;
+      }
       return;
     }
-    if (is_over) {
-      watch.result.limit_hit = LimitHit::none;
-      watch.put_off(now + kBetweenChecks);
-    }
-    if (waited >= most) {
-      blame_interactor();
-    } else if (is_over) {
+    watch.result.limit_hit = LimitHit::none;
+    watch.put_off(now + kBetweenChecks);
+    if (waited < most) {
       turn_.correct(Party::interactor);
       turn_ends_ = now + limits.wall_time;
+    } else {
+      blame_interactor();
     }
   }
 
@@ -366,6 +372,14 @@ class Relay {
   /// An interactor that computes, or would if it had a core, has a limit of its own for that.
   void blame_interactor() {
     if (interactor_.rest() == Rest::none) return;
+    // It is about to take words in that came while it was looked at. Not for ever: it may wait for
+    // another input than that.
+    const bool is_being_told = interactor_.has_unread() && interactor_.waits_for_input();
+    if (is_being_told && ++times_told_ < kMostTimesTold) return;
+    end_for_interactor();
+  }
+
+  void end_for_interactor() {
     submission_.watch->result.ended_by_reader = true;
     interactor_.watch->result.limit_hit = LimitHit::wall_time;
   }
@@ -486,6 +500,7 @@ class Relay {
   Clock::time_point turn_ends_;  ///< to be looked at then
   Clock::time_point next_check_;
   int checks_ = 0;
+  int times_told_ = 0;
   bool owed_next_line_ = false;
   bool is_deadlock_ = false;
   bool interactor_ended_first_ = false;

@@ -41,6 +41,13 @@ class TurnClock {
     return std::max(work - work_noted_, microseconds(0));
   }
 
+  /// Whether the interactor, without its work, has taken many times as long as the submission since
+  /// they have begun.
+  bool was_nearly_all(microseconds work, Clock::time_point began, Clock::time_point now) const {
+    const microseconds waited = of_interactor(work, now);
+    return (now - began - waited) * kManyTimes < waited - work;
+  }
+
   /// All its turns up to now, and as far as that is known, what it worked in the submission's.
   microseconds of_interactor(microseconds work, Clock::time_point now) const {
     return turns_of_interactor(now) + work_outside(work, now);
@@ -50,6 +57,8 @@ class TurnClock {
   /// What the interactor works in a shorter turn, of either, is seen at the end of the next long
   /// one.
   static constexpr auto kLongTurn = std::chrono::milliseconds(5);
+
+  static constexpr int kManyTimes = 4;
 
   microseconds in_this_turn(Clock::time_point now) const {
     return std::chrono::duration_cast<microseconds>(now - began_);

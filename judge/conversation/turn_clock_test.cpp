@@ -28,10 +28,12 @@ class TurnClockTest : public testing::Test {
   void correct(Party whose) { clock_.correct(whose); }
 
   microseconds of_interactor() const { return clock_.of_interactor(work_, now_); }
+  bool was_nearly_all() const { return clock_.was_nearly_all(work_, began_, now_); }
   microseconds work_since_noted() const { return clock_.work_since_noted(work_); }
 
  private:
-  TurnClock::Clock::time_point now_ = TurnClock::Clock::now();
+  const TurnClock::Clock::time_point began_ = TurnClock::Clock::now();
+  TurnClock::Clock::time_point now_ = began_;
   microseconds work_{0};
   TurnClock clock_;
 };
@@ -101,6 +103,28 @@ TEST_F(TurnClockTest, ATurnIsCorrectedFromItsBeginning) {
   EXPECT_EQ(of_interactor(), 0us);
   hand_over(Party::interactor);
   EXPECT_EQ(of_interactor(), 0us);
+}
+
+TEST_F(TurnClockTest, TellsAnInteractorThatTookNearlyAllTheTime) {
+  for (int i = 0; i < 20; ++i) {
+    pass(10ms);
+    hand_over(Party::interactor);
+    pass(200ms);
+    hand_over(Party::submission);
+  }
+  EXPECT_TRUE(was_nearly_all());
+  pass(900ms);
+  EXPECT_FALSE(was_nearly_all());
+}
+
+TEST_F(TurnClockTest, AnInteractorThatWorksTakesNoTime) {
+  for (int i = 0; i < 20; ++i) {
+    pass(10ms);
+    hand_over(Party::interactor);
+    pass(200ms, 190ms);
+    hand_over(Party::submission);
+  }
+  EXPECT_FALSE(was_nearly_all());
 }
 
 }  // namespace

@@ -272,11 +272,6 @@ const Row kRows[] = {
      "for i in {1..30}; do echo 7; read a; done",
      "for i in {1..30}; do read a; sleep 0.2; echo 1; done; exit 42", Verdict::judge_error,
      "the interactor owed the next line"},
-    // Its time is over for the interactor's sake, in whosever turn that is.
-    {"is_not_charged_for_it_in_its_own_turn_either",
-     "for i in {1..22}; do echo 7; read a; done; sleep 0.4; echo 7",
-     "for i in {1..22}; do read a; sleep 0.2; echo 1; done; read a; exit 42", Verdict::judge_error,
-     "the interactor owed the next line"},
     {"crashes_before_one_who_looks_again_and_again", "exit 3",
      "exec python3 -IS -c 'import select\nwhile not select.select([0], [], [], 0.001)[0]: pass\n"
      "import posix\n"
