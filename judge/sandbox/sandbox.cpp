@@ -188,16 +188,7 @@ class LaunchedProgram final : public RunningProgram {
       }
     }
     if (error_) end_what_it_left();
-    Ending ending;
-    if (ended_) {
-      ending = {.status = ended_->status,
-                .cpu_time = ended_->cpu_time,
-                .peak_memory = ended_->peak_memory,
-                .inherited_peak = ended_->inherited_peak,
-                .largest_resident = ended_->peak_memory,
-                .resident_floor = ended_->inherited_peak,
-                .disk_full = ended_->disk_full};
-    }
+    Ending ending = ended_ ? ended_->ending : Ending{};
     const LaunchPlan& plan = launcher_->plan();
     const bool failed = WIFEXITED(ending.status) && WEXITSTATUS(ending.status) != 0;
     if (failed && isolation_ == Isolation::limits)

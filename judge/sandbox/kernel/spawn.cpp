@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
-#include <cstdio>
+#include <cstddef>
 
 #include <fcntl.h>
 #include <sched.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -87,18 +86,7 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
 
 }  // namespace
 
-Expected<Spawner> Spawner::create() {
-  void* stack = ::mmap(nullptr, kStackSize, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
-  if (stack == MAP_FAILED) return system_failure(errno, "allocate a stack");
-  return Spawner(stack);
-}
-
-Spawner::~Spawner() {
-  if (stack_ != nullptr) ::munmap(stack_, kStackSize);
-}
-
-Expected<pid_t> Spawner::spawn(const ProgramStart& start, Streams streams) {
+Expected<pid_t> spawn(const ProgramStart& start, Streams streams) {
   const std::vector<char*> arguments = pointers(start.arguments);
   const std::vector<char*> environment = pointers(start.environment);
   ChildPlan plan{.arguments = arguments.data(),
@@ -110,8 +98,8 @@ Expected<pid_t> Spawner::spawn(const ProgramStart& start, Streams streams) {
                  .policy = start.policy ? &*start.policy : nullptr,
                  .parent = ::getpid()};
 
-  const pid_t pid = ::clone(child_main, static_cast<char*>(stack_) + kStackSize,
-                            CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);
+  alignas(std::max_align_t) std::array<char, kStackSize> stack;
+  const pid_t pid = ::clone(child_main, stack.end(), CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);
   if (pid < 0) return system_failure(errno, "create a process");
 
   if (plan.failed_step != nullptr) {

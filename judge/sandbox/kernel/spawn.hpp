@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <sys/types.h>
@@ -33,7 +32,9 @@ struct ProgramStart {
   std::optional<int> policy = {};
 };
 
-/// Starts programs without copying this process's page tables.
+/// Starts a program without copying this process's page tables: in a process group of its own,
+/// nothing open but its three streams, no signal blocked, and dead when we die. What this process
+/// ignores, it would ignore, too.
 ///
 /// The child is made by clone(CLONE_VM | CLONE_VFORK): it borrows this process's memory, on a stack
 /// of its own, until its exec, and this process sleeps meanwhile. So the cost does not grow with
@@ -41,22 +42,6 @@ struct ProgramStart {
 /// Boost.Process offers vfork too, but no clone flags and no report of what failed
 /// between fork and exec. What the child may do there is limited to async-signal-safe calls; for
 /// the same reason it is for a process without signal handlers: they would run in the child, too.
-class Spawner {
- public:
-  static Expected<Spawner> create();
-
-  Spawner(Spawner&& other) noexcept : stack_(std::exchange(other.stack_, nullptr)) {}
-  Spawner& operator=(Spawner&&) = delete;
-  ~Spawner();
-
-  /// In a process group of its own, nothing open but its three streams, no signal blocked, and dead
-  /// when we die. What this process ignores, it would ignore, too.
-  Expected<pid_t> spawn(const ProgramStart& start, Streams streams);
-
- private:
-  explicit Spawner(void* stack) : stack_(stack) {}
-
-  void* stack_;
-};
+Expected<pid_t> spawn(const ProgramStart& start, Streams streams);
 
 }  // namespace judge

@@ -110,17 +110,15 @@ Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
   const char go = cgroup != nullptr && cgroup->limits_processes() ? kGoLimited : kGo;
   if (auto sent = send_message(socket_.get(), &go, sizeof go); !sent) return sent;
   LauncherMessage message;
+  std::vector<UniqueFd> files;
   do {
-    std::vector<UniqueFd> descriptors;
-    const auto received = receive_message(socket_.get(), &message, sizeof message, descriptors);
+    const auto received = receive_message(socket_.get(), &message, sizeof message, files);
     if (!received) return tl::unexpected(received.error());
     if (!*received) return failure("the process that starts programs ended");
     if (message.kind == LauncherMessage::Kind::failed)
       return tl::unexpected(Error{message.what_failed.data(), message.error});
-    if (descriptors.empty()) continue;
-    if (message.kind == LauncherMessage::Kind::files)
-      private_files_ = std::move(descriptors.front());
   } while (message.kind != LauncherMessage::Kind::ready);
+  if (!files.empty()) private_files_ = std::move(files.front());
   return {};
 }
 
@@ -188,12 +186,7 @@ Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::millisecond
   if (!*received) return failure("the process that starts programs was killed");
   if (message.kind != LauncherMessage::Kind::ended)
     return tl::unexpected(Error{message.what_failed.data(), message.error});
-  return Ended{.status = message.status,
-               .cpu_time = std::chrono::microseconds(message.cpu_time_us),
-               .peak_memory = Bytes{message.peak_memory},
-               .inherited_peak = Bytes{message.inherited_peak},
-               .disk_full = message.disk_full != 0,
-               .left_traces = message.left_traces != 0};
+  return message.ended;
 }
 
 Expected<Launcher::Ended> Launcher::kill() {

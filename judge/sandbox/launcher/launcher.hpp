@@ -14,6 +14,7 @@
 #include "judge/base/isolation.hpp"
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/cgroup.hpp"
+#include "judge/sandbox/kernel/ending.hpp"
 #include "judge/sandbox/kernel/run_limits.hpp"
 #include "judge/sandbox/kernel/runnable.hpp"
 #include "judge/sandbox/kernel/seccomp_filter.hpp"
@@ -85,13 +86,9 @@ class Launcher {
   /// comes as an event.
   Expected<> start(Streams streams, const std::vector<std::string>& arguments);
 
-  /// What is known of a run that is over.
+  /// What is known of a run that is over, without the control group's account.
   struct Ended {
-    int status = 0;  ///< as of wait(2)
-    std::chrono::microseconds cpu_time{0};
-    Bytes peak_memory;     ///< of the largest process
-    Bytes inherited_peak;  ///< up to here the peak is not the program's own
-    bool disk_full = false;
+    Ending ending;
     bool left_traces = false;  ///< files: the launcher is not to be used again
   };
 

@@ -103,9 +103,6 @@ class LauncherProcess {
     } else {
       if (auto reaper = become_subreaper(); !reaper) return reaper;
     }
-    auto spawner = Spawner::create();
-    if (!spawner) return tl::unexpected(spawner.error());
-    spawner_.emplace(std::move(*spawner));
     RunLimits limits = plan_.limits;
     // One byte too many fills the private files, and that is seen even where the program goes on.
     if (is_full()) limits.output.count += 1;
@@ -229,7 +226,7 @@ class LauncherProcess {
                        .user = user_};
     if (site_.isolation != Isolation::none) start.limits = plan_.limits;
     if (is_ordinary_) start.policy = SCHED_OTHER;
-    return spawner_->spawn(start, streams);
+    return spawn(start, streams);
   }
 
   void forget_ends() const {
@@ -265,26 +262,25 @@ class LauncherProcess {
     } else {
       reaper.end_descendants();
     }
-    LauncherMessage ended{.kind = LauncherMessage::Kind::ended,
-                          .status = reaper.leader_status(),
-                          .cpu_time_us = reaper.cpu_time().count(),
-                          .peak_memory = reaper.peak_resident().count};
     rusage own{};
     ::getrusage(RUSAGE_SELF, &own);
-    ended.inherited_peak = kibibytes(own.ru_maxrss).count;
+    LauncherMessage message{.kind = LauncherMessage::Kind::ended};
+    Ending& ending = message.ended.ending;
+    ending = {.status = reaper.leader_status(), .cpu_time = reaper.cpu_time()};
+    ending.peak_memory = ending.largest_resident = reaper.peak_resident();
+    ending.inherited_peak = ending.resident_floor = kibibytes(own.ru_maxrss);
     if (private_files_) {
       const PrivateState after = private_state(private_files_.get(), plan_.program.files);
-      ended.disk_full = after.is_full ? 1 : 0;
-      ended.left_traces = after.is_as(before_) ? 0 : 1;
+      ending.disk_full = after.is_full;
+      message.ended.left_traces = !after.is_as(before_);
     }
-    return ended;
+    return message;
   }
 
   const LaunchPlan& plan_;
   const LaunchSite& site_;
   int socket_;
   std::optional<uid_t> user_;
-  std::optional<Spawner> spawner_;
   bool is_ordinary_ = false;  ///< to the scheduler
   UniqueFd ends_;             ///< readable when a child has ended
   UniqueFd private_files_;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include <sys/types.h>
 
@@ -10,9 +10,9 @@
 
 namespace judge {
 
-/// What a launcher tells; all that is not of its kind is zero.
+/// What a launcher tells, as it is in memory.
 struct LauncherMessage {
-  enum class Kind : std::int32_t {
+  enum class Kind {
     files,  ///< on the way to `ready`, where there are initial files; with it the private ones
     ready,  ///< set up
     ended,  ///< the program and all it started
@@ -20,15 +20,11 @@ struct LauncherMessage {
   };
 
   Kind kind = Kind::failed;
-  std::int32_t status = 0;
-  std::int64_t cpu_time_us = 0;
-  std::int64_t peak_memory = 0;
-  std::int64_t inherited_peak = 0;
-  std::int32_t disk_full = 0;
-  std::int32_t left_traces = 0;
-  std::int32_t error = 0;               ///< an errno
+  Launcher::Ended ended = {};
+  int error = 0;                        ///< an errno
   std::array<char, 512> what_failed{};  ///< ends with a zero
 };
+static_assert(std::is_trivially_copyable_v<LauncherMessage>);
 
 /// What a launcher is told, a byte each: that the set-up from outside is done, and, in the second
 /// case, that it limits processes; to start the program, with it the three streams, and a file
