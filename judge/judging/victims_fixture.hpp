@@ -25,7 +25,7 @@
 #include "judge/judging/repeats.hpp"
 #include "judge/judging/victims_report.hpp"
 #include "judge/sandbox/environment.hpp"
-#include "judge/sandbox/kernel/cgroup_names.hpp"
+#include "judge/sandbox/kernel/cgroup_place.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
 #include "judge/sandbox/sandbox.hpp"

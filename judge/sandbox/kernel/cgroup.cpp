@@ -48,8 +48,8 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/sandbox/kernel/cgroup_names.hpp"
-#include "judge/sandbox/kernel/kernel_file.hpp"
+#include "judge/sandbox/kernel/cgroup_place.hpp"
+#include "judge/sandbox/kernel/proc_files.hpp"
 
 namespace judge {
 namespace {

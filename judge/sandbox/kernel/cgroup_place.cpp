@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <charconv>
 #include <csignal>
-#include <optional>
+#include <cstdlib>
 #include <sstream>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "judge/sandbox/kernel/cgroup_names.hpp"
-#include "judge/sandbox/kernel/kernel_file.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
 
 namespace judge {
@@ -37,53 +36,49 @@ std::string text_of(const fs::path& file) {
   return text;
 }
 
-/// Where a hierarchy is mounted, and which of its groups is the root there.
-struct Hierarchy {
+/// Where a hierarchy is mounted, and the folder there of this process's group.
+struct Own {
   fs::path mount_point;
-  std::string root;
+  fs::path folder;
 };
 
-/// proc(5): fields 4 (root) and 5 (mount point), then, behind a lone hyphen, the type and at the
-/// end the options of the file system.
-std::optional<Hierarchy> find_hierarchy(const fs::path& mounts, std::string_view type,
-                                        std::string_view option) {
-  std::istringstream lines(text_of(mounts));
-  for (std::string line; std::getline(lines, line);) {
+/// Of the hierarchy with that controller, or, where none is named, of the unified one.
+std::optional<Own> find_own(const CgroupFiles& files, std::string_view controller) {
+  const std::string_view type = controller.empty() ? "cgroup2" : "cgroup";
+  std::string mount_root;
+  std::optional<Own> own;
+  // proc(5): fields 4 (root) and 5 (mount point), then, behind a lone hyphen, the type and at the
+  // end the options of the file system.
+  std::istringstream mounts(read_proc(files.mounts));
+  for (std::string line; !own && std::getline(mounts, line);) {
     std::istringstream fields(line);
-    std::string skip, root, mount_point, found_type, options;
-    fields >> skip >> skip >> skip >> root >> mount_point;
+    std::string skip, mount_point, found_type, options;
+    fields >> skip >> skip >> skip >> mount_root >> mount_point;
     while (fields >> skip && skip != "-") {
     }
     fields >> found_type >> skip >> options;
-    if (found_type == type && (option.empty() || is_word_of(option, options, ',')))
-      return Hierarchy{mount_point, root};
+    if (found_type == type && (controller.empty() || is_word_of(controller, options, ',')))
+      own = Own{mount_point, mount_point};
   }
-  return std::nullopt;
-}
-
-/// The path of this process's group: of the hierarchy with that controller, or of the unified one.
-std::optional<std::string> own_group(const fs::path& own_groups, std::string_view controller) {
-  std::istringstream lines(text_of(own_groups));
-  for (std::string line; std::getline(lines, line);) {
+  std::istringstream groups(read_proc(files.own_groups));
+  for (std::string line; own && std::getline(groups, line);) {
     // "4:memory:/path", "0::/path"
     const std::size_t first = line.find(':');
     const std::size_t second = first == std::string::npos ? first : line.find(':', first + 1);
     if (second == std::string::npos) continue;
-    const std::string controllers = line.substr(first + 1, second - first - 1);
-    const bool is_it =
-        controller.empty() ? line.starts_with("0::") : is_word_of(controller, controllers, ',');
-    if (is_it) return line.substr(second + 1);
+    const std::string_view listed = std::string_view(line).substr(first + 1, second - first - 1);
+    if (controller.empty() ? !line.starts_with("0::") : !is_word_of(controller, listed, ','))
+      continue;
+    // What is mounted may be a part only, and our group not in it: then the part as a whole has to
+    // do.
+    const fs::path below = fs::path(line.substr(second + 1)).lexically_relative(mount_root);
+    std::error_code code;
+    if (!below.empty() && below != "." && *below.begin() != ".." &&
+        fs::is_directory(own->mount_point / below, code))
+      own->folder /= below;
+    return own;
   }
   return std::nullopt;
-}
-
-/// What is mounted may be a part only, and our group not in it: then the part as a whole has to do.
-fs::path folder_of(const Hierarchy& hierarchy, const fs::path& group) {
-  const fs::path below = group.lexically_relative(hierarchy.root);
-  if (below.empty() || below == "." || *below.begin() == "..") return hierarchy.mount_point;
-  const fs::path folder = hierarchy.mount_point / below;
-  std::error_code code;
-  return fs::is_directory(folder, code) ? folder : hierarchy.mount_point;
 }
 
 /// Groups of judges that are no more; not of those in other pid namespaces, which may live.
@@ -113,37 +108,25 @@ Expected<> try_to_make_group(const fs::path& folder, const char* file, int mode)
 }
 
 /// Our own group's folder in another hierarchy, if groups can be made there that have such a file.
-std::optional<fs::path> own_folder_with(const char* file, int mode,
-                                        const std::optional<Hierarchy>& hierarchy,
-                                        const std::optional<std::string>& own) {
-  if (!hierarchy || !own) return std::nullopt;
-  const fs::path folder = folder_of(*hierarchy, *own);
-  return try_to_make_group(folder, file, mode) ? std::optional(folder) : std::nullopt;
-}
-
-/// Where groups count cpu time: in the unified hierarchy, if that is there.
-std::optional<fs::path> find_cpu_folder(const CgroupFiles& files) {
-  auto unified = own_folder_with(kCpuAccount, R_OK, find_hierarchy(files.mounts, "cgroup2", ""),
-                                 own_group(files.own_groups, ""));
-  if (unified) return unified;
-  return own_folder_with(kCpuAccountOfVersion1, R_OK,
-                         find_hierarchy(files.mounts, "cgroup", "cpuacct"),
-                         own_group(files.own_groups, "cpuacct"));
+std::optional<fs::path> own_folder_with(const char* file, int mode, const CgroupFiles& files,
+                                        std::string_view controller) {
+  const auto own = find_own(files, controller);
+  return own && try_to_make_group(own->folder, file, mode) ? std::optional(own->folder)
+                                                           : std::nullopt;
 }
 
 Expected<CgroupPlace> prepare_version_1(const CgroupFiles& files) {
-  const auto hierarchy = find_hierarchy(files.mounts, "cgroup", "memory");
-  const auto group = own_group(files.own_groups, "memory");
-  if (!hierarchy || !group) return failure("no memory hierarchy of control groups is mounted");
-  const fs::path folder = folder_of(*hierarchy, *group);
-  if (auto tried = try_to_make_group(folder, kCgroupVersion1.limit, W_OK); !tried)
+  const auto own = find_own(files, "memory");
+  if (!own) return failure("no memory hierarchy of control groups is mounted");
+  if (auto tried = try_to_make_group(own->folder, kCgroupVersion1.limit, W_OK); !tried)
     return tl::unexpected(tried.error());
-  return CgroupPlace{.version = MemoryAccount::cgroup_v1,
-                     .folder = folder,
-                     .cpu_folder = find_cpu_folder(files),
-                     .process_folder = own_folder_with(
-                         kProcessLimit, W_OK, find_hierarchy(files.mounts, "cgroup", "pids"),
-                         own_group(files.own_groups, "pids"))};
+  CgroupPlace place{.version = MemoryAccount::cgroup_v1,
+                    .folder = own->folder,
+                    .cpu_folder = own_folder_with(kCpuAccount, R_OK, files, ""),
+                    .process_folder = own_folder_with(kProcessLimit, W_OK, files, "pids")};
+  if (!place.cpu_folder)
+    place.cpu_folder = own_folder_with(kCpuAccountOfVersion1, R_OK, files, "cpuacct");
+  return place;
 }
 
 bool passes_memory_on(const fs::path& folder) {
@@ -189,16 +172,14 @@ Expected<> pass_memory_on(const fs::path& folder) {
 }
 
 Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
-  const auto hierarchy = find_hierarchy(files.mounts, "cgroup2", "");
-  const auto group = own_group(files.own_groups, "");
-  if (!hierarchy || !group) return failure("no control groups are mounted");
-  fs::path own = folder_of(*hierarchy, *group);
+  auto found = find_own(files, "");
+  if (!found) return failure("no control groups are mounted");
   // There we, or the judge that started us, have stepped aside from the place.
-  if (is_aside(own)) own = own.parent_path();
+  if (is_aside(found->folder)) found->folder = found->folder.parent_path();
   std::optional<Error> first_error;
   // Our own group first: what limits us should limit what we run. The root is for the superuser,
   // whose shell shares its group with others.
-  for (const fs::path& folder : {own, hierarchy->mount_point}) {
+  for (const fs::path& folder : {found->folder, found->mount_point}) {
     auto passed = pass_memory_on(folder);
     if (passed) passed = try_to_make_group(folder, kCgroupVersion2.limit, W_OK);
     if (passed) {
@@ -213,13 +194,31 @@ Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
 
 }  // namespace
 
+std::string cgroup_prefix() {
+  struct stat pids {};
+  (void)::stat("/proc/self/ns/pid", &pids);
+  return fmt::format("{}{}.", kCgroupPrefix, pids.st_ino);
+}
+
+std::string cgroup_prefix(pid_t judge) {
+  return fmt::format("{}{}.", cgroup_prefix(), judge);
+}
+
+Expected<std::filesystem::path> make_cgroup(const std::filesystem::path& folder,
+                                            std::string_view purpose) {
+  std::string path =
+      fmt::format("{}/{}{}XXXXXX", folder.string(), cgroup_prefix(::getpid()), purpose);
+  if (::mkdtemp(path.data()) == nullptr)
+    return system_failure(errno, "make a control group in {}", folder.string());
+  return path;
+}
+
 Expected<CgroupPlace> prepare_cgroup_place(const CgroupFiles& files) {
   // On a hybrid system the memory controller is in one of the two, never in both.
   auto place = prepare_version_1(files);
   if (!place) {
     auto unified = prepare_version_2(files);
-    const bool is_version_1_there = find_hierarchy(files.mounts, "cgroup", "memory").has_value();
-    if (unified || !is_version_1_there) place = std::move(unified);
+    if (unified || !find_own(files, "memory")) place = std::move(unified);
   }
   if (!place) return place;
   remove_left_overs(place->folder);

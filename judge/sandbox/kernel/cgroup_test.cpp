@@ -13,8 +13,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/pipe.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/sandbox/kernel/cgroup_names.hpp"
-#include "judge/sandbox/kernel/kernel_file.hpp"
+#include "judge/sandbox/kernel/cgroup_place.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
 
 namespace judge {

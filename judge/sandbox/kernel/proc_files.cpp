@@ -87,4 +87,11 @@ std::vector<pid_t> descendants(pid_t ancestor, const std::vector<pid_t>& spared)
   return found;
 }
 
+Expected<> write_kernel_file(const std::filesystem::path& file, std::string_view text) {
+  const UniqueFd fd(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!fd || ::write(fd.get(), text.data(), text.size()) < 0)
+    return system_failure(errno, "write {} to {}", text, file.string());
+  return {};
+}
+
 }  // namespace judge

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,12 +9,17 @@
 
 #include <sys/types.h>
 
+#include "judge/base/expected.hpp"
+
 namespace judge {
 
 // What proc(5) has. A folder of a process or a thread is named by its path.
 
 /// A short file of /proc, or of another of the kernel's own file systems; empty if it is gone.
 std::string read_proc(const std::string& path);
+
+/// Writes to such a file, in one piece, as the kernel wants it.
+Expected<> write_kernel_file(const std::filesystem::path& file, std::string_view text);
 
 /// All numbers in a text, whatever is between them.
 std::vector<std::int64_t> numbers_in(std::string_view text);

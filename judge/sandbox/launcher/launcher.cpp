@@ -15,8 +15,8 @@
 #include "judge/base/os/file.hpp"
 #include "judge/sandbox/kernel/channel.hpp"
 #include "judge/sandbox/kernel/contained_user.hpp"
-#include "judge/sandbox/kernel/kernel_file.hpp"
 #include "judge/sandbox/kernel/private_root.hpp"
+#include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/launcher/launcher_process.hpp"
 
 namespace judge {
