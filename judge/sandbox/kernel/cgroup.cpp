@@ -41,6 +41,7 @@
 #include <charconv>
 #include <span>
 #include <thread>
+#include <tuple>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -73,6 +74,8 @@ constexpr std::int64_t kBytesForOneOfTheKernels = 256;
 /// in all, which is mostly names of files that the kernel remembers, and of the programs' memory.
 constexpr Bytes kMostLeft = mebibytes(4);
 constexpr Bytes kMostLeftByPrograms = mebibytes(1);
+
+constexpr const char* kMembers = "cgroup.procs";
 
 /// Of two accounts of cpu time: what was found of each process, which is exact but may lack some,
 /// and what the group counted, with ours in it.
@@ -112,77 +115,71 @@ std::int64_t number_in(const UniqueFd& file) {
 }  // namespace
 
 Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
-  auto path = make_cgroup(place.folder, "run");
-  if (!path) return tl::unexpected(path.error());
-  MemoryCgroup group(place.version, Folder(std::move(*path)));
-  if (auto opened = group.open_files(); !opened) return tl::unexpected(opened.error());
-  const fs::path& own = group.folder_.path;
-  const auto join_another = [&](const std::optional<fs::path>& place_there,
-                                std::optional<Companion>& companion) -> fs::path {
-    if (!place_there || *place_there == own.parent_path()) return own;
-    fs::path there = *place_there / own.filename();
+  const auto made = make_cgroup(place.folder, "run");
+  if (!made) return tl::unexpected(made.error());
+  const fs::path own = *made;
+  MemoryCgroup group(place.version);
+  group.folders_ = {own};
+  const bool is_version_1 = place.version == MemoryAccount::cgroup_v1;
+  const CgroupFileNames& names = is_version_1 ? kCgroupVersion1 : kCgroupVersion2;
+  for (const auto& [fd, name, flags] :
+       {std::tuple(&group.members_.emplace_back(), kMembers, O_WRONLY),
+        {&group.limit_, names.limit, O_RDWR},
+        {&group.usage_, names.usage, O_RDONLY},
+        {&group.events_, names.events, O_RDONLY}}) {
+    auto opened = open_file(own / name, flags);
+    if (!opened) return tl::unexpected(opened.error());
+    *fd = std::move(*opened);
+  }
+  const auto open_if_there = [](const fs::path& file, int flags) {
+    return UniqueFd(::open(file.c_str(), flags | O_CLOEXEC));
+  };
+  group.statistics_ = open_if_there(own / "memory.stat", O_RDONLY);
+  // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
+  group.peak_ = open_if_there(own / names.peak, O_RDWR);
+  if (!group.peak_) group.peak_ = open_if_there(own / names.peak, O_RDONLY);
+  group.peak_restarts_ = group.peak_ && ::write(group.peak_.get(), "0", 1) == 1;
+  // What is swapped out must not escape the limit; without swap accounting there is no such file.
+  if (!is_version_1) (void)write_kernel_file(own / names.swap_limit, "0");
+  /// The group of the same name in another hierarchy.
+  const auto group_in = [&](const std::optional<fs::path>& folder) {
+    if (!folder || *folder == place.folder) return own;
+    fs::path there = *folder / own.filename();
     if (::mkdir(there.c_str(), 0755) == 0) {
-      UniqueFd members(::open((there / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
-      companion.emplace(Companion{Folder(there), std::move(members)});
+      group.folders_.push_back(there);
+      group.members_.push_back(open_if_there(there / kMembers, O_WRONLY));
     }
     return there;
   };
-  const fs::path cpu = join_another(place.cpu_folder, group.cpu_group_);
-  for (const char* const file : {kCpuAccountOfVersion1, kCpuAccount}) {
-    if (!group.cpu_) group.cpu_.reset(::open((cpu / file).c_str(), O_RDONLY | O_CLOEXEC));
-  }
-  const fs::path processes = join_another(place.process_folder, group.process_group_);
-  group.process_limit_.reset(::open((processes / kProcessLimit).c_str(), O_WRONLY | O_CLOEXEC));
+  const fs::path cpu = group_in(place.cpu_folder);
+  group.cpu_ = open_if_there(cpu / kCpuAccountOfVersion1, O_RDONLY);
+  if (!group.cpu_) group.cpu_ = open_if_there(cpu / kCpuAccount, O_RDONLY);
+  group.process_limit_ = open_if_there(group_in(place.process_folder) / kProcessLimit, O_WRONLY);
   return group;
 }
 
-Expected<> MemoryCgroup::open_files() {
-  const CgroupFileNames& names =
-      version_ == MemoryAccount::cgroup_v1 ? kCgroupVersion1 : kCgroupVersion2;
-  const auto open_here = [&](UniqueFd& fd, const char* name, int flags) -> Expected<> {
-    auto opened = open_file(folder_.path / name, flags);
-    if (!opened) return tl::unexpected(opened.error());
-    fd = std::move(*opened);
-    return {};
-  };
-  for (const auto& opened :
-       {open_here(members_, "cgroup.procs", O_WRONLY), open_here(limit_, names.limit, O_RDWR),
-        open_here(usage_, names.usage, O_RDONLY), open_here(events_, names.events, O_RDONLY)}) {
-    if (!opened) return opened;
-  }
-  (void)open_here(statistics_, "memory.stat", O_RDONLY);
-  // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
-  if (!open_here(peak_, names.peak, O_RDWR)) (void)open_here(peak_, names.peak, O_RDONLY);
-  peak_restarts_ = peak_ && ::write(peak_.get(), "0", 1) == 1;
-  // What is swapped out must not escape the limit; without swap accounting there is no such file.
-  if (version_ == MemoryAccount::cgroup_v2)
-    (void)write_kernel_file(folder_.path / names.swap_limit, "0");
-  return {};
-}
-
-MemoryCgroup::~MemoryCgroup() = default;
-
-MemoryCgroup::Folder::~Folder() {
+MemoryCgroup::~MemoryCgroup() {
   // The last process is reaped a moment before it leaves the group.
   constexpr int kTries = 50;
-  for (int i = 0; !path.empty() && i < kTries; ++i) {
-    if (::rmdir(path.c_str()) == 0 || errno != EBUSY) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  for (const fs::path& folder : folders_) {
+    for (int i = 0; i < kTries && ::rmdir(folder.c_str()) != 0 && errno == EBUSY; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
 }
 
 Expected<> MemoryCgroup::add(pid_t pid, int processes) {
   before_.reset();
   const std::string text = std::to_string(pid);
-  if (::write(members_.get(), text.data(), text.size()) < 0)
-    return system_failure(errno, "move a process to {}", folder_.path.string());
-  const auto joins = [&](const std::optional<Companion>& group) {
-    return !group || ::write(group->members.get(), text.data(), text.size()) > 0;
-  };
-  (void)joins(cpu_group_);
+  limits_processes_ = process_limit_.is_open();
+  for (const UniqueFd& members : members_) {
+    if (::write(members.get(), text.data(), text.size()) > 0) continue;
+    if (&members == members_.data())
+      return system_failure(errno, "move a process to {}", folders_.front().string());
+    limits_processes_ = false;
+  }
   const std::string most = std::to_string(processes + 1);  // and this one
-  limits_processes_ = process_limit_ && joins(process_group_) &&
-                      ::pwrite(process_limit_.get(), most.data(), most.size(), 0) > 0;
+  limits_processes_ =
+      limits_processes_ && ::pwrite(process_limit_.get(), most.data(), most.size(), 0) > 0;
   return {};
 }
 
@@ -258,12 +255,14 @@ Expected<> MemoryCgroup::begin_run(const RunLimits& limits) {
   limit_set_ = -1;
   const std::string text = std::to_string(allowed);
   // Memory and swap together may never have the lower limit.
-  if (version_ == MemoryAccount::cgroup_v1)
-    (void)write_kernel_file(folder_.path / kCgroupVersion1.swap_limit, "-1");
+  const auto limit_swap = [&](std::string_view most) {
+    if (version_ == MemoryAccount::cgroup_v1)
+      (void)write_kernel_file(folders_.front() / kCgroupVersion1.swap_limit, most);
+  };
+  limit_swap("-1");
   if (::pwrite(limit_.get(), text.data(), text.size(), 0) < 0)
-    return system_failure(errno, "limit the memory of {}", folder_.path.string());
-  if (version_ == MemoryAccount::cgroup_v1)
-    (void)write_kernel_file(folder_.path / kCgroupVersion1.swap_limit, text);
+    return system_failure(errno, "limit the memory of {}", folders_.front().string());
+  limit_swap(text);
   limit_set_ = allowed;
   return {};
 }

@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
-#include <string>
-#include <utility>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -55,25 +54,8 @@ class MemoryCgroup {
   void complete(Ending& ending);
 
  private:
-  /// Removes the folder it names.
-  struct Folder {
-    explicit Folder(std::filesystem::path name) : path(std::move(name)) {}
-    Folder(Folder&& other) noexcept : path(std::exchange(other.path, {})) {}
-    Folder& operator=(Folder&&) = delete;
-    ~Folder();
-    std::filesystem::path path;
-  };
+  explicit MemoryCgroup(MemoryAccount version) : version_(version) {}
 
-  /// The group of the same name in another hierarchy.
-  struct Companion {
-    Folder folder;
-    UniqueFd members;
-  };
-
-  MemoryCgroup(MemoryAccount version, Folder folder)
-      : version_(version), folder_(std::move(folder)) {}
-
-  Expected<> open_files();
   std::int64_t out_of_memory_kills() const;
   /// Whether all that was allowed has been in use: false only where a peak tells so.
   bool was_full(std::int64_t peak) const;
@@ -90,17 +72,15 @@ class MemoryCgroup {
   std::int64_t needed_of(std::int64_t usage) const;
 
   MemoryAccount version_;
-  Folder folder_;
-  UniqueFd members_;
+  std::vector<std::filesystem::path> folders_;  ///< memory's first, then those in other hierarchies
+  std::vector<UniqueFd> members_;               ///< of each
   UniqueFd limit_;
   UniqueFd usage_;
   UniqueFd peak_;
   UniqueFd events_;
   UniqueFd statistics_;
   UniqueFd cpu_;
-  std::optional<Companion> cpu_group_;
   UniqueFd process_limit_;
-  std::optional<Companion> process_group_;
   bool limits_processes_ = false;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;
