@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include <fcntl.h>
 #include <linux/mount.h>
@@ -46,10 +47,12 @@ constexpr const char* kUsers =
     "root:x:0:0:root:/:/usr/sbin/nologin\nnobody:x:65534:65534:nobody:/tmp:/usr/sbin/nologin\n";
 constexpr const char* kGroups = "root:x:0:\nnogroup:x:65534:\n";
 
-constexpr const char* kTemporary = "/tmp";
+/// What can be written; by the last part of these names the file system that holds it knows it.
+constexpr const char* kPrivatePlaces[] = {"/tmp", "/dev/shm", kPrivateFolder};
 
-/// The names of /tmp, /dev/shm and the working directory in the file system that holds them.
-constexpr std::array<const char*, 3> kPrivateFolders = {"tmp", "shm", "work"};
+const char* name_of(const char* place) {
+  return std::strrchr(place, '/') + 1;
+}
 
 /// A size of nothing would mean that there is no limit.
 constexpr Bytes kSmallestDisk = kibibytes(16);
@@ -99,10 +102,6 @@ class Builder {
  private:
   fs::path inside(const fs::path& path) const { return root_ / path.relative_path(); }
 
-  std::array<fs::path, 3> private_places() const {
-    return {kTemporary, "/dev/shm", plan_.private_folder};
-  }
-
   Expected<> make_folder(const fs::path& path) const {
     std::error_code code;
     fs::create_directories(inside(path), code);
@@ -111,24 +110,18 @@ class Builder {
     return {};
   }
 
-  /// Shows a folder or a file of the machine at the same path.
-  Expected<> show(const fs::path& path, std::uint64_t attributes) const {
-    return show(path, path, attributes);
-  }
-
+  /// Shows a folder or a file of the machine.
   Expected<> show(const fs::path& path, const fs::path& at, std::uint64_t attributes) const {
     struct stat status {};
-    if (::stat(path.c_str(), &status) != 0)
-      return system_failure(errno, "show {} in the sandbox", path.string());
-    const fs::path to = inside(at);
-    if (S_ISDIR(status.st_mode)) {
-      if (auto made = make_folder(at); !made) return made;
-    } else {
-      if (auto made = make_folder(at.parent_path()); !made) return made;
-      const UniqueFd file(::open(to.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644));
-      if (!file) return system_failure(errno, "show {} in the sandbox", path.string());
+    const bool is_there = ::stat(path.c_str(), &status) == 0;
+    const bool is_folder = is_there && S_ISDIR(status.st_mode);
+    if (is_there) {
+      if (auto made = make_folder(is_folder ? at : at.parent_path()); !made) return made;
     }
-    if (::mount(path.c_str(), to.c_str(), nullptr, MS_BIND | MS_REC, nullptr) != 0)
+    const fs::path to = inside(at);
+    constexpr int kNew = O_WRONLY | O_CREAT | O_CLOEXEC;
+    if (!is_there || (!is_folder && !UniqueFd(::open(to.c_str(), kNew, 0644))) ||
+        ::mount(path.c_str(), to.c_str(), nullptr, MS_BIND | MS_REC, nullptr) != 0)
       return system_failure(errno, "show {} in the sandbox", path.string());
     return restrict_mount(AT_FDCWD, to.c_str(), AT_RECURSIVE, attributes);
   }
@@ -138,7 +131,7 @@ class Builder {
     const fs::file_status status = fs::symlink_status(path, code);
     if (!fs::exists(status)) return {};
     if (!fs::is_symlink(status))
-      return show(path, MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+      return show(path, path, MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
     if (auto made = make_folder(path.parent_path()); !made) return made;
     fs::copy_symlink(path, inside(path), code);
     if (code) return system_failure(code.value(), "link {} in the sandbox", path.string());
@@ -155,14 +148,18 @@ class Builder {
     return {};
   }
 
+  /// Puts an empty folder over one that is there.
+  Expected<> cover(const fs::path& folder) {
+    std::error_code code;
+    if (!fs::is_directory(inside(folder), code)) return {};
+    covers_.push_back(folder);
+    return mount_tmpfs(inside(folder), "mode=755,size=1m,nr_inodes=1024");
+  }
+
   /// Before the run's own folders are shown: one of them may lie in a hidden one.
   Expected<> hide() {
-    std::error_code code;
     for (const fs::path& folder : plan_.hidden_folders) {
-      if (!fs::is_directory(inside(folder), code)) continue;
-      if (auto hidden = mount_tmpfs(inside(folder), "mode=755,size=1m,nr_inodes=1024"); !hidden)
-        return hidden;
-      covers_.push_back(folder);
+      if (auto covered = cover(folder); !covered) return covered;
     }
     return {};
   }
@@ -188,10 +185,9 @@ class Builder {
   Expected<> make_devices() const {
     for (const char* name : kDevices) {
       // Read-only is the file, not the device: nobody can leave a date on what all share.
-      if (auto shown = show(fs::path("/dev") / name,
-                            MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
-          !shown)
-        return shown;
+      const fs::path device = fs::path("/dev") / name;
+      constexpr std::uint64_t kHarmless = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC;
+      if (auto shown = show(device, device, kHarmless); !shown) return shown;
     }
     for (const auto& [to, name] : kDeviceLinks) {
       if (::symlink(to, (root_ / name).c_str()) != 0)
@@ -231,18 +227,14 @@ class Builder {
             all, fmt::format("mode=755,size={},nr_inodes={}", pages * kPage, kFilesAtMost));
         !mounted)
       return mounted;
-    const std::array<fs::path, 3> places = private_places();
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      const fs::path& path = places[i];
-      const char* const name = kPrivateFolders[i];
-      fs::create_directory(all / name, code);
-      if (plan_.owner && ::chown((all / name).c_str(), *plan_.owner, *plan_.owner) != 0)
-        return system_failure(errno, "give {} to the program", path.string());
-      if (auto made = make_folder(path); !made) return made;
-      if (::mount((all / name).c_str(), inside(path).c_str(), nullptr, MS_BIND, nullptr) != 0)
-        return system_failure(errno, "make {} in the sandbox", path.string());
+    for (const char* const place : kPrivatePlaces) {
+      const fs::path folder = all / name_of(place);
+      fs::create_directory(folder, code);
+      if (plan_.owner && ::chown(folder.c_str(), *plan_.owner, *plan_.owner) != 0)
+        return system_failure(errno, "give {} to the program", place);
+      if (auto made = bind(folder, place); !made) return made;
     }
-    if (auto linked = link_own_files(all / kPrivateFolders.back()); !linked) return linked;
+    if (auto linked = link_own_files(all / name_of(kPrivateFolder)); !linked) return linked;
     result.private_files.reset(::open(all.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
     if (auto copied = copy_initial_files(result.private_files.get()); !copied) return copied;
     if (::umount2(all.c_str(), MNT_DETACH) != 0 || ::rmdir(all.c_str()) != 0)
@@ -277,25 +269,24 @@ class Builder {
     return {};
   }
 
-  /// A folder below a private one is reached through folders that the program could rename: the
-  /// first one becomes a mount of its own, which will be read-only.
-  Expected<> guard_way_to(const fs::path& folder) {
-    for (const fs::path& place : private_places()) {
-      if (auto guarded = guard_way(place, folder); !guarded) return guarded;
-    }
+  Expected<> bind(const fs::path& from, const fs::path& at) const {
+    if (auto made = make_folder(at); !made) return made;
+    if (::mount(from.c_str(), inside(at).c_str(), nullptr, MS_BIND, nullptr) != 0)
+      return system_failure(errno, "make {} in the sandbox", at.string());
     return {};
   }
 
-  Expected<> guard_way(const fs::path& place, const fs::path& folder) {
-    const fs::path below = folder.lexically_relative(place);
-    if (below.empty() || below == "." || *below.begin() == "..") return {};
-    const fs::path first = place / *below.begin();
-    if (first == folder || std::find(covers_.begin(), covers_.end(), first) != covers_.end())
-      return {};
-    if (auto made = make_folder(folder); !made) return made;
-    if (::mount(inside(first).c_str(), inside(first).c_str(), nullptr, MS_BIND, nullptr) != 0)
-      return system_failure(errno, "make {} in the sandbox", first.string());
-    covers_.push_back(first);
+  /// A folder below a private one is reached through folders that the program could rename: the
+  /// first one becomes a mount of its own, which will be read-only.
+  Expected<> guard_way_to(const fs::path& folder) {
+    for (const fs::path place : kPrivatePlaces) {
+      if (!is_below(folder, place)) continue;
+      const fs::path first = place / *folder.lexically_relative(place).begin();
+      if (first == folder || std::ranges::count(covers_, first) > 0) continue;
+      if (auto made = make_folder(folder); !made) return made;
+      if (auto bound = bind(inside(first), first); !bound) return bound;
+      covers_.push_back(first);
+    }
     return {};
   }
 
@@ -312,7 +303,6 @@ class Builder {
 
   /// Where a language is installed beside things that are nobody's business.
   Expected<> hide_in_shown_folders() {
-    std::error_code code;
     for (const fs::path& hidden : plan_.hidden_folders) {
       const auto is_in = [&](const VisibleFolder& shown) {
         return is_below(hidden, shown.isolated_path());
@@ -320,13 +310,10 @@ class Builder {
       const auto is_around = [&](const VisibleFolder& shown) {
         return is_at_or_below(shown.isolated_path(), hidden);
       };
-      if (!std::any_of(plan_.folders.begin(), plan_.folders.end(), is_in) ||
-          std::any_of(plan_.folders.begin(), plan_.folders.end(), is_around) ||
-          !fs::is_directory(inside(hidden), code))
+      if (std::ranges::none_of(plan_.folders, is_in) ||
+          std::ranges::any_of(plan_.folders, is_around))
         continue;
-      if (auto mounted = mount_tmpfs(inside(hidden), "mode=755,size=1m,nr_inodes=1024"); !mounted)
-        return mounted;
-      covers_.push_back(hidden);
+      if (auto covered = cover(hidden); !covered) return covered;
     }
     return {};
   }
@@ -343,8 +330,7 @@ class Builder {
       return system_failure(errno, "leave the machine's root");
     if (auto restricted = restrict_mount(AT_FDCWD, "/", 0, MOUNT_ATTR_RDONLY); !restricted)
       return restricted;
-    if (::chdir(plan_.private_folder.c_str()) != 0)
-      return system_failure(errno, "enter the working directory");
+    if (::chdir(kPrivateFolder) != 0) return system_failure(errno, "enter the working directory");
     return {};
   }
 
@@ -360,7 +346,7 @@ Expected<PrivateRoot> enter_private_root(const RootPlan& plan) {
 }
 
 Expected<UniqueFd> open_private_folder(int private_files) {
-  UniqueFd folder(::openat(private_files, kPrivateFolders.back(),
+  UniqueFd folder(::openat(private_files, name_of(kPrivateFolder),
                            O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   if (!folder) return system_failure(errno, "open the program's private folder");
   return folder;
@@ -375,22 +361,15 @@ PrivateState private_state(int private_files, const ProgramFiles& files) {
     state.is_full = system.f_bavail == 0;
   }
   const auto add = [&](const char* name) {
-    PrivateState::Entry& entry = state.entries.emplace_back();
     struct stat status {};
-    if (::fstatat(private_files, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return;
-    entry = {.permissions = status.st_mode,
-             .read_ns = nanoseconds_in(status.st_atim),
-             .modified_ns = nanoseconds_in(status.st_mtim),
-             .changed_ns = nanoseconds_in(status.st_ctim)};
+    if (::fstatat(private_files, name, &status, AT_SYMLINK_NOFOLLOW) != 0) status = {};
+    state.entries.push_back({status.st_mode, nanoseconds_in(status.st_atim),
+                             nanoseconds_in(status.st_mtim), nanoseconds_in(status.st_ctim)});
   };
-  for (const char* const folder : kPrivateFolders) add(folder);
+  for (const char* const place : kPrivatePlaces) add(name_of(place));
   for (const fs::path& file : files.found_where_it_starts())
-    add((fs::path(kPrivateFolders.back()) / *file.begin()).c_str());
+    add((fs::path(name_of(kPrivateFolder)) / *file.begin()).c_str());
   return state;
-}
-
-bool PrivateState::is_as(const PrivateState& before) const {
-  return files == before.files && blocks == before.blocks && entries == before.entries;
 }
 
 }  // namespace judge

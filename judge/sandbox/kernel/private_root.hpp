@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -14,6 +15,9 @@
 
 namespace judge {
 
+/// Where an isolated program finds its private folder.
+inline constexpr const char* kPrivateFolder = "/work";
+
 /// A root file system with next to nothing in it.
 struct RootPlan {
   std::filesystem::path
@@ -21,7 +25,6 @@ struct RootPlan {
   std::vector<VisibleFolder> folders;
   ProgramFiles files;  ///< in these; the private folder has links to those that are found there
   std::vector<std::filesystem::path> hidden_folders;  ///< even in a folder of the system
-  std::filesystem::path private_folder;      ///< the private working directory, as it will be seen
   std::filesystem::path initial_files = {};  ///< a folder whose files are copied there, if any
   Bytes disk;                                ///< room for private files
   std::optional<uid_t> owner;                ///< of the private folders; none: the present user
@@ -47,22 +50,15 @@ struct PrivateState {
   std::uint64_t files = 0;
   std::uint64_t blocks = 0;
   /// Of the private folders themselves, then of the links to a program's files, which may be its
-  /// own: permissions too, and the times that a program can set, for two changes may be in one tick
+  /// own: permissions, and the times that a program can set, for two changes may be in one tick
   /// of the clock. Nobody is noted to have read them.
-  struct Entry {
-    mode_t permissions = 0;
-    std::int64_t read_ns = 0;
-    std::int64_t modified_ns = 0;
-    std::int64_t changed_ns = 0;
-
-    friend bool operator==(const Entry&, const Entry&) = default;
-  };
-  std::vector<Entry> entries;
+  std::vector<std::array<std::int64_t, 4>> entries;
   bool is_full = false;
 
   /// Whether nothing was written, removed, renamed, marked or locked up in between.
-  bool is_as(const PrivateState& before) const;
+  friend bool operator==(const PrivateState&, const PrivateState&) = default;
 };
+
 /// Of the private files of a program with these files.
 PrivateState private_state(int private_files, const ProgramFiles& files);
 

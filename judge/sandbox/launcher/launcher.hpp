@@ -15,6 +15,7 @@
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/cgroup.hpp"
 #include "judge/sandbox/kernel/ending.hpp"
+#include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/kernel/run_limits.hpp"
 #include "judge/sandbox/kernel/runnable.hpp"
 #include "judge/sandbox/kernel/seccomp_filter.hpp"
@@ -62,9 +63,6 @@ struct LaunchSite {
   MemoryFiles memory_files = MemoryFiles::refused;
   std::shared_ptr<LauncherRegister> launchers = {};  ///< which they join; none: no register
 };
-
-/// Where an isolated program finds its private folder.
-inline constexpr const char* kPrivateFolder = "/work";
 
 /// A process apart that starts a program as often as it is asked to, one at a time, in surroundings
 /// that it has prepared once: with full isolation in namespaces of user, mounts, processes,

@@ -184,7 +184,6 @@ class LauncherProcess {
                                     .folders = plan_.program.folders,
                                     .files = plan_.program.files,
                                     .hidden_folders = site_.hidden_folders,
-                                    .private_folder = kPrivateFolder,
                                     .initial_files = plan_.initial_files,
                                     .disk = plan_.limits.output,
                                     .owner = user_});
@@ -266,13 +265,14 @@ class LauncherProcess {
     ::getrusage(RUSAGE_SELF, &own);
     LauncherMessage message{.kind = LauncherMessage::Kind::ended};
     Ending& ending = message.ended.ending;
-    ending = {.status = reaper.leader_status(), .cpu_time = reaper.cpu_time()};
+    ending.status = reaper.leader_status();
+    ending.cpu_time = reaper.cpu_time();
     ending.peak_memory = ending.largest_resident = reaper.peak_resident();
     ending.inherited_peak = ending.resident_floor = kibibytes(own.ru_maxrss);
     if (private_files_) {
       const PrivateState after = private_state(private_files_.get(), plan_.program.files);
       ending.disk_full = after.is_full;
-      message.ended.left_traces = !after.is_as(before_);
+      message.ended.left_traces = after != before_;
     }
     return message;
   }
