@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <iterator>
 #include <optional>
 
 #include <fcntl.h>
@@ -50,11 +51,6 @@ void replace_all(std::string& text, std::string_view what, std::string_view by) 
        at = text.find(what, at + by.size())) {
     text.replace(at, what.size(), by);
   }
-}
-
-template <class T>
-void append(std::vector<T>& list, const std::vector<T>& more) {
-  list.insert(list.end(), more.begin(), more.end());
 }
 
 /// Names what an isolated program sees elsewhere by the place where it does.
@@ -287,8 +283,8 @@ class LauncherSandbox final : public Sandbox {
                                                                         : spec.working_directory,
                     .initial_files = spec.initial_files,
                     .limits = spec.limits};
-    append(plan.program.arguments, spec.arguments);
-    append(plan.program.folders, spec.folders);
+    std::ranges::copy(spec.arguments, std::back_inserter(plan.program.arguments));
+    std::ranges::copy(spec.folders, std::back_inserter(plan.program.folders));
     if (site_.isolation == Isolation::full) name_as_seen(plan);
     // The group stops a runaway by itself.
     if (cgroup_place_) plan.limits.address_space = AddressSpaceLimit::left_out;

@@ -104,12 +104,18 @@ class Supervision {
 
   /// Reads what is there without waiting; a program that writes faster than we read does not keep
   /// us from the clock.
-  void read_output() {
+  template <class Take>
+  void read(UniqueFd& end, const Take& take) {
     constexpr int kPiecesAtOnce = 64;
-    for (int piece = 0; (piece < kPiecesAtOnce || exited_) && streams_.output && !watch_.must_end();
-         ++piece) {
-      const std::string_view chunk = read_piece(streams_.output, buffer_);
+    for (int piece = 0; (piece < kPiecesAtOnce || exited_) && end && !watch_.must_end(); ++piece) {
+      const std::string_view chunk = read_piece(end, buffer_);
       if (chunk.empty()) return;
+      take(chunk);
+    }
+  }
+
+  void read_output() {
+    read(streams_.output, [&](std::string_view chunk) {
       // What is within the limit is read before the limit counts: the outcome must not depend on
       // how the output is cut.
       if (reader_.consume(chunk.substr(0, watch_.output_room())) == OutputReader::Flow::enough) {
@@ -117,18 +123,11 @@ class Supervision {
       } else {
         watch_.count_output(chunk.size());
       }
-    }
+    });
   }
 
   void read_error_output() {
-    constexpr int kPiecesAtOnce = 64;
-    for (int piece = 0;
-         (piece < kPiecesAtOnce || exited_) && streams_.error_output && !watch_.must_end();
-         ++piece) {
-      const std::string_view chunk = read_piece(streams_.error_output, buffer_);
-      if (chunk.empty()) return;
-      watch_.keep_error_output(chunk);
-    }
+    read(streams_.error_output, [&](std::string_view chunk) { watch_.keep_error_output(chunk); });
   }
 
   const RunSpec& spec_;

@@ -1,15 +1,10 @@
 #include "judge/sandbox/survey.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstdlib>
-
-#include <fcntl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "judge/base/os/file.hpp"
 #include "judge/base/os/unique_fd.hpp"
+#include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/launcher/launcher.hpp"
 
@@ -18,22 +13,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The number that a file of the kernel's holds; nothing where there is no such file.
-std::optional<long> setting(const char* file) {
-  const auto fd = open_file(file, O_RDONLY);
-  if (!fd) return std::nullopt;
-  const auto text = read_all(fd->get(), kibibytes(4));
-  if (!text) return std::nullopt;
-  return std::strtol(text->c_str(), nullptr, 10);
-}
-
 /// What an administrator has to do, going by what usually forbids it.
 std::string how_to_enable_containers() {
-  if (setting("/proc/sys/user/max_user_namespaces") == 0)
+  const auto is = [](const char* file, std::int64_t value) {
+    return numbers_in(read_proc(file)) == std::vector{value};
+  };
+  if (is("/proc/sys/user/max_user_namespaces", 0))
     return "as root: sysctl -w user.max_user_namespaces=15000";
-  if (setting("/proc/sys/kernel/unprivileged_userns_clone") == 0)
+  if (is("/proc/sys/kernel/unprivileged_userns_clone", 0))
     return "as root: sysctl -w kernel.unprivileged_userns_clone=1";
-  if (setting("/proc/sys/kernel/apparmor_restrict_unprivileged_userns") == 1)
+  if (is("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", 1))
     return "as root: sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or an AppArmor "
            "profile for judge that allows userns";
   std::error_code code;
@@ -64,12 +53,8 @@ std::string how_to_enable_cgroups(const Error& error) {
 Mechanism survey_containers(const fs::path& scratch) {
   Mechanism mechanism{.name = "namespaces and root",
                       .detail = "programs see and reach nothing but themselves"};
-  const LaunchPlan plan{.program = {.arguments = {"/bin/true"}},
-                        .environment = {},
-                        .working_directory = kPrivateFolder,
-                        .initial_files = {},
-                        .limits = {}};
-  const auto launcher = Launcher::create(plan, {.mount_point = scratch}, nullptr);
+  const auto launcher = Launcher::create({.program = {.arguments = {"/bin/true"}}},
+                                         {.mount_point = scratch}, nullptr);
   mechanism.is_available = launcher.has_value();
   if (!launcher) {
     mechanism.detail = launcher.error().message;

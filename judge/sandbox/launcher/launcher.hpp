@@ -27,10 +27,10 @@ namespace judge {
 /// but the program's arguments can share one.
 struct LaunchPlan {
   Runnable program;
-  std::vector<std::string> environment;
-  std::filesystem::path working_directory;  ///< as the program sees it
-  std::filesystem::path initial_files;      ///< see RunSpec
-  RunLimits limits;
+  std::vector<std::string> environment = {};
+  std::filesystem::path working_directory = {};  ///< as the program sees it
+  std::filesystem::path initial_files = {};      ///< see RunSpec
+  RunLimits limits = {};
 
   friend bool operator==(const LaunchPlan&, const LaunchPlan&) = default;
 
