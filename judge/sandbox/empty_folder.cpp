@@ -1,14 +1,8 @@
 #include "judge/sandbox/empty_folder.hpp"
 
-#include <array>
-
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 #include "judge/base/os/remove_tree.hpp"
-#include "judge/base/os/unique_fd.hpp"
 
 namespace judge {
 namespace {
@@ -17,16 +11,10 @@ namespace fs = std::filesystem;
 
 /// Whether it is a folder, empty, and open to its owner alone.
 bool is_ready(const fs::path& folder) {
-  const UniqueFd fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-  struct stat status {};
-  if (!fd || ::fstat(fd.get(), &status) != 0 || (status.st_mode & 0777U) != 0700) return false;
-  // Only entries of itself and its parent: names that short are the smallest there are.
-  constexpr std::size_t kSmallestEntry = 24;
-  std::array<char, 4 * kSmallestEntry> entries;
-  const auto read_entries = [&] {
-    return ::syscall(SYS_getdents64, fd.get(), entries.data(), entries.size());
-  };
-  return read_entries() == 2 * kSmallestEntry && read_entries() == 0;
+  std::error_code code;
+  const fs::file_status status = fs::symlink_status(folder, code);
+  return fs::is_directory(status) && status.permissions() == fs::perms::owner_all &&
+         fs::is_empty(folder, code);
 }
 
 Expected<> make_anew(const fs::path& folder) {

@@ -70,30 +70,13 @@ void name_as_seen(LaunchPlan& plan) {
   }
 }
 
-/// Whether a file below a folder is as large as any may become. One that ignores SIGXFSZ, as Python
-/// and Java do, is told by an error then, and may end with an exit code of its own.
-bool has_full_file(const fs::path& folder, Bytes largest) {
-  constexpr int kLookedAt = 1000;
-  int looked_at = 0;
-  std::error_code code;
-  for (fs::recursive_directory_iterator
-           entry(folder, fs::directory_options::skip_permission_denied, code),
-       end;
-       !code && entry != end && ++looked_at <= kLookedAt; entry.increment(code)) {
-    std::error_code gone;
-    if (entry->symlink_status(gone).type() == fs::file_type::regular &&
-        entry->file_size(gone) == static_cast<std::uintmax_t>(largest.count))
-      return true;
-  }
-  return false;
-}
-
-/// Whether more than `limit` is in the files of a folder, or so much that this cannot be told in no
-/// time: too many files, folders that are too deep, or locked.
-bool holds_more(const fs::path& folder, Bytes limit) {
+/// Whether it is so of one of the files and folders below a folder; nothing where that cannot be
+/// told in no time: there are too many, or they lie in one that is locked.
+template <class IsSo>
+std::optional<bool> is_so_below(const fs::path& folder, const IsSo& is_so) {
   constexpr int kMostFiles = 65536;
   int files = 0;
-  Bytes size;
+  bool sees_all = true;
   std::vector<fs::path> pending = {folder};
   while (!pending.empty()) {
     const fs::path next = std::move(pending.back());
@@ -103,17 +86,35 @@ bool holds_more(const fs::path& folder, Bytes limit) {
     for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
       struct stat status {};
       if (::lstat(entry->path().c_str(), &status) != 0) continue;
-      // What it takes of the disk, not how long it is said to be.
-      constexpr std::int64_t kBlock = 512;
-      size = size + Bytes{status.st_blocks * kBlock};
-      if (size > limit || ++files > kMostFiles) return true;
+      if (is_so(status)) return true;
+      if (++files > kMostFiles) return std::nullopt;
       if (S_ISDIR(status.st_mode)) pending.push_back(entry->path());
     }
     // It may be gone by now; else it holds what nobody is to see. The folder itself may be locked:
     // that is its program's business.
-    if (code && next != folder && code != std::errc::no_such_file_or_directory) return true;
+    if (code && next != folder && code != std::errc::no_such_file_or_directory) sees_all = false;
   }
-  return false;
+  return sees_all ? std::optional(false) : std::nullopt;
+}
+
+/// Whether a file is as large as any may become. One that ignores SIGXFSZ, as Python and Java do,
+/// is told by an error then, and may end with an exit code of its own.
+bool has_full_file(const fs::path& folder, Bytes largest) {
+  const auto is_full = [&](const struct stat& status) {
+    return S_ISREG(status.st_mode) && status.st_size == largest.count;
+  };
+  return is_so_below(folder, is_full).value_or(false);
+}
+
+/// Whether files take more than that of the disk, however long they are said to be.
+bool holds_more(const fs::path& folder, Bytes limit) {
+  constexpr std::int64_t kBlock = 512;
+  Bytes size;
+  const auto is_too_much = [&](const struct stat& status) {
+    size = size + Bytes{status.st_blocks * kBlock};
+    return size > limit;
+  };
+  return is_so_below(folder, is_too_much).value_or(true);
 }
 
 /// The run that a sandbox's launcher is at.
@@ -201,7 +202,7 @@ class LaunchedProgram final : public RunningProgram {
   /// does, until its end is complete, and elsewhere we are given it.
   void end_what_it_left() {
     launcher_->end();
-    if (isolation_ != Isolation::full) Reaper(0).end_descendants(launchers_.living());
+    if (isolation_ != Isolation::full) Reaper(0).end_descendants(launchers_);
   }
 
   std::optional<Launcher>& launcher_;
@@ -334,7 +335,7 @@ Expected<std::unique_ptr<Sandbox>> make_sandbox(const SandboxOptions& options,
   if (options.isolation != Isolation::full) {
     if (auto reaper = become_subreaper(); !reaper) return tl::unexpected(reaper.error());
     // What this process has started otherwise is no run's.
-    for (const pid_t child : children_of(::getpid())) options.launchers->add(child);
+    for (const pid_t child : children_of(::getpid())) options.launchers->push_back(child);
   }
   LaunchSite site{
       .isolation = options.isolation,

@@ -21,12 +21,10 @@ namespace fs = std::filesystem;
 constexpr std::string_view kAside = "self";
 
 bool is_word_of(std::string_view word, std::string_view list, char separator) {
-  for (std::size_t at = 0; at <= list.size();) {
-    const std::size_t end = std::min(list.find(separator, at), list.size());
-    if (list.substr(at, end - at) == word) return true;
-    at = end + 1;
-  }
-  return false;
+  const auto between = [&](std::string_view text) {
+    return fmt::format("{0}{1}{0}", separator, text);
+  };
+  return between(list).find(between(word)) != std::string::npos;
 }
 
 /// A short file of the kernel's, without the end of its last line.

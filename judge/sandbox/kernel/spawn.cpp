@@ -23,13 +23,11 @@ constexpr std::size_t kStackSize = 64 * 1024;
 
 /// Everything the child needs, made before the clone: it must not allocate.
 struct ChildPlan {
+  const ProgramStart& start;
+  std::array<int, 3> streams;
   char* const* arguments;
   char* const* environment;
   const char* working_directory;
-  std::array<int, 3> streams;
-  const RunLimits* limits;
-  const uid_t* user;
-  const int* policy;
   pid_t parent;
   // Written by the child in our memory when a step fails.
   const char* failed_step = nullptr;
@@ -60,15 +58,15 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
       fail(plan, "set up standard streams");
   }
   if (::close_range(3, ~0U, 0) != 0) fail(plan, "close inherited descriptors");
-  if (plan.user != nullptr && !become(*plan.user)) fail(plan, "change the user");
+  if (plan.start.user && !become(*plan.start.user)) fail(plan, "change the user");
   // After the change of user, which would undo it.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
   if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
-  if (plan.limits != nullptr && !apply_own_limits(*plan.limits)) fail(plan, "set resource limits");
+  if (plan.start.limits && !apply_own_limits(*plan.start.limits)) fail(plan, "set resource limits");
   constexpr sched_param kNoPriority{};
   // Refused where somebody has put this process behind all others; then it stays there.
-  if (plan.policy != nullptr) ::sched_setscheduler(0, *plan.policy, &kNoPriority);
+  if (plan.start.policy) ::sched_setscheduler(0, *plan.start.policy, &kNoPriority);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -89,15 +87,12 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
 Expected<pid_t> spawn(const ProgramStart& start, Streams streams) {
   const std::vector<char*> arguments = pointers(start.arguments);
   const std::vector<char*> environment = pointers(start.environment);
-  ChildPlan plan{.arguments = arguments.data(),
+  ChildPlan plan{.start = start,
+                 .streams = {streams.input, streams.output, streams.error_output},
+                 .arguments = arguments.data(),
                  .environment = environment.data(),
                  .working_directory = start.working_directory.c_str(),
-                 .streams = {streams.input, streams.output, streams.error_output},
-                 .limits = start.limits ? &*start.limits : nullptr,
-                 .user = start.user ? &*start.user : nullptr,
-                 .policy = start.policy ? &*start.policy : nullptr,
                  .parent = ::getpid()};
-
   alignas(std::max_align_t) std::array<char, kStackSize> stack;
   const pid_t pid = ::clone(child_main, stack.end(), CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);
   if (pid < 0) return system_failure(errno, "create a process");

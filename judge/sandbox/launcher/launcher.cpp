@@ -1,7 +1,6 @@
 #include "judge/sandbox/launcher/launcher.hpp"
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 
 #include <fcntl.h>
@@ -64,21 +63,6 @@ Expected<UniqueFd> file_of(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
-void LauncherRegister::add(pid_t pid) {
-  const std::scoped_lock lock(mutex_);
-  living_.push_back(pid);
-}
-
-void LauncherRegister::remove(pid_t pid) {
-  const std::scoped_lock lock(mutex_);
-  std::erase(living_, pid);
-}
-
-std::vector<pid_t> LauncherRegister::living() const {
-  const std::scoped_lock lock(mutex_);
-  return living_;
-}
-
 Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& site,
                                     MemoryCgroup* cgroup) {
   auto channel = Channel::open();
@@ -93,7 +77,7 @@ Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& si
   if (pid < 0) return system_failure(errno, "create {}", is_full ? "namespaces" : "a process");
   if (pid == 0) run_launcher(plan, site, channel->theirs.get(), user);
   Launcher launcher(plan, site, static_cast<pid_t>(pid), std::move(channel->ours));
-  if (site.launchers) site.launchers->add(launcher.pid());
+  if (site.launchers) site.launchers->push_back(launcher.pid());
   channel->theirs.reset();
   if (auto complete = launcher.complete_set_up(cgroup); !complete)
     return tl::unexpected(complete.error());
@@ -122,20 +106,12 @@ Expected<> Launcher::complete_set_up(MemoryCgroup* cgroup) {
   return {};
 }
 
-Launcher::Launcher(Launcher&& other) noexcept
-    : plan_(std::move(other.plan_)),
-      isolation_(other.isolation_),
-      launchers_(std::move(other.launchers_)),
-      pid_(std::exchange(other.pid_, -1)),
-      socket_(std::move(other.socket_)),
-      private_files_(std::move(other.private_files_)) {}
-
 Launcher::~Launcher() {
   end();
 }
 
 void Launcher::end() {
-  if (pid_ < 0) return;
+  if (!socket_) return;
   // At the other side's end it ends what runs, and then itself. In namespaces it can be killed: all
   // in them goes with it.
   socket_.reset();
@@ -149,8 +125,7 @@ void Launcher::end() {
     pollfd entry{.fd = pidfd.get(), .events = POLLIN, .revents = 0};
     ::poll(&entry, 1, static_cast<int>(kPatience.count()));
   }
-  if (launchers_) launchers_->remove(pid_);
-  pid_ = -1;
+  if (launchers_) std::erase(*launchers_, pid_);
 }
 
 Expected<UniqueFd> Launcher::open_private_folder() const {
@@ -159,14 +134,14 @@ Expected<UniqueFd> Launcher::open_private_folder() const {
 }
 
 Expected<> Launcher::start(Streams streams, const std::vector<std::string>& arguments) {
-  const std::array<int, 3> descriptors = {streams.input, streams.output, streams.error_output};
-  if (arguments == plan_.program.arguments)
-    return send_message(socket_.get(), &kStart, sizeof kStart, descriptors);
-  const auto file = file_of(arguments);
-  if (!file) return tl::unexpected(file.error());
-  const std::array<int, 4> with_arguments = {streams.input, streams.output, streams.error_output,
-                                             file->get()};
-  return send_message(socket_.get(), &kStart, sizeof kStart, with_arguments);
+  std::vector<int> descriptors = {streams.input, streams.output, streams.error_output};
+  Expected<UniqueFd> file;
+  if (arguments != plan_.program.arguments) {
+    file = file_of(arguments);
+    if (!file) return tl::unexpected(file.error());
+    descriptors.push_back(file->get());
+  }
+  return send_message(socket_.get(), &kStart, sizeof kStart, descriptors);
 }
 
 Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {

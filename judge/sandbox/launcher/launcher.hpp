@@ -3,7 +3,6 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,16 +43,7 @@ struct LaunchPlan {
 /// The launchers of this process that have not ended: children of it that are nobody's orphans. All
 /// sandboxes of a process share one: what a launcher that was killed had started becomes a child of
 /// the process, like the launchers of the others.
-class LauncherRegister {
- public:
-  void add(pid_t pid);
-  void remove(pid_t pid);
-  std::vector<pid_t> living() const;
-
- private:
-  mutable std::mutex mutex_;
-  std::vector<pid_t> living_;
-};
+using LauncherRegister = std::vector<pid_t>;
 
 /// How and where programs are kept.
 struct LaunchSite {
@@ -74,7 +64,7 @@ class Launcher {
   static Expected<Launcher> create(const LaunchPlan& plan, const LaunchSite& site,
                                    MemoryCgroup* cgroup);
 
-  Launcher(Launcher&& other) noexcept;
+  Launcher(Launcher&&) = default;
   Launcher& operator=(Launcher&&) = delete;
   ~Launcher();
 
@@ -123,7 +113,7 @@ class Launcher {
   Isolation isolation_;
   std::shared_ptr<LauncherRegister> launchers_;
   pid_t pid_ = -1;
-  UniqueFd socket_;
+  UniqueFd socket_;         ///< closed: it has ended
   UniqueFd private_files_;  ///< only with full isolation and initial files
 };
 
