@@ -6,14 +6,7 @@
 // launcher whose private files bear traces of a run (a file, a changed folder) is thrown away with
 // them: no run finds a note of another.
 //
-//   worker (this process)               launcher
-//   opens the input, makes the pipes
-//   sends the three streams      --->   starts the program: clone, exec
-//   reads output, looks at the          waits for it
-//   clock and the tree
-//   (a limit is hit: "kill"      --->)
-//                                       kills and reaps whatever is left
-//   reads the pipes to the end   <---   how it ended, and what all of it used
+// docs/internals/sandbox.md draws the way of a run through worker, launcher and program.
 //
 // Without full isolation the private files are an ordinary folder, which is emptied before each
 // run.
@@ -24,6 +17,7 @@
 #include <iterator>
 #include <optional>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -46,19 +40,12 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-void replace_all(std::string& text, std::string_view what, std::string_view by) {
-  for (std::size_t at = text.find(what); at != std::string::npos;
-       at = text.find(what, at + by.size())) {
-    text.replace(at, what.size(), by);
-  }
-}
-
 /// Names what an isolated program sees elsewhere by the place where it does.
 void name_as_seen(LaunchPlan& plan) {
   for (const VisibleFolder& folder : plan.program.folders) {
     if (folder.shown_at.empty()) continue;
     const auto rename = [&](std::string& text) {
-      replace_all(text, folder.path.native(), folder.shown_at.native());
+      boost::algorithm::replace_all(text, folder.path.native(), folder.shown_at.native());
     };
     for (std::string& argument : plan.program.arguments) rename(argument);
     for (std::string& variable : plan.environment) rename(variable);
@@ -241,7 +228,8 @@ class LauncherSandbox final : public Sandbox {
 
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {
     if (auto ready = make_ready(spec); !ready) return tl::unexpected(ready.error());
-    auto input = open_input(spec);
+    auto input = site_.isolation == Isolation::full ? open_nameless(spec.standard_input)
+                                                    : open_file(spec.standard_input, O_RDONLY);
     if (!input) return tl::unexpected(input.error());
     auto streams = RunStreams::open(std::move(*input));
     if (!streams) return tl::unexpected(streams.error());
@@ -265,11 +253,6 @@ class LauncherSandbox final : public Sandbox {
   void own(int pipe) const {
     const auto user = site_.isolation == Isolation::full ? contained_user() : std::nullopt;
     if (user) (void)!::fchown(pipe, *user, static_cast<gid_t>(-1));
-  }
-
-  Expected<UniqueFd> open_input(const RunSpec& spec) const {
-    return site_.isolation == Isolation::full ? open_nameless(spec.standard_input)
-                                              : open_file(spec.standard_input, O_RDONLY);
   }
 
   /// An empty folder, and the launcher of the last run, if it was of the same program under the

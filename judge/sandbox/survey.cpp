@@ -86,12 +86,10 @@ Mechanism survey_cgroups(Cgroups cgroups, std::optional<CgroupPlace>& found) {
     return mechanism;
   }
   const auto place = prepare_cgroup_place();
-  const auto group =
-      place ? MemoryCgroup::create(*place) : Expected<MemoryCgroup>(tl::unexpected(place.error()));
-  mechanism.is_available = group.has_value();
-  if (!group) {
-    mechanism.detail = group.error().message;
-    mechanism.how_to_enable = how_to_enable_cgroups(place ? group.error() : place.error());
+  mechanism.is_available = place.has_value();
+  if (!place) {
+    mechanism.detail = place.error().message;
+    mechanism.how_to_enable = how_to_enable_cgroups(place.error());
     return mechanism;
   }
   found = *place;

@@ -186,30 +186,16 @@ void Watch::settle(const Ending& ending) {
     return;
   }
   const auto is_over = [&](LimitHit limit) {
-    if (result.limit_hit == limit) return true;
-    switch (limit) {
-      case LimitHit::machine_memory:
-        return ending.machine_out_of_memory;
-      case LimitHit::memory:
-        return ending.out_of_memory || is_over_own_peak;
-      case LimitHit::output:
-        return ending.disk_full || result.signal == SIGXFSZ;
-      case LimitHit::cpu_time:
-        return result.cpu_time > limits_.cpu_time;
-      // One that was still there at the deadline was asked what kept it. How late we look, and so
-      // how late an end is seen, is up to other work.
-      case LimitHit::wall_time:
-      case LimitHit::processes:
-      case LimitHit::none:
-        break;
-    }
-    return false;
+    // One that was still there at the wall deadline was asked what kept it. How late we look, and
+    // so how late an end is seen, is up to other work.
+    return result.limit_hit == limit ||
+           (limit == LimitHit::machine_memory && ending.machine_out_of_memory) ||
+           (limit == LimitHit::memory && (ending.out_of_memory || is_over_own_peak)) ||
+           (limit == LimitHit::output && (ending.disk_full || result.signal == SIGXFSZ)) ||
+           (limit == LimitHit::cpu_time && result.cpu_time > limits_.cpu_time);
   };
-  for (const LimitHit limit : kLimitPrecedence) {
-    if (!is_over(limit)) continue;
-    result.limit_hit = limit;
-    return;
-  }
+  const auto* const first = std::ranges::find_if(kLimitPrecedence, is_over);
+  if (first != std::end(kLimitPrecedence)) result.limit_hit = *first;
 }
 
 }  // namespace judge

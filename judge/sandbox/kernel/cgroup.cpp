@@ -1,20 +1,19 @@
 // Theory of operation
 //
-// One group lives as long as its sandbox and serves run after run; making one for each would cost
-// as much as starting a small program. A run's account is the difference between what the group
-// says before and after it: the number of out-of-memory kills, and the peak, which is set back to
-// the present use at the start. In the unified hierarchy that is possible since Linux 6.12; before,
-// a peak is known only where a run exceeds all runs before it, or was stopped at its limit.
+// One group serves run after run; making one for each would cost as much as starting a small
+// program. A run's account is the difference between what the group says before and after it: the
+// number of out-of-memory kills, and the peak, which is set back to the present use at the start.
+// In the unified hierarchy that is possible since Linux 6.12; before, a peak is known only where a
+// run exceeds all runs before it, or was stopped at its limit.
 //
-// The limit is kept by the kernel: a group never uses more, it is the out-of-memory killer that
-// comes. A peak can therefore not decide a verdict. It also counts pages of files that the run was
-// the first to read: they are given back before anybody is killed, and they are what is left when
-// the run is over, so that they can be taken off.
+// The kernel keeps the limit: a group never uses more, it is the out-of-memory killer that comes. A
+// peak can therefore not decide a verdict. It also counts pages of files that the run was the first
+// to read: they are given back before anybody is killed, and they are what is left when the run is
+// over, so that they can be taken off.
 //
 // The limit of a group is that of the run and some room: for the process that starts programs, and
-// for what the kernel has for a program of that size, which varies from run to run. So nobody who
-// keeps within the limit is killed by chance; whether a program is over it by a page is told by its
-// own peak (Watch), and several together may have as much more as there is room.
+// for what the kernel has for a program of that size, which varies. So nobody who keeps within the
+// limit is killed by chance; whether a program is over it by a page its own peak tells (Watch).
 //
 // The killer also comes where the machine itself has no memory left, or a group around ours, such as
 // a container's. Then our group is not at its limit, and the run says nothing of the program.
@@ -23,23 +22,15 @@
 // names are given back when a run needs the room. Anything else would be taken from the run, so
 // where there is more of it than a little, the run is given a new group.
 //
-// What the kernel has for a process it takes back some milliseconds after the end, or after having
-// refused it. Until then it counts, so that a program that does nothing but start others may be out
-// of memory or out of time, by chance.
-//
-// A group limits processes by the pids controller. Programs with namespaces of their own have
-// another limit (RLIMIT_NPROC), which does not hold for the superuser's programs without.
-//
 // Cpu time: the unified hierarchy counts it in every group, controllers or not; where that is not
 // mounted, cpuacct's does. The account of reaped processes is the more exact one, for in the group
-// are also the judge's own processes that start the program and wait for it. But that account lacks
-// processes whose parent ignored their ends, and these the group has.
+// is also the process that starts programs. But that account lacks processes whose parent ignored
+// their ends, and these the group has.
 #include "judge/sandbox/kernel/cgroup.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <span>
 #include <thread>
 #include <tuple>
 
@@ -84,13 +75,12 @@ std::chrono::microseconds most_likely(std::chrono::microseconds found,
   return counted > found + kOwnWork ? counted : found;
 }
 
-/// The number behind `start`, the end of a line and the next one's key with its space; 0 if there
-/// is none.
-std::int64_t number_behind(std::string_view start, std::string_view lines) {
-  const std::size_t at = lines.find(start);
+/// The number behind `key`: the end of a line, and what the next one begins with. 0: there is none.
+std::int64_t number_behind(std::string_view key, std::string_view lines) {
+  const std::size_t at = lines.find(key);
   std::int64_t number = 0;
   if (at != std::string_view::npos)
-    std::from_chars(lines.data() + at + start.size(), lines.data() + lines.size(), number);
+    std::from_chars(lines.data() + at + key.size(), lines.data() + lines.size(), number);
   return number;
 }
 
@@ -101,15 +91,15 @@ std::int64_t ample_own_use() {
   return mebibytes(1).count + cores * kResolution.count;
 }
 
-/// What a file of the kernel's has, as far as it fits; nothing where there is none.
-std::string_view text_in(const UniqueFd& file, std::span<char> buffer) {
+/// What a file of the kernel's has, the end of a line in front of it; nothing where there is none.
+std::string lines_in(const UniqueFd& file) {
+  std::array<char, 8192> buffer;
   const ssize_t got = file ? ::pread(file.get(), buffer.data(), buffer.size(), 0) : 0;
-  return {buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0))};
+  return "\n" + std::string(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
 }
 
-std::int64_t number_in(const UniqueFd& file) {
-  std::array<char, 64> buffer;
-  return number_behind("", text_in(file, buffer));
+std::int64_t number_in(const UniqueFd& file, std::string_view key = "\n") {
+  return number_behind(key, lines_in(file));
 }
 
 }  // namespace
@@ -183,20 +173,12 @@ Expected<> MemoryCgroup::add(pid_t pid, int processes) {
   return {};
 }
 
-std::int64_t MemoryCgroup::out_of_memory_kills() const {
-  std::array<char, 512> buffer;
-  return number_behind("\noom_kill ", text_in(events_, buffer));
-}
-
 bool MemoryCgroup::was_full(std::int64_t peak) const {
   return !peak_ || peak >= limit_set_ - kLargestCharge.count;
 }
 
 MemoryCgroup::Parts MemoryCgroup::parts() const {
-  std::array<char, 8192> buffer;
-  buffer[0] = '\n';
-  const std::string_view text = text_in(statistics_, std::span(buffer).subspan(1));
-  const std::string_view lines(buffer.data(), 1 + text.size());
+  const std::string lines = lines_in(statistics_);
   return {
       .files = number_behind("\ninactive_file ", lines) + number_behind("\nactive_file ", lines),
       .programs =
@@ -224,12 +206,11 @@ bool MemoryCgroup::has_room_for(Bytes limit) {
 }
 
 std::chrono::microseconds MemoryCgroup::total_cpu_time() const {
-  std::array<char, 512> buffer;
-  const std::string_view text = text_in(cpu_, buffer);
-  constexpr std::string_view kKey = "usage_usec ";  // always the first
-  if (text.starts_with(kKey)) return std::chrono::microseconds(number_behind(kKey, text));
+  const std::string lines = lines_in(cpu_);
+  constexpr std::string_view kKey = "\nusage_usec ";  // always the first
+  if (lines.starts_with(kKey)) return std::chrono::microseconds(number_behind(kKey, lines));
   // Version 1 has one number, in nanoseconds.
-  return std::chrono::microseconds(number_behind("", text) / 1000);
+  return std::chrono::microseconds(number_behind("\n", lines) / 1000);
 }
 
 std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found) const {
@@ -239,7 +220,7 @@ std::chrono::microseconds MemoryCgroup::cpu_time(std::chrono::microseconds found
 MemoryCgroup::Standing MemoryCgroup::read_standing() const {
   return {.usage = number_in(usage_),
           .peak = number_in(peak_),
-          .kills = out_of_memory_kills(),
+          .kills = number_in(events_, "\noom_kill "),
           .cpu_time = total_cpu_time()};
 }
 

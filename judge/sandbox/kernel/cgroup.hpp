@@ -56,7 +56,6 @@ class MemoryCgroup {
  private:
   explicit MemoryCgroup(MemoryAccount version) : version_(version) {}
 
-  std::int64_t out_of_memory_kills() const;
   /// Whether all that was allowed has been in use: false only where a peak tells so.
   bool was_full(std::int64_t peak) const;
   std::chrono::microseconds total_cpu_time() const;

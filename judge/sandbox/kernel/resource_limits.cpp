@@ -5,8 +5,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "judge/sandbox/kernel/runs_in_child.hpp"
-
 namespace judge {
 namespace {
 

@@ -2,6 +2,10 @@
 
 #include "judge/sandbox/kernel/run_limits.hpp"
 
+/// Marks what runs between clone and exec on a borrowed stack: a sanitizer's checks assume a stack
+/// and a runtime of their own process.
+#define JUDGE_RUNS_IN_CHILD __attribute__((no_sanitize("address", "undefined", "thread")))
+
 namespace judge {
 
 /// Sets those resource limits (setrlimit(2)) of a run that do not hinder this process: what it

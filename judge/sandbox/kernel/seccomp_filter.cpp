@@ -99,8 +99,8 @@ constexpr std::uint32_t kInit = 1;
 /// What is read with O_DIRECT leaves no page in memory, and is said not to be possible.
 constexpr std::uint32_t kNamelessFile = O_TMPFILE & ~O_DIRECTORY;
 
-/// What ioctl(2) asks of a file system has this kind in its second byte (linux/fs.h and ext4's own):
-/// where a file lies, which the kernel remembers and is asked whether it does, and marks.
+/// What ioctl(2) asks of a file system has this kind in its second byte (linux/fs.h, and ext4's
+/// own): where a file lies, which the kernel remembers and is asked whether it does, and marks.
 constexpr Condition kAsksFileSystem = {1, BPF_JEQ, 'f' << 8, 0xff00};
 
 /// A clock of a process's cpu time is a negative number: its pid, negated, with three bits for the

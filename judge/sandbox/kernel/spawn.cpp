@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "judge/sandbox/kernel/resource_limits.hpp"
-#include "judge/sandbox/kernel/runs_in_child.hpp"
 
 namespace judge {
 namespace {

@@ -33,21 +33,16 @@ constexpr std::chrono::milliseconds kPatience = std::chrono::seconds(20);
 /// superuser and nobody, who is contained_user(); another user's have nobody, who is that user.
 Expected<> map_users(pid_t process_id) {
   const fs::path process = fmt::format("/proc/{}", process_id);
-  if (const auto contained = contained_user()) {
-    const auto lines = [](uid_t nobody) {
-      return fmt::format("0 0 1\n{} {} 1\n", kNobody, nobody);
-    };
-    if (auto mapped = write_kernel_file(process / "gid_map", lines(kNobody)); !mapped)
-      return mapped;
-    return write_kernel_file(process / "uid_map", lines(*contained));
-  }
-  const auto line = [](uid_t own) { return fmt::format("{} {} 1\n", kNobody, own); };
+  const auto contained = contained_user();
+  const auto lines = [&](uid_t nobody) {
+    return fmt::format("{}{} {} 1\n", contained ? "0 0 1\n" : "", kNobody, nobody);
+  };
   // user_namespaces(7): without a privilege, groups can be mapped only where they cannot be
   // dropped.
-  if (auto denied = write_kernel_file(process / "setgroups", "deny"); !denied) return denied;
-  if (auto mapped = write_kernel_file(process / "gid_map", line(::getegid())); !mapped)
-    return mapped;
-  return write_kernel_file(process / "uid_map", line(::geteuid()));
+  Expected<> done = contained ? Expected<>() : write_kernel_file(process / "setgroups", "deny");
+  if (done) done = write_kernel_file(process / "gid_map", lines(contained ? kNobody : ::getegid()));
+  if (done) done = write_kernel_file(process / "uid_map", lines(contained.value_or(::geteuid())));
+  return done;
 }
 
 /// A file in memory, a zero behind each argument.

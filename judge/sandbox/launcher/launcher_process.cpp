@@ -96,8 +96,8 @@ class LauncherProcess {
     if (is_full()) {
       if (auto entered = enter_isolation(); !entered) return entered;
       if (!limit_signals()) return system_failure(errno, "limit signals");
-      // The group's refusal is the one that a pid tells of (see cgroup.cpp). Where the programs are
-      // of the same user, this process counts, too.
+      // One of the two refuses them, the group where it can. Where the programs are of the same
+      // user, this process counts, too.
       if (go != kGoLimited && !limit_processes(plan_.limits.most_processes() + (user_ ? 0 : 1)))
         return system_failure(errno, "limit processes");
     } else {
@@ -108,7 +108,9 @@ class LauncherProcess {
     if (is_full()) limits.output.count += 1;
     if (has_limits && !apply_inherited_limits(limits))
       return system_failure(errno, "set resource limits");
-    if (auto listening = listen_to_ends(); !listening) return listening;
+    const sigset_t ends = set_of({SIGCHLD});
+    ends_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
+    if (!ends_) return system_failure(errno, "listen to ends of processes");
     is_ordinary_ = ::sched_getscheduler(0) == SCHED_OTHER;
     const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
     return send_message(socket_, &ready, sizeof ready);
@@ -122,9 +124,7 @@ class LauncherProcess {
       const auto received = receive_message(socket_, &request, sizeof request, streams);
       if (!received || !*received) return;
       if (request != kStart || streams.size() < 3) continue;
-      auto program = start({streams[0].get(), streams[1].get(), streams[2].get()},
-                           streams.size() > 3 ? arguments_in(streams[3].get())
-                                              : Expected<Arguments>(plan_.program.arguments));
+      auto program = start(streams);
       streams.clear();
       if (!program) {
         tell_failure(program.error());
@@ -161,13 +161,6 @@ class LauncherProcess {
     ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
   }
 
-  Expected<> listen_to_ends() {
-    const sigset_t ends = set_of({SIGCHLD});
-    ends_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
-    if (!ends_) return system_failure(errno, "listen to ends of processes");
-    return {};
-  }
-
   bool is_full() const { return site_.isolation == Isolation::full; }
 
   Expected<> enter_isolation() {
@@ -201,31 +194,32 @@ class LauncherProcess {
     return install_seccomp_filter(site_.memory_files);
   }
 
-  using Arguments = std::vector<std::string>;
-
   /// See kStart.
-  static Expected<Arguments> arguments_in(int file) {
+  static Expected<std::vector<std::string>> arguments_in(int file) {
     const auto text = read_all(file, kMostArguments);
     if (!text) return tl::unexpected(text.error());
-    Arguments arguments;
+    std::vector<std::string> arguments;
     for (std::size_t at = 0; at < text->size(); at += arguments.back().size() + 1)
       arguments.emplace_back(text->c_str() + at);
     return arguments;
   }
 
-  Expected<pid_t> start(Streams streams, Expected<Arguments> arguments) {
+  /// `with` came with the order.
+  Expected<pid_t> start(const std::vector<UniqueFd>& with) {
+    Expected<std::vector<std::string>> arguments = plan_.program.arguments;
+    if (with.size() > 3) arguments = arguments_in(with[3].get());
     if (!arguments) return tl::unexpected(arguments.error());
     // Every run has the same pids: they would tell it how many came before it, and how often those
     // had forked.
     if (last_pid_) (void)!::pwrite(last_pid_.get(), "1", 1, 0);
     forget_ends();
-    ProgramStart start{.arguments = *std::move(arguments),
+    ProgramStart start{.arguments = *arguments,
                        .environment = plan_.environment,
                        .working_directory = plan_.working_directory,
                        .user = user_};
     if (site_.isolation != Isolation::none) start.limits = plan_.limits;
     if (is_ordinary_) start.policy = SCHED_OTHER;
-    return spawn(start, streams);
+    return spawn(start, {with[0].get(), with[1].get(), with[2].get()});
   }
 
   void forget_ends() const {
