@@ -108,7 +108,10 @@ void Watch::look() {
   waited_at_look_ = clock_.kept_waiting();
   if (!waited_before_) waited_before_ = waited_at_look_;
   const TreeUsage usage = program_.observe();
-  seen_.add(usage);
+  for (const auto& [process, time] : usage.each) {
+    seen_total_ += time - seen_[process];
+    seen_[process] = time;
+  }
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);
   seen_resident_ = std::max(seen_resident_, usage.resident);
   kept_waiting_ = std::max(kept_waiting_, usage.kept_waiting);
@@ -117,7 +120,7 @@ void Watch::look() {
   if (usage.is_stalled)
     stalled_ += std::chrono::duration_cast<microseconds>(looked_at - looked_at_);
   looked_at_ = looked_at;
-  const auto cpu_time = std::max(usage.cpu_time, seen_.total());
+  const auto cpu_time = std::max(usage.cpu_time, seen_total_);
   const microseconds last_moment = limits_.cpu_time + limits_.cpu_time_grace;
   const bool is_held = program_.is_held_to_processes();
   result.has_all_processes = is_held && usage.processes >= limits_.processes;
@@ -150,7 +153,7 @@ void Watch::settle(const Ending& ending) {
   result.wall_time = std::chrono::duration_cast<microseconds>(*exited_at_ - start_);
   if (WIFEXITED(ending.status)) result.exit_code = WEXITSTATUS(ending.status);
   if (WIFSIGNALED(ending.status)) result.signal = WTERMSIG(ending.status);
-  result.cpu_time = std::max(ending.cpu_time, seen_.total());
+  result.cpu_time = std::max(ending.cpu_time, seen_total_);
   result.unattended = std::chrono::duration_cast<microseconds>(absent_);
   if (beginning_) {
     result.surroundings =

@@ -124,7 +124,10 @@ class Watch {
   std::optional<Beginning> beginning_;
   std::chrono::microseconds stalled_{0};  ///< by the disk, as far as looks found it so
   Clock::time_point looked_at_ = start_;
-  SeenTime seen_;
+  /// What processes had used when they were last seen, each counted once. The kernel forgets the
+  /// cpu time of a process whose parent ignores its end (SIGCHLD).
+  decltype(TreeUsage::each) seen_;
+  std::chrono::microseconds seen_total_{0};
   Bytes seen_peak_;      ///< of the largest process
   Bytes seen_resident_;  ///< of all together
   std::optional<Clock::time_point> exited_at_;

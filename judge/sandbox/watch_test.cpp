@@ -128,15 +128,15 @@ TEST_F(WatchTest, WaitingForACoreIsNoAbsence) {
 
 TEST_F(WatchTest, EndsWhatIsSeenToUseMoreThanItsCpuTime) {
   program_.usage.cpu_time = seconds(1);
-  program_.usage.each = {{.pid = 1, .start = 1, .cpu_time = seconds(1)}};
+  program_.usage.each = {{{1, 1}, seconds(1)}};
   serve_for(milliseconds(10));
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::cpu_time);
 }
 
 TEST_F(WatchTest, CountsTheCpuTimeOfProcessesThatWereSeenAndAreGone) {
-  program_.usage.each = {{.pid = 1, .start = 1, .cpu_time = milliseconds(900)}};
+  program_.usage.each = {{{1, 1}, milliseconds(900)}};
   serve_for(milliseconds(20));
-  program_.usage.each = {{.pid = 2, .start = 2, .cpu_time = milliseconds(200)}};
+  program_.usage.each = {{{2, 2}, milliseconds(200)}};
   serve_for(milliseconds(100));
   EXPECT_EQ(watch_.result.limit_hit, LimitHit::cpu_time);
 }

@@ -59,12 +59,12 @@ constexpr Bytes kSmallestDisk = kibibytes(16);
 
 constexpr unsigned kFilesAtMost = 65536;
 
-/// As mount_setattr(2), which the C library has only since a little while ago.
-Expected<> restrict_mount(int folder, const char* path, int flags, std::uint64_t attributes) {
+/// By mount_setattr(2), which the C library has only since a little while ago.
+Expected<> restrict_mount(const fs::path& path, std::uint64_t attributes, int flags = 0) {
   mount_attr attr{};
   attr.attr_set = attributes;
-  if (::syscall(SYS_mount_setattr, folder, path, flags, &attr, sizeof attr) != 0)
-    return system_failure(errno, "restrict the mount of {} (Linux 5.12 or newer)", path);
+  if (::syscall(SYS_mount_setattr, AT_FDCWD, path.c_str(), flags, &attr, sizeof attr) != 0)
+    return system_failure(errno, "restrict the mount of {} (Linux 5.12 or newer)", path.string());
   return {};
 }
 
@@ -123,7 +123,7 @@ class Builder {
     if (!is_there || (!is_folder && !UniqueFd(::open(to.c_str(), kNew, 0644))) ||
         ::mount(path.c_str(), to.c_str(), nullptr, MS_BIND | MS_REC, nullptr) != 0)
       return system_failure(errno, "show {} in the sandbox", path.string());
-    return restrict_mount(AT_FDCWD, to.c_str(), AT_RECURSIVE, attributes);
+    return restrict_mount(to, attributes, AT_RECURSIVE);
   }
 
   Expected<> show_or_link(const fs::path& path) const {
@@ -320,16 +320,13 @@ class Builder {
 
   Expected<> enter() const {
     for (const fs::path& cover : covers_) {
-      if (auto restricted = restrict_mount(AT_FDCWD, inside(cover).c_str(), 0, MOUNT_ATTR_RDONLY);
-          !restricted)
-        return restricted;
+      if (auto done = restrict_mount(inside(cover), MOUNT_ATTR_RDONLY); !done) return done;
     }
     if (::chdir(root_.c_str()) != 0) return system_failure(errno, "enter the sandbox's root");
     // Both at one place: the old root lies on top, and comes off.
     if (::syscall(SYS_pivot_root, ".", ".") != 0 || ::umount2(".", MNT_DETACH) != 0)
       return system_failure(errno, "leave the machine's root");
-    if (auto restricted = restrict_mount(AT_FDCWD, "/", 0, MOUNT_ATTR_RDONLY); !restricted)
-      return restricted;
+    if (auto done = restrict_mount("/", MOUNT_ATTR_RDONLY); !done) return done;
     if (::chdir(kPrivateFolder) != 0) return system_failure(errno, "enter the working directory");
     return {};
   }

@@ -32,7 +32,7 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   };
   const auto own = time(kUserTime, kSystemTime);
   usage.cpu_time += own + time(kChildUser, kChildSystem);
-  usage.each.push_back({.pid = pid, .start = fields[kStart], .cpu_time = own});
+  usage.each[{pid, fields[kStart]}] = own;
   const Bytes resident{fields[kResidentPages] * kPage};
   usage.resident = usage.resident + resident;
   usage.largest_resident = std::max(usage.largest_resident, resident);
@@ -87,14 +87,6 @@ Bytes room_of_sockets(pid_t pid) {
 
 std::chrono::microseconds kept_waiting_here() {
   return kept_waiting_of("/proc/thread-self");
-}
-
-void SeenTime::add(const TreeUsage& usage) {
-  for (const ProcessTime& process : usage.each) {
-    std::chrono::microseconds& before = seen_[{process.pid, process.start}];
-    total_ += process.cpu_time - before;
-    before = process.cpu_time;
-  }
 }
 
 }  // namespace judge

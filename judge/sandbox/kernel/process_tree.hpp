@@ -1,9 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <utility>
-#include <vector>
 
 #include <sys/types.h>
 
@@ -15,23 +15,16 @@ namespace judge {
 /// Whether the kernel lists a process's children, without which nothing here works.
 Expected<> sees_children();
 
-/// What one process has used itself, its children apart.
-struct ProcessTime {
-  pid_t pid = 0;
-  std::int64_t start = 0;  ///< with the pid: which process it is
-  std::chrono::microseconds cpu_time{0};
-};
-
 /// What the processes below this one use at this moment.
 struct TreeUsage {
-  std::chrono::microseconds cpu_time{
-      0};                  ///< of living processes; not what those that are reaped have used
+  std::chrono::microseconds cpu_time{0};  ///< of the living; not of those that are reaped
   Bytes resident;          ///< the sum; memory shared between them is counted for each
   Bytes largest_resident;  ///< of the largest one
   Bytes largest_peak;      ///< the most that one of them had since it was what it is (its exec)
   int processes = 0;       ///< threads counted too
   bool has_exec = false;   ///< one of them became another program; else no memory is counted
-  std::vector<ProcessTime> each;
+  /// The cpu time of each, its children apart, by its pid and the time of its start.
+  std::map<std::pair<pid_t, std::int64_t>, std::chrono::microseconds> each;
   /// How long one thread, the one that waited longest, was ready to run but had no core: of those
   /// that live, and zero where the kernel does not tell (CONFIG_SCHED_INFO).
   std::chrono::microseconds kept_waiting{0};
@@ -52,17 +45,5 @@ Bytes room_of_sockets(pid_t pid);
 
 /// How long the calling thread, since it began, was ready to run while other work had the cores.
 std::chrono::microseconds kept_waiting_here();
-
-/// What processes had used when they were last seen, each counted once. The kernel forgets the cpu
-/// time of a process whose parent ignores its end (SIGCHLD): it is in no account of any other.
-class SeenTime {
- public:
-  void add(const TreeUsage& usage);
-  std::chrono::microseconds total() const { return total_; }
-
- private:
-  std::map<std::pair<pid_t, std::int64_t>, std::chrono::microseconds> seen_;
-  std::chrono::microseconds total_{0};
-};
 
 }  // namespace judge
