@@ -112,7 +112,6 @@ int main() {
     mark(at(size - 1, i), kSouth);
     mark(at(i, 0), kWest);
   }
-
   CellList cells;
   const auto join = [&](std::uint32_t cell) {
     for (std::uint32_t i = 0; i < 4; ++i) mark(cell + steps[cell % 8][i], (i + 2) % 4);
