@@ -56,17 +56,14 @@ namespace {
 /// More than the kernel lets a program be started with.
 constexpr Bytes kMostArguments = mebibytes(8);
 
-/// Killing programs of another user, becoming that user in the first place, and choosing pids.
-constexpr std::uint64_t kKeptCapabilities =
-    std::uint64_t{1} << CAP_KILL | std::uint64_t{1} << CAP_SETUID | std::uint64_t{1} << CAP_SETGID |
-    std::uint64_t{1} << CAP_CHECKPOINT_RESTORE;
-
+/// But for killing programs of another user, becoming that user in the first place, and choosing
+/// pids.
 Expected<> reduce_capabilities() {
+  constexpr std::uint32_t kLow =
+      CAP_TO_MASK(CAP_KILL) | CAP_TO_MASK(CAP_SETUID) | CAP_TO_MASK(CAP_SETGID);
+  constexpr std::uint32_t kHigh = CAP_TO_MASK(CAP_CHECKPOINT_RESTORE);
   __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
-  constexpr auto kLow = static_cast<std::uint32_t>(kKeptCapabilities);
-  constexpr auto kHigh = static_cast<std::uint32_t>(kKeptCapabilities >> 32U);
-  __user_cap_data_struct data[2] = {{.effective = kLow, .permitted = kLow, .inheritable = 0},
-                                    {.effective = kHigh, .permitted = kHigh, .inheritable = 0}};
+  __user_cap_data_struct data[] = {{kLow, kLow, 0}, {kHigh, kHigh, 0}};
   if (::syscall(SYS_capset, &header, data) != 0)
     return system_failure(errno, "give up capabilities");
   return {};
