@@ -8,6 +8,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/unmet_expectations.hpp"
+#include "judge/results/bounding_case.hpp"
 
 namespace judge {
 namespace {
@@ -110,16 +111,21 @@ Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem)
 Findings inspect_time_margin(const RunReport& report, const JudgedProblem& problem) {
   if (!problem.is_limit_given) return {};
   const SubmissionReport* slowest = nullptr;
+  const CaseResult* slowest_case = nullptr;
   for (const SubmissionReport& submission : report.submissions) {
-    if (submission.problem != problem.id || submission.verdict != Verdict::accepted ||
-        submission.slowest() == nullptr ||
-        problem.time_bound(submission.submission) != TimeBound::lower)
-      continue;
-    if (slowest == nullptr || submission.slowest()->run.cpu_time > slowest->slowest()->run.cpu_time)
+    if (submission.problem != problem.id) continue;
+    for (const ScopedTimeBound& bound : problem.time_bounds(submission.submission)) {
+      if (bound.bound != TimeBound::lower) continue;
+      const CaseResult* const found = bounding_case(submission, bound);
+      if (found == nullptr ||
+          (slowest_case != nullptr && found->run.cpu_time <= slowest_case->run.cpu_time))
+        continue;
       slowest = &submission;
+      slowest_case = found;
+    }
   }
   if (slowest == nullptr) return {};
-  const CaseResult& result = *slowest->slowest();
+  const CaseResult& result = *slowest_case;
   const auto needed = least_allowed(problem.time_rules, result.run.cpu_time);
   if (needed <= problem.limits.time_limit) return {};
   Finding finding = find(

@@ -18,15 +18,15 @@ struct JudgedProblem {
   TimeLimitRules time_rules = {};
   bool is_limit_given = false;  ///< not computed from what they took
   std::function<Location(const std::string& submission)> place = {};
-  std::function<TimeBound(const std::string& submission)> time_bound = {};
+  std::function<TimeBounds(const std::string& submission)> time_bounds = {};
 };
 
 /// The problem's submissions that do not get what is expected of them, with the case and what it
 /// took there, and known-bad ones that nothing rejects. What the machine failed at is no finding.
 Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem);
 
-/// The slowest accepted submission that bounds the limit from below, if it comes nearer to a limit
-/// that is given than the version's rule allows.
+/// The slowest submission that bounds the limit from below, if it comes nearer to a limit that is
+/// given than the version's rule allows.
 Findings inspect_time_margin(const RunReport& report, const JudgedProblem& problem);
 
 /// "2.31 s on secret/3, and the limit is 1 s".

@@ -43,9 +43,12 @@ JudgedProblem judged(bool is_limit_given = true) {
   JudgedProblem problem{.id = "p",
                         .is_limit_given = is_limit_given,
                         .place = [](const std::string& name) { return Location{name}; },
-                        .time_bound =
+                        .time_bounds =
                             [](const std::string& name) {
-                              return name == "bad" ? TimeBound::none : TimeBound::lower;
+                              if (name == "bad") return TimeBounds();
+                              if (name == "partly")
+                                return TimeBounds{{.bound = TimeBound::lower, .scope = "secret/1"}};
+                              return TimeBounds{{.bound = TimeBound::lower}};
                             }};
   problem.limits.time_limit = 1000ms;
   return problem;
@@ -134,6 +137,20 @@ TEST(TimeMargin, IsThatOfTheVersion) {
   wide.time_rules.least_ac_to_limit = 5;
   EXPECT_FALSE(inspect_time_margin(run_of(250ms), wide).empty());
   EXPECT_TRUE(inspect_time_margin(run_of(900ms), judged(false)).empty());
+}
+
+TEST(TimeMargin, IsOfTheCasesOnWhichTheLimitIsBound) {
+  const auto run = [](std::chrono::milliseconds in_scope, Verdict verdict) {
+    return RunReport{
+        .submissions = {report_of("partly", "brute_force",
+                                  {of_case("secret/1/a", verdict, in_scope),
+                                   of_case("secret/2/a", Verdict::time_limit_exceeded, 1200ms)})}};
+  };
+  EXPECT_TRUE(inspect_time_margin(run(500ms, Verdict::accepted), judged()).empty());
+  const Findings found = inspect_time_margin(run(501ms, Verdict::accepted), judged());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found.front().what, "takes 0.50 s on secret/1/a, and the limit is 1 s");
+  EXPECT_TRUE(inspect_time_margin(run(501ms, Verdict::wrong_answer), judged()).empty());
 }
 
 struct ChanceInRow {

@@ -68,10 +68,15 @@ void read_comparison_flags(Problem& problem, Diagnostics& diagnostics) {
   std::ranges::for_each(problem.invalid_output, read);
 }
 
-TimeBound usual_time_bound(const std::optional<Expectation>& expectation) {
-  if (!expectation) return TimeBound::none;
-  if (expectation->required == VerdictSet{Verdict::time_limit_exceeded}) return TimeBound::upper;
-  return expectation->permits_only(Verdict::accepted) ? TimeBound::lower : TimeBound::none;
+TimeBounds usual_time_bounds(const std::optional<Expectation>& expectation, LowerBounds lower) {
+  if (!expectation) return {};
+  if (expectation->required == VerdictSet{Verdict::time_limit_exceeded})
+    return {{.bound = TimeBound::upper}};
+  const bool is_lower = lower == LowerBounds::by_accepted
+                            ? expectation->permits_only(Verdict::accepted)
+                            : !expectation->permits(Verdict::time_limit_exceeded);
+  if (!is_lower) return {};
+  return {{.bound = TimeBound::lower, .permitted = expectation->permitted}};
 }
 
 const Submission* reference_solution(const Problem& problem) {

@@ -19,6 +19,7 @@
 #include "judge/program/language/program_source.hpp"
 #include "judge/verdict/expectation.hpp"
 #include "judge/verdict/scoped_expectation.hpp"
+#include "judge/verdict/scoped_time_bound.hpp"
 
 namespace judge {
 
@@ -131,20 +132,13 @@ struct OutputJudge {
   int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
 };
 
-/// What a submission says of a time limit, by how long it takes.
-enum class TimeBound : std::uint8_t {
-  none,
-  lower,  ///< the limit must leave it its margin
-  upper,  ///< it is to be too slow by its margin
-};
-
 /// A program to judge.
 struct Submission {
   std::string name;  ///< "maze-438.cpp", "wrong_answer/literal_statement.cpp"
   ProgramSource source;
-  bool is_reference = false;  ///< the one that makes the answers
-  TimeBound time_bound = TimeBound::none;
-  std::optional<Expectation> expectation;                 ///< nothing: any verdict will do
+  bool is_reference = false;               ///< the one that makes the answers
+  TimeBounds time_bounds = {};             ///< none: it says nothing of the time limit
+  std::optional<Expectation> expectation;  ///< nothing: any verdict will do
   std::vector<ScopedExpectation> more_expectations = {};  ///< all of them must be met, too
 
   /// The file or the folder that it is.
@@ -246,9 +240,16 @@ const TestCase* find_case(const Problem& problem, std::string_view name);
 /// them is reported, each thing once.
 void read_comparison_flags(Problem& problem, Diagnostics& diagnostics);
 
+/// Which submissions bound a time limit from below.
+enum class LowerBounds : std::uint8_t {
+  by_accepted,      ///< those that must be accepted
+  by_not_too_slow,  ///< those that must not be too slow (2025-09)
+};
+
 /// What a submission of which this is expected says of the time limit, unless somebody says
-/// otherwise: upper where it must be too slow, lower where it must be accepted.
-TimeBound usual_time_bound(const std::optional<Expectation>& expectation);
+/// otherwise: upper where nothing but too slow will do.
+TimeBounds usual_time_bounds(const std::optional<Expectation>& expectation,
+                             LowerBounds lower = LowerBounds::by_accepted);
 
 /// The reference solution, null if there is none.
 const Submission* reference_solution(const Problem& problem);

@@ -1,7 +1,6 @@
 #include "judge/workspace/time_limit_study.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
@@ -85,22 +84,20 @@ bool is_end_before_its_time(Verdict verdict) {
          verdict == Verdict::output_limit_exceeded;
 }
 
-/// Why a submission that is to bound the limit does not; empty: it does. `expectation`: of what it
-/// gets on a case.
-std::string fault_of(const SubmissionReport& report, TimeBound bound,
-                     const std::optional<Expectation>& expectation) {
+/// Why a submission that is to bound the limit does not; empty: it does.
+std::string fault_of(const SubmissionReport& report, const ScopedTimeBound& bound) {
   if (report.verdict == Verdict::compile_error) return "does not compile";
   const bool is_slow = report.is_ever(Verdict::time_limit_exceeded);
   for (const CaseResult& result : report.cases) {
     if (result.verdict == Verdict::judge_error)
       return fmt::format("cannot be judged on {}", result.test_case);
-    if (bound == TimeBound::lower && result.verdict == Verdict::time_limit_exceeded)
+    const bool is_lower = bound.bound == TimeBound::lower;
+    if (is_lower && result.verdict == Verdict::time_limit_exceeded)
       return fmt::format("is still under way after {:g} s on {}",
                          std::chrono::duration<double>(report.time_limit).count(),
                          result.test_case);
-    const bool is_wrong = bound == TimeBound::lower
-                              ? expectation && !expectation->permits(result.verdict)
-                              : !is_slow && is_end_before_its_time(result.verdict);
+    const bool is_wrong = is_lower ? !bound.permitted.contains(result.verdict)
+                                   : !is_slow && is_end_before_its_time(result.verdict);
     if (is_wrong) return fmt::format("gets {} on {}", letters(result.verdict), result.test_case);
   }
   return report.cases.empty() ? "cannot be judged" : "";
@@ -140,31 +137,57 @@ class TimeLimitStudying {
                  problem_.id, why.empty() ? "; put a solution into accepted/" : why);
   }
 
-  OrFault<> measure(TimeBound bound, milliseconds limit) {
+  /// A submission where it bounds the limit.
+  struct Measuring {
+    SubmissionTask task;
+    ScopedTimeBound bound;
+    std::size_t number = 0;  ///< among those measured
+  };
+
+  static std::vector<SubmissionTask> tasks_of(const std::vector<Measuring>& all) {
     std::vector<SubmissionTask> tasks;
+    for (const Measuring& one : all) tasks.push_back(one.task);
+    return tasks;
+  }
+
+  std::vector<Measuring> to_measure(TimeBound kind, milliseconds limit) const {
+    std::vector<Measuring> all;
     for (const Submission& submission : problem_.submissions) {
-      if (submission.time_bound != bound) continue;
-      SubmissionTask task = submission_task(workspace_, problem_, submission, programs_);
-      task.limits.time_limit = limit;
-      // How long it takes is asked, and of one that is slow nothing else.
-      task.grading.reset();
-      task.more_expectations.clear();
-      if (bound == TimeBound::upper) task.expectation.reset();
-      tasks.push_back(std::move(task));
+      for (const ScopedTimeBound& bound : submission.time_bounds) {
+        if (bound.bound != kind) continue;
+        SubmissionTask task = submission_task(workspace_, problem_, submission, programs_);
+        task.limits.time_limit = limit;
+        std::erase_if(task.test_cases,
+                      [&](const TestCase& test_case) { return !bound.is_of(test_case.name); });
+        if (task.test_cases.empty()) continue;
+        // How long it takes is asked, and of one that is slow nothing else.
+        task.grading.reset();
+        task.more_expectations.clear();
+        task.expectation.reset();
+        if (kind == TimeBound::lower)
+          task.expectation = Expectation{.permitted = bound.permitted, .required = {}};
+        all.push_back({.task = std::move(task), .bound = bound, .number = all.size()});
+      }
     }
-    if (tasks.empty()) return {};
-    const auto what = counted(tasks.size(), bound == TimeBound::lower ? "submission" : "slow one");
-    const auto once = judge(tasks, {.too_slow = TooSlow::ended_when_certain}, "measuring " + what);
+    return all;
+  }
+
+  OrFault<> measure(TimeBound bound, milliseconds limit) {
+    std::vector<Measuring> all = to_measure(bound, limit);
+    if (all.empty()) return {};
+    const auto what = counted(all.size(), bound == TimeBound::lower ? "submission" : "slow one");
+    const auto once =
+        judge(tasks_of(all), {.too_slow = TooSlow::ended_when_certain}, "measuring " + what);
     if (!once) return tl::unexpected(once.error());
     std::vector<MeasuredSubmission> measured;
-    std::vector<SubmissionTask> again;
-    std::map<std::string, std::optional<Expectation>> expectations;
-    for (std::size_t i = 0; i < tasks.size(); ++i) {
+    std::vector<Measuring> again;
+    for (std::size_t i = 0; i < all.size(); ++i) {
       const SubmissionReport& report = once->submissions[i];
       MeasuredSubmission one{.name = report.submission,
                              .bound = bound,
+                             .scope = all[i].bound.scope,
                              .verdict = report.verdict,
-                             .fault = fault_of(report, bound, report.expectation)};
+                             .fault = fault_of(report, all[i].bound)};
       if (const CaseResult* slowest = slowest_case(report); slowest != nullptr && one.counts()) {
         const microseconds time =
             time_that_counts(slowest->verdict, slowest->run.cpu_time, report.time_limit);
@@ -172,17 +195,16 @@ class TimeLimitStudying {
         one.time = {time, time, time};
         one.runs = 1;
         one.is_cut = report.is_ever(Verdict::time_limit_exceeded);
-        expectations[one.name] = report.expectation;
-        if (!one.is_cut) again.push_back(on_slowest_cases(std::move(tasks[i]), report));
+        if (!one.is_cut) again.push_back(on_slowest_cases(std::move(all[i]), report));
       }
       measured.push_back(std::move(one));
     }
-    if (auto done = repeat(again, expectations, measured, what); !done) return done;
+    if (auto done = repeat(again, measured, what); !done) return done;
     std::ranges::move(measured, std::back_inserter(study_.submissions));
     return {};
   }
 
-  static SubmissionTask on_slowest_cases(SubmissionTask task, const SubmissionReport& report) {
+  static Measuring on_slowest_cases(Measuring one, const SubmissionReport& report) {
     const double least =
         kNearlyAsLong * static_cast<double>(report.slowest()->run.cpu_time.count());
     std::vector<const CaseResult*> slowest;
@@ -192,26 +214,26 @@ class TimeLimitStudying {
     std::ranges::stable_sort(slowest, std::greater(),
                              [](const CaseResult* result) { return result->run.cpu_time; });
     slowest.resize(std::min(slowest.size(), kCasesRepeated));
-    std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+    std::erase_if(one.task.test_cases, [&](const TestCase& test_case) {
       return std::ranges::find(slowest, test_case.name, &CaseResult::test_case) == slowest.end();
     });
     // On some of its cases another one may be as expected.
-    task.expectation.reset();
-    return task;
+    one.task.expectation.reset();
+    return one;
   }
 
-  OrFault<> repeat(const std::vector<SubmissionTask>& tasks,
-                   const std::map<std::string, std::optional<Expectation>>& expectations,
-                   std::vector<MeasuredSubmission>& measured, const std::string& what) {
-    if (tasks.empty() || wish_.runs < 2) return {};
-    const auto often = judge(tasks, {.runs_per_case = wish_.runs}, "repeating " + what);
+  OrFault<> repeat(const std::vector<Measuring>& all, std::vector<MeasuredSubmission>& measured,
+                   const std::string& what) {
+    if (all.empty() || wish_.runs < 2) return {};
+    const auto often = judge(tasks_of(all), {.runs_per_case = wish_.runs}, "repeating " + what);
     if (!often) return tl::unexpected(often.error());
-    for (const SubmissionReport& report : often->submissions) {
-      const auto one = std::ranges::find(measured, report.submission, &MeasuredSubmission::name);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const SubmissionReport& report = often->submissions[i];
+      MeasuredSubmission* const one = &measured[all[i].number];
       one->runs = 0;
       // They may end otherwise than the first run did.
       one->is_cut = report.is_ever(Verdict::time_limit_exceeded);
-      one->fault = fault_of(report, one->bound, expectations.at(one->name));
+      one->fault = fault_of(report, all[i].bound);
       if (one->is_cut || !one->counts()) one->verdict = report.verdict;
       for (const CaseResult& result : report.cases) {
         if (result.runs.empty()) continue;

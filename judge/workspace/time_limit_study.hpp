@@ -16,6 +16,7 @@ namespace judge {
 struct MeasuredSubmission {
   std::string name;
   TimeBound bound = TimeBound::lower;
+  std::string scope = {};                  ///< the cases on which it bounds the limit; empty: all
   Verdict verdict = Verdict::judge_error;  ///< under the limit that it was measured under
   std::string test_case = {};              ///< where it takes longest
   Spread time = {};
@@ -75,8 +76,8 @@ struct StudyWish {
   std::function<void(const std::string& doing, std::size_t done, std::size_t total)> progress = {};
 };
 
-/// Runs all submissions that bound the time limit on all cases, one after the other, and each on its
-/// slowest cases as often as is wished. The workspace must have one worker, so that nothing of ours
+/// Runs all submissions that bound the time limit on all cases where they do, one after the other,
+/// and each on its slowest cases as often as is wished. The workspace must have one worker, so that nothing of ours
 /// runs beside. A fault where no submission tells how long an accepted one takes.
 OrFault<TimeLimitStudy> study_time_limit(Workspace& workspace, const Problem& problem,
                                          const StudyWish& wish);

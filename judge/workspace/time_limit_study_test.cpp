@@ -151,7 +151,7 @@ TEST_F(TimeLimitMeasuring, RepeatsTheSlowestCasesAndEndsTheSlowOnesBeyondTheirMa
   submission("accepted/b.py", {650ms, 640ms});
   submission("time_limit_exceeded/c.py", {10ms, 3500ms});
   submission("time_limit_exceeded/d.py", {10ms, 60s});
-  submission("wrong_answer/e.py", {9s, 9s, Verdict::wrong_answer});
+  submission("rejected/e.py", {9s, 9s, Verdict::wrong_answer});
   const auto found = study(kCurrent);
   ASSERT_TRUE(found) << found.error().message;
   ASSERT_EQ(found->submissions.size(), 4U);
@@ -170,6 +170,31 @@ TEST_F(TimeLimitMeasuring, RepeatsTheSlowestCasesAndEndsTheSlowOnesBeyondTheirMa
   EXPECT_EQ(runs_.count("e.py"), 0U);
   EXPECT_EQ(advice_on(*found).suggested, 2s);
   EXPECT_EQ(advice_on(*found).greatest, 2s);
+}
+
+TEST_F(TimeLimitMeasuring, MeasuresOnTheCasesOnWhichTheLimitIsBound) {
+  submission("accepted/a.py", {100ms, 400ms});
+  submission("rejected/b.py", {700ms, 50s});
+  write("submissions/submissions.yaml",
+        "rejected/b.py: {secret/1: {permitted: [AC]}, secret/2: {required: [TLE]}}\n");
+  const auto found = study(kCurrent);
+  ASSERT_TRUE(found) << found.error().message;
+  ASSERT_EQ(found->submissions.size(), 3U);
+  EXPECT_EQ(found->slowest_accepted()->name, "rejected/b.py");
+  EXPECT_EQ(found->slowest_accepted()->scope, "secret/1");
+  EXPECT_EQ(found->slowest_accepted()->runs, 3);
+  EXPECT_EQ(found->fastest_too_slow()->scope, "secret/2");
+  EXPECT_TRUE(found->fastest_too_slow()->is_cut);
+  EXPECT_EQ(runs_["b.py"], 1 + 3 + 3)
+      << "from below on one case, from above on the other, where it is ended and so repeated";
+}
+
+TEST_F(TimeLimitMeasuring, CountsTheTimeOfWrongAnswersInTheCurrentFormat) {
+  submission("accepted/a.py", {100ms, 400ms});
+  submission("wrong_answer/b.py", {700ms, 100ms, Verdict::wrong_answer, Verdict::wrong_answer});
+  const auto found = study(kCurrent);
+  ASSERT_TRUE(found) << found.error().message;
+  EXPECT_EQ(found->slowest_accepted()->name, "wrong_answer/b.py");
 }
 
 TEST_F(TimeLimitMeasuring, RunsSlowOnesLongerWhereAFasterMachineIsAskedAbout) {

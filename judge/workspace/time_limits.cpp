@@ -8,6 +8,7 @@
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/problem/time_limit_rules.hpp"
 #include "judge/report/silent_reporter.hpp"
+#include "judge/results/bounding_case.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/tasks.hpp"
 
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 constexpr std::chrono::milliseconds kWithoutSubmissions = std::chrono::seconds(10);
 
 /// Counted up when what is kept changes its meaning.
-constexpr const char* kVersion = "1";
+constexpr const char* kVersion = "2";
 
 /// The run that a time limit follows from.
 struct Binding {
@@ -31,10 +32,18 @@ struct Binding {
 
 std::vector<Submission> binding_submissions(const Problem& problem) {
   std::vector<Submission> binding;
-  std::ranges::copy_if(
-      problem.submissions, std::back_inserter(binding),
-      [](const Submission& submission) { return submission.time_bound == TimeBound::lower; });
+  std::ranges::copy_if(problem.submissions, std::back_inserter(binding),
+                       [](const Submission& submission) {
+                         return has_bound(submission.time_bounds, TimeBound::lower);
+                       });
   return binding;
+}
+
+/// Whether the time that it takes on that case may bind the limit.
+bool is_binding(const Submission& submission, const TestCase& test_case) {
+  return std::ranges::any_of(submission.time_bounds, [&](const ScopedTimeBound& bound) {
+    return bound.bound == TimeBound::lower && bound.is_of(test_case.name);
+  });
 }
 
 /// Where it is remembered: by the sources, and the data's paths, sizes and dates.
@@ -47,6 +56,10 @@ Expected<fs::path> memory_of(const Workspace& workspace, const Problem& problem,
       const auto content = read_file(file, mebibytes(64));
       if (!content) return tl::unexpected(content.error());
       sha.add_field(file.filename().string()).add_field(*content);
+    }
+    for (const ScopedTimeBound& bound : submission.time_bounds) {
+      if (bound.bound == TimeBound::lower)
+        sha.add_field(fmt::format("bound {} {}", to_string(bound.permitted), bound.scope));
     }
   }
   for (const TestCase& test_case : all_cases(problem.data)) {
@@ -87,19 +100,28 @@ OrFault<std::optional<Binding>> measure(Workspace& workspace, const Problem& pro
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
   std::vector<SubmissionTask> tasks;
-  for (const Submission& submission : binding)
-    tasks.push_back(submission_task(workspace, problem, submission, *programs));
+  for (const Submission& submission : binding) {
+    SubmissionTask& task =
+        tasks.emplace_back(submission_task(workspace, problem, submission, *programs));
+    const auto left_out = std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+      return !is_binding(submission, test_case);
+    });
+    // What is not run may take long, and has no grade.
+    if (left_out > 0) task.grading.reset();
+  }
   SilentReporter reporter;
   const RunReport report =
       judge_tasks(tasks, {.cancellation = workspace.cancellation()}, **executor, reporter);
   if (workspace.cancellation().is_requested()) return interrupted();
   std::optional<Binding> slowest;
-  for (const SubmissionReport& submission : report.submissions) {
-    if (submission.verdict != Verdict::accepted) continue;
-    for (const CaseResult& result : submission.cases) {
-      const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(result.run.cpu_time);
+  for (std::size_t i = 0; i < binding.size(); ++i) {
+    for (const ScopedTimeBound& bound : binding[i].time_bounds) {
+      if (bound.bound != TimeBound::lower) continue;
+      const CaseResult* const result = bounding_case(report.submissions[i], bound);
+      if (result == nullptr) continue;
+      const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(result->run.cpu_time);
       if (!slowest || time > slowest->cpu_time)
-        slowest = Binding{time, submission.submission, result.test_case};
+        slowest = Binding{time, binding[i].name, result->test_case};
     }
   }
   return slowest;
@@ -123,8 +145,8 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem,
     slowest = recall(*memory);
     if (!slowest) {
       if (begin) {
-        begin(fmt::format("{} gives no time limit: {} accepted submission{} being measured",
-                          problem.id, binding.size(), binding.size() == 1 ? " is" : "s are"));
+        begin(fmt::format("{} gives no time limit: {} submission{} being measured", problem.id,
+                          binding.size(), binding.size() == 1 ? " is" : "s are"));
       }
       auto measured = measure(workspace, problem, binding);
       if (!measured) return tl::unexpected(measured.error());

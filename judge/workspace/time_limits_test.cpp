@@ -26,7 +26,7 @@ std::ostream& operator<<(std::ostream& out, const Row& row) {
 class TimeLimit : public testing::TestWithParam<Row> {
  protected:
   /// Every case takes the time of the row; the second one is the slowest.
-  JobResult pretend(const Job& job) {
+  virtual JobResult pretend(const Job& job) {
     if (const auto* build = std::get_if<BuildJob>(&job))
       return BuildResult{.program = {.arguments = {build->source.files.front().string()}}};
     ++runs_;
@@ -66,7 +66,7 @@ class TimeLimit : public testing::TestWithParam<Row> {
       write(std::string("data/secret/") + name + ".ans", name);
     }
     write("submissions/accepted/a.py", "print(input())\n");
-    write("submissions/wrong_answer/b.py", "print(0)\n");
+    write("submissions/rejected/b.py", "print(0)\n");
   }
 
   std::chrono::milliseconds settled() {
@@ -102,6 +102,47 @@ TEST_P(TimeLimit, IsTenSecondsWhereNobodyTells) {
   EXPECT_EQ(settled(), 10s);
   EXPECT_THAT(to_string(told_.back()), testing::HasSubstr("no accepted submission"));
 }
+
+/// Of 2025-09, with a submission that bounds the limit by some of its cases.
+class ScopedTimeLimit : public TimeLimit {
+ protected:
+  JobResult pretend(const Job& job) override {
+    JobResult result = TimeLimit::pretend(job);
+    auto* const one = std::get_if<CaseResult>(&result);
+    if (one == nullptr) return result;
+    const bool is_partial =
+        std::get<CaseJob>(job).program.arguments.front().find("b.py") != std::string::npos;
+    if (is_partial) {
+      ran_.push_back(one->test_case);
+      one->verdict = of_partial_;
+      one->run.cpu_time = 1700ms;
+    }
+    return result;
+  }
+
+  Verdict of_partial_ = Verdict::wrong_answer;
+  std::vector<std::string> ran_;
+};
+
+TEST_P(ScopedTimeLimit, FollowsFromTheCasesOnWhichItIsBound) {
+  write("submissions/submissions.yaml", "rejected/b.py: {secret/1: {permitted: [WA]}}\n");
+  EXPECT_EQ(settled(), 4s);
+  EXPECT_THAT(to_string(told_.back()), testing::HasSubstr("rejected/b.py takes on secret/1"));
+  EXPECT_THAT(ran_, testing::ElementsAre("secret/1"));
+  write("submissions/submissions.yaml", "rejected/b.py: {secret/2: {permitted: [WA]}}\n");
+  EXPECT_EQ(settled(), 4s);
+  EXPECT_THAT(ran_, testing::ElementsAre("secret/1", "secret/2")) << "it is another bound";
+  of_partial_ = Verdict::run_time_error;
+  write("submissions/rejected/b.py", "exit(1)\n");
+  EXPECT_EQ(settled(), 2s) << "that is no verdict by which it counts";
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, ScopedTimeLimit,
+                         testing::Values(Row{"2025-09",
+                                             "problem_format_version: 2025-09\nname: P\n"
+                                             "uuid: 6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\n",
+                                             700ms, 2s}),
+                         [](const auto& row) { return "Row" + std::to_string(row.index); });
 
 INSTANTIATE_TEST_SUITE_P(
     Rows, TimeLimit,

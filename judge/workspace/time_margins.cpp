@@ -25,19 +25,27 @@ struct SlowSubmission {
   SubmissionTask task;           ///< under the longer limit, on all cases
   std::vector<TestCase> slow;    ///< where it was too slow, most cpu time first; not too many
   std::vector<TestCase> unseen;  ///< those that it was not judged on
+  std::string scope = {};        ///< of all of these
   std::optional<CaseResult> slowest = {};  ///< under the longer limit
 };
 
-SlowSubmission slow_submission(SubmissionTask task, const SubmissionReport& report,
-                               std::chrono::milliseconds longer) {
+/// Nothing where it was not too slow on any of the cases that the bound is of.
+std::optional<SlowSubmission> slow_submission(SubmissionTask task, const SubmissionReport& report,
+                                              std::chrono::milliseconds longer,
+                                              const ScopedTimeBound& bound) {
   task.limits.time_limit = longer;
+  std::erase_if(task.test_cases,
+                [&](const TestCase& test_case) { return !bound.is_of(test_case.name); });
   std::vector<const CaseResult*> slow;
   for (const CaseResult& result : report.cases) {
-    if (result.verdict == Verdict::time_limit_exceeded) slow.push_back(&result);
+    if (result.verdict == Verdict::time_limit_exceeded && bound.is_of(result.test_case))
+      slow.push_back(&result);
   }
+  if (slow.empty()) return std::nullopt;
   std::ranges::stable_sort(slow, std::greater(),
                            [](const CaseResult* result) { return result->run.cpu_time; });
-  SlowSubmission submission{.task = std::move(task), .slow = {}, .unseen = {}};
+  SlowSubmission submission{
+      .task = std::move(task), .slow = {}, .unseen = {}, .scope = bound.scope};
   for (const CaseResult* result : slow) {
     const auto found =
         std::ranges::find(submission.task.test_cases, result->test_case, &TestCase::name);
@@ -133,11 +141,12 @@ OrFault<Findings> inspect_slow_submissions(const LongerRuns& longer, const Judge
   SlowSubmissions slow(longer);
   for (const SubmissionTask& task : tasks) {
     const SubmissionReport* judged = report_of(report, task);
-    if (task.problem != problem.id || judged == nullptr ||
-        !judged->is_ever(Verdict::time_limit_exceeded) ||
-        problem.time_bound(task.name) != TimeBound::upper)
-      continue;
-    slow.add(slow_submission(task, *judged, longer_limit));
+    if (task.problem != problem.id || judged == nullptr) continue;
+    for (const ScopedTimeBound& bound : problem.time_bounds(task.name)) {
+      if (bound.bound != TimeBound::upper) continue;
+      if (auto submission = slow_submission(task, *judged, longer_limit, bound))
+        slow.add(*std::move(submission));
+    }
   }
   const auto loose = slow.run();
   if (!loose) return tl::unexpected(loose.error());
@@ -146,7 +155,8 @@ OrFault<Findings> inspect_slow_submissions(const LongerRuns& longer, const Judge
     if (!submission.slowest) continue;
     findings.push_back(
         find(RuleId::time_limit_too_loose, problem.place(submission.task.name),
-             fmt::format("is to be too slow, and ends within {:g} times the limit: {}",
+             fmt::format("is to be too slow{}, and ends within {:g} times the limit: {}",
+                         submission.scope.empty() ? "" : " on " + submission.scope,
                          problem.time_rules.time_limit_to_tle,
                          time_against_limit(*submission.slowest, problem.limits.time_limit))));
     findings.back().problem = problem.id;

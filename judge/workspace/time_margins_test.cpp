@@ -26,11 +26,12 @@ class TimeMargins : public testing::Test {
     SubmissionTask task{
         .problem = "p", .name = "slow", .build = {.source = {.files = {"slow"}}, .languages = {}}};
     task.limits.time_limit = kLimit;
-    task.test_cases = {{.name = "1"}, {.name = "2"}};
+    task.test_cases = {{.name = "1"}, {.name = "2"}, {.name = "3"}};
+    task.test_cases.resize(case_count_);
     const JudgedProblem problem{.id = "p",
                                 .limits = task.limits,
                                 .place = [](const std::string& name) { return Location{name}; },
-                                .time_bound = [](const std::string&) { return TimeBound::upper; }};
+                                .time_bounds = [this](const std::string&) { return bounds_; }};
     SubmissionReport judged;
     judged.problem = "p";
     judged.submission = "slow";
@@ -54,6 +55,8 @@ class TimeMargins : public testing::Test {
   }
 
   JudgingOptions options_;
+  std::size_t case_count_ = 2;
+  TimeBounds bounds_ = {{.bound = TimeBound::upper}};
   std::vector<std::string> ran_;
   std::vector<std::chrono::microseconds> limits_;
 };
@@ -75,6 +78,20 @@ TEST_F(TimeMargins, AreTooNarrowWhereItEndsOnAllCases) {
   ASSERT_THAT(found.value(), SizeIs(1));
   EXPECT_EQ(found->front().rule, RuleId::time_limit_too_loose);
   EXPECT_THAT(found->front().what, HasSubstr("ends within 1.5 times the limit"));
+}
+
+TEST_F(TimeMargins, AreThoseOfTheCasesOnWhichItIsToBeTooSlow) {
+  case_count_ = 3;
+  bounds_ = {{.bound = TimeBound::upper, .scope = "{1,3}"}};
+  const auto found = inspect([](const std::string&) { return 1250ms; });
+  EXPECT_THAT(ran_, ElementsAre("1", "3"));
+  ASSERT_THAT(found.value(), SizeIs(1));
+  EXPECT_THAT(found->front().what, HasSubstr("is to be too slow on {1,3}, and ends within"));
+  ran_.clear();
+  bounds_ = {{.bound = TimeBound::upper, .scope = "2"}};
+  EXPECT_THAT(inspect([](const std::string&) { return 1250ms; }).value(), IsEmpty())
+      << "that it was not too slow there is told otherwise";
+  EXPECT_THAT(ran_, IsEmpty());
 }
 
 TEST_F(TimeMargins, AreMeasuredWithoutAWordAndToTheEnd) {

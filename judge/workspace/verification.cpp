@@ -153,10 +153,10 @@ class Verification {
 
   JudgedProblem judged_problem(const Problem& problem) const {
     std::map<std::string, Location> places;
-    std::map<std::string, TimeBound> bounds;
+    std::map<std::string, TimeBounds> bounds;
     for (const Submission& submission : problem.submissions) {
       places.emplace(submission.name, inspected_.at(submission.path()));
-      bounds.emplace(submission.name, submission.time_bound);
+      bounds.emplace(submission.name, submission.time_bounds);
     }
     return {.id = id_,
             .limits = problem.limits,
@@ -167,10 +167,10 @@ class Verification {
                   const auto found = places.find(submission);
                   return found == places.end() ? Location{submission} : found->second;
                 },
-            .time_bound =
+            .time_bounds =
                 [bounds](const std::string& submission) {
                   const auto found = bounds.find(submission);
-                  return found == bounds.end() ? TimeBound::none : found->second;
+                  return found == bounds.end() ? TimeBounds() : found->second;
                 }};
   }
 

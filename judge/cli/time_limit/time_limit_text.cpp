@@ -47,6 +47,11 @@ std::string factor_of(double times) {
   return times < 10 ? fmt::format("{:.2g}", times) : fmt::format("{:.0f}", times);
 }
 
+/// With the cases that its time is of, where these are not all there are.
+std::string name_of(const MeasuredSubmission& one) {
+  return one.scope.empty() ? one.name : fmt::format("{} on {}", one.name, one.scope);
+}
+
 /// A row of the table: the name, the time, from where to where it goes, and the case.
 struct TableRow {
   std::string name;
@@ -93,7 +98,7 @@ class TimeLimitText {
     std::vector<TableRow> rows;
     for (const MeasuredSubmission& one : study_.submissions) {
       if (one.counts())
-        rows.push_back({one.name, time_of(one), spread_of_runs(one), one.test_case});
+        rows.push_back({name_of(one), time_of(one), spread_of_runs(one), one.test_case});
     }
     std::size_t names = 0;
     std::size_t times = 0;
@@ -122,7 +127,7 @@ class TimeLimitText {
     }
     for (const MeasuredSubmission& one : study_.submissions) {
       if (!one.counts())
-        add(fmt::format("  {} does not count: it {}", one.name, one.fault), 4);
+        add(fmt::format("  {} does not count: it {}", name_of(one), one.fault), 4);
       else if (has_other_verdict(one))
         add(fmt::format("  {} gets {}: its time counts all the same", one.name,
                         letters(one.verdict)),
@@ -233,6 +238,7 @@ std::string_view word_of(LimitFault fault) {
 nlohmann::ordered_json json_of(const MeasuredSubmission& one) {
   nlohmann::ordered_json json = {{"submission", one.name},
                                  {"bound", one.bound == TimeBound::lower ? "lower" : "upper"},
+                                 {"scope", one.scope},
                                  {"verdict", to_string(one.verdict)},
                                  {"counts", one.counts()}};
   if (!one.counts()) {

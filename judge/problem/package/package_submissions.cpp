@@ -129,7 +129,7 @@ class SubmissionLoader {
     }
     const auto manifest = SubmissionsManifest::read(file, paths_, problem_.type, diagnostics_);
     for (Submission& submission : problem_.submissions) manifest.apply(submission);
-    manifest.check_used(problem_.submissions, diagnostics_);
+    manifest.check(problem_, diagnostics_);
   }
 
   void load_folder(const fs::path& folder) {
@@ -144,7 +144,7 @@ class SubmissionLoader {
     if (expectation) expectation = as_in_package(*expectation, rules());
     for (const fs::path& path : list(folder)) {
       if (loading_.cancellation.is_requested()) return;
-      add(path, expectation, plain);
+      add(path, expectation);
     }
   }
 
@@ -162,14 +162,15 @@ class SubmissionLoader {
     return manifest_.is_legacy ? PackageRules::legacy : PackageRules::current;
   }
 
-  void add(const fs::path& path, const std::optional<Expectation>& expectation,
-           const std::string& folder = {}) {
+  void add(const fs::path& path, const std::optional<Expectation>& expectation) {
     auto submission = program_at(path);
     if (!submission) return;
     submission->expectation = expectation ? *expectation : tag_of(*submission).value_or(kAnything);
     take_tags_of_scores(*submission);
-    submission->time_bound =
-        folder == "accepted" ? TimeBound::lower : usual_time_bound(submission->expectation);
+    const bool is_by_folder = expectation.has_value() && !manifest_.is_legacy;
+    submission->time_bounds =
+        usual_time_bounds(submission->expectation,
+                          is_by_folder ? LowerBounds::by_not_too_slow : LowerBounds::by_accepted);
     submission->source.include_folder = include_folder();
     problem_.submissions.push_back(std::move(*submission));
   }
@@ -273,7 +274,8 @@ class SubmissionLoader {
     const auto rank = [](const Submission& submission) {
       const std::string extension = submission.source.files.front().extension().string();
       constexpr std::array<std::string_view, 4> kFast = {".cpp", ".cc", ".java", ".py"};
-      return std::ranges::find(kFast, extension) - kFast.begin();
+      const bool is_bound = has_bound(submission.time_bounds, TimeBound::lower);
+      return std::pair(!is_bound, std::ranges::find(kFast, extension) - kFast.begin());
     };
     // Somebody may have said which; the first of them is meant.
     Submission* best = nullptr;
@@ -285,9 +287,8 @@ class SubmissionLoader {
       return;
     }
     for (Submission& submission : problem_.submissions) {
-      if (submission.time_bound == TimeBound::lower &&
-          (best == nullptr || rank(submission) < rank(*best)))
-        best = &submission;
+      const bool is_accepted = submission.expectation->permits_only(Verdict::accepted);
+      if (is_accepted && (best == nullptr || rank(submission) < rank(*best))) best = &submission;
     }
     if (best != nullptr) best->is_reference = true;
   }

@@ -40,7 +40,7 @@ class SubmissionLoader {
     }
     check_reference(folder);
     for (Submission& submission : problem_.submissions)
-      submission.time_bound = usual_time_bound(submission.expectation);
+      submission.time_bounds = usual_time_bounds(submission.expectation);
     std::sort(problem_.submissions.begin(), problem_.submissions.end(),
               [](const Submission& a, const Submission& b) {
                 if (a.is_reference != b.is_reference) return a.is_reference;

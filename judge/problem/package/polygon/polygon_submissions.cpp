@@ -61,14 +61,14 @@ class PolygonSubmissions {
     if (solution.tag == "main" && !is_reference)
       report(Severity::warning, solution.source.place, "there is another main solution already",
              "that one makes the answers, and this one must be accepted");
-    const TimeBound time_bound = usual_time_bound(expectation);
-    if (time_bound == TimeBound::lower) expectation->score = all_points();
+    TimeBounds time_bounds = usual_time_bounds(expectation);
+    if (has_bound(time_bounds, TimeBound::lower)) expectation->score = all_points();
     problem_.submissions.push_back({.name = name_of(path),
                                     .source = {.files = std::move(*files),
                                                .language = polygon_language(solution.source.type),
                                                .territory = path},
                                     .is_reference = is_reference,
-                                    .time_bound = time_bound,
+                                    .time_bounds = std::move(time_bounds),
                                     .expectation = expectation});
   }
 
