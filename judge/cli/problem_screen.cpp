@@ -39,6 +39,7 @@ void print_judging_programs(const Problem& problem) {
   if (problem.checker || !problem.type.interactive) print_program("checker", problem.checker);
   if (judge.kind == OutputJudge::Kind::interactor) print_program("interactor", judge.program);
   if (problem.grading.grader) print_program("grader", problem.grading.grader);
+  if (problem.static_validator) print_program("static validator", problem.static_validator);
   if (problem.output_visualizer) print_program("visualizer", problem.output_visualizer);
   if (problem.input_visualizer) print_program("input visualizer", problem.input_visualizer);
 }

@@ -91,6 +91,36 @@ TEST_P(GradedTasks, HaveTheScoreOfTheirGroups) {
   EXPECT_EQ(some.best_score(), 100);
 }
 
+TEST_P(GradedTasks, AskAStaticValidatorOnceForEachOfItsCases) {
+  task_.grading.reset();
+  task_.test_cases = {{.name = "(static)", .is_static = true, .static_validator_args = {"a"}},
+                      {.name = "1", .input = "input1"}};
+  task_.judge.score_files = ScoreFiles::read;
+  task_.static_validator = ReadyStaticValidator{.program = {.arguments = {"validator"}},
+                                                .limits = {.cpu_time = std::chrono::seconds(3)}};
+  std::vector<CaseJob> jobs;
+  const auto perform = [&](const Job& job) -> JobResult {
+    if (std::holds_alternative<BuildJob>(job)) return BuildResult{.program = {.arguments = {"a"}}};
+    jobs.push_back(std::get<CaseJob>(job));
+    return CaseResult{.verdict = jobs.back().static_check ? wrong_answer : accepted};
+  };
+  FakeExecutor executor(perform, GetParam());
+  RecordingReporter reporter;
+  const SubmissionReport report =
+      Dispatcher({task_}, {.runs_per_case = 3}, executor, reporter).run().submissions.front();
+  EXPECT_EQ(report.verdict, wrong_answer);
+  EXPECT_THAT(cases(report), ElementsAre("(static)", "1"));
+  const auto asked =
+      std::ranges::count_if(jobs, [](const CaseJob& job) { return job.static_check.has_value(); });
+  EXPECT_EQ(asked, 1);
+  EXPECT_EQ(jobs.size(), 4U) << "and the other three times, as was asked for";
+  const auto job =
+      std::ranges::find_if(jobs, [](const CaseJob& each) { return each.static_check.has_value(); });
+  EXPECT_EQ(job->limits.cpu_time, std::chrono::seconds(3));
+  EXPECT_EQ(job->judge.score_files, ScoreFiles::read);
+  EXPECT_EQ(job->static_check->validator.arguments.front(), "validator");
+}
+
 TEST_P(GradedTasks, EndAGroupWhereItIsRejected) {
   wrong_ = {"1"};
   const SubmissionReport report = run();

@@ -43,6 +43,7 @@ Paths files_of(const CaseJob& job) {
   add(job.program, paths);
   if (job.judge.kind != ReadyJudge::Kind::comparison) add(job.judge.program, paths);
   for (const Runnable& checker : job.judge.more_checkers) add(checker, paths);
+  if (job.static_check) add(job.static_check->validator, paths);
   return paths;
 }
 

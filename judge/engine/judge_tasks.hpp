@@ -19,6 +19,12 @@ struct ReadyGrader {
   RunLimits limits;
 };
 
+/// A static validator, ready to run.
+struct ReadyStaticValidator {
+  Runnable program;
+  RunLimits limits;
+};
+
 /// One submission to judge, and what on.
 struct SubmissionTask {
   std::string problem;  ///< its id
@@ -31,7 +37,8 @@ struct SubmissionTask {
   ReadyJudge judge = {};
   /// How the cases, by their numbers here, are graded; nothing: each of them must be accepted.
   std::optional<GradingPlan> grading = {};
-  std::optional<ReadyGrader> grader = {};  ///< where the plan asks one
+  std::optional<ReadyGrader> grader = {};                     ///< where the plan asks one
+  std::optional<ReadyStaticValidator> static_validator = {};  ///< where a case is_static
 };
 
 enum class FailFast {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "judge/base/text/visible_text.hpp"
+#include "judge/engine/static_job.hpp"
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
@@ -62,9 +63,11 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
     if (!is_new && is_same_run(task.test_cases[first->second], task.test_cases[i]))
       cases_[i].same_as = first->second;
   }
-  for (CaseState& state : cases_) {
-    state.runs.resize(static_cast<std::size_t>(options.runs_per_case));
-    if (options.runs_per_case > 1) state.repeats = Repeats::asked_for;
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    // What is not run has no time to measure.
+    const int runs = task.test_cases[i].is_static ? 1 : options.runs_per_case;
+    cases_[i].runs.resize(static_cast<std::size_t>(runs));
+    if (runs > 1) cases_[i].repeats = Repeats::asked_for;
   }
   if (task.grading) grade_known();
 }
@@ -128,6 +131,8 @@ bool TaskState::is_expected_too_slow() const {
 }
 
 CaseJob TaskState::case_job(std::size_t test_case) const {
+  if (task_.test_cases[test_case].is_static)
+    return static_job(task_, program_->program, task_.test_cases[test_case]);
   return {.program = program_->program,
           .limits = run_limits(task_.limits, program_->program.language, trust_),
           .test_case = task_.test_cases[test_case],

@@ -125,6 +125,7 @@ std::vector<RoundTripRow> rows() {
   }
   all.push_back({"package/current-drawn", PackageFormat::current});
   all.push_back({"package/current-points", PackageFormat::current});
+  all.push_back({"package/current-static", PackageFormat::current});
   for (const char* source : {"package/legacy-points", "package/legacy-graded"}) {
     all.push_back({source, PackageFormat::legacy});
     all.push_back({source, PackageFormat::domjudge});

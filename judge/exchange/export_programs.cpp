@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/whole_program.hpp"
@@ -74,6 +75,20 @@ void put_other_folders(Exporting& exporting) {
 
 }  // namespace
 
+void leave_out_static_validator(Exporting& exporting, const char* where) {
+  const Problem& problem = exporting.problem;
+  if (!problem.static_validator) return;
+  std::vector<std::string> groups;
+  for (const TestCase& test_case : judged_cases(problem.data)) {
+    if (test_case.is_static) groups.push_back(test_case.group());
+  }
+  exporting.draft.lost(problem.static_validator->shown,
+                       fmt::format("{} has no static validators: what fails for its sources in {} "
+                                   "may be accepted there",
+                                   where, fmt::join(groups, ", ")));
+  for (const fs::path& file : problem.static_validator->source.files) exporting.draft.uses(file);
+}
+
 void export_programs(Exporting& exporting) {
   const Problem& problem = exporting.problem;
   for (const Program& validator : problem.input_validators)
@@ -84,6 +99,7 @@ void export_programs(Exporting& exporting) {
     if (!exporting.is_to_legacy())
       exporting.draft.altered(validator.shown, "answer_validators/, which only BAPCtools reads");
   }
+  if (exporting.is_to_legacy()) leave_out_static_validator(exporting, "the legacy format");
   put_output_judges(exporting);
   if (problem.checker && problem.output_judge.kind == OutputJudge::Kind::interactor) {
     exporting.draft.lost(problem.checker->shown, "the interactor gives the verdict");

@@ -75,6 +75,9 @@ void export_cases(Exporting& exporting);
 /// Validators, checkers and interactors, each whole without our headers.
 void export_programs(Exporting& exporting);
 
+/// Names what becomes of a problem whose static validator has no place in `where`.
+void leave_out_static_validator(Exporting& exporting, const char* where);
+
 /// generators/, with a plan that makes the same bytes by BAPCtools' conventions.
 void export_plan(Exporting& exporting);
 

@@ -211,6 +211,12 @@ class Shelving {
         shelves_.lost(validator.shown, file.error().message);
       }
     }
+    if (problem_.static_validator) {
+      shelves_.refuse(
+          fmt::format("{}: the shelves have no static validators, and without it "
+                      "verdicts would be others",
+                      problem_.static_validator->shown));
+    }
     const OutputJudge& judge = problem_.output_judge;
     if (!judge.program) return;
     const std::string shelf =

@@ -466,11 +466,68 @@ TEST(PointWalk, NamesPointsThatACaseIsNotWorth) {
             "case1: the checker gives 12, and the case is worth 10");
 }
 
-TEST(PointWalk, GivesCasesNoPartOfWhatIsForAStaticValidator) {
-  Graded graded{.plan = grouped(k100, points(40, kSum), k60),
-                .results = {"AC", "AC", "AC", "AC", "AC"}};
-  std::get<PointRules>(graded.plan.data.groups[1].groups[0].rules).static_validation_score = 10;
-  EXPECT_EQ(text_of(graded.grades()), "AC 90");
+struct StaticRow {
+  const char* what;
+  PointRules rules;                  ///< of the first group, of the cases 1 and 2
+  double worth;                      ///< of its static case
+  std::vector<std::string> results;  ///< of that one, and of these two
+  const char* expected;
+};
+
+TEST(PointWalk, GivesTheStaticCaseOfAGroupItsOwnPart) {
+  const std::vector<StaticRow> rows = {
+      {"all of a sum", points(40, kSum), 10, {"AC", "AC", "AC"}, "AC 100"},
+      {"a sum without it", points(40, kSum), 10, {"WA", "AC", "AC"}, "WA 90"},
+      {"a sum without a case", points(40, kSum), 10, {"AC", "AC", "WA"}, "WA 85"},
+      {"a part of it", points(40, kSum), 10, {"AC*0.5", "AC", "AC"}, "AC 95"},
+      {"points for it", points(40, kSum), 10, {"AC 3", "AC", "AC"}, "AC 93"},
+      {"more than it is worth", points(40, kSum), 10, {"AC 11", "AC", "AC"}, "JE"},
+      {"points though it is rejected", points(40, kSum), 10, {"WA 1", "AC", "AC"}, "JE"},
+      {"all or nothing", points(40, kAll), 0, {"AC", "AC", "AC"}, "AC 100"},
+      {"nothing", points(40, kAll), 0, {"WA", "AC", "AC"}, "WA 60"},
+      {"points where there are none", points(40, kAll), 0, {"AC 3", "AC", "AC"}, "JE"},
+      {"the least", points(40, kMin), 40, {"AC*0.25", "AC", "AC"}, "AC 70"},
+      {"the least is nothing", points(40, kMin), 40, {"WA", "AC", "AC"}, "WA 60"},
+      {"it cannot be judged", points(40, kSum), 10, {"JE", "AC", "AC"}, "JE"},
+      {"it is not there yet", points(40, kSum), 10, {"", "AC", "AC"}, "?"},
+  };
+  for (const StaticRow& row : rows) {
+    Graded graded{.plan = grouped(k100, row.rules, k60),
+                  .results = {"AC", row.results[1], row.results[2], "AC", "AC", row.results[0]}};
+    GradedGroup& group = graded.plan.data.groups[1].groups[0];
+    group.static_case = 5;
+    std::get<PointRules>(group.rules).static_validation_score = row.worth;
+    EXPECT_EQ(text_of(graded.grades()), row.expected) << row.what;
+  }
+}
+
+TEST(PointWalk, CountsTheStaticCaseOfSecretBesideItsGroups) {
+  const auto whole = [](PointRules secret, const char* result) {
+    secret.static_validation_score = 20;
+    Graded graded{.plan = grouped(secret, points(20, kAll), k60),
+                  .results = {"AC", "AC", "AC", "AC", "AC", result}};
+    graded.plan.data.groups[1].static_case = 5;
+    return text_of(graded.grades());
+  };
+  EXPECT_EQ(whole(points(100, kSum), "AC"), "AC 100");
+  EXPECT_EQ(whole(points(100, kSum), "AC*0.5"), "AC 90");
+  EXPECT_EQ(whole(points(100, kSum), "WA"), "WA 80");
+  EXPECT_EQ(whole(points(100, kAll), "AC"), "AC 100");
+  EXPECT_EQ(whole(points(100, kAll), "WA"), "WA 0");
+  EXPECT_EQ(whole(points(100, kSum), "AC 21"), "JE");
+  EXPECT_EQ(whole(points(100, kSum), "JE"), "JE");
+  EXPECT_EQ(whole(points(100, kSum), ""), "?");
+}
+
+TEST(PointWalk, LeavesOutTheStaticCaseOfAGroupThatIsNotJudged) {
+  Graded graded{.plan = grouped(k100, k40, points(60, kAll, {"secret/1"})),
+                .results = {"AC", "AC", "AC", "", "", "", "WA"}};
+  graded.plan.data.groups[1].groups[0].static_case = 6;
+  graded.plan.data.groups[1].groups[1].static_case = 5;
+  const Grades grades = graded.grades();
+  EXPECT_THAT(grades.is_needed, ElementsAre(true, true, true, false, false, false, true))
+      << "it failed in the group that is required";
+  EXPECT_EQ(text_of(grades), "WA 0");
 }
 
 TEST(PointWalk, LeavesOutTheCasesOfAGroupThatIsNotJudged) {

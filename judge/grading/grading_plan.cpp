@@ -7,6 +7,7 @@ namespace {
 
 GradedGroup numbered(const TestGroup& group, std::size_t& next) {
   GradedGroup graded{.name = group.name, .rules = group.grading, .cases = {}, .groups = {}};
+  if (group.static_case) graded.static_case = next++;
   for (std::size_t i = 0; i < group.cases.size(); ++i) graded.cases.push_back(next++);
   for (const TestGroup& inner : group.groups) graded.groups.push_back(numbered(inner, next));
   return graded;

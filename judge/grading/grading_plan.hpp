@@ -13,6 +13,7 @@ namespace judge {
 struct GradedGroup {
   std::string name;
   GroupGrading rules;
+  std::optional<std::size_t> static_case = {};  ///< that a static validator decides
   std::vector<std::size_t> cases;
   std::vector<GradedGroup> groups;
 };
@@ -27,7 +28,7 @@ struct GradingPlan {
   Objective objective = Objective::max;
 };
 
-/// The plan of a problem that is graded (is_graded()); its cases are numbered as all_cases() has
+/// The plan of a problem that is graded (is_graded()); its cases are numbered as judged_cases() has
 /// them. Nothing for any other.
 std::optional<GradingPlan> grading_plan(const Problem& problem);
 

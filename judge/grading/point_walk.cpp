@@ -49,7 +49,8 @@ bool PointWalk::walk() {
 }
 
 PointWalk::Cases PointWalk::cases_of(const GradedGroup& group) const {
-  Cases cases;
+  Cases cases{.static_number = group.static_case};
+  if (group.static_case) take(*group.static_case, cases);
   collect(group, cases);
   return cases;
 }
@@ -57,16 +58,20 @@ PointWalk::Cases PointWalk::cases_of(const GradedGroup& group) const {
 void PointWalk::collect(const GradedGroup& group, Cases& cases) const {
   for (const std::size_t number : group.cases) {
     cases.numbers.push_back(number);
-    const CaseResult* const result = results_[number];
-    if (result == nullptr) {
-      cases.is_open = true;
-      continue;
-    }
-    if (result->verdict == Verdict::judge_error) cases.has_judge_error = true;
-    if (result->verdict != Verdict::accepted && !cases.first_failure)
-      cases.first_failure = result->verdict;
+    take(number, cases);
   }
   for (const GradedGroup& inner : group.groups) collect(inner, cases);
+}
+
+void PointWalk::take(std::size_t number, Cases& cases) const {
+  const CaseResult* const result = results_[number];
+  if (result == nullptr) {
+    cases.is_open = true;
+    return;
+  }
+  if (result->verdict == Verdict::judge_error) cases.has_judge_error = true;
+  if (result->verdict != Verdict::accepted && !cases.first_failure)
+    cases.first_failure = result->verdict;
 }
 
 bool PointWalk::has_partial(const PointRules& rules, const Cases& cases) const {
@@ -102,11 +107,22 @@ bool PointWalk::walk_secret(const GradedGroup& secret) {
   grades_.groups.push_back({.group = secret.name, .best_score = rules.max_score});
   bool is_known = true;
   for (const GradedGroup& group : secret.groups) is_known = walk_group(group) && is_known;
-  if (!is_known) return false;
+  Cases own{.static_number = secret.static_case};
+  if (secret.static_case) take(*secret.static_case, own);
+  if (!is_known || own.is_open) return false;
+  if (take_judge_error(own, grades_.groups[place])) return true;
 
   std::vector<double> scores;
-  bool are_all_passed = true;
-  Verdict verdict = Verdict::accepted;
+  if (secret.static_case) {
+    const auto score = score_of_static(rules, *secret.static_case);
+    if (!score) {
+      put_score(rules, score, grades_.groups[place]);
+      return true;
+    }
+    scores.push_back(*score);
+  }
+  bool are_all_passed = !own.first_failure;
+  Verdict verdict = own.verdict();
   for (std::size_t i = place + 1; i < grades_.groups.size(); ++i) {
     const GroupResult& inner = grades_.groups[i];
     scores.push_back(inner.score.value_or(0));
@@ -147,15 +163,20 @@ bool PointWalk::walk_group(const GradedGroup& group) {
   if (!is_open_to_it || cases.is_open) return false;
   GroupResult& result = grades_.groups.back();
   result.verdict = cases.verdict();
-  if (cases.has_judge_error) {
-    result.verdict = Verdict::judge_error;
-    const auto first = std::ranges::find_if(cases.numbers, [&](std::size_t number) {
-      return results_[number]->verdict == Verdict::judge_error;
-    });
-    result.message = results_[*first]->message;
-    return true;
-  }
+  if (take_judge_error(cases, result)) return true;
   put_score(rules, score_of(rules, cases), result);
+  return true;
+}
+
+bool PointWalk::take_judge_error(const Cases& cases, GroupResult& result) const {
+  if (!cases.has_judge_error) return false;
+  std::vector<std::size_t> numbers = cases.numbers;
+  if (cases.static_number) numbers.insert(numbers.begin(), *cases.static_number);
+  const auto first = std::ranges::find_if(numbers, [&](std::size_t number) {
+    return results_[number]->verdict == Verdict::judge_error;
+  });
+  result.verdict = Verdict::judge_error;
+  result.message = results_[*first]->message;
   return true;
 }
 
@@ -176,7 +197,13 @@ void PointWalk::leave_out(const GradedGroup& group, std::string why) {
                             .score = 0.0,
                             .best_score = rules.max_score,
                             .message = std::move(why)});
-  for (const std::size_t number : cases_of(group).numbers) grades_.is_needed[number] = false;
+  leave_out_cases(group);
+}
+
+void PointWalk::leave_out_cases(const GradedGroup& group) {
+  if (group.static_case) grades_.is_needed[*group.static_case] = false;
+  for (const std::size_t number : group.cases) grades_.is_needed[number] = false;
+  for (const GradedGroup& inner : group.groups) leave_out_cases(inner);
 }
 
 Expected<double> PointWalk::score_of(const PointRules& rules, const Cases& cases) const {
@@ -185,6 +212,11 @@ Expected<double> PointWalk::score_of(const PointRules& rules, const Cases& cases
     most = (*most - rules.static_validation_score) / static_cast<double>(cases.numbers.size());
   }
   std::vector<double> scores;
+  if (cases.static_number) {
+    const auto score = score_of_static(rules, *cases.static_number);
+    if (!score) return score;
+    scores.push_back(*score);
+  }
   for (std::size_t i = 0; i < cases.numbers.size(); ++i) {
     const std::size_t number = cases.numbers[i];
     if (i < rules.case_scores.size()) most = rules.case_scores[i];
@@ -195,6 +227,14 @@ Expected<double> PointWalk::score_of(const PointRules& rules, const Cases& cases
   if (rules.mode == PointMode::pass_fail)
     return cases.first_failure || cases.has_partial ? 0.0 : rules.max_score.value_or(0);
   return combined(rules.mode, scores);
+}
+
+Expected<double> PointWalk::score_of_static(const PointRules& rules, std::size_t number) const {
+  const auto most =
+      rules.mode == PointMode::sum ? std::optional(rules.static_validation_score) : rules.max_score;
+  const auto score = score_of_case(rules, most, *results_[number]);
+  if (!score) return failure("{}: {}", results_[number]->test_case, score.error().message);
+  return score;
 }
 
 Expected<double> PointWalk::score_of_case(const PointRules& rules, std::optional<double> most,

@@ -20,7 +20,8 @@ class PointWalk {
   /// What the cases of a group, at any depth, come to together.
   struct Cases {
     std::vector<std::size_t> numbers = {};
-    std::optional<Verdict> first_failure = {};  ///< of those that are known, in order
+    std::optional<std::size_t> static_number = {};  ///< of the group's own, not among these
+    std::optional<Verdict> first_failure = {};      ///< of those that are known, in order
     bool is_open = false;
     bool has_judge_error = false;
     bool has_partial = false;  ///< one is accepted, with less than it must have to be passed
@@ -32,6 +33,7 @@ class PointWalk {
 
   Cases cases_of(const GradedGroup& group) const;
   void collect(const GradedGroup& group, Cases& cases) const;
+  void take(std::size_t number, Cases& cases) const;
   /// Of a group that says what each case is worth: whether one has less of it.
   bool has_partial(const PointRules& rules, const Cases& cases) const;
 
@@ -40,13 +42,18 @@ class PointWalk {
   bool walk_secret(const GradedGroup& secret);
   /// A group with cases: one of secret, or secret itself.
   bool walk_group(const GradedGroup& group);
+  /// Puts the first judge error of these into the result, if there is one.
+  bool take_judge_error(const Cases& cases, GroupResult& result) const;
   /// Whether the groups that it requires are passed; where not, it is not judged.
   std::optional<bool> has_what_it_requires(const PointRules& rules) const;
   void leave_out(const GradedGroup& group, std::string why);
+  void leave_out_cases(const GradedGroup& group);
 
   Expected<double> score_of(const PointRules& rules, const Cases& cases) const;
   Expected<double> score_of_case(const PointRules& rules, std::optional<double> most,
                                  const CaseResult& result) const;
+  /// The same of the group's static case.
+  Expected<double> score_of_static(const PointRules& rules, std::size_t number) const;
   void put_score(const PointRules& rules, const Expected<double>& score, GroupResult& result) const;
 
   const GradingPlan& plan_;

@@ -105,7 +105,7 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 CaseResult CaseJudge::judge(const CaseJob& job) {
   // A repeat is to know nothing of the run that it repeats.
   if (job.is_repeat) sandbox_.renew();
-  auto result = judge_all_passes(job);
+  auto result = job.static_check ? judge_statically(job) : judge_all_passes(job);
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;

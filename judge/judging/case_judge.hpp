@@ -14,6 +14,7 @@
 #include "judge/judging/feedback_folder.hpp"
 #include "judge/judging/opinion.hpp"
 #include "judge/judging/ready_judge.hpp"
+#include "judge/judging/static_check.hpp"
 #include "judge/judging/visualizer.hpp"
 #include "judge/problem/problem.hpp"
 #include "judge/results/case_result.hpp"
@@ -40,6 +41,8 @@ struct CaseJob {
   /// Of each conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);
   ErrorOutput error_output = ErrorOutput::excerpt;
+  /// Of a case that is_static: this is asked, under `limits`, and the submission does not run.
+  std::optional<StaticCheck> static_check = {};
 };
 
 /// A visualizer of outputs, ready to run.
@@ -61,7 +64,8 @@ struct DrawnCase {
 /// empties it for each.
 class CaseJudge {
  public:
-  /// `judges` is for checkers and interactors; it may be null where no job has one.
+  /// `judges` is for checkers, interactors and static validators; it may be null where no job has
+  /// one.
   CaseJudge(Sandbox& sandbox, Sandbox* judges, std::filesystem::path folder,
             Cancellation cancellation)
       : sandbox_(sandbox),
@@ -87,6 +91,7 @@ class CaseJudge {
   /// What is done behind each pass on which a checker or an interactor has come to a verdict.
   using BehindPass = std::function<Expected<>()>;
 
+  Expected<CaseResult> judge_statically(const CaseJob& job);
   Expected<CaseResult> judge_all_passes(const CaseJob& job, const BehindPass& behind_pass = {});
   /// One pass, on that input.
   Expected<CaseResult> judge_pass(const CaseJob& job, const std::filesystem::path& input, int pass);
@@ -138,7 +143,8 @@ struct Fields<CaseJob> {
                Field("is_repeat", &CaseJob::is_repeat),
                Field("is_expected_too_slow", &CaseJob::is_expected_too_slow),
                Field("conversation_kept", &CaseJob::conversation_kept),
-               Field("error_output", &CaseJob::error_output));
+               Field("error_output", &CaseJob::error_output),
+               Field("static_check", &CaseJob::static_check));
   }
 };
 

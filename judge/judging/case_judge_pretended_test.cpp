@@ -113,5 +113,68 @@ TEST_F(PretendedRuns, SeeNothingOfTheCaseButTheirInputAlsoWhereACheckerSeesAll) 
     EXPECT_THAT(variable, testing::Not(HasSubstr(folder_.path().string())));
 }
 
+/// A static validator that ends in a certain way, and what it finds where it starts.
+class PretendedStaticChecks : public PretendedRuns {
+ protected:
+  CaseResult check(int exit_code, const std::map<std::string, std::string>& feedback = {}) {
+    const auto built = folder_.path() / "built";
+    std::filesystem::create_directories(built / "inner");
+    EXPECT_TRUE(write_file_whole(built / "main.py", "import inner.more\n"));
+    EXPECT_TRUE(write_file_whole(built / "inner/more.py", "\n"));
+    FakeSandbox judges([&](const RunSpec& spec) {
+      spec_ = spec;
+      found_ = read_file(spec.working_directory / "inner/more.py").has_value() &&
+               read_file(spec.working_directory / "main.py").has_value();
+      for (const auto& [name, text] : feedback)
+        EXPECT_TRUE(write_file_whole(spec.arguments[2] + name, text));
+      return FakeSandbox::Run{.result = {.exit_code = exit_code, .error_output = "said\n"}};
+    });
+    CaseJudge judge(sandbox_, &judges, folder_.path() / "scratch", {});
+    return judge.judge({.program = {.arguments = {"python3"}, .files = {.folder = built}},
+                        .limits = {.cpu_time = std::chrono::seconds(7)},
+                        .test_case = {.name = "secret/(static)",
+                                      .is_static = true,
+                                      .static_validator_args = {"more", "args"}},
+                        .judge = {.score_files = ScoreFiles::read},
+                        .static_check = StaticCheck{.validator = {.arguments = {"validator"}},
+                                                    .language = "python3",
+                                                    .entry_point = "main.py"}});
+  }
+
+  RunSpec spec_;
+  bool found_ = false;
+};
+
+TEST_F(PretendedStaticChecks, SeeTheSourcesAndAreToldOfThem) {
+  const CaseResult result = check(42);
+  EXPECT_EQ(result.verdict, Verdict::accepted) << result.message;
+  EXPECT_EQ(result.test_case, "secret/(static)");
+  EXPECT_TRUE(found_);
+  EXPECT_TRUE(sandbox_.specs.empty()) << "the submission does not run";
+  EXPECT_EQ(spec_.program.arguments.front(), "validator");
+  EXPECT_EQ(spec_.arguments,
+            (std::vector<std::string>{"python3", "main.py",
+                                      (folder_.path() / "scratch/feedback").string() + "/", "more",
+                                      "args"}));
+  EXPECT_EQ(spec_.limits.cpu_time, std::chrono::seconds(7));
+  EXPECT_EQ(spec_.standard_input, "/dev/null");
+}
+
+TEST_F(PretendedStaticChecks, JudgeLikeAnOutputValidator) {
+  const CaseResult scored = check(42, {{"score_multiplier.txt", "0.5\n"}});
+  EXPECT_EQ(scored.verdict, Verdict::accepted);
+  EXPECT_EQ(scored.score_multiplier, 0.5);
+  const CaseResult plain = check(42);
+  EXPECT_FALSE(plain.score_multiplier) << "what was written of another submission is gone";
+  const CaseResult rejected = check(43, {{"judgemessage.txt", "too long\n"}});
+  EXPECT_EQ(rejected.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(rejected.message, "too long");
+  const CaseResult failed = check(0);
+  EXPECT_EQ(failed.verdict, Verdict::judge_error);
+  EXPECT_EQ(failed.message,
+            "the static validator failed (exit code 0; it must exit with 42 or 43): said");
+  EXPECT_EQ(check(42, {{"score.txt", "many\n"}}).verdict, Verdict::judge_error);
+}
+
 }  // namespace
 }  // namespace judge

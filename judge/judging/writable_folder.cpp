@@ -56,6 +56,26 @@ Expected<> WritableFolder::add(const ProgramFiles& files) const {
   return {};
 }
 
+Expected<> WritableFolder::add_tree(const fs::path& folder) const {
+  std::error_code code;
+  if (!fs::is_directory(folder, code)) return {};
+  fs::recursive_directory_iterator entry(folder, code);
+  for (const fs::recursive_directory_iterator end; !code && entry != end; entry.increment(code)) {
+    const fs::path to = path_ / entry->path().lexically_relative(folder);
+    const fs::file_status status = entry->symlink_status(code);
+    if (fs::is_directory(status))
+      fs::create_directories(to, code);
+    else if (fs::is_regular_file(status))
+      fs::copy_file(entry->path(), to, code);
+    else
+      continue;
+    if (code) break;
+    if (auto given = hand_over(to); !given) return given;
+  }
+  if (code) return system_failure(code.value(), "copy {} to {}", folder.string(), path_.string());
+  return {};
+}
+
 Expected<> WritableFolder::put(const fs::path& from, const std::string& name) const {
   const fs::path to = path_ / name;
   if (from.empty()) {

@@ -32,6 +32,9 @@ class WritableFolder {
   /// Puts there what a program finds where it starts.
   Expected<> add(const ProgramFiles& files) const;
 
+  /// Puts copies of all files of a folder there, by the same paths; what is no file is left out.
+  Expected<> add_tree(const std::filesystem::path& folder) const;
+
   /// Puts a copy of a file there under that name; an empty path: an empty file.
   Expected<> put(const std::filesystem::path& from, const std::string& name) const;
 

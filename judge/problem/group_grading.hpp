@@ -55,7 +55,7 @@ enum class PointMode : std::uint8_t {
 struct PointRules {
   std::optional<double> max_score = {};  ///< nothing: unbounded
   PointMode mode = PointMode::pass_fail;
-  double static_validation_score = 0;          ///< the part of max_score that cases cannot get
+  double static_validation_score = 0;          ///< the part of max_score that the static case has
   std::vector<std::string> require_pass = {};  ///< groups without whose cases it is not run
   /// What each of the cases is worth, in order; one that has less is not passed (Polygon). Empty:
   /// they share max_score, and what is accepted is passed.

@@ -39,6 +39,17 @@ std::vector<TestCase> all_cases(const TestGroup& group) {
   return cases;
 }
 
+std::vector<TestCase> judged_cases(const TestGroup& group) {
+  std::vector<TestCase> cases;
+  if (group.static_case) cases.push_back(*group.static_case);
+  cases.insert(cases.end(), group.cases.begin(), group.cases.end());
+  for (const TestGroup& inner : group.groups) {
+    const std::vector<TestCase> in_it = judged_cases(inner);
+    cases.insert(cases.end(), in_it.begin(), in_it.end());
+  }
+  return cases;
+}
+
 const TestCase* find_case(const Problem& problem, std::string_view name) {
   const TestCase* found = nullptr;
   visit_cases(problem.data, [&](const TestCase& test_case) {

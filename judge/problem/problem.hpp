@@ -91,6 +91,9 @@ struct TestCase {
   std::vector<std::string> output_validator_args;  ///< flags of the comparison or the checker
   Location output_validator_args_place = {};       ///< where these stand, if there are any
   CompareOptions comparison = {};  ///< what they say, where outputs are compared with answers
+  /// The submission's sources are looked at: there are no files, and it is not run.
+  bool is_static = false;
+  std::vector<std::string> static_validator_args = {};
 
   /// The name of the group that it is in: "secret".
   std::string group() const { return name.substr(0, name.rfind('/')); }
@@ -112,8 +115,9 @@ struct TestGroup {
   std::string name = {};  ///< "secret/large"; empty: all there are
   GroupArgs args = {};
   GroupGrading grading = {};
-  std::vector<TestCase> cases = {};    ///< by name
-  std::vector<TestGroup> groups = {};  ///< sample before secret, else by name
+  std::optional<TestCase> static_case = {};  ///< of sample, secret, or a group in it (2025-09)
+  std::vector<TestCase> cases = {};          ///< by name
+  std::vector<TestGroup> groups = {};        ///< sample before secret, else by name
 };
 
 /// How outputs are judged.
@@ -209,6 +213,7 @@ struct Problem {
   std::optional<std::filesystem::path> plan;  ///< generators.yaml
   std::vector<Program> input_validators;      ///< all of them must accept an input
   std::vector<Program> answer_validators;     ///< look at an answer alone, as its grammar would
+  std::optional<Program> static_validator;    ///< looks at a submission's sources
   std::optional<Program> checker;             ///< also where an interactor judges instead
   OutputJudge output_judge;
   std::optional<Program> visualizer;         ///< prints where a conversation stands
@@ -226,8 +231,11 @@ struct Problem {
   std::vector<Submission> submissions;  ///< the reference first, then by name
 };
 
-/// The cases of a group and of all groups in it, in order.
+/// The cases of a group and of all groups in it, in order: those that have files.
 std::vector<TestCase> all_cases(const TestGroup& group);
+
+/// The same with those that a static validator decides, each before the others of its group.
+std::vector<TestCase> judged_cases(const TestGroup& group);
 
 /// Whether the result is more than the verdicts of the cases, each of which must be accepted: there
 /// are scores, or groups with rules of their own.
@@ -289,7 +297,8 @@ struct Fields<TestCase> {
                Field("input_validator_args", &TestCase::input_validator_args),
                Field("output_validator_args", &TestCase::output_validator_args),
                Field("output_validator_args_place", &TestCase::output_validator_args_place),
-               Field("comparison", &TestCase::comparison));
+               Field("comparison", &TestCase::comparison), Field("is_static", &TestCase::is_static),
+               Field("static_validator_args", &TestCase::static_validator_args));
   }
 };
 

@@ -120,12 +120,62 @@ void read_points(const Node& root, PointRules& points) {
   }
   if (auto names = root.get("require_pass").as_string_or_strings())
     points.require_pass = std::move(*names);
-  const Node static_score = root.get("static_validation_score");
-  if (!static_score.is_present()) return;
-  static_score.warn("static_validation_score: static validators are not supported",
-                    "nobody gets these points, and no submission is refused for its source");
-  if (static_score.is_scalar() && static_score.as_string() != "pass-fail")
-    points.static_validation_score = static_cast<double>(static_score.as_integer(0).value_or(0));
+}
+
+/// What a static case is worth, if that is a number and there is one.
+void read_static_score(const Node& score, GroupPlace place, const ProblemType& type,
+                       PointRules& points) {
+  const bool is_scored = type.scoring && place != GroupPlace::sample;
+  const bool is_all_or_nothing = !is_scored || points.mode == PointMode::pass_fail;
+  if (score.as_string() == "pass-fail") {
+    if (!is_all_or_nothing)
+      score.error("static_validation_score: the group is not passed or failed as a whole", {},
+                  "write a number of points, or 'score_aggregation: pass-fail'");
+    return;
+  }
+  const auto number = score.as_integer(0);
+  if (!number) return;
+  if (is_all_or_nothing) {
+    score.error(fmt::format("static_validation_score: {}",
+                            !type.scoring ? "the problem is pass-fail"
+                            : is_scored   ? "the group is passed or failed as a whole"
+                                          : "samples have no score"),
+                {}, "write 'static_validation_score: pass-fail'");
+    return;
+  }
+  points.static_validation_score = static_cast<double>(*number);
+  if (points.max_score && points.static_validation_score > *points.max_score)
+    score.error("static_validation_score: more than max_score");
+  if (points.mode == PointMode::min && points.max_score &&
+      points.static_validation_score != *points.max_score) {
+    score.warn("static_validation_score: in a group with 'min' every case is worth max_score",
+               fmt::format("it counts as {:g}", *points.max_score), "write that number");
+  }
+}
+
+/// The case of a group that a static validator decides.
+std::optional<TestCase> read_static_case(const Node& root, const std::string& name,
+                                         const ProblemType& type, PointRules& points) {
+  const GroupPlace place = place_of_group(name);
+  const Node score = root.get("static_validation_score");
+  const Node args = root.get("static_validator_args");
+  if (!score.is_present()) {
+    if (args.is_present())
+      args.error("static_validator_args without static_validation_score",
+                 "without it the group has no static case", "write 'static_validation_score: ...'");
+    return std::nullopt;
+  }
+  if (place == GroupPlace::data || place == GroupPlace::elsewhere) {
+    score.error(
+        "static_validation_score: only data/sample, data/secret and the groups directly in "
+        "it have a static case",
+        {}, "remove it");
+    return std::nullopt;
+  }
+  if (score.is_scalar()) read_static_score(score, place, type, points);
+  return TestCase{.name = name + "/(static)",
+                  .is_static = true,
+                  .static_validator_args = args.as_strings().value_or(std::vector<std::string>())};
 }
 
 /// Reads a file that need not be there.
@@ -164,9 +214,10 @@ GroupPlace place_of_group(std::string_view name) {
   return is_in_secret ? GroupPlace::in_secret : GroupPlace::elsewhere;
 }
 
-GroupSettings read_group(const fs::path& file, const std::string& shown, GroupPlace place,
+GroupSettings read_group(const fs::path& file, const std::string& shown, const std::string& name,
                          const ProblemType& type, GroupArgs inherited, const Constants& constants,
                          Diagnostics& diagnostics) {
+  const GroupPlace place = place_of_group(name);
   GroupSettings settings{.args = std::move(inherited), .points = default_points(place)};
   read_if_there(file, shown, constants, diagnostics, [&](const Node& root) {
     take_args(root, ArgsFile::of_group, settings.args);
@@ -176,8 +227,36 @@ GroupSettings read_group(const fs::path& file, const std::string& shown, GroupPl
       read_points(root, settings.points);
     else
       refuse_points(root, place, type);
+    settings.static_case = read_static_case(root, name, type, settings.points);
   });
   return settings;
+}
+
+void check_static_cases(const Problem& problem, const std::string& shown_data,
+                        Diagnostics& diagnostics) {
+  std::optional<std::string> first;
+  for (const TestCase& test_case : judged_cases(problem.data)) {
+    if (test_case.is_static && !first) first = test_case.group();
+  }
+  const auto tell = [&](Severity severity, const std::string& place, std::string what,
+                        std::string why, std::string help) {
+    diagnostics.push_back({severity, {place}, std::move(what), std::move(why), std::move(help)});
+  };
+  const std::string in_group =
+      first ? (fs::path(shown_data) / *first / "test_group.yaml").string() : "";
+  if (problem.static_validator && problem.type.submit_answer) {
+    tell(Severity::error, problem.static_validator->shown,
+         "a static validator, and submissions are answers", "there are no sources to look at",
+         "remove it");
+  } else if (first && !problem.static_validator) {
+    tell(Severity::error, in_group, "a static case, and there is no static validator",
+         "nobody could say whether a submission passes it",
+         "put one into static_validator/ of a package, or remove static_validation_score");
+  } else if (!first && problem.static_validator) {
+    tell(Severity::warning, problem.static_validator->shown, "no group has a static case",
+         "the static validator is not asked",
+         "write 'static_validation_score' into a test_group.yaml");
+  }
 }
 
 void check_points(const Problem& problem, const std::string& shown_data, Diagnostics& diagnostics) {

@@ -31,13 +31,19 @@ GroupPlace place_of_group(std::string_view name);
 struct GroupSettings {
   GroupArgs args = {};
   PointRules points = {};
+  std::optional<TestCase> static_case = {};
 };
 
-/// What `file`, a test_group.yaml, says of a group there in a problem of that type, over the
-/// arguments that were inherited. As read_args() otherwise.
+/// What `file`, a test_group.yaml, says of the group of that name in a problem of that type, over
+/// the arguments that were inherited. As read_args() otherwise.
 GroupSettings read_group(const std::filesystem::path& file, const std::string& shown,
-                         GroupPlace place, const ProblemType& type, GroupArgs inherited,
+                         const std::string& name, const ProblemType& type, GroupArgs inherited,
                          const Constants& constants, Diagnostics& diagnostics);
+
+/// Static cases without a validator, or in a problem whose submissions are no programs, and a
+/// validator without a case. Messages call the folder of the cases `shown_data`.
+void check_static_cases(const Problem& problem, const std::string& shown_data,
+                        Diagnostics& diagnostics);
 
 /// What the points of the groups of a scoring problem have to do with one another: names of
 /// require_pass are those of earlier groups that are passed or failed, no group is unbounded in a

@@ -157,6 +157,7 @@ std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job) {
   maker.add_program(job.program);
   if (job.judge.kind != ReadyJudge::Kind::comparison) maker.add_program(job.judge.program);
   for (const Runnable& checker : job.judge.more_checkers) maker.add_program(checker);
+  if (job.static_check) maker.add_program(job.static_check->validator);
   return maker.take();
 }
 

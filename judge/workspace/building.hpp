@@ -26,6 +26,10 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
 /// The problem's grader, built; nothing where no group asks one.
 OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Problem& problem);
 
+/// The problem's static validator, built; nothing where it has none.
+OrFault<std::optional<ReadyStaticValidator>> ready_static_validator(Workspace& workspace,
+                                                                    const Problem& problem);
+
 /// How the problem's outputs are judged, with its checker or interactor built.
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem);
 

@@ -190,7 +190,7 @@ OrFault<std::optional<Picture>> RunPictures::drawn(std::size_t number, const Pro
                                                    const CaseResult& result) {
   const auto& cases = tasks_[number].test_cases;
   const auto test_case = std::ranges::find(cases, result.test_case, &TestCase::name);
-  if (test_case == cases.end()) return std::nullopt;
+  if (test_case == cases.end() || test_case->is_static) return std::nullopt;
   const bool draws_conversation = problem.type.interactive && problem.visualizer;
   const auto left = longest_ - taken_;
   const bool runs_again = !draws_conversation || !whole_conversation(result);

@@ -79,7 +79,9 @@ OrFault<ReadyPrograms> ready_programs(Workspace& workspace, const Problem& probl
   if (!judge) return tl::unexpected(judge.error());
   auto grader = ready_grader(workspace, problem);
   if (!grader) return tl::unexpected(grader.error());
-  return ReadyPrograms{std::move(*judge), std::move(*grader)};
+  auto static_validator = ready_static_validator(workspace, problem);
+  if (!static_validator) return tl::unexpected(static_validator.error());
+  return ReadyPrograms{std::move(*judge), std::move(*grader), std::move(*static_validator)};
 }
 
 SubmissionTask submission_task(const Workspace& workspace, const Problem& problem,
@@ -92,10 +94,11 @@ SubmissionTask submission_task(const Workspace& workspace, const Problem& proble
           .expectation = submission.expectation,
           .more_expectations = submission.more_expectations,
           .limits = problem.limits,
-          .test_cases = all_cases(problem.data),
+          .test_cases = judged_cases(problem.data),
           .judge = programs.judge,
           .grading = grading_plan(problem),
-          .grader = programs.grader};
+          .grader = programs.grader,
+          .static_validator = programs.static_validator};
 }
 
 OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
@@ -109,7 +112,7 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
   if (!fit) return tl::unexpected(fit.error());
   std::vector<SubmissionTask> tasks;
   for (const SelectedProblem& entry : selected) {
-    std::vector<TestCase> cases = all_cases(entry.problem.data);
+    std::vector<TestCase> cases = judged_cases(entry.problem.data);
     std::erase_if(cases, [&](const TestCase& test_case) {
       return !matches(test_case.name, wish.case_patterns);
     });

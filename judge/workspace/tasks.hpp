@@ -13,6 +13,7 @@ namespace judge {
 struct ReadyPrograms {
   ReadyJudge judge;
   std::optional<ReadyGrader> grader = {};
+  std::optional<ReadyStaticValidator> static_validator = {};
 };
 
 /// Builds them.

@@ -157,8 +157,9 @@ class TimeLimitStudying {
         if (bound.bound != kind) continue;
         SubmissionTask task = submission_task(workspace_, problem_, submission, programs_);
         task.limits.time_limit = limit;
-        std::erase_if(task.test_cases,
-                      [&](const TestCase& test_case) { return !bound.is_of(test_case.name); });
+        std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+          return test_case.is_static || !bound.is_of(test_case.name);
+        });
         if (task.test_cases.empty()) continue;
         // How long it takes is asked, and of one that is slow nothing else.
         task.grading.reset();

@@ -34,8 +34,9 @@ std::optional<SlowSubmission> slow_submission(SubmissionTask task, const Submiss
                                               std::chrono::milliseconds longer,
                                               const ScopedTimeBound& bound) {
   task.limits.time_limit = longer;
-  std::erase_if(task.test_cases,
-                [&](const TestCase& test_case) { return !bound.is_of(test_case.name); });
+  std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+    return test_case.is_static || !bound.is_of(test_case.name);
+  });
   std::vector<const CaseResult*> slow;
   for (const CaseResult& result : report.cases) {
     if (result.verdict == Verdict::time_limit_exceeded && bound.is_of(result.test_case))

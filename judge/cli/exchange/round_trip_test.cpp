@@ -43,6 +43,7 @@ const RoundTripRow kRows[] = {
     {"legacy-graded", "data/secret/testdata.yaml: grading: custom: 2025-09 has no graders", nullptr,
      kPointsToPolygon},
     {"current-points", nullptr, kPointsToLegacy, kPointsToPolygon},
+    {"current-static", nullptr, kPointsToLegacy, kPointsToPolygon},
     {"polygon-guess", kOfPolygon, kOfPolygon, kOfPolygon},
     {"problem/double", nullptr, nullptr, "Polygon does not know its language"},
     {"problem/guess", nullptr, nullptr, "Polygon can be given those in C++ and Python"},

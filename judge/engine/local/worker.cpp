@@ -80,6 +80,9 @@ Expected<CaseJudge*> Worker::case_judge(const ReadyJudge& judge) {
 }
 
 JobResult Worker::perform(const CaseJob& job) {
+  if (job.static_check) {
+    if (const auto judges = of_judges(); !judges) return judges.error();
+  }
   const auto judge = case_judge(job.judge);
   if (!judge) return judge.error();
   return (*judge)->judge(job);

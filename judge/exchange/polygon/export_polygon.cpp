@@ -161,6 +161,7 @@ void export_polygon(Exporting& exporting) {
   settle_manifest(exporting, root);
   use_limit_files(exporting);
   leave_out_visualizers(exporting);
+  leave_out_static_validator(exporting, "Polygon");
   std::ostringstream text;
   document.save(text, "    ");
   exporting.draft.put_text("problem.xml", text.str());

@@ -108,7 +108,10 @@ class CaseLoader {
       }
     }
     tell_of_other_cases();
-    if (!manifest_.is_legacy) check_points(problem_, paths_.shown(folder), diagnostics_);
+    if (!manifest_.is_legacy) {
+      check_points(problem_, paths_.shown(folder), diagnostics_);
+      check_static_cases(problem_, paths_.shown(folder), diagnostics_);
+    }
     if (test_data_ == TestData::complete && is_empty(problem_.data)) {
       report(Severity::error, folder, "there are no testcases", {},
              "put an input and its answer into data/secret: 01.in, 01.ans");
@@ -117,7 +120,7 @@ class CaseLoader {
 
  private:
   static bool is_empty(const TestGroup& group) {
-    return group.cases.empty() && std::ranges::all_of(group.groups, is_empty);
+    return group.cases.empty() && !group.static_case && std::ranges::all_of(group.groups, is_empty);
   }
 
   void report(Severity severity, const fs::path& place, std::string what, std::string why = {},
@@ -156,10 +159,12 @@ class CaseLoader {
                                around, diagnostics_);
     }
     const fs::path file = folder / "test_group.yaml";
-    GroupSettings settings =
-        read_group(file, paths_.shown(file), place_of_group(name), problem_.type, around.args,
-                   problem_.constants, diagnostics_);
-    return {.name = name, .args = std::move(settings.args), .grading = std::move(settings.points)};
+    GroupSettings settings = read_group(file, paths_.shown(file), name, problem_.type, around.args,
+                                        problem_.constants, diagnostics_);
+    return {.name = name,
+            .args = std::move(settings.args),
+            .grading = std::move(settings.points),
+            .static_case = std::move(settings.static_case)};
   }
 
   TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,

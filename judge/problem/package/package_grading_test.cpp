@@ -260,9 +260,9 @@ TEST_F(PackageGradingTest, NamesPointsThatDoNotFitTogether) {
        "error: require_pass: 'secret/1' is not passed or failed as a whole"},
       {"negative", "max_score: 50", "max_score: -1", "max_score: 1",
        "error: max_score: must be at least 0, found '-1'"},
-      {"static", "max_score: 50",
+      {"static without a validator", "max_score: 50",
        "max_score: 1\nscore_aggregation: sum\nstatic_validation_score: 1", "max_score: 1",
-       "warning: static_validation_score: static validators are not supported"},
+       "error: a static case, and there is no static validator"},
   };
   for (const PointSettingsRow& row : rows) {
     const auto all = told(load_current(row.secret, row.first, row.second));
@@ -271,6 +271,93 @@ TEST_F(PackageGradingTest, NamesPointsThatDoNotFitTogether) {
     else
       EXPECT_THAT(all, Contains(row.told)) << row.name;
   }
+}
+
+TEST_F(PackageGradingTest, ReadsStaticCases) {
+  const LoadedProblem loaded = load_miniature("current-static");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  ASSERT_TRUE(loaded.problem.static_validator);
+  EXPECT_EQ(loaded.problem.static_validator->role, Role::static_validator);
+  EXPECT_EQ(loaded.problem.static_validator->source.files.size(), 2U);
+  std::vector<std::string> names;
+  for (const TestCase& test_case : judged_cases(loaded.problem.data)) {
+    EXPECT_EQ(test_case.is_static, test_case.name.ends_with("(static)"));
+    names.push_back(test_case.name);
+  }
+  EXPECT_THAT(names, ElementsAre("sample/(static)", "sample/1", "secret/1/(static)", "secret/1/01",
+                                 "secret/1/02", "secret/2/(static)", "secret/2/01", "secret/2/02"));
+  EXPECT_EQ(all_cases(loaded.problem.data).size(), 5U);
+  const TestGroup& first = group(loaded, "secret/1");
+  EXPECT_THAT(first.static_case->static_validator_args, ElementsAre("*", "<<"));
+  EXPECT_EQ(std::get<PointRules>(first.grading).static_validation_score, 10);
+  EXPECT_EQ(std::get<PointRules>(group(loaded, "secret/2").grading).static_validation_score, 0);
+}
+
+struct StaticRow {
+  const char* name;
+  const char* file;  ///< below data/
+  const char* settings;
+  const char* told;  ///< empty: nothing
+};
+
+TEST_F(PackageGradingTest, NamesStaticCasesThatCannotBe) {
+  const StaticRow rows[] = {
+      {"a number in a sum", "secret/1",
+       "max_score: 20\nscore_aggregation: sum\nstatic_validation_score: 5\n"
+       "static_validator_args: [a]",
+       ""},
+      {"pass-fail in a group that is", "secret/1",
+       "max_score: 20\nstatic_validation_score: pass-fail", ""},
+      {"a number in a group that is not", "secret/1", "max_score: 20\nstatic_validation_score: 5",
+       "error: static_validation_score: the group is passed or failed as a whole"},
+      {"pass-fail in a sum", "secret/1",
+       "max_score: 20\nscore_aggregation: sum\nstatic_validation_score: pass-fail",
+       "error: static_validation_score: the group is not passed or failed as a whole"},
+      {"more than there is", "secret/1",
+       "max_score: 20\nscore_aggregation: sum\nstatic_validation_score: 21",
+       "error: static_validation_score: more than max_score"},
+      {"less than the least", "secret/1",
+       "max_score: 20\nscore_aggregation: min\nstatic_validation_score: 5",
+       "warning: static_validation_score: in a group with 'min' every case is worth max_score"},
+      {"negative", "secret/1", "max_score: 20\nscore_aggregation: sum\nstatic_validation_score: -1",
+       "error: static_validation_score: must be at least 0, found '-1'"},
+      {"arguments alone", "secret/1", "max_score: 20\nstatic_validator_args: [a]",
+       "error: static_validator_args without static_validation_score"},
+      {"points for a sample", "sample", "static_validation_score: 5",
+       "error: static_validation_score: samples have no score"},
+      {"a sample", "sample", "static_validation_score: pass-fail", ""},
+      {"of all data", "", "static_validation_score: pass-fail",
+       "error: static_validation_score: only data/sample, data/secret and the groups directly in "
+       "it have a static case"},
+  };
+  for (const StaticRow& row : rows) {
+    write("static_validator/v.py", "exit(42)\n");
+    write("data/sample/a.in", "1\n");
+    write("data/sample/a.ans", "1\n");
+    // So that the validator is used.
+    load_current("max_score: 100", "max_score: 20",
+                 "max_score: 30\nstatic_validation_score: pass-fail");
+    write("data/sample/test_group.yaml", "{}\n");
+    write("data/test_group.yaml", "{}\n");
+    write(std::string("data/") + row.file + "/test_group.yaml", row.settings);
+    const auto all = told(load(package()));
+    if (*row.told == '\0')
+      EXPECT_THAT(all, ElementsAre()) << row.name;
+    else
+      EXPECT_THAT(all, ElementsAre(row.told)) << row.name;
+  }
+}
+
+TEST_F(PackageGradingTest, AStaticValidatorIsUsedAndLooksAtSources) {
+  write("static_validator/v.py", "exit(42)\n");
+  EXPECT_THAT(told(load_current("max_score: 2", "max_score: 1", "max_score: 1")),
+              ElementsAre("warning: no group has a static case"));
+  load_current("max_score: 2", "max_score: 1", "max_score: 1\nstatic_validation_score: pass-fail");
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n"
+        "type: submit-answer\n");
+  EXPECT_THAT(told(load(package())),
+              Contains("error: a static validator, and submissions are answers"));
 }
 
 TEST_F(PackageGradingTest, ReadsSubmissionsYaml) {

@@ -55,8 +55,8 @@ void spread_constants(Problem& problem) {
                          &problem.output_judge.more_checkers}) {
     for (Program& program : *programs) give(program.source);
   }
-  for (auto* program : {&problem.checker, &problem.output_judge.program, &problem.input_visualizer,
-                        &problem.output_visualizer}) {
+  for (auto* program : {&problem.checker, &problem.output_judge.program, &problem.static_validator,
+                        &problem.input_visualizer, &problem.output_visualizer}) {
     if (*program) give((*program)->source);
   }
 }

@@ -83,6 +83,19 @@ class ProgramFinder {
     return programs;
   }
 
+  /// The program that all files of a folder are together.
+  std::optional<Program> of_folder(const fs::path& folder) {
+    std::vector<fs::path> files;
+    collect(folder, 0, files);
+    const bool is_program = std::ranges::any_of(files, [&](const fs::path& file) {
+      return is_source(file) || is_grammar(file) || is_script(file);
+    });
+    if (is_program) return program(std::move(files), folder);
+    if (!files.empty())
+      warn(folder, "holds no source in a language that is known", "it is left out", "");
+    return std::nullopt;
+  }
+
  private:
   void warn(const fs::path& place, std::string what, std::string why, std::string help) {
     diagnostics_.push_back({.severity = Severity::warning,
@@ -122,18 +135,6 @@ class ProgramFinder {
     return program(std::move(files), source);
   }
 
-  std::optional<Program> of_folder(const fs::path& folder) {
-    std::vector<fs::path> files;
-    collect(folder, 0, files);
-    const bool is_program = std::ranges::any_of(files, [&](const fs::path& file) {
-      return is_source(file) || is_grammar(file) || is_script(file);
-    });
-    if (is_program) return program(std::move(files), folder);
-    if (!files.empty())
-      warn(folder, "holds no source in a language that is known", "it is left out", "");
-    return std::nullopt;
-  }
-
   void collect(const fs::path& folder, int depth, std::vector<fs::path>& files) {
     for (const fs::path& path : list(folder)) {
       std::error_code code;
@@ -152,6 +153,13 @@ class ProgramFinder {
   const SubmissionLoading& loading_;
   Diagnostics& diagnostics_;
 };
+
+std::optional<Program> program_in(const fs::path& folder, Role role, const PackagePaths& paths,
+                                  const SubmissionLoading& loading, Diagnostics& diagnostics) {
+  std::error_code code;
+  if (!fs::is_directory(folder, code)) return std::nullopt;
+  return ProgramFinder(role, paths, loading, diagnostics).of_folder(folder);
+}
 
 class JudgingPrograms {
  public:
@@ -184,6 +192,10 @@ class JudgingPrograms {
     take_grammars(judges);
     choose(outputs, std::move(judges));
     if (problem_.type.multi_pass) problem_.output_judge.passes = problem_.limits.validation_passes;
+    if (!manifest_.is_legacy) {
+      problem_.static_validator = program_in(
+          paths_.root / "static_validator", Role::static_validator, paths_, loading_, diagnostics_);
+    }
     problem_.input_visualizer = visualizer_in("input_visualizer");
     problem_.output_visualizer = visualizer_in("output_visualizer");
   }

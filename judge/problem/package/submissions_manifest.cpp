@@ -302,6 +302,17 @@ void SubmissionsManifest::check(const Problem& problem, Diagnostics& diagnostics
   for (const TestCase& test_case : all_cases(problem.data)) cases.push_back(test_case.name);
   for (const Submission& submission : problem.submissions)
     check_slowness(submission, cases, diagnostics);
+  const auto is_lower = [](const Submission& submission) {
+    return has_bound(submission.time_bounds, TimeBound::lower);
+  };
+  if (entries_.empty() || problem.submissions.empty() ||
+      std::ranges::any_of(problem.submissions, is_lower))
+    return;
+  diagnostics.push_back({.severity = Severity::warning,
+                         .location = {entries_.front().place.file},
+                         .what = "no submission bounds the time limit from below",
+                         .why = "nothing says how much time one that is right needs",
+                         .help = "leave one in with use_for_time_limit"});
 }
 
 void SubmissionsManifest::check_used(const Entry& entry, const Problem& problem,

@@ -190,5 +190,12 @@ TEST_F(TimeBoundsTest, LeavesOutASubmissionWhereNoRuleIsNamed) {
   EXPECT_EQ(reference_solution(loaded.problem)->name, "accepted/a.py");
 }
 
+TEST_F(TimeBoundsTest, NameAPackageWhereNoneIsFromBelow) {
+  const LoadedProblem loaded = load(
+      "accepted: {use_for_time_limit: false}\nwrong_answer: {use_for_time_limit: false}\n"
+      "run_time_error: {use_for_time_limit: false}\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: no submission bounds the time limit from below"));
+}
+
 }  // namespace
 }  // namespace judge

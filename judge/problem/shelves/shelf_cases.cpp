@@ -85,6 +85,7 @@ class CaseLoader {
       }
     }
     check_points(problem_, project_.shown(folder), diagnostics_);
+    check_static_cases(problem_, project_.shown(folder), diagnostics_);
     const auto group = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
     const bool has_secret = group != problem_.data.groups.end() && !all_cases(*group).empty();
     // Of what stands in the folder's place it has been said that it must go.
@@ -133,7 +134,7 @@ class CaseLoader {
   GroupSettings settings_in(const fs::path& folder, const std::string& name,
                             const GroupArgs& inherited) {
     const fs::path file = folder / "test_group.yaml";
-    return read_group(file, project_.shown(file), place_of_group(name), problem_.type, inherited,
+    return read_group(file, project_.shown(file), name, problem_.type, inherited,
                       problem_.constants, diagnostics_);
   }
 
@@ -141,8 +142,10 @@ class CaseLoader {
   TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
                        const GroupArgs& inherited) {
     GroupSettings settings = settings_in(folder, name, inherited);
-    TestGroup group{
-        .name = name, .args = std::move(settings.args), .grading = std::move(settings.points)};
+    TestGroup group{.name = name,
+                    .args = std::move(settings.args),
+                    .grading = std::move(settings.points),
+                    .static_case = std::move(settings.static_case)};
     const std::vector<fs::path> paths = list(folder);
     std::map<std::string, std::set<std::string_view>> suffixes;  // of each case, sorted by name
     std::vector<fs::path> subgroups;

@@ -12,6 +12,8 @@ std::string_view to_string(Role role) {
       return "generator";
     case Role::input_validator:
       return "input validator";
+    case Role::static_validator:
+      return "static validator";
     case Role::checker:
       return "checker";
     case Role::interactor:

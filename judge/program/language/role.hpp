@@ -7,11 +7,20 @@ namespace judge {
 
 /// What a program is for. What it may include, how it is called and which languages it may be in
 /// hangs on that.
-enum class Role { submission, generator, input_validator, checker, interactor, grader, visualizer };
+enum class Role {
+  submission,
+  generator,
+  input_validator,
+  static_validator,
+  checker,
+  interactor,
+  grader,
+  visualizer,
+};
 
-inline constexpr std::array kRoles = {Role::submission, Role::generator,  Role::input_validator,
-                                      Role::checker,    Role::interactor, Role::grader,
-                                      Role::visualizer};
+inline constexpr std::array kRoles = {
+    Role::submission, Role::generator,  Role::input_validator, Role::static_validator,
+    Role::checker,    Role::interactor, Role::grader,          Role::visualizer};
 
 /// "input validator"
 std::string_view to_string(Role role);

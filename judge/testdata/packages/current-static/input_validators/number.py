@@ -1,0 +1,3 @@
+import sys
+text = sys.stdin.read()
+sys.exit(42 if text == f"{int(text)}\n" else 43)

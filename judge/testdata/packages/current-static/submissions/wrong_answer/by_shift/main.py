@@ -1,0 +1,3 @@
+from shift import twice
+
+print(twice(int(input())))
