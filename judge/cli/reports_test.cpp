@@ -90,8 +90,9 @@ TEST_F(ReportsOfRuns, ArePagesToLookAt) {
   std::set<std::string> told;
   for (const auto& submission : data["submissions"]) {
     for (const auto& [number, details] : submission["details"].items()) {
-      const auto text = [&](const char* side) {
-        const auto window = details.value(side, nlohmann::json::object());
+      // Clang 14 captures a binding only under a name of its own.
+      const auto text = [&, &told_of = details](const char* side) {
+        const auto window = told_of.value(side, nlohmann::json::object());
         const auto part = [&](const char* name) {
           return data["strings"][window.value(name, 0U)].template get<std::string>();
         };
