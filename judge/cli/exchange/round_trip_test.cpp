@@ -14,12 +14,14 @@ using testing::HasSubstr;
 const fs::path kRoot = JUDGE_SOURCE_ROOT;
 
 constexpr const char* kOfPolygon = "a package of Polygon cannot become one of another format";
-constexpr const char* kPointsToPolygon = "a scoring problem";
+constexpr const char* kPointsToPolygon = "these points cannot be said in Polygon";
 constexpr const char* kPointsToLegacy = "a scoring problem cannot leave as";
 
 /// A miniature, and what keeps it from a format; null: nothing does.
 struct RoundTripRow {
-  std::string source;  ///< a package's folder, or "problem/" and the id of one of shelves
+  /// A package's folder, with "made/" before it where its data are made first; or "problem/" and
+  /// the id of one of shelves.
+  std::string source;
   const char* against_current = nullptr;
   const char* against_legacy = nullptr;
   const char* against_polygon = nullptr;
@@ -30,8 +32,9 @@ std::ostream& operator<<(std::ostream& out, const RoundTripRow& row) {
   return out << row.source;
 }
 
-// Not among them: legacy-scripted and polygon-sum, whose data are made first, and the miniature
-// distinct, whose grammar is read by a program that stands beside the judge, not beside its tests.
+// Not among them: the miniature distinct, whose grammar is read by a program that stands beside the
+// judge, not beside its tests, sum, which has one submission, and legacy-scripted, of whose
+// submissions one is not as expected.
 const RoundTripRow kRows[] = {
     {"legacy-double"},
     {"bare-double", nullptr, nullptr, nullptr, "unknown.py"},
@@ -43,8 +46,9 @@ const RoundTripRow kRows[] = {
     {"legacy-graded", "data/secret/testdata.yaml: grading: custom: 2025-09 has no graders", nullptr,
      kPointsToPolygon},
     {"current-points", nullptr, kPointsToLegacy, kPointsToPolygon},
-    {"current-static", nullptr, kPointsToLegacy, kPointsToPolygon},
+    {"current-static", nullptr, kPointsToLegacy, "a static validator gives points"},
     {"polygon-guess", kOfPolygon, kOfPolygon, kOfPolygon},
+    {"made/polygon-sum", kOfPolygon, kOfPolygon, kOfPolygon},
     {"problem/double", nullptr, nullptr, "Polygon does not know its language"},
     {"problem/guess", nullptr, nullptr, "Polygon can be given those in C++ and Python"},
     {"problem/total"},
@@ -68,6 +72,13 @@ class RoundTripVerdicts : public ExportedVerdicts,
   /// The words that mean the miniature.
   std::vector<std::string> source() {
     const std::string& name = GetParam().source;
+    if (name.starts_with("made/")) {
+      const fs::path package = project_.path() / name.substr(5);
+      fs::copy(kRoot / "judge/testdata/packages" / name.substr(5), package,
+               fs::copy_options::recursive);
+      EXPECT_EQ(judge({"generate", package.string()}), 0) << err_;
+      return {package.string()};
+    }
     if (!name.starts_with("problem/")) return {(kRoot / "judge/testdata/packages" / name).string()};
     const std::string id = name.substr(8);
     copy_problem(id, project_.path());

@@ -22,10 +22,10 @@ bool can_be_polygon(Exporting& exporting) {
   const Problem& problem = exporting.problem;
   PackageDraft& draft = exporting.draft;
   const std::size_t before = draft.refusals().size();
-  if (problem.type.scoring)
-    draft.refuse(
-        "a scoring problem cannot leave as polygon yet: points of groups mean something else "
-        "there");
+  for (const std::string& why : exported_points(problem).refusals)
+    draft.refuse("these points cannot be said in Polygon: " + why);
+  if (problem.type.scoring && problem.static_validator)
+    draft.refuse("a static validator gives points, and Polygon has none");
   if (!problem.type.scoring && is_graded(problem))
     draft.refuse("the groups have rules of their own, and in Polygon every test must be passed");
   if (problem.output_judge.passes > 1 || problem.type.multi_pass)

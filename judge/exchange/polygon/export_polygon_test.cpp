@@ -175,10 +175,104 @@ INSTANTIATE_TEST_SUITE_P(
         RefusedRow{"miniature/double", "double.sh: Polygon does not know its language"},
         RefusedRow{"package/legacy-near", "has the input of another testcase"},
         RefusedRow{"package/current-half", "it is compiled with files of include/"},
-        RefusedRow{"package/current-points", "a scoring problem cannot leave as polygon"},
-        RefusedRow{"package/legacy-points", "a scoring problem cannot leave as polygon"},
+        RefusedRow{"package/current-points", "output_validator/not_less.py may give points"},
+        RefusedRow{"package/legacy-points", "its points are those of the legacy format"},
+        RefusedRow{"package/current-static", "a static validator gives points"},
         RefusedRow{"package/polygon-sum", "a package of Polygon cannot become one"}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(ToPolygon, PutsFilesOfIncludeIntoSolutionsInCpp) {
+  write_small_package();
+  write("include/cpp/main.cpp", "#include \"twice.hpp\"\nint main() { return twice(0); }\n");
+  write("include/cpp/twice.hpp", "#pragma once\nint twice(int n);\n");
+  write("include/python3/more.py", "MORE = 1\n");
+  write("submissions/accepted/a.cpp",
+        "#include \"twice.hpp\"\nint twice(int n) { return 2 * n; }\n");
+  write("submissions/accepted/b.py", "print(2)\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  const std::string text = text_in(draft, "solutions/a.cpp");
+  EXPECT_THAT(text, HasSubstr("int main() { return twice(0); }"));
+  EXPECT_THAT(text, HasSubstr("int twice(int n) { return 2 * n; }"));
+  EXPECT_THAT(text, Not(HasSubstr("#include \"twice.hpp\"")));
+  EXPECT_THAT(lost(draft),
+              Contains("accepted/b.py: it is compiled with files of include/, and Polygon's "
+                       "solutions stand alone"));
+}
+
+class PointsToPolygon : public ToPolygon {
+ protected:
+  void write_points(const std::string& secret,
+                    const std::map<std::string, std::pair<int, std::string>>& groups) {
+    fs::remove_all(root_.path() / "p");
+    fs::remove_all(root_.path() / "polygon");
+    write("problem.yaml",
+          "problem_format_version: 2025-09\nname: P\ntype: scoring\nlimits: {time_limit: 1}\n"
+          "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+    write("data/sample/1.in", "1\n");
+    write("data/sample/1.ans", "2\n");
+    write("data/secret/test_group.yaml", secret);
+    for (const auto& [name, said] : groups) {
+      write("data/secret/" + name + "/test_group.yaml", said.second);
+      for (int i = 0; i < said.first; ++i) {
+        const std::string stem = "data/secret/" + name + "/" + std::to_string(i);
+        write(stem + ".in", std::to_string(i) + name + "\n");
+        write(stem + ".ans", "1\n");
+      }
+    }
+    write("submissions/accepted/a.py", "print(1)\n");
+  }
+
+  static PointRules rules(const LoadedProblem& loaded, const std::string& name) {
+    const auto& secret = *std::ranges::find(loaded.problem.data.groups, "secret", &TestGroup::name);
+    if (name == "secret") return std::get<PointRules>(secret.grading);
+    return std::get<PointRules>(std::ranges::find(secret.groups, name, &TestGroup::name)->grading);
+  }
+};
+
+TEST_F(PointsToPolygon, AreWhatTheyWere) {
+  write_points("max_score: 100",
+               {{"a", {3, "max_score: 20\nrequire_pass: sample"}},
+                {"b", {2, "max_score: 25\nscore_aggregation: sum\nrequire_pass: secret/a"}},
+                {"c", {2, "max_score: 55\nscore_aggregation: min"}}});
+  const LoadedProblem now = read_again(exported_package());
+  EXPECT_TRUE(now.is_fit());
+  EXPECT_TRUE(now.problem.type.scoring);
+  EXPECT_EQ(rules(now, "secret").max_score, 100);
+  EXPECT_EQ(rules(now, "secret/a"), (PointRules{.max_score = 20,
+                                                .mode = PointMode::pass_fail,
+                                                .require_pass = {"sample"},
+                                                .case_scores = {6, 6, 8}}));
+  EXPECT_EQ(rules(now, "secret/b"), (PointRules{.max_score = 25,
+                                                .mode = PointMode::sum,
+                                                .require_pass = {"secret/a"},
+                                                .case_scores = {12.5, 12.5}}));
+  EXPECT_EQ(rules(now, "secret/c").mode, PointMode::pass_fail)
+      << "a test is worth all of it or nothing, and so is the least of them";
+  ASSERT_EQ(now.problem.data.groups.size(), 2U);
+  EXPECT_EQ(now.problem.data.groups.front().name, "sample");
+}
+
+struct PointRefusal {
+  const char* secret;
+  const char* first;
+  const char* told;
+};
+
+TEST_F(PointsToPolygon, AreRefusedWhereTheyWouldBeOthers) {
+  for (const PointRefusal& row :
+       {PointRefusal{"max_score: 100\nscore_aggregation: min", "max_score: 100",
+                     "data/secret is 'min' of its groups"},
+        PointRefusal{"max_score: 100", "max_score: 60", "its groups come to 60"},
+        PointRefusal{"max_score: 100", "max_score: 100\nscore_aggregation: sum",
+                     "100 points cannot be parted exactly among 3 tests"},
+        PointRefusal{"max_score: unbounded", "max_score: unbounded\nscore_aggregation: sum",
+                     "data/secret/a is unbounded"},
+        PointRefusal{"require_pass: sample", "max_score: 100", "data/secret requires sample"}}) {
+    write_points(row.secret, {{"a", {3, row.first}}});
+    EXPECT_THAT(exported_package().refusals(), Contains(HasSubstr(row.told))) << row.told;
+  }
+}
 
 TEST_F(ToPolygon, NeedsASubmissionThatIsAccepted) {
   write_small_package();

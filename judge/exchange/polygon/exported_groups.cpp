@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/exchange/polygon/exported_points.hpp"
+
 namespace judge {
 namespace {
 
@@ -33,7 +35,7 @@ std::vector<std::string> plain_arguments(const std::vector<TestCase>& cases) {
 
 }  // namespace
 
-ExportedGroups::ExportedGroups(const Problem& problem) {
+ExportedGroups::ExportedGroups(const Problem& problem) : problem_(problem) {
   std::vector<TestCase> cases = all_cases(problem.data);
   plain_ = plain_arguments(cases);
   arguments_[""] = plain_;
@@ -56,7 +58,8 @@ ExportedGroups::ExportedGroups(const Problem& problem) {
 }
 
 bool ExportedGroups::has_group(const TestCase& test_case) const {
-  return is_in_group(test_case) || test_case.input_validator_args != plain_;
+  return is_in_group(test_case) || test_case.input_validator_args != plain_ ||
+         is_group_for_points(problem_, test_case.group());
 }
 
 std::string ExportedGroups::of(const TestCase& test_case) const {

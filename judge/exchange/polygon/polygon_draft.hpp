@@ -8,6 +8,7 @@
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/one_file.hpp"
 #include "judge/exchange/polygon/exported_groups.hpp"
+#include "judge/exchange/polygon/exported_points.hpp"
 #include "judge/generation/plan/plan.hpp"
 
 namespace judge {
@@ -21,6 +22,7 @@ struct PolygonDraft {
   pugi::xml_node executables;
   pugi::xml_node assets;
   ExportedGroups groups{exporting.problem};
+  ExportedPoints points = exported_points(exporting.problem);
 
   const Problem& problem() const { return exporting.problem; }
   PackageDraft& draft() const { return exporting.draft; }

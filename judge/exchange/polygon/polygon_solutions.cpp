@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
 #include "judge/exchange/polygon/adapter_texts.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/problem/package/polygon/polygon_submissions.hpp"
@@ -118,12 +120,70 @@ class SolutionExport {
 
   /// It as one file, with what it includes and what the problem's constants stand for.
   Expected<OneFile> whole(const Submission& submission) const {
-    const ProgramSource& source = submission.source;
-    std::error_code code;
-    if (!source.include_folder.empty() && fs::is_directory(source.include_folder, code))
+    Program program{.role = Role::submission,
+                    .source = submission.source,
+                    .shown = "submissions/" + submission.name};
+    const fs::path included = include_folder(submission.source);
+    if (included.empty()) return whole_for_polygon(program);
+    const bool is_of_c = std::ranges::all_of(submission.source.files,
+                                             [](const fs::path& file) { return is_in_c(file); });
+    if (!is_of_c)
       return failure("it is compiled with files of include/, and Polygon's solutions stand alone");
-    return whole_for_polygon(
-        {.role = Role::submission, .source = source, .shown = "submissions/" + submission.name});
+    auto merged = TempDir::create();
+    if (!merged) return tl::unexpected(merged.error());
+    if (const auto put = put_together(submission.source, included, merged->path()); !put)
+      return tl::unexpected(put.error());
+    auto files = files_in(merged->path());
+    if (!files) return tl::unexpected(files.error());
+    program.source.files = *std::move(files);
+    return whole_for_polygon(program);
+  }
+
+  /// The folder in include/ that its files are from; empty: none.
+  static fs::path include_folder(const ProgramSource& source) {
+    std::error_code code;
+    if (source.include_folder.empty() || !fs::is_directory(source.include_folder, code)) return {};
+    const bool is_cpp = std::ranges::any_of(source.files, [](const fs::path& file) {
+      return is_in_c(file) && file.extension() != ".c";
+    });
+    const bool is_c = !is_cpp && std::ranges::any_of(source.files, is_in_c);
+    // What else there is hangs on a language that the table knows: all of it may be meant.
+    if (!is_cpp && !is_c) return source.include_folder;
+    for (const char* name : {is_cpp ? "cpp" : "c", is_cpp ? "c++" : "c", "default"}) {
+      if (fs::is_directory(source.include_folder / name, code)) return source.include_folder / name;
+    }
+    return {};
+  }
+
+  static bool is_in_c(const fs::path& file) {
+    const std::string extension = " " + file.extension().string() + " ";
+    return std::string_view(" .c .cpp .cc .cxx .c++ .C .h .hpp ").find(extension) !=
+           std::string_view::npos;
+  }
+
+  /// A program's files, and over them those of a folder.
+  Expected<> put_together(const ProgramSource& source, const fs::path& included,
+                          const fs::path& to) const {
+    const fs::path top = source.files.size() > 1 ? source.territory : fs::path();
+    for (const fs::path& file : source.files) {
+      const fs::path place = to / (top.empty() ? file.filename() : file.lexically_relative(top));
+      if (auto copied = copy(file, place); !copied) return copied;
+    }
+    const auto files = files_in(included);
+    if (!files) return tl::unexpected(files.error());
+    for (const fs::path& file : *files) {
+      draft_.uses(file);
+      if (auto copied = copy(file, to / file.lexically_relative(included)); !copied) return copied;
+    }
+    return {};
+  }
+
+  static Expected<> copy(const fs::path& file, const fs::path& place) {
+    std::error_code code;
+    fs::create_directories(place.parent_path(), code);
+    fs::copy_file(file, place, fs::copy_options::overwrite_existing, code);
+    if (code) return system_failure(code.value(), "copy {}", file.string());
+    return {};
   }
 
   /// All solutions lie in one folder, on systems that do not tell letters' cases apart.

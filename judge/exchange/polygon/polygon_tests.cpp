@@ -112,7 +112,11 @@ class TestExport {
     if (const std::string group = polygon_.groups.of(test_case); !group.empty()) {
       test.append_attribute("group") = group.c_str();
       if (std::ranges::find(groups_, group) == groups_.end()) groups_.push_back(group);
+      folders_.try_emplace(group, folder_of(test_case));
     }
+    const auto& points = polygon_.points.of_test;
+    if (const auto worth = points.find(test_case.name); worth != points.end())
+      test.append_attribute("points") = fmt::format("{:.10g}", worth->second).c_str();
     test.append_attribute("method") = command.empty() ? "manual" : "generated";
     if (test_case.name.starts_with("sample/")) test.append_attribute("sample") = "true";
   }
@@ -124,8 +128,26 @@ class TestExport {
       pugi::xml_node group = groups.append_child("group");
       group.append_attribute("feedback-policy") = "complete";
       group.append_attribute("name") = name.c_str();
-      group.append_attribute("points-policy") = "each-test";
+      const auto said = polygon_.points.groups.find(folders_.at(name));
+      const bool has_points = said != polygon_.points.groups.end();
+      group.append_attribute("points-policy") =
+          has_points && said->second.is_complete ? "complete-group" : "each-test";
+      if (!has_points || said->second.required.empty()) continue;
+      pugi::xml_node dependencies = group.append_child("dependencies");
+      for (const std::string& folder : said->second.required) {
+        dependencies.append_child("dependency").append_attribute("group") =
+            polygon_.groups.of_folder(folder).c_str();
+      }
     }
+  }
+
+  /// The group of the problem's that has rules: "secret/a" of "secret/a/more/01", too.
+  std::string folder_of(const TestCase& test_case) const {
+    std::string folder = test_case.group();
+    while (polygon_.problem().type.scoring && !polygon_.points.groups.contains(folder) &&
+           folder.find('/') != std::string::npos)
+      folder.erase(folder.rfind('/'));
+    return folder;
   }
 
   /// The line of Polygon's script that makes the input; "" where it is to lie there.
@@ -229,6 +251,7 @@ class TestExport {
   std::map<std::string, std::string> generators_;  ///< the plan's names to Polygon's
   std::set<std::string> stems_ = {"check", "validator", "interactor"};
   std::vector<std::string> groups_;
+  std::map<std::string, std::string> folders_;  ///< by Polygon's names of groups
   std::vector<std::string> by_hand_;
 };
 

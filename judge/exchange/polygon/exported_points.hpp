@@ -1,0 +1,31 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "judge/problem/problem.hpp"
+
+namespace judge {
+
+/// What the tests of a scoring problem of 2025-09 are worth in Polygon, and how its groups are
+/// scored: exactly what they were, or there are refusals.
+struct ExportedPoints {
+  /// By the folder of the tests: "secret/small".
+  struct Group {
+    bool is_complete = false;                ///< all or nothing, else each test by itself
+    std::vector<std::string> required = {};  ///< folders: "sample", "secret/small"
+  };
+
+  std::map<std::string, double> of_test = {};  ///< by the names of the cases
+  std::map<std::string, Group> groups = {};
+  std::vector<std::string> refusals = {};
+};
+
+/// Of a problem that is_scored; a pass-fail one has no points.
+ExportedPoints exported_points(const Problem& problem);
+
+/// Whether the cases directly in a folder have to be a group in Polygon, because of their points.
+bool is_group_for_points(const Problem& problem, const std::string& folder);
+
+}  // namespace judge
