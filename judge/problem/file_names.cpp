@@ -39,21 +39,28 @@ bool is_program_source(const fs::path& file) {
          std::find(kOthers.begin(), kOthers.end(), extension) == kOthers.end();
 }
 
-Expected<std::vector<fs::path>> entries_of(const fs::path& folder, const ListingBounds& bounds) {
-  std::vector<fs::path> paths;
+Expected<std::vector<fs::directory_entry>> listing_of(const fs::path& folder,
+                                                      const ListingBounds& bounds) {
+  std::vector<fs::directory_entry> entries;
   std::error_code code;
   fs::directory_iterator entry(folder, code);
   for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
-    if (paths.size() == bounds.most)
+    if (entries.size() == bounds.most)
       return failure("{} has more than {} entries", folder.string(), bounds.most);
     if (bounds.cancellation.is_requested()) return failure("interrupted");
-    paths.push_back(entry->path());
+    entries.push_back(*entry);
   }
   if (code) return system_failure(code.value(), "list {}", folder.string());
   // They differ in their names alone; as paths they would be compared part by part.
-  std::ranges::sort(paths, {},
-                    [](const fs::path& path) -> const std::string& { return path.native(); });
-  return paths;
+  std::ranges::sort(entries, {},
+                    [](const auto& each) -> const std::string& { return each.path().native(); });
+  return entries;
+}
+
+Expected<std::vector<fs::path>> entries_of(const fs::path& folder, const ListingBounds& bounds) {
+  const auto entries = listing_of(folder, bounds);
+  if (!entries) return tl::unexpected(entries.error());
+  return std::vector<fs::path>(entries->begin(), entries->end());
 }
 
 }  // namespace judge

@@ -48,21 +48,6 @@ constexpr auto kSuffixes = std::to_array<std::string_view>(
      ".interaction", ".files", ".yaml", ".hint", ".desc", ".png", ".jpg", ".jpeg", ".svg",
      ".args"});
 
-/// What is in a folder, by name. Unlike entries_of() it knows what is a file or a folder, but for
-/// links, without another look: thousands of cases need none.
-Expected<std::vector<fs::directory_entry>> listing_of(const fs::path& folder) {
-  std::error_code code;
-  std::vector<fs::directory_entry> entries;
-  fs::directory_iterator entry(folder, code);
-  for (const fs::directory_iterator end; !code && entry != end; entry.increment(code))
-    entries.push_back(*entry);
-  if (code) return system_failure(code.value(), "list {}", folder.string());
-  // They differ in their names alone; as paths they would be compared part by part.
-  std::ranges::sort(entries, {},
-                    [](const auto& each) -> const std::string& { return each.path().native(); });
-  return entries;
-}
-
 /// Whether a case, an input and its answer, lies directly in the folder.
 bool holds_case(const fs::path& folder) {
   const auto entries = listing_of(folder);

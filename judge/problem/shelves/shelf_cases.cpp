@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -56,6 +55,9 @@ std::string kind_of(const fs::path& path) {
   const bool leads_nowhere = fs::is_symlink(path, code) && !fs::exists(path, code);
   return leads_nowhere ? "a symbolic link that leads nowhere" : "not a folder";
 }
+
+/// What belongs to a case, by its suffix.
+using FoundFiles = std::map<std::string_view, fs::directory_entry>;
 
 class CaseLoader {
  public:
@@ -114,20 +116,21 @@ class CaseLoader {
   void check_folder_names(const fs::path& folder) {
     std::vector<std::string> known{"statement", "attachments"};
     for (const std::string_view group : kCaseGroups) known.emplace_back(group);
-    for (const fs::path& path : list(folder)) {
+    for (const fs::directory_entry& entry : list(folder)) {
+      const fs::path& path = entry.path();
       const std::string name = path.filename().string();
       std::error_code code;
-      if (is_ignored(name) || !fs::is_directory(path, code)) continue;
+      if (is_ignored(name) || !entry.is_directory(code)) continue;
       if (std::find(known.begin(), known.end(), name) != known.end()) continue;
       report(path, "not a folder of testcases", "it is left out", spelling_help(name, known),
              Severity::warning);
     }
   }
 
-  std::vector<fs::path> list(const fs::path& folder) {
-    auto paths = entries_of(folder);
-    if (paths) return *std::move(paths);
-    report(folder, paths.error().message);
+  std::vector<fs::directory_entry> list(const fs::path& folder) {
+    auto entries = listing_of(folder);
+    if (entries) return *std::move(entries);
+    report(folder, entries.error().message);
     return {};
   }
 
@@ -146,10 +149,10 @@ class CaseLoader {
                     .args = std::move(settings.args),
                     .grading = std::move(settings.points),
                     .static_case = std::move(settings.static_case)};
-    const std::vector<fs::path> paths = list(folder);
-    std::map<std::string, std::set<std::string_view>> suffixes;  // of each case, sorted by name
+    std::map<std::string, FoundFiles> found_files;  // of each case, sorted by name
     std::vector<fs::path> subgroups;
-    for (const fs::path& path : paths) {
+    for (const fs::directory_entry& entry : list(folder)) {
+      const fs::path& path = entry.path();
       const std::string file_name = path.filename().string();
       if (is_ignored(file_name) || file_name == "test_group.yaml") continue;
       if (!is_format_name(file_name)) {
@@ -158,7 +161,7 @@ class CaseLoader {
       }
       const std::string_view suffix = case_suffix(file_name);
       std::error_code code;
-      if (fs::is_directory(path, code) != (suffix == ".files")) {
+      if (entry.is_directory(code) != (suffix == ".files")) {
         subgroups.push_back(path);
       } else if (suffix.empty() || suffix.size() == file_name.size()) {
         report(
@@ -166,11 +169,12 @@ class CaseLoader {
             spelling_help(path.extension().string(), {kCaseSuffixes.begin(), kCaseSuffixes.end()}),
             Severity::warning);
       } else {
-        suffixes[file_name.substr(0, file_name.size() - suffix.size())].insert(suffix);
+        found_files[file_name.substr(0, file_name.size() - suffix.size())].emplace(suffix, entry);
       }
     }
-    for (const auto& [case_name, found] : suffixes) add_case(row, folder, case_name, found, group);
-    load_subgroups(row, subgroups, !suffixes.empty(), group);
+    for (const auto& [case_name, found] : found_files)
+      add_case(row, folder, case_name, found, group);
+    load_subgroups(row, subgroups, !found_files.empty(), group);
     return group;
   }
 
@@ -208,9 +212,11 @@ class CaseLoader {
 
   /// False, and told, where no regular file stands: to open a pipe means to wait for whoever writes
   /// into it, and a device has no end.
-  bool is_fit_to_read(const fs::path& file) {
+  bool is_fit_to_read(const fs::directory_entry& entry) {
+    const fs::path& file = entry.path();
     std::error_code code;
-    const fs::file_type type = fs::status(file, code).type();
+    const fs::file_type type =
+        entry.is_regular_file(code) ? fs::file_type::regular : entry.status(code).type();
     if (type == fs::file_type::regular) return true;
     const std::string help = "remove it, then " + generate_help();
     if (type != fs::file_type::not_found) {
@@ -222,42 +228,42 @@ class CaseLoader {
   }
 
   void add_case(const GroupRow& row, const fs::path& folder, const std::string& case_name,
-                const std::set<std::string_view>& suffixes, TestGroup& group) {
+                const FoundFiles& found, TestGroup& group) {
     const auto file = [&](std::string_view suffix) {
       return folder / (case_name + std::string(suffix));
     };
-    const bool has_interaction = suffixes.contains(".interaction") && problem_.type.is_session();
+    const bool has_interaction = found.contains(".interaction") && problem_.type.is_session();
     // What is still to be made is checked when it is made.
-    if (suffixes.contains(".interaction") && test_data_ == TestData::complete) {
+    if (found.contains(".interaction") && test_data_ == TestData::complete) {
       look_at(file(".interaction"));
     }
-    if (!suffixes.contains(".in")) {
+    if (!found.contains(".in")) {
       for (const std::string_view suffix : {".ans", ".out"}) {
-        if (!suffixes.contains(suffix) || test_data_ != TestData::complete) continue;
+        if (!found.contains(suffix) || test_data_ != TestData::complete) continue;
         report(file(suffix), fmt::format("there is no {}.in to it", case_name),
                "a testcase is an input with what belongs to it",
                fmt::format("remove it, or {}", generate_help()));
       }
       return;
     }
-    const bool lacks_answer = row.needs_answer && !suffixes.contains(".ans");
+    const bool lacks_answer = row.needs_answer && !found.contains(".ans");
     if (lacks_answer && test_data_ == TestData::complete) {
       report(file(".in"), fmt::format("there is no {}.ans to it", case_name), {}, generate_help());
     }
-    const bool lacks_output = row.needs_output && !suffixes.contains(".out");
+    const bool lacks_output = row.needs_output && !found.contains(".out");
     if (lacks_output && test_data_ == TestData::complete) {
       report(file(".in"), fmt::format("there is no {}.out to it", case_name),
              "it is the output that the checker gets to see", generate_help());
     }
     const GroupArgs args =
-        suffixes.contains(".yaml")
+        found.contains(".yaml")
             ? read_args(file(".yaml"), project_.shown(file(".yaml")), ArgsFile::of_case, group.args,
                         problem_.constants, diagnostics_)
             : group.args;
     if (lacks_answer || lacks_output) return;
-    bool is_fit = is_fit_to_read(file(".in"));
-    if (row.needs_answer) is_fit = is_fit_to_read(file(".ans")) && is_fit;
-    if (row.needs_output) is_fit = is_fit_to_read(file(".out")) && is_fit;
+    bool is_fit = is_fit_to_read(found.at(".in"));
+    if (row.needs_answer) is_fit = is_fit_to_read(found.at(".ans")) && is_fit;
+    if (row.needs_output) is_fit = is_fit_to_read(found.at(".out")) && is_fit;
     if (!is_fit) return;
     group.cases.push_back({.name = group.name + "/" + case_name,
                            .input = file(".in"),
