@@ -39,13 +39,16 @@ Expected<ConfinedFile> open_confined(const fs::path& path, const fs::path& terri
 
 Expected<std::string> read_confined(const ConfinedFile& file, const fs::path& path, Bytes limit,
                                     Cancellation cancellation) {
-  constexpr std::size_t kPiece = std::size_t{1} << 20U;
+  // A byte more than it has, so that its end is seen at once.
+  constexpr std::int64_t kLargestPiece = std::int64_t{1} << 20U;
+  const auto piece =
+      static_cast<std::size_t>(std::clamp<std::int64_t>(file.size + 1, 4096, kLargestPiece));
   std::string content;
   while (true) {
     if (cancellation.is_requested()) return failure("interrupted");
     const std::size_t used = content.size();
-    content.resize(used + kPiece);
-    const ssize_t got = ::read(file.fd.get(), content.data() + used, kPiece);
+    content.resize(used + piece);
+    const ssize_t got = ::read(file.fd.get(), content.data() + used, piece);
     const int error = errno;
     content.resize(used + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     if (got < 0 && error == EINTR) continue;
