@@ -2,7 +2,6 @@
 
 #include <array>
 
-
 namespace judge {
 
 Sha256& Sha256::add(std::string_view bytes) {
@@ -19,8 +18,13 @@ Sha256& Sha256::add_field(std::string_view bytes) {
 std::string Sha256::hex_digest() {
   std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
   sha256_digest(&context_, digest.size(), digest.data());
+  constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
-  for (const std::uint8_t byte : digest) text += fmt::format("{:02x}", byte);
+  text.reserve(2 * digest.size());
+  for (const std::uint8_t byte : digest) {
+    text += kDigits[byte >> 4U];
+    text += kDigits[byte & 15U];
+  }
   return text;
 }
 
