@@ -183,7 +183,8 @@ class Build {
     auto key = hash();
     if (!key) return tl::unexpected(key.error());
     kept_.emplace(programs_folder(options_.cache_folder) / *key);
-    const CacheEntry::Finding finding = kept_->check();
+    const CacheEntry::Finding finding =
+        options_.dates == nullptr ? kept_->check() : kept_->check(*options_.dates);
     if (finding.condition == CacheEntry::Condition::damaged && options_.note) {
       options_.note(fmt::format("{} is damaged ({}); that program is built anew",
                                 kept_->folder().string(), finding.what));

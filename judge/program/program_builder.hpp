@@ -7,6 +7,7 @@
 
 #include "judge/base/cancellation.hpp"
 #include "judge/base/expected.hpp"
+#include "judge/program/cache/cache_entry.hpp"
 #include "judge/program/language/language.hpp"
 #include "judge/program/language/program_source.hpp"
 #include "judge/sandbox/sandbox.hpp"
@@ -27,6 +28,9 @@ struct BuildOptions {
   SandboxOptions sandbox = {};  ///< where compilers run: a source may try to include anything
   std::filesystem::path temporary_folder = {};  ///< for their scratch; empty: one of their own
   Cancellation cancellation = {};
+  /// What the ingredients of programs that are in the cache are now; null: each is looked at for each
+  /// program. It must outlive the builder.
+  FileDates* dates = nullptr;
   /// Told what a user should know, though all goes well: one sentence. May be empty.
   std::function<void(const std::string&)> note = {};
   /// Told what a compiler said of a program that it accepted, now or when it was built. May be

@@ -42,12 +42,13 @@ Expected<Sandbox*> Worker::sandbox(std::unique_ptr<Sandbox>& made, const char* n
   return made.get();
 }
 
-ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* notes) const {
+ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* notes) {
   return {languages,
           {.cache_folder = options_.cache_folder,
            .sandbox = options_.sandbox,
            .temporary_folder = folder_->path(),
            .cancellation = cancellation_,
+           .dates = &dates_,
            .note = [notes](const std::string& note) { notes->notes.push_back(note); },
            .warnings = [notes](const std::string& said) { notes->warnings = said; }}};
 }

@@ -42,7 +42,7 @@ class Worker {
   JobResult perform(const DrawJob& job);
   JobResult perform(const DrawCaseJob& job);
 
-  ProgramBuilder builder(const LanguageTable& languages, BuildResult* notes) const;
+  ProgramBuilder builder(const LanguageTable& languages, BuildResult* notes);
   /// That sandbox, made when it is wanted first; what the machine refused was told by make().
   Expected<Sandbox*> sandbox(std::unique_ptr<Sandbox>& made, const char* name);
   Expected<Sandbox*> of_submissions() { return sandbox(submissions_, "sandbox"); }
@@ -52,6 +52,7 @@ class Worker {
   WorkerOptions options_;
   Cancellation cancellation_;
   Expected<TempDir> folder_;
+  FileDates dates_;  ///< of what programs in the cache are made with, as this worker found it
   std::unique_ptr<Sandbox> submissions_;
   std::unique_ptr<Sandbox> judges_;
   std::unique_ptr<Sandbox> generators_;

@@ -161,8 +161,8 @@ Expected<Part> settled_part(const fs::path& path) {
 /// Compares what is there with the list.
 class Inspection {
  public:
-  Inspection(const CacheEntry& entry, Contents contents)
-      : entry_(entry), contents_(std::move(contents)) {}
+  Inspection(const CacheEntry& entry, Contents contents, FileDates& dates)
+      : entry_(entry), contents_(std::move(contents)), dates_(dates) {}
 
   CacheEntry::Finding check() {
     using enum CacheEntry::Condition;
@@ -209,16 +209,15 @@ class Inspection {
 
   std::string changed_ingredient() const {
     for (const CacheEntry::Ingredient& ingredient : contents_.ingredients) {
-      struct stat status {};
-      if (::stat(ingredient.path.c_str(), &status) != 0 || status.st_size != ingredient.size ||
-          nanoseconds_in(status.st_mtim) != ingredient.modified_ns)
-        return ingredient.path.string() + " has changed";
+      const FileDates::Date then{ingredient.size, ingredient.modified_ns};
+      if (dates_.of(ingredient.path) != then) return ingredient.path.string() + " has changed";
     }
     return {};
   }
 
   const CacheEntry& entry_;
   Contents contents_;
+  FileDates& dates_;
   bool has_new_marks_ = false;
 };
 
@@ -248,6 +247,14 @@ Expected<> exchange(const fs::path& made, const fs::path& place) {
 }
 
 }  // namespace
+
+const std::optional<FileDates::Date>& FileDates::of(const fs::path& file) {
+  const auto [known, is_new] = known_.try_emplace(file.native());
+  struct stat status {};
+  if (is_new && ::stat(file.c_str(), &status) == 0)
+    known->second = Date{status.st_size, nanoseconds_in(status.st_mtim)};
+  return known->second;
+}
 
 std::vector<CacheEntry::Ingredient> CacheEntry::as_now(const std::vector<fs::path>& paths) {
   std::vector<Ingredient> ingredients;
@@ -287,7 +294,7 @@ std::vector<CacheEntry::Ingredient> CacheEntry::ingredients() const {
   return contents ? std::move(contents->ingredients) : std::vector<Ingredient>();
 }
 
-CacheEntry::Finding CacheEntry::check() const {
+CacheEntry::Finding CacheEntry::check(FileDates& dates) const {
   std::error_code code;
   const auto type = fs::symlink_status(folder_, code).type();
   if (type == fs::file_type::not_found) return {};
@@ -297,7 +304,7 @@ CacheEntry::Finding CacheEntry::check() const {
     return {.condition = Condition::damaged, .what = "its list is missing or broken"};
   if (contents->name != folder_.filename())
     return {.condition = Condition::damaged, .what = "it is another program's entry"};
-  Inspection inspection(*this, std::move(*contents));
+  Inspection inspection(*this, std::move(*contents), dates);
   Finding finding = inspection.check();
   // Where that is not to be had, the next judge reads the files once more.
   if (finding.condition == Condition::sound && inspection.has_new_marks())

@@ -1,13 +1,33 @@
 #pragma once
 
 #include <compare>
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "judge/base/expected.hpp"
 
 namespace judge {
+
+/// Sizes and dates of files as they were when each was asked for first: programs share the hundreds
+/// of headers and parts of compilers that they are made with.
+class FileDates {
+ public:
+  struct Date {
+    std::int64_t size = 0;
+    std::int64_t modified_ns = 0;
+
+    friend bool operator==(const Date&, const Date&) = default;
+  };
+  /// Nothing of what is not there. It lives as long as this.
+  const std::optional<Date>& of(const std::filesystem::path& file);
+
+ private:
+  std::unordered_map<std::string, std::optional<Date>> known_;
+};
 
 /// A folder of the cache: a built program, and a list of what it consists of and what it was made
 /// with.
@@ -54,8 +74,13 @@ class CacheEntry {
   /// Looks at everything that is in the list, that nothing else is there, and that it is this
   /// entry's list. Files that bear all
   /// the marks they had when they were made (times, number) are not read; others are, and where
-  /// their content is the same, the marks are noted anew: a copy of a cache is as good.
-  Finding check() const;
+  /// their content is the same, the marks are noted anew: a copy of a cache is as good. What its
+  /// ingredients are now `dates` says.
+  Finding check(FileDates& dates) const;
+  Finding check() const {
+    FileDates dates;
+    return check(dates);
+  }
 
  private:
   std::filesystem::path list_path() const { return folder_ / "list"; }

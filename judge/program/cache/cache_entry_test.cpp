@@ -153,6 +153,16 @@ TEST_F(CacheEntryTest, TellsWhatItWasMadeWith) {
   EXPECT_THAT(CacheEntry(folder_.path() / "none").ingredients(), testing::IsEmpty());
 }
 
+TEST_F(CacheEntryTest, IsHeldAgainstWhatWasFoundOfIngredientsBefore) {
+  const CacheEntry entry = make("entry");
+  FileDates dates;
+  EXPECT_EQ(entry.check(dates).condition, sound);
+  ASSERT_TRUE(write_file_whole(header_, "other header"));
+  EXPECT_EQ(entry.check(dates).condition, sound) << "it is not looked at again";
+  FileDates later;
+  EXPECT_EQ(entry.check(later).condition, outdated);
+}
+
 TEST_F(CacheEntryTest, IsOutdatedWhenAnIngredientChanges) {
   const CacheEntry entry = make("entry");
   EXPECT_TRUE(write_file_whole(header_, "another header"));
