@@ -36,7 +36,7 @@ Expected<OneFile> bundled(const std::vector<fs::path>& files, const fs::path& ro
     includes += "#include \"" + source.lexically_relative(top).string() + "\"\n";
   const std::string extension = sources.front().extension().string();
   const fs::path all = folder->path() / ("all-in-one" + extension);
-  if (auto written = write_file_whole(all, includes); !written)
+  if (auto written = write_scratch_file(all, includes); !written)
     return tl::unexpected(written.error());
   auto text = bundle(all, folder->path(), options);
   if (!text) return tl::unexpected(text.error());

@@ -88,7 +88,7 @@ Expected<> FeedbackFolder::take_output(const fs::path& target) const {
   struct stat status {};
   if (::lstat(output().c_str(), &status) != 0) {
     if (errno != ENOENT) return system_failure(errno, "look at {}", output().string());
-    return write_file_whole(target, "");
+    return write_scratch_file(target, "");
   }
   if (!S_ISREG(status.st_mode)) return failure("the interactor's output is not a file");
   std::error_code code;

@@ -79,7 +79,7 @@ Expected<> WritableFolder::add_tree(const fs::path& folder) const {
 Expected<> WritableFolder::put(const fs::path& from, const std::string& name) const {
   const fs::path to = path_ / name;
   if (from.empty()) {
-    if (auto written = write_file_whole(to, ""); !written) return written;
+    if (auto written = write_scratch_file(to, ""); !written) return written;
   } else {
     std::error_code code;
     fs::copy_file(from, to, fs::copy_options::overwrite_existing, code);

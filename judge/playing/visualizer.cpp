@@ -17,7 +17,7 @@ constexpr RunLimits kLimits{.cpu_time = std::chrono::seconds(5),
 }  // namespace
 
 Expected<std::string> Visualizer::draw(const std::string& conversation) const {
-  if (const auto written = write_file_whole(file_, conversation); !written)
+  if (const auto written = write_scratch_file(file_, conversation); !written)
     return tl::unexpected(written.error());
   RunJob job{.program = program_, .input = file_, .limits = kLimits};
   job.limits.address_space = program_.language.address_space;

@@ -55,7 +55,7 @@ std::optional<TestCase> case_of_file(const Problem& problem, const fs::path& fil
 
 OrFault<fs::path> kept(const Workspace& workspace, const char* name, const std::string& text) {
   const fs::path file = workspace.temporary_folder() / name;
-  if (const auto written = write_file_whole(file, text); !written)
+  if (const auto written = write_scratch_file(file, text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
   return file;
 }

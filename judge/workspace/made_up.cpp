@@ -71,7 +71,7 @@ MadeUpFiles::MadeUpFiles(Workspace& workspace, fs::path kept)
 
 OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
   fs::path path = workspace_.temporary_folder() / fmt::format("made-up-{}", ++count_);
-  if (const auto written = write_file_whole(path, mangled.text); !written)
+  if (const auto written = write_scratch_file(path, mangled.text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
   return MadeUp{.rule = mangled.rule,
                 .how = std::move(mangled.how),

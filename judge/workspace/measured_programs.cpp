@@ -115,7 +115,8 @@ Expected<> MeasuredPrograms::gather(const Measured& measured, const WritableFold
     const auto counted = measured.folder.content(counts, kMostCounts);
     if (!counted) return failure("what it counted cannot be read");
     if (auto put = folder.put(note, note.filename().string()); !put) return put;
-    if (auto written = write_file_whole(folder.path() / counts, *counted); !written) return written;
+    if (auto written = write_scratch_file(folder.path() / counts, *counted); !written)
+      return written;
   }
   return folder.share();
 }

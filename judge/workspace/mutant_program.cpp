@@ -95,7 +95,7 @@ class MutantBuilding {
     if (!text) return fault(Fault::Kind::usage, "{}: {}", problem_.id, text.error().message);
     std::error_code code;
     fs::create_directories(schema_file().parent_path(), code);
-    if (const auto written = write_file_whole(source_file(), *text); !written)
+    if (const auto written = write_scratch_file(source_file(), *text); !written)
       return machine_fails(written.error());
     return {};
   }
@@ -116,7 +116,7 @@ class MutantBuilding {
     const fs::path all = folder_ / "all.cpp";
     std::error_code code;
     fs::create_directories(folder_, code);
-    if (auto written = write_file_whole(all, includes); !written)
+    if (auto written = write_scratch_file(all, includes); !written)
       return tl::unexpected(written.error());
     return bundle(all, root);
   }
@@ -198,7 +198,7 @@ class MutantBuilding {
   OrFault<bool> build_schema() {
     const std::string_view checks = checks_ == LibraryChecks::on ? kLibraryChecks : "";
     if (const auto written =
-            write_file_whole(schema_file(), fmt::format("{}{}", checks, made_.list.schema));
+            write_scratch_file(schema_file(), fmt::format("{}{}", checks, made_.list.schema));
         !written)
       return machine_fails(written.error());
     auto built = build(schema_file());

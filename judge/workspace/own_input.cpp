@@ -29,7 +29,7 @@ class InputValidator {
   OrFault<Opinion> ask(const std::string& input) {
     const auto executor = workspace_.executor();
     if (!executor) return tl::unexpected(executor.error());
-    if (const auto written = write_file_whole(job_.input, input); !written)
+    if (const auto written = write_scratch_file(job_.input, input); !written)
       return fault(Fault::Kind::machine, "{}", written.error().message);
     auto opinion = perform<Opinion>(**executor, job_, workspace_.cancellation());
     if (workspace_.cancellation().is_requested()) return interrupted();
@@ -90,7 +90,7 @@ OrFault<RunOutput> output_for(Workspace& workspace, const Runnable& program, con
   const RunJob job{.program = program,
                    .input = workspace.temporary_folder() / "input",
                    .limits = run_limits(limits, program.language)};
-  if (const auto written = write_file_whole(job.input, input); !written)
+  if (const auto written = write_scratch_file(job.input, input); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
   auto run = perform<RunOutput>(**executor, job, workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();

@@ -207,7 +207,7 @@ OrFault<std::optional<Picture>> RunPictures::drawn(std::size_t number, const Pro
   if (!text) return tl::unexpected(text.error());
   if (!*text) return std::nullopt;
   const fs::path file = workspace_.temporary_folder() / "drawn.out";
-  if (const auto written = write_file_whole(file, **text); !written)
+  if (const auto written = write_scratch_file(file, **text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
   auto picture = draw(workspace_, problem, shortened(**visualizer), *test_case, file);
   if (!picture) return tl::unexpected(picture.error());

@@ -280,7 +280,7 @@ OrFault<FindOutputs> outputs_on(Workspace& workspace, const StressSetting& setti
   // What is printed to an interactor is another thing each time.
   if (!setting.job.other) return outputs;
   const std::filesystem::path file = workspace.temporary_folder() / "found.in";
-  if (const auto written = write_file_whole(file, input); !written)
+  if (const auto written = write_scratch_file(file, input); !written)
     return machine_fault(written.error());
   std::vector<Job> jobs;
   for (const Runnable* program : {&setting.job.program, &*setting.job.other}) {

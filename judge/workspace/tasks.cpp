@@ -142,7 +142,7 @@ OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
       workspace.temporary_folder() / "bundles" / problem.id / reference->path().filename();
   std::error_code code;
   fs::create_directories(file.parent_path(), code);
-  if (const auto written = write_file_whole(file, *text); !written)
+  if (const auto written = write_scratch_file(file, *text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
   SubmissionTask task = submission_task(workspace, problem, *reference, programs);
   task.name += kBundleMark;

@@ -130,7 +130,11 @@ Expected<> write_all(int fd, std::string_view content) {
   return {};
 }
 
-Expected<> write_file_whole(const fs::path& path, std::string_view content) {
+namespace {
+
+enum class Synced : std::uint8_t { no, yes };
+
+Expected<> write_aside(const fs::path& path, std::string_view content, Synced synced) {
   // The file is made anew, so two of one process at once can only fail.
   const fs::path aside =
       path.parent_path() / fmt::format(".{}.{}.{}.tmp", path.filename().string(), ::getpid(),
@@ -145,9 +149,19 @@ Expected<> write_file_whole(const fs::path& path, std::string_view content) {
   };
   if (auto written = write_all(fd->get(), content); !written)
     return give_up("write", written.error().code);
-  if (::fsync(fd->get()) != 0) return give_up("sync", errno);
+  if (synced == Synced::yes && ::fsync(fd->get()) != 0) return give_up("sync", errno);
   if (::rename(aside.c_str(), path.c_str()) != 0) return give_up("replace", errno);
   return {};
+}
+
+}  // namespace
+
+Expected<> write_file_whole(const fs::path& path, std::string_view content) {
+  return write_aside(path, content, Synced::yes);
+}
+
+Expected<> write_scratch_file(const fs::path& path, std::string_view content) {
+  return write_aside(path, content, Synced::no);
 }
 
 Expected<> write_output_file(const fs::path& path, std::string_view content) {

@@ -29,6 +29,10 @@ Expected<> write_all(int fd, std::string_view content);
 /// permissions of a file that was there. The folder must exist.
 Expected<> write_file_whole(const std::filesystem::path& path, std::string_view content);
 
+/// The same without waiting for the disk: of a file that nobody needs once this process is gone, or
+/// that may well be lost with the power.
+Expected<> write_scratch_file(const std::filesystem::path& path, std::string_view content);
+
 /// Writes where a person said: replaces or creates a file as write_file_whole() does, but behind
 /// the symbolic links that lead to it, which stay. What is there and is no regular file (a pipe, a
 /// device), or is one of our own streams (/dev/stdout), is written into.

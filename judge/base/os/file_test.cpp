@@ -24,6 +24,16 @@ TEST(File, WritingLeavesNothingElseBehind) {
   EXPECT_EQ(read_file(folder.path() / "f").value(), "2");
 }
 
+TEST(File, ScratchFilesAreWrittenWholeToo) {
+  const TempDir folder = TempDir::create().value();
+  const auto path = folder.path() / "f";
+  ASSERT_TRUE(write_scratch_file(path, "longer"));
+  ASSERT_TRUE(write_scratch_file(path, "2"));
+  EXPECT_EQ(files_in(folder.path()).value().size(), 1U);
+  EXPECT_EQ(read_file(path).value(), "2");
+  EXPECT_FALSE(write_scratch_file(folder.path() / "none" / "f", "1"));
+}
+
 TEST(File, WritingKeepsThePermissions) {
   const TempDir folder = TempDir::create().value();
   const auto path = folder.path() / "f";

@@ -168,7 +168,7 @@ JobResult Worker::perform(const GradeJob& job) {
   const auto sandbox = of_judges();
   if (!sandbox) return sandbox.error();
   const std::filesystem::path input = folder_->path() / "grades";
-  if (auto written = write_file_whole(input, job.input); !written)
+  if (auto written = write_scratch_file(input, job.input); !written)
     return std::move(written.error());
   CollectingReader reader;
   auto run = (*sandbox)->run({.program = job.grader,

@@ -84,8 +84,8 @@ Expected<> make_entry(const Language& language, const BuildOptions& options,
   const BuildPlace place(aside->path(), options.sandbox.isolation);
   std::error_code code;
   fs::create_directories(place.program(), code);
-  if (auto written = write_file_whole(place.program() / kStub,
-                                      fmt::format("#include <{}>\n", language.precompile));
+  if (auto written = write_scratch_file(place.program() / kStub,
+                                        fmt::format("#include <{}>\n", language.precompile));
       !written)
     return written;
   auto ingredients = CacheEntry::as_now(toolchain_parts(language, availability(language)));
@@ -101,7 +101,7 @@ Expected<> make_entry(const Language& language, const BuildOptions& options,
     // only.
     const fs::path header = place.entry().files() / language.precompile;
     if (auto written =
-            write_file_whole(header, fmt::format("#include_next <{}>\n", language.precompile));
+            write_scratch_file(header, fmt::format("#include_next <{}>\n", language.precompile));
         !written)
       return written;
   }
