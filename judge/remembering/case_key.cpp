@@ -123,7 +123,8 @@ void add_files(KeyMaker& maker, const MakeCaseJob& job) {
 
 }  // namespace
 
-std::optional<CaseKey> CaseKeys::key_of_question(const Job& job) {
+std::optional<CaseKey> CaseKeys::key_of_question(const Job& job, Look look) {
+  if (look == Look::at_all) files_.look_anew();
   return std::visit(
       [this](const auto& question) -> std::optional<CaseKey> {
         if constexpr (requires { without_paths(question); }) {
@@ -139,7 +140,8 @@ std::optional<CaseKey> CaseKeys::key_of_question(const Job& job) {
       job);
 }
 
-std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job) {
+std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job, Look look) {
+  if (look == Look::at_all) files_.look_anew();
   KeyMaker maker(files_);
   maker.add_text(place_);
   CaseJob told = job;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -19,6 +20,10 @@ struct CaseKey {
   friend bool operator==(const CaseKey&, const CaseKey&) = default;
 };
 
+/// Whether programs are looked at anew for a key, or only those that no key was made of since the
+/// last that was: where nothing was waited for meanwhile. Inputs and answers always are.
+enum class Look : std::uint8_t { at_all, at_new_programs };
+
 /// Makes keys of what is to be run, by what is in the files.
 ///
 /// All of a CaseJob goes into a key as it travels to a worker, but for what is known not to matter:
@@ -30,9 +35,12 @@ class CaseKeys {
   explicit CaseKeys(std::string place) : place_(std::move(place)) {}
 
   /// Nothing where it cannot be told what the job consists of: then it is not to be remembered.
-  std::optional<CaseKey> key_of(const CaseJob& job);
+  std::optional<CaseKey> key_of(const CaseJob& job, Look look = Look::at_all);
   /// Of a question; nothing also of a job that is none: see QuestionMemory.
-  std::optional<CaseKey> key_of_question(const Job& job);
+  std::optional<CaseKey> key_of_question(const Job& job, Look look = Look::at_all);
+
+  /// What is known of files besides: see FileDigests.
+  FileDigests& files() { return files_; }
 
  private:
   std::string place_;

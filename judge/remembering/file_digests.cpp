@@ -19,6 +19,9 @@ namespace fs = std::filesystem;
 
 constexpr off_t kLargestFile = off_t{256} << 20U;
 constexpr std::size_t kMostFiles = 512;
+/// To read less takes no longer than to find its digest.
+constexpr off_t kWorthKeeping = off_t{128} << 10U;
+constexpr std::size_t kDigestSize = 64;
 /// More than a tick of any kernel, in nanoseconds.
 constexpr std::int64_t kTick = 50'000'000;
 
@@ -31,6 +34,15 @@ std::int64_t nanoseconds_now() {
 /// So long before a time that a change from then on would show.
 bool is_long_before(std::int64_t time, const struct stat& status) {
   return nanoseconds_in(status.st_ctim) + kTick < time;
+}
+
+/// By which the digest of a file is kept.
+std::string key_of_digest(const fs::path& path, const std::string& marks) {
+  return Sha256()
+      .add_field("digest of a file")
+      .add_field(path.native())
+      .add_field(marks)
+      .hex_digest();
 }
 
 }  // namespace
@@ -50,16 +62,27 @@ std::string FileDigests::Marks::text() const {
 
 std::optional<FileDigests::Digest> FileDigests::of_file(const fs::path& path) {
   struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 ? of_file(path, status) : std::nullopt;
+  if (::stat(path.c_str(), &status) != 0) return std::nullopt;
+  return of_file(path, status, Worth::this_process);
 }
 
 std::optional<FileDigests::Digest> FileDigests::of_file(const fs::path& path,
-                                                        const struct stat& before) {
+                                                        const struct stat& before, Worth worth) {
   if (!S_ISREG(before.st_mode) || before.st_size > kLargestFile) return std::nullopt;
   const Marks marks = Marks::of(before);
-  if (const auto known = files_.find(path); known != files_.end() && known->second.marks == marks)
-    return known->second.digest;
+  const auto known = files_.find(path.native());
+  if (known != files_.end() && known->second.marks == marks) return known->second.digest;
   const bool is_settled = is_long_before(nanoseconds_now(), before);
+  const bool is_for_store =
+      worth == Worth::a_store && before.st_size >= kWorthKeeping && is_settled && store_ != nullptr;
+  const std::string key = is_for_store ? key_of_digest(path, marks.text()) : "";
+  if (is_for_store) {
+    if (auto kept = store_->find(key); kept && kept->size() == kDigestSize) {
+      Digest digest{std::move(*kept), marks.text()};
+      files_.insert_or_assign(path.native(), KnownFile{marks, digest});
+      return digest;
+    }
+  }
   const auto file = open_file(path, O_RDONLY | O_NONBLOCK);
   if (!file) return std::nullopt;
   auto content = sha256_of_file(file->get());
@@ -68,20 +91,25 @@ std::optional<FileDigests::Digest> FileDigests::of_file(const fs::path& path,
     return std::nullopt;
   Digest digest{std::move(*content), marks.text()};
   if (is_settled)
-    files_[path] = {marks, digest};
+    files_.insert_or_assign(path.native(), KnownFile{marks, digest});
   else
-    files_.erase(path);
+    files_.erase(path.native());
+  if (is_for_store) unkept_.push_back({key, digest.content});
   return digest;
 }
 
 std::optional<FileDigests::Digest> FileDigests::of_tree(const fs::path& folder) {
-  const auto known = trees_.find(folder);
+  const auto known = trees_.find(folder.native());
   if (known == trees_.end()) return read_tree(folder);
+  if (known->second.look == look_) return known->second.digest;
   const auto is_as_it_was = [](const std::pair<fs::path, Marks>& part) {
     struct stat status {};
     return ::stat(part.first.c_str(), &status) == 0 && Marks::of(status) == part.second;
   };
-  if (std::ranges::all_of(known->second.parts, is_as_it_was)) return known->second.digest;
+  if (std::ranges::all_of(known->second.parts, is_as_it_was)) {
+    known->second.look = look_;
+    return known->second.digest;
+  }
   trees_.erase(known);
   return read_tree(folder);
 }
@@ -106,7 +134,7 @@ std::optional<FileDigests::Digest> FileDigests::read_tree(const fs::path& folder
   if (code) return std::nullopt;
   std::ranges::sort(parts, {}, &Part::path);
   Sha256 sha;
-  KnownTree tree{.parts = {{folder, Marks::of(whole.status)}}};
+  KnownTree tree{.parts = {{folder, Marks::of(whole.status)}}, .look = look_};
   bool is_settled = is_long_before(begun, whole.status);
   for (const auto& [path, status] : parts) {
     const bool is_folder = S_ISDIR(status.st_mode);
@@ -116,14 +144,14 @@ std::optional<FileDigests::Digest> FileDigests::read_tree(const fs::path& folder
     sha.add_field(path.lexically_relative(folder).native());
     sha.add_field(fmt::format("{:o}", status.st_mode));
     if (is_folder) continue;
-    const auto file = of_file(path, status);
+    const auto file = of_file(path, status, Worth::a_store);
     if (!file) return std::nullopt;
     sha.add_field(file->content);
     tree.digest.marks += file->marks;
   }
   tree.digest.content = sha.hex_digest();
   Digest digest = tree.digest;
-  if (is_settled) trees_.insert_or_assign(folder, std::move(tree));
+  if (is_settled) trees_.insert_or_assign(folder.native(), std::move(tree));
   return digest;
 }
 

@@ -2,13 +2,15 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include <sys/stat.h>
+
+#include "judge/remembering/result_store.hpp"
 
 namespace judge {
 
@@ -19,6 +21,19 @@ namespace judge {
 /// change by the kernel's own account (ctime), which no program can set.
 class FileDigests {
  public:
+  /// A tree that was looked at since the last look_anew() is not looked at again: keys of many cases
+  /// are made at one moment, and all are of the same program.
+  void look_anew() { ++look_; }
+
+  /// Where digests of large files of trees are found that earlier processes have read: of the very
+  /// files, by their marks. Trees are programs, all of which is on the disk before they are used: an
+  /// input may be one that somebody still writes through a mapping, which its marks need not show.
+  /// It must outlive this, or be taken away by null.
+  void set_store(ResultStore* store) { store_ = store; }
+
+  /// Those to be kept there.
+  std::vector<ResultStore::Entry> take_unkept() { return std::exchange(unkept_, {}); }
+
   struct Digest {
     std::string content;
     std::string marks;
@@ -54,16 +69,23 @@ class FileDigests {
     /// Of all that is in it and of the folder itself: what comes or goes changes the folder it is in.
     std::vector<std::pair<std::filesystem::path, Marks>> parts;
     Digest digest;
+    std::uint64_t look = 0;
   };
+  /// What becomes of the digest of a file that is read.
+  enum class Worth : std::uint8_t { this_process, a_store };
 
-  std::optional<Digest> of_file(const std::filesystem::path& path, const struct stat& before);
+  std::optional<Digest> of_file(const std::filesystem::path& path, const struct stat& before,
+                                Worth worth);
   /// Lists it and reads what is not known.
   std::optional<Digest> read_tree(const std::filesystem::path& folder);
 
   /// Only of those whose last change is so long ago that another one would show: a kernel's clock has
   /// ticks.
-  std::map<std::filesystem::path, KnownFile> files_;
-  std::map<std::filesystem::path, KnownTree> trees_;
+  std::unordered_map<std::string, KnownFile> files_;
+  std::unordered_map<std::string, KnownTree> trees_;
+  std::uint64_t look_ = 0;
+  ResultStore* store_ = nullptr;
+  std::vector<ResultStore::Entry> unkept_;
 };
 
 }  // namespace judge

@@ -24,7 +24,9 @@ bool is_certain_answer(const JobResult& result) {
 void QuestionMemory::submit(std::size_t ticket, const Job& job, Placement placement) {
   const auto* const made = std::get_if<MakeCaseJob>(&job);
   const bool are_files_wanted = made != nullptr && made->files == MadeFiles::wanted;
-  if (auto key = are_files_wanted ? std::nullopt : keys_.key_of_question(job)) {
+  if (auto key = are_files_wanted
+                     ? std::nullopt
+                     : keys_.key_of_question(job, std::exchange(look_, Look::at_new_programs))) {
     if (recall_ == Recall::what_is_certain && !answers_.contains(key->key)) {
       const auto known = store_->find(key->key);
       auto answer = decode<JobResult>(known.value_or(""));
@@ -45,6 +47,7 @@ std::optional<Executor::Finished> QuestionMemory::next(std::chrono::milliseconds
     return finished;
   }
   auto finished = executor_.next(patience);
+  look_ = Look::at_all;
   if (!finished) return finished;
   const auto asked = under_way_.extract(finished->ticket);
   if (!asked.empty()) take(asked.mapped(), finished->result);
@@ -67,6 +70,8 @@ void QuestionMemory::take(const Asked& asked, const JobResult& result) {
 void QuestionMemory::write() {
   std::vector<ResultStore::Entry> entries;
   for (const auto& [key, answer] : answers_) entries.push_back({key, answer});
+  for (ResultStore::Entry& digest : keys_.files().take_unkept())
+    entries.push_back(std::move(digest));
   // Who cannot keep it asks again.
   (void)store_->keep(entries);
 }

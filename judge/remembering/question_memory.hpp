@@ -23,7 +23,9 @@ class QuestionMemory final : public Executor {
   /// `executor` must outlive this; `place` is a place_key().
   QuestionMemory(Executor& executor, std::unique_ptr<ResultStore> store, std::string place,
                  Recall recall)
-      : executor_(executor), store_(std::move(store)), keys_(std::move(place)), recall_(recall) {}
+      : executor_(executor), store_(std::move(store)), keys_(std::move(place)), recall_(recall) {
+    keys_.files().set_store(store_.get());
+  }
   QuestionMemory(const QuestionMemory&) = delete;
   QuestionMemory& operator=(const QuestionMemory&) = delete;
   /// Writes what is not written yet.
@@ -46,6 +48,7 @@ class QuestionMemory final : public Executor {
   Executor& executor_;
   std::unique_ptr<ResultStore> store_;
   CaseKeys keys_;
+  Look look_ = Look::at_all;  ///< for the next key
   Recall recall_;
   std::deque<Finished> ready_;              ///< remembered, and not yet asked for
   std::map<std::size_t, Asked> under_way_;  ///< what may be remembered, by its ticket

@@ -28,7 +28,7 @@ bool came_out_otherwise(const CaseResult& one, const CaseResult& other) {
 void RememberingExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
   const auto* const run = std::get_if<CaseJob>(&job);
   if (store_ && run != nullptr && !run->is_repeat && placement == Placement::beside_others) {
-    if (auto key = keys_.key_of(*run)) {
+    if (auto key = keys_.key_of(*run, std::exchange(look_, Look::at_new_programs))) {
       if (auto result = remembered(key->key, *run)) {
         result->test_case = run->test_case.name;
         result->is_remembered = true;
@@ -63,6 +63,7 @@ std::optional<Executor::Finished> RememberingExecutor::next(std::chrono::millise
   const auto now = std::chrono::steady_clock::now();
   if (!unwritten_.empty() && now >= unwritten_since_ + kWrittenWithin) write();
   auto finished = executor_.next(patience);
+  look_ = Look::at_all;
   if (!finished) return finished;
   --jobs_under_way_;
   const auto asked = under_way_.extract(finished->ticket);
@@ -125,12 +126,15 @@ void RememberingExecutor::write() {
     if (std::string value = encode(known); value.size() <= kLargestValue)
       entries.push_back({key, std::move(value)});
   }
+  for (ResultStore::Entry& digest : keys_.files().take_unkept())
+    entries.push_back(std::move(digest));
   const auto kept = store_->keep(entries);
   // While another judge writes, later is early enough.
   unwritten_since_ = std::chrono::steady_clock::now();
   if (!kept && kept.error().code == EBUSY) return;
   unwritten_.clear();
   if (kept) return;
+  keys_.files().set_store(nullptr);
   store_.reset();
   if (options_.note) options_.note("results are not remembered: " + kept.error().message);
 }

@@ -36,7 +36,9 @@ class RememberingExecutor final : public Executor {
       : executor_(executor),
         store_(std::move(store)),
         keys_(std::move(place)),
-        options_(std::move(options)) {}
+        options_(std::move(options)) {
+    keys_.files().set_store(store_.get());
+  }
   RememberingExecutor(const RememberingExecutor&) = delete;
   RememberingExecutor& operator=(const RememberingExecutor&) = delete;
   /// Writes what is not written yet.
@@ -67,6 +69,7 @@ class RememberingExecutor final : public Executor {
   Executor& executor_;
   std::unique_ptr<ResultStore> store_;  ///< null once it has failed
   CaseKeys keys_;
+  Look look_ = Look::at_all;  ///< for the next key
   Options options_;
   std::deque<Finished> ready_;                       ///< remembered, and not yet asked for
   std::map<std::size_t, Asked> under_way_;           ///< what may be remembered, by its ticket
