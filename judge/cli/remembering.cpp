@@ -3,7 +3,6 @@
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
-#include "judge/remembering/place_key.hpp"
 #include "judge/remembering/question_memory.hpp"
 #include "judge/remembering/remembering_executor.hpp"
 
@@ -38,14 +37,14 @@ struct Memory {
 /// Nothing where nothing can be remembered; why the store cannot be opened is told.
 std::optional<Memory> open_memory(Workspace& workspace) {
   // Where it is not to be known, it never will be: nothing to be told in each run.
-  auto place = place_key(workspace.sandbox_options());
+  const auto& place = workspace.place();
   if (!place) return std::nullopt;
   auto store = ResultStore::open(workspace.cache_folder());
   if (!store) {
     tell_beside_live_line("results are not remembered: " + store.error().message);
     return std::nullopt;
   }
-  return Memory{std::move(*store), std::move(*place)};
+  return Memory{std::move(*store), *place};
 }
 
 Recall chosen_recall(const CommandLine& line) {

@@ -9,6 +9,7 @@
 #include "judge/problem/package/package_library.hpp"
 #include "judge/problem/shelves/shelf_library.hpp"
 #include "judge/program/cache/cache_folder.hpp"
+#include "judge/remembering/place_key.hpp"
 
 namespace judge {
 namespace {
@@ -121,6 +122,11 @@ OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options, Diagnosti
   sandbox_options_.hidden_folders = library_->hidden_folders();
   sandbox_options_.hidden_folders.push_back(cache_folder_);
   return {};
+}
+
+const Expected<std::string>& Workspace::place() {
+  if (!place_) place_ = place_key(sandbox_options_);
+  return *place_;
 }
 
 OrFault<std::vector<std::string>> Workspace::problem_ids() const {

@@ -59,6 +59,9 @@ class Workspace {
   const SandboxOptions& sandbox_options() const { return sandbox_options_; }
   Cancellation cancellation() const { return cancellation_; }
 
+  /// What place_key() says here. It looks at all that is installed: it is asked once.
+  const Expected<std::string>& place();
+
   /// A folder for files that are wanted as long as this is; removed with it, also when the judge is
   /// killed. Only where programs are started.
   const std::filesystem::path& temporary_folder() const { return temporary_->path(); }
@@ -133,6 +136,7 @@ class Workspace {
   WatchActivity watch_activity_;
   std::filesystem::path cache_folder_;
   SandboxOptions sandbox_options_;
+  std::optional<Expected<std::string>> place_;
   std::optional<TempDir> temporary_;
   std::unique_ptr<Executor> executor_;
   std::unique_ptr<Executor> wrapped_executor_;  ///< may be null
