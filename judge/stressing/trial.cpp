@@ -2,13 +2,17 @@
 //
 // A trial is four programs at most: generator, validator, the other program, whose output becomes
 // the answer, and the program itself, judged as on any case. All of it happens in one worker, so
-// that of tiny programs nothing is paid for but their starts. Files are overwritten in place: a
-// trial leaves one input and one answer, which the next one takes over.
+// that of tiny programs nothing is paid for but their starts. The input and the answer are files in
+// memory, which the next trial takes over: a file on a disk that is cut and written anew is sent
+// there at once (ext4(5), auto_da_alloc), and that takes longer than a tiny program.
 #include "judge/stressing/trial.hpp"
 
-#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/unique_fd.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/generation/case_programs.hpp"
 #include "judge/judging/decide.hpp"
@@ -23,17 +27,37 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kTrialGeneratorTime = std::chrono::seconds(10);
 
-Expected<> overwrite(const fs::path& path, std::string_view text) {
-  const auto file = open_file(path, O_WRONLY | O_CREAT | O_TRUNC);
-  if (!file) return tl::unexpected(file.error());
-  return write_all(file->get(), text);
-}
+/// A file in memory, which has a path for this process.
+class MemoryFile {
+ public:
+  static Expected<MemoryFile> create() {
+    UniqueFd file(::memfd_create("trial", MFD_CLOEXEC));
+    if (!file) return system_failure(errno, "create a file in memory");
+    return MemoryFile(std::move(file));
+  }
+
+  fs::path path() const { return fmt::format("/proc/self/fd/{}", file_.get()); }
+
+  /// In the place of what is in it.
+  Expected<> put(std::string_view text) const {
+    if (::ftruncate(file_.get(), 0) != 0 || ::lseek(file_.get(), 0, SEEK_SET) != 0)
+      return system_failure(errno, "empty a file in memory");
+    return write_all(file_.get(), text);
+  }
+
+ private:
+  explicit MemoryFile(UniqueFd file) : file_(std::move(file)) {}
+
+  UniqueFd file_;
+};
 
 class Trials {
  public:
-  Trials(const TrialsJob& job, const TrialPlace& place)
+  Trials(const TrialsJob& job, const TrialPlace& place, MemoryFile input, MemoryFile answer)
       : job_(job),
         place_(place),
+        input_(std::move(input)),
+        answer_(std::move(answer)),
         making_{.planned = {},
                 .limits = job.limits,
                 .args = {.input_validator_args = job.validator_args},
@@ -50,8 +74,8 @@ class Trials {
                   .limits = run_limits(job.limits, job.program.language),
                   .test_case = job.test_case,
                   .judge = job.judge} {
-    case_job_.test_case.input = place.scratch / "trial.in";
-    case_job_.test_case.answer = place.scratch / "trial.ans";
+    case_job_.test_case.input = input_.path();
+    case_job_.test_case.answer = answer_.path();
   }
 
   Expected<TrialResults> perform() {
@@ -83,8 +107,7 @@ class Trials {
       text = **std::move(made);
     }
     result.input_size = text.size();
-    if (auto written = overwrite(case_job_.test_case.input, text); !written)
-      return tl::unexpected(written.error());
+    if (auto written = input_.put(text); !written) return tl::unexpected(written.error());
     for (const auto step : {&Trials::validate, &Trials::answer, &Trials::judge}) {
       if (result.kind != TrialResult::Kind::agrees) break;
       if (auto done = (this->*step)(result); !done) return tl::unexpected(done.error());
@@ -129,7 +152,7 @@ class Trials {
   /// By the other program. That it is too slow is the way of those that are simple; that it
   /// crashes is worth to be told.
   Expected<> answer(TrialResult& result) {
-    if (!job_.other) return overwrite(case_job_.test_case.answer, "");
+    if (!job_.other) return answer_.put("");
     const RunSpec spec{.program = *job_.other,
                        .environment = plain_environment(place_.others.working_directory()),
                        .standard_input = case_job_.test_case.input,
@@ -140,7 +163,7 @@ class Trials {
     if (!run) return tl::unexpected(run.error());
     if (run->cancelled) return failure("interrupted");
     const Verdict verdict = decide(*run, OutputMatch::matches);
-    if (verdict == Verdict::accepted) return overwrite(case_job_.test_case.answer, reader.text);
+    if (verdict == Verdict::accepted) return answer_.put(reader.text);
     result.told = reason(*run, spec.limits);
     result.kind = verdict == Verdict::run_time_error ? TrialResult::Kind::goes_wrong
                                                      : TrialResult::Kind::no_answer;
@@ -173,6 +196,8 @@ class Trials {
 
   const TrialsJob& job_;
   const TrialPlace& place_;
+  MemoryFile input_;
+  MemoryFile answer_;
   MakeCaseJob making_;
   std::string making_of_;                            ///< whose generator is in it
   const TrialValidator* validating_with_ = nullptr;  ///< the validator that is in it
@@ -190,7 +215,11 @@ bool is_wanted(const TrialResult& result, const std::optional<WrongWay>& wanted)
 }
 
 Expected<TrialResults> perform_trials(const TrialsJob& job, const TrialPlace& place) {
-  return Trials(job, place).perform();
+  auto input = MemoryFile::create();
+  if (!input) return tl::unexpected(input.error());
+  auto answer = MemoryFile::create();
+  if (!answer) return tl::unexpected(answer.error());
+  return Trials(job, place, *std::move(input), *std::move(answer)).perform();
 }
 
 }  // namespace judge
