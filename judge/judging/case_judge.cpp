@@ -1,6 +1,7 @@
 #include "judge/judging/case_judge.hpp"
 
 #include <fcntl.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/mapped_file.hpp"
@@ -210,7 +211,10 @@ Expected<CaseResult> CaseJudge::judge_by_checker(const CaseJob& job, const fs::p
   const fs::path output = folder_ / "output";
   // A checker that opens it by its name may be another user.
   const mode_t mode = job.judge.protocol == JudgingProtocol::testlib ? 0644 : 0600;
-  auto fd = open_file(output, O_WRONLY | O_CREAT | O_TRUNC, mode);
+  // Another file: to cut the last one and write it anew would send it to the disk at once.
+  if (::unlink(output.c_str()) != 0 && errno != ENOENT)
+    return system_failure(errno, "remove {}", output.string());
+  auto fd = open_file(output, O_WRONLY | O_CREAT | O_EXCL, mode);
   if (!fd) return tl::unexpected(fd.error());
   StoringReader reader(fd->get());
   auto run_result = run(job, input, reader);
