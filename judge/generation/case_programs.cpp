@@ -93,8 +93,10 @@ Expected<GeneratorOutput> CasePrograms::try_generator(const GeneratedInput& gene
     auto text = folder.content(fmt::format("{}.{}", generated.stem, extension), kGeneratorOutput);
     if (text) made.files.emplace(extension, *std::move(text));
   };
-  for (const std::string_view extension : kTextExtensions) take(extension);
-  for (const std::string_view extension : kPictureExtensions) take(extension);
+  if (!folder.is_empty()) {
+    for (const std::string_view extension : kTextExtensions) take(extension);
+    for (const std::string_view extension : kPictureExtensions) take(extension);
+  }
   const bool has_printed = !made.run.output.empty();
   made.printed_in_vain = has_printed && made.files.contains("in");
   if (has_printed) made.files.emplace("in", std::move(made.run.output));

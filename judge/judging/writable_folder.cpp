@@ -16,7 +16,9 @@ namespace fs = std::filesystem;
 
 Expected<> hand_over(const fs::path& path) {
   const auto user = contained_user();
-  if (user && ::chown(path.c_str(), *user, static_cast<gid_t>(-1)) != 0)
+  struct stat status {};
+  const bool is_theirs = !user || (::lstat(path.c_str(), &status) == 0 && status.st_uid == *user);
+  if (!is_theirs && ::chown(path.c_str(), *user, static_cast<gid_t>(-1)) != 0)
     return system_failure(errno, "hand over {}", path.string());
   return {};
 }
@@ -24,7 +26,10 @@ Expected<> hand_over(const fs::path& path) {
 }  // namespace
 
 void WritableFolder::unlock() const {
-  (void)::chmod(path_.c_str(), 0700);
+  // Even to change nothing would be written to the disk.
+  struct stat status {};
+  const bool is_open = ::stat(path_.c_str(), &status) == 0 && (status.st_mode & 07777U) == 0700;
+  if (!is_open) (void)::chmod(path_.c_str(), 0700);
 }
 
 Expected<> WritableFolder::renew() {
@@ -96,6 +101,11 @@ Expected<> WritableFolder::share() const {
     if (::chmod(file.c_str(), 0666) != 0) return system_failure(errno, "open {}", file.string());
   }
   return {};
+}
+
+bool WritableFolder::is_empty() const {
+  std::error_code code;
+  return fs::is_empty(path_, code) && !code;
 }
 
 std::optional<std::string> WritableFolder::content(const std::string& name, Bytes limit) const {

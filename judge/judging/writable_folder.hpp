@@ -45,6 +45,9 @@ class WritableFolder {
   /// Makes it the judge's again: the last program may have taken permissions away.
   void unlock() const;
 
+  /// Whether nothing is in it.
+  bool is_empty() const;
+
   /// What is in a file of that name; nothing where there is none, or something else: a link would
   /// show what its writer could not read itself.
   std::optional<std::string> content(const std::string& name, Bytes limit) const;
