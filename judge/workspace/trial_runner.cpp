@@ -11,6 +11,9 @@ constexpr std::chrono::milliseconds kWantedBatch(25);
 /// that deadlines are looked at, and that what nobody waits for any more is soon over.
 constexpr std::chrono::milliseconds kLongestBatch = 4 * kWantedBatch;
 constexpr std::size_t kLargestBatch = 64;
+/// No batch has more than this part of what is left: towards the end they become small, so that no
+/// worker is done long before another.
+constexpr std::size_t kPartsOfRest = 4;
 constexpr std::chrono::milliseconds kBetweenLooks(100);
 
 }  // namespace
@@ -66,7 +69,8 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
       if (count < rest.mapped()) rests[rest.key() + count] = rest.mapped() - count;
     }
     while (!is_over && next < end && executor_.has_room()) {
-      const std::size_t count = std::min(batch_size(), end - next);
+      const std::size_t count =
+          std::clamp<std::size_t>((end - next) / kPartsOfRest, 1, batch_size());
       submit(request, next, count);
       next += count;
     }

@@ -83,6 +83,20 @@ TEST_P(TrialRunnerTest, HandsOutTheRestOfABatchAgainInItsOrder) {
   EXPECT_GT(largest, 2U);
 }
 
+TEST_P(TrialRunnerTest, EndsWithSmallBatches) {
+  std::vector<std::string> texts(300, "right");
+  run(texts);
+  executor_.done.clear();
+  texts.back() = "right at the end";
+  run(texts);
+  for (const Job& job : executor_.done) {
+    const auto& inputs = std::get<TrialsJob>(job).inputs;
+    if (inputs.back().text == texts.back()) {
+      EXPECT_EQ(inputs.size(), 1U);
+    }
+  }
+}
+
 TEST_P(TrialRunnerTest, LimitsTheTimeOfEachBatch) {
   run(std::vector<std::string>(9, "right"));
   for (const Job& job : executor_.done) {
