@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <variant>
@@ -65,7 +66,14 @@ struct ValidateJob {
   JudgingProtocol protocol = JudgingProtocol::package_format;
 };
 
-/// Ask a checker about an output that is there.
+/// How an output comes to a program that judges it.
+enum class OutputComes : std::uint8_t {
+  as_a_file,   ///< to a checker, when all of it is there
+  as_it_goes,  ///< to an interactor, from a program that says it, whatever it is told
+};
+
+/// Ask a checker about an output that is there, or an interactor, in its first pass, without those
+/// that are asked after it.
 struct CheckJob {
   Runnable checker;
   std::filesystem::path input;
@@ -74,6 +82,7 @@ struct CheckJob {
   std::vector<std::string> args;
   RunLimits limits;
   JudgingProtocol protocol = JudgingProtocol::package_format;
+  OutputComes output_comes = OutputComes::as_a_file;
 };
 
 /// Ask a custom grader what a group's results come to.
@@ -185,7 +194,8 @@ struct Fields<CheckJob> {
     return use(Field("checker", &CheckJob::checker), Field("input", &CheckJob::input),
                Field("answer", &CheckJob::answer), Field("output", &CheckJob::output),
                Field("args", &CheckJob::args), Field("limits", &CheckJob::limits),
-               Field("protocol", &CheckJob::protocol));
+               Field("protocol", &CheckJob::protocol),
+               Field("output_comes", &CheckJob::output_comes));
   }
 };
 

@@ -2,12 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "judge/conversation/relay.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/protocol.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {
+namespace {
+
+/// More than anybody makes up.
+constexpr Bytes kMostSaid = mebibytes(64);
+
+}  // namespace
 
 RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox) {
   const bool is_testlib = call.interactor.protocol == JudgingProtocol::testlib;
@@ -38,6 +45,33 @@ std::string interactor_failure(const RunResult& interactor, const RunLimits& lim
                     exited ? fmt::format("; it must exit with {}", exit_codes_of(protocol)) : "");
   }
   return message.empty() ? what : what + ": " + message;
+}
+
+Expected<Opinion> ask_interactor(const InteractorCall& call, const SayingPlace& place,
+                                 const Cancellation& cancellation) {
+  const RunLimits& limits = call.interactor.limits;
+  // It does not listen: what the interactor says is thrown away, and never in its way.
+  const RunSpec saying{
+      .program = {.arguments = {"/bin/sh", "-c", "exec cat \"$0\" <&-", place.said.input()}},
+      .environment = plain_environment(place.submissions.working_directory()),
+      .standard_input = {},
+      .folders = {place.said.visible()},
+      .limits = {.cpu_time = limits.cpu_time, .wall_time = limits.wall_time, .output = kMostSaid}};
+  const JudgingProtocol protocol = call.interactor.protocol;
+  const auto held = hold_conversation(place.submissions, place.interactors,
+                                      {.submission = saying,
+                                       .interactor = interactor_spec(call, place.interactors),
+                                       .accepting_exit_code = accepting_exit_code(protocol),
+                                       .cancellation = cancellation,
+                                       .conversation_kept = kibibytes(1)});
+  if (!held) return tl::unexpected(held.error());
+  const RunResult& run = held->interactor;
+  if (run.cancelled || held->submission.cancelled) return failure("interrupted");
+  const std::string end = reason(run, limits);
+  return Opinion{.kind = opinion_of(run, protocol, Role::interactor),
+                 .message = call.feedback.message_or(message_kept(run.error_output)),
+                 .end = end.empty() ? "exit code 0" : end,
+                 .ending = ending_of(run)};
 }
 
 }  // namespace judge

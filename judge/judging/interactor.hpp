@@ -3,8 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/cancellation.hpp"
 #include "judge/judging/case_files.hpp"
 #include "judge/judging/feedback_folder.hpp"
+#include "judge/judging/opinion.hpp"
 #include "judge/judging/ready_judge.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
@@ -27,5 +29,18 @@ RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox);
 std::string interactor_failure(const RunResult& interactor, const RunLimits& limits,
                                const std::string& message,
                                JudgingProtocol protocol = JudgingProtocol::package_format);
+
+/// Where something is said to an interactor, whatever it says itself.
+struct SayingPlace {
+  const CaseFiles& said;  ///< its input is what is said
+  Sandbox& submissions;
+  Sandbox& interactors;
+};
+
+/// What an interactor thinks of a submission that says that, and then ends; a limit that it hits is
+/// no opinion. The message is its judgemessage.txt, or else its standard error. An Error where a
+/// program could not be started, or "interrupted".
+Expected<Opinion> ask_interactor(const InteractorCall& call, const SayingPlace& place,
+                                 const Cancellation& cancellation);
 
 }  // namespace judge

@@ -22,6 +22,11 @@ class HeadReader final : public OutputReader {
 
 }  // namespace
 
+Opinion::Ending ending_of(const RunResult& run) {
+  if (run.limit_hit != LimitHit::none) return Opinion::Ending::limit;
+  return run.signal != 0 ? Opinion::Ending::signal : Opinion::Ending::exit_code;
+}
+
 Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProtocol protocol,
                               Role role) {
   HeadReader reader;
@@ -32,9 +37,7 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   const GivenCredit credit = protocol == JudgingProtocol::testlib && kind != Opinion::Kind::none
                                  ? credit_of(run->exit_code, run->error_output)
                                  : GivenCredit{};
-  const Opinion::Ending ending = run->limit_hit != LimitHit::none ? Opinion::Ending::limit
-                                 : run->signal != 0               ? Opinion::Ending::signal
-                                                                  : Opinion::Ending::exit_code;
+  const Opinion::Ending ending = ending_of(*run);
   std::string message = message_kept(std::move(run->error_output));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);

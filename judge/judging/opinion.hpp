@@ -26,6 +26,9 @@ struct Opinion {
   Ending ending = Ending::exit_code;
 };
 
+/// How a run that judges ended.
+Opinion::Ending ending_of(const RunResult& run);
+
 /// Runs a program that judges, a stranger's like any other, and takes its exit code as opinion_of()
 /// does; a limit that it hits is no opinion. The message is what it said on its standard error, or
 /// else its standard output. An Error where it could not be started, or "interrupted".

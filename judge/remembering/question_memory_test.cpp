@@ -109,6 +109,15 @@ TEST_F(QuestionMemoryTest, AsksWhateverHasChanged) {
   EXPECT_EQ(asked(), 11U);
 }
 
+TEST_F(QuestionMemoryTest, TellsWhatIsSaidFromWhatIsRead) {
+  ask({check()});
+  CheckJob said = check();
+  said.output_comes = OutputComes::as_it_goes;
+  ask({said});
+  ask({said});
+  EXPECT_EQ(asked(), 2U);
+}
+
 TEST_F(QuestionMemoryTest, AsksEachTimeWhatIsNoAnswer) {
   Opinion none = opinion(Opinion::Kind::none);
   script_ = [&](const Job&) { return none; };

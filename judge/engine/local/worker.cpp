@@ -6,6 +6,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/checker.hpp"
+#include "judge/judging/interactor.hpp"
 #include "judge/judging/visualizer.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
@@ -153,6 +154,19 @@ JobResult Worker::perform(const CheckJob& job) {
   if (auto put = files.put(job.input, job.answer); !put) return std::move(put.error());
   FeedbackFolder feedback(folder_->path() / "feedback");
   if (auto made = feedback.renew(); !made) return std::move(made.error());
+  if (job.output_comes == OutputComes::as_it_goes) {
+    const auto submissions = of_submissions();
+    if (!submissions) return submissions.error();
+    CaseFiles said(folder_->path() / "said");
+    if (auto put = said.put(job.output, {}); !put) return std::move(put.error());
+    const ReadyJudge interactor{.kind = ReadyJudge::Kind::interactor,
+                                .program = job.checker,
+                                .protocol = job.protocol,
+                                .limits = job.limits};
+    return result_of(ask_interactor(
+        {interactor, files, feedback, job.args},
+        {.said = said, .submissions = **submissions, .interactors = **sandbox}, cancellation_));
+  }
   return result_of(run_checker({.program = job.checker,
                                 .files = files,
                                 .output = job.output,

@@ -61,6 +61,31 @@ TEST_F(WorkerTest, DoesJobsInAnyOrder) {
   EXPECT_EQ(result(run()).verdict, Verdict::accepted);
 }
 
+TEST_F(WorkerTest, SaysAnOutputToAnInteractorWhateverThatSays) {
+  const auto opinion = [&](const std::string& interactor) {
+    const JobResult result =
+        worker_.perform(Job(CheckJob{.checker = shell_program(interactor),
+                                     .input = folder_.path() / "in",
+                                     .answer = folder_.path() / "ans",
+                                     .output = folder_.path() / "ans",
+                                     .args = {},
+                                     .limits = limits_,
+                                     .output_comes = OutputComes::as_it_goes}));
+    return std::get<Opinion>(result);
+  };
+  // Its first argument, the input, is $0 of its script.
+  constexpr const char* kListens =
+      "echo 1; read a; read b && exit 1; read n < \"$0\"; [ \"$a$n\" = yes3 ] && exit 42; exit 43";
+  EXPECT_EQ(opinion(kListens).kind, Opinion::Kind::accepts);
+  const Opinion refusing = opinion("echo no > \"$2judgemessage.txt\"; exit 43");
+  EXPECT_EQ(refusing.kind, Opinion::Kind::rejects);
+  EXPECT_EQ(refusing.message, "no");
+  const Opinion crashing = opinion("kill -SEGV $$");
+  EXPECT_EQ(crashing.kind, Opinion::Kind::none);
+  EXPECT_EQ(crashing.ending, Opinion::Ending::signal);
+  EXPECT_EQ(opinion("exit 7").end, "exit code 7");
+}
+
 TEST_F(WorkerTest, IsNotHeldUpByACheckerThatLocksItsFeedbackFolder) {
   EXPECT_EQ(result(run("echo no > judgemessage.txt; chmod 0 .; exit 43")).message, "no");
   EXPECT_EQ(result(run("ls -A; [ -z \"$(ls -A)\" ] && exit 42")).verdict, Verdict::accepted);
