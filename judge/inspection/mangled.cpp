@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
+#include <utility>
+
+#include <fmt/format.h>
 
 namespace judge {
 namespace {
@@ -13,6 +16,8 @@ constexpr std::string_view kJunkToken = "#!junk~";
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 /// Enough for a buffer of whatever size somebody thought of, and read in no time.
 constexpr std::size_t kLongLine = 10'000'000;
+/// Lines that an interactor may well answer one by one, each time with a message that it sends.
+constexpr std::size_t kManyLines = 50'000;
 /// A greater one may be within a tolerance that counts in parts of the number.
 constexpr std::size_t kDigitsOfSmallNumber = 4;
 
@@ -70,13 +75,15 @@ bool is_number(std::string_view token) {
   return is_digits(token.substr(0, point)) && is_digits(token.substr(point + 1));
 }
 
-/// The last number of a text.
-std::optional<NumberPlace> last_number(std::string_view text) {
-  std::optional<NumberPlace> last;
+/// The first and the last number of a text; twice the same where there is but one.
+std::optional<std::pair<NumberPlace, NumberPlace>> first_and_last_number(std::string_view text) {
+  std::optional<std::pair<NumberPlace, NumberPlace>> found;
   for_each_token(text, [&](std::size_t at, std::string_view token) {
-    if (is_number(token)) last = NumberPlace{at, token.size()};
+    if (!is_number(token)) return;
+    const NumberPlace place{at, token.size()};
+    found = {found ? found->first : place, place};
   });
-  return last;
+  return found;
 }
 
 /// The last whole number that is small, and the same with one more.
@@ -244,9 +251,9 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
   constexpr RuleId kOther = RuleId::output_validator_accepts_other_answers;
   add(kOther, "half of the answer", std::string(answer.substr(0, answer.size() / 2)));
   add(kOther, "another case's answer", std::string(other_answer));
-  if (const auto number = last_number(answer))
+  if (const auto numbers = first_and_last_number(answer))
     add(RuleId::output_validator_accepts_no_number, "'nan' in place of a number",
-        replaced(answer, number->at, number->size, "nan"));
+        replaced(answer, numbers->second.at, numbers->second.size, "nan"));
   if (const auto changed = one_more(answer))
     add(RuleId::output_validator_accepts_off_by_one, "a number that is one more",
         replaced(answer, changed->first.at, changed->first.size, changed->second));
@@ -259,6 +266,48 @@ std::vector<Mangled> junk_outputs() {
   constexpr RuleId kRule = RuleId::output_validator_accepts_junk;
   return {{kRule, "a line of junk", "This is no output of any problem: #!junk~\n"},
           {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n"}};
+}
+
+std::vector<Mangled> junk_words() {
+  constexpr RuleId kRule = RuleId::interactor_accepts_junk;
+  const std::string line = "This is no word of any problem: #!junk~\n";
+  std::string lines;
+  for (std::size_t i = 0; i < kManyLines; ++i) lines += "#!junk~\n";
+  return {{kRule, "nothing at all", ""},
+          {kRule, "a line of junk", line},
+          {kRule, "many lines of junk", std::move(lines)},
+          {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n"}};
+}
+
+std::vector<Mangled> mangled_words(std::string_view words) {
+  const std::size_t last = words.find_last_not_of(kBlanks);
+  if (last == std::string_view::npos) return {};
+  std::vector<Mangled> all;
+  const auto add = [&](RuleId rule, std::string how, std::string text) {
+    all.push_back({rule, "the solution's words" + std::move(how), std::move(text)});
+  };
+  const std::string_view to_last_line = words.substr(0, last + 1);
+  const std::size_t line_break = to_last_line.rfind('\n');
+  const std::size_t last_line = line_break == std::string_view::npos ? 0 : line_break + 1;
+  constexpr RuleId kCut = RuleId::interactor_accepts_cut_words;
+  add(kCut, ", cut in their middle", std::string(words.substr(0, words.size() / 2)));
+  add(kCut, ", cut in their last line",
+      std::string(words.substr(0, last_line + (last + 1 - last_line) / 2)));
+  if (const auto numbers = first_and_last_number(words)) {
+    constexpr RuleId kNumber = RuleId::interactor_accepts_wrong_number;
+    const auto& [first, last_number] = *numbers;
+    for (const std::string_view number : {std::string_view("nan"), kHugeNumber}) {
+      const std::string_view name = number == kHugeNumber ? "10^30" : "'nan'";
+      add(kNumber, fmt::format(" with {} in place of the first number", name),
+          replaced(words, first.at, first.size, number));
+      if (last_number.at == first.at) continue;
+      add(kNumber, fmt::format(" with {} in place of the last number", name),
+          replaced(words, last_number.at, last_number.size, number));
+    }
+  }
+  add(RuleId::interactor_accepts_trailing_junk, " with a line of junk behind them",
+      std::string(words) + (words.ends_with('\n') ? "" : "\n") + std::string(kJunkToken) + " 7\n");
+  return all;
 }
 
 std::vector<Mangled> junk_answers(std::string_view answer) {

@@ -45,6 +45,14 @@ std::vector<Mangled> junk_outputs();
 /// space). With one of its numbers changed they may be right all the same where it has a tolerance.
 std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer);
 
+/// What no submission says to an interactor that listens: nothing, a line of junk, one of 10 MB,
+/// many.
+std::vector<Mangled> junk_words();
+
+/// What a submission says that an interactor accepts, with one thing wrong in each; where it says
+/// something.
+std::vector<Mangled> mangled_words(std::string_view words);
+
 /// Answers that keep to no grammar.
 std::vector<Mangled> junk_answers(std::string_view answer);
 

@@ -104,6 +104,11 @@ enum class RuleId : std::uint8_t {
   output_validator_accepts_off_by_one,
   output_validator_accepts_reordered_lines,
   output_validator_fails,
+  interactor_accepts_junk,
+  interactor_accepts_cut_words,
+  interactor_accepts_wrong_number,
+  interactor_accepts_trailing_junk,
+  interactor_fails_at_junk,
   solution_not_deterministic,
   // Submissions, judged.
   expectation_fails,

@@ -18,16 +18,13 @@ constexpr auto kStages = std::to_array<StageText>({
     {Stage::test_data, "Test data",
      "The plan makes everything again, or, without one, validators are asked about all data."},
     {Stage::asking, "Asked",
-     "Validators are asked about inputs and outputs made up for that, the reference solution is "
-     "run twice.\n\n"
+     "Validators are asked about inputs and outputs made up for that, interactors about what "
+     "submissions\nhardly say, the reference solution is run twice.\n\n"
      "That one crashes or does not end is an error, and that a checker accepts an empty output or "
-     "junk on\nevery case. What else wrongly passes is a warning or a hint: an input validator "
-     "that "
-     "lets too much\npass judges no submission wrongly on the cases that there are, and of an "
-     "answer "
-     "that was made of\nanother one the judge cannot know that it is wrong. With `--strict` "
-     "warnings "
-     "make the exit code 1, too."},
+     "junk on\nevery case, or an interactor silence. What else wrongly passes is a warning or a "
+     "hint: an input\nvalidator that lets too much pass judges no submission wrongly on the cases "
+     "that there are, and of\nan answer that was made of another one the judge cannot know that it "
+     "is wrong. With `--strict`\nwarnings make the exit code 1, too."},
     {Stage::judging, "Judged", "All submissions run on all cases."},
 });
 

@@ -9,6 +9,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/ask_interactor.hpp"
 #include "judge/workspace/asked_cases.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/made_up.hpp"
@@ -20,14 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kCasesRunTwice = 3;
 
-/// A huge number may keep a program busy for as long as it is let.
-constexpr std::chrono::milliseconds kLongestAsked = std::chrono::seconds(10);
-
 /// Whether a validator gets the flags of the case's input.
 enum class InputFlags { given, none };
-
-/// Questions to one program, with the numbers of what they are about.
-using Questions = std::vector<std::pair<Job, std::size_t>>;
 
 class ProgramQuestions {
  public:
@@ -49,18 +44,11 @@ class ProgramQuestions {
 
  private:
   RunLimits limits_to_ask(const Runnable& program) const {
-    Limits limits = problem_.limits;
-    limits.validation_time = std::min(limits.validation_time, kLongestAsked);
-    return validation_limits(limits, program.language);
+    return judge::limits_to_ask(problem_, program);
   }
 
   OrFault<> make(std::vector<Mangled> mangled, const TestCase* made_of, std::vector<MadeUp>& all) {
-    for (Mangled& each : mangled) {
-      auto made = files_.make(std::move(each), made_of);
-      if (!made) return tl::unexpected(made.error());
-      all.push_back(*std::move(made));
-    }
-    return {};
+    return files_.add(std::move(mangled), made_of, all);
   }
 
   OrFault<> ask_input_validators() {
@@ -148,6 +136,7 @@ class ProgramQuestions {
   }
 
   OrFault<> ask_about_outputs() {
+    if (problem_.output_judge.kind == OutputJudge::Kind::interactor) return ask_about_words();
     if (problem_.type.is_session()) return {};
     const bool has_checker = problem_.output_judge.kind == OutputJudge::Kind::checker;
     if (!has_checker && problem_.output_judge.kind != OutputJudge::Kind::comparison) return {};
@@ -161,21 +150,15 @@ class ProgramQuestions {
       if (auto made = make(std::move(mangled), &asked.test_case, all); !made) return made;
     }
     if (all.empty()) return {};
-    if (auto made = add_junk_outputs(all); !made) return made;
+    if (auto made = files_.add_to_each(junk_outputs(), asked_, all); !made) return made;
     if (!has_checker) return compare(all);
     return ask_checkers(all);
   }
 
-  /// The same files for all cases.
-  OrFault<> add_junk_outputs(std::vector<MadeUp>& all) {
-    std::vector<MadeUp> junk;
-    if (auto made = make(junk_outputs(), nullptr, junk); !made) return made;
-    for (const AskedCase& asked : asked_.cases) {
-      for (const MadeUp& each : junk) {
-        all.push_back(each);
-        all.back().made_of = &asked.test_case;
-      }
-    }
+  OrFault<> ask_about_words() {
+    auto found = judge::ask_about_words(workspace_, problem_, asked_, files_);
+    if (!found) return tl::unexpected(found.error());
+    add_findings(findings_, *std::move(found));
     return {};
   }
 
@@ -236,25 +219,9 @@ class ProgramQuestions {
     return {};
   }
 
-  /// Once, an answer may well be right that was made up; always, it is not.
   void tell_always_accepted(const Location& place, const std::vector<MadeUp>& all,
                             const char* extension) {
-    std::vector<std::string> ways;
-    for (const MadeUp& made_up : all) {
-      if (std::ranges::find(ways, made_up.how) == ways.end()) ways.push_back(made_up.how);
-    }
-    for (const std::string& how : ways) {
-      std::vector<const MadeUp*> so;
-      for (const MadeUp& made_up : all) {
-        if (made_up.how == how) so.push_back(&made_up);
-      }
-      if (!std::ranges::all_of(so, &MadeUp::is_accepted)) continue;
-      findings_.push_back(
-          find(so.front()->rule, place,
-               fmt::format("accepts {} on all of the {} that {} tried", how,
-                           counted(so.size(), "case"), so.size() == 1 ? "was" : "were")));
-      files_.keep(*so.front(), findings_.back(), extension);
-    }
+    add_findings(findings_, always_accepted(place, all, files_, extension));
   }
 
   OrFault<> run_solution_twice() {

@@ -7,7 +7,9 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/building.hpp"
 
 namespace judge {
@@ -17,6 +19,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostHangs = 2;
 constexpr std::size_t kMostAskedAtOnce = 8;
+
+constexpr std::chrono::milliseconds kLongestAsked = std::chrono::seconds(10);
 
 std::string how_it_fails(Opinion::Ending ending) {
   switch (ending) {
@@ -46,7 +50,8 @@ std::string_view word_of(Opinion::Ending ending) {
 /// Whether MadeUpFiles gives such names: RULE.in, RULE.crash.in, RULE.crash.number.py.in.
 bool is_name_of_kept(const fs::path& file) {
   const std::string extension = file.extension().string();
-  if (extension != ".in" && extension != ".ans" && extension != ".out") return false;
+  constexpr std::array<std::string_view, 4> kExtensions = {".in", ".ans", ".out", ".words"};
+  if (std::ranges::find(kExtensions, extension) == kExtensions.end()) return false;
   const std::string stem = file.stem().string();
   const std::size_t dot = stem.find('.');
   if (rule_named(stem.substr(0, dot)) == nullptr) return false;
@@ -79,6 +84,29 @@ OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
                 .file = std::move(path)};
 }
 
+OrFault<> MadeUpFiles::add(std::vector<Mangled> mangled, const TestCase* made_of,
+                           std::vector<MadeUp>& all) {
+  for (Mangled& each : mangled) {
+    auto made = make(std::move(each), made_of);
+    if (!made) return tl::unexpected(made.error());
+    all.push_back(*std::move(made));
+  }
+  return {};
+}
+
+OrFault<> MadeUpFiles::add_to_each(std::vector<Mangled> mangled, const AskedCases& asked,
+                                   std::vector<MadeUp>& all) {
+  std::vector<MadeUp> made;
+  if (auto added = add(std::move(mangled), nullptr, made); !added) return added;
+  for (const AskedCase& each : asked.cases) {
+    for (const MadeUp& made_up : made) {
+      all.push_back(made_up);
+      all.back().made_of = &each.test_case;
+    }
+  }
+  return {};
+}
+
 void MadeUpFiles::keep(const MadeUp& made_up, Finding& finding, std::string_view extension) {
   std::error_code code;
   fs::create_directories(kept_, code);
@@ -89,8 +117,13 @@ void MadeUpFiles::keep(const MadeUp& made_up, Finding& finding, std::string_view
   if (text && write_file_whole(file, *text)) finding.kept = file.string();
 }
 
-OrFault<> ask_about(Workspace& workspace, const std::vector<std::pair<Job, std::size_t>>& questions,
-                    std::vector<MadeUp>& all) {
+RunLimits limits_to_ask(const Problem& problem, const Runnable& program) {
+  Limits limits = problem.limits;
+  limits.validation_time = std::min(limits.validation_time, kLongestAsked);
+  return validation_limits(limits, program.language);
+}
+
+OrFault<> ask_about(Workspace& workspace, const Questions& questions, std::vector<MadeUp>& all) {
   std::size_t hangs = 0;
   std::size_t batch = kMostHangs;
   std::size_t at = 0;
@@ -137,6 +170,28 @@ Findings failures_of(RuleId rule, const std::string& program, const std::vector<
     files.keep(first, findings.back(),
                fmt::format(".{}{}{}{}", word_of(ending), telling.of_which.empty() ? "" : ".",
                            telling.of_which, telling.extension));
+  }
+  return findings;
+}
+
+Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
+                         std::string_view extension) {
+  std::vector<std::string> ways;
+  for (const MadeUp& made_up : all) {
+    if (std::ranges::find(ways, made_up.how) == ways.end()) ways.push_back(made_up.how);
+  }
+  Findings findings;
+  for (const std::string& how : ways) {
+    std::vector<const MadeUp*> so;
+    for (const MadeUp& made_up : all) {
+      if (made_up.how == how) so.push_back(&made_up);
+    }
+    if (!std::ranges::all_of(so, &MadeUp::is_accepted)) continue;
+    findings.push_back(
+        find(so.front()->rule, place,
+             fmt::format("accepts {} on all of the {} that {} tried", how,
+                         counted(so.size(), "case"), so.size() == 1 ? "was" : "were")));
+    files.keep(*so.front(), findings.back(), extension);
   }
   return findings;
 }

@@ -11,6 +11,7 @@
 #include "judge/inspection/mangled.hpp"
 #include "judge/judging/opinion.hpp"
 #include "judge/problem/problem.hpp"
+#include "judge/workspace/asked_cases.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -24,8 +25,11 @@ struct MadeUp {
   bool is_accepted = true;              ///< by all of them
   std::optional<Opinion> failure = {};  ///< of the last one that came to no opinion
 
-  /// "secret/1 with a blank doubled"
-  std::string name() const { return made_of == nullptr ? how : made_of->name + " " + how; }
+  /// "secret/1 with a blank doubled", "half of the answer on secret/1"
+  std::string name() const {
+    if (made_of == nullptr) return how;
+    return how.starts_with("with ") ? made_of->name + " " + how : how + " on " + made_of->name;
+  }
 };
 
 /// Files of one problem's made-up data: all of them for as long as the workspace lives, and those
@@ -37,6 +41,13 @@ class MadeUpFiles {
 
   OrFault<MadeUp> make(Mangled mangled, const TestCase* made_of);
 
+  /// Makes all of these.
+  OrFault<> add(std::vector<Mangled> mangled, const TestCase* made_of, std::vector<MadeUp>& all);
+
+  /// The same for each case, each in one file for all cases.
+  OrFault<> add_to_each(std::vector<Mangled> mangled, const AskedCases& asked,
+                        std::vector<MadeUp>& all);
+
   /// Keeps a copy, named by the rule and the extension, and has the finding name it. That it could
   /// not be kept makes no difference else.
   void keep(const MadeUp& made_up, Finding& finding, std::string_view extension);
@@ -47,11 +58,16 @@ class MadeUpFiles {
   std::size_t count_ = 0;
 };
 
+/// What a program may take for one answer: a huge number may keep it busy for as long as it is let.
+RunLimits limits_to_ask(const Problem& problem, const Runnable& program);
+
+/// Questions to one program, with the numbers of what they are about.
+using Questions = std::vector<std::pair<Job, std::size_t>>;
+
 /// Asks one program; each job is about the thing of its number. In batches that grow to 8, so that one
 /// that does not end costs little: when it has not ended once batches are of 2, when it has not
 /// ended twice it is asked no more, and what it was not asked about counts as not accepted.
-OrFault<> ask_about(Workspace& workspace, const std::vector<std::pair<Job, std::size_t>>& questions,
-                    std::vector<MadeUp>& all);
+OrFault<> ask_about(Workspace& workspace, const Questions& questions, std::vector<MadeUp>& all);
 
 /// How failures are told.
 struct FailureTelling {
@@ -64,5 +80,10 @@ struct FailureTelling {
 /// What it failed at, a finding for each way to fail with the first thing and a count.
 Findings failures_of(RuleId rule, const std::string& program, const std::vector<MadeUp>& all,
                      MadeUpFiles& files, const FailureTelling& telling);
+
+/// What is accepted wherever it was tried, a finding for each way in which things were made up: once,
+/// what was made up may well be right; always, it is not.
+Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
+                         std::string_view extension);
 
 }  // namespace judge

@@ -1,0 +1,154 @@
+// `judge verify` with interactors that do not listen to what submissions say, or fail at it.
+#include <algorithm>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/cli/judge_fixture.hpp"
+
+namespace judge {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char* kAskedOfInteractors =
+    "interactor-accepts-junk,interactor-accepts-cut-words,interactor-accepts-wrong-number,"
+    "interactor-accepts-trailing-junk,interactor-fails-at-junk";
+
+/// One in which two numbers are asked for, and their product is to be said.
+class InteractorJunk : public testing::Test, protected JudgeRun {
+ protected:
+  InteractorJunk() {
+    write("problem.yaml", manifest("time_limit: 1"));
+    for (const char* name : {"sample/1", "secret/2", "secret/3"}) {
+      write(std::string("data/") + name + ".in", std::string(name).substr(7) + "2\n");
+      write(std::string("data/") + name + ".ans", "");
+    }
+    write("submissions/accepted/product.py",
+          "print('ask 7', flush=True)\nn = int(input())\n"
+          "print('product', 7 * n, flush=True)\n");
+  }
+
+  static std::string manifest(const std::string& limits) {
+    return "problem_format_version: 2025-09\nname: Product\nuuid: "
+           "6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\ntype: [pass-fail, interactive]\nlicense: cc0\n"
+           "credits: N\nlimits: {" +
+           limits + "}\n";
+  }
+
+  void write(const std::string& path, const std::string& content) const {
+    std::filesystem::create_directories((folder_.path() / "p" / path).parent_path());
+    ASSERT_TRUE(write_file_whole(folder_.path() / "p" / path, content));
+  }
+
+  /// In Python, behind the reading of the input, which is `n`.
+  void write_interactor(const std::string& rest) const {
+    write("output_validator/talk.py",
+          "import os, sys\nn = int(open(sys.argv[1]).read())\n"
+          "def say(x): print(x, flush=True)\n"
+          "def end(good): sys.stdout.flush(); os._exit(42 if good else 43)\n" +
+              rest);
+  }
+
+  int verify(std::vector<std::string> options) {
+    options.insert(options.begin(), {"verify", (folder_.path() / "p").string(), "--cache",
+                                     cache().string(), "--only", kAskedOfInteractors});
+    return run_judge(options);
+  }
+
+  std::filesystem::path cache() const { return folder_.path() / "cache"; }
+
+  TempDir folder_ = TempDir::create().value();
+};
+
+constexpr const char* kStrict =
+    "line = sys.stdin.readline()\n"
+    "if len(line) > 20 or not line.startswith('ask ') or not line[4:].strip().isdigit(): "
+    "end(False)\n"
+    "x = int(line[4:])\nsay(n)\n"
+    "end(sys.stdin.read(100) == 'product %d\\n' % (x * n))\n";
+
+struct InteractorRow {
+  const char* name;
+  std::string source;
+  std::vector<std::string> rules;  ///< all that are found
+};
+
+std::ostream& operator<<(std::ostream& out, const InteractorRow& row) {
+  return out << row.name;
+}
+
+class SloppyInteractors : public InteractorJunk,
+                          public testing::WithParamInterface<InteractorRow> {};
+
+TEST_P(SloppyInteractors, AreFoundByWhatTheyAccept) {
+  write_interactor(GetParam().source);
+  verify({"--format", "json", "--all"});
+  const auto document = nlohmann::json::parse(out_, nullptr, false);
+  ASSERT_FALSE(document.is_discarded()) << out_ << err_;
+  std::vector<std::string> found;
+  for (const auto& finding : document["findings"]) {
+    found.push_back(finding["rule"]);
+    // Of each rule the first is kept.
+    if (finding["kept"].is_null()) continue;
+    EXPECT_TRUE(std::filesystem::exists(finding["kept"].get<std::string>())) << finding;
+  }
+  std::ranges::sort(found);
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  EXPECT_EQ(found, GetParam().rules) << out_;
+}
+
+/// Reads two lines, not further; `t` is their words.
+std::string by_words(const std::string& rest) {
+  return "t = sys.stdin.readline(1000).split()\nsay(n)\nt += sys.stdin.readline(1000).split()\n" +
+         rest;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SloppyInteractors,
+    testing::Values(
+        InteractorRow{"strict", kStrict, {}},
+        InteractorRow{"silence",
+                      by_words("end(not t or t == ['ask', '7', 'product', str(7 * n)])\n"),
+                      {"interactor-accepts-junk", "interactor-accepts-trailing-junk"}},
+        InteractorRow{"an end too early",
+                      by_words("end(t == ['ask', '7', 'product', str(7 * n)] or t[:2] == "
+                               "['ask', '7'] and 'product'.startswith(''.join(t[2:])))\n"),
+                      {"interactor-accepts-cut-words", "interactor-accepts-trailing-junk"}},
+        InteractorRow{"any number",
+                      by_words("end(len(t) == 4 and t[0] == 'ask' and t[2:] == "
+                               "['product', str(7 * n)])\n"),
+                      {"interactor-accepts-trailing-junk", "interactor-accepts-wrong-number"}},
+        InteractorRow{"more behind the end",
+                      by_words("end(t == ['ask', '7', 'product', str(7 * n)])\n"),
+                      {"interactor-accepts-trailing-junk"}},
+        InteractorRow{"exits with another code",
+                      "x = int(sys.stdin.readline(1000).split()[1])\nsay(n)\n"
+                      "end(sys.stdin.read(100) == 'product %d\\n' % (x * n))\n",
+                      {"interactor-fails-at-junk"}},
+        InteractorRow{"crashes at silence",
+                      "t = sys.stdin.readline(1000)\nif not t: os.abort()\n"
+                      "if t != 'ask 7\\n': end(False)\nsay(n)\n"
+                      "end(sys.stdin.read(100) == 'product %d\\n' % (7 * n))\n",
+                      {"interactor-fails-at-junk"}}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(InteractorJunk, TellsAndKeepsWhatAnInteractorDoesNotEndAt) {
+  write("problem.yaml", manifest("time_limit: 1, validation_time: 1"));
+  write_interactor(
+      "line = ''\nwhile not line: line = sys.stdin.readline(1000)\n"
+      "if line != 'ask 7\\n': end(False)\nsay(n)\n"
+      "end(sys.stdin.read(100) == 'product %d\\n' % (7 * n))\n");
+  EXPECT_EQ(verify({}), 1);
+  EXPECT_THAT(out_, HasSubstr("talk.py: error: does not end within its limits at nothing at all "
+                              "on sample/1"));
+  const auto kept = cache() / "junk/p/interactor-fails-at-junk.limit.words";
+  EXPECT_THAT(out_, HasSubstr("kept: " + kept.string()));
+  EXPECT_EQ(read_file(kept).value_or("(none)"), "");
+}
+
+}  // namespace
+}  // namespace judge
