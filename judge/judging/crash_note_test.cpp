@@ -117,6 +117,29 @@ INSTANTIATE_TEST_SUITE_P(
                  "index out of bounds: the len is 3 but the index is 5\n"
                  "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
                  "main.rs:3: index out of bounds: the len is 3 but the index is 5"},
+        CrashRow{"rust_1_95", "rust", "main.rs",
+                 "\nthread 'main' (13624) panicked at main.rs:1:94:\n"
+                 "called `Option::unwrap()` on a `None` value\n"
+                 "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
+                 "main.rs:1: called `Option::unwrap()` on a `None` value"},
+        CrashRow{
+            "rust_within_the_library", "rust", "main.rs",
+            "\nthread 'main' (13353) panicked at /rustc/59807616e1fa2540724bfbac14d7976d7e4a3860"
+            "/library/alloc/src/raw_vec/mod.rs:28:5:\ncapacity overflow\n",
+            "capacity overflow"},
+        CrashRow{"rust_thread", "rust", "main.rs",
+                 "\nthread 'big' (13605) panicked at main.rs:7:122:\n"
+                 "index out of bounds: the len is 0 but the index is 1\n"
+                 "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n"
+                 "\nthread 'main' (13604) panicked at main.rs:9:156:\n"
+                 "called `Result::unwrap()` on an `Err` value: Any { .. }\n",
+                 "main.rs:7: index out of bounds: the len is 0 but the index is 1"},
+        CrashRow{"rust_error", "rust", "main.rs", "Error: ParseIntError { kind: InvalidDigit }\n",
+                 "ParseIntError { kind: InvalidDigit }"},
+        CrashRow{"rust_stack", "rust", "main.rs",
+                 "\nthread 'main' (13580) has overflowed its stack\n"
+                 "fatal runtime error: stack overflow, aborting\n",
+                 "stack overflow"},
         CrashRow{
             "rust_before", "rust", "main.rs",
             "thread 'main' panicked at 'index out of bounds: the len is 3 but the index is 5', "
@@ -201,6 +224,7 @@ TEST(OutOfMemory, IsWhatTheRuntimeSaysAndNothingElse) {
   EXPECT_TRUE(says("php",
                    "PHP Fatal error:  Allowed memory size of 2097152 bytes exhausted (tried to "
                    "allocate 16 bytes) in /program/a.php on line 2\n"));
+  EXPECT_TRUE(says("rust", "memory allocation of 8388608 bytes failed\n"));
   EXPECT_TRUE(says("ocaml", "Fatal error: exception Out_of_memory\n"));
   EXPECT_TRUE(says("r", "Error: cannot allocate vector of size 7.5 Gb\nExecution halted\n"));
   EXPECT_FALSE(says("java", "Exception in thread \"main\" java.lang.StackOverflowError\n"));

@@ -17,6 +17,7 @@
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/compile/compiler_run.hpp"
 #include "judge/program/compile/made_files.hpp"
+#include "judge/program/compile/missing_part.hpp"
 #include "judge/program/compile/precompiled_header.hpp"
 #include "judge/program/compile/start_fault.hpp"
 #include "judge/program/compile/toolchain.hpp"
@@ -334,13 +335,16 @@ class Build {
     return {};
   }
 
-  /// A compiler that does not even tell its version, as a stand-in without its toolchain, has not
-  /// judged the program. One that names a file of it has started; of scripts nobody knows more.
+  /// A compiler that lacks a part of itself, or does not even tell its version, as a stand-in without
+  /// its toolchain, has not judged the program. One that names a file of it has started; of scripts
+  /// nobody knows more.
   Expected<> check_compiler_starts(std::string_view complaint) const {
     const auto is_named = [&](const BuildFile& file) {
       return complaint.find(file.to.filename().string()) != std::string_view::npos;
     };
     if (row_->brings_scripts || std::ranges::any_of(files_, is_named)) return {};
+    if (const std::string missing = missing_part(language_, complaint); !missing.empty())
+      return failure("the compiler for {} is not whole: {}", language_.name, missing);
     if (const auto version = tool_version(language_); !version)
       return failure("the compiler for {} does not start: {}", language_.name,
                      version.error().message);

@@ -145,6 +145,37 @@ TEST_F(ScriptsTest, ThatStandInForAMissingCompilerAreNoFaultOfTheProgram) {
   EXPECT_EQ(std::get<CompileError>(builder.build(program).value()).message, "no way\n");
 }
 
+TEST_F(ScriptsTest, ThatStandInForACompilerWithoutAPartAreNoFaultOfTheProgram) {
+  const auto compiler = write_script("tools/compiler",
+                                     "test \"$1\" = --version && exit\n"
+                                     "echo \"$(cat \"$1\")\" >&2\nexit 1\n");
+  const LanguageTable languages({{.id = "toy",
+                                  .name = "Toy",
+                                  .files = {"*.toy"},
+                                  .compile = compiler.string() + " {files}",
+                                  .run = "sh {mainfile}",
+                                  .part_missing = {"no \\w+ here"}}});
+  const ProgramBuilder builder(languages, {.cache_folder = cache_.path()});
+  const auto missing = builder.build(source({write("a.toy", "no linker here\nbye\n")}));
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().message, "the compiler for Toy is not whole: no linker here");
+  for (const char* text : {"a.toy\nno linker here\n", "no linker here, a.toy\n", "no luck\n"}) {
+    EXPECT_EQ(std::get<CompileError>(builder.build(source({write("a.toy", text)})).value()).message,
+              text);
+  }
+}
+
+TEST_F(ProgramBuilderTest, StartsInTheFileOfTheProblemThatIsNoUnit) {
+  if (!availability(*languages_.find("pascal")).is_available()) GTEST_SKIP() << "no Pascal";
+  const fs::path unit = write("s/aunit.pas",
+                              "unit aunit;\ninterface\nfunction answer: longint;\n"
+                              "implementation\nfunction answer: longint;\nbegin answer := 7; "
+                              "end;\nend.\n");
+  const fs::path main =
+      write("s/solve.pas", "{ it starts here }\nuses aunit;\nbegin writeln(answer); end.\n");
+  EXPECT_EQ(output_of(built(source({unit, main}))), "7\n");
+}
+
 TEST_F(ProgramBuilderTest, StartsInTheFileOfTheProblemThatIsCalledMain) {
   write("include/python3/__main__.py", "from x import answer\nprint(answer())\n");
   ProgramSource program = source({write("s/x.py", "def answer():\n    return 7\n")});

@@ -12,6 +12,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/program/language/java_source.hpp"
 #include "judge/program/language/kotlin_source.hpp"
+#include "judge/program/language/pascal_source.hpp"
 #include "judge/program/language/scala_source.hpp"
 
 namespace judge {
@@ -56,6 +57,21 @@ EntryPoint find_by_name(const Files& files) {
     return starting_in(*file);
   }
   return starting_in(*std::ranges::min_element(files));
+}
+
+/// Of Pascal's files those that say that they are programs, else those that are no units. All
+/// of them where none is left.
+Files pascal_programs(const Files& files) {
+  Files programs;
+  Files others;
+  for (const auto& file : files) {
+    // One that cannot be read is the compiler's to tell of.
+    const std::string word = pascal_first_word(read_file(file, kLargestSource).value_or(""));
+    if (word == "program") programs.push_back(file);
+    if (word != "unit") others.push_back(file);
+  }
+  if (!programs.empty()) return programs;
+  return others.empty() ? files : others;
 }
 
 bool is_class_named(std::string_view with_package, std::string_view name) {
@@ -152,6 +168,11 @@ Found find_entry_point(const Recognised& program, std::string_view wanted) {
   };
   if (std::ranges::all_of(files, is_of_class)) return find_start_of_class(files, wanted);
   if (!wanted.empty()) return find_named(files, wanted);
+  const auto is_of_pascal = [](const auto& f) {
+    return f.extension() == ".pas" || f.extension() == ".pp";
+  };
+  if (files.size() > 1 && std::ranges::all_of(files, is_of_pascal))
+    return find_by_name(pascal_programs(files));
   return find_by_name(files);
 }
 

@@ -55,6 +55,27 @@ TEST(EntryPoint, MissingNamedFileIsTold) {
   EXPECT_THAT(start.error().help, HasSubstr("did you mean 'solver.py'?"));
 }
 
+TEST(EntryPoint, OfPascalIsNoUnit) {
+  const TempDir folder = TempDir::create().value();
+  std::vector<std::filesystem::path> files;
+  const auto add = [&](const char* name, std::string_view content) {
+    files.push_back(folder.path() / name);
+    ASSERT_TRUE(write_file_whole(files.back(), content));
+  };
+  const auto start = [&](std::string_view wanted = {}) {
+    const auto found = find_entry_point({nullptr, files}, wanted);
+    return found ? found->main_file.filename().string() : found.error().what;
+  };
+  add("aunit.pas", "unit aunit;\ninterface\nimplementation\nend.\n");
+  add("main.pas", "{ beside }\nUnit main;\n");
+  EXPECT_EQ(start(), "main.pas") << "the compiler says what it lacks";
+  add("second.pas", "uses aunit;\nbegin\nend.\n");
+  EXPECT_EQ(start(), "second.pas");
+  add("zebra.pas", "// it starts here\nprogram zebra;\nbegin\nend.\n");
+  EXPECT_EQ(start(), "zebra.pas");
+  EXPECT_EQ(start("second"), "second.pas");
+}
+
 TEST(EntryPoint, OfKotlinAndScalaIsWhatTheSourcesSay) {
   const TempDir folder = TempDir::create().value();
   const auto add = [&](const std::string& name, std::string_view content) {

@@ -34,6 +34,9 @@ struct Language {
   /// Of what tools start and use besides what is known of them: programs by name, files and folders
   /// by globs of paths. A change in them is noticed.
   std::vector<std::string> parts;
+  /// Regular expressions (ECMAScript) of the whole first line that its tools say where a part of
+  /// their installation is missing.
+  std::vector<std::string> part_missing = {};
   std::string precompile;  ///< a header that is compiled once for all that begin with it; or empty
   /// Its programs bring what builds and starts them: an executable file of one of these names at
   /// their top decides, however many others there are.
@@ -107,21 +110,21 @@ std::string_view built_in_languages();
 template <>
 struct Fields<Language> {
   static constexpr auto list(const auto& use) {
-    return use(Field("id", &Language::id), Field("name", &Language::name),
-               Field("priority", &Language::priority), Field("files", &Language::files),
-               Field("shebang", &Language::shebang),
-               Field("shebang_files", &Language::shebang_files),
-               Field("compile", &Language::compile), Field("explain", &Language::explain),
-               Field("measure", &Language::measure), Field("run", &Language::run),
-               Field("version", &Language::version), Field("package", &Language::package),
-               Field("codes", &Language::codes), Field("parts", &Language::parts),
-               Field("precompile", &Language::precompile),
-               Field("brings_scripts", &Language::brings_scripts), Field("roles", &Language::roles),
-               Field("address_space_limit", &Language::address_space_limit),
-               Field("wall_factor", &Language::wall_factor),
-               Field("wall_constant", &Language::wall_constant),
-               Field("crash_text", &Language::crash_text), Field("modules", &Language::modules),
-               Field("location", &Language::location));
+    return use(
+        Field("id", &Language::id), Field("name", &Language::name),
+        Field("priority", &Language::priority), Field("files", &Language::files),
+        Field("shebang", &Language::shebang), Field("shebang_files", &Language::shebang_files),
+        Field("compile", &Language::compile), Field("explain", &Language::explain),
+        Field("measure", &Language::measure), Field("run", &Language::run),
+        Field("version", &Language::version), Field("package", &Language::package),
+        Field("codes", &Language::codes), Field("parts", &Language::parts),
+        Field("part_missing", &Language::part_missing), Field("precompile", &Language::precompile),
+        Field("brings_scripts", &Language::brings_scripts), Field("roles", &Language::roles),
+        Field("address_space_limit", &Language::address_space_limit),
+        Field("wall_factor", &Language::wall_factor),
+        Field("wall_constant", &Language::wall_constant),
+        Field("crash_text", &Language::crash_text), Field("modules", &Language::modules),
+        Field("location", &Language::location));
   }
 };
 

@@ -47,26 +47,13 @@ class RowReader {
 
   bool read_into(Language& language) {
     if (!row_.expect_map()) return false;
-    row_.expect_keys({"name",
-                      "priority",
-                      "files",
-                      "shebang",
-                      "shebang_files",
-                      "compile",
-                      "explain",
-                      "measure",
-                      "run",
-                      "version",
-                      "package",
-                      "codes",
-                      "parts",
-                      "precompile",
-                      "scripts",
-                      "roles",
-                      "address_space_limit",
-                      "wall_factor",
-                      "wall_constant",
-                      "crash",
+    row_.expect_keys({"name",        "priority",      "files",
+                      "shebang",     "shebang_files", "compile",
+                      "explain",     "measure",       "run",
+                      "version",     "package",       "codes",
+                      "parts",       "part_missing",  "precompile",
+                      "scripts",     "roles",         "address_space_limit",
+                      "wall_factor", "wall_constant", "crash",
                       "modules"},
                      Severity::warning);
     text("name", language.name);
@@ -85,6 +72,8 @@ class RowReader {
     text("package", language.package);
     word_list("codes", language.codes);
     word_list("parts", language.parts);
+    if (const Node node = row_.get("part_missing"); node.is_present())
+      expressions(node, language.part_missing);
     text("precompile", language.precompile);
     if (const Node node = row_.get("scripts"); node.is_present()) {
       take(node.as_boolean(), [&](bool value) { language.brings_scripts = value; });
@@ -189,6 +178,15 @@ class RowReader {
     }
   }
 
+  void expressions(const Node& node, std::vector<std::string>& into) {
+    take(node.as_string_or_strings(), [&](const auto& texts) {
+      into.clear();
+      for (const std::string& text : texts) {
+        if (is_expression(node, text)) into.push_back(text);
+      }
+    });
+  }
+
   void crash_text(const Node& node, CrashText& into) {
     if (!node.expect_map()) {
       is_good_ = false;
@@ -197,13 +195,8 @@ class RowReader {
     node.expect_keys({"reasons", "place", "innermost", "codes", "out_of_memory"},
                      Severity::warning);
     into = {};
-    if (const Node reasons = node.get("reasons"); reasons.is_present()) {
-      take(reasons.as_string_or_strings(), [&](const auto& texts) {
-        for (const std::string& text : texts) {
-          if (is_expression(reasons, text)) into.reasons.push_back(text);
-        }
-      });
-    }
+    if (const Node reasons = node.get("reasons"); reasons.is_present())
+      expressions(reasons, into.reasons);
     if (const Node place = node.get("place"); place.is_present()) {
       take(place.as_nonempty_string(), [&](const std::string& text) {
         if (is_expression(place, text)) into.place = text;
