@@ -24,17 +24,19 @@ std::string beginning_of(const std::string& text) {
 }  // namespace
 
 RecordedSubmission record_of(const SubmissionReport& report) {
-  RecordedSubmission record{.problem = report.problem,
-                            .submission = report.submission,
-                            .language = report.language,
-                            .verdict = report.verdict,
-                            .as_expected = report.is_as_expected(),
-                            .message = beginning_of(report.message),
-                            .time_limit = report.time_limit,
-                            .memory_limit = report.memory_limit,
-                            .score = report.score(),
-                            .best_score = report.best_score(),
-                            .cases_left_out = report.cases_left_out};
+  RecordedSubmission record{
+      .problem = report.problem,
+      .submission = report.submission,
+      .language = report.language,
+      .verdict = report.verdict,
+      .as_expected = report.is_as_expected(),
+      .message = beginning_of(report.message),
+      .time_limit = report.time_limit,
+      .memory_limit = report.memory_limit,
+      .score = report.score(),
+      .best_score = report.best_score(),
+      .cases_left_out = report.cases_left_out,
+      .has_expectation = report.expectation.has_value() || !report.more_expectations.empty()};
   for (const CaseResult& result : report.cases) {
     record.cases.push_back({.test_case = result.test_case,
                             .verdict = result.verdict,

@@ -87,6 +87,11 @@ Expected<RecordedCase> case_of(const Json& object, const RecordedSubmission& sub
 Expected<RecordedSubmission> submission_of(const Json& object) {
   RecordedSubmission record;
   if (auto read = read_fields(object, record); !read) return tl::unexpected(read.error());
+  // A run's document has the expectations themselves.
+  if (const auto expected = object.find("expectation"); expected != object.end()) {
+    const Json* const more = list_in(object, "more_expectations");
+    record.has_expectation = !expected->is_null() || (more != nullptr && !more->empty());
+  }
   const Json* const cases = list_in(object, "cases");
   if (cases == nullptr || !object.contains("verdict"))
     return failure("a submission lacks its verdict or its cases");

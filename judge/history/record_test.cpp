@@ -105,6 +105,17 @@ TEST(Record, SaysWhichCasesAreNotAsExpected) {
   EXPECT_EQ(flags(4), "++") << "the whole is accepted, and that was promised";
 }
 
+TEST(Record, SaysWhetherAnythingWasExpected) {
+  RunReport report = report_with_everything();
+  EXPECT_TRUE(whole_record_of(report).submissions[0].has_expectation);
+  report.submissions[0].expectation.reset();
+  report.submissions[0].more_expectations.clear();
+  EXPECT_FALSE(whole_record_of(report).submissions[0].has_expectation);
+  const auto read = run_of_document(document_of(report));
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_FALSE(read->submissions[0].has_expectation);
+}
+
 TEST(Record, SaysHowTimesOfRepeatsVary) {
   const RecordedRun record = whole_record_of(report_with_everything());
   const RecordedCase& repeated = record.submissions[0].cases[0];
@@ -229,7 +240,7 @@ TEST(Record, KeepsWhatResultsHaveButForThese) {
       "resident_peak_bytes", "resident_floor", "limit_hit", "has_all_processes", "ended_by_reader",
       "cancelled", "unattended_ms", "surroundings", "memory_account"};
   const std::set<std::string> left_out_of_submissions = {
-      // Whether they were met is kept.
+      // Whether there are any, and whether they were met, is kept.
       "expectation", "more_expectations", "case_count", "warnings", "groups"};
   const auto expect_all = [](std::set<std::string> kept, const std::set<std::string>& left_out,
                              const std::set<std::string>& all, const std::set<std::string>& own) {
@@ -240,7 +251,7 @@ TEST(Record, KeepsWhatResultsHaveButForThese) {
   expect_all(names_of<RecordedCase>(), left_out_of_cases, names_of<CaseResult>(),
              {"as_expected", "run_count", "least_cpu_time_ms", "greatest_cpu_time_ms"});
   expect_all(names_of<RecordedSubmission>(), left_out_of_submissions, names_of<SubmissionReport>(),
-             {"source", "as_expected", "score", "best_score"});
+             {"source", "as_expected", "score", "best_score", "has_expectation"});
 }
 
 }  // namespace

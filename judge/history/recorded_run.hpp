@@ -48,6 +48,7 @@ struct RecordedSubmission {
   std::string language;
   std::string source = {};  ///< the SHA-256 of its files; empty: not known
   Verdict verdict = Verdict::judge_error;
+  /// Without an expectation: whether it is accepted, with the best score there is.
   bool as_expected = false;
   std::string message = {};  ///< the beginning of what the compiler said
   std::chrono::milliseconds time_limit{0};
@@ -55,6 +56,7 @@ struct RecordedSubmission {
   std::optional<double> score = {};
   std::optional<double> best_score = {};
   std::size_t cases_left_out = 0;
+  bool has_expectation = true;  ///< what is not known counts as one
   std::vector<RecordedCase> cases = {};
 
   friend bool operator==(const RecordedSubmission&, const RecordedSubmission&) = default;
@@ -132,6 +134,7 @@ struct Fields<RecordedSubmission> {
                Field("score", &RecordedSubmission::score),
                Field("best_score", &RecordedSubmission::best_score),
                Field("cases_left_out", &RecordedSubmission::cases_left_out),
+               Field("has_expectation", &RecordedSubmission::has_expectation),
                Field("cases", &RecordedSubmission::cases, NotShown()));
   }
 };

@@ -25,7 +25,8 @@ std::map<SubmissionKey, const RecordedSubmission*> by_name(const RecordedRun& ru
 SubmissionSide side_of(const RecordedSubmission& submission) {
   return {.verdict = submission.verdict,
           .as_expected = submission.as_expected,
-          .score = submission.score};
+          .score = submission.score,
+          .has_expectation = submission.has_expectation};
 }
 
 /// "run 12"; of a run that was not recorded where it came from is told elsewhere.

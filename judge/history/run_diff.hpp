@@ -46,6 +46,7 @@ struct SubmissionSide {
   Verdict verdict = Verdict::judge_error;
   bool as_expected = false;
   std::optional<double> score = {};
+  bool has_expectation = true;
 
   friend bool operator==(const SubmissionSide&, const SubmissionSide&) = default;
 };

@@ -43,16 +43,19 @@ std::string places_in_brackets(std::size_t count) {
 
 Expected<> add_counts(SqliteDatabase& database, RunListing& listing) {
   auto rows = database.statement(
-      "SELECT problem, as_expected, count(*), min(verdict) FROM submissions WHERE run = ?"
-      " GROUP BY 1, 2");
+      "SELECT problem, as_expected, count(*), min(verdict), sum(has_expectation = 0)"
+      " FROM submissions WHERE run = ? GROUP BY 1, 2");
   if (!rows) return why_not(rows);
   rows->bind(1, listing.head.number);
   std::set<std::string> problems;
   auto row = rows->next();
   for (; row && *row; row = rows->next()) {
     problems.emplace(rows->text(0));
-    (rows->integer(1) != 0 ? listing.as_expected : listing.not_as_expected) +=
+    const bool is_well = rows->integer(1) != 0;
+    (is_well ? listing.as_expected : listing.not_as_expected) +=
         static_cast<std::size_t>(rows->integer(2));
+    (is_well ? listing.accepted : listing.not_accepted) +=
+        static_cast<std::size_t>(rows->integer(4));
     if (listing.as_expected + listing.not_as_expected == 1)
       listing.verdict = parse_verdict(rows->text(3));
     else

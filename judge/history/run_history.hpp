@@ -24,6 +24,8 @@ struct RunListing {
   std::vector<std::string> problems;  ///< by name
   std::size_t as_expected = 0;        ///< so many submissions
   std::size_t not_as_expected = 0;
+  std::size_t accepted = 0;      ///< of those that are as expected, the ones without an expectation
+  std::size_t not_accepted = 0;  ///< likewise of the others
   std::optional<Verdict> verdict = {};  ///< where it is a single one
 
   friend bool operator==(const RunListing&, const RunListing&) = default;

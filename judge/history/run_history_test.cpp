@@ -124,6 +124,21 @@ TEST_F(RunHistoryTest, ListsTheNewestFirst) {
   EXPECT_EQ((*of_problem)[1].head.number, 2);
 }
 
+TEST_F(RunHistoryTest, CountsThoseWithoutAnExpectationForThemselves) {
+  const auto history = open();
+  RecordedRun run = run_of(2);
+  run.submissions[0].has_expectation = false;
+  run.submissions[1].has_expectation = false;
+  run.submissions[1].as_expected = false;
+  ASSERT_TRUE(history->record(run));
+  const auto runs = history->runs({}, 1);
+  ASSERT_TRUE(runs) << runs.error().message;
+  EXPECT_EQ((*runs)[0].as_expected, run.submissions.size() - 1);
+  EXPECT_EQ((*runs)[0].not_as_expected, 1U);
+  EXPECT_EQ((*runs)[0].accepted, 1U);
+  EXPECT_EQ((*runs)[0].not_accepted, 1U);
+}
+
 TEST_F(RunHistoryTest, ListsTheVerdictOfASingleSubmission) {
   const auto history = open();
   RecordedRun run = run_of(1);

@@ -28,6 +28,8 @@ constexpr const char* kSteps[] = {
     "ALTER TABLE cases ADD COLUMN least_cpu_time_ms REAL;"
     "ALTER TABLE cases ADD COLUMN greatest_cpu_time_ms REAL;"
     "CREATE INDEX submissions_by_program ON submissions(problem, submission, source);",
+    // Before, it was not kept whether anything was expected.
+    "ALTER TABLE submissions ADD COLUMN has_expectation INTEGER NOT NULL DEFAULT 1;",
 };
 
 Expected<std::size_t> version_of(SqliteDatabase& database, std::size_t newest) {

@@ -74,6 +74,7 @@ TEST_F(SchemaTest, TakesRunsOfTheFirstVersion) {
   EXPECT_EQ(read("runs", RunHead()).kind, RunKind::run);
   EXPECT_FALSE(read("runs", RunHead()).is_interrupted);
   EXPECT_EQ(read("submissions", RecordedSubmission()).time_limit, std::chrono::seconds(2));
+  EXPECT_TRUE(read("submissions", RecordedSubmission()).has_expectation);
   EXPECT_EQ(read("cases", RecordedCase()).cpu_time, std::chrono::microseconds(12500));
 }
 

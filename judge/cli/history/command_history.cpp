@@ -42,7 +42,9 @@ ExitCode tell_run(const CommandLine& line, OutputFormat format, ProjectHistory& 
   if (!chosen) return chosen.error();
   std::cout << (format == OutputFormat::json
                     ? json_text(json_of(chosen->run), 2) + '\n'
-                    : for_screen(run_text(chosen->run, colour_of_output(line)), STDOUT_FILENO));
+                    : for_screen(run_text(chosen->run, colour_of_output(line),
+                                          screen_columns(STDOUT_FILENO)),
+                                 STDOUT_FILENO));
   return ExitCode::ok;
 }
 

@@ -51,9 +51,12 @@ std::string times_text(const SubmissionChange& change) {
 
 std::string state_text(const SubmissionChange& change) {
   std::vector<std::string> parts = {sides_text(change)};
-  if (change.is_mended()) parts.emplace_back("as expected now");
-  const bool was_and_is_not = change.before->as_expected && !change.after->as_expected;
-  if (was_and_is_not) parts.emplace_back("not as expected any more");
+  // Where nothing is expected the verdicts say it all.
+  if (change.after->has_expectation) {
+    if (change.is_mended()) parts.emplace_back("as expected now");
+    const bool was_and_is_not = change.before->as_expected && !change.after->as_expected;
+    if (was_and_is_not) parts.emplace_back("not as expected any more");
+  }
   if (!change.times.empty()) parts.push_back(times_text(change));
   if (change.is_other_source) parts.emplace_back("its source has changed");
   return fmt::format("{}", fmt::join(parts, ", "));
@@ -114,9 +117,10 @@ std::string one_sided_text(const RunDiff& diff, const DiffStyle& style) {
   for (const SubmissionChange& change : diff.submissions) {
     if (change.before && change.after) continue;
     if (change.is_regression) {
-      text += fmt::format("{} {} {}  new, {}, not as expected\n", mark_of(change, style),
+      text += fmt::format("{} {} {}  new, {}{}\n", mark_of(change, style),
                           printable_name(change.problem), printable_name(change.submission),
-                          side_text(*change.after));
+                          side_text(*change.after),
+                          change.after->has_expectation ? ", not as expected" : "");
     } else {
       names[{change.after.has_value(), change.problem}].push_back(change.submission);
     }

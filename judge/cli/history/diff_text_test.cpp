@@ -82,6 +82,19 @@ TEST(DiffText, TellsWhatCountsFirst) {
             "2 regressions, 1 mended, 1 changed otherwise, 10 as before\n");
 }
 
+TEST(DiffText, ClaimsNoExpectationWhereThereIsNone) {
+  SubmissionSide good = kGood;
+  SubmissionSide bad = kBad;
+  good.has_expectation = bad.has_expectation = false;
+  RunDiff diff;
+  diff.submissions = {
+      {.problem = "p", .submission = "a", .before = good, .after = bad, .is_regression = true},
+      {.problem = "p", .submission = "b", .before = bad, .after = good},
+      {.problem = "p", .submission = "c", .after = bad, .is_regression = true}};
+  EXPECT_THAT(diff_text(diff, {.before = "run 1", .after = "run 2"}),
+              HasSubstr("✗ p a  AC → WA\n✓ p b  WA → AC\n✗ p c  new, WA\n"));
+}
+
 TEST(DiffText, TellsAllWhereThatIsAskedFor) {
   const std::string text =
       diff_text(diff_with_everything(), {.before = "a", .after = "b", .detail = DiffDetail::all});
@@ -152,14 +165,15 @@ TEST_P(ScreenWidth, FitsWhatIsTold) {
   const RunListing listing{.head = run_with_much().head, .as_expected = 11, .not_as_expected = 2};
   for (const std::string& text :
        {diff_text(diff_with_everything(), {.before = "run 12", .after = "run 13"}),
-        run_text(run_with_much(), Colour::off), runs_text({listing, listing}, Colour::off, 80)})
+        run_text(run_with_much(), Colour::off, GetParam()),
+        runs_text({listing, listing}, Colour::off, 80)})
     EXPECT_THAT(columns_of_lines(folded_lines(text, GetParam())), Each(Le(GetParam())));
 }
 
 INSTANTIATE_TEST_SUITE_P(Columns, ScreenWidth, testing::Values(40U, 80U, 200U));
 
 TEST(RunText, TellsWhatARunCameTo) {
-  const std::string text = run_text(run_with_much(), Colour::off);
+  const std::string text = run_text(run_with_much(), Colour::off, 200);
   EXPECT_THAT(text, HasSubstr("run 13, "));
   EXPECT_THAT(text, HasSubstr(", in 1 min 23 s\n"
                               "    judge run maze-438 ~/attempts/of/somebody/attempt.cpp\n"

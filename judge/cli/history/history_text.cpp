@@ -19,6 +19,9 @@ namespace {
 
 constexpr std::size_t kCasesOfRun = 5;
 
+/// Where facts go on below a name: behind the verdict.
+constexpr std::size_t kFactsIndent = 9;
+
 std::string tick(bool is_well, Colour colour) {
   return painted(is_well ? "✓" : "✗", is_well ? Paint::green : Paint::red, colour);
 }
@@ -29,15 +32,24 @@ std::string tick(const RunListing& run, Colour colour) {
   return is_open ? "…" : tick(run.not_as_expected == 0, colour);
 }
 
-/// "12 as expected, 1 not, interrupted"; of a single submission, of which there may have been no
-/// expectation, "WA".
+/// "12 as expected, 1 not", "1 accepted"; nothing where there is none at all.
+std::string well_and_not(std::size_t well, std::string_view how, std::size_t not_well) {
+  if (well + not_well == 0) return {};
+  if (well == 0) return fmt::format("{} not {}", not_well, how);
+  return fmt::format("{} {}{}", well, how, not_well == 0 ? "" : fmt::format(", {} not", not_well));
+}
+
+/// "12 as expected, 1 not, interrupted"; of a single submission "WA"; of those without an
+/// expectation behind the others "1 accepted, 1 not".
 std::string counts_text(const RunListing& run) {
-  const std::string counts =
-      run.verdict
-          ? std::string(letters(*run.verdict))
-          : fmt::format(
-                "{} as expected{}", run.as_expected,
-                run.not_as_expected == 0 ? "" : fmt::format(", {} not", run.not_as_expected));
+  std::string counts = run.verdict ? std::string(letters(*run.verdict))
+                                   : well_and_not(run.as_expected - run.accepted, "as expected",
+                                                  run.not_as_expected - run.not_accepted);
+  if (!run.verdict) {
+    const std::string others = well_and_not(run.accepted, "accepted", run.not_accepted);
+    counts += (counts.empty() || others.empty() ? "" : ", ") + others;
+  }
+  if (counts.empty()) counts = "none judged";
   return counts + (run.head.is_interrupted ? ", interrupted" : "");
 }
 
@@ -128,16 +140,25 @@ std::string runs_text(const std::vector<RunListing>& runs, Colour colour, std::s
                     counts_columns, waiting_time_text(run.head.wall_time), time_columns);
     const std::string asked = asked_text(run.head);
     const std::size_t below = number_columns + 2;
+    const auto add_below = [&](const std::string& told) {
+      text += folded(std::string(below, ' ') + told, below, width);
+    };
     if (column_count(row) + 2 + column_count(asked) <= width) {
       text += row + "  " + asked + '\n';
+    } else if (column_count(row) <= width) {
+      text += row + '\n';
+      add_below(asked);
     } else {
-      text += folded(row, below, width) + folded(std::string(below, ' ') + asked, below, width);
+      text += fmt::format("{:>{}}  {}  {}\n", run.head.number, number_columns,
+                          local_time_text(run.head.began), waiting_time_text(run.head.wall_time));
+      add_below(tick(run, colour) + " " + counts_text(run));
+      add_below(asked);
     }
   }
   return text;
 }
 
-std::string run_text(const RecordedRun& run, Colour colour) {
+std::string run_text(const RecordedRun& run, Colour colour, std::size_t width) {
   const RunHead& head = run.head;
   std::string text = fmt::format("run {}, {}, in {}\n    {}\n    {}\n", head.number,
                                  local_time_text(head.began), waiting_time_text(head.wall_time),
@@ -145,17 +166,24 @@ std::string run_text(const RecordedRun& run, Colour colour) {
   if (head.is_interrupted)
     text += "    it was interrupted: what it had not judged to its end is not here\n";
   std::size_t columns = 0;
-  for (const RecordedSubmission& submission : run.submissions)
-    columns = std::max(columns, column_count(printable_name(submission.submission)));
+  for (const RecordedSubmission& submission : run.submissions) {
+    const std::size_t taken = column_count(printable_name(submission.submission));
+    if (taken <= width / 2) columns = std::max(columns, taken);
+  }
   std::string problem;
   for (const RecordedSubmission& submission : run.submissions) {
     if (submission.problem != problem) text += '\n' + printable_name(submission.problem) + '\n';
     problem = submission.problem;
-    std::string line = fmt::format("{} {}  {:<3}  {}", tick(submission.as_expected, colour),
-                                   left_aligned(printable_name(submission.submission), columns),
-                                   letters(submission.verdict), facts_text(submission));
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + '\n' + cases_text(submission);
+    const std::string name = printable_name(submission.submission);
+    const std::string sign = tick(submission.as_expected, colour) + " ";
+    std::string told =
+        fmt::format("{:<3}  {}", letters(submission.verdict), facts_text(submission));
+    told.erase(told.find_last_not_of(' ') + 1);
+    const std::string line = sign + left_aligned(name, columns) + "  " + told;
+    text += column_count(line) <= width
+                ? line + '\n'
+                : folded(sign + name, 2, width) + folded("    " + told, kFactsIndent, width);
+    text += cases_text(submission);
   }
   return text;
 }

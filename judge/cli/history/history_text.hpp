@@ -14,8 +14,8 @@ namespace judge {
 std::string runs_text(const std::vector<RunListing>& runs, Colour colour, std::size_t width);
 
 /// One run: when, where and how, and a line for each submission with the cases below it that were
-/// not as expected. Not yet folded.
-std::string run_text(const RecordedRun& run, Colour colour);
+/// not as expected; what does not fit beside a name goes below. The rest is not yet folded.
+std::string run_text(const RecordedRun& run, Colour colour, std::size_t width);
 
 /// "2026-11-25 18:10", here and now.
 std::string local_time_text(RunHead::Time time);

@@ -18,6 +18,7 @@ nlohmann::ordered_json json_of_listing(const RunListing& run) {
   object["problems"] = run.problems;
   object["as_expected"] = run.as_expected;
   object["not_as_expected"] = run.not_as_expected;
+  object["without_expectation"] = run.accepted + run.not_accepted;
   return object;
 }
 
