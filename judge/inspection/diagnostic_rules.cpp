@@ -92,8 +92,14 @@ Findings findings_of(const Diagnostics& diagnostics, const Inspected& inspected)
   Findings findings;
   for (const Diagnostic& diagnostic : diagnostics) {
     if (diagnostic.severity == Severity::note) continue;
-    Finding finding = find(rule_by_words(diagnostic, inspected), diagnostic.location,
-                           diagnostic.what, diagnostic.why, diagnostic.help);
+    const RuleId rule = rule_by_words(diagnostic, inspected);
+    // Whoever runs a package without secret testcases is warned; to a package as such it is an error,
+    // which the rules of cases tell.
+    if (rule == RuleId::case_missing && diagnostic.severity == Severity::warning &&
+        !inspected.package.empty())
+      continue;
+    Finding finding =
+        find(rule, diagnostic.location, diagnostic.what, diagnostic.why, diagnostic.help);
     finding.severity = diagnostic.severity;
     finding.problem = inspected.problem.id;
     findings.push_back(std::move(finding));

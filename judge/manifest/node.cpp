@@ -1,6 +1,7 @@
 #include "judge/manifest/node.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -22,6 +23,16 @@ std::string range_text(Number least, Number most) {
   if (has_least && has_most) return fmt::format("must be from {} to {}", least, most);
   return has_least ? fmt::format("must be at least {}", least)
                    : fmt::format("must be at most {}", most);
+}
+
+/// Without what makes no difference: "TimeLimit-S" is "timelimits".
+std::string plain_key(std::string_view key) {
+  std::string plain;
+  for (const char c : key) {
+    if (c != '_' && c != '-' && c != ' ')
+      plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return plain;
 }
 
 std::vector<std::string> to_strings(std::initializer_list<std::string_view> words) {
@@ -245,13 +256,18 @@ void Node::expect_keys(std::initializer_list<std::string_view> known, Severity s
   expect_keys(to_strings(known), severity);
 }
 
-void Node::expect_keys(const std::vector<std::string>& known, Severity severity) const {
+void Node::expect_keys(const std::vector<std::string>& known, Severity severity,
+                       std::span<const MeantKey> meant) const {
   if (!is_map()) return;
   for (const NodeData::KeyAndValue& entry : data_->entries) {
     if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
-    document_->report({severity, document_->location(entry.key_position),
-                       fmt::format("{}unknown key {}", prefix(), in_quotes(entry.key)), "",
-                       spelling_help(entry.key, known)});
+    const std::string plain = plain_key(entry.key);
+    const auto told = std::ranges::find_if(
+        meant, [&](const MeantKey& each) { return plain_key(each.key) == plain; });
+    document_->report(
+        {severity, document_->location(entry.key_position),
+         fmt::format("{}unknown key {}", prefix(), in_quotes(entry.key)), "",
+         told == meant.end() ? spelling_help(entry.key, known) : std::string(told->help)});
   }
 }
 

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,12 @@ struct NodeData;
 
 /// What stands at a place in a manifest; `absent` is the value of a key that is not there.
 enum class NodeKind : std::uint8_t { absent, null, scalar, list, map };
+
+/// A key that people write where there is none of that name. Case, `_` and `-` make no difference.
+struct MeantKey {
+  std::string_view key;   ///< "time"
+  std::string_view help;  ///< "write 'time_limit: ...', in seconds"
+};
 
 /// A value of a manifest that knows where it stands. The typed getters tell what is wrong with it
 /// to the diagnostics of its ManifestReader instead of throwing, and then return nothing.
@@ -91,11 +98,12 @@ class Node {
   /// True for a map; anything else present is reported.
   bool expect_map() const;
 
-  /// Reports every key of a map that is not in `known`, with the nearest spelling.
+  /// Reports every key of a map that is not in `known`, with what is written for it, else with the
+  /// nearest spelling.
   void expect_keys(std::initializer_list<std::string_view> known,
                    Severity severity = Severity::error) const;
-  void expect_keys(const std::vector<std::string>& known,
-                   Severity severity = Severity::error) const;
+  void expect_keys(const std::vector<std::string>& known, Severity severity = Severity::error,
+                   std::span<const MeantKey> meant = {}) const;
 
   /// The value written again, as a YAML file of its own, with the quotes and the style (`[…]` or
   /// lines) that it has here; without comments, and with aliases written out. "" of an absent one.

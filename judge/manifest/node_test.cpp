@@ -113,6 +113,17 @@ TEST(Node, TellsUnknownKeysWithTheNearestSpelling) {
             "    help: known: time_limit, memory\n");
 }
 
+TEST(Node, TellsWhatIsWrittenForAnUnknownKey) {
+  constexpr MeantKey kMeant[] = {{"time_limit_s", "write 'time_limit: ...'"}};
+  ManifestReader reader = ManifestReader::parse("{TimeLimit-S: 1, memry: 2}\n", "a.yaml");
+  reader.root().expect_keys({"time_limit", "memory"}, Severity::warning, kMeant);
+  EXPECT_EQ(told_of(reader),
+            "a.yaml:1:2: warning: unknown key 'TimeLimit-S'\n"
+            "    help: write 'time_limit: ...'\n"
+            "a.yaml:1:18: warning: unknown key 'memry'\n"
+            "    help: did you mean 'memory'?\n");
+}
+
 TEST(Node, ListsEntriesAndItemsInTheOrderOfTheFile) {
   ManifestReader reader = ManifestReader::parse("b: [x, [y]]\na: {c: d}\n", "a.yaml");
   std::vector<std::string> seen;

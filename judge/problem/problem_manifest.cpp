@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/problem/meant_keys.hpp"
 #include "judge/problem/problem_credits.hpp"
 
 namespace judge {
@@ -33,7 +34,8 @@ constexpr LegacyKey kLegacyLimits[] = {
 
 /// Reports unknown keys; those of the legacy format with what stands for them today.
 template <std::size_t n>
-void expect_keys(const Node& map, const LegacyKey (&legacy)[n], std::vector<std::string> known) {
+void expect_keys(const Node& map, const LegacyKey (&legacy)[n], std::vector<std::string> known,
+                 std::span<const MeantKey> meant) {
   for (const LegacyKey& old : legacy) {
     const Node value = map.get(old.key);
     if (!value.is_present()) continue;
@@ -41,7 +43,7 @@ void expect_keys(const Node& map, const LegacyKey (&legacy)[n], std::vector<std:
                 "the format 2025-09 does not have it", old.instead);
     known.emplace_back(old.key);
   }
-  map.expect_keys(known);
+  map.expect_keys(known, Severity::error, meant);
 }
 
 void check_format_version(const Node& root) {
@@ -159,7 +161,8 @@ void read_limits(const Node& node, Problem& problem) {
   expect_keys(node, kLegacyLimits,
               {"time_limit", "time_multipliers", "time_resolution", "memory", "output", "code",
                "compilation_time", "compilation_memory", "validation_time", "validation_memory",
-               "validation_output", "validation_passes"});
+               "validation_output", "validation_passes"},
+              keys_meant_in_limits());
   const Node time_limit = node.get("time_limit");
   read_time(time_limit, limits.time_limit);
   read_time_multipliers(node.get("time_multipliers"), limits);
@@ -228,7 +231,8 @@ void read_problem_manifest(const Node& root, Problem& problem) {
   expect_keys(root, kLegacyKeys,
               {"problem_format_version", "type", "name", "uuid", "version", "credits", "source",
                "license", "rights_owner", "embargo_until", "limits", "keywords", "languages",
-               "allow_file_writing", "constants"});
+               "allow_file_writing", "constants"},
+              keys_meant_in_manifest());
   if (const Node type = root.get("type"); type.is_present()) problem.type = read_type(type);
   problem.name = read_name(root.require("name"));
   problem.uuid = read_uuid(root);

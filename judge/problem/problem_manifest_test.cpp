@@ -126,6 +126,17 @@ const Fault kFaults[] = {
     {"limts: {memory: 2}", "1: error: unknown key 'limts'\n    help: did you mean 'limits'?"},
     {"limits: {time_limt: 2}",
      "10: error: limits: unknown key 'time_limt'\n    help: did you mean 'time_limit'?"},
+    {"limits: {time: 2}",
+     "10: error: limits: unknown key 'time'\n    help: write 'time_limit: ...', in seconds"},
+    {"limits: {memory_limit: 256}",
+     "10: error: limits: unknown key 'memory_limit'\n    help: write 'memory: ...', in MiB"},
+    {"time_limit: 5",
+     "1: error: unknown key 'time_limit'\n"
+     "    help: write 'limits: {time_limit: ...}', in seconds"},
+    {"timeLimit: 5",
+     "1: error: unknown key 'timeLimit'\n"
+     "    help: write 'limits: {time_limit: ...}', in seconds"},
+    {"title: A", "1: error: unknown key 'title'\n    help: write 'name: ...'"},
     {"limits: {time_limit: 0}",
      "22: error: limits.time_limit: must be from 0.001 to 86400, found '0'"},
     {"limits: {time_limit: -1}",
@@ -159,7 +170,8 @@ const Fault kFaults[] = {
     {"type: [interactive, interactive]", "21: error: type: 'interactive' given twice"},
     {"type: []", "7: error: type: the list is empty\n    help: write 'type: pass-fail'"},
     {"name: Twice",
-     "1: error: key 'name' given twice\n    it stands on line 3 already, and the later one counts\n    help: remove one of "
+     "1: error: key 'name' given twice\n    it stands on line 3 already, and the later one "
+     "counts\n    help: remove one of "
      "them"},
     {"license: gpl",
      "10: error: license: unknown value 'gpl'\n    help: known: unknown, public domain, cc0, cc "

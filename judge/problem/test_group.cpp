@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/manifest/manifest_reader.hpp"
+#include "judge/problem/meant_keys.hpp"
 #include "judge/program/language/constants.hpp"
 
 namespace judge {
@@ -56,7 +57,8 @@ void read_input_validator_args(const Node& node, std::vector<std::string>& args)
 
 void take_args(const Node& root, ArgsFile kind, GroupArgs& inherited) {
   if (root.expect_map()) {
-    root.expect_keys(kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys);
+    root.expect_keys(kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys, Severity::error,
+                     keys_meant_in_group());
     read_input_validator_args(root.get("input_validator_args"), inherited.input_validator_args);
     const Node output_validator_args = root.get("output_validator_args");
     if (auto args = output_validator_args.as_strings()) {

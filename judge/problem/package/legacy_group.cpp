@@ -7,6 +7,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/manifest/manifest_reader.hpp"
+#include "judge/problem/meant_keys.hpp"
 
 namespace judge {
 namespace {
@@ -50,7 +51,7 @@ class GraderRulesReader {
                        "output_validator_flags", "accept_score", "reject_score", "range",
                        // Of tools that do more with it.
                        "name", "description"},
-                      Severity::warning);
+                      Severity::warning, keys_meant_in_legacy_group());
     GradingKeys keys = read_grading_keys(root_);
     if (!type_.scoring) leave_out_scores(keys);
     take_over(keys, rules_);

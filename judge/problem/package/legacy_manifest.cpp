@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/problem/meant_keys.hpp"
+
 namespace judge {
 namespace {
 
@@ -17,7 +19,7 @@ std::optional<double> number_of(const Node& node, double least, double most) {
   const std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
   if (fault == std::errc() && (rest.empty() || rest == "s") && value >= least && value <= most)
     return value;
-  node.warn(fmt::format("{}not a number from {:g} to {:g}", node.prefix(), least, most),
+  node.warn(fmt::format("{}not a number from {} to {}", node.prefix(), least, most),
             "the default holds", "write a number");
   return std::nullopt;
 }
@@ -47,7 +49,7 @@ void read_limits(const Node& node, Problem& problem) {
       {"time_limit", "time_multiplier", "time_safety_margin", "time_multipliers", "time_resolution",
        "memory", "output", "code", "compilation_time", "compilation_memory", "validation_time",
        "validation_memory", "validation_output", "validation_passes"},
-      Severity::warning);
+      Severity::warning, keys_meant_in_limits());
   rule.multiplier = number_of(node.get("time_multiplier"), 0.001, 1e6).value_or(rule.multiplier);
   limits.ac_to_time_limit = rule.multiplier;
   limits.time_limit_to_tle =
@@ -171,7 +173,7 @@ void read_legacy_manifest(const Node& root, Problem& problem, PackageManifest& m
                     "libraries",
                     "version",
                     "embargo_until"},
-                   Severity::warning);
+                   Severity::warning, keys_meant_in_manifest());
   const Node name = root.get("name");
   if (name.is_scalar()) problem.name = name.as_string().value_or("");
   for (const Node::Entry& entry : name.is_map() ? name.entries() : std::vector<Node::Entry>()) {

@@ -48,6 +48,9 @@ constexpr auto kSuffixes = std::to_array<std::string_view>(
      ".interaction", ".files", ".yaml", ".hint", ".desc", ".png", ".jpg", ".jpeg", ".svg",
      ".args"});
 
+constexpr const char* kSettings = "test_group.yaml";
+constexpr const char* kLegacySettings = "testdata.yaml";
+
 /// Whether a case, an input and its answer, lies directly in the folder.
 bool holds_case(const fs::path& folder) {
   const auto entries = listing_of(folder);
@@ -97,10 +100,7 @@ class CaseLoader {
       check_points(problem_, paths_.shown(folder), diagnostics_);
       check_static_cases(problem_, paths_.shown(folder), diagnostics_);
     }
-    if (test_data_ == TestData::complete && is_empty(problem_.data)) {
-      report(Severity::error, folder, "there are no testcases", {},
-             "put an input and its answer into data/secret: 01.in, 01.ans");
-    }
+    if (test_data_ == TestData::complete) tell_of_no_cases(folder);
   }
 
  private:
@@ -112,6 +112,17 @@ class CaseLoader {
               std::string help = {}) {
     diagnostics_.push_back(
         {severity, {paths_.shown(place)}, std::move(what), std::move(why), std::move(help)});
+  }
+
+  void tell_of_no_cases(const fs::path& folder) {
+    constexpr const char* kHelp = "put an input and its answer into data/secret: 01.in, 01.ans";
+    const auto secret = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
+    if (is_empty(problem_.data)) {
+      report(Severity::error, folder, "there are no testcases", {}, kHelp);
+    } else if (secret == problem_.data.groups.end() || is_empty(*secret)) {
+      report(Severity::warning, folder / "secret", "there are no secret testcases",
+             "whatever gets the samples right is accepted", kHelp);
+    }
   }
 
   /// Cases in data/ that are in none of its groups. Others keep their programs there, and inputs
@@ -137,13 +148,27 @@ class CaseLoader {
     }
   }
 
+  const char* settings_file() const { return manifest_.is_legacy ? kLegacySettings : kSettings; }
+
+  /// Of a group's settings in the other format's file, where this one's is not there: some packages
+  /// have both, for judges of both formats.
+  void tell_of_other_settings(const fs::path& path) {
+    std::error_code code;
+    if (fs::exists(path.parent_path() / settings_file(), code)) return;
+    report(Severity::warning, path,
+           fmt::format("{} is read only in packages of {}", path.filename().string(),
+                       manifest_.is_legacy ? "2025-09" : "the legacy format"),
+           "this one is not, and these settings are left out",
+           fmt::format("write a {}", settings_file()));
+  }
+
   /// What the group in that folder is, without what is in it.
   TestGroup group_in(const fs::path& folder, const std::string& name, const TestGroup& around) {
     if (manifest_.is_legacy) {
-      return read_legacy_group(folder / "testdata.yaml", name, paths_, problem_.type, manifest_,
+      return read_legacy_group(folder / kLegacySettings, name, paths_, problem_.type, manifest_,
                                around, diagnostics_);
     }
-    const fs::path file = folder / "test_group.yaml";
+    const fs::path file = folder / kSettings;
     GroupSettings settings = read_group(file, paths_.shown(file), name, problem_.type, around.args,
                                         problem_.constants, diagnostics_);
     return {.name = name,
@@ -170,7 +195,8 @@ class CaseLoader {
                   std::map<std::string, FoundCase>& cases, TestGroup& group) {
     const fs::path& path = entry.path();
     const std::string name = path.filename().string();
-    if (is_ignored(name) || name == "testdata.yaml" || name == "test_group.yaml") return;
+    if (is_ignored(name) || name == settings_file()) return;
+    if (name == kSettings || name == kLegacySettings) return tell_of_other_settings(path);
     const std::string_view suffix = suffix_of(name);
     std::error_code code;
     const bool is_link = entry.is_symlink(code);

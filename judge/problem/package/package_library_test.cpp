@@ -183,10 +183,14 @@ INSTANTIATE_TEST_SUITE_P(
         ManifestRow{"number in quotes", "limits: {memory: '64'}\n", {}, mebibytes(64)},
         ManifestRow{"no number",
                     "limits: {memory: much}\n",
-                    {"warning: limits.memory: not a number from 0.001 to 1.04858e+06"}},
+                    {"warning: limits.memory: not a number from 0.001 to 1048576"}},
         ManifestRow{"unknown key",
                     "nam: P\nlimits: {memory: 64}\n",
                     {"warning: unknown key 'nam'"},
+                    mebibytes(64)},
+        ManifestRow{"key outside of limits",
+                    "time_limit: 2\nlimits: {memory: 64}\n",
+                    {"warning: unknown key 'time_limit'"},
                     mebibytes(64)},
         ManifestRow{"key twice", "name: P\nname: Q\n", {"warning: key 'name' given twice"}},
         ManifestRow{"key twice, where the later one counts",
@@ -208,6 +212,26 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST_F(PackageLibraryTest, ReadsNamesInOtherEncodings) {
   EXPECT_EQ(load_with("name: Se\xf1or\n").problem.name, "Se\xc3\xb1or");
+}
+
+TEST_F(PackageLibraryTest, WarnsOfAPackageWithoutSecretCases) {
+  write("p/data/sample/1.in", "1\n");
+  write("p/data/sample/1.ans", "1\n");
+  EXPECT_THAT(told(load_with("name: P\n")), ElementsAre());
+  std::filesystem::remove_all(root_.path() / "p/data/secret");
+  const auto told_with = [&](TestData test_data) {
+    return told(find({root_.path() / "p"})->load("p", test_data, kLoading));
+  };
+  EXPECT_THAT(told_with(TestData::complete), ElementsAre("warning: there are no secret testcases"));
+  EXPECT_THAT(told_with(TestData::not_yet_made), ElementsAre());
+}
+
+TEST_F(PackageLibraryTest, NamesSettingsInTheOtherFormatsFile) {
+  write("p/data/secret/test_group.yaml", "max_score: 100\n");
+  EXPECT_THAT(told(load_with("name: P\n")),
+              ElementsAre("warning: test_group.yaml is read only in packages of 2025-09"));
+  write("p/data/secret/testdata.yaml", "on_reject: continue\n");
+  EXPECT_THAT(told(load_with("name: P\n")), ElementsAre()) << "there is one for each format";
 }
 
 TEST_F(PackageLibraryTest, NamesTestcasesThatAreInNoGroup) {
