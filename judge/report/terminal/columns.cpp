@@ -70,6 +70,29 @@ std::size_t piece_size(std::string_view text) {
   return size;
 }
 
+/// The units that stay on the line of their number.
+constexpr std::array<std::string_view, 10> kUnits = {"%",   "s",   "ms",    "min",  "KiB",
+                                                     "MiB", "GiB", "bytes", "case", "cases"};
+
+/// Whether a line may end at this place: at a space, but not at that of "96.3 %".
+bool is_gap(std::string_view text, std::size_t at) {
+  if (text[at] != ' ') return false;
+  if (at == 0 || std::string_view("0123456789").find(text[at - 1]) == std::string_view::npos)
+    return true;
+  const std::string_view next = text.substr(at + 1);
+  return std::ranges::none_of(kUnits, [&](std::string_view unit) {
+    constexpr std::string_view kBehind = " ,.;:)";
+    return next.starts_with(unit) &&
+           (next.size() == unit.size() || kBehind.find(next[unit.size()]) != kBehind.npos);
+  });
+}
+
+/// The first such place from there on, or the end.
+std::size_t next_gap(std::string_view text, std::size_t at) {
+  while (at < text.size() && !is_gap(text, at)) ++at;
+  return at;
+}
+
 /// How much of a text is one line of `columns` columns: up to the last place before its end where
 /// it may be broken, but more than `least` bytes. A word that the next line, of `next_columns`, has
 /// room for goes there whole: a path that is broken at a slash can be neither read nor copied.
@@ -79,19 +102,25 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t le
   std::size_t at = 0;
   std::size_t last_break = 0;
   std::size_t last_space = 0;
+  std::size_t last_sign = 0;  // behind which a word without slashes may be broken
   while (at < text.size()) {
     const std::size_t piece = piece_size(text.substr(at));
     const std::size_t more = piece_columns(text.substr(at, piece));
     if (taken + more > columns) {
-      if (text[at] == ' ') return at;
-      const std::string_view word = text.substr(last_space, text.find(' ', at) - last_space);
+      if (is_gap(text, at)) return at;
+      const std::string_view word = text.substr(last_space, next_gap(text, at) - last_space);
       if (last_space > least && column_count(word) <= next_columns) return last_space;
+      // A long name begins where there is room for a good part of it, and is broken between its words.
+      if (last_break > std::max(last_space, least)) return last_break;
+      if (last_sign > std::max(last_space, least)) return last_sign;
       return last_break > least ? last_break : at;
     }
     taken += more;
     at += piece;
-    if (text[at - 1] == ' ' || text[at - 1] == '/') last_break = at;
-    if (text[at - 1] == ' ') last_space = at;
+    const bool is_behind_gap = is_gap(text, at - 1);
+    if (is_behind_gap || text[at - 1] == '/') last_break = at;
+    if (is_behind_gap) last_space = at;
+    if (std::string_view("_-,;:<>()=").find(text[at - 1]) != std::string_view::npos) last_sign = at;
   }
   return at;
 }

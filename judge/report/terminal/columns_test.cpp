@@ -58,6 +58,16 @@ TEST(Columns, AreKeptByFolding) {
   EXPECT_EQ(folded("éééééééééé éé", 0, 10), "éééééééééé\néé\n");
   EXPECT_EQ(folded("\x1b[31mone\x1b[0m two three", 0, 9), "\x1b[31mone\x1b[0m two\nthree\n");
   EXPECT_EQ(folded("", 2, 10), "\n");
+  EXPECT_EQ(folded("a_name_of_many_words", 2, 10), "a_name_of_\n  many_\n  words\n");
+  EXPECT_EQ(folded("x a_name_of_words", 2, 10), "x a_name_\n  of_words\n");
+  EXPECT_EQ(folded("x 0123456789abc", 2, 10), "x\n  01234567\n  89abc\n");
+}
+
+TEST(Columns, KeepUnitsOnTheLineOfTheirNumber) {
+  EXPECT_EQ(folded("killed 96.3 %, in 4.2 s", 2, 11), "killed\n  96.3 %,\n  in 4.2 s\n");
+  EXPECT_EQ(folded("killed 96.3 %", 2, 12), "killed\n  96.3 %\n") << "the last sign does not fit";
+  EXPECT_EQ(folded("line 3 says", 2, 10), "line 3\n  says\n") << "that begins like a unit";
+  EXPECT_EQ(folded("123456789 s", 0, 9), "123456789\ns\n") << "there is no room";
 }
 
 TEST(Columns, FoldEveryLineBelowWhereItBegan) {

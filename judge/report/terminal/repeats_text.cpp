@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/results/spread.hpp"
 
@@ -29,7 +30,8 @@ std::string alone_text(const CaseResult& result) {
     return each.limit_hit == LimitHit::wall_time && each.counts;
   };
   if (std::ranges::all_of(result.runs, hit_the_clock))
-    return fmt::format("so in all of {} runs, alone, too", result.runs.size());
+    return fmt::format("the same in {} with nothing beside it",
+                       counted(result.runs.size() - 1, "more run"));
   std::vector<std::string> alone;
   for (const RunSummary& run : result.runs) alone.push_back(run_text(run));
   return fmt::format("{}, then alone {}{}", alone.front(),

@@ -63,7 +63,7 @@ INSTANTIATE_TEST_SUITE_P(
             repeated(time_limit_exceeded, 8, Repeats::alone,
                      {run(time_limit_exceeded, 8ms, LimitHit::wall_time),
                       run(time_limit_exceeded, 7ms, LimitHit::wall_time)}),
-            false, "8.0 ms", "so in all of 2 runs, alone, too"},
+            false, "8.0 ms", "the same in 1 more run with nothing beside it"},
         Row{"passed_over",
             repeated(time_limit_exceeded, 1020, Repeats::alone,
                      {run(time_limit_exceeded, 1020ms, LimitHit::cpu_time),

@@ -13,6 +13,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/case_reason.hpp"
 #include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/compiler_text.hpp"
 #include "judge/report/terminal/conversation_lines.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/explanation_lines.hpp"
@@ -316,7 +317,7 @@ std::string submission_lines(const SubmissionReport& report, const LineStyle& st
   std::string lines = summary_lines(report, style);
   for (const std::string& unmet : unmet_expectations(report))
     lines += folded("    " + unmet, 4, style.width);
-  lines += folded_lines(message_lines(report, style), style.width);
+  lines += folded_compiler_text(message_lines(report, style), style.width);
   const bool shows_groups =
       style.detail == Detail::every_case || !report.expectation || !report.is_as_expected();
   if (shows_groups) lines += group_lines(report, style);

@@ -170,8 +170,10 @@ class TerminalReporter final : public Reporter {
     const std::size_t most =
         style_.width > 2 * kBesideNames ? style_.width - kBesideNames : kBesideNames;
     for (const SubmissionReport* report : submissions) {
+      const std::size_t taken = column_count(printable_name(report->submission));
       std::size_t& columns = name_columns_[report->problem];
-      columns = std::max(columns, std::min(most, column_count(printable_name(report->submission))));
+      // What is longer has a line of its own, and moves the others no further away.
+      if (taken <= most) columns = std::max(columns, taken);
     }
     if (live_) live_->begins(submissions);
   }

@@ -1,0 +1,80 @@
+#include "judge/report/terminal/compiler_text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "judge/base/text/lines.hpp"
+#include "judge/base/text/utf8.hpp"
+#include "judge/report/terminal/columns.hpp"
+
+namespace judge {
+namespace {
+
+/// The columns in front of the source in "    5 | return x;"; 0 of another line.
+std::size_t margin_of(std::string_view line) {
+  const std::size_t bar = line.find_first_not_of(" 0123456789");
+  const bool is_excerpt = bar != std::string_view::npos && bar > 0 && line[bar] == '|' &&
+                          (bar + 1 == line.size() || line[bar + 1] == ' ');
+  return is_excerpt ? std::min(bar + 2, line.size()) : 0;
+}
+
+/// Without so many characters at its beginning, in the place of which a `…` stands.
+std::string without_first(std::string_view text, std::size_t count) {
+  const bool is_blank = text.substr(0, count).find_first_not_of(' ') == std::string_view::npos;
+  for (; count > 0 && !text.empty(); --count) {
+    text.remove_prefix(1);
+    while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
+  }
+  if (is_blank || text.empty()) return std::string(text);
+  text.remove_prefix(1);
+  while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
+  return "…" + std::string(text);
+}
+
+/// Lines of one excerpt, all with the same part of the source left out.
+std::string excerpt_lines(const std::vector<std::string_view>& lines, std::size_t width) {
+  const std::size_t margin = margin_of(lines.front());
+  const std::size_t room = width > margin ? width - margin : 1;
+  std::size_t mark = std::string_view::npos;
+  for (const std::string_view line : lines) mark = std::min(mark, line.find('^', margin));
+  const bool is_out_of_sight = mark != std::string_view::npos && mark - margin + 2 > room;
+  const std::size_t left_out = is_out_of_sight ? mark - margin - room / 2 : 0;
+  std::string text;
+  for (const std::string_view line : lines) {
+    const std::size_t own_margin = std::min(margin, line.size());
+    text += cut_end(std::string(line.substr(0, own_margin)) +
+                        without_first(line.substr(own_margin), left_out),
+                    width) +
+            "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string folded_compiler_text(std::string_view text, std::size_t width) {
+  const std::vector<std::string_view> lines = lines_of(text);
+  std::string all;
+  for (std::size_t i = 0; i < lines.size();) {
+    std::vector<std::string_view> excerpt;
+    bool is_wide = false;
+    for (; i < lines.size() && margin_of(lines[i]) > 0; ++i) {
+      // A number begins the excerpt of another place.
+      const bool has_number = lines[i].substr(0, margin_of(lines[i])).find_first_of("0123456789") !=
+                              std::string_view::npos;
+      if (has_number && !excerpt.empty()) break;
+      excerpt.push_back(lines[i]);
+      is_wide = is_wide || column_count(lines[i]) > width;
+    }
+    if (excerpt.empty()) excerpt.push_back(lines[i++]);
+    if (is_wide) {
+      all += excerpt_lines(excerpt, width);
+    } else {
+      for (const std::string_view line : excerpt)
+        all += folded_lines(std::string(line) + "\n", width);
+    }
+  }
+  return all;
+}
+
+}  // namespace judge
