@@ -10,6 +10,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/two_texts.hpp"
 
@@ -137,9 +138,9 @@ class CaseText {
   }
 
   std::string unmade() const {
-    return problem_.recipes.empty()
-               ? fmt::format("not made yet; `judge generate {}` makes it", problem_.id)
-               : "not in the package; it is made for each run";
+    return problem_.recipes.empty() ? fmt::format("not made yet; `judge generate {}` makes it",
+                                                  command_word(problem_, library_))
+                                    : "not in the package; it is made for each run";
   }
 
   const ProblemLibrary& library_;

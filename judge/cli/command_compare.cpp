@@ -59,8 +59,9 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
   if (const auto compared = compare_without_problem(line)) return *compared;
   if (words.size() != 3 && !(line.has("case") && words.size() == 2)) {
     return fail(ExitCode::usage,
-                "compare takes PROBLEM ANSWER OUTPUT, or --case NAME PROBLEM OUTPUT; see judge "
-                "compare --help");
+                "compare takes PROBLEM ANSWER OUTPUT, or --case NAME PROBLEM OUTPUT; without a "
+                "problem --exact, --codeabbey or --flags, ANSWER and OUTPUT; see `judge compare "
+                "--help`");
   }
   const auto opened = open_workspace(line, cancellation);
   if (!opened) return opened.error();
@@ -75,8 +76,9 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
     std::cout << "✓ accepted\n";
     return ExitCode::ok;
   }
-  std::cout << "✗ wrong answer" << (opinion->message.empty() ? "" : ": ")
-            << printable_text(opinion->message) << '\n';
+  std::cout << for_screen(fmt::format("✗ wrong answer{}{}\n", opinion->message.empty() ? "" : ": ",
+                                      printable_text(opinion->message)),
+                          STDOUT_FILENO);
   return ExitCode::unexpected;
 }
 

@@ -15,10 +15,12 @@ namespace {
 
 namespace po = boost::program_options;
 
+constexpr const char* kComputed = "computed";  ///< where no time limit is given
+
 /// "2 s", "computed"; nothing where mistakes leave it open.
 std::string time_limit_of(const LoadedProblem& loaded) {
   if (!loaded.is_fit()) return "-";
-  if (loaded.problem.time_limit_rule) return "computed";
+  if (loaded.problem.time_limit_rule) return kComputed;
   const std::chrono::duration<double> time_limit = loaded.problem.limits.time_limit;
   return fmt::format("{:g} s", time_limit.count());
 }
@@ -40,9 +42,11 @@ std::string row_of_problem(const ListedProblem& problem, std::size_t id_columns)
 
 /// One below the other, for a terminal that is too narrow for rows.
 std::string lines_of_problem(const ListedProblem& problem) {
+  const bool is_computed = problem.time_limit == kComputed;
   return for_screen(fmt::format("{}  {}", problem.id, problem.title), 2, STDOUT_FILENO) +
          for_screen(fmt::format("  {}, {}, {}", counted(problem.cases, "case"),
-                                counted(problem.submissions, "submission"), problem.time_limit),
+                                counted(problem.submissions, "submission"),
+                                (is_computed ? "time limit " : "") + problem.time_limit),
                     2, STDOUT_FILENO);
 }
 

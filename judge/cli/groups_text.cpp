@@ -83,13 +83,20 @@ std::string groups_text(const Problem& problem, std::size_t width) {
     name_columns = std::max(name_columns, row.name.size());
     case_columns = std::max(case_columns, row.cases.size());
   }
-  constexpr std::size_t kNarrowIndent = 6;
   const std::size_t rules_column = 2 + name_columns + 2 + case_columns + 2;
+  const bool has_columns = rules_column * 2 < width;
   std::string text;
   for (const GroupRow& row : rows) {
-    const std::string line = fmt::format("  {:<{}}  {:<{}}  {}", row.name, name_columns, row.cases,
-                                         case_columns, row.rules);
-    text += folded(line, rules_column * 2 < width ? rules_column : kNarrowIndent, width);
+    if (has_columns) {
+      text += folded(fmt::format("  {:<{}}  {:<{}}  {}", row.name, name_columns, row.cases,
+                                 case_columns, row.rules),
+                     rules_column, width);
+    } else {
+      std::string line = "  " + row.name;
+      for (const std::string* part : {&row.cases, &row.rules})
+        line += (part->empty() ? "" : "  ") + *part;
+      text += folded(line, line.find_first_not_of(' ') + 4, width);
+    }
   }
   return text;
 }

@@ -60,7 +60,8 @@ std::string case_counts(const Problem& problem) {
 /// Names, and what stands behind each.
 using NamedRows = std::vector<std::pair<std::string, std::string>>;
 
-/// Aligned where all rows fit so; else what stands behind a long name goes on where it ends.
+/// Aligned where all rows fit so; else what stands behind a long name goes on where it ends, or, on
+/// a narrow terminal, below it.
 void print_rows(const NamedRows& rows) {
   const std::size_t width = screen_columns(STDOUT_FILENO);
   std::size_t names = 0;
@@ -70,9 +71,13 @@ void print_rows(const NamedRows& rows) {
     behind = std::max(behind, column_count(text));
   }
   if (2 + names + 2 + behind > width) names = std::min(names, width / 2);
-  for (const auto& [name, text] : rows)
-    std::cout << for_screen(fmt::format("  {}  {}", left_aligned(name, names), text), 4,
-                            STDOUT_FILENO);
+  for (const auto& [name, text] : rows) {
+    const std::string row = fmt::format("  {}  {}", left_aligned(name, names), text);
+    if (width < kLeastForColumns && column_count(row) > width)
+      std::cout << folded("  " + name, 4, width) << folded("    " + text, 4, width);
+    else
+      std::cout << for_screen(row, 4, STDOUT_FILENO);
+  }
 }
 
 }  // namespace

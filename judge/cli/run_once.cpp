@@ -11,6 +11,7 @@
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/task_facts.hpp"
 #include "judge/cli/telling.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/report/composite_reporter.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
@@ -23,7 +24,8 @@ namespace {
 constexpr std::chrono::seconds kLongestForReport{30};
 constexpr std::chrono::seconds kLongestForKeptPage{1};
 
-std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
+std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems,
+                         const ProblemLibrary& library) {
   std::vector<std::string> names;
   for (const SelectedProblem& entry : problems) {
     for (const TestCase& test_case : all_cases(entry.problem.data)) {
@@ -31,10 +33,10 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
     }
   }
   const std::string help = case_help(pattern, names);
-  return fmt::format(
-      "no testcase is called '{}'; {}", pattern,
-      help.empty() ? fmt::format("`judge show --cases {}` lists them", problems.front().problem.id)
-                   : help);
+  return fmt::format("no testcase is called '{}'; {}", pattern,
+                     help.empty() ? fmt::format("`judge show --cases {}` lists them",
+                                                command_word(problems.front().problem, library))
+                                  : help);
 }
 
 /// What is to be judged.
@@ -87,9 +89,9 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) 
   if (!chosen.tasks.empty()) return chosen;
   if (chosen.problems.empty()) return tl::unexpected(ExitCode::usage);  // which was told
   return tl::unexpected(fail(ExitCode::nothing_selected,
-                             line.has("case")
-                                 ? no_such_case(line.list("case").front(), chosen.problems)
-                                 : "nothing to judge"));
+                             line.has("case") ? no_such_case(line.list("case").front(),
+                                                             chosen.problems, workspace.library())
+                                              : "nothing to judge"));
 }
 
 /// Judges, and brings all reports to where they are wanted.

@@ -30,9 +30,10 @@ class RunPackages : public testing::Test, protected JudgeRun {
     write(name + "/submissions/accepted/one.sh", "echo 1\n");
   }
 
-  int run(const std::vector<std::string>& packages) {
+  int run(const std::vector<std::string>& packages, const std::vector<std::string>& more = {}) {
     std::vector<std::string> words = {"run", "--no-record", "--cache",
                                       (folder_.path() / "cache").string()};
+    words.insert(words.end(), more.begin(), more.end());
     for (const std::string& package : packages)
       words.push_back((folder_.path() / package).string());
     return run_judge(words);
@@ -51,6 +52,19 @@ TEST_F(RunPackages, JudgesTheOthersWhereACheckerDoesNotCompile) {
   EXPECT_THAT(err_, HasSubstr("1 problem left out"));
   EXPECT_EQ(run({"a"}), 2);
   EXPECT_EQ(out_, "");
+}
+
+TEST_F(RunPackages, NamesAPackageByItsPathWhereACommandIsToBeTyped) {
+  write_package("a", "exit 42\n");
+  const std::string path = (folder_.path() / "a").string();
+  EXPECT_EQ(run({"a"}, {"--case", "nonsense"}), 4);
+  EXPECT_THAT(err_, HasSubstr("`judge show --cases " + path + "` lists them"));
+  write("a/generators/generators.yaml",
+        "solution: /submissions/accepted/one.sh\n"
+        "data: {secret: {data: {'1': {in: \"1\\n\"}, '2': {in: \"2\\n\"}}}}\n");
+  EXPECT_EQ(run({"a"}), 2);
+  EXPECT_THAT(err_, HasSubstr("1 testcase of the plan is not made yet: secret/2\n"));
+  EXPECT_THAT(err_, HasSubstr("run 'judge generate " + path + "'"));
 }
 
 }  // namespace

@@ -74,7 +74,10 @@ void settle_other_files(Exporting& exporting, OtherFiles other_files) {
       lost.push_back(inner);
     }
   }
-  if (!lost.empty()) exporting.draft.lost(first_names(lost), "nothing in the format stands for it");
+  if (!lost.empty()) {
+    exporting.draft.lost(first_names(lost), fmt::format("nothing in the format stands for {}",
+                                                        lost.size() == 1 ? "it" : "them"));
+  }
 }
 
 }  // namespace

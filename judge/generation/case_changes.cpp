@@ -13,6 +13,7 @@
 #include "judge/generation/folder_change.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/problem/checksums.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/problem/file_names.hpp"
 
 namespace judge {
@@ -204,7 +205,7 @@ Expected<CaseChanges> find_changes(const Staging& staging, const Problem& proble
 Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
                                        const Problem& problem, const ProblemLibrary& library) {
   Diagnostics diagnostics;
-  const std::string help = fmt::format("run 'judge generate {}'", problem.id);
+  const std::string help = fmt::format("run 'judge generate {}'", command_word(problem, library));
   const std::vector<std::string> missing = missing_files(changes);
   const bool are_many_missing = missing.size() > kMostMissingOneByOne;
   if (are_many_missing) {

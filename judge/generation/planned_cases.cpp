@@ -8,6 +8,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/generation/plan/plan.hpp"
+#include "judge/problem/command_word.hpp"
 
 namespace judge {
 namespace {
@@ -34,11 +35,12 @@ Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& libr
   Diagnostics diagnostics;
   const std::string shown = library.shown(*problem.plan);
   const auto report = [&](Severity severity, std::string what, std::string why) {
-    diagnostics.push_back({.severity = severity,
-                           .location = {shown},
-                           .what = std::move(what),
-                           .why = std::move(why),
-                           .help = fmt::format("run 'judge generate {}'", problem.id)});
+    diagnostics.push_back(
+        {.severity = severity,
+         .location = {shown},
+         .what = std::move(what),
+         .why = std::move(why),
+         .help = fmt::format("run 'judge generate {}'", command_word(problem, library))});
   };
   const auto text = read_file(*problem.plan, mebibytes(16));
   if (!text) {

@@ -65,7 +65,7 @@ OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, s
       return input;
     case Opinion::Kind::rejects:
       return fault(Fault::Kind::usage, Fault::Remedy::leave_out_validation,
-                   "this is no input of {}: {}", problem.id, said);
+                   "this is no input of {}{}{}", problem.id, said.empty() ? "" : ": ", said);
     case Opinion::Kind::none:
       break;
   }

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include "judge/base/text/counted.hpp"
 
 namespace judge {
 namespace {
@@ -51,8 +52,9 @@ std::optional<std::string> closest_spelling(std::string_view word,
 std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates) {
   if (const auto meant = closest_spelling(word, candidates))
     return fmt::format("did you mean '{}'?", *meant);
+  constexpr std::size_t kMostNamed = 24;
   return candidates.empty() ? "there is none here"
-                            : fmt::format("known: {}", fmt::join(candidates, ", "));
+                            : "known: " + first_names(candidates, kMostNamed);
 }
 
 }  // namespace judge

@@ -13,7 +13,7 @@ namespace judge {
 std::optional<std::string> closest_spelling(std::string_view word,
                                             const std::vector<std::string>& candidates);
 
-/// "did you mean 'x'?", or "known: a, b, c" when nothing is near.
+/// "did you mean 'x'?", or "known: a, b, c" when nothing is near; of very many names the first.
 std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace judge

@@ -1,5 +1,6 @@
 #include "judge/base/text/spelling.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace judge {
@@ -11,6 +12,13 @@ TEST(Spelling, FindsWhatWasMeant) {
   EXPECT_EQ(closest_spelling("genrate", kCommands), "generate");
   EXPECT_EQ(closest_spelling("rnu", kCommands), "run");
   EXPECT_EQ(closest_spelling("lits", kCommands), "list");
+}
+
+TEST(Spelling, NamesTheFirstOfVeryMany) {
+  std::vector<std::string> many;
+  for (int i = 10; i < 50; ++i) many.push_back("problem-" + std::to_string(i));
+  EXPECT_THAT(spelling_help("xyzzy", many),
+              testing::EndsWith("problem-32, problem-33 and 16 more"));
 }
 
 TEST(Spelling, DoesNotGuessWildly) {

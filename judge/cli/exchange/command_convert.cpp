@@ -96,7 +96,7 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
     return fail(ExitCode::usage, fit.error().message);
   const auto written = write_folder(draft, target, standing);
   if (!written) return fail(ExitCode::judge_error, written.error().message);
-  std::cout << for_screen(fmt::format("{}: {} as 2025-09\n", problem->id, target.string()),
+  std::cout << for_screen(fmt::format("{} → {}, as 2025-09\n", problem->id, target.string()),
                           STDOUT_FILENO);
   return ExitCode::ok;
 }

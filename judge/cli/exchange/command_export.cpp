@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/exchange/one_problem.hpp"
@@ -10,6 +11,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/write_draft.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/problem/package/package_folder.hpp"
 
 namespace judge {
@@ -37,8 +39,9 @@ OrExit<Problem> problem_to_export(Workspace& workspace, const std::string& word,
   auto problem = one_problem(workspace, word, "problems", TestData::complete);
   if (!problem) return problem;
   if (const std::string stale = stale_data(*problem); !stale.empty()) {
-    return tl::unexpected(fail(ExitCode::usage, fmt::format("{}: {}; run 'judge generate {}'",
-                                                            problem->id, stale, problem->id)));
+    return tl::unexpected(
+        fail(ExitCode::usage, fmt::format("{}: {}; run 'judge generate {}'", problem->id, stale,
+                                          command_word(*problem, workspace.library()))));
   }
   const bool wants_limit = format == PackageFormat::domjudge || format == PackageFormat::polygon;
   if (wants_limit && problem->time_limit_rule) {
@@ -98,8 +101,8 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
                            ? write_archive(draft, target, is_at_top ? "" : name, standing)
                            : write_folder(draft, target, standing);
   if (!written) return fail(ExitCode::judge_error, written.error().message);
-  std::cout << for_screen(fmt::format("{}: {} as {}, {} files\n", problem->id, target.string(),
-                                      to_string(*format), draft.entries().size()),
+  std::cout << for_screen(fmt::format("{} → {}, as {}, {}\n", problem->id, target.string(),
+                                      to_string(*format), counted(draft.entries().size(), "file")),
                           STDOUT_FILENO);
   return ExitCode::ok;
 }

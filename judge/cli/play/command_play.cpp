@@ -8,6 +8,7 @@
 #include "judge/cli/play/play_to_the_end.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/playing/session.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/recipes.hpp"
 
@@ -37,8 +38,8 @@ OrExit<Problem> interactive_problem(const CommandLine& line, Workspace& workspac
   if (!problem || problem->output_judge.kind == OutputJudge::Kind::interactor) return problem;
   return tl::unexpected(fail(
       ExitCode::usage, fmt::format("{0} is not interactive: there is nobody to talk to; `judge "
-                                   "answer {0}` runs its solution",
-                                   problem->id)));
+                                   "answer {1}` runs its solution",
+                                   problem->id, command_word(*problem, workspace.library()))));
 }
 
 /// What submissions say in the problem's sample conversations.

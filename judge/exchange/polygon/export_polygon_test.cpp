@@ -295,7 +295,7 @@ TEST_F(ToPolygon, NamesWhatPolygonHasNoPlaceFor) {
           "given those in C++ and Python",
           "wrong_answer/b.sh: Polygon does not know its language",
           "problem.yaml: license: Polygon has no place for it",
-          "attachments/notes.txt, data/sample/1.hint: nothing in the format stands for it"));
+          "attachments/notes.txt, data/sample/1.hint: nothing in the format stands for them"));
 }
 
 TEST_F(ToPolygon, KeepsKeywordsAsTagsAndNamesAsDescriptions) {

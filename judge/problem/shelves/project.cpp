@@ -48,7 +48,8 @@ Expected<Project> find_project(const fs::path& from) {
     if (folder == folder.parent_path()) break;
   }
   return failure(
-      "no project here: neither {} nor a folder above it has both cases/ and solutions/ in it",
+      "no project here: neither {} nor a folder above it has both cases/ and solutions/ in it; go "
+      "to one, or name its folder with --root",
       start.string());
 }
 
