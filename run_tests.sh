@@ -48,6 +48,8 @@ tell_failures() {
 passed_alone() {
   local first=build/$1/Testing/Temporary/LastTest.log beside
   beside=$(sed -n 's/^\[  FAILED  \] \([^ ,]*\.[^ ,]*\).*/\1/p' "$2" | sort -u | tr '\n' ' ')
+  # What a sanitizer found is no matter of time.
+  ! grep -qE 'ERROR: (Address|Leak)Sanitizer|runtime error:' "$2" "$first" || return 1
   cp "$first" "$2.beside"
   ctest --preset "$1" --parallel 1 --rerun-failed >"$2.alone" 2>&1 || { cp "$2.beside" "$first"; return 1; }
   say "failed beside others, and passed alone: ${beside:-a test program that crashed or hung}"

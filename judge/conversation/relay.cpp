@@ -179,8 +179,11 @@ class Relay {
     if (interactor_.is_gone()) return;
     const bool is_interactors =
         record_.last_speaker() == Party::submission && record_.ends_with_line();
-    if (is_interactors == turn_.is_interactors()) return;
     const auto now = Clock::now();
+    if (is_interactors == turn_.is_interactors()) {
+      if (is_interactors) turn_.note_another_line(now);
+      return;
+    }
     hand_over(is_interactors ? Party::interactor : Party::submission, now);
     turn_ends_ = now + spec_.submission.limits.wall_time;
   }
@@ -338,7 +341,7 @@ class Relay {
     if (owes_next_line() == Party::submission) {
       // Whose turn it may be just now, the interactor is to blame where it alone was so slow.
       turn_.correct(Party::submission);
-      if (turn_.of_interactor(work, now) >= most && turn_.was_nearly_all(work, start_, now)) {
+      if (turn_.was_nearly_all(most, work, start_, now)) {
         watch.result.limit_hit = LimitHit::none;
         end_for_interactor();
       } else {

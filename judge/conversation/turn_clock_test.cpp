@@ -28,7 +28,8 @@ class TurnClockTest : public testing::Test {
   void correct(Party whose) { clock_.correct(whose); }
 
   microseconds of_interactor() const { return clock_.of_interactor(work_, now_); }
-  bool was_nearly_all() const { return clock_.was_nearly_all(work_, began_, now_); }
+  void say_another_line() { clock_.note_another_line(now_); }
+  bool was_nearly_all() const { return clock_.was_nearly_all(1s, work_, began_, now_); }
   microseconds work_since_noted() const { return clock_.work_since_noted(work_); }
 
  private:
@@ -114,6 +115,18 @@ TEST_F(TurnClockTest, TellsAnInteractorThatTookNearlyAllTheTime) {
   }
   EXPECT_TRUE(was_nearly_all());
   pass(900ms);
+  EXPECT_FALSE(was_nearly_all());
+}
+
+TEST_F(TurnClockTest, WhatPassesBetweenTwoLinesOfTheSubmissionIsNotTheInteractorsAlone) {
+  for (int i = 0; i < 20; ++i) {
+    hand_over(Party::interactor);
+    pass(200ms);
+    say_another_line();
+    pass(10ms);
+    hand_over(Party::submission);
+  }
+  EXPECT_EQ(of_interactor(), 20 * 210ms);
   EXPECT_FALSE(was_nearly_all());
 }
 

@@ -296,6 +296,8 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
   std::string judged = feedback_.message_or(message_kept(held->interactor.error_output));
   if (result.verdict == Verdict::judge_error) {
     result.message = interactor_failure(held->interactor, job.judge.limits, judged, protocol);
+    // It has its verdict, and the machine failed the submission.
+    if (result.message.empty()) result.message = conversation_reason(*held, job.limits);
   } else if (result.verdict == Verdict::wrong_answer) {
     result.message = std::move(judged);
   } else {

@@ -11,9 +11,9 @@ namespace judge {
 enum class OutputMatch { matches, differs };
 
 /// The verdict on one run: what the run itself did outranks what it printed. The order is the whole
-/// rule: a limit that was hit (where it was the machine's memory, judge_error), then a crash or a non-zero exit code, then a difference. `match`
-/// counts only for a run that ended by itself and well, or that was ended by the reader of its
-/// output.
+/// rule: a limit that was hit (where it was the machine's memory, judge_error), then a crash or a
+/// non-zero exit code, then a difference. `match` counts only for a run that ended by itself and
+/// well, or that was ended by the reader of its output.
 Verdict decide(const RunResult& run, OutputMatch match);
 
 /// Why a verdict other than accepted and wrong_answer was given: "more than 2 s of cpu time", "exit

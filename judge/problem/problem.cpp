@@ -85,7 +85,8 @@ TimeBounds usual_time_bounds(const std::optional<Expectation>& expectation, Lowe
     return {{.bound = TimeBound::upper}};
   const bool is_lower = lower == LowerBounds::by_accepted
                             ? expectation->permits_only(Verdict::accepted)
-                            : !expectation->permits(Verdict::time_limit_exceeded);
+                            : !expectation->permits(Verdict::time_limit_exceeded) &&
+                                  !expectation->permits_only(Verdict::compile_error);
   if (!is_lower) return {};
   return {{.bound = TimeBound::lower, .permitted = expectation->permitted}};
 }

@@ -179,8 +179,9 @@ class LaunchedProgram final : public RunningProgram {
       ending.disk_full = has_full_file(plan.working_directory, plan.limits.output);
     if (cgroup_ != nullptr) cgroup_->complete(ending);
     // To make room, the kernel may have chosen the launcher, where the programs are smaller still.
-    if (error_ && ending.out_of_memory) ending.status = SIGKILL;
-    if (error_ && !ending.out_of_memory) return tl::unexpected(*error_);
+    const bool was_killed = ending.out_of_memory || ending.machine_out_of_memory;
+    if (error_ && was_killed) ending.status = SIGKILL;
+    if (error_ && !was_killed) return tl::unexpected(*error_);
     return ending;
   }
 

@@ -192,7 +192,8 @@ void Watch::settle(const Ending& ending) {
     // One that was still there at the wall deadline was asked what kept it. How late we look, and
     // so how late an end is seen, is up to other work.
     return result.limit_hit == limit ||
-           (limit == LimitHit::machine_memory && ending.machine_out_of_memory) ||
+           (limit == LimitHit::machine_memory && ending.machine_out_of_memory &&
+            !is_over_own_peak) ||
            (limit == LimitHit::memory && (ending.out_of_memory || is_over_own_peak)) ||
            (limit == LimitHit::output && (ending.disk_full || result.signal == SIGXFSZ)) ||
            (limit == LimitHit::cpu_time && result.cpu_time > limits_.cpu_time);

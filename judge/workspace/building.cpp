@@ -81,7 +81,9 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
 
 OrFault<std::optional<ReadyStaticValidator>> ready_static_validator(Workspace& workspace,
                                                                     const Problem& problem) {
-  if (!problem.static_validator) return std::nullopt;
+  if (!problem.static_validator ||
+      std::ranges::none_of(judged_cases(problem.data), &TestCase::is_static))
+    return std::nullopt;
   auto program = build(workspace, *problem.static_validator, problem.limits);
   if (!program) return tl::unexpected(program.error());
   const RunLimits limits = validation_limits(problem.limits, program->language);

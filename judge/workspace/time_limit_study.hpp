@@ -77,8 +77,8 @@ struct StudyWish {
 };
 
 /// Runs all submissions that bound the time limit on all cases where they do, one after the other,
-/// and each on its slowest cases as often as is wished. The workspace must have one worker, so that nothing of ours
-/// runs beside. A fault where no submission tells how long an accepted one takes.
+/// and each on its slowest cases as often as is wished. The workspace must have one worker, so that
+/// nothing of ours runs beside. A fault where no submission tells how long an accepted one takes.
 OrFault<TimeLimitStudy> study_time_limit(Workspace& workspace, const Problem& problem,
                                          const StudyWish& wish);
 

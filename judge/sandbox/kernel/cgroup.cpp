@@ -144,7 +144,9 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
   const fs::path cpu = group_in(place.cpu_folder);
   group.cpu_ = open_if_there(cpu / kCpuAccountOfVersion1, O_RDONLY);
   if (!group.cpu_) group.cpu_ = open_if_there(cpu / kCpuAccount, O_RDONLY);
+  const std::size_t others = group.members_.size();
   group.process_limit_ = open_if_there(group_in(place.process_folder) / kProcessLimit, O_WRONLY);
+  if (group.members_.size() > others) group.limiting_members_ = others;
   return group;
 }
 
@@ -165,7 +167,8 @@ Expected<> MemoryCgroup::add(pid_t pid, int processes) {
     if (::write(members.get(), text.data(), text.size()) > 0) continue;
     if (&members == members_.data())
       return system_failure(errno, "move a process to {}", folders_.front().string());
-    limits_processes_ = false;
+    // The one that counts cpu time may be missed.
+    if (&members == &members_[limiting_members_]) limits_processes_ = false;
   }
   const std::string most = std::to_string(processes + 1);  // and this one
   limits_processes_ =

@@ -73,6 +73,7 @@ class MemoryCgroup {
   MemoryAccount version_;
   std::vector<std::filesystem::path> folders_;  ///< memory's first, then those in other hierarchies
   std::vector<UniqueFd> members_;               ///< of each
+  std::size_t limiting_members_ = 0;            ///< which of them is that of the limit of processes
   UniqueFd limit_;
   UniqueFd usage_;
   UniqueFd peak_;

@@ -140,10 +140,14 @@ Expected<> Launcher::start(Streams streams, const std::vector<std::string>& argu
 }
 
 Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {
+  const auto deadline = std::chrono::steady_clock::now() + patience;
   pollfd entry{.fd = socket_.get(), .events = POLLIN, .revents = 0};
   int ready = 0;
-  while ((ready = ::poll(&entry, 1, static_cast<int>(patience.count()))) < 0 && errno == EINTR) {
-  }
+  do {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    ready = ::poll(&entry, 1, static_cast<int>(std::max<std::int64_t>(left.count(), 0)));
+  } while (ready < 0 && errno == EINTR);
   if (ready <= 0) return std::nullopt;
   LauncherMessage message;
   std::vector<UniqueFd> none;
