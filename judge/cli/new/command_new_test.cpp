@@ -98,6 +98,18 @@ TEST_F(NewProblems, SayThatTheNameOfAPackageIsAnother) {
               AllOf(HasSubstr("✓ tour2 "), Not(HasSubstr(why))));
 }
 
+// In a package numbers go on from group to group: a case more must not rename those behind it.
+TEST_F(NewProblems, ThatArePackagesKeepWhatStressFinds) {
+  ASSERT_EQ(run("judge new mine --python --package").exit_code, 0);
+  write("wrong.sh", "read a b; echo $((a > 9 ? 0 : a + b))\n");
+  const CommandResult found = run("judge stress ./mine wrong.sh --seed 1 --keep big");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.error_output, HasSubstr("kept as case big"));
+  EXPECT_EQ(run("judge generate ./mine").exit_code, 0);
+  EXPECT_TRUE(files().contains("mine/data/secret/8-big.in"));
+  EXPECT_TRUE(files().contains("mine/data/invalid_input/negative.in"));
+}
+
 TEST_F(NewProblems, BelongToWhomGitNames) {
   write(".gitconfig", "[user]\n  name = 'Ada: \"the\" Countess'\n");
   ASSERT_EQ(run("judge new a --python").exit_code, 0);
