@@ -8,8 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "judge/base/os/environment_variable.hpp"
-#include "judge/cli/judge_fixture.hpp"
-#include "judge/sandbox/survey.hpp"
+#include "judge/cli/remembering_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -85,18 +84,11 @@ int number_in(const char* variable, int usual) {
   return text.empty() ? usual : std::atoi(text.c_str());
 }
 
-class RandomEdits : public JudgeOnProject {
+class RandomEdits : public JudgeThatRemembers {
  protected:
-  RandomEdits() : JudgeOnProject("double") {}
-
   void SetUp() override {
-    ::unsetenv("JUDGE_REMEMBER");
-    const TempDir scratch = TempDir::create().value();
-    if (survey_isolation(scratch.path(), Cgroups::used).best != Isolation::full)
-      GTEST_SKIP() << "programs are not fully isolated here";
-    if (!std::filesystem::exists("/var/lib/dpkg/status"))
-      GTEST_SKIP() << "nobody tells what is installed here";
-    ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+    JudgeThatRemembers::SetUp();
+    if (IsSkipped() || HasFatalFailure()) return;
     // The plan would make the edited files anew.
     std::filesystem::remove(root() / "generators/double/generators.yaml");
     std::filesystem::remove(root() / "cases/double/SHA256SUMS");

@@ -8,8 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "judge/cli/judge_fixture.hpp"
-#include "judge/sandbox/survey.hpp"
+#include "judge/cli/remembering_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -17,18 +16,10 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-class Remembering : public JudgeOnProject {
+class Remembering : public JudgeThatRemembers {
  protected:
-  Remembering() : JudgeOnProject("double") {}
-
   void SetUp() override {
-    ::unsetenv("JUDGE_REMEMBER");
-    const TempDir scratch = TempDir::create().value();
-    if (survey_isolation(scratch.path(), Cgroups::used).best != Isolation::full)
-      GTEST_SKIP() << "programs are not fully isolated here";
-    if (!std::filesystem::exists("/var/lib/dpkg/status"))
-      GTEST_SKIP() << "nobody tells what is installed here";
-    ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+    JudgeThatRemembers::SetUp();
     write("mine.sh", "read n\necho $((n + n))\n");
   }
 

@@ -16,9 +16,16 @@ std::string to_string(const ProblemType& type) {
 namespace {
 
 template <class Group, class Visit>
+void visit_groups(Group& group, const Visit& visit) {
+  visit(group);
+  for (auto& inner : group.groups) visit_groups(inner, visit);
+}
+
+template <class Group, class Visit>
 void visit_cases(Group& group, const Visit& visit) {
-  for (auto& test_case : group.cases) visit(test_case);
-  for (auto& inner : group.groups) visit_cases(inner, visit);
+  visit_groups(group, [&](auto& each) {
+    for (auto& test_case : each.cases) visit(test_case);
+  });
 }
 
 bool has_own_rules(const TestGroup& group) {
@@ -41,12 +48,10 @@ std::vector<TestCase> all_cases(const TestGroup& group) {
 
 std::vector<TestCase> judged_cases(const TestGroup& group) {
   std::vector<TestCase> cases;
-  if (group.static_case) cases.push_back(*group.static_case);
-  cases.insert(cases.end(), group.cases.begin(), group.cases.end());
-  for (const TestGroup& inner : group.groups) {
-    const std::vector<TestCase> in_it = judged_cases(inner);
-    cases.insert(cases.end(), in_it.begin(), in_it.end());
-  }
+  visit_groups(group, [&](const TestGroup& each) {
+    if (each.static_case) cases.push_back(*each.static_case);
+    cases.insert(cases.end(), each.cases.begin(), each.cases.end());
+  });
   return cases;
 }
 

@@ -62,24 +62,14 @@ class WordQuestions {
   }
 
  private:
-  /// Nothing where there is no reference solution, or it does not compile: that is told where it is
-  /// judged.
   OrFault<> mangle_solution(const ReadyJudge& judge) {
-    const Submission* reference = reference_solution(problem_);
-    if (reference == nullptr) return {};
-    auto built = build(workspace_,
-                       {.role = Role::submission,
-                        .source = reference->source,
-                        .shown = workspace_.library().shown(reference->path())},
-                       problem_.limits);
-    if (!built)
-      return built.error().kind == Fault::Kind::unexpected
-                 ? OrFault<>()
-                 : OrFault<>(tl::unexpected(built.error()));
+    const auto solution = built_reference(workspace_, problem_);
+    if (!solution) return tl::unexpected(solution.error());
+    if (!*solution) return {};
     std::vector<Job> jobs;
     for (const AskedCase& asked : asked_.cases) {
-      jobs.emplace_back(CaseJob{.program = *built,
-                                .limits = run_limits(problem_.limits, built->language),
+      jobs.emplace_back(CaseJob{.program = **solution,
+                                .limits = run_limits(problem_.limits, (*solution)->language),
                                 .test_case = asked.test_case,
                                 .judge = judge,
                                 .conversation_kept = kLongestConversation});

@@ -225,25 +225,17 @@ class ProgramQuestions {
   }
 
   OrFault<> run_solution_twice() {
-    const Submission* reference = reference_solution(problem_);
-    if (reference == nullptr || problem_.type.is_session()) return {};
-    auto built = build(workspace_,
-                       {.role = Role::submission,
-                        .source = reference->source,
-                        .shown = workspace_.library().shown(reference->path())},
-                       problem_.limits);
-    // That it does not compile is told where it is judged.
-    if (!built)
-      return built.error().kind == Fault::Kind::unexpected
-                 ? OrFault<>()
-                 : OrFault<>(tl::unexpected(built.error()));
+    if (problem_.type.is_session()) return {};
+    const auto solution = built_reference(workspace_, problem_);
+    if (!solution) return tl::unexpected(solution.error());
+    if (!*solution) return {};
     std::vector<Job> jobs;
     const std::size_t count = std::min(asked_.cases.size(), kCasesRunTwice);
     for (std::size_t i = 0; i < count; ++i) {
       const AskedCase& asked = asked_.cases[i];
-      const RunJob job{.program = *built,
+      const RunJob job{.program = **solution,
                        .input = asked.test_case.input,
-                       .limits = run_limits(problem_.limits, built->language)};
+                       .limits = run_limits(problem_.limits, (*solution)->language)};
       jobs.insert(jobs.end(), {job, job});
     }
     const auto results = perform_jobs(workspace_, jobs);
@@ -254,7 +246,8 @@ class ProgramQuestions {
       if (first.output == second.output) continue;
       const bool is_compared = problem_.output_judge.kind == OutputJudge::Kind::comparison;
       findings_.push_back(
-          find(RuleId::solution_not_deterministic, {workspace_.library().shown(reference->path())},
+          find(RuleId::solution_not_deterministic,
+               {workspace_.library().shown(reference_solution(problem_)->path())},
                "prints something else the second time on " + asked_.cases[i].test_case.name));
       if (!is_compared) findings_.back().severity = Severity::note;
     }

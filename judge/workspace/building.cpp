@@ -1,5 +1,7 @@
 #include "judge/workspace/building.hpp"
 
+#include <algorithm>
+
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/limits_for_run.hpp"
 
@@ -39,6 +41,19 @@ OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limi
       return is_submission ? fault(Fault::Kind::machine, "{}", built->message)
                            : fault(Fault::Kind::machine, "{}: {}", program.shown, built->message);
   }
+}
+
+OrFault<std::optional<Runnable>> built_reference(Workspace& workspace, const Problem& problem) {
+  const Submission* const reference = reference_solution(problem);
+  if (reference == nullptr) return std::nullopt;
+  auto built = build(workspace,
+                     {.role = Role::submission,
+                      .source = reference->source,
+                      .shown = workspace.library().shown(reference->path())},
+                     problem.limits);
+  if (built) return std::move(*built);
+  if (built.error().kind == Fault::Kind::unexpected) return std::nullopt;
+  return tl::unexpected(built.error());
 }
 
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {

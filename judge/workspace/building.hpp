@@ -20,13 +20,17 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
 OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits,
                         BuildVariant variant = BuildVariant::plain);
 
+/// The problem's reference solution, built; nothing where there is none, or it does not compile:
+/// that is told where it is judged.
+OrFault<std::optional<Runnable>> built_reference(Workspace& workspace, const Problem& problem);
+
 /// Does all jobs, and gives what comes of each. A job that could not be done is a fault.
 OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::vector<Job>& jobs);
 
 /// The problem's grader, built; nothing where no group asks one.
 OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Problem& problem);
 
-/// The problem's static validator, built; nothing where it has none.
+/// The problem's static validator, built; nothing where no group asks one.
 OrFault<std::optional<ReadyStaticValidator>> ready_static_validator(Workspace& workspace,
                                                                     const Problem& problem);
 

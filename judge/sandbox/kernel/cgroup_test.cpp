@@ -1,6 +1,7 @@
 #include "judge/sandbox/kernel/cgroup.hpp"
 
 #include <ctime>
+#include <functional>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -177,6 +178,29 @@ class RealCgroupTest : public testing::Test {
     return count;
   }
 
+  /// What becomes of a process that does that `work` in a group made there; its status is there
+  /// also where it was killed.
+  static Ending ending_in(const CgroupPlace& place, Bytes memory,
+                          const std::function<void()>& work) {
+    auto group = MemoryCgroup::create(place).value();
+    const Pipe go = make_pipe(OurEnd::writes).value();
+    const pid_t child = ::fork();
+    if (child == 0) {
+      char word = 0;
+      ::close(go.write_end.get());
+      (void)!::read(go.read_end.get(), &word, 1);
+      work();
+      ::_exit(0);
+    }
+    EXPECT_TRUE(group.add(child, 1));
+    EXPECT_TRUE(group.begin_run({.memory = memory}));
+    EXPECT_EQ(::write(go.write_end.get(), "!", 1), 1);
+    Ending ending;
+    EXPECT_EQ(::waitpid(child, &ending.status, 0), child);
+    group.complete(ending);
+    return ending;
+  }
+
   CgroupPlace place_;
 };
 
@@ -205,23 +229,10 @@ TEST_F(RealCgroupTest, CountsCpuTimeAlsoWhereTheUnifiedHierarchyIsNotMounted) {
   ASSERT_TRUE(write_file_whole(files.mounts, others));
   const auto place = prepare_cgroup_place(files);
   if (!place || !place->cpu_folder) GTEST_SKIP() << "no cpuacct hierarchy";
-  auto group = MemoryCgroup::create(*place).value();
-  const Pipe go = make_pipe(OurEnd::writes).value();
-  const pid_t child = ::fork();
-  if (child == 0) {
-    char word = 0;
-    ::close(go.write_end.get());
-    (void)!::read(go.read_end.get(), &word, 1);
+  const Ending ending = ending_in(*place, mebibytes(64), [] {
     for (const clock_t start = ::clock(); ::clock() < start + CLOCKS_PER_SEC / 20;) {
     }
-    ::_exit(0);
-  }
-  ASSERT_TRUE(group.add(child, 1));
-  ASSERT_TRUE(group.begin_run({.memory = mebibytes(64)}));
-  ASSERT_EQ(::write(go.write_end.get(), "!", 1), 1);
-  ASSERT_EQ(::waitpid(child, nullptr, 0), child);
-  Ending ending;
-  group.complete(ending);
+  });
   EXPECT_GE(ending.cpu_time, std::chrono::milliseconds(45));
   EXPECT_LE(ending.cpu_time, std::chrono::seconds(5));
 }
@@ -231,32 +242,19 @@ TEST_F(RealCgroupTest, TellsALackOfMemoryAroundItFromTheProgramsOwn) {
   CgroupPlace narrow = place_;
   narrow.folder = make_cgroup(place_.folder, "narrow").value();
   const bool is_version_1 = place_.version == MemoryAccount::cgroup_v1;
-  if (!is_version_1)
+  if (!is_version_1) {
     ASSERT_TRUE(write_kernel_file(narrow.folder / "cgroup.subtree_control", "+memory"));
+  }
   const char* const limit = is_version_1 ? kCgroupVersion1.limit : kCgroupVersion2.limit;
   ASSERT_TRUE(write_kernel_file(narrow.folder / limit, "33554432"));
   // There is no such file where nothing is swapped out.
   if (is_version_1) (void)write_kernel_file(narrow.folder / kCgroupVersion1.swap_limit, "33554432");
   for (const bool is_own : {false, true}) {
-    auto group = MemoryCgroup::create(narrow).value();
-    const Pipe go = make_pipe(OurEnd::writes).value();
-    const pid_t child = ::fork();
-    if (child == 0) {
-      char word = 0;
-      ::close(go.write_end.get());
-      (void)!::read(go.read_end.get(), &word, 1);
-      void* const memory = ::mmap(nullptr, 64 << 20, PROT_READ | PROT_WRITE,
-                                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
-      ::_exit(memory == MAP_FAILED ? 1 : 0);
-    }
-    ASSERT_TRUE(group.add(child, 1));
-    ASSERT_TRUE(group.begin_run({.memory = is_own ? mebibytes(16) : mebibytes(128)}));
-    ASSERT_EQ(::write(go.write_end.get(), "!", 1), 1);
-    int status = 0;
-    ASSERT_EQ(::waitpid(child, &status, 0), child);
-    EXPECT_TRUE(WIFSIGNALED(status));
-    Ending ending;
-    group.complete(ending);
+    const Ending ending = ending_in(narrow, is_own ? mebibytes(16) : mebibytes(128), [] {
+      (void)::mmap(nullptr, 64 << 20, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+    });
+    EXPECT_TRUE(WIFSIGNALED(ending.status));
     EXPECT_EQ(ending.out_of_memory, is_own);
     EXPECT_EQ(ending.machine_out_of_memory, !is_own);
   }
