@@ -43,12 +43,14 @@ class Builder : public YAML::EventHandler {
   void OnDocumentEnd() override {}
 
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
-    if (expects_key()) {
-      report(position(mark), "a key is missing", {}, "write 'key: value'");
-      open_.back().awaits_value = true;
-      return;
+    NodeData* node = make(NodeKind::null, mark, anchor);
+    if (!expects_key()) return attach(node);
+    if (document_.text.substr(node->position.offset, 1) == "~") {  // "~: ..." is a key without name
+      node->kind = NodeKind::scalar;
+      return take_key(node, node->position);
     }
-    attach(make(NodeKind::null, mark, anchor));
+    report(node->position, "a key is missing", {}, "write 'key: value'");
+    open_.back().awaits_value = true;
   }
 
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {

@@ -132,6 +132,15 @@ TEST(ManifestReader, KeepsPlacesBehindAByteOrderMarkAndCarriageReturns) {
   EXPECT_EQ(reader.root().entries().at(1).key_offset, reader.text().find("b:"));
 }
 
+TEST(ManifestReader, TakesATildeForAKeyWithoutName) {
+  ManifestReader reader = ManifestReader::parse("- ~: x\n- {~: y, b: z}\n", "a.yaml");
+  const std::vector<Node> items = reader.root().items();
+  ASSERT_EQ(items.size(), 2U);
+  EXPECT_EQ(items[0].get("").as_string(), "x");
+  EXPECT_EQ(items[1].get("").as_string(), "y");
+  EXPECT_TRUE(reader.diagnostics().empty());
+}
+
 TEST(ManifestReader, LetsAnAliasStandForItsValue) {
   ManifestReader reader = ManifestReader::parse("a: &x [1, 2]\nb: *x\n", "a.yaml");
   EXPECT_EQ(reader.root().get("b").as_strings(), (std::vector<std::string>{"1", "2"}));

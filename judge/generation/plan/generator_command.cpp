@@ -115,10 +115,12 @@ bool is_program_name(std::string_view text) {
   }
 }
 
-/// BAPCtools takes "./hunt.py", too.
-std::string program_of(const std::string& word, PlanConventions conventions) {
-  const bool is_here = conventions == PlanConventions::bapctools && word.starts_with("./");
-  return is_here ? word.substr(2) : word;
+/// BAPCtools takes "./hunt.py", too, and "tree/" for a folder.
+std::string program_of(std::string word, PlanConventions conventions) {
+  if (conventions != PlanConventions::bapctools) return word;
+  if (word.starts_with("./")) word.erase(0, 2);
+  if (word.ends_with('/')) word.pop_back();
+  return word;
 }
 
 std::optional<CommandFault> fault_of_word(const Word& word, std::string_view written) {

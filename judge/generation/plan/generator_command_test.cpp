@@ -49,6 +49,16 @@ TEST(GeneratorCommand, FaultsAreNamed) {
   }
 }
 
+TEST(GeneratorCommand, OfBapctoolsMayNameAFolder) {
+  for (const char* command : {"tree/ 3", "./tree 3", "./tree/ 3"}) {
+    EXPECT_FALSE(fault_of_command(command, kBapctools)) << command;
+    const auto expanded =
+        expand_generator_command(command, {.conventions = PlanConventions::bapctools});
+    EXPECT_EQ(expanded.program, "tree") << command;
+  }
+  EXPECT_TRUE(fault_of_command("tree/ 3", kOurs));
+}
+
 TEST(GeneratorCommand, KnowsWhetherRepeatsDiffer) {
   EXPECT_TRUE(depends_on_repeat("hunt {seed:3}", kOurs));
   EXPECT_TRUE(depends_on_repeat("hunt {count}", kOurs));
