@@ -26,6 +26,7 @@ RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox) {
                                 ? Arguments{input, call.feedback.output().string(), answer}
                                 : Arguments{input, answer, call.feedback.path().string() + "/"},
                .environment = plain_environment(sandbox.working_directory()),
+               .working_directory = place_to_start(call.interactor.program, {}),
                .standard_input = {},
                .folders = {call.files.visible(), call.feedback.visible()},
                .limits = call.interactor.limits};

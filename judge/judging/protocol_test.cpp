@@ -87,6 +87,13 @@ TEST_P(ProtocolTest, TakesAnEndForAnOpinion) {
 INSTANTIATE_TEST_SUITE_P(Rows, ProtocolTest, testing::ValuesIn(kEndRows),
                          [](const auto& row) { return row.param.name; });
 
+TEST(Protocol, StartsScriptsWhereTheyWereBuilt) {
+  Runnable program{.arguments = {"/built/run"}, .files = {.folder = "/built"}};
+  EXPECT_EQ(place_to_start(program, "/feedback"), "/feedback");
+  program.language.id = "scripts";
+  EXPECT_EQ(place_to_start(program, "/feedback"), "/built");
+}
+
 TEST(Protocol, HasNoOpinionOfOneThatWasEnded) {
   for (const JudgingProtocol protocol : {kPackage, kOfTestlib}) {
     RunResult killed;

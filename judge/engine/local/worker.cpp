@@ -7,6 +7,7 @@
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/checker.hpp"
 #include "judge/judging/interactor.hpp"
+#include "judge/judging/protocol.hpp"
 #include "judge/judging/visualizer.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
@@ -141,6 +142,7 @@ JobResult Worker::perform(const ValidateJob& job) {
   return result_of(ask_opinion({.program = job.validator,
                                 .arguments = job.args,
                                 .environment = plain_environment((*sandbox)->working_directory()),
+                                .working_directory = place_to_start(job.validator, {}),
                                 .standard_input = job.input,
                                 .limits = job.limits,
                                 .cancellation = cancellation_},
