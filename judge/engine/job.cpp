@@ -56,8 +56,8 @@ Paths files_of(const ExplainJob& job) {
 
 Paths files_of(const MakeCaseJob& job) {
   Paths paths;
-  for (const auto* program : {&job.generator, &job.solution, &job.validator, &job.checker})
-    add(*program, paths);
+  for (const auto* program : {&job.generator, &job.solution, &job.checker}) add(*program, paths);
+  for (const Runnable& validator : job.validators) add(validator, paths);
   const Paths copied = copied_files(job);
   paths.insert(paths.end(), copied.begin(), copied.end());
   return paths;

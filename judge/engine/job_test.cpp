@@ -63,7 +63,7 @@ TEST_F(JobFiles, OfOneToMakeAreItsProgramsAndWhatIsCopied) {
   expect_files(MakeCaseJob{.planned = {.name = "secret/1", .copied = CopiedFiles{.from = "copied"}},
                            .plan_folder = folder_.path(),
                            .staging = path("staging"),
-                           .validator = built("judge")},
+                           .validators = {built("judge")}},
                {"copied.in", "copied.desc", "judge/own.cpp"});
 }
 

@@ -113,11 +113,16 @@ Expected<ProgramOutput> CasePrograms::run_solution(const fs::path& input) const 
 }
 
 Expected<Opinion> CasePrograms::run_validator(const fs::path& input) const {
-  RunSpec validator =
-      spec(*job_.validator, validation_limits(job_.limits, job_.validator->language));
-  validator.arguments = job_.args.input_validator_args;
-  validator.standard_input = input;
-  return ask_opinion(validator, place_.sandbox, job_.validator_protocol).map(told);
+  Expected<Opinion> opinion = Opinion{Opinion::Kind::accepts};
+  for (const Runnable& program : job_.validators) {
+    RunSpec validator = spec(program, validation_limits(job_.limits, program.language));
+    validator.arguments = job_.args.input_validator_args;
+    validator.working_directory = place_to_start(program, {});
+    validator.standard_input = input;
+    opinion = ask_opinion(validator, place_.sandbox, job_.validator_protocol).map(told);
+    if (!opinion || opinion->kind != Opinion::Kind::accepts) break;
+  }
+  return opinion;
 }
 
 Expected<Opinion> CasePrograms::run_checker(const fs::path& input, const fs::path& answer,

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "judge/base/cancellation.hpp"
 #include "judge/base/diagnostic.hpp"
@@ -33,7 +34,7 @@ struct MakeCaseJob {
                                        ///< folder: "secret/01-smallest.in"
   std::optional<Runnable> generator = {};
   std::optional<Runnable> solution = {};
-  std::optional<Runnable> validator = {};
+  std::vector<Runnable> validators = {};  ///< a valid input is one that all of them accept
   std::optional<Runnable> checker = {};
   JudgingProtocol validator_protocol = JudgingProtocol::package_format;
   JudgingProtocol checker_protocol = JudgingProtocol::package_format;
@@ -75,7 +76,7 @@ struct Fields<MakeCaseJob> {
         Field("planned", &MakeCaseJob::planned), Field("plan_folder", &MakeCaseJob::plan_folder),
         Field("cases_folder", &MakeCaseJob::cases_folder), Field("staging", &MakeCaseJob::staging),
         Field("generator", &MakeCaseJob::generator), Field("solution", &MakeCaseJob::solution),
-        Field("validator", &MakeCaseJob::validator), Field("checker", &MakeCaseJob::checker),
+        Field("validators", &MakeCaseJob::validators), Field("checker", &MakeCaseJob::checker),
         Field("validator_protocol", &MakeCaseJob::validator_protocol),
         Field("checker_protocol", &MakeCaseJob::checker_protocol),
         Field("type", &MakeCaseJob::type), Field("limits", &MakeCaseJob::limits),

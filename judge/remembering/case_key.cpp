@@ -115,10 +115,11 @@ void add_files(KeyMaker& maker, const MakeCaseJob& job) {
     maker.add_text(file.extension().native());
     maker.add_file(file);
   }
-  for (const auto* program : {&job.generator, &job.solution, &job.validator, &job.checker}) {
+  for (const auto* program : {&job.generator, &job.solution, &job.checker}) {
     maker.add_text(*program ? "program" : "none");
     if (*program) maker.add_program(**program);
   }
+  for (const Runnable& validator : job.validators) maker.add_program(validator);
 }
 
 }  // namespace

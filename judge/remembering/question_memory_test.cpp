@@ -51,7 +51,7 @@ class QuestionMemoryTest : public testing::Test {
                     .staging = files_.path("staging"),
                     .generator = files_.built("program"),
                     .solution = files_.built("program"),
-                    .validator = files_.built("checker")};
+                    .validators = {files_.built("checker")}};
     job.planned.name = "secret/1";
     job.planned.copied = CopiedFiles{.from = "1", .base = CopiedFiles::Base::plan_folder};
     job.files = MadeFiles::checksums_only;

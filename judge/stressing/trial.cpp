@@ -135,7 +135,7 @@ class Trials {
   Expected<> validate(TrialResult& result) {
     for (const TrialValidator& validator : job_.validators) {
       if (validating_with_ != &validator) {
-        making_.validator = validator.program;
+        making_.validators = {validator.program};
         making_.validator_protocol = validator.protocol;
         validating_with_ = &validator;
       }

@@ -107,7 +107,6 @@ class CaseMaking {
                     .plan_folder = plan_folder,
                     .cases_folder = problem_.cases_folder,
                     .staging = staging_.path_of(""),
-                    .validator = programs_.validator,
                     .checker = programs_.checker,
                     .type = problem_.type,
                     .limits = problem_.limits,
@@ -116,6 +115,7 @@ class CaseMaking {
                     .generator_time = environment_.generator_time,
                     .files = files_};
     job.args = args_of(job);
+    for (const auto& [at, validator] : programs_.validators) job.validators.push_back(validator);
     if (!problem_.input_validators.empty())
       job.validator_protocol = problem_.input_validators.front().protocol;
     if (problem_.checker) job.checker_protocol = problem_.checker->protocol;

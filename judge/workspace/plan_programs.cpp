@@ -25,9 +25,10 @@ class ProgramsBuilder {
 
   Expected<PlanPrograms> build_all() {
     if (auto found = find_named_programs(); !found) return tl::unexpected(found.error());
-    if (!problem_.input_validators.empty()) {
-      want(problem_.input_validators.front(),
-           [](PlanPrograms& programs, Runnable built) { programs.validator = std::move(built); });
+    for (std::size_t at = 0; at < problem_.input_validators.size(); ++at) {
+      want(problem_.input_validators[at], [at](PlanPrograms& programs, Runnable built) {
+        programs.validators.emplace(at, std::move(built));
+      });
     }
     if (problem_.checker && has_answers_by_solution(problem_.type)) {
       want(*problem_.checker,

@@ -18,7 +18,7 @@ Expected<LoadedPlan> read_plan_of(const Problem& problem, const ProblemLibrary& 
 struct PlanPrograms {
   std::map<std::string, Runnable> generators;           ///< by their names in the commands
   std::map<std::filesystem::path, Runnable> solutions;  ///< by their paths in the plan
-  std::optional<Runnable> validator;
+  std::map<std::size_t, Runnable> validators;           ///< by their places among the problem's
   std::optional<Runnable> checker;
 };
 

@@ -190,7 +190,7 @@ std::string found_by_generator(HostileRoles& test) {
                   .plan_folder = test.root() / "programs",
                   .staging = test.root() / "staging",
                   .generator = test.spy("print(told())\n"),
-                  .validator = Runnable{.arguments = {"/bin/sh", "-c", "exit 42"}}};
+                  .validators = {Runnable{.arguments = {"/bin/sh", "-c", "exit 42"}}}};
   const MadeCase made = test.done<MadeCase>(job);
   if (!made.diagnostics.empty()) return testing::PrintToString(made.diagnostics);
   const std::string input = read_file(test.root() / "staging/secret/3.in").value_or("no input");

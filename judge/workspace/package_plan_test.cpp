@@ -1,0 +1,64 @@
+// Tests of a package's own plan of cases.
+
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/workspace/generating.hpp"
+#include "judge/workspace/package_fixture.hpp"
+
+namespace judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace fs = std::filesystem;
+
+/// A copy of the miniature current-half with a plan.
+class PackagePlanTest : public PackageCopyTest {
+ protected:
+  PackagePlanTest() : PackageCopyTest("current-half") { fs::remove_all(package_ / "data"); }
+
+  void write(const std::string& name, const std::string& text) {
+    fs::create_directories((package_ / name).parent_path());
+    ASSERT_TRUE(write_file_whole(package_ / name, text));
+  }
+
+  /// What is told when a plan with that data is carried out.
+  std::string told(const std::string& data) {
+    write("generators/generators.yaml", "solution: /submissions/accepted/half.py\ndata: " + data);
+    const auto workspace = open();
+    auto result = generate_cases(*workspace, "current-half", GenerateMode::write, {});
+    Diagnostics all = workspace->take_diagnostics();
+    if (result) all.insert(all.end(), result->diagnostics.begin(), result->diagnostics.end());
+    std::string text;
+    for (const Diagnostic& diagnostic : all) {
+      if (diagnostic.severity == Severity::error) text += to_string(diagnostic) + "\n";
+    }
+    return text;
+  }
+};
+
+TEST_F(PackagePlanTest, AsksEveryInputValidator) {
+  write("input_validators/small.py",
+        "import sys\nsys.exit(42 if int(input()) < 50 or 'large' in sys.argv else 43)\n");
+  EXPECT_THAT(told("{secret: {data: {a: {in: '70'}}}}"),
+              HasSubstr("secret/a: the input validator rejects it"));
+  EXPECT_THAT(told("{secret: {data: {a: {in: '7'}}}, invalid_input: {data: {b: {in: '70'}}}}"),
+              IsEmpty());
+  EXPECT_THAT(told("{secret: {testdata.yaml: {input_validator_args: large},\n"
+                   "         data: {a: {in: '70'}}}}"),
+              IsEmpty());
+}
+
+TEST_F(PackagePlanTest, AnswersThatNobodyIsJudgedByMayDifferFromTheSolutions) {
+  EXPECT_THAT(told("{secret: {data: {a: {in: '7'}}},\n"
+                   " invalid_output: {data: {b: {in: '8', ans: '5', out: '6'}}}}"),
+              IsEmpty());
+}
+
+}  // namespace
+}  // namespace judge
