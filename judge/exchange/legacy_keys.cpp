@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/package/package_manifest.hpp"

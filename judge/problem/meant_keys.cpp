@@ -48,8 +48,6 @@ constexpr MeantKey kInGroup[] = {
 constexpr MeantKey kInLegacyGroup[] = {
     {"max_score", "write 'range: 0 ...'"},
     {"score_aggregation", "write 'grader_flags: sum', or min"},
-    {"input_validator_args", "write 'input_validator_flags: ...'"},
-    {"output_validator_args", "write 'output_validator_flags: ...'"},
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/shell_word.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/program/language/constants.hpp"
@@ -43,25 +44,43 @@ void check_score(const Node& node, std::string_view word) {
   node.as_integer(0);
 }
 
-/// A list for every validator, or a map that has one for each.
-void read_input_validator_args(const Node& node, std::vector<std::string>& args) {
-  if (!node.is_map()) {
-    if (auto list = node.as_strings()) args = std::move(*list);
-    return;
-  }
-  for (const Node::Entry& entry : node.entries()) {
-    auto list = entry.value.as_strings();
-    if (list && entry.key == kValidator) args = std::move(*list);
-  }
+/// A list; one text has its words taken.
+std::optional<std::vector<std::string>> args_in(const Node& node, bool is_old) {
+  if (!node.is_scalar()) return node.as_strings();
+  if (!is_old)
+    node.warn(node.prefix() + "one text in place of a list", "its words are taken",
+              "write them as a list: ['case_sensitive']");
+  return words_of(node.as_string().value_or(""));
 }
 
-void take_args(const Node& root, ArgsFile kind, GroupArgs& inherited) {
+/// For every validator, or a map that has some for each: then those of the first are for all.
+void read_input_validator_args(const Node& node, bool is_old, std::vector<std::string>& args) {
+  if (!node.is_map()) {
+    if (auto list = args_in(node, is_old)) args = std::move(*list);
+    return;
+  }
+  const auto entries = node.entries();
+  for (const Node::Entry& entry : entries) {
+    auto list = args_in(entry.value, is_old);
+    if (list && (&entry == &entries.front() || entry.key == kValidator)) args = std::move(*list);
+  }
+  if (entries.size() > 1 || (!entries.empty() && entries.front().key != kValidator))
+    node.warn(node.prefix() + "arguments by validator", "all validators are given the same ones",
+              "let each validator pass over what it does not know");
+}
+
+void take_args(const Node& root, ArgsFile kind, bool is_old, GroupArgs& inherited) {
   if (root.expect_map()) {
-    root.expect_keys(kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys, Severity::error,
-                     keys_meant_in_group());
-    read_input_validator_args(root.get("input_validator_args"), inherited.input_validator_args);
-    const Node output_validator_args = root.get("output_validator_args");
-    if (auto args = output_validator_args.as_strings()) {
+    std::vector<std::string> known = kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys;
+    if (is_old) known.insert(known.end(), {"input_validator_flags", "output_validator_flags"});
+    root.expect_keys(known, is_old ? Severity::warning : Severity::error, keys_meant_in_group());
+    const auto node_of = [&](const std::string& role) {
+      const Node flags = root.get(role + "_flags");
+      return is_old && flags.is_present() ? flags : root.get(role + "_args");
+    };
+    read_input_validator_args(node_of("input_validator"), is_old, inherited.input_validator_args);
+    const Node output_validator_args = node_of("output_validator");
+    if (auto args = args_in(output_validator_args, is_old)) {
       inherited.output_validator_args = std::move(*args);
       inherited.output_validator_args_place = output_validator_args.location();
     }
@@ -180,6 +199,12 @@ std::optional<TestCase> read_static_case(const Node& root, const std::string& na
                   .static_validator_args = args.as_strings().value_or(std::vector<std::string>())};
 }
 
+/// As drafts of the format, and the one before, call the file about a group; keys have other names
+/// there, and lists of words are one text.
+bool is_old_name(const fs::path& file) {
+  return file.filename() == "testdata.yaml";
+}
+
 /// Reads a file that need not be there.
 template <class Read>
 void read_if_there(const fs::path& file, const std::string& shown, const Constants& constants,
@@ -204,8 +229,15 @@ void read_if_there(const fs::path& file, const std::string& shown, const Constan
 GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kind,
                     GroupArgs inherited, const Constants& constants, Diagnostics& diagnostics) {
   read_if_there(file, shown, constants, diagnostics,
-                [&](const Node& root) { take_args(root, kind, inherited); });
+                [&](const Node& root) { take_args(root, kind, is_old_name(file), inherited); });
   return inherited;
+}
+
+fs::path settings_of_group(const fs::path& folder) {
+  fs::path file = folder / "test_group.yaml";
+  fs::path old = folder / "testdata.yaml";
+  std::error_code code;
+  return !fs::exists(file, code) && fs::exists(old, code) ? old : file;
 }
 
 GroupPlace place_of_group(std::string_view name) {
@@ -222,7 +254,7 @@ GroupSettings read_group(const fs::path& file, const std::string& shown, const s
   const GroupPlace place = place_of_group(name);
   GroupSettings settings{.args = std::move(inherited), .points = default_points(place)};
   read_if_there(file, shown, constants, diagnostics, [&](const Node& root) {
-    take_args(root, ArgsFile::of_group, settings.args);
+    take_args(root, ArgsFile::of_group, is_old_name(file), settings.args);
     if (!root.is_map()) return;
     const bool is_scored = place == GroupPlace::secret || place == GroupPlace::in_secret;
     if (type.scoring && is_scored)
@@ -315,7 +347,7 @@ GroupArgs args_of_group(const std::vector<fs::path>& cases_folders, const fs::pa
   GroupArgs args;
   const auto add = [&](const fs::path& folder) {
     for (const fs::path& cases_folder : cases_folders) {
-      const fs::path file = cases_folder / folder / "test_group.yaml";
+      const fs::path file = settings_of_group(cases_folder / folder);
       std::error_code code;
       if (!fs::exists(file, code)) continue;
       args = read_args(file, file.string(), ArgsFile::of_group, std::move(args), constants, known);

@@ -16,6 +16,10 @@ enum class ArgsFile : std::uint8_t { of_group, of_case };
 /// Values of a problem by what stands for them: {{name}}.
 using Constants = std::map<std::string, std::string>;
 
+/// The file about the group in that folder: test_group.yaml, there or not, or, where only that is
+/// there, testdata.yaml, as the drafts of the format call it.
+std::filesystem::path settings_of_group(const std::filesystem::path& folder);
+
 /// What `file` (test_group.yaml, or the .yaml of a case) says, over what was inherited. The file
 /// need not exist; messages call it `shown`. Checks all keys of the Problem Package Format 2025-09.
 GroupArgs read_args(const std::filesystem::path& file, const std::string& shown, ArgsFile kind,

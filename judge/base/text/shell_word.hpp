@@ -4,6 +4,8 @@
 #include <cctype>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace judge {
 
@@ -19,6 +21,33 @@ inline std::string shell_word(const std::string& word, std::string_view also_pla
   std::string quoted = "'";
   for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return quoted + "'";
+}
+
+/// Words as a shell would part them: by spaces, but not within quotes.
+inline std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  bool is_in_word = false;
+  char quote = 0;
+  for (const char c : text) {
+    if (quote != 0) {
+      if (c == quote)
+        quote = 0;
+      else
+        word += c;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+      is_in_word = true;
+    } else if (std::isspace(static_cast<unsigned char>(c)) == 0) {
+      word += c;
+      is_in_word = true;
+    } else if (is_in_word) {
+      words.push_back(std::exchange(word, {}));
+      is_in_word = false;
+    }
+  }
+  if (is_in_word) words.push_back(word);
+  return words;
 }
 
 }  // namespace judge

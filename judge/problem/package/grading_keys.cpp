@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "judge/base/text/number.hpp"
+#include "judge/base/text/shell_word.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 
 namespace judge {

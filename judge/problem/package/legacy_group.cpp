@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/manifest/manifest_reader.hpp"
@@ -28,10 +29,20 @@ std::optional<std::vector<std::string>> flags_of(const Node& node) {
   return flags;
 }
 
+/// What stands behind "input_validator_flags", or behind the key that 2025-09 has for it.
+Node flags_for(const Node& root, const std::string& role) {
+  const Node flags = root.get(role + "_flags");
+  const Node args = root.get(role + "_args");
+  if (flags.is_present() || !args.is_present()) return flags;
+  args.warn(args.prefix() + "the key of 2025-09 for " + role + "_flags",
+            "it is taken; other judges may pass over it", "write '" + role + "_flags: ...'");
+  return args;
+}
+
 void read_args_of(const Node& root, const PackageManifest& manifest, GroupArgs& args) {
-  if (auto flags = flags_of(root.get("input_validator_flags")))
+  if (auto flags = flags_of(flags_for(root, "input_validator")))
     args.input_validator_args = std::move(*flags);
-  const Node output = root.get("output_validator_flags");
+  const Node output = flags_for(root, "output_validator");
   if (auto flags = flags_of(output)) {
     args.output_validator_args = manifest.validator_flags;
     args.output_validator_args.insert(args.output_validator_args.end(), flags->begin(),
@@ -47,11 +58,12 @@ class GraderRulesReader {
       : root_(root), group_(group), type_(type), rules_(rules) {}
 
   void read() {
-    root_.expect_keys({"on_reject", "grading", "grader_flags", "input_validator_flags",
-                       "output_validator_flags", "accept_score", "reject_score", "range",
-                       // Of tools that do more with it.
-                       "name", "description"},
-                      Severity::warning, keys_meant_in_legacy_group());
+    root_.expect_keys(
+        {"on_reject", "grading", "grader_flags", "input_validator_flags", "output_validator_flags",
+         "input_validator_args", "output_validator_args", "accept_score", "reject_score", "range",
+         // Of tools that do more with it.
+         "name", "description"},
+        Severity::warning, keys_meant_in_legacy_group());
     GradingKeys keys = read_grading_keys(root_);
     if (!type_.scoring) leave_out_scores(keys);
     take_over(keys, rules_);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/shell_word.hpp"
 #include "judge/problem/meant_keys.hpp"
 
 namespace judge {

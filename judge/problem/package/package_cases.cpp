@@ -155,11 +155,14 @@ class CaseLoader {
   void tell_of_other_settings(const fs::path& path) {
     std::error_code code;
     if (fs::exists(path.parent_path() / settings_file(), code)) return;
-    report(Severity::warning, path,
-           fmt::format("{} is read only in packages of {}", path.filename().string(),
-                       manifest_.is_legacy ? "2025-09" : "the legacy format"),
-           "this one is not, and these settings are left out",
-           fmt::format("write a {}", settings_file()));
+    if (manifest_.is_legacy) {
+      report(Severity::warning, path, "test_group.yaml is read only in packages of 2025-09",
+             "this one is not, and these settings are left out", "write a testdata.yaml");
+    } else {
+      report(Severity::warning, path, "testdata.yaml is called test_group.yaml since 2025-09",
+             "it is read as one; other judges may pass over it",
+             "rename it, and write 'input_validator_args: [...]', 'output_validator_args: [...]'");
+    }
   }
 
   /// What the group in that folder is, without what is in it.
@@ -168,7 +171,7 @@ class CaseLoader {
       return read_legacy_group(folder / kLegacySettings, name, paths_, problem_.type, manifest_,
                                around, diagnostics_);
     }
-    const fs::path file = folder / kSettings;
+    const fs::path file = settings_of_group(folder);
     GroupSettings settings = read_group(file, paths_.shown(file), name, problem_.type, around.args,
                                         problem_.constants, diagnostics_);
     return {.name = name,

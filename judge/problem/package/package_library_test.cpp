@@ -234,6 +234,28 @@ TEST_F(PackageLibraryTest, NamesSettingsInTheOtherFormatsFile) {
   EXPECT_THAT(told(load_with("name: P\n")), ElementsAre()) << "there is one for each format";
 }
 
+TEST_F(PackageLibraryTest, ReadsSettingsByTheNamesOfTheDrafts) {
+  const std::string current = "problem_format_version: 2023-07-draft\nname: P\nuuid: u\n";
+  const auto args_with = [&](const std::string& manifest, const std::string& settings) {
+    write("p/data/secret/testdata.yaml", settings);
+    const LoadedProblem loaded = load_with(manifest);
+    EXPECT_THAT(told(loaded), testing::Contains(testing::HasSubstr("2025-09"))) << settings;
+    EXPECT_FALSE(has_errors(loaded.diagnostics)) << settings;
+    const TestCase test_case = all_cases(loaded.problem.data).front();
+    return std::pair(test_case.input_validator_args, test_case.output_validator_args);
+  };
+  const std::pair expected(std::vector<std::string>{"--small", "x"},
+                           std::vector<std::string>{"float_tolerance", "1e-2"});
+  for (const char* kind : {"args", "flags"}) {
+    const auto settings = fmt::format(
+        "input_validator_{0}: --small x\noutput_validator_{0}: float_tolerance 1e-2\n", kind);
+    EXPECT_EQ(args_with(current, settings), expected) << settings;
+  }
+  const std::string renamed =
+      "input_validator_flags: --small x\noutput_validator_args: float_tolerance 1e-2\n";
+  EXPECT_EQ(args_with("name: P\n", renamed), expected);
+}
+
 TEST_F(PackageLibraryTest, NamesTestcasesThatAreInNoGroup) {
   for (const char* name : {"data/x/1", "data/loose", "data/secret/1"}) {
     write(std::string("p/") + name + ".in", "1\n");

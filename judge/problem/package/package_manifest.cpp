@@ -139,32 +139,6 @@ void read_time_limit_file(const PackagePaths& paths, Problem& problem, Diagnosti
 
 }  // namespace
 
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  std::string word;
-  bool is_in_word = false;
-  char quote = 0;
-  for (const char c : text) {
-    if (quote != 0) {
-      if (c == quote)
-        quote = 0;
-      else
-        word += c;
-    } else if (c == '"' || c == '\'') {
-      quote = c;
-      is_in_word = true;
-    } else if (std::isspace(static_cast<unsigned char>(c)) == 0) {
-      word += c;
-      is_in_word = true;
-    } else if (is_in_word) {
-      words.push_back(std::exchange(word, {}));
-      is_in_word = false;
-    }
-  }
-  if (is_in_word) words.push_back(word);
-  return words;
-}
-
 PackageManifest read_package_manifest(const PackagePaths& paths, Problem& problem,
                                       Diagnostics& diagnostics) {
   PackageManifest manifest;

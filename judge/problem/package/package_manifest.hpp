@@ -27,7 +27,4 @@ struct PackageManifest {
 PackageManifest read_package_manifest(const PackagePaths& paths, Problem& problem,
                                       Diagnostics& diagnostics);
 
-/// Words as a shell would part them: by spaces, but not within quotes.
-std::vector<std::string> words_of(std::string_view text);
-
 }  // namespace judge

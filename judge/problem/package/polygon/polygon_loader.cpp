@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/is_file.hpp"
+#include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 #include "judge/problem/package/polygon/polygon_groups.hpp"
