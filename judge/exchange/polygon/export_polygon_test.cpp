@@ -253,6 +253,17 @@ TEST_F(PointsToPolygon, AreWhatTheyWere) {
   EXPECT_EQ(now.problem.data.groups.front().name, "sample");
 }
 
+TEST_F(PointsToPolygon, NeedNoGroupThatHasNoTests) {
+  write_points("max_score: 100", {{"a", {2, "max_score: 100\nrequire_pass: sample"}}});
+  fs::remove_all(root_.path() / "p/data/sample");
+  fs::create_directory(root_.path() / "p/data/sample");
+  const LoadedProblem now = read_again(exported_package());
+  EXPECT_TRUE(now.is_fit());
+  EXPECT_THAT(rules(now, "secret/a").require_pass, testing::IsEmpty());
+  EXPECT_THAT(read_file(root_.path() / "polygon/problem.xml").value(),
+              testing::Not(HasSubstr("<dependenc")));
+}
+
 struct PointRefusal {
   const char* secret;
   const char* first;

@@ -132,11 +132,13 @@ class TestExport {
       const bool has_points = said != polygon_.points.groups.end();
       group.append_attribute("points-policy") =
           has_points && said->second.is_complete ? "complete-group" : "each-test";
-      if (!has_points || said->second.required.empty()) continue;
-      pugi::xml_node dependencies = group.append_child("dependencies");
+      if (!has_points) continue;
+      pugi::xml_node dependencies;
       for (const std::string& folder : said->second.required) {
-        dependencies.append_child("dependency").append_attribute("group") =
-            polygon_.groups.of_folder(folder).c_str();
+        const std::string required = polygon_.groups.of_folder(folder);
+        if (required.empty()) continue;  // without tests there is nothing to fail
+        if (!dependencies) dependencies = group.append_child("dependencies");
+        dependencies.append_child("dependency").append_attribute("group") = required.c_str();
       }
     }
   }
