@@ -69,11 +69,12 @@ void read_input_validator_args(const Node& node, bool is_old, std::vector<std::s
               "let each validator pass over what it does not know");
 }
 
-void take_args(const Node& root, ArgsFile kind, bool is_old, GroupArgs& inherited) {
+void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
+               GroupArgs& inherited) {
   if (root.expect_map()) {
     std::vector<std::string> known = kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys;
     if (is_old) known.insert(known.end(), {"input_validator_flags", "output_validator_flags"});
-    root.expect_keys(known, is_old ? Severity::warning : Severity::error, keys_meant_in_group());
+    root.expect_keys(known, unknown, keys_meant_in_group());
     const auto node_of = [&](const std::string& role) {
       const Node flags = root.get(role + "_flags");
       return is_old && flags.is_present() ? flags : root.get(role + "_args");
@@ -228,8 +229,9 @@ void read_if_there(const fs::path& file, const std::string& shown, const Constan
 
 GroupArgs read_args(const fs::path& file, const std::string& shown, ArgsFile kind,
                     GroupArgs inherited, const Constants& constants, Diagnostics& diagnostics) {
-  read_if_there(file, shown, constants, diagnostics,
-                [&](const Node& root) { take_args(root, kind, is_old_name(file), inherited); });
+  read_if_there(file, shown, constants, diagnostics, [&](const Node& root) {
+    take_args(root, kind, is_old_name(file), Severity::error, inherited);
+  });
   return inherited;
 }
 
@@ -254,7 +256,10 @@ GroupSettings read_group(const fs::path& file, const std::string& shown, const s
   const GroupPlace place = place_of_group(name);
   GroupSettings settings{.args = std::move(inherited), .points = default_points(place)};
   read_if_there(file, shown, constants, diagnostics, [&](const Node& root) {
-    take_args(root, ArgsFile::of_group, is_old_name(file), settings.args);
+    // Where nothing is scored they say nothing about a verdict.
+    const bool may_be_unknown = is_old_name(file) && !type.scoring;
+    take_args(root, ArgsFile::of_group, is_old_name(file),
+              may_be_unknown ? Severity::warning : Severity::error, settings.args);
     if (!root.is_map()) return;
     const bool is_scored = place == GroupPlace::secret || place == GroupPlace::in_secret;
     if (type.scoring && is_scored)

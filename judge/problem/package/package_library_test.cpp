@@ -251,6 +251,9 @@ TEST_F(PackageLibraryTest, ReadsSettingsByTheNamesOfTheDrafts) {
         "input_validator_{0}: --small x\noutput_validator_{0}: float_tolerance 1e-2\n", kind);
     EXPECT_EQ(args_with(current, settings), expected) << settings;
   }
+  write("p/data/secret/testdata.yaml", "scoring: {score: 70}\n");
+  EXPECT_FALSE(has_errors(load_with(current).diagnostics));
+  EXPECT_TRUE(has_errors(load_with(current + "type: scoring\n").diagnostics));
   const std::string renamed =
       "input_validator_flags: --small x\noutput_validator_args: float_tolerance 1e-2\n";
   EXPECT_EQ(args_with("name: P\n", renamed), expected);
