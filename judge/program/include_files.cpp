@@ -1,6 +1,7 @@
 #include "judge/program/include_files.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include "judge/base/os/file.hpp"
 
@@ -22,19 +23,30 @@ fs::path folder_for(const fs::path& folder, const Language& language) {
   return folder / "default";
 }
 
-/// "main.cpp", "Main.java", "__main__.py"
-bool is_start(const fs::path& file) {
-  const std::string stem = file.stem().string();
-  return stem == "main" || stem == "Main" || stem == "__main__";
+/// "main.cpp", "Main.java", "__main__.py", or a Python file that imports one of the program's own.
+bool is_start(const OwnFile& added, const std::vector<OwnFile>& own) {
+  const std::string stem = added.place.stem().string();
+  if (stem == "main" || stem == "Main" || stem == "__main__") return true;
+  if (added.place.extension() != ".py") return false;
+  std::istringstream lines(added.content);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string word, module;
+    if (!(words >> word >> module) || (word != "import" && word != "from")) continue;
+    if (std::ranges::any_of(own, [&](const OwnFile& file) { return file.path.stem() == module; }))
+      return true;
+  }
+  return false;
 }
 
 }  // namespace
 
-Expected<bool> put_include_files(const fs::path& folder, const Language& language,
-                                 std::vector<OwnFile>& files) {
+Expected<std::vector<fs::path>> put_include_files(const fs::path& folder, const Language& language,
+                                                  std::vector<OwnFile>& files) {
   const fs::path from = folder_for(folder, language);
   std::error_code code;
-  if (!fs::is_directory(from, code)) return false;
+  std::vector<fs::path> starts;
+  if (!fs::is_directory(from, code)) return starts;
   std::vector<OwnFile> added;
   fs::recursive_directory_iterator entry(from, code);
   for (const fs::recursive_directory_iterator end; !code && entry != end; entry.increment(code)) {
@@ -46,14 +58,16 @@ Expected<bool> put_include_files(const fs::path& folder, const Language& languag
   }
   if (code) return system_failure(code.value(), "list {}", from.string());
   std::ranges::sort(added, {}, &OwnFile::path);
-  const bool starts_there = std::ranges::any_of(added, is_start, &OwnFile::place);
+  for (const OwnFile& file : added) {
+    if (is_start(file, files)) starts.push_back(file.path);
+  }
   for (OwnFile& file : added) {
     std::erase_if(files, [&](const OwnFile& own) {
       return (own.place.empty() ? own.path.filename() : own.place) == file.place;
     });
     files.push_back(std::move(file));
   }
-  return starts_there;
+  return starts;
 }
 
 }  // namespace judge

@@ -11,8 +11,10 @@ namespace judge {
 
 /// Puts over a program's files those that a problem has for programs in that language:
 /// `<folder>/<language>/`, or else `<folder>/default/`. A file of the same name is replaced.
-/// Whether the program starts in one of them: in one called main.
-Expected<bool> put_include_files(const std::filesystem::path& folder, const Language& language,
-                                 std::vector<OwnFile>& files);
+/// Those of them that the program starts in, if any: called main or, in Python, importing a file of
+/// the program's own.
+Expected<std::vector<std::filesystem::path>> put_include_files(const std::filesystem::path& folder,
+                                                               const Language& language,
+                                                               std::vector<OwnFile>& files);
 
 }  // namespace judge

@@ -457,7 +457,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
     auto starts = put_include_files(source.include_folder, language, own);
     if (!starts) return tl::unexpected(starts.error());
     recognised = languages_.select(paths_of(own), language.id, source.role);
-    if (*starts) startable = *recognised;
+    if (!starts->empty()) startable.files = std::move(*starts);
   }
   for (OwnFile& file : own) replace_constants(source.constants, file.content);
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
@@ -465,6 +465,9 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (variant == BuildVariant::measuring && recognised->language->measure.empty())
     return failure("{} has no command that measures coverage", recognised->language->name);
   auto entry = find_entry_point(startable, source.entry_point);
+  if (!entry && !source.include_folder.empty()) {  // Java's class may be among those put there
+    if (auto there = find_entry_point(*recognised, source.entry_point)) entry = std::move(there);
+  }
   if (!entry) return CompileError{to_string(entry.error()) + "\n"};
   std::error_code code;
   const fs::path root = source.root.empty() ? fs::path() : fs::canonical(source.root, code);

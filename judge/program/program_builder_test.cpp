@@ -67,6 +67,25 @@ TEST_F(ProgramBuilderTest, PutsTheFilesOfAProblemForItsLanguageOverItsOwn) {
   EXPECT_EQ(output_of(built(program)), "7 5\n");
 }
 
+TEST_F(ProgramBuilderTest, StartsInAFileOfTheProblemThatCallsTheProgramsOwn) {
+  write("include/python3/apart.py", "import sys\n");
+  write("include/python3/caller.py", "import own\nprint(own.twice(5))\n");
+  ProgramSource program = source({write("s/own.py", "def twice(x): return 2 * x\n")});
+  program.include_folder = project_.path() / "include";
+  EXPECT_EQ(output_of(built(program)), "10\n");
+}
+
+TEST_F(ProgramBuilderTest, StartsInAClassOfTheProblemWhereTheProgramHasNone) {
+  if (!availability(*languages_.find("java")).is_available()) GTEST_SKIP() << "no Java here";
+  write("include/java/Caller.java",
+        "public class Caller {\n"
+        "  public static void main(String[] a) { System.out.println(Own.twice(5)); }\n}\n");
+  ProgramSource program =
+      source({write("s/Own.java", "class Own { static int twice(int x) { return 2 * x; } }\n")});
+  program.include_folder = project_.path() / "include";
+  EXPECT_EQ(output_of(built(program)), "10\n");
+}
+
 TEST_F(ProgramBuilderTest, FindsTheFilesOfAProblemByAnyCodeOfTheLanguage) {
   write("include/python/given.py", "VALUE = 7\n");
   ProgramSource program = source({write("s/main.py", "import given\nprint(given.VALUE)\n")});
