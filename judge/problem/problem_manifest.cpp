@@ -1,5 +1,6 @@
 #include "judge/problem/problem_manifest.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 #include <regex>
@@ -102,6 +103,15 @@ std::string read_name(const Node& node) {
   return name;
 }
 
+/// By hand: to compile a std::regex for it takes longer than to read a manifest.
+bool is_uuid(std::string_view text) {
+  constexpr std::string_view kHexadecimal = "0123456789abcdefABCDEF";
+  constexpr std::string_view kShape = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
+  return std::ranges::equal(text, kShape, [&](char found, char shape) {
+    return shape == '-' ? found == '-' : kHexadecimal.find(found) != std::string_view::npos;
+  });
+}
+
 std::string read_uuid(const Node& root) {
   const Node node = root.get("uuid");
   if (!node.is_present()) {
@@ -109,12 +119,9 @@ std::string read_uuid(const Node& root) {
                fmt::format("add the line 'uuid: {}'", fresh_uuid()));
     return "";
   }
-  static const std::regex kPattern(
-      "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
   const auto text = node.is_null() ? std::optional<std::string>("") : node.as_nonempty_string();
   if (!text) return "";
-  // The length first: std::regex recurses as deep as the text is long.
-  if (text->size() == 36 && std::regex_match(*text, kPattern)) return *text;
+  if (is_uuid(*text)) return *text;
   node.error("uuid: not a UUID", {}, fmt::format("here is a fresh one: {}", fresh_uuid()));
   return "";
 }
@@ -196,8 +203,10 @@ void read_limits(const Node& node, Problem& problem) {
 
 std::map<std::string, std::string> read_constants(const Node& node) {
   std::map<std::string, std::string> constants;
+  const std::vector<Node::Entry> entries = node.entries();
+  if (entries.empty()) return constants;  // without compiling the pattern
   static const std::regex kPattern("[a-zA-Z_][a-zA-Z0-9_]*");
-  for (const Node::Entry& entry : node.entries()) {
+  for (const Node::Entry& entry : entries) {
     if (entry.key.size() > 255 || !std::regex_match(entry.key, kPattern)) {
       entry.value.error("constants: not a name for a constant", {},
                         "use letters, digits and '_', no digit first");

@@ -236,12 +236,20 @@ TEST(ProblemManifest, TellsWhatIsMissing) {
 TEST(ProblemManifest, RefusesWhatIsNoUuid) {
   for (const char* uuid :
        {"3f2c8d9e5b1a4c7d9e2f0a1b2c3d4e5f", "3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5",
-        "3g2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f", "x"}) {
+        "3g2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f", "3f2c8d9e-5b1a-4c7d-9e2f0-a1b2c3d4e5f",
+        "3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f0", "x"}) {
     const Read result =
         read(std::string("problem_format_version: 2025-09\nname: A\nuuid: ") + uuid + "\n");
     EXPECT_EQ(result.problem.uuid, "");
     EXPECT_EQ(result.told.substr(0, 39), "p.yaml:3:7: error: uuid: not a UUID\n   ") << uuid;
   }
+}
+
+TEST(ProblemManifest, TakesAUuidInCapitals) {
+  EXPECT_EQ(read("problem_format_version: 2025-09\nname: A\n"
+                 "uuid: 3F2C8D9E-5B1A-4C7D-9E2F-0A1B2C3D4E5F\n")
+                .problem.uuid,
+            "3F2C8D9E-5B1A-4C7D-9E2F-0A1B2C3D4E5F");
 }
 
 TEST(ProblemManifest, OffersAUuidWhereNoneIsWritten) {

@@ -88,6 +88,7 @@ class CaseLoader {
     }
     check_points(problem_, project_.shown(folder), diagnostics_);
     check_static_cases(problem_, project_.shown(folder), diagnostics_);
+    if (test_data_ != TestData::complete) return;
     const auto group = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
     const bool has_secret = group != problem_.data.groups.end() && !all_cases(*group).empty();
     // Of what stands in the folder's place it has been said that it must go.
@@ -95,7 +96,7 @@ class CaseLoader {
     std::error_code code;
     const bool is_blocked =
         !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
-    if (has_secret || is_blocked || test_data_ != TestData::complete) return;
+    if (has_secret || is_blocked) return;
     if (all_cases(problem_.data).empty()) {
       report(secret, "there are no testcases", {}, generate_help());
     } else {

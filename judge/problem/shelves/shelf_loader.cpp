@@ -64,6 +64,8 @@ class ProgramSearch {
  private:
   /// Of the program that `path` is; none if it is no program of that name.
   std::vector<fs::path> files_at(const fs::path& path, std::string_view stem) {
+    // Names first: nothing is asked of the system about other problems' programs.
+    if (path.filename() != stem && path.stem() != stem) return {};
     std::error_code code;
     if (fs::is_directory(path, code)) {
       if (path.filename() != stem) return {};
