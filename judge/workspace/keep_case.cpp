@@ -1,5 +1,7 @@
 #include "judge/workspace/keep_case.hpp"
 
+#include <fmt/format.h>
+
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/folder_lock.hpp"
 #include "judge/generation/plan/append_case.hpp"
@@ -44,7 +46,7 @@ tl::unexpected<Fault> cannot_keep(const Error& error) {
 
 struct NewPlan {
   std::string before;
-  std::string after;
+  ExtendedPlan after;
 };
 
 /// The plan with the case. That files of the name are there is no obstacle here: they may be what
@@ -72,6 +74,16 @@ Expected<> keep_file(const fs::path& file, std::string_view content, Undo& undo)
   }
   undo.created(file);
   return write_file_whole(file, content);
+}
+
+Diagnostic warning_of_numbers(std::size_t renumbered, std::string plan) {
+  return {.severity = Severity::warning,
+          .location = {std::move(plan)},
+          .what = renumbered == 1
+                      ? "1 other case has another number now"
+                      : fmt::format("{} other cases have other numbers now", renumbered),
+          .why = "numbers run through the whole plan, and are as wide as the last one",
+          .help = "where something names these cases, write their new names"};
 }
 
 }  // namespace
@@ -106,12 +118,17 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
     if (const auto kept = keep_file(folder / (name + suffix), content, undo); !kept)
       return cannot_keep(kept.error());
   }
-  undo.wrote_plan(plan->after);
-  if (const auto written = write_output_file(*problem.plan, plan->after); !written)
+  undo.wrote_plan(plan->after.text);
+  if (const auto written = write_output_file(*problem.plan, plan->after.text); !written)
     return cannot_keep(written.error());
   auto generated = generate_cases(workspace, problem.id, GenerateMode::write, progress);
   if (!generated) return tl::unexpected(generated.error());
-  if (!has_errors(generated->diagnostics)) undo.keep();
+  if (!has_errors(generated->diagnostics)) {
+    undo.keep();
+    if (const std::size_t count = plan->after.renumbered; count > 0)
+      generated->diagnostics.push_back(
+          warning_of_numbers(count, workspace.library().shown(*problem.plan)));
+  }
   return KeptCase{folder / (name + ".in"), std::move(*generated)};
 }
 

@@ -108,6 +108,15 @@ TEST_F(NewProblems, ThatArePackagesKeepWhatStressFinds) {
   EXPECT_EQ(run("judge generate ./mine").exit_code, 0);
   EXPECT_TRUE(files().contains("mine/data/secret/8-big.in"));
   EXPECT_TRUE(files().contains("mine/data/invalid_input/negative.in"));
+
+  ASSERT_EQ(run("judge stress ./mine wrong.sh --seed 1 --keep other").exit_code, 1);
+  const CommandResult tenth = run("judge stress ./mine wrong.sh --seed 1 --keep tenth");
+  EXPECT_EQ(tenth.exit_code, 1) << tenth.error_output;
+  EXPECT_THAT(tenth.error_output, HasSubstr("9 other cases have other numbers now"));
+  EXPECT_TRUE(files().contains("mine/data/secret/08-big.in"));
+  EXPECT_TRUE(files().contains("mine/data/secret/10-tenth.in"));
+  EXPECT_FALSE(files().contains("mine/data/secret/8-big.in"));
+  EXPECT_EQ(run("judge generate ./mine --check").exit_code, 0);
 }
 
 TEST_F(NewProblems, BelongToWhomGitNames) {

@@ -155,19 +155,35 @@ std::size_t behind_empty_lines(std::string_view text, std::size_t offset) {
   return offset;
 }
 
-bool is_same(PlannedCase a, PlannedCase b) {
+/// "secret/07-overflow" without what lists put in front of names: "secret/overflow".
+std::string without_numbers(std::string_view name) {
+  std::string bare;
+  while (!name.empty()) {
+    const std::string_view part = name.substr(0, name.find('/'));
+    const std::size_t digits = std::min(part.find_first_not_of("0123456789"), part.size());
+    const bool is_numbered = digits > 0 && (digits == part.size() || part[digits] == '-');
+    bare += is_numbered ? part.substr(std::min(digits + 1, part.size())) : part;
+    name.remove_prefix(std::min(part.size() + 1, name.size()));
+    if (!name.empty()) bare += '/';
+  }
+  return bare;
+}
+
+/// Whether they are one case. Where numbers run through the whole plan those may differ.
+bool is_same(PlannedCase a, PlannedCase b, PlanConventions conventions) {
   a.location = b.location = {};
+  if (conventions == PlanConventions::bapctools) {
+    a.name = without_numbers(a.name);
+    b.name = without_numbers(b.name);
+  }
   return a == b;
 }
 
 /// Whether a case has this name in its group, with or without the number of a list:
 /// "secret/07-overflow" is named overflow.
 bool is_named(const PlannedCase& planned, std::string_view wanted) {
-  std::string_view name = planned.name;
-  name.remove_prefix(name.find('/') + 1);
-  if (name == wanted) return true;
-  const std::size_t digits = std::min(name.find_first_not_of("0123456789"), name.size());
-  return digits > 0 && name.substr(digits).starts_with('-') && name.substr(digits + 1) == wanted;
+  const auto in_group = [](std::string_view name) { return name.substr(name.find('/') + 1); };
+  return in_group(planned.name) == wanted || in_group(without_numbers(planned.name)) == wanted;
 }
 
 bool is_the_added_case(const PlannedCase& planned, const NewCase& added) {
@@ -185,11 +201,21 @@ bool has_only_gained(const Plan& before, const Plan& now, const NewCase& added) 
       now.generators != before.generators || now.cases.size() != before.cases.size() + 1) {
     return false;
   }
-  const auto [old_case, new_case] = std::ranges::mismatch(before.cases, now.cases, is_same);
+  const auto is_as_before = [&](const PlannedCase& a, const PlannedCase& b) {
+    return is_same(a, b, before.conventions);
+  };
+  const auto [old_case, new_case] = std::ranges::mismatch(before.cases, now.cases, is_as_before);
   const bool is_last_of_group =
       old_case == before.cases.end() || old_case->group() != new_case->group();
   return is_last_of_group && is_the_added_case(*new_case, added) &&
-         std::equal(old_case, before.cases.end(), new_case + 1, is_same);
+         std::equal(old_case, before.cases.end(), new_case + 1, is_as_before);
+}
+
+/// How many cases have a name that no longer is one.
+std::size_t renamed_cases(const Plan& before, const Plan& now) {
+  return static_cast<std::size_t>(std::ranges::count_if(before.cases, [&](const auto& planned) {
+    return std::ranges::find(now.cases, planned.name, &PlannedCase::name) == now.cases.end();
+  }));
 }
 
 /// Why a text that was tried is not what was wanted.
@@ -199,10 +225,7 @@ std::string reason_against(const LoadedPlan& before, const LoadedPlan& now) {
   const auto& old_cases = before.plan.cases;
   const auto& new_cases = now.plan.cases;
   const bool is_renamed =
-      new_cases.size() == old_cases.size() + 1 &&
-      std::ranges::any_of(old_cases, [&](const PlannedCase& planned) {
-        return std::ranges::find(new_cases, planned.name, &PlannedCase::name) == new_cases.end();
-      });
+      new_cases.size() == old_cases.size() + 1 && renamed_cases(before.plan, now.plan) > 0;
   return is_renamed ? "the numbers of others would change, so that they would be renamed"
                     : "the plan would not read as before with one case more";
 }
@@ -214,8 +237,8 @@ tl::unexpected<Error> refusal(const NewCase& added, std::string_view reason) {
 
 }  // namespace
 
-Expected<std::string> append_case(std::string_view plan_text, const NewCase& added,
-                                  const PlanSetting& setting) {
+Expected<ExtendedPlan> append_case(std::string_view plan_text, const NewCase& added,
+                                   const PlanSetting& setting) {
   if (!is_valid_name(added.name)) return failure("'{}' cannot name a testcase", added.name);
   if (added.copy.empty()) return failure("the case '{}' has no files to copy", added.name);
   if (std::ranges::find(kCaseGroups, added.group) == std::end(kCaseGroups)) {
@@ -242,7 +265,8 @@ Expected<std::string> append_case(std::string_view plan_text, const NewCase& add
     gap->offset = offset;
     std::string text = inserted(plan_text, *gap, added);
     const LoadedPlan now = parse_plan(text, std::string(kShownAs), setting);
-    if (!has_errors(now.diagnostics) && has_only_gained(before.plan, now.plan, added)) return text;
+    if (!has_errors(now.diagnostics) && has_only_gained(before.plan, now.plan, added))
+      return ExtendedPlan{std::move(text), renamed_cases(before.plan, now.plan)};
     if (reason.empty()) reason = reason_against(before, now);
   }
   return refusal(added, reason);

@@ -36,8 +36,8 @@ TEST_P(AppendCase, AddsOneLineAndKeepsEveryOtherByte) {
   const std::string wanted = edit.plan.substr(0, mark) + edit.added + edit.plan.substr(mark + 1);
   const auto after = append_case(before, edit.what);
   ASSERT_TRUE(after) << after.error().message;
-  EXPECT_EQ(*after, wanted);
-  EXPECT_EQ(parse_plan(*after, "p").plan.cases.size(),
+  EXPECT_EQ(after->text, wanted);
+  EXPECT_EQ(parse_plan(after->text, "p").plan.cases.size(),
             parse_plan(before, "p").plan.cases.size() + 1);
 }
 
@@ -97,7 +97,7 @@ TEST(AppendCaseNumber, ComesAfterTheLast) {
   const std::string plan = "data:\n  secret:\n    data:\n      - a: x 1\n      - b: x 2\n";
   const auto after = append_case(plan, kNew);
   ASSERT_TRUE(after) << after.error().message;
-  EXPECT_EQ(parse_plan(*after, "p").plan.cases.back().name, "secret/03-overflow");
+  EXPECT_EQ(parse_plan(after->text, "p").plan.cases.back().name, "secret/03-overflow");
 }
 
 struct Refusal {
@@ -115,7 +115,7 @@ class AppendCaseRefusal : public testing::TestWithParam<Refusal> {};
 
 TEST_P(AppendCaseRefusal, SaysWhy) {
   const auto after = append_case(GetParam().plan, GetParam().what);
-  ASSERT_FALSE(after) << *after;
+  ASSERT_FALSE(after) << after->text;
   EXPECT_THAT(after.error().message, HasSubstr(GetParam().told));
 }
 
@@ -149,12 +149,24 @@ TEST(AppendCaseNumber, RunsThroughAWholePlanOfBapctools) {
       "data:\n  sample:\n    data:\n      - a: x 1\n  secret:\n    data:\n      - b: x 2\n";
   const auto after = append_case(plan, kNew, package);
   ASSERT_TRUE(after) << after.error().message;
-  EXPECT_EQ(parse_plan(*after, "p", package).plan.cases.back().name, "secret/3-overflow");
-  // The numbers of what comes behind would be others.
-  const auto refused =
+  EXPECT_EQ(parse_plan(after->text, "p", package).plan.cases.back().name, "secret/3-overflow");
+  EXPECT_EQ(after->renumbered, 0U);
+
+  const auto moved =
       append_case(plan + "  invalid_input:\n    data:\n      - c: x 3\n", kNew, package);
-  ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().message, HasSubstr("in data.secret.data: overflow: {copy: kept"));
+  ASSERT_TRUE(moved) << moved.error().message;
+  EXPECT_EQ(moved->renumbered, 1U);
+  EXPECT_EQ(parse_plan(moved->text, "p", package).plan.cases.back().name, "invalid_input/4-c");
+}
+
+TEST(AppendCaseNumber, HasADigitMoreInAWholePlanOfBapctools) {
+  const PlanSetting package = {.conventions = PlanConventions::bapctools};
+  const auto after = append_case(list_of(9), kNew, package);
+  ASSERT_TRUE(after) << after.error().message;
+  EXPECT_EQ(after->renumbered, 9U);
+  const Plan plan = parse_plan(after->text, "p", package).plan;
+  EXPECT_EQ(plan.cases.front().name, "secret/01-a");
+  EXPECT_EQ(plan.cases.back().name, "secret/10-overflow");
 }
 
 TEST(AppendCaseNumber, NinetyNinthStillFits) {
