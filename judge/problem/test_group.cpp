@@ -44,12 +44,9 @@ void check_score(const Node& node, std::string_view word) {
   node.as_integer(0);
 }
 
-/// A list; one text has its words taken.
+/// A list; by the old names one text, too, of which the words are taken.
 std::optional<std::vector<std::string>> args_in(const Node& node, bool is_old) {
-  if (!node.is_scalar()) return node.as_strings();
-  if (!is_old)
-    node.warn(node.prefix() + "one text in place of a list", "its words are taken",
-              "write them as a list: ['case_sensitive']");
+  if (!is_old || !node.is_scalar()) return node.as_strings();
   return words_of(node.as_string().value_or(""));
 }
 
