@@ -5,6 +5,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/coverage/gcov_name.hpp"
+#include "judge/problem/shelves/project.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/tool.hpp"
 #include "judge/workspace/building.hpp"
@@ -48,7 +49,7 @@ OrFault<std::string> gcov_of(const Language& language) {
 
 /// Whether it comes with the judge or with testlib, and is looked at by others.
 bool is_of_library(const fs::path& file) {
-  return file.string().starts_with("judge/kit/") || file.filename() == "testlib.h";
+  return is_of_kit(file) || file.filename() == "testlib.h";
 }
 
 /// The name of the file that a program counts into whose build left that note.

@@ -2,10 +2,15 @@
 
 #include <algorithm>
 
+#include "judge/base/os/is_below.hpp"
+
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// What comes with the judge, for the programs that judge.
+constexpr const char* kKit = "judge/kit";
 
 /// The folders below the root that a program of each role may include from. Nothing that judges may
 /// share a mistake with what it judges.
@@ -17,10 +22,10 @@ struct SharedFolders {
 const SharedFolders kShared[] = {
     {Role::submission, {"solutions/lib"}},
     {Role::generator, {"generators/lib"}},
-    {Role::input_validator, {"judge/kit", "generators/lib"}},
-    {Role::checker, {"judge/kit"}},
-    {Role::interactor, {"judge/kit"}},
-    {Role::visualizer, {"judge/kit", "judge/visualizers/lib"}},
+    {Role::input_validator, {kKit, "generators/lib"}},
+    {Role::checker, {kKit}},
+    {Role::interactor, {kKit}},
+    {Role::visualizer, {kKit, "judge/visualizers/lib"}},
 };
 
 }  // namespace
@@ -34,6 +39,10 @@ std::string Project::shown(const fs::path& path) const {
 ProgramSource Project::source(Role role, std::vector<fs::path> files) const {
   const auto* const row = std::ranges::find(kShared, role, &SharedFolders::role);
   return {.files = std::move(files), .role = role, .root = root, .shared_folders = row->folders};
+}
+
+bool is_of_kit(const fs::path& file) {
+  return is_below(file, kKit);
 }
 
 Expected<Project> find_project(const fs::path& from) {

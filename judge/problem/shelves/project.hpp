@@ -29,6 +29,10 @@ struct Project {
   std::string shown(const std::filesystem::path& path) const;
 };
 
+/// Whether a file, by its path from the root, comes with the judge: a header that programs of
+/// several roles may include.
+bool is_of_kit(const std::filesystem::path& file);
+
 /// The project that `from`, a file or folder, lies in: the nearest folder upwards with cases/ and
 /// solutions/ in it.
 Expected<Project> find_project(const std::filesystem::path& from);

@@ -39,6 +39,13 @@ TEST(Project, IsNotFoundWithoutItsShelves) {
   EXPECT_THAT(project.error().message, testing::HasSubstr(folder.path().string()));
 }
 
+TEST(Project, TellsWhatComesWithTheJudge) {
+  EXPECT_TRUE(is_of_kit("judge/kit/input_reader.hpp"));
+  for (const char* const other : {"judge/kit", "judge/kits/a.hpp", "generators/lib/random.hpp",
+                                  "solutions/lib/judge/kit/a.hpp", "a.cpp"})
+    EXPECT_FALSE(is_of_kit(other)) << other;
+}
+
 TEST(Project, TellsThatItsProblemsCannotBeListed) {
   const TempDir folder = TempDir::create().value();
   const auto ids = problem_ids(Project{folder.path()});
