@@ -26,7 +26,8 @@ endfunction()
 # less than a hundredth more instructions.
 #
 # A module reaches another one's headers only through a link in the build tree that belongs to that module's target, so
-# an include of a module that is not in LINK (for tests also TEST_LINK) does not compile: the order of the modules is kept by the compiler.
+# an include of a module that is neither in LINK (for tests also TEST_LINK) nor below one that is does not compile: the order of the modules
+# is kept by the compiler. The lists name what is included, no more and no less.
 function(judge_module name)
   cmake_parse_arguments(PARSE_ARGV 1 module "TESTS_START_JUDGE;COMPUTES" "TEST_SHARDS" "LINK;TEST_LINK;ROOMS")
   set(folder "${PROJECT_SOURCE_DIR}/judge/${name}")
