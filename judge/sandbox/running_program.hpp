@@ -1,10 +1,7 @@
 #pragma once
 
-#include <chrono>
-
 #include <sys/types.h>
 
-#include "judge/base/bytes.hpp"
 #include "judge/base/expected.hpp"
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/ending.hpp"

@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <csignal>
 #include <iterator>
-#include <optional>
 
 #include <boost/algorithm/string/replace.hpp>
 #include <fcntl.h>
@@ -25,13 +24,12 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/sandbox/empty_folder.hpp"
-#include "judge/sandbox/kernel/cgroup.hpp"
 #include "judge/sandbox/kernel/contained_user.hpp"
 #include "judge/sandbox/kernel/file_numbers.hpp"
 #include "judge/sandbox/kernel/input_file.hpp"
+#include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
-#include "judge/sandbox/launcher/launcher.hpp"
 #include "judge/sandbox/supervision.hpp"
 
 namespace judge {

@@ -14,11 +14,9 @@
 #include "judge/sandbox/supervision.hpp"
 
 #include <array>
-#include <optional>
 
 #include <fcntl.h>
 #include <poll.h>
-#include <unistd.h>
 
 #include "judge/base/os/pipe.hpp"
 #include "judge/sandbox/stream_reading.hpp"

@@ -11,7 +11,6 @@
 // goes on. What it makes of it is its own affair, and the same every time.
 #include "judge/sandbox/watch.hpp"
 
-#include <algorithm>
 #include <csignal>
 #include <thread>
 

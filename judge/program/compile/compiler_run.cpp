@@ -25,7 +25,7 @@
 #include "judge/program/language/tool.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/environment.hpp"
-#include "judge/sandbox/launcher/launcher.hpp"
+#include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/supervision.hpp"
 
 namespace judge {

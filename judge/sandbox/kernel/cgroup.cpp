@@ -35,12 +35,10 @@
 #include <tuple>
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/sandbox/kernel/cgroup_place.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
 
 namespace judge {

@@ -1,12 +1,9 @@
 #include "judge/sandbox/kernel/cgroup_place.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <csignal>
-#include <cstdlib>
 #include <sstream>
 
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

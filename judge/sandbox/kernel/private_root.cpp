@@ -13,7 +13,6 @@
 #include "judge/sandbox/kernel/private_root.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 
 #include <fcntl.h>

@@ -1,14 +1,11 @@
 #include "judge/sandbox/kernel/spawn.hpp"
 
-#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstddef>
 
-#include <fcntl.h>
 #include <sched.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>

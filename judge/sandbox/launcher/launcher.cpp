@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <csignal>
 
-#include <fcntl.h>
 #include <poll.h>
 #include <sched.h>
 #include <sys/mman.h>

@@ -14,7 +14,6 @@
 #include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/cgroup.hpp"
 #include "judge/sandbox/kernel/ending.hpp"
-#include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/kernel/run_limits.hpp"
 #include "judge/sandbox/kernel/runnable.hpp"
 #include "judge/sandbox/kernel/seccomp_filter.hpp"

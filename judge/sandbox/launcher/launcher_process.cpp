@@ -28,7 +28,6 @@
 // hides it).
 #include "judge/sandbox/launcher/launcher_process.hpp"
 
-#include <algorithm>
 #include <csignal>
 #include <cstring>
 #include <initializer_list>
@@ -48,7 +47,6 @@
 #include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
 #include "judge/sandbox/kernel/resource_limits.hpp"
-#include "judge/sandbox/kernel/seccomp_filter.hpp"
 
 namespace judge {
 namespace {
