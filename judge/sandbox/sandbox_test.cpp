@@ -533,6 +533,24 @@ TEST_P(SandboxTest, EveryRunFindsItsOwnFilesAsTheyAre) {
   EXPECT_EQ(output_.text, "all\n");
 }
 
+TEST_P(SandboxTest, HidesAFolderInOneThatItShowsButNotWhatIsShownInIt) {
+  if (GetParam().isolation != Isolation::full) GTEST_SKIP() << "nothing is hidden";
+  const fs::path tools = folder_.path() / "tools";
+  fs::create_directories(tools / "private/program");
+  for (const char* const file : {"a", "private/b", "private/program/c"})
+    ASSERT_TRUE(write_file_whole(tools / file, "x"));
+  const fs::path scratch = folder_.path() / "another";
+  fs::create_directory(scratch);
+  const auto sandbox = make_sandbox(
+      {.isolation = Isolation::full, .hidden_folders = {tools / "private"}}, scratch);
+  ASSERT_TRUE(sandbox) << sandbox.error().message;
+  RunSpec spec = shell("cd " + tools.string() + " && find . -type f | sort");
+  spec.folders = {{.path = tools / "private/program"}, {.path = tools}};
+  const auto result = (*sandbox)->run(spec, output_);
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_EQ(output_.text, "./a\n./private/program/c\n") << result->error_output;
+}
+
 TEST_P(SandboxTest, AProgramThatCannotStartIsAnErrorNotAResult) {
   RunSpec spec = shell("");
   spec.program.arguments = {"/no/such/program"};

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 
 #include <fcntl.h>
 #include <linux/mount.h>
@@ -86,13 +87,11 @@ class Builder {
     PrivateRoot result;
     auto done = mount_tmpfs(root_, "mode=755,size=4m,nr_inodes=16384");
     if (done) done = show_system();
-    if (done) done = hide();
     if (done) done = make_settings();
     if (done) done = make_devices();
     if (done) done = make_proc(result);
     if (done) done = make_private_files(result);
-    if (done) done = show_folders();
-    if (done) done = hide_in_shown_folders();
+    if (done) done = show_and_hide_folders();
     if (done) done = enter();
     if (!done) return tl::unexpected(done.error());
     return result;
@@ -153,14 +152,6 @@ class Builder {
     if (!fs::is_directory(inside(folder), code)) return {};
     covers_.push_back(folder);
     return mount_tmpfs(inside(folder), "mode=755,size=1m,nr_inodes=1024");
-  }
-
-  /// Before the run's own folders are shown: one of them may lie in a hidden one.
-  Expected<> hide() {
-    for (const fs::path& folder : plan_.hidden_folders) {
-      if (auto covered = cover(folder); !covered) return covered;
-    }
-    return {};
   }
 
   Expected<> make_settings() const {
@@ -231,7 +222,7 @@ class Builder {
       fs::create_directory(folder, code);
       if (plan_.owner && ::chown(folder.c_str(), *plan_.owner, *plan_.owner) != 0)
         return system_failure(errno, "give {} to the program", place);
-      if (auto made = bind(folder, place); !made) return made;
+      if (auto shown = show(folder, place, 0); !shown) return shown;
     }
     if (auto linked = link_own_files(all / name_of(kPrivateFolder)); !linked) return linked;
     result.private_files.reset(::open(all.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
@@ -268,13 +259,6 @@ class Builder {
     return {};
   }
 
-  Expected<> bind(const fs::path& from, const fs::path& at) const {
-    if (auto made = make_folder(at); !made) return made;
-    if (::mount(from.c_str(), inside(at).c_str(), nullptr, MS_BIND, nullptr) != 0)
-      return system_failure(errno, "make {} in the sandbox", at.string());
-    return {};
-  }
-
   /// A folder below a private one is reached through folders that the program could rename: the
   /// first one becomes a mount of its own, which will be read-only.
   Expected<> guard_way_to(const fs::path& folder) {
@@ -283,36 +267,34 @@ class Builder {
       const fs::path first = place / *folder.lexically_relative(place).begin();
       if (first == folder || std::ranges::count(covers_, first) > 0) continue;
       if (auto made = make_folder(folder); !made) return made;
-      if (auto bound = bind(inside(first), first); !bound) return bound;
+      if (auto bound = show(inside(first), first, 0); !bound) return bound;
       covers_.push_back(first);
     }
     return {};
   }
 
-  Expected<> show_folders() {
-    for (const VisibleFolder& folder : plan_.folders) {
-      const fs::path& at = folder.isolated_path();
-      if (auto guarded = guard_way_to(at); !guarded) return guarded;
-      std::uint64_t attributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
-      if (folder.access == VisibleFolder::Access::read_only) attributes |= MOUNT_ATTR_RDONLY;
-      if (auto shown = show(folder.path, at, attributes); !shown) return shown;
-    }
-    return {};
+  Expected<> show_folder(const VisibleFolder& folder) {
+    const fs::path& at = folder.isolated_path();
+    if (auto guarded = guard_way_to(at); !guarded) return guarded;
+    std::uint64_t attributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
+    if (folder.access == VisibleFolder::Access::read_only) attributes |= MOUNT_ATTR_RDONLY;
+    return show(folder.path, at, attributes);
   }
 
-  /// Where a language is installed beside things that are nobody's business.
-  Expected<> hide_in_shown_folders() {
+  /// Each before those that lie in it: a language may be installed in a hidden folder, or beside
+  /// things that are nobody's business.
+  Expected<> show_and_hide_folders() {
+    std::multimap<fs::path, const VisibleFolder*> places;
     for (const fs::path& hidden : plan_.hidden_folders) {
-      const auto is_in = [&](const VisibleFolder& shown) {
+      const auto is_around = [&](const VisibleFolder& shown) {
         return is_below(hidden, shown.isolated_path());
       };
-      const auto is_around = [&](const VisibleFolder& shown) {
-        return is_at_or_below(shown.isolated_path(), hidden);
-      };
-      if (std::ranges::none_of(plan_.folders, is_in) ||
-          std::ranges::any_of(plan_.folders, is_around))
-        continue;
-      if (auto covered = cover(hidden); !covered) return covered;
+      if (is_of_system(hidden) || std::ranges::any_of(plan_.folders, is_around))
+        places.emplace(hidden, nullptr);
+    }
+    for (const VisibleFolder& shown : plan_.folders) places.emplace(shown.isolated_path(), &shown);
+    for (const auto& [place, shown] : places) {
+      if (auto done = shown != nullptr ? show_folder(*shown) : cover(place); !done) return done;
     }
     return {};
   }
