@@ -1,11 +1,8 @@
 // Theory of operation
 //
-// What decides a verdict is the final account (Ending). Looks at the living tree only end early
-// what would be over a limit anyhow; they alone decide where the kernel keeps no account: without a
-// control group, too much memory in all processes together and the cpu time of those that the
-// kernel forgot, and, where it does not refuse them either, too many processes. Then what lives
-// shorter than the time between two looks goes uncounted, as does memory that nobody maps (files in
-// memory, pipes).
+// What the final account (Ending) decides and what looks do: docs/internals/sandbox.md. Where looks
+// decide alone, what lives shorter than the time between two of them goes uncounted, as does memory
+// that nobody maps (files in memory, pipes).
 //
 // Processes are not like memory: where the kernel refuses more of them, the program is told, and
 // goes on. What it makes of it is its own affair, and the same every time.
@@ -160,20 +157,16 @@ void Watch::settle(const Ending& ending) {
     // It has been given back, and may be its own doing.
     result.surroundings.stalled = std::max(result.surroundings.stalled - stalled_, microseconds(0));
   }
-  const bool is_peak_known = ending.peak_memory > ending.inherited_peak;
   const bool is_of_largest = ending.memory_account == MemoryAccount::largest_process;
-  if (is_peak_known) result.peak_memory = ending.peak_memory;
-  if (is_of_largest || !is_peak_known)
-    result.peak_memory = std::max(result.peak_memory, seen_peak_);
-  result.resident_peak = std::max(seen_peak_, seen_resident_);
-  if (ending.largest_resident > ending.resident_floor)
-    result.resident_peak = std::max(result.resident_peak, ending.largest_resident);
+  const Bytes own_peak =
+      ending.largest_resident > ending.resident_floor ? ending.largest_resident : Bytes{};
+  result.peak_memory = ending.group_peak.value_or(std::max(own_peak, seen_peak_));
+  result.resident_peak = std::max({own_peak, seen_peak_, seen_resident_});
   result.resident_floor = ending.resident_floor;
   // A group is not exact to a page. But most of what a runtime with reservations of its own has is
   // files that it shares: there only the group decides.
   const bool own_peak_counts = is_of_largest || limits_.address_space == AddressSpaceLimit::applied;
-  const bool is_over_own_peak =
-      own_peak_counts && ending.largest_resident > std::max(ending.resident_floor, limits_.memory);
+  const bool is_over_own_peak = own_peak_counts && own_peak > limits_.memory;
   const bool is_by_looks = result.limit_hit == LimitHit::memory && !ending.out_of_memory &&
                            result.peak_memory <= limits_.memory;
   result.memory_account = is_by_looks ? MemoryAccount::looks : ending.memory_account;

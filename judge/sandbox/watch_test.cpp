@@ -155,7 +155,7 @@ TEST_F(WatchTest, LeavesMemoryToTheKernelWhereThatHoldsItToTheLimit) {
   serve_for(milliseconds(10));
   EXPECT_FALSE(watch_.must_end());
   watch_.note_exit();
-  EXPECT_EQ(settled({.peak_memory = mebibytes(20), .memory_account = MemoryAccount::cgroup_v2}),
+  EXPECT_EQ(settled({.memory_account = MemoryAccount::cgroup_v2, .group_peak = mebibytes(20)}),
             LimitHit::none);
   EXPECT_EQ(watch_.result.peak_memory, mebibytes(20));
   EXPECT_EQ(watch_.result.resident_peak, mebibytes(300));
@@ -165,16 +165,16 @@ TEST_F(WatchTest, OnlyTheGroupDecidesForARuntimeThatReservesFarMoreThanItUses) {
   limits_.address_space = AddressSpaceLimit::left_out;
   Watch watch(limits_, program_, clock_.now(), clock_);
   watch.note_exit();
-  watch.settle({.peak_memory = mebibytes(20),
-                .memory_account = MemoryAccount::cgroup_v1,
+  watch.settle({.memory_account = MemoryAccount::cgroup_v1,
+                .group_peak = mebibytes(20),
                 .largest_resident = mebibytes(101)});
   EXPECT_EQ(watch.result.limit_hit, LimitHit::none);
 }
 
 TEST_F(WatchTest, APeakThatDecidedIsTheOneThatIsTold) {
   watch_.note_exit();
-  EXPECT_EQ(settled({.peak_memory = mebibytes(99),
-                     .memory_account = MemoryAccount::cgroup_v2,
+  EXPECT_EQ(settled({.memory_account = MemoryAccount::cgroup_v2,
+                     .group_peak = mebibytes(99),
                      .largest_resident = mebibytes(101)}),
             LimitHit::memory);
   EXPECT_EQ(watch_.result.memory_account, MemoryAccount::largest_process);
@@ -283,13 +283,13 @@ INSTANTIATE_TEST_SUITE_P(
                   {.largest_resident = mebibytes(100) + Bytes{1}},
                   LimitHit::memory},
         SettleRow{"the_largest_process_over_the_limit_in_a_group_that_is_not",
-                  {.peak_memory = mebibytes(99),
-                   .memory_account = MemoryAccount::cgroup_v2,
+                  {.memory_account = MemoryAccount::cgroup_v2,
+                   .group_peak = mebibytes(99),
                    .largest_resident = mebibytes(100) + Bytes{1}},
                   LimitHit::memory},
         SettleRow{"the_largest_process_at_the_limit_in_a_group",
-                  {.peak_memory = mebibytes(100),
-                   .memory_account = MemoryAccount::cgroup_v2,
+                  {.memory_account = MemoryAccount::cgroup_v2,
+                   .group_peak = mebibytes(100),
                    .largest_resident = mebibytes(100)},
                   LimitHit::none},
         SettleRow{"a_peak_that_may_be_the_judges_own",

@@ -1,19 +1,14 @@
 // Theory of operation
 //
-// One group serves run after run; making one for each would cost as much as starting a small
-// program. A run's account is the difference between what the group says before and after it: the
-// number of out-of-memory kills, and the peak, which is set back to the present use at the start.
-// In the unified hierarchy that is possible since Linux 6.12; before, a peak is known only where a
-// run exceeds all runs before it, or was stopped at its limit.
+// One group serves run after run. A run's account is the difference between what the group says
+// before and after it: the number of out-of-memory kills, and the peak, which is set back to the
+// present use at the start. In the unified hierarchy that is possible since Linux 6.12; before, a
+// peak is known only where a run exceeds all runs before it, or was stopped at its limit.
 //
-// The kernel keeps the limit: a group never uses more, it is the out-of-memory killer that comes. A
-// peak can therefore not decide a verdict. It also counts pages of files that the run was the first
-// to read: they are given back before anybody is killed, and they are what is left when the run is
-// over, so that they can be taken off.
-//
-// The limit of a group is that of the run and some room: for the process that starts programs, and
-// for what the kernel has for a program of that size, which varies. So nobody who keeps within the
-// limit is killed by chance; whether a program is over it by a page its own peak tells (Watch).
+// A group never uses more than its limit, so a peak cannot decide a verdict. It also counts pages of
+// files that the run was the first to read: they are given back before anybody is killed, and they
+// are what is left when the run is over, so that they can be taken off. Why the limit of the group
+// lies above that of the run: docs/internals/sandbox.md.
 //
 // The killer also comes where the machine itself has no memory left, or a group around ours, such as
 // a container's. Then our group is not at its limit, and the run says nothing of the program.
@@ -142,9 +137,7 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
   const fs::path cpu = group_in(place.cpu_folder);
   group.cpu_ = open_if_there(cpu / kCpuAccountOfVersion1, O_RDONLY);
   if (!group.cpu_) group.cpu_ = open_if_there(cpu / kCpuAccount, O_RDONLY);
-  const std::size_t others = group.members_.size();
   group.process_limit_ = open_if_there(group_in(place.process_folder) / kProcessLimit, O_WRONLY);
-  if (group.members_.size() > others) group.limiting_members_ = others;
   return group;
 }
 
@@ -165,17 +158,13 @@ Expected<> MemoryCgroup::add(pid_t pid, int processes) {
     if (::write(members.get(), text.data(), text.size()) > 0) continue;
     if (&members == members_.data())
       return system_failure(errno, "move a process to {}", folders_.front().string());
-    // The one that counts cpu time may be missed.
-    if (&members == &members_[limiting_members_]) limits_processes_ = false;
+    // What the others count is missed; whether this one limits, we do not ask.
+    limits_processes_ = false;
   }
   const std::string most = std::to_string(processes + 1);  // and this one
   limits_processes_ =
       limits_processes_ && ::pwrite(process_limit_.get(), most.data(), most.size(), 0) > 0;
   return {};
-}
-
-bool MemoryCgroup::was_full(std::int64_t peak) const {
-  return !peak_ || peak >= limit_set_ - kLargestCharge.count;
 }
 
 MemoryCgroup::Parts MemoryCgroup::parts() const {
@@ -255,24 +244,22 @@ void MemoryCgroup::complete(Ending& ending) {
   before_ = after;
   ending.cpu_time = most_likely(ending.cpu_time, after.cpu_time - before.cpu_time);
   const bool was_killed = after.kills > before.kills;
-  ending.out_of_memory = was_killed && was_full(after.peak);
+  // Whether all that was allowed has been in use only a peak can deny.
+  ending.out_of_memory = was_killed && (!peak_ || after.peak >= limit_set_ - kLargestCharge.count);
   ending.machine_out_of_memory = was_killed && !ending.out_of_memory;
   ending.memory_account = version_;
-  const bool is_peak_told = peak_restarts_ || after.peak > before.peak;
-  if (!is_peak_told && !ending.out_of_memory) return;
-  ending.inherited_peak = Bytes{};
-  if (is_peak_told) {
+  if (peak_restarts_ || after.peak > before.peak) {
     // What is still in use when all processes are gone is pages of files that stay in the cache;
     // but where it is much, only what says that it is.
     const std::int64_t needed = needed_of(after.usage);
     const std::int64_t kept = needed <= kMostLeft.count ? after.usage : after.usage - needed;
     const std::int64_t not_its_own = std::max(before.usage, kept);
     // The kernel charges ahead; nobody whom it did not kill was over the limit.
-    ending.peak_memory =
+    ending.group_peak =
         std::min(std::max(kResolution, Bytes{after.peak - not_its_own}), limits_.memory);
   }
   // Somebody was killed because all that was allowed was in use, whatever is left of it.
-  if (ending.out_of_memory) ending.peak_memory = limits_.memory;
+  if (ending.out_of_memory) ending.group_peak = limits_.memory;
 }
 
 }  // namespace judge

@@ -49,15 +49,12 @@ class MemoryCgroup {
   /// Ends that account: puts into `ending` whether the kernel killed somebody, for it or because
   /// there was no memory left around it (of the machine, or of a group that ours is in), and the most
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
-  /// cannot tell a peak for one run, it is the limit if that was reached; else what stands there
-  /// stays.
+  /// cannot tell a peak for one run, it is the limit if that was reached, else nothing.
   void complete(Ending& ending);
 
  private:
   explicit MemoryCgroup(MemoryAccount version) : version_(version) {}
 
-  /// Whether all that was allowed has been in use: false only where a peak tells so.
-  bool was_full(std::int64_t peak) const;
   std::chrono::microseconds total_cpu_time() const;
   /// Of what is in use, in bytes: pages of files, which are given back before anybody is killed,
   /// and what programs have written, tmpfs files included. The rest is the kernel's own.
@@ -73,7 +70,6 @@ class MemoryCgroup {
   MemoryAccount version_;
   std::vector<std::filesystem::path> folders_;  ///< memory's first, then those in other hierarchies
   std::vector<UniqueFd> members_;               ///< of each
-  std::size_t limiting_members_ = 0;            ///< which of them is that of the limit of processes
   UniqueFd limit_;
   UniqueFd usage_;
   UniqueFd peak_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
 #include "judge/base/bytes.hpp"
 
@@ -18,16 +19,14 @@ enum class MemoryAccount {
 struct Ending {
   int status = 0;  ///< of the program itself, as of wait(2)
   std::chrono::microseconds cpu_time{0};
-  Bytes peak_memory;
   MemoryAccount memory_account = MemoryAccount::largest_process;
-  bool out_of_memory = false;  ///< that the account itself says so
+  std::optional<Bytes> group_peak = {};  ///< where a group has the account and tells one
+  bool out_of_memory = false;            ///< that the account itself says so
   /// A process of it was killed to make room for others: its own group was not full.
   bool machine_out_of_memory = false;
-  /// Up to here the peak says nothing: to that of the largest process the kernel counts what the
-  /// program had of our memory before its exec. 0 where the peak is a group's.
-  Bytes inherited_peak;
-  /// The most that its largest process had resident, shared pages too, whatever account counts;
-  /// it says nothing up to `resident_floor`, which is what the program had of our memory.
+  /// The most that its largest process had resident, shared pages too, whatever account counts; it
+  /// says nothing up to `resident_floor`, which is what the program had of our memory before its
+  /// exec.
   Bytes largest_resident;
   Bytes resident_floor;
   bool disk_full = false;  ///< it left no room where it may write

@@ -8,13 +8,7 @@
 //
 // It waits in one place for the program's end, for the order to kill it, and for the end of the
 // worker. In each case whatever is left is killed and reaped before the end is told, and what they
-// all used is in the account:
-//
-//   full     the launcher is the first of its pid namespace. It is given every orphan, and one
-//            kill(-1) reaches everything else at one moment. If it is killed itself, the kernel
-//            kills all the rest.
-//   others   it is a subreaper, so it is given every orphan, too, however often they forked or
-//            changed their session; it kills until the kernel says that no child is left.
+// all used is in the account. docs/internals/sandbox.md says how, in each kind of isolation.
 //
 // Starting a program is a relay: the worker sends the order and sleeps, the launcher starts the
 // program and sleeps, the program goes on. One core is enough for it, and there all that they share
@@ -256,8 +250,8 @@ class LauncherProcess {
     Ending& ending = message.ended.ending;
     ending.status = reaper.leader_status();
     ending.cpu_time = reaper.cpu_time();
-    ending.peak_memory = ending.largest_resident = reaper.peak_resident();
-    ending.inherited_peak = ending.resident_floor = kibibytes(own.ru_maxrss);
+    ending.largest_resident = reaper.peak_resident();
+    ending.resident_floor = kibibytes(own.ru_maxrss);
     if (private_files_) {
       const PrivateState after = private_state(private_files_.get(), plan_.program.files);
       ending.disk_full = after.is_full;
