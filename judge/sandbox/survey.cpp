@@ -1,9 +1,7 @@
 #include "judge/sandbox/survey.hpp"
 
-#include <sys/syscall.h>
 #include <unistd.h>
 
-#include "judge/base/os/unique_fd.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/launcher/launcher.hpp"
@@ -65,10 +63,9 @@ Mechanism survey_containers(const fs::path& scratch) {
 
 Mechanism survey_process_tree() {
   Mechanism mechanism{.name = "process tree", .detail = "nothing outlives its run"};
-  const UniqueFd pidfd(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
-  if (!pidfd) {
-    mechanism.detail = "the kernel does not tell of exits by a descriptor";
-    mechanism.how_to_enable = "Linux 5.3 or newer";
+  if (::close_range(~0U, ~0U, 0) != 0) {
+    mechanism.detail = "the kernel cannot close what a program must not inherit";
+    mechanism.how_to_enable = "Linux 5.9 or newer";
   } else if (const auto visible = sees_children(); !visible) {
     mechanism.detail = visible.error().message;
     mechanism.how_to_enable = "a kernel with CONFIG_PROC_CHILDREN, and /proc mounted";
