@@ -11,7 +11,6 @@
 
 #include "judge/machine/machine_source.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
-#include "judge/sandbox/kernel/process_tree.hpp"
 
 namespace judge {
 namespace {
@@ -55,6 +54,18 @@ T median(std::array<T, kRounds> values) {
   return values[kRounds / 2];
 }
 
+/// How many threads below this process have a core or want one, at about this moment.
+int own_runnable() {
+  int count = 0;
+  for (const pid_t pid : descendants(::getpid())) {
+    for (const std::string& thread : threads_of(pid)) {
+      const auto stat = read_stat(thread);
+      if (stat && stat->state == 'R') ++count;
+    }
+  }
+  return count;
+}
+
 int cores_of_ours() {
   cpu_set_t cores;
   if (::sched_getaffinity(0, sizeof cores, &cores) == 0) return CPU_COUNT(&cores);
@@ -74,7 +85,7 @@ MachineLook ThisMachine::look() {
     times[round] = loop.run();
     loadavg = read_proc("/proc/loadavg");
     runnable[round] = runnable_in(loadavg);
-    own[round] = runnable_descendants(::getpid());
+    own[round] = own_runnable();
   }
   return {.cores = cores_of_ours(),
           .runnable = std::max(median(runnable) - 1, 0),

@@ -1,7 +1,6 @@
 #include "judge/sandbox/kernel/machine_load.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include <unistd.h>
@@ -28,13 +27,8 @@ CoreTime core_time_in(std::string_view text, Clock::time_point at) {
 
 microseconds stalled_in(std::string_view text) {
   // "some avg10=0.00 avg60=0.00 avg300=0.00 total=1234", then a line for "full".
-  constexpr std::string_view kKey = "total=";
-  const std::string_view some = text.substr(0, text.find('\n'));
-  const std::size_t at = some.find(kKey);
-  std::int64_t total = 0;
-  if (some.starts_with("some ") && at != std::string_view::npos)
-    std::from_chars(some.data() + at + kKey.size(), some.data() + some.size(), total);
-  return microseconds(total);
+  const auto some = numbers_in(text.substr(0, text.find('\n')));
+  return microseconds(text.starts_with("some ") && !some.empty() ? some.back() : 0);
 }
 
 MachineLoad MachineLoad::now() {

@@ -1,26 +1,18 @@
 #include "judge/sandbox/kernel/proc_files.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "judge/base/os/unique_fd.hpp"
+#include "judge/base/os/file.hpp"
 
 namespace judge {
-
 std::string read_proc(const std::string& path) {
-  const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  std::string text;
-  std::array<char, 4096> buffer;
-  while (fd) {
-    const ssize_t got = ::read(fd.get(), buffer.data(), buffer.size());
-    if (got <= 0) break;
-    text.append(buffer.data(), static_cast<std::size_t>(got));
-  }
-  return text;
+  constexpr Bytes kLargest = mebibytes(64);  // more than a list of all processes there can be
+  const auto file = open_file(path, O_RDONLY);
+  return file ? read_all(file->get(), kLargest).value_or("") : "";
 }
 
 std::vector<std::int64_t> numbers_in(std::string_view text) {

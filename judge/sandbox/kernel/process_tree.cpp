@@ -66,17 +66,6 @@ TreeUsage observe_descendants(pid_t ancestor) {
   return usage;
 }
 
-int runnable_descendants(pid_t ancestor) {
-  int count = 0;
-  for (const pid_t pid : descendants(ancestor)) {
-    for (const std::string& thread : threads_of(pid)) {
-      const auto stat = read_stat(thread);
-      if (stat && stat->state == 'R') ++count;
-    }
-  }
-  return count;
-}
-
 Bytes room_of_sockets(pid_t pid) {
   // "sockets: used 12", on the first line.
   const std::string text = read_proc(fmt::format("/proc/{}/net/sockstat", pid));

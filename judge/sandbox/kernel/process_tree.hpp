@@ -36,9 +36,6 @@ struct TreeUsage {
 /// meanwhile may be missed, but nothing is invented. Good for ending a run early.
 TreeUsage observe_descendants(pid_t ancestor);
 
-/// How many threads below `ancestor` have a core or want one, at about this moment.
-int runnable_descendants(pid_t ancestor);
-
 /// What may wait in the sockets of a process's network namespace: they are counted, and each taken
 /// to be as full as it may be. Nothing where the kernel does not tell.
 Bytes room_of_sockets(pid_t pid);

@@ -26,15 +26,6 @@ JUDGE_RUNS_IN_CHILD rlim_t stack_of(const RunLimits& limits) {
   return memory < kLargestStack + kApart ? memory + kApart : kLargestStack;
 }
 
-/// A share that leaves as much for each of twice as many runs as there are cores.
-rlim_t share_of_signals() {
-  constexpr rlim_t kPlenty = 8192;
-  rlimit current{};
-  if (::getrlimit(RLIMIT_SIGPENDING, &current) != 0) return kPlenty;
-  const long cores = ::sysconf(_SC_NPROCESSORS_ONLN);
-  return std::min(kPlenty, current.rlim_cur / (2 * static_cast<rlim_t>(cores > 0 ? cores : 1)));
-}
-
 }  // namespace
 
 bool apply_inherited_limits(const RunLimits& limits) {
@@ -49,7 +40,12 @@ bool apply_inherited_limits(const RunLimits& limits) {
 }
 
 bool limit_signals() {
-  return lower_limit(RLIMIT_SIGPENDING, share_of_signals());
+  // A share that leaves as much for each of twice as many runs as there are cores.
+  constexpr rlim_t kPlenty = 8192;
+  rlimit current{};
+  if (::getrlimit(RLIMIT_SIGPENDING, &current) != 0) return false;
+  const auto cores = static_cast<rlim_t>(std::max(1L, ::sysconf(_SC_NPROCESSORS_ONLN)));
+  return lower_limit(RLIMIT_SIGPENDING, std::min(kPlenty, current.rlim_cur / (2 * cores)));
 }
 
 JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
