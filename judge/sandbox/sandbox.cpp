@@ -1,15 +1,8 @@
 // Theory of operation
 //
-// What isolation and accounting cost, they cost when a launcher is made: about a millisecond for
-// the namespaces, the mounts, the filter. So a launcher is kept for as long as the same program is
-// run, case after case, and a run costs two messages more than a bare start of the program. A
-// launcher whose private files bear traces of a run (a file, a changed folder) is thrown away with
-// them: no run finds a note of another.
-//
-// docs/internals/sandbox.md draws the way of a run through worker, launcher and program.
-//
-// Without full isolation the private files are an ordinary folder, which is emptied before each
-// run.
+// docs/internals/sandbox.md draws the way of a run through worker, launcher and program, and says
+// when a launcher is made anew. Without full isolation the private files are an ordinary folder,
+// which is emptied before each run.
 #include "judge/sandbox/sandbox.hpp"
 
 #include <algorithm>
@@ -113,21 +106,15 @@ class LaunchedProgram final : public RunningProgram {
   LaunchedProgram& operator=(const LaunchedProgram&) = delete;
 
   ~LaunchedProgram() override {
-    if (!ended_ && !error_) (void)end();
-    if (error_ || ended_->left_traces) launcher_.reset();
+    if (!outcome_) (void)end();
+    if (!*outcome_ || (*outcome_)->left_traces) launcher_.reset();
   }
 
   int event_fd() const override { return launcher_->event_fd(); }
 
   bool has_ended() override {
-    if (ended_ || error_) return true;
-    auto news = launcher_->wait(std::chrono::milliseconds(0));
-    if (!news) {
-      error_ = news.error();
-    } else {
-      ended_ = *news;
-    }
-    return ended_ || error_;
+    if (!outcome_) outcome_ = launcher_->wait(std::chrono::milliseconds(0));
+    return outcome_.has_value();
   }
 
   TreeUsage observe() const override {
@@ -161,16 +148,10 @@ class LaunchedProgram final : public RunningProgram {
   }
 
   Expected<Ending> end() override {
-    if (!ended_ && !error_) {
-      auto killed = launcher_->kill();
-      if (killed) {
-        ended_ = *killed;
-      } else {
-        error_ = killed.error();
-      }
-    }
-    if (error_) end_what_it_left();
-    Ending ending = ended_ ? ended_->ending : Ending{};
+    if (!outcome_) outcome_ = launcher_->kill();
+    const bool is_broken = !*outcome_;
+    if (is_broken) end_what_it_left();
+    Ending ending = is_broken ? Ending{} : (*outcome_)->ending;
     const LaunchPlan& plan = launcher_->plan();
     const bool failed = WIFEXITED(ending.status) && WEXITSTATUS(ending.status) != 0;
     if (failed && isolation_ == Isolation::limits)
@@ -178,8 +159,8 @@ class LaunchedProgram final : public RunningProgram {
     if (cgroup_ != nullptr) cgroup_->complete(ending);
     // To make room, the kernel may have chosen the launcher, where the programs are smaller still.
     const bool was_killed = ending.out_of_memory || ending.machine_out_of_memory;
-    if (error_ && was_killed) ending.status = SIGKILL;
-    if (error_ && !was_killed) return tl::unexpected(*error_);
+    if (is_broken && !was_killed) return tl::unexpected(outcome_->error());
+    if (is_broken) ending.status = SIGKILL;
     return ending;
   }
 
@@ -195,8 +176,7 @@ class LaunchedProgram final : public RunningProgram {
   const LauncherRegister& launchers_;
   Isolation isolation_;
   MemoryCgroup* cgroup_;
-  std::optional<Launcher::Ended> ended_;
-  std::optional<Error> error_;
+  std::optional<Expected<Launcher::Ended>> outcome_;  ///< an Error: the launcher broke
 };
 
 class LauncherSandbox final : public Sandbox {

@@ -138,15 +138,12 @@ Expected<> Launcher::start(Streams streams, const std::vector<std::string>& argu
   return send_message(socket_.get(), &kStart, sizeof kStart, descriptors);
 }
 
-Expected<std::optional<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {
-  const auto deadline = std::chrono::steady_clock::now() + patience;
+std::optional<Expected<Launcher::Ended>> Launcher::wait(std::chrono::milliseconds patience) {
   pollfd entry{.fd = socket_.get(), .events = POLLIN, .revents = 0};
   int ready = 0;
-  do {
-    const auto left =
-        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-    ready = ::poll(&entry, 1, static_cast<int>(std::max<std::int64_t>(left.count(), 0)));
-  } while (ready < 0 && errno == EINTR);
+  while ((ready = ::poll(&entry, 1, static_cast<int>(patience.count()))) < 0 && errno == EINTR) {
+    // After a signal it waits as long once more.
+  }
   if (ready <= 0) return std::nullopt;
   LauncherMessage message;
   std::vector<UniqueFd> none;
@@ -162,10 +159,7 @@ Expected<Launcher::Ended> Launcher::kill() {
   ::kill(pid_, SIGCONT);  // what is not isolated can stop its launcher
   if (auto sent = send_message(socket_.get(), &kKill, sizeof kKill); !sent)
     return tl::unexpected(sent.error());
-  auto news = wait(kPatience);
-  if (!news) return tl::unexpected(news.error());
-  if (!*news) return failure("a killed program did not end");
-  return **news;
+  return wait(kPatience).value_or(failure("a killed program did not end"));
 }
 
 }  // namespace judge

@@ -84,7 +84,7 @@ class Launcher {
 
   /// What ended, once it has; nothing when there is no news within `patience`. An Error where the
   /// program could not be started, or the launcher is gone.
-  Expected<std::optional<Ended>> wait(std::chrono::milliseconds patience);
+  std::optional<Expected<Ended>> wait(std::chrono::milliseconds patience);
 
   /// The program's private folder, as it is now; an Error where there is none.
   Expected<UniqueFd> open_private_folder() const;
