@@ -80,24 +80,13 @@ class Supervision {
     }
     const timespec timeout = to_timespec(std::max(wake, Clock::duration::zero()));
     ::ppoll(events.data(), events.size(), &timeout, nullptr);
-    if (events[1].revents != 0) {
-      enlarge_pipe();
-      read_output();
-    }
+    if (events[1].revents != 0) read_output();
     if (events[2].revents != 0) read_error_output();
     if (events[0].revents != 0) {
       watch_.note_exit();
       exited_ = program_.has_ended();
     }
     if (events[3].revents != 0) watch_.result.cancelled = true;
-  }
-
-  /// Fewer wake-ups for large outputs, once there is one. An ordinary user's share may be used up;
-  /// then it stays as it is.
-  void enlarge_pipe() {
-    if (is_pipe_enlarged_) return;
-    is_pipe_enlarged_ = true;
-    ::fcntl(streams_.output.get(), F_SETPIPE_SZ, kPipeSize);
   }
 
   /// Reads what is there without waiting; a program that writes faster than we read does not keep
@@ -135,7 +124,6 @@ class Supervision {
   Clock::time_point start_;
   std::vector<char>& buffer_;
   Watch watch_;
-  bool is_pipe_enlarged_ = false;
   bool exited_ = false;
 };
 
@@ -144,6 +132,9 @@ class Supervision {
 Expected<RunStreams> RunStreams::open(UniqueFd input) {
   auto output = make_pipe();
   if (!output) return tl::unexpected(output.error());
+  // Fewer wake-ups for large outputs. An ordinary user's share may be used up; then it stays as it
+  // is.
+  ::fcntl(output->read_end.get(), F_SETPIPE_SZ, kPipeSize);
   auto error_output = make_pipe();
   if (!error_output) return tl::unexpected(error_output.error());
   return RunStreams{.input = std::move(input),
