@@ -45,10 +45,10 @@
 #include <sched.h>
 #include <sys/wait.h>
 
+#include "judge/base/os/stream_reading.hpp"
 #include "judge/conversation/long_wait.hpp"
 #include "judge/conversation/talking_program.hpp"
 #include "judge/conversation/turn_clock.hpp"
-#include "judge/sandbox/stream_reading.hpp"
 
 namespace judge {
 namespace {

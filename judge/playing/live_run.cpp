@@ -11,8 +11,8 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "judge/base/os/stream_reading.hpp"
 #include "judge/conversation/talking_program.hpp"
-#include "judge/sandbox/stream_reading.hpp"
 
 namespace judge {
 namespace {

@@ -19,7 +19,7 @@
 #include <poll.h>
 
 #include "judge/base/os/pipe.hpp"
-#include "judge/sandbox/stream_reading.hpp"
+#include "judge/base/os/stream_reading.hpp"
 #include "judge/sandbox/watch.hpp"
 
 namespace judge {
