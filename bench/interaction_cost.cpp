@@ -14,7 +14,7 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/conversation/relay.hpp"
 #include "judge/judging/protocol.hpp"
-#include "judge/sandbox/survey.hpp"
+#include "judge/machine/survey.hpp"
 
 namespace judge::bench {
 namespace {

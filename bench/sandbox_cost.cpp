@@ -17,10 +17,10 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
 #include "judge/sandbox/kernel/cgroup.hpp"
 #include "judge/sandbox/sandbox.hpp"
-#include "judge/sandbox/survey.hpp"
 
 namespace judge::bench {
 namespace {

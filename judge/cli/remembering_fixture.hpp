@@ -7,7 +7,7 @@
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/judge_fixture.hpp"
-#include "judge/sandbox/survey.hpp"
+#include "judge/machine/survey.hpp"
 
 namespace judge {
 

@@ -10,9 +10,9 @@
 #include "judge/judging/interactor.hpp"
 #include "judge/judging/protocol.hpp"
 #include "judge/judging/repeats.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/process/interruption.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
-#include "judge/sandbox/survey.hpp"
 #include "judge/testing/shell_program.hpp"
 
 namespace judge {

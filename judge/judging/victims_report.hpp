@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "judge/machine/survey.hpp"
 #include "judge/sandbox/run.hpp"
-#include "judge/sandbox/survey.hpp"
 #include "judge/verdict/verdict.hpp"
 
 namespace judge {

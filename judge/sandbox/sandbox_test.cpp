@@ -18,11 +18,11 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/process/interruption.hpp"
 #include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/supervision.hpp"
-#include "judge/sandbox/survey.hpp"
 
 namespace judge {
 namespace {
@@ -541,8 +541,8 @@ TEST_P(SandboxTest, HidesAFolderInOneThatItShowsButNotWhatIsShownInIt) {
     ASSERT_TRUE(write_file_whole(tools / file, "x"));
   const fs::path scratch = folder_.path() / "another";
   fs::create_directory(scratch);
-  const auto sandbox = make_sandbox(
-      {.isolation = Isolation::full, .hidden_folders = {tools / "private"}}, scratch);
+  const auto sandbox =
+      make_sandbox({.isolation = Isolation::full, .hidden_folders = {tools / "private"}}, scratch);
   ASSERT_TRUE(sandbox) << sandbox.error().message;
   RunSpec spec = shell("cd " + tools.string() + " && find . -type f | sort");
   spec.folders = {{.path = tools / "private/program"}, {.path = tools}};

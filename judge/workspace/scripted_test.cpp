@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/sandbox/survey.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/package_fixture.hpp"
 #include "judge/workspace/stress_setting.hpp"

@@ -14,8 +14,8 @@
 #include "judge/engine/executor.hpp"
 #include "judge/engine/local/local_executor.hpp"
 #include "judge/engine/watched_executor.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/problem/problem_library.hpp"
-#include "judge/sandbox/survey.hpp"
 #include "judge/workspace/fault.hpp"
 
 namespace judge {

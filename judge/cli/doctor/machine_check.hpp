@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "judge/cli/command_line.hpp"
-#include "judge/sandbox/survey.hpp"
+#include "judge/machine/survey.hpp"
 
 namespace judge {
 

@@ -10,8 +10,8 @@
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/engine/local/local_executor.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/program/language/tool.hpp"
-#include "judge/sandbox/survey.hpp"
 #include "judge/testing/recording_reporter.hpp"
 
 // Whatever stands in a submission, in any language: it gets a verdict, and never judge_error. Texts

@@ -11,7 +11,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/local/local_executor.hpp"
-#include "judge/sandbox/survey.hpp"
+#include "judge/machine/survey.hpp"
 
 namespace judge {
 namespace {

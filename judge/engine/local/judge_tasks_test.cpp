@@ -11,9 +11,9 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/local/local_executor.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/process/interruption.hpp"
 #include "judge/program/language/tool.hpp"
-#include "judge/sandbox/survey.hpp"
 #include "judge/testing/recording_reporter.hpp"
 
 namespace judge {

@@ -4,7 +4,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/sandbox/survey.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/testing/shell_program.hpp"
 
 namespace judge {

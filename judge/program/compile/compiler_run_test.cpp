@@ -7,8 +7,8 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/program/language/tool.hpp"
-#include "judge/sandbox/survey.hpp"
 
 namespace judge {
 namespace {

@@ -8,10 +8,10 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/machine/survey.hpp"
 #include "judge/process/command.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/language/tool.hpp"
-#include "judge/sandbox/survey.hpp"
 
 namespace judge {
 namespace {

@@ -1,4 +1,4 @@
-#include "judge/sandbox/survey.hpp"
+#include "judge/machine/survey.hpp"
 
 #include <gtest/gtest.h>
 
