@@ -15,6 +15,8 @@
 
 namespace judge {
 
+class ManifestReader;
+
 /// How programs of one language are recognised, built and started: a row of languages.yaml.
 struct Language {
   std::string id;                  ///< the row's key: "cpp"
@@ -79,6 +81,9 @@ class LanguageTable {
   /// they stand in.
   static Loaded load(const std::vector<std::filesystem::path>& own_files = {});
 
+  /// `known` with the rows of one file.
+  static Loaded read(LanguageTable known, ManifestReader reader);
+
   const std::vector<Language>& languages() const { return languages_; }
 
   /// The row with this key, or null.
@@ -104,7 +109,12 @@ struct LanguageTable::Loaded {
   Diagnostics diagnostics;
 };
 
-/// The text of the languages.yaml that comes with the judge.
+/// The file that diagnostics name for the rows that come with the judge.
+inline constexpr std::string_view kBuiltInLanguages = "languages.yaml (built in)";
+
+/// The rows of the languages.yaml that comes with the judge, as WireWriter writes them: reading YAML
+/// would be a third of what `judge list` takes. judge-pack-languages makes them while the judge is
+/// built.
 std::string_view built_in_languages();
 
 template <>

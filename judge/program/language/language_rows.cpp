@@ -7,14 +7,13 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/base/wire.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/language.hpp"
 
 namespace judge {
 namespace {
-
-constexpr std::string_view kBuiltIn = "languages.yaml (built in)";
 
 bool is_valid_id(std::string_view id) {
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -167,8 +166,6 @@ class RowReader {
   }
 
   bool is_expression(const Node& node, const std::string& value) {
-    // Compiling those of the built-in rows takes longer than all else before a run; a test does it.
-    if (node.location().file == kBuiltIn) return true;
     try {
       const std::regex compiled(value);
       return true;
@@ -277,7 +274,7 @@ Diagnostics equal_priorities(const std::vector<Language>& languages) {
     const Language& first = languages[i - 1];
     const Language& second = languages[i];
     if (first.priority != second.priority) continue;
-    const Language& blamed = second.location.file == kBuiltIn ? first : second;
+    const Language& blamed = second.location.file == kBuiltInLanguages ? first : second;
     diagnostics.push_back({.severity = Severity::warning,
                            .location = blamed.location,
                            .what = fmt::format("languages '{}' and '{}' have the same priority, {}",
@@ -290,20 +287,24 @@ Diagnostics equal_priorities(const std::vector<Language>& languages) {
 
 }  // namespace
 
-LanguageTable::Loaded LanguageTable::load(const std::vector<std::filesystem::path>& own_files) {
-  Loaded loaded;
-  std::vector<Language>& languages = loaded.table.languages_;
-  const auto add = [&](ManifestReader reader) {
-    read_rows(reader, languages);
-    append(loaded.diagnostics, reader.diagnostics());
-  };
-  add(ManifestReader::parse(std::string(built_in_languages()), std::string(kBuiltIn)));
-  for (const std::filesystem::path& file : own_files) add(ManifestReader::read(file));
-
-  std::ranges::sort(languages, [](const Language& a, const Language& b) {
+LanguageTable::Loaded LanguageTable::read(LanguageTable known, ManifestReader reader) {
+  read_rows(reader, known.languages_);
+  std::ranges::sort(known.languages_, [](const Language& a, const Language& b) {
     return a.priority != b.priority ? a.priority > b.priority : a.id < b.id;
   });
-  append(loaded.diagnostics, equal_priorities(languages));
+  return {.table = std::move(known), .diagnostics = reader.diagnostics()};
+}
+
+LanguageTable::Loaded LanguageTable::load(const std::vector<std::filesystem::path>& own_files) {
+  Loaded loaded;
+  WireReader built_in(built_in_languages());
+  built_in.read(loaded.table.languages_);
+  for (const std::filesystem::path& file : own_files) {
+    Loaded more = read(std::move(loaded.table), ManifestReader::read(file));
+    loaded.table = std::move(more.table);
+    append(loaded.diagnostics, more.diagnostics);
+  }
+  append(loaded.diagnostics, equal_priorities(loaded.table.languages_));
   return loaded;
 }
 
