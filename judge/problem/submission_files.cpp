@@ -85,6 +85,7 @@ std::optional<std::vector<fs::path>> SubmissionFiles::list(const fs::path& folde
 
 std::optional<std::vector<fs::path>> SubmissionFiles::of(const fs::path& path) {
   program_ = path;
+  territory_ = territory_of(path);
   files_.clear();
   entries_left_ = kMostSubmissionEntries;
   size_ = 0;
@@ -141,12 +142,11 @@ bool SubmissionFiles::take(const fs::path& path, int depth) {
 
 /// Adds the file, or reports what is wrong with it. False for one too much.
 bool SubmissionFiles::is_fit(const fs::path& file) {
-  const auto territory = territory_of(program_);
-  if (!territory) {
-    report(file, territory.error().message);
+  if (!territory_) {
+    report(file, territory_.error().message);
     return true;
   }
-  const auto opened = open_confined(file, *territory);
+  const auto opened = open_confined(file, *territory_);
   std::error_code code;
   if (!opened) {
     if (fs::is_symlink(file, code)) {

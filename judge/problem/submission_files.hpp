@@ -61,6 +61,7 @@ class SubmissionFiles {
 
   // Of the program that is looked at.
   std::filesystem::path program_;
+  Expected<std::filesystem::path> territory_;
   std::vector<std::filesystem::path> files_;
   std::size_t entries_left_ = 0;
   std::int64_t size_ = 0;
