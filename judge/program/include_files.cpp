@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "judge/base/os/file.hpp"
+#include "judge/base/os/confined_file.hpp"
 
 namespace judge {
 namespace {
@@ -47,12 +47,16 @@ Expected<std::vector<fs::path>> put_include_files(const fs::path& folder, const 
   std::error_code code;
   std::vector<fs::path> starts;
   if (!fs::is_directory(from, code)) return starts;
+  // What a submission is given it can print: no link brings it more than its package holds.
+  const fs::path package = fs::canonical(fs::absolute(folder).parent_path(), code);
   std::vector<OwnFile> added;
   fs::recursive_directory_iterator entry(from, code);
   for (const fs::recursive_directory_iterator end; !code && entry != end; entry.increment(code)) {
     if (!entry->is_regular_file(code) || entry->path().filename().string().front() == '.') continue;
     if (added.size() == kMostFiles) return failure("{} holds too many files", from.string());
-    auto content = read_file(entry->path(), kLargestIncludeFile);
+    const auto opened = open_confined(entry->path(), package);
+    if (!opened) return tl::unexpected(opened.error());
+    auto content = read_confined(*opened, entry->path(), kLargestIncludeFile);
     if (!content) return tl::unexpected(content.error());
     added.push_back({entry->path(), std::move(*content), entry->path().lexically_relative(from)});
   }

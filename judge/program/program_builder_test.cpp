@@ -67,6 +67,23 @@ TEST_F(ProgramBuilderTest, PutsTheFilesOfAProblemForItsLanguageOverItsOwn) {
   EXPECT_EQ(output_of(built(program)), "7 5\n");
 }
 
+TEST_F(ProgramBuilderTest, GivesAProgramNoMoreOfAProblemThanItsPackageHolds) {
+  write("package/shared/given.py", "VALUE = 7\n");
+  write("outside.py", "VALUE = 1\n");
+  fs::create_directories(project_.path() / "package/include/python3");
+  const fs::path link = project_.path() / "package/include/python3/given.py";
+  fs::create_symlink("../../shared/given.py", link);
+  ProgramSource program = source({write("s/main.py", "import given\nprint(given.VALUE)\n")});
+  fs::create_directory_symlink("package", project_.path() / "named");
+  program.include_folder = project_.path() / "named/include";
+  EXPECT_EQ(output_of(built(program)), "7\n");
+  fs::remove(link);
+  fs::create_symlink("../../../outside.py", link);
+  const auto refused = builder_.build(program);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, testing::HasSubstr("leads out of"));
+}
+
 TEST_F(ProgramBuilderTest, StartsInAFileOfTheProblemThatCallsTheProgramsOwn) {
   write("include/python3/apart.py", "import sys\n");
   write("include/python3/caller.py", "import own\nprint(own.twice(5))\n");
