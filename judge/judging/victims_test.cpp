@@ -217,8 +217,8 @@ std::vector<Victim> escapes() {
         "leave_notes"}) {
     rows.push_back(contained(program(name)));
   }
-  for (const char* what :
-       {"keyctl", "bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "ipc", "inotify"}) {
+  for (const char* what : {"keyctl", "bpf", "perf_event_open", "userfaultfd", "io_uring_setup",
+                           "ipc", "inotify", "huge_pages"}) {
     rows.push_back(contained(program("kernel_interfaces", {what})));
   }
   for (const char* name : {"read_golden", "link_to_golden"})

@@ -124,6 +124,9 @@ constexpr Row kRows[] = {
     {{SYS_open},
      {{refused(EOPNOTSUPP), has_any(1, kNamelessFile)}, {refused(EINVAL), has_any(1, O_DIRECT)}}},
 #endif
+    // Huge pages that the machine holds ready, which nothing counts: there are none.
+    {{SYS_mmap}, {{refused(ENOMEM), has_any(3, MAP_HUGETLB)}}},
+    {{SYS_memfd_create}, {{refused(ENOMEM), has_any(1, MFD_HUGETLB)}}},
     // other processes
     {{SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_process_madvise, SYS_pidfd_getfd,
       SYS_kcmp, SYS_migrate_pages, SYS_move_pages},

@@ -38,6 +38,15 @@ int main(int count, char** arguments) {
     must_fail(fcntl(folder, F_NOTIFY, DN_ACCESS), "see what others do in a folder");
     must_fail(fcntl(0, F_SETLEASE, F_WRLCK), "hold up who opens the input");
     if (errno != EPERM) tell_escape("reach leases");
+  } else if (strcmp(what, "huge_pages") == 0) {
+    /* Of 8 KiB: the kernel finds fault with that before it looks how many there are. */
+    const int size = 13 << 26;
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB | size;
+    must_fail(mmap(NULL, 1 << 21, PROT_READ, flags, -1, 0) == MAP_FAILED ? -1 : 0,
+              "have pages that nothing counts");
+    if (errno != ENOMEM) tell_escape("reach huge pages");
+    must_fail(syscall(SYS_memfd_create, "", 4 | size), "have a file of such pages");
+    if (errno == EINVAL) tell_escape("reach huge pages by a file");
   } else {
     return 1;
   }
