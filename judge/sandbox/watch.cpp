@@ -158,10 +158,12 @@ void Watch::settle(const Ending& ending) {
     result.surroundings.stalled = std::max(result.surroundings.stalled - stalled_, microseconds(0));
   }
   const bool is_of_largest = ending.memory_account == MemoryAccount::largest_process;
-  const Bytes own_peak =
-      ending.largest_resident > ending.resident_floor ? ending.largest_resident : Bytes{};
-  result.peak_memory = ending.group_peak.value_or(std::max(own_peak, seen_peak_));
-  result.resident_peak = std::max({own_peak, seen_peak_, seen_resident_});
+  // With newer kernels a look is exact to a page, where the account at the end lacks some.
+  const Bytes own_peak = std::max(
+      ending.largest_resident > ending.resident_floor ? ending.largest_resident : Bytes{},
+      seen_peak_);
+  result.peak_memory = ending.group_peak.value_or(own_peak);
+  result.resident_peak = std::max(own_peak, seen_resident_);
   result.resident_floor = ending.resident_floor;
   // A group is not exact to a page. But most of what a runtime with reservations of its own has is
   // files that it shares: there only the group decides.
@@ -172,7 +174,7 @@ void Watch::settle(const Ending& ending) {
   result.memory_account = is_by_looks ? MemoryAccount::looks : ending.memory_account;
   if (is_over_own_peak && !ending.out_of_memory && !is_by_looks) {
     result.memory_account = MemoryAccount::largest_process;
-    result.peak_memory = ending.largest_resident;
+    result.peak_memory = own_peak;
   }
   if (result.cancelled) return;
   if (result.ended_by_reader) {

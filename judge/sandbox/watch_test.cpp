@@ -150,7 +150,7 @@ TEST_F(WatchTest, EndsWhatIsSeenToHoldTooMuchMemory) {
 TEST_F(WatchTest, LeavesMemoryToTheKernelWhereThatHoldsItToTheLimit) {
   program_.has_group = true;
   program_.usage.largest_resident = mebibytes(101);
-  program_.usage.largest_peak = mebibytes(105);
+  program_.usage.largest_peak = mebibytes(99);
   program_.usage.resident = mebibytes(300);
   serve_for(milliseconds(10));
   EXPECT_FALSE(watch_.must_end());
@@ -169,6 +169,18 @@ TEST_F(WatchTest, OnlyTheGroupDecidesForARuntimeThatReservesFarMoreThanItUses) {
                 .group_peak = mebibytes(20),
                 .largest_resident = mebibytes(101)});
   EXPECT_EQ(watch.result.limit_hit, LimitHit::none);
+}
+
+TEST_F(WatchTest, TheMostThatAProcessWasSeenToHaveHadCountsAsItsPeak) {
+  program_.has_group = true;
+  program_.usage.largest_peak = limits_.memory + Bytes{4096};
+  serve_for(milliseconds(10));
+  watch_.note_exit();
+  EXPECT_EQ(settled({.memory_account = MemoryAccount::cgroup_v2,
+                     .group_peak = mebibytes(99),
+                     .largest_resident = mebibytes(99)}),
+            LimitHit::memory);
+  EXPECT_EQ(watch_.result.peak_memory, limits_.memory + Bytes{4096});
 }
 
 TEST_F(WatchTest, APeakThatDecidedIsTheOneThatIsTold) {
