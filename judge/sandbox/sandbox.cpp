@@ -185,8 +185,7 @@ class LauncherSandbox final : public Sandbox {
                   std::optional<CgroupPlace> cgroup_place)
       : site_(std::move(site)),
         working_directory_(std::move(working_directory)),
-        cgroup_place_(std::move(cgroup_place)),
-        buffer_(kReadSize) {}
+        cgroup_place_(std::move(cgroup_place)) {}
 
   /// A control group of its own, where there is a place for groups.
   Expected<> make_group() {
@@ -218,7 +217,7 @@ class LauncherSandbox final : public Sandbox {
     auto program = launch(spec, streams->programs_ends());
     if (!program) return tl::unexpected(program.error());
     streams->close_programs_ends();
-    return supervise(spec, reader, **program, *streams, started, buffer_);
+    return supervise(spec, reader, **program, *streams, started, {buffer_.get(), kReadSize});
   }
 
   Expected<std::unique_ptr<RunningProgram>> start(const RunSpec& spec, Streams streams) override {
@@ -285,7 +284,8 @@ class LauncherSandbox final : public Sandbox {
   fs::path working_directory_;
   std::optional<CgroupPlace> cgroup_place_;
   std::optional<MemoryCgroup> cgroup_;
-  std::vector<char> buffer_;
+  // Not touched before it is needed: launchers have what this process has touched.
+  std::unique_ptr<char[]> buffer_ = std::make_unique_for_overwrite<char[]>(kReadSize);
   std::vector<std::string> arguments_;  // of the run at hand, as the program sees them
   std::optional<Launcher> launcher_;    // goes before its group
 };

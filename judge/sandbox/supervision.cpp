@@ -34,7 +34,7 @@ constexpr auto kQuietStart = std::chrono::milliseconds(2);
 class Supervision {
  public:
   Supervision(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
-              RunStreams& streams, Clock::time_point start, std::vector<char>& buffer)
+              RunStreams& streams, Clock::time_point start, std::span<char> buffer)
       : spec_(spec),
         reader_(reader),
         program_(program),
@@ -122,7 +122,7 @@ class Supervision {
   RunningProgram& program_;
   RunStreams& streams_;
   Clock::time_point start_;
-  std::vector<char>& buffer_;
+  std::span<char> buffer_;
   Watch watch_;
   bool exited_ = false;
 };
@@ -152,7 +152,7 @@ void RunStreams::close_programs_ends() {
 
 Expected<RunResult> supervise(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
                               RunStreams& streams, Clock::time_point start,
-                              std::vector<char>& buffer) {
+                              std::span<char> buffer) {
   return Supervision(spec, reader, program, streams, start, buffer).to_the_end();
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <chrono>
-#include <vector>
+#include <span>
 
 #include "judge/base/expected.hpp"
 #include "judge/base/os/unique_fd.hpp"
@@ -33,6 +33,6 @@ struct RunStreams {
 /// happened. `buffer` is any memory to read into.
 Expected<RunResult> supervise(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
                               RunStreams& streams, std::chrono::steady_clock::time_point start,
-                              std::vector<char>& buffer);
+                              std::span<char> buffer);
 
 }  // namespace judge

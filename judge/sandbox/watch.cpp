@@ -163,7 +163,9 @@ void Watch::settle(const Ending& ending) {
       ending.largest_resident > ending.resident_floor ? ending.largest_resident : Bytes{},
       seen_peak_);
   result.peak_memory = ending.group_peak.value_or(own_peak);
-  result.resident_peak = std::max(own_peak, seen_resident_);
+  // A look may come before a program is whole: below the floor nobody knows how much more it had.
+  const Bytes resident = std::max({seen_peak_, seen_resident_, ending.largest_resident});
+  if (resident > ending.resident_floor) result.resident_peak = resident;
   result.resident_floor = ending.resident_floor;
   // A group is not exact to a page. But most of what a runtime with reservations of its own has is
   // files that it shares: there only the group decides.

@@ -161,6 +161,17 @@ TEST_F(WatchTest, LeavesMemoryToTheKernelWhereThatHoldsItToTheLimit) {
   EXPECT_EQ(watch_.result.resident_peak, mebibytes(300));
 }
 
+TEST_F(WatchTest, ALookAtAProgramThatIsNotWholeYetIsNoPeak) {
+  program_.usage.largest_peak = program_.usage.resident = mebibytes(1);
+  serve_for(milliseconds(10));
+  watch_.note_exit();
+  EXPECT_EQ(settled({.largest_resident = mebibytes(3), .resident_floor = mebibytes(3)}),
+            LimitHit::none);
+  EXPECT_EQ(watch_.result.resident_peak, Bytes{});
+  EXPECT_EQ(watch_.result.memory().kind, MemoryFigure::Kind::less_than);
+  EXPECT_EQ(watch_.result.memory().bytes, mebibytes(3));
+}
+
 TEST_F(WatchTest, OnlyTheGroupDecidesForARuntimeThatReservesFarMoreThanItUses) {
   limits_.address_space = AddressSpaceLimit::left_out;
   Watch watch(limits_, program_, clock_.now(), clock_);

@@ -4,8 +4,8 @@
 #include <cerrno>
 #include <chrono>
 #include <ctime>
+#include <span>
 #include <string_view>
-#include <vector>
 
 #include <unistd.h>
 
@@ -15,7 +15,7 @@ namespace judge {
 
 /// Reads what is there, at most the buffer's size, from a non-blocking end of a pipe. Empty when
 /// there is nothing, now or ever: then `end` is closed.
-inline std::string_view read_piece(UniqueFd& end, std::vector<char>& buffer) {
+inline std::string_view read_piece(UniqueFd& end, std::span<char> buffer) {
   while (true) {
     const ssize_t got = ::read(end.get(), buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) continue;

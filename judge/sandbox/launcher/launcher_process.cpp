@@ -41,6 +41,7 @@
 #include "judge/sandbox/kernel/private_root.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
 #include "judge/sandbox/kernel/resource_limits.hpp"
+#include "judge/sandbox/launcher/own_pages.hpp"
 
 namespace judge {
 namespace {
@@ -79,6 +80,7 @@ class LauncherProcess {
     const auto told = receive_message(socket_, &go, sizeof go, none);
     if (!told) return tl::unexpected(told.error());
     if (!*told) ::_exit(0);
+    const UniqueFd own_peak = open_own_peak();
     const bool has_limits = site_.isolation != Isolation::none;
     if (has_limits && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
       return system_failure(errno, "give up new privileges");
@@ -101,6 +103,7 @@ class LauncherProcess {
     ends_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
     if (!ends_) return system_failure(errno, "listen to ends of processes");
     is_ordinary_ = ::sched_getscheduler(0) == SCHED_OTHER;
+    forget_pages(own_peak);
     const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
     return send_message(socket_, &ready, sizeof ready);
   }

@@ -1,0 +1,37 @@
+#include "judge/sandbox/launcher/own_pages.hpp"
+
+#include <memory>
+
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "judge/base/bytes.hpp"
+#include "judge/sandbox/kernel/proc_files.hpp"
+
+namespace judge {
+namespace {
+
+Bytes status(const char* field) {
+  const auto numbers = numbers_in(status_of(::getpid(), field));  // "1234 kB"
+  return numbers.empty() ? Bytes{} : kibibytes(numbers.front());
+}
+
+TEST(OwnPages, AreFewerOnceTheyAreForgotten) {
+  const UniqueFd peak = open_own_peak();
+  ASSERT_TRUE(peak);
+  const std::size_t size = std::size_t{64} << 20;
+  void* const memory = ::mmap(nullptr, size, PROT_READ | PROT_WRITE,
+                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+  ASSERT_NE(memory, MAP_FAILED);
+  ::munmap(memory, size);
+  const Bytes files_before = status("RssFile");
+  const Bytes peak_before = status("VmHWM");
+  ASSERT_GE(peak_before, mebibytes(64));
+  forget_pages(peak);
+  EXPECT_LT(status("RssFile"), files_before);
+  EXPECT_LT(status("VmHWM") + mebibytes(48), peak_before);
+}
+
+}  // namespace
+}  // namespace judge
