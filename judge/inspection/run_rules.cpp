@@ -1,11 +1,16 @@
 #include "judge/inspection/run_rules.hpp"
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/report/terminal/case_reason.hpp"
+#include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/group_lines.hpp"
 #include "judge/report/terminal/unmet_expectations.hpp"
 #include "judge/results/bounding_case.hpp"
@@ -23,10 +28,8 @@ std::string told_of(const CaseResult& result, const SubmissionReport& report) {
   if (result.verdict == Verdict::time_limit_exceeded) {
     text += fmt::format(" after {:.2f} s, and the limit is {:g} s", in_seconds(result.run.cpu_time),
                         in_seconds(report.time_limit));
-  } else if (result.difference) {
-    text += ": " + to_string(*result.difference);
-  } else if (!result.message.empty()) {
-    text += ": " + printable_name(result.message.substr(0, result.message.find('\n')));
+  } else if (const std::string reason = case_reason(result); !reason.empty()) {
+    text += ": " + reason;
   }
   return text;
 }
@@ -58,6 +61,36 @@ bool is_accepted_throughout(const SubmissionReport& report) {
   });
 }
 
+bool speaks_of_error(std::string_view line) {
+  return line.find("error") != std::string_view::npos ||
+         line.find("Error") != std::string_view::npos;
+}
+
+/// Of what a compiler said the first error with the lines that belong to it. What comes first may be
+/// where a file was included, or a note of the compiler about itself; some end with the error and
+/// have its place before it.
+std::string first_error(std::string_view message) {
+  constexpr std::size_t kMostLines = 4;
+  constexpr std::size_t kMostColumns = 400;  // a template's name may take thousands
+  std::vector<std::string_view> lines = lines_of(message);
+  std::erase_if(lines, [](std::string_view line) {
+    return line.find_first_not_of(" \t") == std::string_view::npos;
+  });
+  std::size_t begin = 0;
+  if (const auto error = std::ranges::find_if(lines, speaks_of_error); error != lines.end()) {
+    const auto at = static_cast<std::size_t>(error - lines.begin());
+    begin = at + 1 < lines.size() ? at : at - std::min(at, kMostLines - 1);
+  }
+  std::string text;
+  for (std::size_t i = begin; i < std::min(begin + kMostLines, lines.size()); ++i) {
+    // The next one is not this one's.
+    if (i > begin && i + 1 < lines.size() && speaks_of_error(lines[i])) break;
+    text += fmt::format("{}{}", text.empty() ? "" : "\n",
+                        cut_end(printable_text(lines[i]), kMostColumns));
+  }
+  return text;
+}
+
 Finding unexpected_verdict(const SubmissionReport& report, const JudgedProblem& problem) {
   const std::string expected =
       report.expectation ? to_string(*report.expectation) : std::string("AC on every case");
@@ -66,10 +99,9 @@ Finding unexpected_verdict(const SubmissionReport& report, const JudgedProblem& 
       is_bundle ? report.submission.substr(0, report.submission.size() - kBundleMark.size())
                 : report.submission);
   if (report.verdict == Verdict::compile_error) {
-    const std::string said = printable_text(report.message);
     return find(is_bundle ? RuleId::bundle_fails : RuleId::expectation_fails, place,
                 is_bundle ? "as one file it does not compile with a plain g++" : "does not compile",
-                said.substr(0, said.find('\n')));
+                first_error(report.message));
   }
   if (is_known_bad(report) && is_accepted_throughout(report)) {
     return find(RuleId::known_bad_accepted, place,

@@ -91,6 +91,16 @@ INSTANTIATE_TEST_SUITE_P(
                        of_case("2", Verdict::wrong_answer)}),
             "a: error: expected AC on every case: RTE on 1: exit code 3; and 1 case more "
             "[expectation-fails]"},
+        ExpectedFinding{"a crash, and its output differs",
+                        report_of("a", "accepted", {[] {
+                                    CaseResult result =
+                                        of_case("1", Verdict::run_time_error, 1ms, "exit code 3");
+                                    result.crash_note = "boom (a.py:1)";
+                                    result.difference.emplace();
+                                    return result;
+                                  }()}),
+                        "a: error: expected AC on every case: RTE on 1: exit code 3; boom (a.py:1) "
+                        "[expectation-fails]"},
         ExpectedFinding{
             "nothing rejects it", report_of("a", "wrong_answer", {of_case("1", Verdict::accepted)}),
             "a: error: expected WA on some case, otherwise AC, and is accepted on every case "
@@ -110,14 +120,30 @@ INSTANTIATE_TEST_SUITE_P(
                         report_of("a", "accepted", {of_case("1", Verdict::judge_error)}), ""}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
-TEST(VerdictRules, NameWhatTheCompilerSays) {
-  SubmissionReport report = report_of("a", "accepted", {});
-  report.verdict = Verdict::compile_error;
-  report.message = "a.cpp:1: error\nmore";
-  const Findings found = inspect_verdicts({.submissions = {report}}, judged());
-  ASSERT_EQ(found.size(), 1U);
-  EXPECT_EQ(found.front().what, "does not compile");
-  EXPECT_EQ(found.front().why, "a.cpp:1: error");
+TEST(VerdictRules, NameTheFirstErrorOfTheCompiler) {
+  const std::pair<const char*, const char*> rows[] = {
+      {"a.cpp:1: error\nmore", "a.cpp:1: error\nmore"},
+      // GCC
+      {"In file included from a.cpp:1:\na.cpp: In function 'int main()':\n"
+       "a.cpp:3:5: error: 'x' was not declared\n    3 |   x = 1;\n      |   ^\n"
+       "a.cpp:4:5: error: 'y' was not declared\n    4 |   y = 1;\n      |   ^\n",
+       "a.cpp:3:5: error: 'x' was not declared\n    3 |   x = 1;\n      |   ^"},
+      // Python and OCaml
+      {"  File \"a.py\", line 1\n    x = = 1\n        ^\nSyntaxError: invalid syntax\n",
+       "  File \"a.py\", line 1\n    x = = 1\n        ^\nSyntaxError: invalid syntax"},
+      // Go
+      {"\n./a.go:5:2: undefined: x\n", "./a.go:5:2: undefined: x"},
+      {"", ""},
+  };
+  for (const auto& [message, told] : rows) {
+    SubmissionReport report = report_of("a", "accepted", {});
+    report.verdict = Verdict::compile_error;
+    report.message = message;
+    const Findings found = inspect_verdicts({.submissions = {report}}, judged());
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front().what, "does not compile");
+    EXPECT_EQ(found.front().why, told);
+  }
 }
 
 RunReport run_of(std::chrono::milliseconds time) {

@@ -16,6 +16,7 @@
 #include "judge/cli/telling.hpp"
 #include "judge/cli/verify/findings_text.hpp"
 #include "judge/report/composite_reporter.hpp"
+#include "judge/report/terminal/compiler_text.hpp"
 #include "judge/workspace/selection.hpp"
 #include "judge/workspace/verification.hpp"
 
@@ -152,7 +153,12 @@ class VerifyRun {
     findings = choice_.chosen(std::move(findings));
     if (is_told_of_findings_) {
       const auto detail = line_.has("all") ? FindingDetail::all : FindingDetail::brief;
-      screen() << for_screen(findings_text(findings, detail), screen_fd()) << std::flush;
+      const std::string text = findings_text(findings, detail);
+      const bool is_terminal = ::isatty(screen_fd()) != 0;
+      screen() << (is_terminal ? folded_compiler_text(
+                                     text, static_cast<std::size_t>(terminal_width(screen_fd())))
+                               : text)
+               << std::flush;
     }
     add_findings(findings_, std::move(findings));
   }
