@@ -1,6 +1,7 @@
 #include "judge/stressing/argument_growth.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "judge/stressing/smaller_numbers.hpp"
 
@@ -8,10 +9,10 @@ namespace judge {
 namespace {
 
 /// Where numbers begin to grow from.
-constexpr std::int64_t kFirstCeiling = 4;
+constexpr std::uint64_t kFirstCeiling = 4;
 constexpr std::int64_t kLargestNumber = 1'000'000'000;
 /// Ceilings grow by this from round to round: what goes wrong from some number on is reached soon.
-constexpr std::int64_t kGrowth = 4;
+constexpr std::uint64_t kGrowth = 4;
 /// Commands of a family in the first two rounds; in each further two twice as many, up to:
 constexpr std::size_t kFirstCommands = 16;
 constexpr std::size_t kMostCommands = 512;
@@ -21,15 +22,36 @@ constexpr std::size_t kRoundsOfSmall = 2;
 constexpr std::uint32_t kSeeds = 1U << 31U;
 constexpr std::uint32_t kOtherSeeds = 4;
 
+/// So far above `least`, and not above `most`. Numbers may be any of 64 bits, so what lies between
+/// two of them is counted without a sign.
+std::int64_t above(std::int64_t least, std::uint64_t distance, std::int64_t most) {
+  const std::uint64_t room = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(least) + std::min(distance, room));
+}
+
+std::uint64_t distance(std::int64_t least, std::int64_t number) {
+  return static_cast<std::uint64_t>(number) - static_cast<std::uint64_t>(least);
+}
+
+/// The largest number that is come to: the end of its range, or what somebody wrote where that is
+/// large.
+std::int64_t largest(const CommandFamily& family, std::size_t number) {
+  const CommandNumber& of_family = family.numbers[number];
+  if (of_family.most) return *of_family.most;
+  std::int64_t most = std::max(kLargestNumber, of_family.least);
+  for (const auto& written : family.written) most = std::max(most, written[number]);
+  return most;
+}
+
 }  // namespace
 
 ArgumentGrowth::ArgumentGrowth(std::vector<CommandFamily> families, std::uint64_t seed)
     : families_(std::move(families)), chance_(seed) {
   for (const CommandFamily& family : families_) {
     Known known;
-    for (const CommandNumber& number : family.numbers) {
-      const std::int64_t most = number.most.value_or(kLargestNumber);
-      known.ceilings.push_back(std::clamp(number.least + kFirstCeiling - 1, number.least, most));
+    for (std::size_t i = 0; i < family.numbers.size(); ++i) {
+      known.ceilings.push_back(
+          above(family.numbers[i].least, kFirstCeiling - 1, largest(family, i)));
       known.grows.push_back(true);
     }
     known_.push_back(std::move(known));
@@ -113,15 +135,17 @@ void ArgumentGrowth::learn(const std::vector<GrownCommand>& round,
       if (!known.grows[number] || !known.was_useful) continue;
       const CommandNumber& of_family = families_[family].numbers[number];
       std::int64_t& ceiling = known.ceilings[number];
-      const std::int64_t half = of_family.least + (ceiling - of_family.least) / 2;
+      const std::uint64_t reach = distance(of_family.least, ceiling);
+      const std::int64_t half = above(of_family.least, reach / 2, ceiling);
       if (greatest[number] < half || is_large[number]) {
         // Beyond that nothing was of use: it is where it ends.
-        ceiling = std::clamp(greatest[number], std::min(of_family.least + 1, ceiling), ceiling);
+        ceiling = std::clamp(greatest[number], above(of_family.least, 1, ceiling), ceiling);
         known.grows[number] = false;
         continue;
       }
-      const std::int64_t most = of_family.most.value_or(kLargestNumber);
-      ceiling = std::min(most, of_family.least + kGrowth * (ceiling - of_family.least + 1) - 1);
+      const std::int64_t most = largest(families_[family], number);
+      const bool has_room = reach < std::numeric_limits<std::uint64_t>::max() / kGrowth - 1;
+      ceiling = has_room ? above(of_family.least, kGrowth * (reach + 1) - 1, most) : most;
     }
   }
 }

@@ -1,5 +1,7 @@
 #include "judge/stressing/argument_growth.hpp"
 
+#include <limits>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -95,6 +97,41 @@ TEST(ArgumentGrowth, BeginsWithWhatIsWrittenWhereSmallNumbersAreOfNoUse) {
   EXPECT_THAT(numbers, Contains(700));
 }
 
+/// Contests like limits of 18 zeros, and types have others.
+TEST(ArgumentGrowth, ComesToNumbersOf64Bits) {
+  struct Row {
+    const char* command;
+    std::int64_t least;
+    std::int64_t most;
+  };
+  const Row rows[] = {
+      {"gen {seed} 1000000000000000000", 1, 1'000'000'000'000'000'000},
+      {"gen {seed} {1..1000000000000000000}", 1, 1'000'000'000'000'000'000},
+      {"gen {seed} {-9223372036854775808..9223372036854775807}",
+       std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()},
+      {"gen {seed} {9223372036854775806..9223372036854775807}",
+       std::numeric_limits<std::int64_t>::max() - 1, std::numeric_limits<std::int64_t>::max()}};
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.command);
+    ArgumentGrowth growth(command_families(commands({row.command}), VariedNumbers::all), 1);
+    std::int64_t greatest_of_first = row.least;
+    std::int64_t greatest = row.least;
+    for (int i = 0; i < 40; ++i) {
+      const auto round = growth.next_round();
+      for (const GrownCommand& command : round) {
+        ASSERT_THAT(command.numbers, SizeIs(1));
+        EXPECT_GE(command.numbers[0], row.least);
+        EXPECT_LE(command.numbers[0], row.most);
+        greatest = std::max(greatest, command.numbers[0]);
+      }
+      if (i == 0) greatest_of_first = greatest;
+      growth.learn(round, std::vector<GrowthOutcome>(round.size(), GrowthOutcome::useful));
+    }
+    EXPECT_LE(greatest_of_first - row.least, 4);
+    EXPECT_EQ(greatest, row.most);
+  }
+}
+
 TEST(ArgumentGrowth, IsTheSameForASeedAndAnotherForAnother) {
   const auto families = command_families(commands({"random {seed} 7 9"}), VariedNumbers::all);
   const auto rounds = [&](std::uint64_t seed) {
@@ -130,6 +167,13 @@ TEST(SmallerCommands, AreLessInOneNumberAndNotBelowTheLeast) {
   EXPECT_THAT(numbers, Contains(8));
   EXPECT_THAT(numbers, Contains(5));
   EXPECT_THAT(smaller_commands(family, {.numbers = {2}}), IsEmpty());
+  const auto wide =
+      command_families(commands({"random {-9223372036854775808..0}"}), VariedNumbers::ranges)
+          .front();
+  const auto halved =
+      smaller_commands(wide, {.numbers = {std::numeric_limits<std::int64_t>::min()}});
+  ASSERT_FALSE(halved.empty());
+  EXPECT_EQ(halved.front().numbers[0], 0);
 }
 
 }  // namespace

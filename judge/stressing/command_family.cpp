@@ -25,8 +25,8 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
 }
 
 std::optional<NumberWritten> number_in(const std::string& argument, VariedNumbers varied) {
-  static const std::regex kRange(R"((.*)\{(-?\d{1,17})\.\.(-?\d{1,17})\})");
-  static const std::regex kNumber(R"((|-*[A-Za-z_][A-Za-z0-9_-]*=)(-?\d{1,17}))");
+  static const std::regex kRange(R"((.*)\{(-?\d{1,19})\.\.(-?\d{1,19})\})");
+  static const std::regex kNumber(R"((|-*[A-Za-z_][A-Za-z0-9_-]*=)(-?\d{1,19}))");
   std::smatch match;
   if (std::regex_match(argument, match, kRange)) {
     const auto least = whole_number(match[2]);

@@ -146,6 +146,12 @@ std::vector<ShrinkRow> shrink_rows() {
                     word.find('c') != std::string::npos;
            },
            "1\nc\n"},
+          {"number_of_19_digits", "1000000000000000000 0\n",
+           [](const std::string& text) { return std::atoll(text.c_str()) > 999999999999999989; },
+           "999999999999999990\n"},
+          {"least_number_of_64_bits", "-9223372036854775808\n",
+           [](const std::string& text) { return std::atoll(text.c_str()) < -9000000000000000000; },
+           "-9000000000000000001\n"},
           {"negative_number", "-1000\n",
            [](const std::string& text) { return std::atoll(text.c_str()) < -99; }, "-100\n"}};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace judge {
@@ -13,7 +14,7 @@ inline std::vector<std::int64_t> smaller_numbers(std::int64_t number) {
   std::vector<std::int64_t> smaller;
   if (number == 0) return smaller;
   smaller.push_back(0);
-  if (number < 0) smaller.push_back(-number);
+  if (number < 0 && number != std::numeric_limits<std::int64_t>::min()) smaller.push_back(-number);
   for (std::int64_t step = number / 2; step != 0; step /= 2) {
     if (number - step != 0) smaller.push_back(number - step);
   }

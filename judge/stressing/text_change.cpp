@@ -33,11 +33,6 @@ bool is_blank(char byte) {
   return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-std::optional<std::int64_t> number_of(std::string_view token) {
-  constexpr std::size_t kLongestNumber = 18;
-  return token.size() > kLongestNumber ? std::nullopt : number_of_text<std::int64_t>(token);
-}
-
 class TextParts {
  public:
   explicit TextParts(std::string_view text) : text_(text) {
@@ -51,7 +46,8 @@ class TextParts {
         }
         std::size_t stop = i;
         while (stop < end && !is_blank(text[stop])) ++stop;
-        line.tokens.push_back({i, stop - i, number_of(text.substr(i, stop - i))});
+        line.tokens.push_back(
+            {i, stop - i, number_of_text<std::int64_t>(text.substr(i, stop - i))});
         i = stop;
       }
       token_count_ += line.tokens.size();
