@@ -1,7 +1,7 @@
-# add_gtest(TARGET [SHARDS n]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
+# add_gtest(TARGET [SHARDS n] [ENVIRONMENT variable=value...]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
 # one of n. A process for each test would cost more than most tests, of which there are thousands. GTEST_FILTER chooses among them.
 function(add_gtest target)
-  cmake_parse_arguments(PARSE_ARGV 1 gtest "" "SHARDS" "")
+  cmake_parse_arguments(PARSE_ARGV 1 gtest "" "SHARDS" "ENVIRONMENT")
   if(NOT gtest_SHARDS)
     set(gtest_SHARDS 1)
   endif()
@@ -14,7 +14,7 @@ function(add_gtest target)
     add_test(NAME ${name} COMMAND ${target})
     # The dearest first, so that none is left alone at the end.
     set_tests_properties(${name} PROPERTIES TIMEOUT 600 COST ${gtest_SHARDS}
-                                            ENVIRONMENT "GTEST_TOTAL_SHARDS=${gtest_SHARDS};GTEST_SHARD_INDEX=${shard}")
+                                            ENVIRONMENT "GTEST_TOTAL_SHARDS=${gtest_SHARDS};GTEST_SHARD_INDEX=${shard};${gtest_ENVIRONMENT}")
   endforeach()
 endfunction()
 
@@ -63,6 +63,11 @@ function(judge_module name)
     use_precompiled(${id}_test test)
     if(module_TESTS_START_JUDGE AND JUDGE_SANITIZE)
       set_target_properties(${id}_test PROPERTIES EXCLUDE_FROM_ALL ON)
+    elseif(module_TESTS_START_JUDGE)
+      # What one of them has built, others need not: see TestCache.
+      set(programs "${PROJECT_BINARY_DIR}/test_programs")
+      file(MAKE_DIRECTORY "${programs}")
+      add_gtest(${id}_test SHARDS ${module_TEST_SHARDS} ENVIRONMENT "JUDGE_TEST_PROGRAMS=${programs}")
     else()
       add_gtest(${id}_test SHARDS ${module_TEST_SHARDS})
     endif()

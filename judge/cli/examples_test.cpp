@@ -1,4 +1,5 @@
 // Every example in a help text, run as it stands.
+#include <set>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -6,6 +7,7 @@
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/process/command.hpp"
+#include "judge/testing/test_cache.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {
@@ -88,6 +90,19 @@ class HelpExamples : public testing::Test {
   }
 
   const fs::path& folder() const { return folder_.path(); }
+  const fs::path& cache() const { return cache_.path(); }
+
+  /// What `judge new` made, with which others that take all problems would be long.
+  void remove_new_problems() const {
+    std::set<fs::path> made;
+    for (const auto& entry : fs::recursive_directory_iterator(folder())) {
+      const std::string stem = entry.path().stem();
+      for (const char* id : {"small-sums", "red-blue-tree", "redbluetree", "any-tour", "find-it"})
+        if (stem == id) made.insert(entry.path());
+    }
+    EXPECT_GE(made.size(), 4U);
+    for (const fs::path& path : made) fs::remove_all(path);
+  }
 
   CommandResult run(std::string example) const {
     const std::string placeholder = " PROBLEM ";
@@ -99,7 +114,7 @@ class HelpExamples : public testing::Test {
                      .working_directory = folder(),
                      .environment = {{"PATH=" + program + ":" + environment_variable("PATH"),
                                       "HOME=" + folder().string(), "JUDGE_PROGRESS=off",
-                                      "JUDGE_CACHE=" + (folder() / "cache").string()}}});
+                                      "JUDGE_CACHE=" + cache().string()}}});
     EXPECT_TRUE(result) << result.error().message;
     return result.value_or(CommandResult{.exit_code = -1});
   }
@@ -124,6 +139,7 @@ class HelpExamples : public testing::Test {
   }
 
   TempDir folder_ = TempDir::create().value();
+  TestCache cache_;
 };
 
 TEST_F(HelpExamples, DoWhatTheySay) {
@@ -131,7 +147,7 @@ TEST_F(HelpExamples, DoWhatTheySay) {
   for (const CommandEntry& command : commands()) {
     // It takes runs of the same to compare them, the third among them, and to have a last but one.
     if (command.name == "diff" || command.name == "open") {
-      fs::remove_all(folder() / "cache/history");
+      fs::remove_all(cache() / "history");
       for (int i = 0; i < 4; ++i) ASSERT_LT(run("judge run maze-438").exit_code, 2);
     }
     for (const std::string& example : examples_in(help_of(command))) {
@@ -143,6 +159,7 @@ TEST_F(HelpExamples, DoWhatTheySay) {
           << result.output << result.error_output;
       ++count;
     }
+    if (command.name == "new") remove_new_problems();
   }
   EXPECT_GE(count, 18U);
 }

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "judge/base/os/temp_dir.hpp"
 #include "judge/cli/judge_main.hpp"
+#include "judge/testing/test_cache.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {
@@ -42,7 +42,7 @@ class JudgeOnProject : public testing::Test, protected TestProject, protected Ju
     return run_judge(words);
   }
 
-  TempDir cache_ = TempDir::create().value();
+  TestCache cache_;
 };
 
 }  // namespace judge

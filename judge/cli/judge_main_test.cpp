@@ -113,9 +113,9 @@ TEST_F(JudgeCommand, AnswerAndOutputOfSeveralLinesStandBesideEachOther) {
 
 TEST_F(JudgeCommand, ABadCacheFolderIsToldOnce) {
   ASSERT_EQ(judge({"generate"}), 0);
-  cache_ = TempDir::create(root()).value();
-  ASSERT_TRUE(write_file_whole(cache_.path() / "programs", ""));
-  EXPECT_EQ(judge({"run"}), 3);
+  const TempDir cache = TempDir::create(root()).value();
+  ASSERT_TRUE(write_file_whole(cache.path() / "programs", ""));
+  EXPECT_EQ(run_judge({"run", "--root", root(), "--cache", cache.path()}), 3);
   EXPECT_THAT(err_, testing::EndsWith("/programs is no folder\n    help: choose another folder "
                                       "for built programs by --cache or JUDGE_CACHE\n"));
   EXPECT_EQ(out_, "");

@@ -101,9 +101,9 @@ class RandomEdits : public JudgeThatRemembers {
   }
 
   /// Runs it on the project with a cache; what it tells is a document.
-  nlohmann::json document_of(std::vector<std::string> words, const TempDir& cache) {
+  nlohmann::json document_of(std::vector<std::string> words, const std::filesystem::path& cache) {
     words.insert(words.end(), {"--format", "json", "--no-record", "--root", root().string(),
-                               "--cache", cache.path().string()});
+                               "--cache", cache.string()});
     if (std::filesystem::exists(root() / "languages.yaml"))
       words.insert(words.end(), {"--languages", (root() / "languages.yaml").string()});
     run_judge(words);
@@ -111,7 +111,7 @@ class RandomEdits : public JudgeThatRemembers {
   }
 
   /// What the run comes to, one line a case.
-  std::string verdicts_of_run(std::vector<std::string> more, const TempDir& cache) {
+  std::string verdicts_of_run(std::vector<std::string> more, const std::filesystem::path& cache) {
     more.insert(more.begin(), {"run", "double"});
     const auto document = document_of(std::move(more), cache);
     if (document.is_discarded()) return "nothing: " + err_;
@@ -129,7 +129,7 @@ class RandomEdits : public JudgeThatRemembers {
   }
 
   /// What is found of the validator and of the test data.
-  std::string findings(std::vector<std::string> more, const TempDir& cache) {
+  std::string findings(std::vector<std::string> more, const std::filesystem::path& cache) {
     more.insert(more.begin(), {"verify", "double", "--only",
                                "test-data,invalid-input-accepted,input-validator-accepts-junk"});
     auto document = document_of(std::move(more), cache);
@@ -153,13 +153,13 @@ TEST_F(RandomEdits, NeverMakeWhatIsRememberedDifferFromWhatIsSo) {
     put(file, file.texts[below(file.texts.size())]);
     // It knows neither a result nor a program.
     const TempDir fresh = TempDir::create().value();
-    const std::string remembered = verdicts_of_run({}, cache_);
-    const std::string found = verdicts_of_run({"--fresh"}, fresh);
+    const std::string remembered = verdicts_of_run({}, cache_.path());
+    const std::string found = verdicts_of_run({"--fresh"}, fresh.path());
     EXPECT_EQ(remembered, found) << "edit " << edit << ", of the " << file.what;
     EXPECT_NE(found, "");
     if (!file.is_asked_about) continue;
-    const std::string answered = findings({}, cache_);
-    const std::string asked = findings({"--fresh"}, fresh);
+    const std::string answered = findings({}, cache_.path());
+    const std::string asked = findings({"--fresh"}, fresh.path());
     EXPECT_EQ(answered, asked) << "edit " << edit << ", of the " << file.what;
   }
   EXPECT_GT(remembered_, 0U) << "else nothing was tried";

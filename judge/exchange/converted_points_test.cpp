@@ -217,16 +217,15 @@ TEST(ConvertedPoints, GiveWhatTheDefaultGraderGives) {
   int converted = 0;
   for (int round = 0; round < 20'000; ++round) {
     const Problem before = random.problem();
-    SCOPED_TRACE(in_words(before.data));
     const ConvertedPoints points = convert_points(before);
     if (!points.refusals.empty()) continue;
     ++converted;
     Problem after = before;
     after.data = by_points(before.data, points);
-    ASSERT_EQ(all_cases(after.data).size(), all_cases(before.data).size());
+    ASSERT_EQ(all_cases(after.data).size(), all_cases(before.data).size()) << in_words(before.data);
     for (int i = 0; i < 10; ++i) {
       const auto results = random.results(all_cases(before.data).size());
-      ASSERT_NEAR(score(after, results), score(before, results), 1e-9);
+      ASSERT_NEAR(score(after, results), score(before, results), 1e-9) << in_words(before.data);
     }
   }
   EXPECT_GT(converted, 1000);

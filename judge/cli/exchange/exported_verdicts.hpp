@@ -28,7 +28,7 @@ class ExportedVerdicts : public testing::Test, protected JudgeRun {
   }
 
   int judge(std::vector<std::string> words) {
-    words.insert(words.end(), {"--cache", (folder_.path() / "cache").string()});
+    words.insert(words.end(), {"--cache", cache_.path().string()});
     if (words.front() != "export")
       words.insert(words.end(), {"--languages", (folder_.path() / "own.yaml").string()});
     return run_judge(words);
@@ -67,6 +67,7 @@ class ExportedVerdicts : public testing::Test, protected JudgeRun {
   }
 
   TempDir folder_ = TempDir::create().value();
+  TestCache cache_;
   int exports_ = 0;
 };
 

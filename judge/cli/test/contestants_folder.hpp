@@ -9,6 +9,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/process/command.hpp"
+#include "judge/testing/test_cache.hpp"
 
 namespace judge {
 
@@ -37,7 +38,7 @@ class ContestantsFolder : public testing::Test {
   }
 
   TempDir folder_ = TempDir::create().value();
-  TempDir cache_ = TempDir::create().value();
+  TestCache cache_;
 };
 
 }  // namespace judge
