@@ -132,9 +132,6 @@ class Supervision {
 Expected<RunStreams> RunStreams::open(UniqueFd input) {
   auto output = make_pipe();
   if (!output) return tl::unexpected(output.error());
-  // Fewer wake-ups for large outputs. An ordinary user's share may be used up; then it stays as it
-  // is.
-  ::fcntl(output->read_end.get(), F_SETPIPE_SZ, kPipeSize);
   auto error_output = make_pipe();
   if (!error_output) return tl::unexpected(error_output.error());
   return RunStreams{.input = std::move(input),
@@ -153,6 +150,9 @@ void RunStreams::close_programs_ends() {
 Expected<RunResult> supervise(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
                               RunStreams& streams, Clock::time_point start,
                               std::span<char> buffer) {
+  // Fewer wake-ups for large outputs. An ordinary user's share may be used up; then it stays as it
+  // is. RunStreams::open() leaves it small: so a program in a conversation cannot write far ahead.
+  ::fcntl(streams.output.get(), F_SETPIPE_SZ, kPipeSize);
   return Supervision(spec, reader, program, streams, start, buffer).to_the_end();
 }
 
