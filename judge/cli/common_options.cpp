@@ -58,6 +58,14 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
   return open(line, {.words = paths, .workers = workers, .cancellation = cancellation});
 }
 
+OrExit<std::unique_ptr<Workspace>> open_workspace_aside(const CommandLine& line,
+                                                        const fs::path& package,
+                                                        Cancellation cancellation) {
+  return open(line, {.words = {package.string()},
+                     .shown_from = package.parent_path(),
+                     .cancellation = cancellation});
+}
+
 OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandLine& line,
                                                                   Cancellation cancellation,
                                                                   int workers) {

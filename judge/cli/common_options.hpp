@@ -29,6 +29,12 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_on(const CommandLine& line,
                                                      const std::vector<std::string>& paths,
                                                      Cancellation cancellation, int workers = 1);
 
+/// A workspace of the package in that folder, which is being made: its files are told as seen from
+/// the folder around, which nobody is to know.
+OrExit<std::unique_ptr<Workspace>> open_workspace_aside(const CommandLine& line,
+                                                        const std::filesystem::path& package,
+                                                        Cancellation cancellation);
+
 /// A workspace of the project in that folder, wherever the command is started.
 OrExit<std::unique_ptr<Workspace>> open_workspace_in(const CommandLine& line,
                                                      const std::filesystem::path& project,

@@ -55,7 +55,7 @@ bool names_problem_of(const Project& project, const std::vector<std::string>& wo
 OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& options) {
   auto project = find_project(options.from);
   std::error_code code;
-  const fs::path here = fs::current_path(code);
+  const fs::path here = options.shown_from.empty() ? fs::current_path(code) : options.shown_from;
   const auto packages = [&](const std::vector<fs::path>& paths,
                             int depth) -> OrFault<std::unique_ptr<PackageLibrary>> {
     auto found = PackageLibrary::find(paths, here, depth, options.cancellation);

@@ -34,7 +34,9 @@ struct WorkspaceOptions {
   std::filesystem::path from;  ///< the project is looked for from here upwards
   /// What is asked for: of these, paths of packages take the place of the project's problems.
   std::vector<std::string> words = {};
-  std::filesystem::path cache_folder;                      ///< absolute
+  std::filesystem::path shown_from = {};  ///< files of packages are told as seen from here; empty:
+                                          ///< as seen from where the process is
+  std::filesystem::path cache_folder;     ///< absolute
   std::vector<std::filesystem::path> language_files = {};  ///< besides the rows the judge has
   std::optional<Isolation> isolation = {};                 ///< nothing: the best there is
   Cgroups cgroups = Cgroups::used;

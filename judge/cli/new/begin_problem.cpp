@@ -201,8 +201,12 @@ ExitCode begin_package(const CommandLine& line, NewProblem wish, const fs::path&
                        Cancellation cancellation) {
   const std::string asked = std::exchange(wish.id, package_name(wish.id));
   const fs::path target = around / wish.id;
-  if (const auto fit = check_target(target, Standing::left); !fit)
-    return fail(ExitCode::usage, fit.error().message);
+  std::error_code code;
+  if (fs::exists(fs::symlink_status(target, code)))
+    return fail(ExitCode::usage,
+                fmt::format("{} is there already, and nothing that is there is replaced: take "
+                            "another id, or remove it",
+                            target.string()));
   if (const auto fit = check_writable(around); !fit) return fit.error();
   const PackageDraft shelves = draft_new(wish);
   const auto staged = stage(line, shelves, draft_libraries(wish.language), cancellation);
@@ -214,7 +218,7 @@ ExitCode begin_package(const CommandLine& line, NewProblem wish, const fs::path&
   const auto aside = filled_aside(with_own_plan(package, shelves, wish.id));
   if (!aside) return aside.error();
   const fs::path folder = aside->path() / wish.id;
-  const auto workspace = open_workspace_on(line, {folder.string()}, cancellation);
+  const auto workspace = open_workspace_aside(line, folder, cancellation);
   if (!workspace) return workspace.error();
   if (const auto made = make_data(**workspace, folder.string(), cancellation); !made)
     return made.error();

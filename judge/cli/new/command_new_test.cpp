@@ -52,6 +52,17 @@ std::ostream& operator<<(std::ostream& out, const KindOfProblem& kind) {
   return out << kind.name;
 }
 
+TEST_F(NewProblems, APackageThatIsBegunTellsNoPlaceButItsOwn) {
+  const CommandResult made = run("JUDGE_PROGRESS=on judge new first --package");
+  ASSERT_EQ(made.exit_code, 0) << made.error_output;
+  EXPECT_THAT(made.error_output, testing::Not(HasSubstr("/judge-")));
+  const CommandResult again = run("judge new first --package");
+  EXPECT_EQ(again.exit_code, 2);
+  EXPECT_THAT(again.error_output,
+              AllOf(HasSubstr("first is there already, and nothing that is there is replaced"),
+                    testing::Not(HasSubstr("--force"))));
+}
+
 class NewProblemOfKind : public NewProblems, public testing::WithParamInterface<KindOfProblem> {};
 
 TEST_P(NewProblemOfKind, HasNothingToBeSaidAgainst) {
