@@ -312,7 +312,7 @@ std::string beside_each_other(const BothPrinted& printed, std::size_t most,
                                   " │ " + std::string(output)) +
             "\n";
   };
-  add(cut_end(style.expected_title, column), cut_end(style.output_title, most));
+  add(style.expected_title, style.output_title);
   const auto line_of = [](const PrintedLines& lines, std::size_t i) {
     return i < lines.size() ? std::string_view(lines[i].text) : std::string_view();
   };
@@ -333,7 +333,8 @@ std::string below_each_other(const BothPrinted& printed, const TwoTextsStyle& st
   const std::string margin(style.indent, ' ');
   std::string text;
   for (const std::size_t side : kSides) {
-    text += fmt::format("{}{}\n", margin, side == 0 ? style.expected_title : style.output_title);
+    const std::string_view title = side == 0 ? style.expected_title : style.output_title;
+    text += folded(margin + std::string(title), style.indent + 2, style.width);
     for (const PrintedLines* lines : {&printed[side].above, &printed[side].behind}) {
       for (const PrintedLine& line : *lines) {
         if (!line.keeps_place || !line.text.empty())
@@ -371,7 +372,9 @@ std::string first_lines(std::string_view text, std::size_t indent, std::size_t w
 std::string two_texts(const TextWindow& expected, const TextWindow& output, bool is_marked,
                       const TwoTextsStyle& style) {
   const std::size_t room = style.width > style.indent ? style.width - style.indent : 1;
-  const bool is_beside = room >= 2 * kLeastColumn + 3;
+  const bool fit_titles = column_count(style.expected_title) * 2 + 3 <= room &&
+                          column_count(style.output_title) * 2 + 3 <= room;
+  const bool is_beside = room >= 2 * kLeastColumn + 3 && fit_titles;
   const std::size_t most = is_beside ? (room - 3) / 2 : std::max<std::size_t>(room, 6) - 2;
   const std::string expected_text = expected.before + expected.after;
   const std::string output_text = output.before + output.after;

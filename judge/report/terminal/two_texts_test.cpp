@@ -27,6 +27,15 @@ TEST(TwoTexts, StandOneAboveTheOtherWhereThereIsNoRoom) {
   EXPECT_EQ(shown("1\n2\n", "1\n3\n", 30), "expected\n  1\n  2\n  ^\ngot\n  1\n  3\n  ^\n");
 }
 
+TEST(TwoTexts, StandOneAboveTheOtherWhereATitleHasNoRoomBeside) {
+  EXPECT_EQ(two_texts("1\n", "2\n", compare_output({}, "1\n", "2\n"),
+                      {.width = 60, .output_title = "accepted/a_name_that_is_longer.cpp"}),
+            "expected\n  1\n  ^\naccepted/a_name_that_is_longer.cpp\n  2\n  ^\n");
+  EXPECT_EQ(two_texts("1\n", "2\n", compare_output({}, "1\n", "2\n"),
+                      {.width = 30, .output_title = "accepted/a_name_that_is_longer.cpp"}),
+            "expected\n  1\n  ^\naccepted/\n  a_name_that_is_longer.cpp\n  2\n  ^\n");
+}
+
 TEST(TwoTexts, EndWithTheirOwnLastLineWhereTheyStandOneAboveTheOther) {
   EXPECT_EQ(shown("1\n2\n3\n4\n", "5\n", 30), "expected\n  1\n  ^\n  2\n  3\n  4\ngot\n  5\n  ^\n");
   EXPECT_EQ(shown("1\n\n3\n", "1\n\n4\n", 30), "expected\n  1\n\n  3\n  ^\ngot\n  1\n\n  4\n  ^\n");
