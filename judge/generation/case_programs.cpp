@@ -50,7 +50,7 @@ Expected<ProgramOutput> output_of(const RunSpec& spec, Sandbox& sandbox) {
       .error_output = excerpt(run->error_output),
       .timed_out = run->limit_hit == LimitHit::cpu_time || run->limit_hit == LimitHit::wall_time,
       .hint = hidden_module_note(run->error_output, spec.program.files.hiding,
-                                 spec.program.language.name)};
+                                 spec.program.files.hiding_imported, spec.program.language.name)};
 }
 
 }  // namespace

@@ -108,8 +108,8 @@ std::string meaning(const std::string& reason, const CrashText& rules) {
 std::string crash_note(std::string_view error_output, const Runnable& program) {
   const CrashText& rules = program.language.crash_text;
   const std::vector<std::string> lines = lines_to_search(error_output);
-  const std::string hidden =
-      hidden_module_note(error_output, program.files.hiding, program.language.name);
+  const std::string hidden = hidden_module_note(
+      error_output, program.files.hiding, program.files.hiding_imported, program.language.name);
   for (const std::string& pattern : rules.reasons) {
     const auto reason = last_match(lines, pattern);
     if (!reason) continue;

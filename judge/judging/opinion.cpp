@@ -43,8 +43,8 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   const std::string end = reason(*run, spec.limits);
   if (kind == Opinion::Kind::none) {
     const Runnable& program = spec.program;
-    const std::string hidden =
-        hidden_module_note(message, program.files.hiding, program.language.name);
+    const std::string hidden = hidden_module_note(
+        message, program.files.hiding, program.files.hiding_imported, program.language.name);
     if (!hidden.empty()) message += "\n" + hidden;
   }
   return Opinion{kind,          std::move(message), end.empty() ? "exit code 0" : end,

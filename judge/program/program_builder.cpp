@@ -328,7 +328,7 @@ class Build {
     if (!word) return tl::unexpected(word.error());
     if (word->complaint) {
       if (auto starts = check_compiler_starts(*word->complaint); !starts) return starts;
-      const std::string hidden = hidden_module_note(*word->complaint, hiding(), row_->name);
+      const std::string hidden = hidden_module_note(*word->complaint, hiding(), {}, row_->name);
       compile_error_ = CompileError{*word->complaint + hidden + (hidden.empty() ? "" : "\n")};
     }
     warnings_ = std::move(word->warnings);
@@ -415,10 +415,13 @@ class Build {
                      .files = {.folder = folder, .hiding = hiding()},
                      .language = traits_of(*row_)};
     program.folders.push_back({.path = folder, .shown_at = kProgramFolder});
-    for (const BuildFile& file : files_) {
-      program.files.files.push_back(file.to);
-      if (file.content) ++program.files.own_count;
+    std::vector<std::string_view> own;
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      program.files.files.push_back(files_[i].to);
+      if (files_[i].content) own.push_back(contents_[i]);
     }
+    program.files.own_count = own.size();
+    program.files.hiding_imported = imported_in(own, program.files.hiding);
     return program;
   }
 

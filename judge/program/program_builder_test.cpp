@@ -350,6 +350,7 @@ TEST_F(ProgramBuilderTest, KnowsWhichFilesHideModulesOfTheLanguage) {
   const Runnable program =
       built(source({write("s/main.py", "import random\n"), write("s/random.py", "")}));
   EXPECT_EQ(program.files.hiding, std::vector<fs::path>{"random.py"});
+  EXPECT_EQ(program.files.hiding_imported, program.files.hiding);
 }
 
 TEST_F(ProgramBuilderTest, LetsNobodyIncludeFromElsewhere) {

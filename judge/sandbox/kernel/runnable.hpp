@@ -20,6 +20,7 @@ struct ProgramFiles {
   std::size_t own_count = 0;                      ///< of these the first are its own
   /// Of its own, those that are found in the place of modules of the language's own.
   std::vector<std::filesystem::path> hiding = {};
+  std::vector<std::filesystem::path> hiding_imported = {};  ///< of these, those that it imports
 
   /// What a program of several files finds in its working directory, by these paths, each time as
   /// they are in `folder`; nothing of a program of one file.
@@ -65,8 +66,8 @@ template <>
 struct Fields<ProgramFiles> {
   static constexpr auto list(const auto& use) {
     return use(Field("folder", &ProgramFiles::folder), Field("files", &ProgramFiles::files),
-               Field("own_count", &ProgramFiles::own_count),
-               Field("hiding", &ProgramFiles::hiding));
+               Field("own_count", &ProgramFiles::own_count), Field("hiding", &ProgramFiles::hiding),
+               Field("hiding_imported", &ProgramFiles::hiding_imported));
   }
 };
 
