@@ -220,6 +220,35 @@ TEST_F(JudgeCommand, AFileInNoKnownLanguageIsWrongUsage) {
   EXPECT_THAT(out_, HasSubstr("RTE"));
 }
 
+TEST_F(JudgeCommand, SubmissionsHaveTheNamesThatTheScreenTells) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"run", "double", "wrong_answer/square.sh"}), 0) << err_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("wrong_answer/square.sh"), HasSubstr("1 submission as expect"),
+                          Not(HasSubstr("double.sh"))));
+  EXPECT_LT(judge({"run", "double", "wrong_answer/"}), 2) << err_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("wrong_answer/square.sh"), Not(HasSubstr("  double.sh"))));
+  EXPECT_EQ(judge({"run", "double", "wrong_anser/square.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no submission of double and no file "
+                              "'wrong_anser/square.sh'; did you mean 'wrong_answer/square.sh'?"));
+  EXPECT_EQ(judge({"run", "double", "zzzzzzzz"}), 2);
+  EXPECT_THAT(err_, HasSubstr("no file 'zzzzzzzz'; known: double.sh, "));
+  EXPECT_EQ(judge({"verify", "double", "wrong_answer/square.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no problem and no file 'wrong_answer/square.sh'"));
+  write("data", "3\n");
+  const std::string data = (root() / "data").string();
+  EXPECT_EQ(judge({"answer", "double", data, "--submission", "wrong_answer/square.sh"}), 0) << err_;
+  EXPECT_EQ(out_, "9\n");
+  EXPECT_EQ(judge({"answer", "double", data, "--submission", "wrong_answer/sqare.sh"}), 2);
+  EXPECT_THAT(err_, HasSubstr("did you mean 'wrong_answer/square.sh'?"));
+}
+
+TEST_F(JudgeCommand, AShortNameOfSeveralLanguagesNamesThemAll) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  EXPECT_EQ(judge({"run", "double", "--language", "python"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no language 'python'; did you mean 'python2' or "
+                              "'python3'?"));
+}
+
 TEST_F(JudgeCommand, JsonNamesVerdictsInFull) {
   ASSERT_EQ(judge({"generate"}), 0);
   EXPECT_EQ(judge({"run", "double", "--format", "json", "-j", "1"}), 1);

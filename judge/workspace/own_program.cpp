@@ -1,11 +1,29 @@
 #include "judge/workspace/own_program.hpp"
 
+#include <algorithm>
+
+#include "judge/base/text/spelling.hpp"
+
 namespace judge {
 
 namespace fs = std::filesystem;
 
 OrFault<Program> own_program(Workspace& workspace, const fs::path& named) {
   return own_program(workspace, named, Role::submission);
+}
+
+OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
+                             const std::string& named) {
+  std::error_code code;
+  if (fs::exists(named, code)) return own_program(workspace, named);
+  const auto known = std::ranges::find(problem.submissions, named, &Submission::name);
+  if (known != problem.submissions.end())
+    return Program{.source = known->source, .shown = workspace.library().shown(known->path())};
+  std::vector<std::string> names;
+  for (const Submission& submission : problem.submissions) names.push_back(submission.name);
+  const auto meant = closest_spelling(named, names);
+  return fault(Fault::Kind::usage, "there is no program {}{}", named,
+               meant ? fmt::format("; did you mean '{}'?", *meant) : "");
 }
 
 OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role role) {

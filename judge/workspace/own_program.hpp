@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "judge/workspace/workspace.hpp"
 
@@ -10,7 +11,11 @@ namespace judge {
 /// fault where there is none, or in no known language.
 OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named);
 
-/// The same of a program that makes inputs or judges them.
+/// The same, or, where nothing is called so, the problem's submission of that name.
+OrFault<Program> own_program(Workspace& workspace, const Problem& problem,
+                             const std::string& named);
+
+/// The first of a program that makes inputs or judges them.
 OrFault<Program> own_program(Workspace& workspace, const std::filesystem::path& named, Role role);
 
 }  // namespace judge

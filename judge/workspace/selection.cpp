@@ -1,6 +1,7 @@
 #include "judge/workspace/selection.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include <fmt/ranges.h>
@@ -48,7 +49,14 @@ struct Wish {
   std::map<std::string, std::vector<fs::path>>
       paths;                       ///< by problem; an empty list: the problem was named
   std::vector<fs::path> programs;  ///< from elsewhere: files and folders
+  std::vector<std::string> names;  ///< of no problem and no file: of submissions, perhaps
 };
+
+Fault unknown_word(const std::string& word, const std::vector<std::string>& ids) {
+  std::string help = closest_spelling(word, ids) ? "" : path_help(word);
+  if (help.empty()) help = spelling_help(word, ids);
+  return {Fault::Kind::usage, fmt::format("there is no problem and no file '{}'; {}", word, help)};
+}
 
 OrFault<> read_word(const Workspace& workspace, const std::vector<std::string>& ids,
                     const std::string& word, Wish& wish) {
@@ -59,9 +67,8 @@ OrFault<> read_word(const Workspace& workspace, const std::vector<std::string>& 
   std::error_code code;
   const fs::path path = fs::canonical(word, code);
   if (code) {
-    std::string help = closest_spelling(word, ids) ? "" : path_help(word);
-    if (help.empty()) help = spelling_help(word, ids);
-    return fault(Fault::Kind::usage, "there is no problem and no file '{}'; {}", word, help);
+    wish.names.push_back(word);
+    return {};
   }
   const ProblemLibrary& library = workspace.library();
   auto places = library.places_of(path);
@@ -90,11 +97,13 @@ OrFault<Wish> read_words(const Workspace& workspace, const std::vector<std::stri
 }
 
 /// The same, where programs from elsewhere are submissions of a problem that is named, or of the only
-/// one there is.
+/// one there is, and names are of submissions of those that are named.
 OrFault<Wish> read_submission_words(const Workspace& workspace, const std::vector<std::string>& ids,
                                     const std::vector<std::string>& words) {
   auto wish = read_words(workspace, ids, words);
-  if (!wish || wish->programs.empty() || !wish->paths.empty()) return wish;
+  if (!wish || !wish->paths.empty()) return wish;
+  if (!wish->names.empty()) return tl::unexpected(unknown_word(wish->names.front(), ids));
+  if (wish->programs.empty()) return wish;
   if (ids.size() != 1) {
     return fault(Fault::Kind::usage, Fault::Remedy::say_which_problem,
                  "which problem is {} a submission of?", wish->programs.front().string());
@@ -115,6 +124,53 @@ OrFault<> add_submissions_at(const Workspace& workspace, const std::vector<fs::p
       return fault(Fault::Kind::usage, "{} is no submission of {}", workspace.library().shown(path),
                    entry.problem.id);
     }
+  }
+  return {};
+}
+
+/// Whether a name on the screen is meant by a word: the name itself, or a folder in it.
+bool is_named(const Submission& submission, std::string_view word) {
+  while (word.ends_with('/')) word.remove_suffix(1);
+  return submission.name == word ||
+         (submission.name.starts_with(word) && submission.name[word.size()] == '/');
+}
+
+/// Those of the problem that one of the names means, but for those that are there already.
+void add_named_submissions(const std::vector<std::string>& names, SelectedProblem& entry) {
+  for (const Submission& submission : entry.problem.submissions) {
+    const bool is_meant = std::ranges::any_of(
+        names, [&](const std::string& name) { return is_named(submission, name); });
+    if (is_meant && std::ranges::find(entry.submissions, submission.name, &Submission::name) ==
+                        entry.submissions.end())
+      entry.submissions.push_back(submission);
+  }
+}
+
+/// A fault where a name is of no submission of these problems.
+OrFault<> check_names(const std::vector<std::string>& names, const std::vector<Problem>& problems,
+                      const std::vector<std::string>& ids) {
+  for (const std::string& name : names) {
+    std::vector<std::string> known;
+    std::vector<std::string> folders;
+    std::vector<std::string> searched;
+    bool is_found = false;
+    for (const Problem& problem : problems) {
+      searched.push_back(problem.id);
+      for (const Submission& submission : problem.submissions) {
+        is_found = is_found || is_named(submission, name);
+        known.push_back(submission.name);
+        folders.push_back(submission.name.substr(0, submission.name.rfind('/')));
+      }
+    }
+    if (is_found || problems.empty()) continue;
+    std::vector<std::string> near = known;
+    std::ranges::copy(folders, std::back_inserter(near));
+    std::ranges::copy(ids, std::back_inserter(near));
+    const bool is_near = closest_spelling(name, near).has_value();
+    std::string help = is_near ? "" : path_help(name);
+    if (help.empty()) help = spelling_help(name, is_near ? near : known);
+    return fault(Fault::Kind::usage, "there is no submission of {} and no file '{}'; {}",
+                 fmt::join(searched, " or "), name, help);
   }
   return {};
 }
@@ -143,6 +199,7 @@ OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<st
   if (!wish) return tl::unexpected(wish.error());
   Selection selection;
   std::optional<Fault> first_fault;
+  std::vector<Problem> searched;  // for names
   for (const std::string& id : *ids) {
     const auto named = wish->paths.find(id);
     if (!words.empty() && named == wish->paths.end()) continue;
@@ -157,15 +214,22 @@ OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<st
       continue;
     }
     SelectedProblem entry{.problem = std::move(*problem), .submissions = {}};
-    if (words.empty() || (named->second.empty() && wish->programs.empty())) {
+    const bool are_all_meant =
+        words.empty() || (named->second.empty() && wish->programs.empty() && wish->names.empty());
+    if (are_all_meant) {
       entry.submissions = entry.problem.submissions;
     } else {
       auto added = add_submissions_at(workspace, named->second, entry);
+      if (added) add_named_submissions(wish->names, entry);
       if (added) added = add_programs(workspace, wish->programs, entry);
       if (!added) return tl::unexpected(added.error());
+      if (!wish->names.empty()) searched.push_back(entry.problem);
+      if (entry.submissions.empty() && !wish->names.empty()) continue;  // another one has it
     }
     selection.problems.push_back(std::move(entry));
   }
+  if (auto known = check_names(wish->names, searched, *ids); !known)
+    return tl::unexpected(known.error());
   if (first_fault && selection.problems.empty()) return tl::unexpected(*first_fault);
   return selection;
 }
@@ -183,6 +247,7 @@ OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
   if (!ids || words.empty()) return ids;
   const auto wish = read_words(workspace, *ids, words);
   if (!wish) return tl::unexpected(wish.error());
+  if (!wish->names.empty()) return tl::unexpected(unknown_word(wish->names.front(), *ids));
   if (!wish->programs.empty()) {
     return fault(Fault::Kind::usage, "'{}' is neither a problem nor a package",
                  wish->programs.front().string());

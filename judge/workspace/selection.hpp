@@ -22,8 +22,9 @@ struct Selection {
 
 /// Words turned into problems and submissions. A word is a problem's id, a path of one of its
 /// folders, a path of a submission or of a folder of submissions, or any other file or folder,
-/// which is then a submission of every problem named beside it. No words: every problem, every
-/// submission.
+/// which is then a submission of every problem named beside it. Where there is no such file it may
+/// be a submission's name, or the folder in it, in a problem named beside it: "accepted/a.py". No
+/// words: every problem, every submission.
 /// Of several problems those that cannot be judged are told, counted and left out.
 OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<std::string>& words,
                                       TestData test_data = TestData::complete);

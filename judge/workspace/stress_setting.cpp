@@ -48,17 +48,8 @@ class ProblemStress {
   }
 
  private:
-  /// A name of one of the problem's submissions, or a path.
-  OrFault<Program> program_named(const std::string& name) {
-    std::error_code code;
-    const auto known = std::ranges::find(problem_.submissions, name, &Submission::name);
-    if (known == problem_.submissions.end() || fs::exists(name, code))
-      return own_program(workspace_, name);
-    return Program{.source = known->source, .shown = name};
-  }
-
   OrFault<> take_programs() {
-    auto program = program_named(wish_.program);
+    auto program = own_program(workspace_, problem_, wish_.program);
     if (!program) return tl::unexpected(program.error());
     auto built = build(workspace_, *program, problem_.limits);
     if (!built) return tl::unexpected(built.error());
@@ -76,7 +67,7 @@ class ProblemStress {
   OrFault<> take_other() {
     OrFault<Program> other;
     if (!wish_.other.empty()) {
-      other = program_named(wish_.other);
+      other = own_program(workspace_, problem_, wish_.other);
       setting_.other = wish_.other;
     } else if (const Submission* reference = reference_solution(problem_)) {
       other = Program{.source = reference->source,

@@ -1,6 +1,9 @@
 #include "judge/workspace/tasks.hpp"
 
 #include <algorithm>
+#include <iterator>
+
+#include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/spelling.hpp"
@@ -37,8 +40,15 @@ OrFault<> check_language(const LanguageTable& languages, const std::string& id) 
   for (const Language& language : languages.languages()) {
     if (language.is_for(Role::submission)) known.push_back(language.id);
   }
+  // "python" is not only the nearest of "python2" and "python3".
+  std::vector<std::string> longer;
+  std::ranges::copy_if(known, std::back_inserter(longer),
+                       [&](const std::string& other) { return other.starts_with(id); });
+  const std::string help = longer.size() > 1
+                               ? fmt::format("did you mean '{}'?", fmt::join(longer, "' or '"))
+                               : spelling_help(id, known);
   return fault(Fault::Kind::usage, "there is no language '{}'{}; {}", id,
-               named == nullptr ? "" : " for submissions", spelling_help(id, known));
+               named == nullptr ? "" : " for submissions", help);
 }
 
 /// A file that somebody names is a program in a language that is known, or it is named by mistake.

@@ -11,6 +11,7 @@
 #include "judge/workspace/check_output.hpp"
 #include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/own_input.hpp"
+#include "judge/workspace/own_program.hpp"
 #include "judge/workspace/pasted_input.hpp"
 
 namespace judge {
@@ -58,7 +59,8 @@ ExitCode keep(const CommandLine& line, Workspace& workspace, const Problem& prob
 void add_answer_options(CommandLine& line) {
   line.add_options()  //
       ("submission,s", po::value<std::string>()->value_name("FILE"),
-       "this program instead of the reference solution")  //
+       "this program, or the problem's submission of that name, instead of the reference "
+       "solution")  //
       ("expect,e", po::value<std::string>()->value_name("FILE"),
        "compare with this answer (exit code 1 if it differs)")  //
       ("mode", po::value<std::string>()->value_name("MODE")->default_value("folded"),
@@ -89,7 +91,7 @@ OrExit<std::string> expected_answer(const CommandLine& line) {
   return std::move(*text);
 }
 
-OrExit<Program> chosen_program(const CommandLine& line, const Workspace& workspace,
+OrExit<Program> chosen_program(const CommandLine& line, Workspace& workspace,
                                const Problem& problem) {
   Program program;
   if (!line.has("submission")) {
@@ -103,16 +105,7 @@ OrExit<Program> chosen_program(const CommandLine& line, const Workspace& workspa
     program.shown = reference->path().string();
     return program;
   }
-  // What is named may well be a link.
-  const fs::path named = line.get<std::string>("submission");
-  std::error_code status;
-  const fs::path file = fs::canonical(named, status);
-  if (status || !fs::is_regular_file(file, status))
-    return tl::unexpected(fail(ExitCode::usage, named.string() + " is not a file"));
-  program.source = workspace.library().source(Role::submission, {file});
-  program.source.territory = file;
-  program.shown = file.string();
-  return program;
+  return told(workspace, own_program(workspace, problem, line.get<std::string>("submission")));
 }
 
 OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation cancellation) {

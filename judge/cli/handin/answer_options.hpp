@@ -15,7 +15,7 @@ void add_answer_options(CommandLine& line);
 OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line);
 
 /// --submission, else the reference solution.
-OrExit<Program> chosen_program(const CommandLine& line, const Workspace& workspace,
+OrExit<Program> chosen_program(const CommandLine& line, Workspace& workspace,
                                const Problem& problem);
 
 /// INPUT, else standard input, as somebody pasted it, tidied.
