@@ -47,6 +47,14 @@ TEST(CommandFamilies, WithoutAValidatorVaryRangesOnly) {
   EXPECT_EQ(command_text(command_with(families[0], {8}, 1)), "gen 1 5 8");
 }
 
+TEST(CommandFamilies, KnowWhatIsWrittenLikeARangeAndIsNone) {
+  for (const char* good : {"{1..100}", "--n={-5..5}", "x{1..2}", "{a..b}", "5", "{7..7}"})
+    EXPECT_EQ(bad_range(good), std::nullopt) << good;
+  EXPECT_EQ(bad_range("{9..1}"), "{9..1}");
+  EXPECT_EQ(bad_range("--n={1..5}x"), "{1..5}");
+  EXPECT_EQ(bad_range("{1..99999999999999999999}"), "{1..99999999999999999999}");
+}
+
 /// Some rounds where inputs are valid up to a number; the greatest number of each round.
 std::vector<std::int64_t> greatest_of_rounds(ArgumentGrowth& growth, int rounds,
                                              std::int64_t valid) {

@@ -92,6 +92,14 @@ std::vector<CommandFamily> command_families(const std::vector<GeneratedInput>& c
   return families;
 }
 
+std::optional<std::string> bad_range(const std::string& argument) {
+  static const std::regex kLikeARange(R"(\{-?\d+\.\.-?\d+\})");
+  std::smatch match;
+  if (!std::regex_search(argument, match, kLikeARange)) return std::nullopt;
+  const bool is_good = number_in(argument, VariedNumbers::ranges).has_value();
+  return is_good ? std::nullopt : std::optional(match.str());
+}
+
 GeneratedInput command_with(const CommandFamily& family, const std::vector<std::int64_t>& numbers,
                             std::uint32_t seed) {
   GeneratedInput command = family.command;

@@ -26,7 +26,15 @@ tl::unexpected<Fault> bad_command(const std::string& command, const CommandFault
 OrFault<GeneratedInput> expanded(const std::string& command, PlanConventions conventions) {
   if (const auto found = fault_of_command(command, conventions))
     return bad_command(command, *found);
-  return expand_generator_command(command, {.conventions = conventions, .name = kStressedCase});
+  GeneratedInput generated =
+      expand_generator_command(command, {.conventions = conventions, .name = kStressedCase});
+  for (const std::string& argument : generated.arguments) {
+    if (const auto range = bad_range(argument))
+      return bad_command(command, {"'" + *range + "' is no range",
+                                   "a range ends its argument, and has the smaller number first, "
+                                   "each of 64 bits: {1..100}, --n={1..100}"});
+  }
+  return generated;
 }
 
 class ProblemStress {

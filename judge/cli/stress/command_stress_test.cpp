@@ -48,6 +48,12 @@ TEST_F(TwoPrograms, NeedAGenerator) {
               AllOf(HasSubstr("no input was of use"), HasSubstr("the generator failed on")));
 }
 
+TEST_F(TwoPrograms, AreToldOfARangeThatIsNone) {
+  const CommandResult none = run("judge stress a.sh b.sh --generator 'gen.sh {seed} {100..1}'");
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.error_output, HasSubstr("'{100..1}' is no range"));
+}
+
 TEST_F(TwoPrograms, AreToldThatAValidatorHasToExitWith42) {
   write("never.sh", "exit 0\n");
   const CommandResult none =
