@@ -43,6 +43,7 @@ INSTANTIATE_TEST_SUITE_P(
                     NameRow{"a.in1", "a.ans1"}, NameRow{"input.txt", "output.txt"},
                     NameRow{"input1.txt", "output1.txt"}, NameRow{"Input01.txt", "output01.txt"},
                     NameRow{"in1.txt", "out1.txt"}, NameRow{"1_in.txt", "1_out.txt"},
+                    NameRow{"A.IN", "A.OUT"}, NameRow{"Input1.txt", "Output1.txt"},
                     NameRow{"01", "01.a"}, NameRow{"main.txt", ""}, NameRow{"1.out", ""},
                     NameRow{"kind.txt", ""}, NameRow{"inner.txt", ""}));
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <span>
 
 #include "judge/workspace/sample_files.hpp"
 
@@ -38,6 +39,21 @@ std::string lower_case(std::string_view text) {
   return lower;
 }
 
+/// A word with capitals as the input's has them: of "A.IN" the output is "A.OUT", of "Input1.txt"
+/// "Output1.txt".
+std::string capitalised_like(std::string_view word, std::string_view of_input) {
+  std::string written(word);
+  const auto is_upper = [](char byte) {
+    return std::isupper(static_cast<unsigned char>(byte)) != 0;
+  };
+  const std::size_t capitals = std::ranges::all_of(of_input, is_upper) ? written.size()
+                               : is_upper(of_input.front())            ? 1
+                                                                       : 0;
+  for (char& byte : std::span(written).first(capitals))
+    byte = static_cast<char>(std::toupper(static_cast<unsigned char>(byte)));
+  return written;
+}
+
 /// Where the word stands by itself in a name, the last time; npos: nowhere.
 std::size_t last_word(const std::string& name, std::string_view word) {
   for (std::size_t at = name.rfind(word); at != std::string::npos;
@@ -59,8 +75,12 @@ std::vector<std::string> names_of_expected(std::string_view input) {
     if (at == std::string::npos) continue;
     std::vector<std::string> names;
     for (const std::string_view other : word.of_expected) {
-      std::string name(input);
-      names.push_back(name.replace(at, word.of_input.size(), other));
+      const auto add = [&](std::string_view written) {
+        names.push_back(std::string(input).replace(at, word.of_input.size(), written));
+      };
+      const std::string written = capitalised_like(other, input.substr(at, word.of_input.size()));
+      add(written);
+      if (written != other) add(other);
     }
     return names;
   }
