@@ -52,7 +52,52 @@ std::string one_to(int count) {
   return text;
 }
 
+/// A seed, how many boards, and each: three rows of two, and a pair.
+bool has_board_with_a_wall(const std::string& text) {
+  std::istringstream in(text);
+  std::int64_t seed = 0;
+  std::int64_t count = 0;
+  bool has_wall = false;
+  if (!(in >> seed >> count) || seed != 7) return false;
+  for (std::int64_t i = 0; i < count; ++i) {
+    std::string row;
+    for (int j = 0; j < 3; ++j) {
+      if (!(in >> row) || row.size() != 2 || row.find_first_not_of(".#") != std::string::npos)
+        return false;
+      has_wall = has_wall || (j == 1 && row.front() == '#');
+    }
+    int a = 0;
+    int b = 0;
+    if (!(in >> a >> b) || a < 0 || b < 0) return false;
+  }
+  std::string more;
+  return !(in >> more) && has_wall;
+}
+
+/// How many graphs, and each: how many nodes and edges, and the edges.
+bool has_graph_with_a_loop(const std::string& text) {
+  std::istringstream in(text);
+  std::int64_t count = 0;
+  bool has_loop = false;
+  if (!(in >> count) || count < 1) return false;
+  for (std::int64_t i = 0; i < count; ++i) {
+    std::int64_t n = 0;
+    std::int64_t m = 0;
+    if (!(in >> n >> m) || n < 1 || m < 0) return false;
+    for (std::int64_t j = 0; j < m; ++j) {
+      std::int64_t a = 0;
+      std::int64_t b = 0;
+      if (!(in >> a >> b) || std::min(a, b) < 1 || std::max(a, b) > n) return false;
+      has_loop = has_loop || a == b;
+    }
+  }
+  std::string more;
+  return !(in >> more) && has_loop;
+}
+
 std::vector<ShrinkRow> shrink_rows() {
+  std::string boards = "7\n40\n";
+  for (int i = 0; i < 40; ++i) boards += i == 17 ? "..\n##\n#.\n3 5\n" : ".#\n..\n..\n4 0\n";
   std::string graph = "50 49\n";
   for (int i = 2; i <= 50; ++i) graph += std::to_string(i - 1) + " " + std::to_string(i) + "\n";
   std::string grid = "6 8\n";
@@ -137,6 +182,11 @@ std::vector<ShrinkRow> shrink_rows() {
              return !(in >> more) && is_hit;
            },
            "1\n1\n26\n"},
+          {"board_among_boards", boards,
+           [](const std::string& text) { return has_board_with_a_wall(text); },
+           "7\n1\n..\n##\n#.\n0 0\n"},
+          {"graph_among_graphs", "3\n4 2\n1 2\n3 4\n3 3\n1 2\n2 2\n3 3\n2 1\n1 2\n",
+           [](const std::string& text) { return has_graph_with_a_loop(text); }, "1\n1 1\n1 1\n"},
           {"word_with_its_length", "11\nabracadabra\n",
            [](const std::string& text) {
              std::istringstream in(text);

@@ -29,6 +29,11 @@ constexpr std::size_t kMostCounts = 4;
 /// A label's change has an edit for each greater one: in longer lines they would be too many.
 constexpr std::size_t kMostLabels = 500;
 
+/// Blocks of more lines are not looked for.
+constexpr std::size_t kMostBlockLines = 64;
+/// In a text of more lines not every sequence of them is tried: there would be too many.
+constexpr std::size_t kMostLinesForSequences = 32;
+
 bool is_blank(char byte) {
   return byte == ' ' || byte == '\t' || byte == '\r';
 }
@@ -74,14 +79,11 @@ class TextParts {
         if (may_be && !is_known) counts.push_back(token);
       }
     };
-    std::vector<std::size_t> where;
-    for (const std::size_t up : {0U, 1U, 2U}) {
-      if (line >= up) where.push_back(line - up);
-    }
-    for (const std::size_t first : {0U, 1U}) {
-      if (first < line) where.push_back(first);
-    }
-    for (const std::size_t index : where) {
+    // The first line counts what the text consists of, most often: the second above comes last.
+    const std::size_t none = lines_.size();
+    for (const std::size_t index :
+         {line, line >= 1 ? line - 1 : none, std::size_t{0}, line > 1 ? std::size_t{1} : none,
+          line >= 2 ? line - 2 : none}) {
       if (index < lines_.size()) add(index);
     }
     return counts;
@@ -108,6 +110,50 @@ TextEdit less_by(const TextToken& token, std::int64_t by) {
   return {token.at, token.size, std::to_string(*token.number - by)};
 }
 
+/// What lines at the same place of two blocks have in common, mostly.
+enum class LineShape : std::uint8_t { empty, number, word, numbers, words };
+
+LineShape shape_of(const TextLine& line) {
+  if (line.tokens.empty()) return LineShape::empty;
+  const bool is_number = line.tokens.front().number.has_value();
+  if (line.tokens.size() == 1) return is_number ? LineShape::number : LineShape::word;
+  return is_number ? LineShape::numbers : LineShape::words;
+}
+
+/// Lines that look alike every so many lines.
+struct BlockRun {
+  std::size_t first = 0;
+  std::size_t blocks = 0;
+};
+
+/// The longest runs of blocks of `size` lines, at least two each. Lines that are alike already after
+/// fewer lines have no blocks of so many.
+std::vector<BlockRun> block_runs(const std::vector<LineShape>& shapes, std::size_t size) {
+  const auto repeats = [&](std::size_t first, std::size_t end, std::size_t period) {
+    return std::equal(shapes.begin() + static_cast<std::ptrdiff_t>(first),
+                      shapes.begin() + static_cast<std::ptrdiff_t>(end - period),
+                      shapes.begin() + static_cast<std::ptrdiff_t>(first + period));
+  };
+  std::vector<BlockRun> runs;
+  for (std::size_t first = 0; first + 2 * size <= shapes.size();) {
+    std::size_t end = first + size;
+    while (end < shapes.size() && shapes[end] == shapes[end - size]) ++end;
+    bool is_simpler = false;
+    for (std::size_t period = 1; period < size && !is_simpler; ++period)
+      is_simpler = size % period == 0 && repeats(first, end, period);
+    const std::size_t blocks = (end - first) / size;
+    if (blocks >= 2 && !is_simpler) runs.push_back({first, blocks});
+    first = end - size + 1;
+  }
+  return runs;
+}
+
+std::vector<LineShape> shapes_of(const std::vector<TextLine>& lines) {
+  std::vector<LineShape> shapes;
+  for (const TextLine& line : lines) shapes.push_back(shape_of(line));
+  return shapes;
+}
+
 class Changes {
  public:
   Changes(std::string_view text, ShrinkScope scope) : parts_(text), scope_(scope) {}
@@ -116,6 +162,12 @@ class Changes {
     switch (step.kind) {
       case ShrinkKind::lines:
         take_lines(step.size);
+        break;
+      case ShrinkKind::blocks:
+        take_blocks(step.size);
+        break;
+      case ShrinkKind::sequences:
+        take_sequences(step.size);
         break;
       case ShrinkKind::columns:
         take_columns();
@@ -152,19 +204,42 @@ class Changes {
     }
   }
 
+  TextEdit without_lines(std::size_t first, std::size_t count) const {
+    const TextLine& from = parts_.lines()[first];
+    const TextLine& last = parts_.lines()[first + count - 1];
+    return {from.at, last.at + last.whole_size - from.at, {}};
+  }
+
   void take_lines(std::size_t size) {
-    const auto& lines = parts_.lines();
-    for (std::size_t first = 0; first < lines.size(); first += size) {
-      const std::size_t count = std::min(size, lines.size() - first);
-      const TextLine& last = lines[first + count - 1];
-      add({{lines[first].at, last.at + last.whole_size - lines[first].at, {}}}, first, count, true);
+    const std::size_t lines = parts_.lines().size();
+    for (std::size_t first = 0; first < lines; first += size) {
+      const std::size_t count = std::min(size, lines - first);
+      add({without_lines(first, count)}, first, count, true);
     }
     // Pairs and the like that do not begin at a multiple of their size.
     if (size != 2) return;
-    for (std::size_t first = 1; first + 1 < lines.size(); first += 2) {
-      const TextLine& last = lines[first + 1];
-      add({{lines[first].at, last.at + last.whole_size - lines[first].at, {}}}, first, 2, true);
+    for (std::size_t first = 1; first + 1 < lines; first += 2)
+      add({without_lines(first, 2)}, first, 2, true);
+  }
+
+  /// Many at a time, then each by itself; what counts them is less by how many they are.
+  void take_blocks(std::size_t size) {
+    for (const BlockRun& run : block_runs(shapes_of(parts_.lines()), size)) {
+      for (std::size_t many = run.blocks / 2; many > 1; many /= 2) {
+        for (std::size_t block = 0; block + many <= run.blocks; block += many)
+          add({without_lines(run.first + block * size, many * size)}, run.first + block * size,
+              many, false);
+      }
+      // Lines in front of the first block may look like the end of one.
+      const std::size_t end = run.first + run.blocks * size;
+      for (std::size_t first = run.first; first + size <= end; ++first)
+        add({without_lines(first, size)}, first, 1, false);
     }
+  }
+
+  void take_sequences(std::size_t size) {
+    for (std::size_t first = 0; first + size <= parts_.lines().size(); ++first)
+      add({without_lines(first, size)}, first, size, true);
   }
 
   void take_tokens(std::size_t size) {
@@ -347,11 +422,19 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
     }
   }
   std::vector<ShrinkStep> steps;
-  add_steps(ShrinkKind::lines, parts.lines().size(), steps);
+  const std::size_t lines = parts.lines().size();
+  add_steps(ShrinkKind::lines, lines, steps);
+  const std::vector<LineShape> shapes = shapes_of(parts.lines());
+  for (std::size_t size = 3; size <= std::min(kMostBlockLines, lines / 2); ++size) {
+    if (!block_runs(shapes, size).empty()) steps.push_back({ShrinkKind::blocks, size});
+  }
   steps.push_back({ShrinkKind::columns, 1});
   add_steps(ShrinkKind::tokens, tokens, steps);
   add_steps(ShrinkKind::characters, characters, steps);
   steps.push_back({ShrinkKind::numbers, 1});
+  if (lines <= kMostLinesForSequences) {
+    for (std::size_t size = lines; size > 2; --size) steps.push_back({ShrinkKind::sequences, size});
+  }
   return steps;
 }
 

@@ -24,10 +24,12 @@ std::string changed(std::string_view text, const TextChange& change);
 /// What a change takes away, or makes simpler.
 enum class ShrinkKind : std::uint8_t {
   lines,
+  blocks,   ///< of so many lines, which follow each other and look alike: test cases, boards
   columns,  ///< of lines that follow each other and have as many tokens, or are as long
   tokens,
   characters,  ///< of tokens that are no numbers
   numbers,
+  sequences,  ///< of so many lines, wherever they begin
 };
 
 /// So many lines, tokens or characters at a time.
