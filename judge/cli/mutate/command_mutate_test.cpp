@@ -88,9 +88,9 @@ TEST_F(MutatedProblem, TellsCasesThatKillNothingThatNoOtherOneKills) {
   const CommandResult found = run("judge mutate double --all-cases --no-stress");
   EXPECT_EQ(found.exit_code, 0) << found.error_output;
   EXPECT_THAT(found.output, AllOf(HasSubstr("kills  alone\n"),
-                                  HasSubstr("3 cases kill nothing that no other case kills"),
+                                  HasSubstr("3 cases together kill nothing that the others do not"),
                                   HasSubstr("together kill all that are killed: ")));
-  const std::string last = found.output.substr(found.output.find("together kill"));
+  const std::string last = found.output.substr(found.output.find("together kill all"));
   EXPECT_THAT(last, HasSubstr("seven"));
   EXPECT_THAT(last, Not(HasSubstr("twin")));
 }

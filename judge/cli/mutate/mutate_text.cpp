@@ -196,11 +196,11 @@ class MutateScreen {
         idle.push_back(name);
     }
     if (!idle.empty()) {
-      say(fmt::format(
-              "    {} nothing that no other case kills, and may be dropped, if nothing else "
-              "is in them: {}",
-              idle.size() == 1 ? "1 case kills" : fmt::format("{} cases kill", idle.size()),
-              first_names(idle, idle.size())),
+      say(fmt::format("    {} nothing that the others do not kill, and may be dropped, if nothing "
+                      "else is in {}: {}",
+                      idle.size() == 1 ? "1 case kills"
+                                       : fmt::format("{} cases together kill", idle.size()),
+                      idle.size() == 1 ? "it" : "them", first_names(idle, idle.size())),
           kMutantIndent);
     }
     say(fmt::format(
