@@ -87,8 +87,12 @@ class Trials {
     const auto is_over = [&] {
       return job_.time.count() > 0 && std::chrono::steady_clock::now() - begun >= job_.time;
     };
+    const auto is_too_late = [&] {
+      return job_.deadline.count() > 0 &&
+             std::chrono::system_clock::now().time_since_epoch() >= job_.deadline;
+    };
     for (const TrialInput& input : job_.inputs) {
-      if (!results.results.empty() && is_over()) break;
+      if (is_too_late() || (!results.results.empty() && is_over())) break;
       auto result = trial(input);
       if (!result) return tl::unexpected(result.error());
       results.results.push_back(*std::move(result));

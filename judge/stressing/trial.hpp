@@ -56,6 +56,9 @@ struct TrialsJob {
   std::optional<WrongWay> wanted = {};
   /// No trial but the first is begun when it is over; 0: there is time for all.
   std::chrono::milliseconds time{0};
+  /// No trial at all is begun later than this after 1970 (UTC), however long the job waited for a
+  /// worker; 0: whenever it is its turn.
+  std::chrono::milliseconds deadline{0};
 };
 
 /// What came of an input.
@@ -121,7 +124,7 @@ struct Fields<TrialsJob> {
                Field("program", &TrialsJob::program), Field("other", &TrialsJob::other),
                Field("limits", &TrialsJob::limits), Field("judge", &TrialsJob::judge),
                Field("test_case", &TrialsJob::test_case), Field("wanted", &TrialsJob::wanted),
-               Field("time", &TrialsJob::time));
+               Field("time", &TrialsJob::time), Field("deadline", &TrialsJob::deadline));
   }
 };
 

@@ -159,6 +159,19 @@ TEST_F(StressedProblem, CountsInputsThatAreOfNoUse) {
   EXPECT_THAT(report->first_failure, HasSubstr("never valid"));
 }
 
+TEST_F(StressedProblem, BeginsNoTrialBehindItsTimeThatWaitedForAWorker) {
+  PlantedBug slow = kPlantedBugs[0];
+  slow.reference = "read n\nsleep 0.4\necho 1\n";
+  slow.wrong = slow.reference;
+  plant(slow);
+  const auto opened = workspace(1);
+  const StressSetting setting = setting_in(*opened);
+  // When the first trial is over, the time is, and the second has been handed out.
+  const auto report = stress(*opened, setting, {.seed = 1, .time = std::chrono::milliseconds(600)});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_EQ(report->total().tried, 1U);
+}
+
 TEST_F(StressedProblem, EndsEarlyWhereNoInputIsOfUse) {
   PlantedBug refused = kPlantedBugs[0];
   refused.validator = "exit 43\n";

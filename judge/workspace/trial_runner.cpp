@@ -16,6 +16,13 @@ constexpr std::size_t kLargestBatch = 64;
 constexpr std::size_t kPartsOfRest = 4;
 constexpr std::chrono::milliseconds kBetweenLooks(100);
 
+/// As a job says it, which may be done on another machine; 0: never.
+std::chrono::milliseconds in_real_time(TrialRunner::Clock::time_point deadline) {
+  if (deadline == TrialRunner::Clock::time_point::max()) return {};
+  const auto moment = std::chrono::system_clock::now() + (deadline - TrialRunner::Clock::now());
+  return std::chrono::ceil<std::chrono::milliseconds>(moment.time_since_epoch());
+}
+
 }  // namespace
 
 TrialRunner::~TrialRunner() {
@@ -40,6 +47,7 @@ void TrialRunner::submit(const Request& request, std::size_t first, std::size_t 
   TrialsJob job = setting_;
   job.wanted = request.wanted;
   job.time = kLongestBatch;
+  job.deadline = in_real_time(request.deadline);
   for (std::size_t i = first; i < first + count; ++i) job.inputs.push_back(request.input(i));
   under_way_[next_ticket_] = {first, count, Clock::now()};
   executor_.submit(next_ticket_++, job, Placement::beside_others);

@@ -105,6 +105,20 @@ TEST_P(TrialRunnerTest, LimitsTheTimeOfEachBatch) {
   }
 }
 
+TEST_P(TrialRunnerTest, TellsEachJobItsDeadline) {
+  run({"right"});
+  EXPECT_EQ(std::get<TrialsJob>(executor_.done.back()).deadline.count(), 0);
+  constexpr std::chrono::hours kLater(1);
+  const auto expected = std::chrono::system_clock::now().time_since_epoch() + kLater;
+  ASSERT_TRUE(runner_.run({.from = 0,
+                           .end = 1,
+                           .input = [](std::size_t) { return TrialInput{.text = "right"}; },
+                           .deadline = TrialRunner::Clock::now() + kLater}));
+  const auto told = std::get<TrialsJob>(executor_.done.back()).deadline;
+  EXPECT_GE(told, expected);
+  EXPECT_LT(told, expected + std::chrono::minutes(1));
+}
+
 TEST_P(TrialRunnerTest, AsksAloneWhetherItHappensAgain) {
   EXPECT_EQ(runner_.goes_wrong_alone({.text = "wrong"}).value()->way.verdict,
             Verdict::wrong_answer);
