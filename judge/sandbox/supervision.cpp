@@ -80,7 +80,12 @@ class Supervision {
     }
     const timespec timeout = to_timespec(std::max(wake, Clock::duration::zero()));
     ::ppoll(events.data(), events.size(), &timeout, nullptr);
-    if (events[1].revents != 0) read_output();
+    if (events[1].revents != 0) {
+      // Fewer wake-ups for large outputs, once there is one, but where a user's share is used up.
+      if (!std::exchange(is_pipe_enlarged_, true))
+        ::fcntl(streams_.output.get(), F_SETPIPE_SZ, kPipeSize);
+      read_output();
+    }
     if (events[2].revents != 0) read_error_output();
     if (events[0].revents != 0) {
       watch_.note_exit();
@@ -124,6 +129,7 @@ class Supervision {
   Clock::time_point start_;
   std::span<char> buffer_;
   Watch watch_;
+  bool is_pipe_enlarged_ = false;
   bool exited_ = false;
 };
 
@@ -150,9 +156,6 @@ void RunStreams::close_programs_ends() {
 Expected<RunResult> supervise(const RunSpec& spec, OutputReader& reader, RunningProgram& program,
                               RunStreams& streams, Clock::time_point start,
                               std::span<char> buffer) {
-  // Fewer wake-ups for large outputs. An ordinary user's share may be used up; then it stays as it
-  // is. RunStreams::open() leaves it small: so a program in a conversation cannot write far ahead.
-  ::fcntl(streams.output.get(), F_SETPIPE_SZ, kPipeSize);
   return Supervision(spec, reader, program, streams, start, buffer).to_the_end();
 }
 
