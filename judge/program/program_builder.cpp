@@ -368,7 +368,9 @@ class Build {
     if (compile_error_) return {};
     const auto command = start_command(language_, places_in(aside, {}));
     if (!command) return tl::unexpected(command.error());
-    if (auto fault = start_fault(*command, aside)) compile_error_ = CompileError{*fault + "\n"};
+    auto fault = start_fault(*command, aside);
+    if (!fault && row_->brings_scripts) fault = script_fault(command->front());
+    if (fault) compile_error_ = CompileError{*fault + "\n"};
     return {};
   }
 

@@ -89,7 +89,35 @@ Fault fault_of_binary(int fd) {
   return std::nullopt;
 }
 
+/// The rest of the first line's "#!/bin/sh -e" up to the blank behind the interpreter.
+std::string interpreter_in(std::string_view line) {
+  constexpr const char* kBlanks = " \t";
+  line = line.substr(2, line.find_first_of(std::string_view("\n\0", 2), 2) - 2);
+  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+  return std::string(line.substr(0, line.find_first_of(kBlanks)));
+}
+
 }  // namespace
+
+Fault script_fault(const fs::path& script) {
+  constexpr std::size_t kLongestLine = 256;  // the kernel reads no more of it
+  constexpr int kMostScripts = 4;            // the interpreter may be one itself (execve(2))
+  fs::path place = script;
+  for (int i = 0; i <= kMostScripts; ++i) {
+    const auto fd = open_file(place, O_RDONLY | O_NONBLOCK);
+    if (!fd) return fd.error().message;
+    const std::string line = part_of(fd->get(), 0, kLongestLine);
+    if (!line.starts_with("#!")) return fault_of_binary(fd->get());
+    const fs::path interpreter = interpreter_in(line);
+    std::error_code code;
+    place = fs::canonical(interpreter, code);
+    if (code || !interpreter.is_absolute() || !is_of_system(place) ||
+        !fs::is_regular_file(place, code) || ::access(place.c_str(), X_OK) != 0)
+      return fmt::format("'{}' names an interpreter that is none of the system's: {}",
+                         script.filename().string(), visible_text(interpreter.string()));
+  }
+  return fmt::format("'{}' is interpreted by too many scripts", script.filename().string());
+}
 
 Fault start_fault(const std::vector<std::string>& command, const fs::path& folder) {
   for (std::size_t i = 0; i < command.size(); ++i) {

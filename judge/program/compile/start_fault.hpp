@@ -14,4 +14,9 @@ namespace judge {
 std::optional<std::string> start_fault(const std::vector<std::string>& command,
                                        const std::filesystem::path& folder);
 
+/// Why a file, which may be a script, is not started by the kernel: its first line has to name an
+/// interpreter that every program sees. Of a script that comes with the program it is the program's
+/// fault where there is none, not the machine's.
+std::optional<std::string> script_fault(const std::filesystem::path& script);
+
 }  // namespace judge

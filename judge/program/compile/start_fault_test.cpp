@@ -48,6 +48,20 @@ TEST_F(StartFaultTest, IsNoneOfWhatCanBeStarted) {
   EXPECT_EQ(fault_of({write("script", "#!/bin/sh\n")}), std::nullopt);
 }
 
+TEST_F(StartFaultTest, TellsOfAScriptWithoutItsInterpreter) {
+  for (const char* line : {"#!/bin/sh", "#! /bin/sh -e\necho", "#!\t/usr/bin/env python3\n"})
+    EXPECT_EQ(script_fault(write("script", line)), std::nullopt) << line;
+  write("own", "#!/bin/sh\n");
+  const std::string own = folder_.path() / "own";
+  for (const std::string& line :
+       {std::string("#!/no/such\n"), std::string("#!"), std::string("#! \n"),
+        std::string("#!own\n"), std::string("#!sh\n"), std::string("#!/proc/self/exe\n"),
+        "#!" + own + "\n", std::string("#!/usr/bin\n"), std::string("#!/etc/passwd\n")})
+    EXPECT_THAT(script_fault(write("script", line)), Optional(HasSubstr("names an interpreter")))
+        << line;
+  EXPECT_THAT(script_fault(write("script", "text")), Optional(HasSubstr("no program for this")));
+}
+
 TEST_F(StartFaultTest, TellsWhatIsNotThere) {
   EXPECT_THAT(fault_of({folder_.path() / "program"}), Optional(HasSubstr("made no program")));
   EXPECT_THAT(fault_of({"mono", folder_.path() / "program.exe"}),
