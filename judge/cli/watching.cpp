@@ -30,7 +30,14 @@ std::string name_here(const fs::path& path) {
 
 void tell_changed(const std::vector<fs::path>& changed) {
   std::vector<std::string> names;
-  for (const fs::path& path : changed) names.push_back(name_here(path));
+  // An editor may write to a name of its own first, which is gone by now.
+  for (const fs::path& path : changed) {
+    std::error_code code;
+    if (fs::exists(path, code)) names.push_back(name_here(path));
+  }
+  if (names.empty()) {
+    for (const fs::path& path : changed) names.push_back(name_here(path));
+  }
   if (::isatty(STDOUT_FILENO) != 0 && can_draw_lines()) std::cout << kClearScreen;
   std::cout << for_screen(fmt::format("{} changed", first_names(names, 3)), 2, STDOUT_FILENO)
             << std::flush;

@@ -1,6 +1,8 @@
 // judge run --watch and judge test --watch at a terminal, with files that really change.
 #include "judge/cli/watching.hpp"
 
+#include <fstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,6 +62,16 @@ TEST_F(Watching, TestsAgainAndIsDoneWithCtrlC) {
   EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("own/samples/1.ans changed\n"));
   write("own/a.sh", "echo 5\n");
   EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("1 sample right, 0 wrong"));
+  terminal.type("\x03", "interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
+TEST_F(Watching, NamesWhatWasSavedAndNotHow) {
+  Terminal terminal(words({"run", "double", "mine.sh"}), 100);
+  terminal.type("", kWaiting);
+  std::ofstream(root() / "as_sed_does") << "read n\necho 0\n";
+  fs::rename(root() / "as_sed_does", root() / "mine.sh");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("\x1b[H\x1b[2Jmine.sh changed\n"));
   terminal.type("\x03", "interrupted\n");
   EXPECT_EQ(terminal.exit_code(), 130);
 }
