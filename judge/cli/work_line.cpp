@@ -42,7 +42,10 @@ void WorkLine::draw(const Activity& activity) {
   if (is_terminal_) return line_.draw(work_text(activity, DrawnLine::room()));
   const std::string count =
       activity.all > 1 ? fmt::format(", {} of {}", activity.done, activity.all) : "";
-  std::cerr << printable_name(activity.doing) << count << " …\n" << std::flush;
+  // The same line again would look as if it had begun anew.
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(activity.lasts).count();
+  const std::string time = seconds == 0 ? "" : fmt::format(", {} s", seconds);
+  std::cerr << printable_name(activity.doing) << count << time << " …\n" << std::flush;
 }
 
 std::string work_text(const Activity& activity, std::size_t width) {

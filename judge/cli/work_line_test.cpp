@@ -31,6 +31,13 @@ TEST(WorkLine, CountsWhatBelongsTogether) {
   EXPECT_EQ(work_text({"running a.py", milliseconds(4000), 0, 1}, 60), "  running a.py, 4 s");
 }
 
+TEST(WorkLine, SaysOffATerminalHowLongItHasTaken) {
+  testing::internal::CaptureStderr();
+  const Activity long_one{"building a.cpp", milliseconds(12300)};
+  WorkLine().tell(&long_one);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "building a.cpp, 12 s …\n");
+}
+
 TEST(WorkLine, SaysOffATerminalOnceWhatTakesAMoment) {
   testing::internal::CaptureStderr();
   {
