@@ -107,8 +107,7 @@ ExitCode command_time_limit(const std::vector<std::string>& arguments, Cancellat
     json["written"] = written.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(written);
     std::cout << json.dump(2) << '\n';
   } else {
-    const auto width = static_cast<std::size_t>(terminal_width(STDOUT_FILENO));
-    std::cout << time_limit_text(*problem, *measured, advice, width);
+    std::cout << time_limit_text(*problem, *measured, advice, screen_columns(STDOUT_FILENO));
     if (!written.empty()) std::cout << for_screen("written to " + written + "\n", STDOUT_FILENO);
   }
   return exit_code_of(advice.back(), !written.empty());
