@@ -19,7 +19,7 @@ Bytes status(const char* field) {
 
 TEST(OwnPages, AreFewerOnceTheyAreForgotten) {
   const UniqueFd peak = open_own_peak();
-  ASSERT_TRUE(peak);
+  if (!peak) GTEST_SKIP() << "this kernel sets no peak back";
   const std::size_t size = std::size_t{64} << 20;
   void* const memory = ::mmap(nullptr, size, PROT_READ | PROT_WRITE,
                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
