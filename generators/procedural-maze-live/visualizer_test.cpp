@@ -117,7 +117,7 @@ orders: U up, R right, D down, L left,
 seed 100101  way LRUDLLLLU
 moves 9 of 5000  holds 0 of 50
 ( ) circle  ● light  ▲ goal  ┊ unknown
-solved: Ctrl-D, there is no more to say
+solved: there is no more to say
 )"},
     {"Strike", kBoard + moves("LL") + ">L\n<strike\n",
      R"(

@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <cstddef>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -15,14 +16,22 @@
 
 namespace judge::kit {
 
+/// Set where a person at a terminal sits in the place of the submission: `judge play`.
+inline constexpr const char* kPersonPlays = "JUDGE_PERSON_PLAYS";
+
+/// Whether the end of a submission's output is waited for. A program has an end that it comes to;
+/// a person sees that all is over, and is done.
+enum class Ending { awaited, taken_for_granted };
+
 /// The two pipes to a submission, line by line. What the submission sends is a stranger's: no line
 /// is read further than it may be long, so that one that floods without a newline is found out at
 /// once. What can no longer be said, because the submission has closed its input or is gone, is
 /// dropped: what it has sent may still be read and decides.
 class Conversation {
  public:
-  Conversation(std::istream& from_submission, std::ostream& to_submission)
-      : from_submission_(from_submission), to_submission_(to_submission) {}
+  Conversation(std::istream& from_submission, std::ostream& to_submission,
+               Ending ending = Ending::awaited)
+      : from_submission_(from_submission), to_submission_(to_submission), ending_(ending) {}
 
   /// Sends a line, or several with newlines between them, and makes sure that they leave.
   void say(std::string_view lines) { to_submission_ << lines << '\n' << std::flush; }
@@ -51,6 +60,7 @@ class Conversation {
   /// Waits for the end of the output; throws WrongOutput for anything before it. `occasion` says
   /// in the message what the end should follow: "solved".
   void read_end(std::string_view occasion) {
+    if (ending_ == Ending::taken_for_granted) return;
     const int c = from_submission_.get();
     if (c == std::char_traits<char>::eof()) return;
     ++line_;
@@ -73,6 +83,7 @@ class Conversation {
 
   std::istream& from_submission_;
   std::ostream& to_submission_;
+  Ending ending_;
   int line_ = 0;
 };
 
@@ -112,7 +123,9 @@ template <class Interact>
 int judge_session(int count, const char* const* words, Interact interact) {
   std::signal(SIGPIPE, SIG_IGN);
   std::ios::sync_with_stdio(false);
-  Conversation submission(std::cin, std::cout);
+  const bool is_played = std::getenv(kPersonPlays) != nullptr;
+  Conversation submission(std::cin, std::cout,
+                          is_played ? Ending::taken_for_granted : Ending::awaited);
   return judge_session(count, words, submission, interact);
 }
 

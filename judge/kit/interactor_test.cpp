@@ -78,6 +78,14 @@ TEST(Conversation, SaysLineByLine) {
   EXPECT_EQ(submission.line(), 2);
 }
 
+TEST(Conversation, AwaitsNoEndWhereItIsTakenForGranted) {
+  std::istringstream sent("1\n2\n3\n");
+  std::ostringstream said;
+  Conversation submission(sent, said, Ending::taken_for_granted);
+  two_guesses(submission);
+  EXPECT_EQ(sent.get(), '3');
+}
+
 TEST(Conversation, ReadsALineNoFurtherThanItMayBeLong) {
   std::istringstream flood(std::string(1'000'000, 'x'));
   std::ostringstream said;

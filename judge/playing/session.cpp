@@ -10,6 +10,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What judge/kit/interactor.hpp ends a conversation by where a person at a terminal has had the
+/// last answer; a file's lines are all judged, as a submission's are.
+constexpr const char* kPersonPlays = "JUDGE_PERSON_PLAYS=1";
+
 GameEnd failed_game(const Error& error) {
   return {.kind = GameEnd::Kind::failed, .message = error.message};
 }
@@ -67,14 +71,15 @@ std::optional<GameEnd> Session::play_passes() {
   for (int pass = 1;; ++pass) {
     if (const auto put = files.put(input, spec_.test_case.answer); !put)
       return failed_game(put.error());
-    const auto talked = talk(
-        *sandbox_,
-        {.interactor = interactor_spec(
-             {spec_.interactor, files, feedback, spec_.test_case.output_validator_args}, *sandbox_),
-         .pass = pass,
-         .help = spec_.help,
-         .cancellation = spec_.cancellation},
-        person_, view_, game_);
+    RunSpec interactor = interactor_spec(
+        {spec_.interactor, files, feedback, spec_.test_case.output_validator_args}, *sandbox_);
+    if (spec_.help == TypingHelp::on) interactor.environment.emplace_back(kPersonPlays);
+    const auto talked = talk(*sandbox_,
+                             {.interactor = std::move(interactor),
+                              .pass = pass,
+                              .help = spec_.help,
+                              .cancellation = spec_.cancellation},
+                             person_, view_, game_);
     view_.end();
     if (!talked) return failed_game(talked.error());
     const RunResult& run = talked->run;

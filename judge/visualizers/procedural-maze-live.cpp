@@ -199,7 +199,7 @@ class Game {
 
   std::string status() const {
     if (!struck_by_.empty()) return "strike: " + struck_by_ + " runs into a wall";
-    if (maze_->is_solved()) return "solved: Ctrl-D, there is no more to say";
+    if (maze_->is_solved()) return "solved: there is no more to say";
     return "orders: U up, R right, D down, L left,\n        hold for another board";
   }
 

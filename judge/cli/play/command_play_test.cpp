@@ -1,4 +1,5 @@
 #include <csignal>
+#include <sstream>
 #include <utility>
 
 #include <gmock/gmock.h>
@@ -220,7 +221,7 @@ TEST_F(Play, PlaysASampleAsItIsWrittenDown) {
           .value();
   const CommandResult right =
       play_in(JUDGE_SOURCE_ROOT, {id, "--save", "kept"}, typed_lines(sample));
-  EXPECT_THAT(right.output, EndsWith("solved: Ctrl-D, there is no more to say\n\n✓ accepted\n"));
+  EXPECT_THAT(right.output, EndsWith("solved: there is no more to say\n\n✓ accepted\n"));
   EXPECT_THAT(right.output, Not(HasSubstr("\x1b")));
   EXPECT_EQ(right.exit_code, 0) << right.error_output;
   EXPECT_EQ(read("kept"), sample);
@@ -248,6 +249,23 @@ TEST_F(Play, AsksForLinesAtATerminal) {
   EXPECT_THAT(terminal.type("\x04", kOffer), HasSubstr("\n✗ rejected: no more guesses\n"));
   terminal.type("\n", "\n");
   EXPECT_EQ(terminal.exit_code(), 1);
+}
+
+TEST_F(Play, EndsByItselfAtATerminalWhenTheInteractorHasNoMoreToSay) {
+  Terminal terminal(words({"procedural-maze-live", "--raw", "--isolation", "limits"},
+                          fs::path(JUDGE_SOURCE_ROOT)));
+  terminal.type_plainly("", "\n>");
+  std::istringstream orders(
+      typed_lines(read_file(fs::path(JUDGE_SOURCE_ROOT) /
+                            "cases/procedural-maze-live/sample/01-there-and-back.interaction")
+                      .value()));
+  std::string last;
+  for (std::string order; std::getline(orders, order); last = order) {
+    if (!last.empty()) terminal.type_plainly(last + "\n", "<moved\n>");
+  }
+  EXPECT_THAT(terminal.type(last + "\n", kOffer), HasSubstr("<solved\n✓ accepted\n"));
+  terminal.type("\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
 }
 
 TEST_F(Play, PutsAPictureInThePlaceOfTheLastOneAtATerminal) {
