@@ -40,6 +40,9 @@ class CommandLine {
 
   bool has(const std::string& name) const { return values_.count(name) != 0; }
 
+  /// Whether it was written on the command line: a default does not count.
+  bool is_given(const std::string& name) const { return has(name) && !values_[name].defaulted(); }
+
   template <class T>
   T get(const std::string& name) const {
     return values_[name].as<T>();

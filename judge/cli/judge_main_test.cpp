@@ -289,6 +289,11 @@ TEST_F(JudgeCommand, AnswerAsksTheCheckerWhereThereIsOne) {
             0)
       << err_;
   EXPECT_THAT(err_, HasSubstr("✓ the problem's checker accepts it"));
+  EXPECT_THAT(err_, Not(HasSubstr("--mode")));
+  EXPECT_EQ(judge({"answer", "double", (root() / "data").string(), "--expect",
+                   (root() / "expected").string(), "--mode", "exact"}),
+            0);
+  EXPECT_THAT(err_, HasSubstr("note: the checker of double decides, --mode is not used\n"));
   EXPECT_FALSE(std::filesystem::exists(root() / "generators/double/kept"));
   write("wrong.sh", "echo 9\n");
   EXPECT_EQ(judge({"answer", "double", (root() / "data").string(), "--submission",

@@ -165,9 +165,12 @@ ExitCode compare_and_keep(const CommandLine& line, Workspace& workspace, const P
                           const std::string& expected) {
   const auto mode = chosen_mode(line);
   if (!mode) return mode.error();
-  const auto found = problem.output_judge.kind == OutputJudge::Kind::checker
-                         ? found_by_checker(workspace, problem, input, answer, expected)
-                         : found_by_comparison(*mode, answer, expected);
+  const bool has_checker = problem.output_judge.kind == OutputJudge::Kind::checker;
+  if (has_checker && line.is_given("mode")) {
+    tell_beside_live_line(fmt::format("the checker of {} decides, --mode is not used", problem.id));
+  }
+  const auto found = has_checker ? found_by_checker(workspace, problem, input, answer, expected)
+                                 : found_by_comparison(*mode, answer, expected);
   if (!found) return found.error();
   std::cerr << *found << '\n';
   if (found->starts_with(kAsExpected)) return ExitCode::ok;
