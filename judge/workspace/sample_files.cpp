@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 #include "judge/problem/package/archive.hpp"
 
 namespace judge {
@@ -65,6 +66,15 @@ bool is_named_after(const std::string& file, const std::string& stem) {
   return std::isalpha(static_cast<unsigned char>(next)) == 0;
 }
 
+/// Whether both can be read, and are the same.
+bool have_same_bytes(const fs::path& one, const fs::path& other) {
+  std::error_code code;
+  if (fs::file_size(one, code) != fs::file_size(other, code) || code) return false;
+  const auto left = MappedFile::open(one);
+  const auto right = MappedFile::open(other);
+  return left && right && left->bytes() == right->bytes();
+}
+
 class SampleFinder {
  public:
   explicit SampleFinder(const SampleSearch& search)
@@ -85,6 +95,7 @@ class SampleFinder {
       }
     }
     if (!looked) return tl::unexpected(looked.error());
+    leave_out_repeated();
     return std::move(found_);
   }
 
@@ -93,6 +104,36 @@ class SampleFinder {
     return std::ranges::any_of(search_.source_patterns, [&](const std::string& pattern) {
       return ::fnmatch(pattern.c_str(), file.filename().c_str(), 0) == 0;
     });
+  }
+
+  /// The archive that a sample was unpacked from, its folder; empty for one that is a file.
+  fs::path archive_of(const Sample& sample) const {
+    const fs::path inside = sample.input.lexically_relative(search_.scratch);
+    const bool is_unpacked = inside.string().starts_with("archive-");
+    return is_unpacked ? *inside.begin() : fs::path();
+  }
+
+  /// Of an input that is there as a file and in an archive the file is taken, of one in two archives
+  /// the first: an archive that was unpacked and left where it was adds none. An answer that only
+  /// the other one has is taken over.
+  void leave_out_repeated() {
+    if (archives_ == 0) return;
+    std::vector<Sample> kept;
+    const auto take = [&](Sample& sample) {
+      const fs::path archive = archive_of(sample);
+      const auto same = std::ranges::find_if(kept, [&](const Sample& other) {
+        return archive_of(other) != archive && have_same_bytes(other.input, sample.input);
+      });
+      if (same == kept.end()) {
+        kept.push_back(std::move(sample));
+      } else if (same->expected.empty()) {
+        same->expected = sample.expected;
+      }
+    };
+    std::stable_partition(found_.samples.begin(), found_.samples.end(),
+                          [&](const Sample& sample) { return archive_of(sample).empty(); });
+    std::ranges::for_each(found_.samples, take);
+    found_.samples = std::move(kept);
   }
 
   OrFault<> look_at(const fs::path& named) {

@@ -138,6 +138,29 @@ INSTANTIATE_TEST_SUITE_P(
                     PairRow{"below", "tests/in/1.txt", "tests/out/1.txt"}),
     [](const testing::TestParamInfo<PairRow>& row) { return std::string(row.param.name); });
 
+TEST_F(SampleFolder, GivesOnceWhatLiesInAnArchiveToo) {
+  write("1.in", "one");
+  write("1.ans", "right");
+  write("2.in", "two");
+  write("2.ans", "of two");
+  write("3.in", "three");
+  write("4.in", "one");  // a file beside another one is its own
+  const auto zipped = run_command(
+      {.arguments =
+           {"/bin/sh", "-c",
+            "python3 -m zipfile -c samples.zip 1.in 1.ans 2.in 2.ans 3.in && rm 2.ans 3.in "
+            "&& cp samples.zip again.zip"},
+       .working_directory = folder_.path(),
+       .environment = {{"PATH=" + environment_variable("PATH")}}});
+  ASSERT_TRUE(zipped && zipped->exit_code == 0);
+  const auto each = ElementsAre("1: one, right", "2: two, of two", "4: one, ?", "3: three, ?");
+  EXPECT_THAT(found(), each);
+  EXPECT_THAT(found({folder_.path() / "samples.zip", folder_.path() / "again.zip", folder_.path()}),
+              each);
+  EXPECT_THAT(found({folder_.path() / "again.zip", folder_.path() / "samples.zip"}),
+              ElementsAre("1: one, right", "2: two, of two", "3: three, ?"));
+}
+
 TEST_F(SampleFolder, LiesAlsoBesideALinkToTheProgram) {
   write("1.in", "beside the program");
   write("links/b.in1", "beside the link");
