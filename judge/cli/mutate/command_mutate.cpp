@@ -60,7 +60,7 @@ void print(const CommandLine& line, const MutationReport& report, OutputFormat f
     std::cout << json_text(json_of(report), 2) << std::endl;
     return;
   }
-  const auto width = static_cast<std::size_t>(std::max(terminal_width(STDOUT_FILENO), 20));
+  const auto width = std::max<std::size_t>(screen_columns(STDOUT_FILENO), 20);
   const Colour colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
   std::cout << mutate_text(report, {.width = width, .colour = colour}) << std::flush;
 }

@@ -155,7 +155,7 @@ class MutateScreen {
     say(fmt::format("    input, {}{}", counted(input.input.size(), "byte"),
                     input.is_minimal ? "" : ", not made small to the end"),
         kMutantIndent);
-    text_ += first_lines(input.input, kInputIndent, style_.width);
+    text_ += first_lines(input.input, kInputIndent, std::min(style_.width, kTextColumns));
   }
 
   void cases() {

@@ -8,7 +8,7 @@
 namespace judge {
 
 struct MutateStyle {
-  std::size_t width = 80;
+  std::size_t width = 80;  ///< inputs are cut to kTextColumns where it is more
   Colour colour = Colour::off;
 };
 

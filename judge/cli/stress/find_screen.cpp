@@ -131,13 +131,14 @@ ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFi
       state = is_interrupted ? FindState::interrupted : FindState::failed;
     }
   }
-  const auto width = static_cast<std::size_t>(std::max(terminal_width(STDOUT_FILENO), 20));
+  const auto width = std::max<std::size_t>(screen_columns(STDOUT_FILENO), 20);
+  const std::size_t text_width = std::min(width, kTextColumns);
   const Colour colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
   std::cout << painted(folded(head_of(setting, find), kFindIndent, width), Paint::red, colour)
             << folded(std::string(kFindIndent, ' ') + input_title(setting, shrunk), kFindTextIndent,
                       width)
-            << first_lines(find.input, kFindTextIndent, width);
-  if (outputs) print_outputs(setting, find, *outputs, width, colour);
+            << first_lines(find.input, kFindTextIndent, text_width);
+  if (outputs) print_outputs(setting, find, *outputs, text_width, colour);
   if (find.command) {
     const GeneratedInput command = command_with(setting.families[find.command->family],
                                                 find.command->numbers, find.command->seed);

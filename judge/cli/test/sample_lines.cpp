@@ -1,5 +1,7 @@
 #include "judge/cli/test/sample_lines.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "judge/base/text/visible_text.hpp"
@@ -36,17 +38,18 @@ std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
     head += "  nobody says what is expected";
   }
   std::string text = folded(head, kTextIndent, style.width);
+  const std::size_t text_width = std::min(style.width, kTextColumns);
   if (!is_right) text = painted(text, Paint::red, style.colour);
   if (is_right && is_known) return painted(text, Paint::green, style.colour);
-  text += titled("input", first_lines(run.input, kTextIndent, style.width));
+  text += titled("input", first_lines(run.input, kTextIndent, text_width));
   if (is_known) {
     text += two_texts(run.expected, run.output, run.difference,
-                      {.indent = kTitleIndent, .width = style.width, .colour = style.colour});
+                      {.indent = kTitleIndent, .width = text_width, .colour = style.colour});
   } else {
-    text += titled("output", first_lines(run.output, kTextIndent, style.width));
+    text += titled("output", first_lines(run.output, kTextIndent, text_width));
   }
   if (!run.run.error_output.empty())
-    text += titled("standard error", first_lines(run.run.error_output, kTextIndent, style.width));
+    text += titled("standard error", first_lines(run.run.error_output, kTextIndent, text_width));
   return text;
 }
 

@@ -11,7 +11,7 @@ namespace judge {
 /// How samples are told.
 struct SampleStyle {
   Colour colour = Colour::off;
-  std::size_t width = 80;
+  std::size_t width = 80;        ///< texts are cut to kTextColumns where it is more
   std::size_t name_columns = 0;  ///< what shorter names are filled up to
 };
 

@@ -93,7 +93,7 @@ ExitCode tell_no_sample(const fs::path& program, const FoundSamples& found) {
 
 ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& runs) {
   SampleStyle style{.colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
-                    .width = static_cast<std::size_t>(std::max(terminal_width(STDOUT_FILENO), 20))};
+                    .width = std::max<std::size_t>(screen_columns(STDOUT_FILENO), 20)};
   for (const SampleRun& run : runs) {
     style.name_columns = std::min<std::size_t>(
         30, std::max(style.name_columns, column_count(printable_name(run.sample.name))));

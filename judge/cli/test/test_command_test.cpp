@@ -23,6 +23,16 @@ TEST_F(ContestantsFolder, IsTestedWithoutAProject) {
                     HasSubstr("1 sample right, 1 wrong")));
 }
 
+TEST_F(ContestantsFolder, IsToldOfInWholeLinesWhereThereIsNoTerminal) {
+  const std::string expected(40, 'e');
+  const std::string got(40, 'g');
+  write("a.sh", "echo " + got + "\n");
+  write("1.in", "1\n");
+  write("1.ans", expected + "\n");
+  EXPECT_THAT(run("judge test a.sh").output, HasSubstr("line 1, column 1: expected \"" + expected +
+                                                       "\", found \"" + got + "\"\n"));
+}
+
 TEST_F(ContestantsFolder, HasLimitsAndComparisonsByOptions) {
   write("a.sh", "echo 0.50001\n");
   write("1.in", "");
