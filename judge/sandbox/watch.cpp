@@ -159,9 +159,9 @@ void Watch::settle(const Ending& ending) {
   }
   const bool is_of_largest = ending.memory_account == MemoryAccount::largest_process;
   // With newer kernels a look is exact to a page, where the account at the end lacks some.
-  const Bytes own_peak = std::max(
-      ending.largest_resident > ending.resident_floor ? ending.largest_resident : Bytes{},
-      seen_peak_);
+  const Bytes own_peak =
+      std::max(ending.largest_resident > ending.resident_floor ? ending.largest_resident : Bytes{},
+               seen_peak_);
   result.peak_memory = ending.group_peak.value_or(own_peak);
   // A look may come before a program is whole: below the floor nobody knows how much more it had.
   const Bytes resident = std::max({seen_peak_, seen_resident_, ending.largest_resident});
