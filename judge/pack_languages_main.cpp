@@ -9,8 +9,9 @@
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/program/language/language.hpp"
 
-// judge-pack-languages YAML CPP: reads the table of languages while the judge is built, and writes it as the source of
-// built_in_languages(). Exit code 1: there is something wrong with it, even if it is a warning, or a file; 2: wrong usage.
+// judge-pack-languages YAML CPP: reads the table of languages while the judge is built, and writes
+// it as the source of built_in_languages(). Exit code 1: there is something wrong with it, even if
+// it is a warning, or a file; 2: wrong usage.
 
 namespace judge {
 

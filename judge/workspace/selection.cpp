@@ -67,6 +67,9 @@ OrFault<> read_word(const Workspace& workspace, const std::vector<std::string>& 
   std::error_code code;
   const fs::path path = fs::canonical(word, code);
   if (code) {
+    // A link that leads nowhere was meant as a file.
+    if (fs::is_symlink(fs::symlink_status(word, code)))
+      return tl::unexpected(unknown_word(word, ids));
     wish.names.push_back(word);
     return {};
   }
