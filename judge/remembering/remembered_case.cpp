@@ -1,5 +1,6 @@
 #include "judge/remembering/remembered_case.hpp"
 
+#include <algorithm>
 #include <csignal>
 
 #include "judge/judging/decide.hpp"
@@ -43,15 +44,23 @@ bool is_hopeless(const RunResult& run, const RunLimits& limits) {
          run.surroundings.others * kShareOfOthers <= run.surroundings.watched;
 }
 
-bool is_trusted_as_on_an_idle_machine(const RunLimits& limits) {
-  return limits.cpu_time_grace == cpu_time_grace(limits.cpu_time);
+/// Those limits as an idle machine has them.
+RunLimits on_an_idle_machine(RunLimits limits) {
+  limits.cpu_time_grace = cpu_time_grace(limits.cpu_time);
+  return limits;
 }
 
-/// Of a case that ran once, to an end that nobody else brought, in a time that can be told again.
-bool is_one_whole_run(const RunLimits& limits, const CaseResult& result) {
+/// Where the band ends that they were made for.
+Trust trust_of(const RunLimits& limits) {
+  if (limits.cpu_time.count() <= 0) return {};
+  const auto percent = 100 * (limits.cpu_time + limits.cpu_time_grace) / limits.cpu_time;
+  return {.near_limit_to = std::max(kNearLimitTo, static_cast<int>(percent))};
+}
+
+/// Of a case that ran once, to an end that nobody else brought.
+bool is_one_whole_run(const CaseResult& result) {
   return result.repeats == Repeats::none && result.runs.empty() && !result.explanation &&
-         !result.run.cancelled && !result.run.has_all_processes &&
-         (is_trusted_as_on_an_idle_machine(limits) || is_quick(limits, result));
+         !result.run.cancelled && !result.run.has_all_processes;
 }
 
 bool have_same_outcome(const RunLimits& limits, const RunLimits& others) {
@@ -85,9 +94,13 @@ bool is_quick(const RunLimits& limits, const CaseResult& result) {
          result.run.cpu_time * kSmallShare <= limits.cpu_time;
 }
 
+bool has_time_of_busy_machine(const RunLimits& limits, const CaseResult& result) {
+  return limits != on_an_idle_machine(limits) && !is_quick(limits, result);
+}
+
 bool is_certain(const RunLimits& limits, const CaseResult& result) {
   const RunResult& run = result.run;
-  if (!is_one_whole_run(limits, result)) return false;
+  if (!is_one_whole_run(result)) return false;
   switch (result.verdict) {
     case Verdict::accepted:
     case Verdict::wrong_answer:
@@ -108,20 +121,20 @@ bool is_certain(const RunLimits& limits, const CaseResult& result) {
 }
 
 bool is_clearly_too_slow(const RunLimits& limits, const CaseResult& result) {
-  return result.verdict == Verdict::time_limit_exceeded && is_one_whole_run(limits, result) &&
-         !is_worth_repeating(result, limits.cpu_time);
+  return result.verdict == Verdict::time_limit_exceeded && is_one_whole_run(result) &&
+         !is_worth_repeating(result, limits.cpu_time, trust_of(limits));
 }
 
 std::optional<CaseResult> recall(const RememberedCase& remembered, const RunLimits& limits,
                                  bool is_expected_too_slow) {
-  const auto& [then, result, is_contradicted] = remembered;
+  const auto& [then, result, is_contradicted, is_of_busy_machine] = remembered;
   if (is_contradicted) return std::nullopt;
   if (is_expected_too_slow && have_same_outcome(limits, then) && is_clearly_too_slow(then, result))
     return result;
   if (!is_certain(then, result)) return std::nullopt;
   const bool is_too_slow = result.verdict == Verdict::time_limit_exceeded;
-  // On a busy machine more is in doubt than when it ran.
-  if (is_too_slow && !is_hopeless(result.run, limits)) return std::nullopt;
+  // It does not matter how busy the machine is now.
+  if (is_too_slow && !is_hopeless(result.run, on_an_idle_machine(limits))) return std::nullopt;
   if (have_same_outcome(limits, then)) return result;
   if (is_too_slow) return too_slow_under(remembered, limits);
   const bool are_looser = limits.cpu_time >= then.cpu_time && limits.wall_time >= then.wall_time &&

@@ -14,13 +14,17 @@ struct RememberedCase {
   CaseResult result;  ///< under no name
   /// The very same thing came out otherwise another time: nothing is known of it, for good.
   bool is_contradicted = false;
+  /// Its time says more of the machine, which was busy, than of the program: it answers where that
+  /// cannot be had any better.
+  bool is_of_busy_machine = false;
 };
 
 template <>
 struct Fields<RememberedCase> {
   static constexpr auto list(const auto& use) {
     return use(Field("limits", &RememberedCase::limits), Field("result", &RememberedCase::result),
-               Field("is_contradicted", &RememberedCase::is_contradicted));
+               Field("is_contradicted", &RememberedCase::is_contradicted),
+               Field("is_of_busy_machine", &RememberedCase::is_of_busy_machine));
   }
 };
 
@@ -31,9 +35,12 @@ RunLimits limits_that_must_be_same(RunLimits limits);
 /// Whether it came to its own end so soon that its time is as good where other work was beside it.
 bool is_quick(const RunLimits& limits, const CaseResult& result);
 
+/// Whether it ran under limits that trust no time as on an idle machine, for long enough to matter.
+bool has_time_of_busy_machine(const RunLimits& limits, const CaseResult& result);
+
 /// Whether a result would come out the same again, whatever else the machine does: it stays well
 /// within its limits, or is over the time limit beyond doubt, and nothing but the program itself has
-/// ended it. When in doubt, no.
+/// ended it. When in doubt, no. Its time is another matter: see has_time_of_busy_machine().
 bool is_certain(const RunLimits& limits, const CaseResult& result);
 
 /// Whether it was too slow beyond what is repeated. That may not be certain, as beside other work or

@@ -95,29 +95,22 @@ INSTANTIATE_TEST_SUITE_P(
               [](CaseResult& r, RunLimits&) {
                 r.run.surroundings = {.watched = 1000ms, .others = 300ms};
               }},
-        Doubt{"on_a_busy_machine", false, quick(accepted),
+        Doubt{"on_a_busy_machine", true, quick(accepted),
               [](CaseResult&, RunLimits& l) { l.cpu_time_grace = 730ms; }},
-        Doubt{"quick_on_a_busy_machine", true, quick(accepted),
-              [](CaseResult& r, RunLimits& l) {
-                r.run.cpu_time = 50ms;
-                l.cpu_time_grace = 730ms;
-              }},
-        Doubt{"not_quite_quick_on_a_busy_machine", false, quick(accepted),
-              [](CaseResult& r, RunLimits& l) {
-                r.run.cpu_time = 51ms;
-                l = with_time_limit(l, 9000ms);
-                l.cpu_time_grace = 7300ms;
-              }},
-        Doubt{"too_large_a_share_on_a_busy_machine", false, quick(wrong_answer),
-              [](CaseResult& r, RunLimits& l) {
-                r.run.cpu_time = 26ms;
-                l = with_time_limit(l, 500ms);
-                l.cpu_time_grace = 370ms;
-              }},
         Doubt{"quick_and_waiting_on_a_busy_machine", false, quick(accepted),
               [](CaseResult& r, RunLimits& l) {
                 r.run.cpu_time = 1ms;
                 r.run.wall_time = 2800ms;
+                l.cpu_time_grace = 730ms;
+              }},
+        Doubt{"too_slow_beyond_the_band_of_a_busy_machine", true, too_slow(),
+              [](CaseResult& r, RunLimits& l) {
+                r.run.cpu_time = 1731ms;
+                l.cpu_time_grace = 730ms;
+              }},
+        Doubt{"too_slow_within_the_band_of_a_busy_machine", false, too_slow(),
+              [](CaseResult& r, RunLimits& l) {
+                r.run.cpu_time = 1729ms;
                 l.cpu_time_grace = 730ms;
               }},
         Doubt{"killed_from_elsewhere", false, quick(run_time_error),
@@ -214,7 +207,7 @@ INSTANTIATE_TEST_SUITE_P(
                           }},
                     Other{"too_slow_with_more_memory", false, too_slow(),
                           [](RunLimits& l) { l.memory = mebibytes(512); }},
-                    Other{"too_slow_on_a_busy_machine", false, too_slow(),
+                    Other{"too_slow_on_a_busy_machine", true, too_slow(),
                           [](RunLimits& l) { l.cpu_time_grace = 730ms; }},
                     Other{"too_slow_with_other_words", false, too_slow_in_words_of_its_own(),
                           [](RunLimits& l) { l = with_time_limit(l, 500ms); }}),
@@ -280,6 +273,25 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(RememberedCase, ThatIsContradictedAnswersNothing) {
   const RunLimits limits = limits_of_second();
   EXPECT_FALSE(recall({limits, quick(accepted), true}, limits));
+}
+
+TEST(RememberedCase, HasATimeOfABusyMachineUnlessItIsQuick) {
+  struct Row {
+    std::chrono::milliseconds time_limit;
+    std::chrono::milliseconds grace;
+    std::chrono::milliseconds cpu_time;
+    bool is_of_busy_machine;
+  };
+  for (const Row& row : {Row{1000ms, 150ms, 500ms, false}, Row{1000ms, 730ms, 500ms, true},
+                         Row{1000ms, 730ms, 50ms, false}, Row{9000ms, 7300ms, 51ms, true},
+                         Row{500ms, 370ms, 26ms, true}, Row{500ms, 370ms, 25ms, false}}) {
+    RunLimits limits = with_time_limit(limits_of_second(), row.time_limit);
+    limits.cpu_time_grace = row.grace;
+    CaseResult result = quick(accepted);
+    result.run.cpu_time = row.cpu_time;
+    EXPECT_EQ(has_time_of_busy_machine(limits, result), row.is_of_busy_machine)
+        << row.time_limit.count() << " ms, " << row.cpu_time.count() << " ms";
+  }
 }
 
 TEST(RememberedCase, HasItsOtherLimitsInTheKey) {

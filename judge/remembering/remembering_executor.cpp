@@ -15,7 +15,9 @@ constexpr std::size_t kLargestValue = std::size_t{256} * 1024;
 
 /// Of what is not certain, and tells of the very same limits only.
 std::string key_under(const std::string& key, const RunLimits& limits) {
-  return Sha256().add_field(key).add_field(encode(limits)).hex_digest();
+  RunLimits told = limits;
+  told.cpu_time_grace = {};  // hangs on how busy the machine is
+  return Sha256().add_field(key).add_field(encode(told)).hex_digest();
 }
 
 bool came_out_otherwise(const CaseResult& one, const CaseResult& other) {
@@ -47,7 +49,8 @@ std::optional<CaseResult> RememberingExecutor::remembered(const std::string& key
   if (options_.recall == Recall::nothing) return std::nullopt;
   const auto under = [&](const std::string& each) -> std::optional<CaseResult> {
     const auto known = own_.contains(each) ? std::nullopt : written(each);
-    return known ? recall(*known, run.limits, run.is_expected_too_slow) : std::nullopt;
+    if (!known || !is_good_enough(*known)) return std::nullopt;
+    return recall(*known, run.limits, run.is_expected_too_slow);
   };
   auto result = under(key);
   if (!result && run.is_expected_too_slow) result = under(key_under(key, run.limits));
@@ -79,12 +82,20 @@ std::optional<RememberedCase> RememberingExecutor::written(const std::string& ke
   return known ? std::optional(std::move(*known)) : std::nullopt;
 }
 
+bool RememberingExecutor::is_good_enough(const RememberedCase& known) {
+  if (!known.is_of_busy_machine) return true;
+  if (!is_busy_) is_busy_ = options_.was_busy && options_.was_busy(jobs_under_way_);
+  return *is_busy_;
+}
+
 void RememberingExecutor::take(const Asked& asked, const CaseResult& result) {
   if (result.verdict == Verdict::judge_error) return;
   // Had something changed meanwhile, nobody could say what was run.
   const auto key = keys_.key_of(asked.job);
   if (!key || *key != asked.key) return;
-  RememberedCase now{.limits = asked.job.limits, .result = result};
+  RememberedCase now{.limits = asked.job.limits,
+                     .result = result,
+                     .is_of_busy_machine = has_time_of_busy_machine(asked.job.limits, result)};
   now.result.test_case.clear();
   const bool is_sure = is_certain(now.limits, now.result);
   const bool is_slow = !is_sure && is_clearly_too_slow(now.limits, now.result);
@@ -97,7 +108,10 @@ void RememberingExecutor::keep(const std::string& key, RememberedCase& now, Wort
   const auto own = unwritten_.find(key);
   const auto known = own != unwritten_.end() ? std::optional(own->second) : written(key);
   if (known && known->is_contradicted) return;
-  const auto expected = known ? recall(*known, now.limits, true) : std::nullopt;
+  // What came out on a busy machine gives way: it says too little of the program to contradict.
+  const bool gives_way = known && known->is_of_busy_machine && !now.is_of_busy_machine;
+  const auto expected =
+      known && !gives_way ? recall(*known, now.limits, true) : std::nullopt;
   if (now.is_contradicted || (expected && came_out_otherwise(*expected, now.result))) {
     now.is_contradicted = true;
   } else if (worth == Worth::none) {
@@ -117,9 +131,8 @@ void RememberingExecutor::write() {
   if (!store_) return;
   // Times of a busy machine are not to be told another day, but for those that are next to nothing.
   if (!unwritten_.empty() && options_.was_busy && options_.was_busy(jobs_under_way_)) {
-    std::erase_if(unwritten_, [](const auto& entry) {
-      return !is_quick(entry.second.limits, entry.second.result);
-    });
+    for (auto& [key, known] : unwritten_)
+      known.is_of_busy_machine = !is_quick(known.limits, known.result);
   }
   std::vector<ResultStore::Entry> entries;
   for (const auto& [key, known] : unwritten_) {

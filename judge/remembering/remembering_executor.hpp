@@ -24,7 +24,8 @@ class RememberingExecutor final : public Executor {
   struct Options {
     Recall recall = Recall::what_is_certain;
     /// Whether the machine is busy, or has been since the run began, with so many jobs of ours under
-    /// way: then only what is_quick() is kept. Asked before anything is written; may be empty.
+    /// way: then what is not is_quick() answers on a busy machine only. Asked before anything is
+    /// written, and before such an answer is taken; may be empty.
     std::function<bool(std::size_t jobs_under_way)> was_busy = {};
     /// Told once, in a sentence, why nothing is remembered any more. May be empty.
     std::function<void(const std::string&)> note = {};
@@ -60,6 +61,8 @@ class RememberingExecutor final : public Executor {
 
   std::optional<CaseResult> remembered(const std::string& key, const CaseJob& run);
   std::optional<RememberedCase> written(const std::string& key);
+  /// Whether its time is as good as one that is to be had now.
+  bool is_good_enough(const RememberedCase& known);
   void take(const Asked& asked, const CaseResult& result);
   /// Keeps it under that key, unless what is known tells more. Notes in `now` where it is
   /// contradicted.
@@ -74,6 +77,7 @@ class RememberingExecutor final : public Executor {
   std::deque<Finished> ready_;                       ///< remembered, and not yet asked for
   std::map<std::size_t, Asked> under_way_;           ///< what may be remembered, by its ticket
   std::size_t jobs_under_way_ = 0;                   ///< all of them
+  std::optional<bool> is_busy_;                      ///< when it was first asked
   std::map<std::string, RememberedCase> unwritten_;  ///< by their keys
   std::chrono::steady_clock::time_point unwritten_since_;
   /// Of what was kept in this run, which answers only later ones: else it would be chance what does.

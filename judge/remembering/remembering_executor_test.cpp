@@ -222,19 +222,48 @@ TEST_F(RememberingTest, IsNotContradictedByAFaultOfTheMachine) {
   EXPECT_EQ(judge_case(files_.job()).verdict, accepted);
 }
 
-TEST_F(RememberingTest, KeepsOnlyWhatIsQuickOfABusyMachine) {
-  options_.was_busy = [](std::size_t) { return true; };
+TEST_F(RememberingTest, TellsTimesOfABusyMachineOnlyOnABusyOne) {
+  bool is_busy = true;
+  options_.was_busy = [&](std::size_t) { return is_busy; };
   judge_case(files_.job());
-  judge_case(files_.job());
+  EXPECT_TRUE(judge_case(files_.job()).is_remembered);
+  is_busy = false;
+  EXPECT_FALSE(judge_case(files_.job()).is_remembered);
+  EXPECT_TRUE(judge_case(files_.job()).is_remembered) << "what is quiet takes the place";
+  is_busy = true;
+  EXPECT_TRUE(judge_case(files_.job()).is_remembered);
   EXPECT_EQ(runs(), 2U);
+}
+
+TEST_F(RememberingTest, TellsWhatIsQuickOnABusyMachineToAll) {
+  bool is_busy = true;
+  options_.was_busy = [&](std::size_t) { return is_busy; };
   script_ = [](const Job&) {
     CaseResult result = quickly(accepted);
     result.run.cpu_time = 40ms;
     return result;
   };
   judge_case(files_.job());
+  is_busy = false;
   EXPECT_TRUE(judge_case(files_.job()).is_remembered);
-  EXPECT_EQ(runs(), 3U);
+}
+
+TEST_F(RememberingTest, IsNotContradictedByABusyMachine) {
+  CaseJob job = files_.job();
+  job.is_expected_too_slow = true;
+  CaseJob beside_others = job;
+  beside_others.limits.cpu_time_grace = job.limits.cpu_time;
+  script_ = [](const Job& asked) {
+    CaseResult result = quickly(time_limit_exceeded);
+    result.run.limit_hit = LimitHit::cpu_time;
+    result.run.cpu_time = 2 * std::get<CaseJob>(asked).limits.cpu_time;
+    result.run.surroundings = {.watched = 1000ms, .others = 900ms};
+    return result;
+  };
+  judge_case(beside_others);
+  script_ = [](const Job&) { return quickly(accepted); };
+  EXPECT_EQ(judge_case(job).verdict, accepted);
+  EXPECT_TRUE(judge_case(job).is_remembered);
 }
 
 TEST_F(RememberingTest, GoesOnWithoutAStoreThatFailsAndSaysSoOnce) {

@@ -33,6 +33,9 @@ constexpr std::chrono::milliseconds kPatience(250);
 constexpr std::int64_t kOverhead = 256;
 /// An entry's use is noted once in so many hours.
 constexpr std::int64_t kHoursOfUse = 24;
+/// So many look-ups see one state of the file: each state costs the kernel's locks, and as long as one
+/// is looked at the log of what others write is not begun anew.
+constexpr int kLooksAtOneState = 256;
 /// The least that goes at a time.
 constexpr std::int64_t kLeastTrimmed = 16;
 
@@ -85,6 +88,7 @@ Expected<> change_all(SqliteDatabase& database, std::initializer_list<const char
 ResultStore::~ResultStore() {
   if (!database_->is_damaged()) return;
   const fs::path file = database_->file();
+  look_away();
   find_.reset();
   database_.reset();
   const NumberedFiles files = files_in_folder(file.parent_path());
@@ -134,8 +138,22 @@ std::int64_t ResultStore::hours_now() const {
   return std::chrono::duration_cast<std::chrono::hours>(options_.now().time_since_epoch()).count();
 }
 
+void ResultStore::look_away() {
+  reading_.reset();
+  looks_ = 0;
+}
+
+void ResultStore::look_at_latest() {
+  look_away();
+  // Without it each look-up is on its own.
+  if (auto reading = SqliteTransaction::begin_to_read(*database_))
+    reading_.emplace(std::move(*reading));
+}
+
 std::optional<std::string> ResultStore::find(const std::string& key) {
   if (database_->is_damaged()) return std::nullopt;
+  if (looks_ == 0 || looks_ == kLooksAtOneState) look_at_latest();
+  ++looks_;
   const std::int64_t number = number_of(key);
   find_->bind(1, number);
   std::optional<std::string> value;
@@ -154,6 +172,7 @@ std::optional<std::string> ResultStore::find(const std::string& key) {
 }
 
 Expected<> ResultStore::keep(const std::vector<Entry>& entries) {
+  look_away();
   if (database_->is_damaged()) return damaged();
   if (entries.empty() && found_.empty() && damaged_.empty()) return {};
   auto transaction = SqliteTransaction::begin(*database_);
@@ -246,6 +265,7 @@ Expected<ResultStore::Stats> ResultStore::stats() {
 }
 
 Expected<> ResultStore::clear() {
+  look_away();
   found_.clear();
   damaged_.clear();
   {
@@ -260,6 +280,7 @@ Expected<> ResultStore::clear() {
 }
 
 Expected<ResultStore::Verification> ResultStore::verify() {
+  look_away();
   Verification found;
   {
     auto check = database_->statement("PRAGMA integrity_check(1)");

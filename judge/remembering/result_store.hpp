@@ -41,7 +41,8 @@ class ResultStore {
   ResultStore& operator=(const ResultStore&) = delete;
   ~ResultStore();
 
-  /// What is kept under a key, a SHA-256 in hexadecimal; nothing also where it is damaged.
+  /// What is kept under a key, a SHA-256 in hexadecimal; nothing also where it is damaged. What other
+  /// judges have kept since the last keep() may not be seen for some hundred calls.
   std::optional<std::string> find(const std::string& key);
 
   struct Entry {
@@ -82,12 +83,16 @@ class ResultStore {
   Expected<> trim();
   Expected<Bytes> size();
   tl::unexpected<Error> damaged();
+  void look_away();
+  void look_at_latest();
   std::int64_t hours_now() const;
 
   Options options_;
   /// Where it is damaged, another one takes its place in the end.
   std::unique_ptr<SqliteDatabase> database_;
   std::optional<SqliteStatement> find_;
+  std::optional<SqliteTransaction> reading_;  ///< of find()
+  int looks_ = 0;                             ///< of find() in it
   std::vector<std::int64_t> found_;    ///< since keep() was called, whose use is to be noted
   std::vector<std::int64_t> damaged_;  ///< likewise, that are to be forgotten
 };

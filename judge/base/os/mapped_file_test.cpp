@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
+
+#include <unistd.h>
 
 #include <gtest/gtest.h>
 
@@ -15,10 +18,11 @@ namespace {
 class MappedFileTest : public testing::Test {
  protected:
   MappedFile map(const std::string& content) {
-    const auto path = folder_->path() / "file";
-    EXPECT_TRUE(write_file_whole(path, content));
-    return MappedFile::open(path).value();
+    EXPECT_TRUE(write_file_whole(path(), content));
+    return MappedFile::open(path()).value();
   }
+
+  std::filesystem::path path() const { return folder_->path() / "file"; }
 
  private:
   Expected<TempDir> folder_ = TempDir::create();
@@ -40,12 +44,22 @@ TEST_F(MappedFileTest, HasTheSameBytesAfterTheyWereLetGo) {
 }
 
 TEST_F(MappedFileTest, LetsGoOfNothingBehindItsEnd) {
-  const MappedFile file = map(std::string(5000, 'x'));
+  const MappedFile file = map(std::string(100001, 'x'));
   // What lies behind the mapping is somebody else's; it would be lost.
   std::string other(std::size_t{8} << 20U, 'y');
   file.let_go(0, std::size_t{1} << 30U);
   EXPECT_EQ(std::ranges::count(other, 'y'), static_cast<std::ptrdiff_t>(other.size()));
-  EXPECT_EQ(file.bytes(), std::string(5000, 'x'));
+  EXPECT_EQ(file.bytes(), std::string(100001, 'x'));
+}
+
+TEST_F(MappedFileTest, KeepsASmallFileThatIsCutShortLater) {
+  const std::string content(5000, 'x');
+  MappedFile file = map(content);
+  ASSERT_EQ(::truncate(path().c_str(), 0), 0);
+  MappedFile moved = std::move(file);
+  file = MappedFile();
+  moved.let_go(0, content.size());
+  EXPECT_EQ(moved.bytes(), content);
 }
 
 TEST_F(MappedFileTest, GivesMemoryBack) {
