@@ -1,6 +1,7 @@
 #include "judge/stressing/argument_growth.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 #include "judge/stressing/smaller_numbers.hpp"
@@ -17,8 +18,10 @@ constexpr std::uint64_t kGrowth = 4;
 constexpr std::size_t kFirstCommands = 16;
 constexpr std::size_t kMostCommands = 512;
 /// One in so many is as somebody wrote it, but for its seed: behind the first rounds.
-constexpr std::uint64_t kOneWritten = 8;
+constexpr std::uint64_t kOneWritten = 4;
 constexpr std::size_t kRoundsOfSmall = 2;
+/// So many inputs of a round, none of which was refused, tell of all that are as large.
+constexpr std::size_t kEnoughToTrust = 12;
 constexpr std::uint32_t kSeeds = 1U << 31U;
 constexpr std::uint32_t kOtherSeeds = 4;
 
@@ -87,6 +90,8 @@ GrownCommand ArgumentGrowth::draw(std::size_t family) {
     command.numbers[which] = chance_.by_magnitude(least, std::max(least, command.numbers[which]));
   }
   command.seed = static_cast<std::uint32_t>(chance_.below(kSeeds));
+  command.is_trusted = known.trusted && std::ranges::equal(command.numbers, *known.trusted,
+                                                           std::ranges::less_equal());
   return command;
 }
 
@@ -114,6 +119,7 @@ std::vector<std::int64_t> ArgumentGrowth::numbers_by_chance(std::size_t family) 
 void ArgumentGrowth::learn(const std::vector<GrownCommand>& round,
                            const std::vector<GrowthOutcome>& outcomes) {
   for (std::size_t family = 0; family < families_.size(); ++family) {
+    learn_trust(family, round, outcomes);
     Known& known = known_[family];
     const std::size_t count = known.ceilings.size();
     std::vector<std::int64_t> greatest(count, std::numeric_limits<std::int64_t>::min());
@@ -148,6 +154,25 @@ void ArgumentGrowth::learn(const std::vector<GrownCommand>& round,
       ceiling = has_room ? above(of_family.least, kGrowth * (reach + 1) - 1, most) : most;
     }
   }
+}
+
+/// By what was asked of commands whose numbers were drawn up to the ceilings.
+void ArgumentGrowth::learn_trust(std::size_t family, const std::vector<GrownCommand>& round,
+                                 const std::vector<GrowthOutcome>& outcomes) {
+  Known& known = known_[family];
+  std::size_t useful = 0;
+  for (std::size_t i = 0; i < std::min(round.size(), outcomes.size()); ++i) {
+    const bool is_drawn =
+        round[i].family == family &&
+        std::ranges::equal(round[i].numbers, known.ceilings, std::ranges::less_equal());
+    if (!is_drawn) continue;
+    if (outcomes[i] == GrowthOutcome::useless) {
+      known.trusted.reset();
+      return;
+    }
+    if (!round[i].is_trusted) ++useful;
+  }
+  if (useful >= kEnoughToTrust) known.trusted = known.ceilings;
 }
 
 std::vector<GrownCommand> smaller_commands(const CommandFamily& family,

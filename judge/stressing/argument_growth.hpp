@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "judge/stressing/chance.hpp"
@@ -14,6 +15,9 @@ struct GrownCommand {
   std::size_t family = 0;
   std::vector<std::int64_t> numbers = {};
   std::uint32_t seed = 0;
+  /// In a whole round commands whose numbers were as large made useful inputs, all of them: to ask
+  /// whether this one's is valid takes as long as to try it.
+  bool is_trusted = false;
 
   friend bool operator==(const GrownCommand&, const GrownCommand&) = default;
 };
@@ -44,11 +48,15 @@ class ArgumentGrowth {
   struct Known {
     std::vector<std::int64_t> ceilings;  ///< no number is larger, but those that somebody wrote
     std::vector<bool> grows;             ///< whether the ceiling does
+    /// Up to these every command made a useful input; nothing: not known of any.
+    std::optional<std::vector<std::int64_t>> trusted = {};
     bool was_useful = false;
     bool was_tried = false;
   };
 
   GrownCommand draw(std::size_t family);
+  void learn_trust(std::size_t family, const std::vector<GrownCommand>& round,
+                   const std::vector<GrowthOutcome>& outcomes);
   std::vector<std::int64_t> numbers_by_chance(std::size_t family);
   std::vector<std::int64_t> written_numbers(std::size_t family);
 

@@ -83,6 +83,24 @@ TEST(ArgumentGrowth, BeginsSmallAndGrowsAsFarAsInputsAreValid) {
   EXPECT_GT(greatest[15], 256);
 }
 
+TEST(ArgumentGrowth, TrustsNumbersUpToWhichAllInputsWereOfUse) {
+  ArgumentGrowth growth(command_families(commands({"random {seed} 7"}), VariedNumbers::all), 1);
+  const auto first = growth.next_round();
+  for (const GrownCommand& command : first) EXPECT_FALSE(command.is_trusted);
+  growth.learn(first, std::vector<GrowthOutcome>(first.size(), GrowthOutcome::useful));
+  const auto second = growth.next_round();
+  std::size_t trusted = 0;
+  for (const GrownCommand& command : second) {
+    EXPECT_EQ(command.is_trusted, command.numbers[0] <= 4);
+    trusted += command.is_trusted ? 1U : 0U;
+  }
+  EXPECT_GT(trusted, 0U);
+  std::vector<GrowthOutcome> outcomes(second.size(), GrowthOutcome::useful);
+  outcomes.back() = GrowthOutcome::useless;
+  growth.learn(second, outcomes);
+  for (const GrownCommand& command : growth.next_round()) EXPECT_FALSE(command.is_trusted);
+}
+
 TEST(ArgumentGrowth, NeverLeavesARange) {
   ArgumentGrowth growth(command_families(commands({"gen {seed} {3..20}"}), VariedNumbers::ranges),
                         1);

@@ -112,9 +112,16 @@ class Trials {
     }
     result.input_size = text.size();
     if (auto written = input_.put(text); !written) return tl::unexpected(written.error());
-    for (const auto step : {&Trials::validate, &Trials::answer, &Trials::judge}) {
+    if (auto done = input.is_trusted ? Expected<>() : validate(result); !done)
+      return tl::unexpected(done.error());
+    for (const auto step : {&Trials::answer, &Trials::judge}) {
       if (result.kind != TrialResult::Kind::agrees) break;
       if (auto done = (this->*step)(result); !done) return tl::unexpected(done.error());
+    }
+    if (input.is_trusted && result.kind == TrialResult::Kind::goes_wrong) {
+      TrialResult refused{.input_size = result.input_size};
+      if (auto done = validate(refused); !done) return tl::unexpected(done.error());
+      if (refused.kind == TrialResult::Kind::invalid_input) return refused;
     }
     if (is_wanted(result, job_.wanted)) result.input = std::move(text);
     return result;

@@ -17,6 +17,7 @@ namespace judge {
 struct TrialInput {
   std::optional<GeneratedInput> generated = {};
   std::string text = {};
+  bool is_trusted = false;  ///< validators are asked of it only if it goes wrong
 };
 
 /// How a trial goes wrong: two that are equal here went wrong in the same way.
@@ -103,7 +104,8 @@ Expected<TrialResults> perform_trials(const TrialsJob& job, const TrialPlace& pl
 template <>
 struct Fields<TrialInput> {
   static constexpr auto list(const auto& use) {
-    return use(Field("generated", &TrialInput::generated), Field("text", &TrialInput::text));
+    return use(Field("generated", &TrialInput::generated), Field("text", &TrialInput::text),
+               Field("is_trusted", &TrialInput::is_trusted));
   }
 };
 

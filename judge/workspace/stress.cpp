@@ -93,7 +93,8 @@ class Stressing {
   TrialInput input(std::size_t index) const {
     const GrownCommand& command = round_[index];
     return {.generated =
-                command_with(growth_.families()[command.family], command.numbers, command.seed)};
+                command_with(growth_.families()[command.family], command.numbers, command.seed),
+            .is_trusted = command.is_trusted};
   }
 
   Expected<> do_round() {

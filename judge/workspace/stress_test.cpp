@@ -146,6 +146,32 @@ TEST_F(StressedProblem, FindsNothingWhereNothingIsWrongAndCountsWhatItTried) {
   EXPECT_FALSE(report->was_interrupted);
 }
 
+TEST_F(StressedProblem, AsksWhetherATrustedInputIsValidOnlyIfItGoesWrong) {
+  using Kind = TrialResult::Kind;
+  struct Row {
+    const char* input;
+    Kind asked;
+    Kind trusted;
+  };
+  plant(kPlantedBugs[0]);
+  const auto opened = workspace(1);
+  const StressSetting setting = setting_in(*opened);
+  const auto executor = opened->executor();
+  ASSERT_TRUE(executor);
+  for (const auto& [input, asked, trusted] :
+       {Row{"5\n", Kind::agrees, Kind::agrees}, Row{"400\n", Kind::goes_wrong, Kind::goes_wrong},
+        Row{"007\n", Kind::invalid_input, Kind::agrees},
+        Row{"0400\n", Kind::invalid_input, Kind::invalid_input}}) {
+    for (const bool is_trusted : {false, true}) {
+      TrialsJob job = setting.job;
+      job.inputs = {{.text = input, .is_trusted = is_trusted}};
+      const auto done = perform<TrialResults>(**executor, job, opened->cancellation());
+      ASSERT_TRUE(done) << done.error().message;
+      EXPECT_EQ(done->results.front().kind, is_trusted ? trusted : asked) << input;
+    }
+  }
+}
+
 TEST_F(StressedProblem, CountsInputsThatAreOfNoUse) {
   PlantedBug refused = kPlantedBugs[0];
   refused.validator = "echo never valid >&2\nexit 43\n";
