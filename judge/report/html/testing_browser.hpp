@@ -64,6 +64,7 @@ class Browser {
       const int nowhere = ::open("/dev/null", O_RDWR);
       for (const int fd : {0, 1, 2}) ::dup2(nowhere, fd);
       ::setenv("HOME", home_.path().c_str(), 1);
+      ::setenv("TMPDIR", home_.path().c_str(), 1);  // what it leaves there when it is killed, too
       ::execl(program.c_str(), program.c_str(), "--headless=new", "--no-sandbox", "--disable-gpu",
               "--disable-dev-shm-usage", "--remote-debugging-pipe", profile.c_str(),
               static_cast<char*>(nullptr));
