@@ -13,8 +13,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "judge/base/os/proc_files.hpp"
 #include "judge/base/os/unique_fd.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/thread_call.hpp"
 
 namespace judge {

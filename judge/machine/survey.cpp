@@ -2,7 +2,7 @@
 
 #include <unistd.h>
 
-#include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/launcher/launcher.hpp"
 

@@ -9,8 +9,8 @@
 #include <sched.h>
 #include <unistd.h>
 
+#include "judge/base/os/proc_files.hpp"
 #include "judge/machine/machine_source.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
 
 namespace judge {
 namespace {

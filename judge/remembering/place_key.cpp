@@ -16,9 +16,9 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/base/os/system_folders.hpp"
 #include "judge/base/sha256.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
 
 namespace judge {
 namespace {

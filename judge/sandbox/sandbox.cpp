@@ -16,12 +16,12 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/sandbox/empty_folder.hpp"
 #include "judge/sandbox/kernel/contained_user.hpp"
 #include "judge/sandbox/kernel/file_numbers.hpp"
 #include "judge/sandbox/kernel/input_file.hpp"
 #include "judge/sandbox/kernel/private_root.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/reaper.hpp"
 #include "judge/sandbox/supervision.hpp"
 

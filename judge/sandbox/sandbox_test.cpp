@@ -17,10 +17,10 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/machine/survey.hpp"
 #include "judge/process/interruption.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 #include "judge/sandbox/supervision.hpp"
 

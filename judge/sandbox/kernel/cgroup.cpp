@@ -34,7 +34,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/base/os/proc_files.hpp"
 
 namespace judge {
 namespace {

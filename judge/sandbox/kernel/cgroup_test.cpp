@@ -13,9 +13,9 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/pipe.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/sandbox/kernel/cgroup_place.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
 
 namespace judge {
 namespace {

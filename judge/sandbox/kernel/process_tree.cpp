@@ -4,7 +4,7 @@
 
 #include <unistd.h>
 
-#include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/sandbox/kernel/thread_call.hpp"
 
 namespace judge {

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/sandbox/kernel/process_tree.hpp"
 
 namespace judge {

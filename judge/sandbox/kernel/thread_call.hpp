@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/base/os/proc_files.hpp"
 
 namespace judge {
 

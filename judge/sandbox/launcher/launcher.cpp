@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/proc_files.hpp"
 #include "judge/sandbox/kernel/channel.hpp"
 #include "judge/sandbox/kernel/contained_user.hpp"
 #include "judge/sandbox/kernel/private_root.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
 #include "judge/sandbox/launcher/launcher_process.hpp"
 
 namespace judge {

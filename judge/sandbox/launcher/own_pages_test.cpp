@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "judge/base/bytes.hpp"
-#include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/base/os/proc_files.hpp"
 
 namespace judge {
 namespace {

@@ -1,4 +1,4 @@
-#include "judge/sandbox/kernel/proc_files.hpp"
+#include "judge/base/os/proc_files.hpp"
 
 #include <algorithm>
 #include <charconv>
