@@ -189,6 +189,8 @@ class LauncherSandbox final : public Sandbox {
 
   /// A control group of its own, where there is a place for groups.
   Expected<> make_group() {
+    // Of a group that is gone the kernel forgets nothing.
+    if (cgroup_) cgroup_->forget_files();
     cgroup_.reset();
     if (!cgroup_place_) return {};
     auto made = MemoryCgroup::create(*cgroup_place_);
@@ -201,6 +203,7 @@ class LauncherSandbox final : public Sandbox {
 
   void renew() override {
     launcher_.reset();
+    if (cgroup_) cgroup_->forget_files();
     skip_file_numbers();
   }
 

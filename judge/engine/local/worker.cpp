@@ -29,6 +29,11 @@ Worker::Worker(WorkerOptions options, Cancellation cancellation)
       cancellation_(cancellation),
       folder_(TempDir::create(options_.temporary_folder)) {}
 
+Worker::~Worker() {
+  // The next judge's runs are to know nothing of ours either.
+  if (submissions_) submissions_->renew();
+}
+
 JobResult Worker::perform(const Job& job) {
   if (!folder_) return folder_.error();
   return std::visit([this](const auto& each) { return perform(each); }, job);

@@ -25,6 +25,7 @@ class Worker {
   Worker(WorkerOptions options, Cancellation cancellation);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
+  ~Worker();
 
   /// An Error is in the result.
   JobResult perform(const Job& job);

@@ -1,6 +1,10 @@
 #include "judge/engine/local/worker.hpp"
 
+#include <algorithm>
+
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
@@ -98,6 +102,39 @@ TEST_F(WorkerTest, EndsACheckerThatFillsItsFeedbackFolder) {
   EXPECT_EQ(full.verdict, Verdict::judge_error);
   EXPECT_NE(full.message.find("the checker failed (more than 2 MiB of output"), std::string::npos)
       << full.message;
+}
+
+/// How many pages of a file are in memory.
+int pages_in_memory(int file, std::size_t size) {
+  void* const mapped = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
+  std::vector<unsigned char> is_there(size / 4096);
+  if (mapped == MAP_FAILED || ::mincore(mapped, size, is_there.data()) != 0) return -1;
+  ::munmap(mapped, size);
+  return static_cast<int>(std::ranges::count_if(is_there, [](unsigned char c) { return c & 1U; }));
+}
+
+// A program could tell its next run by them what it has found out.
+TEST_F(WorkerTest, PagesOfFilesThatSubmissionsWereTheFirstToReadGoWithIt) {
+  const IsolationSurvey survey = survey_isolation(folder_.path(), Cgroups::used);
+  if (!survey.cgroup_place) GTEST_SKIP() << survey.memory_cgroup.detail;
+  constexpr std::size_t kSize = 1 << 20;
+  const UniqueFd file = open_file(folder_.path() / "cold", O_RDWR | O_CREAT).value();
+  ASSERT_TRUE(write_all(file.get(), std::string(kSize, 'x')));
+  ASSERT_EQ(::fsync(file.get()), 0);
+  ASSERT_EQ(::posix_fadvise(file.get(), 0, 0, POSIX_FADV_DONTNEED), 0);
+  if (pages_in_memory(file.get(), kSize) > 0) GTEST_SKIP() << "the file is on no disk";
+  {
+    Worker worker{{.cache_folder = folder_.path() / "cache",
+                   .sandbox = {.isolation = Isolation::limits, .cgroup_place = survey.cgroup_place},
+                   .temporary_folder = folder_.path()},
+                  {}};
+    const JobResult read = worker.perform(Job(RunJob{.program = shell_program("cat > /dev/null"),
+                                                     .input = folder_.path() / "cold",
+                                                     .limits = limits_}));
+    ASSERT_TRUE(std::holds_alternative<RunOutput>(read));
+    EXPECT_EQ(pages_in_memory(file.get(), kSize), kSize / 4096);
+  }
+  EXPECT_EQ(pages_in_memory(file.get(), kSize), 0);
 }
 
 /// Ways to misbehave, and how a checker that does is told to have ended.

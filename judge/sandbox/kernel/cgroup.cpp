@@ -117,6 +117,7 @@ Expected<MemoryCgroup> MemoryCgroup::create(const CgroupPlace& place) {
   const auto open_if_there = [](const fs::path& file, int flags) {
     return UniqueFd(::open(file.c_str(), flags | O_CLOEXEC));
   };
+  group.reclaim_ = open_if_there(own / names.reclaim, O_WRONLY);
   group.statistics_ = open_if_there(own / "memory.stat", O_RDONLY);
   // Older kernels have no peak in the unified hierarchy, or one that cannot be written.
   group.peak_ = open_if_there(own / names.peak, O_RDWR);
@@ -148,6 +149,14 @@ MemoryCgroup::~MemoryCgroup() {
     for (int i = 0; i < kTries && ::rmdir(folder.c_str()) != 0 && errno == EBUSY; ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
+}
+
+void MemoryCgroup::forget_files() {
+  if (!reclaim_) return;
+  // Version 1 takes any number for all; the other one says so where there was not that much.
+  const std::string all = std::to_string(number_in(usage_));
+  (void)!::write(reclaim_.get(), all.data(), all.size());
+  before_.reset();
 }
 
 Expected<> MemoryCgroup::add(pid_t pid, int processes) {

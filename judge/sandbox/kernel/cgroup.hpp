@@ -52,6 +52,11 @@ class MemoryCgroup {
   /// cannot tell a peak for one run, it is the limit if that was reached, else nothing.
   void complete(Ending& ending);
 
+  /// Has the kernel forget the pages of files that the group's processes were the first to read, and
+  /// what it knows of the names they looked up; takes some milliseconds. Nothing where the kernel
+  /// does not offer it: in the unified hierarchy before Linux 5.19.
+  void forget_files();
+
  private:
   explicit MemoryCgroup(MemoryAccount version) : version_(version) {}
 
@@ -77,6 +82,7 @@ class MemoryCgroup {
   UniqueFd statistics_;
   UniqueFd cpu_;
   UniqueFd process_limit_;
+  UniqueFd reclaim_;
   bool limits_processes_ = false;
   bool peak_restarts_ = false;
   std::int64_t limit_set_ = -1;

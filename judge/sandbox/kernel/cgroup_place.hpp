@@ -44,6 +44,7 @@ struct CgroupFileNames {
   const char* usage;
   const char* peak;
   const char* events;
+  const char* reclaim;
 };
 
 inline constexpr CgroupFileNames kCgroupVersion1 = {
@@ -52,6 +53,7 @@ inline constexpr CgroupFileNames kCgroupVersion1 = {
     .usage = "memory.usage_in_bytes",
     .peak = "memory.max_usage_in_bytes",
     .events = "memory.oom_control",
+    .reclaim = "memory.force_empty",
 };
 inline constexpr CgroupFileNames kCgroupVersion2 = {
     .limit = "memory.max",
@@ -59,6 +61,7 @@ inline constexpr CgroupFileNames kCgroupVersion2 = {
     .usage = "memory.current",
     .peak = "memory.peak",
     .events = "memory.events",
+    .reclaim = "memory.reclaim",
 };
 
 inline constexpr const char* kCpuAccount = "cpu.stat";  // unified hierarchy
