@@ -12,6 +12,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/legacy_group.hpp"
+#include "judge/problem/package/package_links.hpp"
 #include "judge/problem/test_group.hpp"
 
 namespace judge {
@@ -182,6 +183,10 @@ class CaseLoader {
 
   TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
                        const TestGroup& around) {
+    if (auto astray = link_astray(paths_, folder)) {
+      diagnostics_.push_back(std::move(*astray));
+      return {.name = name};
+    }
     TestGroup group = group_in(folder, name, around);
     auto entries = listing_of(folder);
     if (!entries) {

@@ -70,6 +70,57 @@ TEST_F(PackageLibraryTest, TakesAPathWithinAPackageAsThatPackage) {
   EXPECT_EQ(places.front().submissions.filename(), "exact.py");
 }
 
+/// A folder of a package that is a link.
+struct AstrayRow {
+  const char* link;
+  const char* target;
+  bool is_refused;
+};
+
+std::ostream& operator<<(std::ostream& out, const AstrayRow& row) {
+  return out << row.link << " -> " << row.target;
+}
+
+class PackageLinkTest : public PackageLibraryTest, public testing::WithParamInterface<AstrayRow> {};
+
+TEST_P(PackageLinkTest, IsTakenOnlyWhereProblemsOfTheRepositoryLie) {
+  const auto& [link, target, is_refused] = GetParam();
+  write("repository/.git/HEAD", "");
+  write("repository/shared/any.py", "exit(42)\n");
+  write("repository/day/p/problem.yaml", "name: P\nproblem_format_version: legacy\n");
+  write("repository/day/p/data/secret/1.in", "1\n");
+  write("repository/day/p/data/secret/1.ans", "1\n");
+  write("repository/day/p/submissions/accepted/a.py", "print(1)\n");
+  write("repository/day/p/include/cpp/a.h", "");
+  write("elsewhere/any.py", "exit(42)\n");
+  const fs::path place = root_.path() / "repository/day/p" / link;
+  fs::create_directories(place.parent_path());
+  fs::remove_all(place);
+  fs::create_directory_symlink(target, place);
+  const LoadedProblem loaded =
+      find({root_.path() / "repository/day/p"})->load("p", TestData::complete, kLoading);
+  const auto all = told(loaded);
+  const auto refusal = std::ranges::find_if(all, [](const std::string& each) {
+    return each.starts_with(R"(error: a link out of the package: to "/)");
+  });
+  EXPECT_EQ(refusal != all.end(), is_refused) << testing::PrintToString(all);
+  EXPECT_EQ(loaded.is_fit(), !is_refused);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, PackageLinkTest,
+    testing::Values(AstrayRow{"submissions", "/", true}, AstrayRow{"data", "/etc", true},
+                    AstrayRow{"data/sample", "/", true}, AstrayRow{"data/secret/deep", "/usr", true},
+                    AstrayRow{"include", "/", true}, AstrayRow{"include/cpp", "/usr", true},
+                    AstrayRow{"generators", "../../../elsewhere", true},
+                    AstrayRow{"input_validators", "../../../elsewhere", true},
+                    AstrayRow{"input_validators/x", "../../../../elsewhere", true},
+                    AstrayRow{"output_validators", "..", true}, AstrayRow{"submissions", ".", true},
+                    AstrayRow{"input_validators", "../../shared", false},
+                    AstrayRow{"input_validators/x", "../../../shared", false},
+                    AstrayRow{"data/sample", "secret", false},
+                    AstrayRow{"not_looked_into", "/", false}));
+
 TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
   const LoadedProblem loaded = load("legacy-double");
   EXPECT_THAT(told(loaded), ElementsAre("warning: read as 'wrong_answer'"));

@@ -7,6 +7,7 @@
 #include "judge/problem/package/package_cases.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_grader.hpp"
+#include "judge/problem/package/package_links.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 #include "judge/problem/package/package_programs.hpp"
 #include "judge/problem/package/package_submissions.hpp"
@@ -65,10 +66,14 @@ void spread_constants(Problem& problem) {
 
 LoadedProblem load_package(const PackagePaths& paths, const std::string& id, TestData test_data,
                            const SubmissionLoading& submissions) {
-  if (is_polygon_package(paths.root)) return load_polygon(paths, id, submissions);
-  LoadedProblem loaded;
+  LoadedProblem loaded{.problem = {}, .diagnostics = links_astray(paths)};
   Problem& problem = loaded.problem;
   problem.id = id;
+  if (!loaded.diagnostics.empty()) {
+    problem.name = id;
+    return loaded;
+  }
+  if (is_polygon_package(paths.root)) return load_polygon(paths, id, submissions);
   problem.cases_folder = paths.root / "data";
   problem.solutions_folder = folder_of(paths.root, {"submissions", "solutions"});
   problem.generators_folder = paths.root / "generators";

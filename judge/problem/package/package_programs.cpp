@@ -11,6 +11,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/problem/package/package_links.hpp"
 
 namespace judge {
 namespace {
@@ -64,7 +65,9 @@ class ProgramFinder {
       std::error_code code;
       const std::string name = path.filename().string();
       if (is_ignored(name) || name == "__pycache__") continue;
-      if (fs::is_directory(path, code)) {
+      if (auto astray = link_astray(paths_, path)) {
+        diagnostics_.push_back(std::move(*astray));
+      } else if (fs::is_directory(path, code)) {
         if (auto program = of_folder(path)) programs.push_back(std::move(*program));
       } else if (is_script(path)) {
         if (auto program = of_folder(folder)) return {std::move(*program)};

@@ -1,0 +1,67 @@
+#include "judge/problem/package/package_links.hpp"
+
+#include <fmt/format.h>
+
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/problem/file_names.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// All that is looked into; other links are nobody's business.
+constexpr const char* kFolders[] = {
+    "data", "submissions", "solutions", "include", "generators", "graders", "input_validators",
+    "input_validator", "solution", "statement", "problem_statement", "input_format_validators",
+    "attachments", "answer_validators", "output_validator", "output_validators", "static_validator",
+    "input_visualizer", "output_visualizer",
+    // Polygon's
+    "files", "tests", "statements"};
+
+/// Languages are few.
+constexpr std::size_t kMostIncluded = 1000;
+
+/// The repository that a package is in, or else the folder; the package itself in the root.
+fs::path surroundings_of(const fs::path& root) {
+  std::error_code code;
+  for (fs::path folder = root; folder.has_relative_path(); folder = folder.parent_path()) {
+    if (fs::exists(folder / ".git", code)) return folder;
+  }
+  const fs::path around = root.parent_path();
+  return around.has_relative_path() ? around : root;
+}
+
+}  // namespace
+
+std::optional<Diagnostic> link_astray(const PackagePaths& paths, const fs::path& folder) {
+  std::error_code code;
+  if (!fs::is_symlink(folder, code) || !fs::is_directory(folder, code)) return std::nullopt;
+  const fs::path target = fs::canonical(folder, code);
+  if (is_at_or_below(target, surroundings_of(paths.root)) && !is_at_or_below(paths.root, target))
+    return std::nullopt;
+  return Diagnostic{
+      .location = {paths.shown(folder)},
+      .what = fmt::format("a link out of the package: to {}", visible_text(target.string(), 200)),
+      .why = "what else this machine holds is no part of the problem",
+      .help = "put the folder itself there, or link to one of the same repository"};
+}
+
+Diagnostics links_astray(const PackagePaths& paths) {
+  Diagnostics found;
+  const auto look_at = [&](const fs::path& folder) {
+    if (auto astray = link_astray(paths, folder)) found.push_back(std::move(*astray));
+  };
+  for (const char* const name : kFolders) look_at(paths.root / name);
+  if (!found.empty()) return found;
+  std::error_code code;
+  const fs::path include = paths.root / "include";
+  if (!fs::is_directory(include, code)) return found;
+  if (const auto folders = entries_of(include, {.most = kMostIncluded})) {
+    for (const fs::path& folder : *folders) look_at(folder);
+  }
+  return found;
+}
+
+}  // namespace judge
