@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/file_marks.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/problem/checksums.hpp"
@@ -20,7 +22,15 @@ constexpr Bytes kLargestList = mebibytes(64);
 struct Faults {
   std::vector<std::string> missing;
   std::vector<std::string> empty;
+  std::vector<std::string> different;
 };
+
+/// Whether a file's content is another one. What cannot be read is told of when it is to be.
+bool is_different(const fs::path& file, const std::string& digest) {
+  const auto opened = open_file(file, O_RDONLY | O_NONBLOCK);
+  const auto found = opened ? sha256_of_file(opened->get()) : tl::unexpected(opened.error());
+  return found && *found != digest;
+}
 
 Faults find_faults(const fs::path& folder, const Checksums& checksums) {
   static const std::string kOfNothing = sha256_hex("");
@@ -31,7 +41,11 @@ Faults find_faults(const fs::path& folder, const Checksums& checksums) {
     // What is there and is no file is told of where the cases are listed.
     const bool is_missing = code == std::errc::no_such_file_or_directory;
     if (is_missing) faults.missing.push_back(name);
-    if (!code && size == 0 && digest != kOfNothing) faults.empty.push_back(name);
+    if (code) continue;
+    if (size == 0 && digest != kOfNothing)
+      faults.empty.push_back(name);
+    else if (is_different(folder / name, digest))
+      faults.different.push_back(name);
   }
   return faults;
 }
@@ -69,17 +83,22 @@ bool check_completeness(const Project& project, const Problem& problem, Diagnost
     return false;
   }
   const Checksums checksums = parse_checksums(*text, project.shown(list), diagnostics);
+  if (checksums.empty() && problem.plan && diagnostics.size() == before)
+    report(list, "lists nothing, though a plan makes the testcases",
+           "without it nobody can tell whether all of them are there");
   const Faults faults = find_faults(folder, checksums);
-  const auto tell = [&](const std::vector<std::string>& names, const char* how) {
+  const auto tell = [&](const std::vector<std::string>& names, const char* how, const char* why) {
     if (names.empty()) return;
     report(list,
            fmt::format("{} of the {} that it lists {} {}: {}", names.size(),
                        counted(checksums.size(), "file"), names.size() == 1 ? "is" : "are", how,
                        first_names(names)),
-           "a verdict on part of the testcases is none");
+           why);
   };
-  tell(faults.missing, "missing");
-  tell(faults.empty, "empty");
+  constexpr const char* kPart = "a verdict on part of the testcases is none";
+  tell(faults.missing, "missing", kPart);
+  tell(faults.empty, "empty", kPart);
+  tell(faults.different, "not as it says", "a verdict on other testcases than were made is none");
   return diagnostics.size() == before;
 }
 

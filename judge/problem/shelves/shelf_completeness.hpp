@@ -9,9 +9,8 @@
 namespace judge {
 
 /// An error for test data that are not whole: for a change of them that is not finished, for files
-/// that SHA256SUMS lists and that are missing or empty, and for a SHA256SUMS that is missing beside
-/// a plan. Asks for names and sizes only: contents are nobody's concern here.
-/// Whether nothing was wrong.
+/// that SHA256SUMS lists and that are missing, empty or not what it says, and for a SHA256SUMS that
+/// is missing or empty beside a plan. Reads all that is listed. Whether nothing was wrong.
 bool check_completeness(const Project& project, const Problem& problem, Diagnostics& diagnostics);
 
 }  // namespace judge

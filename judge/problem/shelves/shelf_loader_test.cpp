@@ -661,6 +661,27 @@ TEST_F(ShelfLoader, WantsNoFileToBeEmptyThatWasNotMadeSo) {
                                 "secret/01-small.ans\n"));
 }
 
+TEST_F(ShelfLoader, WantsEveryFileToBeWhatTheChecksumsSay) {
+  list_files();
+  write("cases/sum/secret/01-small.ans", "7\n");
+  EXPECT_EQ(told(),
+            "cases/sum/SHA256SUMS: error: 1 of the 4 files that it lists is not as it says: "
+            "secret/01-small.ans\n"
+            "    a verdict on other testcases than were made is none\n"
+            "    help: put the files back, or remove SHA256SUMS\n");
+  EXPECT_EQ(told(TestData::not_yet_made), "");
+}
+
+TEST_F(ShelfLoader, TakesNoEmptyListForWhatAPlanHasMade) {
+  write("cases/sum/SHA256SUMS", "");
+  EXPECT_EQ(told(), "");  // there is no plan
+  write("generators/sum/generators.yaml", "");
+  EXPECT_EQ(told(),
+            "cases/sum/SHA256SUMS: error: lists nothing, though a plan makes the testcases\n"
+            "    without it nobody can tell whether all of them are there\n"
+            "    help: run 'judge generate sum'\n");
+}
+
 TEST_F(ShelfLoader, WantsTheChecksumsOfWhatAPlanHasMade) {
   EXPECT_EQ(told(), "");  // by hand, there is no plan
   write("generators/sum/generators.yaml", "");
