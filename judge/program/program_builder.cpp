@@ -193,6 +193,9 @@ class Build {
     if (finding.condition != CacheEntry::Condition::sound) {
       if (auto made = make(); !made) return tl::unexpected(with_advice(made.error()));
     } else {
+      // It may have been made by a judge that asked less.
+      if (auto checked = check_start(kept_->files()); !checked)
+        return tl::unexpected(checked.error());
       warnings_ = finding.warnings;
     }
     if (options_.warnings && !warnings_.empty()) options_.warnings(warnings_);

@@ -11,6 +11,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/process/command.hpp"
+#include "judge/program/cache/cache_entry.hpp"
 #include "judge/program/language/tool.hpp"
 
 namespace judge {
@@ -267,6 +268,18 @@ TEST_F(ProgramBuilderTest, BuildsADamagedProgramAnewAndSaysSo) {
                                            testing::HasSubstr("is damaged (program is not")));
   EXPECT_EQ(output_of(built(program)), "ok\n");
   EXPECT_EQ(notes_.size(), 2U);
+}
+
+// As a judge has left one that took whatever the compiler had made.
+TEST_F(ProgramBuilderTest, AProgramInTheCacheThatCannotStartIsACompileErrorToo) {
+  const ProgramSource program = source({write("main.c", "int main(void) { return 0; }\n")});
+  const fs::path binary = built(program).arguments.front();
+  const CacheEntry entry(binary.parent_path().parent_path());
+  ASSERT_TRUE(write_file_whole(binary, "no program"));
+  ASSERT_TRUE(entry.seal(entry.folder().filename(), entry.ingredients(), ""));
+  ASSERT_EQ(entry.check().condition, CacheEntry::Condition::sound);
+  EXPECT_EQ(std::get<CompileError>(builder_.build(program).value()).message,
+            "what the compiler made is no program for this machine\n");
 }
 
 TEST_F(ProgramBuilderTest, ManyAtOnceAgreeOnADamagedProgram) {
