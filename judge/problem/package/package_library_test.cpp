@@ -110,8 +110,9 @@ TEST_P(PackageLinkTest, IsTakenOnlyWhereProblemsOfTheRepositoryLie) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, PackageLinkTest,
     testing::Values(AstrayRow{"submissions", "/", true}, AstrayRow{"data", "/etc", true},
-                    AstrayRow{"data/sample", "/", true}, AstrayRow{"data/secret/deep", "/usr", true},
-                    AstrayRow{"include", "/", true}, AstrayRow{"include/cpp", "/usr", true},
+                    AstrayRow{"data/sample", "/", true},
+                    AstrayRow{"data/secret/deep", "/usr", true}, AstrayRow{"include", "/", true},
+                    AstrayRow{"include/cpp", "/usr", true},
                     AstrayRow{"generators", "../../../elsewhere", true},
                     AstrayRow{"input_validators", "../../../elsewhere", true},
                     AstrayRow{"input_validators/x", "../../../../elsewhere", true},
