@@ -132,7 +132,7 @@ TEST_F(WorkerTest, PagesOfFilesThatSubmissionsWereTheFirstToReadGoWithIt) {
                                                      .input = folder_.path() / "cold",
                                                      .limits = limits_}));
     ASSERT_TRUE(std::holds_alternative<RunOutput>(read));
-    EXPECT_EQ(pages_in_memory(file.get(), kSize), kSize / 4096);
+    EXPECT_EQ(pages_in_memory(file.get(), kSize), int{kSize / 4096});
   }
   EXPECT_EQ(pages_in_memory(file.get(), kSize), 0);
 }
