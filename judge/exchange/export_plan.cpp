@@ -31,20 +31,21 @@ class PlanExport {
     }
     const auto text = read_file(*problem_.plan, kLargestPlan);
     if (!text) return draft_.refuse(text.error().message);
-    const LoadedPlan loaded =
-        parse_plan(*text, exporting_.shown(*problem_.plan), plan_setting(problem_));
+    LoadedPlan loaded = parse_plan(*text, exporting_.shown(*problem_.plan), plan_setting(problem_));
     if (has_errors(loaded.diagnostics)) {
       return draft_.refuse(fmt::format("there are mistakes in {}: `judge generate --check` tells",
                                        exporting_.shown(*problem_.plan)));
     }
     draft_.uses(*problem_.plan);
+    const bool is_whole = !exporting_.is_to_legacy() || !leave_out_what_legacy_lacks(loaded.plan);
     if (exporting_.from.kind == SourcePlace::Kind::package) {
       draft_.put_folder("generators", problem_.generators_folder);
-      draft_.put_text("generators/generators.yaml", with_new_places(*text));
+      draft_.put_text("generators/generators.yaml",
+                      is_whole ? with_new_places(*text) : plan_text(exporting_, loaded.plan));
       return;
     }
     put_generators(loaded.plan);
-    if (loaded.plan.conventions == PlanConventions::bapctools) {
+    if (loaded.plan.conventions == PlanConventions::bapctools && is_whole) {
       put_copied_files(loaded.plan);
       draft_.put_text("generators/generators.yaml", with_new_places(*text));
     } else {
@@ -53,6 +54,20 @@ class PlanExport {
   }
 
  private:
+  /// Takes out the cases, and what is said of single ones, that the legacy format does not have: a
+  /// package whose plan makes what it does not hold is not as planned. Whether there was anything.
+  bool leave_out_what_legacy_lacks(Plan& plan) const {
+    const auto is_checked = [](const auto& planned) {
+      const std::string group = fs::path(planned.name).begin()->string();
+      return group == "invalid_input" || group == "valid_output" || group == "invalid_output";
+    };
+    std::size_t count =
+        std::erase_if(plan.files, is_checked) + std::erase_if(plan.cases, is_checked);
+    if (exporting_.from.is_legacy) return count > 0;
+    for (PlannedCase& planned : plan.cases) count += planned.texts.erase("yaml");
+    return count > 0;
+  }
+
   /// Where a solution that the plan names is now: "/submissions/accepted/a.cpp".
   std::string new_place(const std::string& path) const {
     for (const Submission& submission : problem_.submissions) {

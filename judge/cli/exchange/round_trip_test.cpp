@@ -121,6 +121,19 @@ TEST_P(RoundTripVerdicts, AreTheSame) {
   }
 }
 
+using ExportedPlans = ExportedVerdicts;
+
+TEST_F(ExportedPlans, MakeWhatThePackageHolds) {
+  const TempDir project = TempDir::create().value();
+  copy_problem("total", project.path());
+  ASSERT_EQ(judge({"generate", "total", "--root", project.path().string()}), 0) << err_;
+  for (const char* format : {"2025-09", "legacy"}) {
+    const fs::path target = exported(format, {"total", "--root", project.path().string()});
+    EXPECT_EQ(judge({"generate", "--check", target.string()}), 0) << format << out_ << err_;
+    EXPECT_EQ(fs::exists(target / "data/invalid_input"), format == std::string("2025-09"));
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Miniatures, RoundTripVerdicts, testing::ValuesIn(kRows),
                          [](const auto& row) { return "Row" + std::to_string(row.index); });
 
