@@ -170,6 +170,13 @@ TEST_F(PackageLibraryTest, ReadsAPackageWithoutAManifest) {
             VerdictSet::all());
 }
 
+TEST_F(PackageLibraryTest, TakesAManifestThatCannotBeReadForNoOtherFormat) {
+  EXPECT_TRUE(load_with("").is_fit());  // which says as much as none
+  const LoadedProblem loaded = load_with("name: Large\n" + std::string(2'000'000, '#'));
+  EXPECT_FALSE(loaded.is_fit());
+  EXPECT_THAT(told(loaded), testing::Contains(testing::StartsWith("error: ")));
+}
+
 TEST_F(PackageLibraryTest, FollowsLinksOfCasesAndPutsFlagsOfGroupsBehindTheProblems) {
   const LoadedProblem loaded = load("legacy-near");
   EXPECT_THAT(told(loaded), ElementsAre());

@@ -95,8 +95,10 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
     if (root.is_present() && !root.is_null()) {
       diagnostics.push_back({.location = {shown}, .what = "problem.yaml holds no keys"});
     }
+    std::error_code code;
+    const bool is_empty = fs::file_size(file, code) == 0;  // and not one that cannot be read
     for (Diagnostic diagnostic : reader.diagnostics()) {
-      if (reader.text().empty()) diagnostic.severity = Severity::warning;
+      if (is_empty) diagnostic.severity = Severity::warning;
       diagnostics.push_back(std::move(diagnostic));
     }
     return;
