@@ -18,6 +18,12 @@ std::size_t margin_of(std::string_view line) {
   return is_excerpt ? std::min(bar + 2, line.size()) : 0;
 }
 
+/// Whether it only points at what stands in the line above it, as javac and clang point.
+bool is_pointer(std::string_view line) {
+  return line.find('^') != std::string_view::npos &&
+         line.find_first_not_of(" ^~") == std::string_view::npos;
+}
+
 /// Without so many characters at its beginning, in the place of which a `…` stands.
 std::string without_first(std::string_view text, std::size_t count) {
   const bool is_blank = text.substr(0, count).find_first_not_of(' ') == std::string_view::npos;
@@ -31,9 +37,9 @@ std::string without_first(std::string_view text, std::size_t count) {
   return "…" + std::string(text);
 }
 
-/// Lines of one excerpt, all with the same part of the source left out.
-std::string excerpt_lines(const std::vector<std::string_view>& lines, std::size_t width) {
-  const std::size_t margin = margin_of(lines.front());
+/// Lines of one excerpt, all with the same part of the source behind the margin left out.
+std::string excerpt_lines(const std::vector<std::string_view>& lines, std::size_t margin,
+                          std::size_t width) {
   const std::size_t room = width > margin ? width - margin : 1;
   std::size_t mark = std::string_view::npos;
   for (const std::string_view line : lines) mark = std::min(mark, line.find('^', margin));
@@ -66,9 +72,16 @@ std::string folded_compiler_text(std::string_view text, std::size_t width) {
       excerpt.push_back(lines[i]);
       is_wide = is_wide || column_count(lines[i]) > width;
     }
+    std::size_t margin = excerpt.empty() ? 0 : margin_of(excerpt.front());
+    if (excerpt.empty() && i + 1 < lines.size() && is_pointer(lines[i + 1])) {
+      excerpt = {lines[i], lines[i + 1]};
+      is_wide = std::max(column_count(lines[i]), column_count(lines[i + 1])) > width;
+      margin = std::min(lines[i].find_first_not_of(' '), lines[i + 1].find('^'));
+      i += excerpt.size();
+    }
     if (excerpt.empty()) excerpt.push_back(lines[i++]);
     if (is_wide) {
-      all += excerpt_lines(excerpt, width);
+      all += excerpt_lines(excerpt, margin, width);
     } else {
       for (const std::string_view line : excerpt)
         all += folded_lines(std::string(line) + "\n", width);

@@ -34,6 +34,18 @@ TEST(FoldedCompilerText, FoldsWhatOnlyLooksLikeAnExcerpt) {
   EXPECT_EQ(folded_compiler_text("one | two three four\n", 10), "one | two\n  three\n  four\n");
 }
 
+TEST(FoldedCompilerText, ShowsWhatIsPointedAtWithoutABar) {
+  EXPECT_EQ(folded_compiler_text("    Main.java:1: bad\n"
+                                 "    class Main { int x = \"text\"; }\n"
+                                 "                         ^\n"
+                                 "    1 error\n",
+                                 24),
+            "    Main.java:1: bad\n"
+            "    … int x = \"text\"; }\n"
+            "              ^\n"
+            "    1 error\n");
+}
+
 TEST(FoldedCompilerText, TakesEachPlaceForItself) {
   EXPECT_EQ(folded_compiler_text("  5 | 0123456789abcdef\n"
                                  "    |              ^\n"
