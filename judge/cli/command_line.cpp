@@ -106,8 +106,15 @@ std::string CommandLine::explain(const std::exception& error,
                                  const std::vector<std::string>& arguments) const {
   if (dynamic_cast<const po::too_many_positional_options_error*>(&error) != nullptr)
     return fmt::format("'{}' is one word too many", first_excess_word(arguments));
-  if (const auto* invalid = dynamic_cast<const po::invalid_option_value*>(&error))
-    return invalid->get_option_name() + " takes a number";  // a text is never invalid
+  if (const auto* invalid = dynamic_cast<const po::invalid_option_value*>(&error)) {
+    // A text is never invalid, and no other number is: "... ('99999999999') ...".
+    const std::string_view what = invalid->what();
+    const std::size_t begin = what.find("('") + 2;
+    const std::string_view value = what.substr(begin, what.find("')") - begin);
+    const bool is_number = value.find_first_not_of("+-0123456789") == std::string_view::npos;
+    return invalid->get_option_name() +
+           (is_number ? " takes no number of that size" : " takes a number");
+  }
   const auto* unknown = dynamic_cast<const po::unknown_option*>(&error);
   if (unknown == nullptr) return error.what();
   std::vector<std::string> names;

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <sstream>
 
+#include <unistd.h>
+
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/compare/codeabbey.hpp"
@@ -28,7 +30,7 @@ ExitCode told_difference(const std::optional<Difference>& difference) {
     std::cout << "✓ the same\n";
     return ExitCode::ok;
   }
-  std::cout << "✗ " << to_string(*difference) << '\n';
+  std::cout << for_screen("✗ " + to_string(*difference), 4, STDOUT_FILENO);
   return ExitCode::unexpected;
 }
 
@@ -65,7 +67,8 @@ void add_ways_without_problem(CommandLine& line) {
 std::optional<ExitCode> compare_without_problem(const CommandLine& line) {
   const std::vector<std::string> ways = ways_without_problem(line);
   if (ways.empty()) return std::nullopt;
-  if (ways.size() > 1) return fail(ExitCode::usage, "one of --flags, --exact and --codeabbey");
+  if (ways.size() > 1)
+    return fail(ExitCode::usage, "--flags, --exact and --codeabbey exclude each other");
   return compare_files(line, ways.front());
 }
 

@@ -23,6 +23,73 @@ TEST_F(Messages, AWordInThePlaceOfANumberIsNamedByItsOption) {
   EXPECT_THAT(err_, HasSubstr("judge: --jobs takes a number\n"));
   EXPECT_EQ(judge({"run", "--time-limit", "2s"}), 2);
   EXPECT_THAT(err_, HasSubstr("judge: --time-limit takes a number\n"));
+  EXPECT_EQ(judge({"run", "-j", "99999999999"}), 2);
+  EXPECT_THAT(err_, HasSubstr("judge: --jobs takes no number of that size\n"));
+}
+
+TEST_F(Messages, AWrongLimitIsToldOnceAndNotForEachProblem) {
+  copy_problem("total", root());
+  EXPECT_EQ(judge({"run", "--memory-limit", "0"}), 2);
+  EXPECT_EQ(err_, "judge: --memory-limit takes 1 to 1048576 MiB\n");
+}
+
+TEST_F(Messages, AnOptionThatWouldDoNothingIsWrongUsage) {
+  write("data.txt", "4\n");
+  for (const char* option : {"--mode=exact", "--keep=it"}) {
+    EXPECT_EQ(judge({"answer", "double", path("data.txt"), option}), 2);
+    EXPECT_EQ(err_, "judge: " + std::string(option, 6) + " goes with --expect\n");
+    EXPECT_EQ(out_, "");
+  }
+  EXPECT_EQ(judge({"compare", "--exact", "--codeabbey", path("a"), path("b")}), 2);
+  EXPECT_EQ(err_, "judge: --flags, --exact and --codeabbey exclude each other\n");
+}
+
+TEST_F(Messages, ABaselineThatThereIsNotIsToldBeforeAnythingIsBuilt) {
+  ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+  write("judge/checkers/double.cpp", "this is no C++\n");
+  EXPECT_EQ(judge({"run", "double", "--baseline", "nowhere.json"}), 2);
+  EXPECT_THAT(err_, testing::StartsWith("judge: there is no run 'nowhere.json'"));
+}
+
+TEST_F(Messages, ANumberInThePlaceOfAProblemMeansARun) {
+  for (const char* word : {"3", "last"}) {
+    EXPECT_EQ(judge({"history", word}), 2);
+    EXPECT_THAT(err_, HasSubstr("\n    help: --run " + std::string(word) + " tells what"));
+  }
+  EXPECT_EQ(judge({"history", "duoble"}), 2);
+  EXPECT_THAT(err_, Not(HasSubstr("--run")));
+}
+
+TEST_F(Messages, AFolderInThePlaceOfAFileIsCalledOne) {
+  write("a/file.txt", "");
+  EXPECT_EQ(judge({"compare", "--exact", path("a"), path("a/file.txt")}), 2);
+  EXPECT_EQ(err_, "judge: read " + path("a") + ": it is a folder\n");
+}
+
+TEST_F(Messages, WhereThereIsNothingToJudgeBothKindsAreNamed) {
+  write("a/file.txt", "");
+  const TempDir elsewhere = TempDir::create().value();
+  EXPECT_EQ(run_judge({"list", "--root", elsewhere.path().string()}), 2);
+  EXPECT_THAT(err_, testing::StartsWith("judge: there is no problem package here or below, and no "
+                                        "project here: neither " +
+                                        elsewhere.path().string()));
+  EXPECT_THAT(err_, testing::EndsWith("or name its folder with --root\n"));
+}
+
+TEST_F(Messages, ACommandOfAGeneratorIsToldAsItWasWritten) {
+  write("a.sh", "cat\n");
+  write("gen.sh", "echo 1\n");
+  const std::string command = path("gen.sh") + " {sed}";
+  EXPECT_EQ(judge({"stress", path("a.sh"), path("a.sh"), "--generator", command}), 2);
+  EXPECT_THAT(err_, HasSubstr("--generator '" + command + "': unknown word '{sed}'"));
+}
+
+TEST_F(Messages, AnyLimitThatAnAnswerHitMayBeTheOneToRaise) {
+  write("a.sh", "cat\n");
+  write("floods.sh", "head -c 20000000 /dev/zero\n");
+  write("input.txt", "1\n");
+  EXPECT_EQ(judge({"shrink", path("a.sh"), path("floods.sh"), path("input.txt")}), 1);
+  EXPECT_THAT(err_, AllOf(HasSubstr(" of output\n"), HasSubstr("--output-limit give it more\n")));
 }
 
 TEST_F(Messages, AFileThatIsNotThereIsToldBeforeAnythingRuns) {

@@ -39,8 +39,9 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
                                   : help);
 }
 
-/// What is to be judged.
+/// What is to be judged, and what it is held against.
 struct ChosenTasks {
+  std::optional<ChosenRun> baseline;
   std::vector<SelectedProblem> problems;
   std::vector<SubmissionTask> tasks;
   std::size_t problems_left_out = 0;
@@ -70,9 +71,11 @@ OrExit<std::vector<SubmissionTask>> tasks_of(const CommandLine& line, Workspace&
 OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) {
   auto selection = told(workspace, select_submissions(workspace, line.list("what")));
   if (!selection) return tl::unexpected(selection.error());
+  auto baseline = chosen_baseline(line, workspace);
+  if (!baseline) return tl::unexpected(baseline.error());
   if (const auto waited = wait_if_asked(line, workspace); !waited)
     return tl::unexpected(waited.error());
-  ChosenTasks chosen{.problems_left_out = selection->left_out};
+  ChosenTasks chosen{.baseline = std::move(*baseline), .problems_left_out = selection->left_out};
   const std::size_t count = selection->problems.size();
   for (SelectedProblem& entry : selection->problems) {
     auto tasks = tasks_of(line, workspace, entry);
@@ -100,8 +103,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
                                 const ReportChoice& reports,
                                 const std::vector<std::string>& arguments) {
   const std::vector<SubmissionTask>& tasks = chosen.tasks;
-  auto recording = begin_recording(line, workspace, tasks, RunKind::run, arguments);
-  if (!recording) return tl::unexpected(recording.error());
+  RunRecording recording =
+      begin_recording(line, workspace, tasks, RunKind::run, arguments, chosen.baseline);
   RunPictures pictures(workspace, chosen.problems, tasks,
                        reports.has_page() ? kLongestForReport : kLongestForKeptPage);
   RunReporters made =
@@ -110,8 +113,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   std::vector<std::unique_ptr<Reporter>> all;
   all.push_back(std::move(made.screen));
   all.push_back(std::move(made.documents));
-  all.push_back(noting(*recording));
-  all.push_back(page_reporter(line, *recording,
+  all.push_back(noting(recording));
+  all.push_back(page_reporter(line, recording,
                               facts_of_run(tasks, pictures, PicturesOf::first_unexpected_case)));
   const auto reporter = make_composite_reporter(std::move(all));
   const auto report =
@@ -121,8 +124,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
     for (const std::string& failure : pictures.failures())
       tell_beside_live_line("no pictures in the page: " + failure);
   }
-  const ExitCode code = end_recording(line, reports, workspace, *std::move(recording), *report,
-                                      exit_code_of(*report));
+  const ExitCode code =
+      end_recording(line, reports, workspace, std::move(recording), *report, exit_code_of(*report));
   // While pictures were drawn, or the run was recorded.
   if (workspace.cancellation().is_requested() && !report->interrupted)
     return fail(ExitCode::interrupted, "interrupted");
@@ -137,6 +140,8 @@ ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
   if (!workers) return workers.error();
   const auto runs_per_case = chosen_runs_per_case(line);
   if (!runs_per_case) return runs_per_case.error();
+  // Wrong ones are told once, and not for each problem.
+  if (const auto limits = chosen_limits(line, {}); !limits) return limits.error();
   JudgingOptions judging = chosen_judging(line, cancellation);
   judging.runs_per_case = *runs_per_case;
   judging.conversations = reports.conversations(chosen_conversations(line));

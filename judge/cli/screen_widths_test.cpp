@@ -67,6 +67,22 @@ TEST_F(ScreenWidths, FitWhatCommandsTell) {
   }
 }
 
+TEST_F(ScreenWidths, FitWhereACaseIsKept) {
+  write("data.txt", "4\n");
+  write("expected.txt", "9\n");
+  for (const unsigned short columns : kWidths) {
+    expect_fits({"compare", "--exact", "mine.sh", "solutions/double/double.sh"}, columns);
+    const std::string name = "a-case-whose-name-is-long-" + std::to_string(columns);
+    expect_fits({"answer", "double", "data.txt", "--expect", "expected.txt", "--keep", name},
+                columns);
+    expect_fits(
+        {"stress", "double", "mine.sh", "--generator", "number 7", "--keep", name + "-of-stress"},
+        columns);
+    EXPECT_TRUE(
+        std::filesystem::exists(root() / "generators/double/kept" / (name + "-of-stress.in")));
+  }
+}
+
 TEST_F(ScreenWidths, KeepNamesWhole) {
   EXPECT_THAT(screen({"show", "double"}, 40),
               AllOf(HasSubstr(" generators/double/generators.yaml\n"),

@@ -40,7 +40,7 @@ std::string_view help_for(Fault::Remedy remedy) {
     case Fault::Remedy::leave_out_validation:
       return "\n    help: give the test data whole, or use --no-validate";
     case Fault::Remedy::allow_more_time:
-      return "\n    help: --time-limit SECONDS gives it longer";
+      return "\n    help: --time-limit, --memory-limit and --output-limit give it more";
     case Fault::Remedy::say_which_case:
       return ": add --case NAME or --input FILE";
     case Fault::Remedy::say_which_problem:

@@ -23,16 +23,17 @@ tl::unexpected<Fault> bad_command(const std::string& command, const CommandFault
   return fault(Fault::Kind::usage, "--generator '{}': {}; {}", command, found.what, found.help);
 }
 
-OrFault<GeneratedInput> expanded(const std::string& command, PlanConventions conventions) {
-  if (const auto found = fault_of_command(command, conventions))
-    return bad_command(command, *found);
+/// `shown` is what was written for it.
+OrFault<GeneratedInput> expanded(const std::string& command, PlanConventions conventions,
+                                 const std::string& shown) {
+  if (const auto found = fault_of_command(command, conventions)) return bad_command(shown, *found);
   GeneratedInput generated =
       expand_generator_command(command, {.conventions = conventions, .name = kStressedCase});
   for (const std::string& argument : generated.arguments) {
     if (const auto range = bad_range(argument))
-      return bad_command(command, {"'" + *range + "' is no range",
-                                   "a range ends its argument, and has the smaller number first, "
-                                   "each of 64 bits: {1..100}, --n={1..100}"});
+      return bad_command(shown, {"'" + *range + "' is no range",
+                                 "a range ends its argument, and has the smaller number first, "
+                                 "each of 64 bits: {1..100}, --n={1..100}"});
   }
   return generated;
 }
@@ -159,7 +160,7 @@ class ProblemStress {
     for (const std::string& command : wish_.commands) {
       if (!problem_.plan)
         return fault(Fault::Kind::usage, "{} has no plan, and so no generators", problem_.id);
-      auto generated = expanded(command, plan.conventions);
+      auto generated = expanded(command, plan.conventions, command);
       if (!generated) return tl::unexpected(generated.error());
       plan.cases.push_back({.name = "secret/stress", .generated = std::move(*generated)});
     }
@@ -211,7 +212,7 @@ OrFault<GeneratedInput> free_command(const std::string& text) {
   const bool has_seed = text.find("{seed") != std::string::npos;
   rest += text.substr(first_word_size(text, words->front()));
   if (!has_seed) rest += " {seed}";
-  auto expanded_rest = expanded(rest, PlanConventions::judge);
+  auto expanded_rest = expanded(rest, PlanConventions::judge, text);
   if (!expanded_rest) return tl::unexpected(expanded_rest.error());
   expanded_rest->program = command.program;
   expanded_rest->stem = command.stem;

@@ -85,7 +85,7 @@ OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& op
   auto found = packages({options.from}, kDepthUnasked);
   if (!found) return tl::unexpected(found.error());
   if (!(*found)->is_empty()) return std::move(*found);
-  return fault(Fault::Kind::usage, "{}, and there is no problem package here or below",
+  return fault(Fault::Kind::usage, "there is no problem package here or below, and {}",
                project.error().message);
 }
 

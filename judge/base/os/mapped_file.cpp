@@ -37,6 +37,7 @@ Expected<MappedFile> MappedFile::open(const std::filesystem::path& path) {
   if (!fd) return tl::unexpected(fd.error());
   struct stat status {};
   if (::fstat(fd->get(), &status) != 0) return system_failure(errno, "stat {}", path.string());
+  if (S_ISDIR(status.st_mode)) return failure("read {}: it is a folder", path.string());
   if (!S_ISREG(status.st_mode)) return failure("map {}: not a regular file", path.string());
   if (status.st_size == 0) return MappedFile();  // mmap refuses a length of 0
   const auto size = static_cast<std::size_t>(status.st_size);

@@ -48,8 +48,9 @@ ExitCode keep(const CommandLine& line, Workspace& workspace, const Problem& prob
   if (!kept) return kept.error();
   const ExitCode code = tell_generated(problem.id, GenerateMode::write, kept->generated, std::cerr);
   if (code == ExitCode::ok) {
-    std::cerr << fmt::format("kept as case {} of {}: {}\n", name, problem.id,
-                             workspace.library().shown(kept->input));
+    std::cerr << for_screen(fmt::format("kept as case {} of {}: {}", name, problem.id,
+                                        workspace.library().shown(kept->input)),
+                            2, STDERR_FILENO);
   }
   return code;
 }
@@ -172,7 +173,7 @@ ExitCode compare_and_keep(const CommandLine& line, Workspace& workspace, const P
   const auto found = has_checker ? found_by_checker(workspace, problem, input, answer, expected)
                                  : found_by_comparison(*mode, answer, expected);
   if (!found) return found.error();
-  std::cerr << *found << '\n';
+  std::cerr << for_screen(*found, 4, STDERR_FILENO);
   if (found->starts_with(kAsExpected)) return ExitCode::ok;
   if (!line.has("keep")) return ExitCode::unexpected;
   const ExitCode kept = keep(line, workspace, problem, input, golden_answer(expected));

@@ -85,8 +85,10 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("problem"))
     return fail(ExitCode::usage, "answer which problem? `judge list` lists them");
-  if (line.has("keep") && !line.has("expect"))
-    return fail(ExitCode::usage, "--keep goes with --expect");
+  if (!line.has("expect")) {
+    if (line.has("keep")) return fail(ExitCode::usage, "--keep goes with --expect");
+    if (line.is_given("mode")) return fail(ExitCode::usage, "--mode goes with --expect");
+  }
   if (const auto mode = chosen_mode(line); !mode) return mode.error();
   // A file that is not there is told before anything is pasted or run.
   const auto expected = expected_answer(line);

@@ -81,7 +81,13 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
   std::vector<std::string> problems;
   if (!line.words().empty()) {
     auto ids = told(**workspace, select_problems(**workspace, line.words()));
-    if (!ids) return ids.error();
+    if (!ids) {
+      const std::string& word = line.words().front();
+      if (word.starts_with("last") || word.find_first_not_of("0123456789") == std::string::npos)
+        std::cerr << for_screen(fmt::format("    help: --run {} tells what that run came to", word),
+                                6, STDERR_FILENO);
+      return ids.error();
+    }
     problems = std::move(*ids);
   }
   ProjectHistory project(line, (*workspace)->library().home());

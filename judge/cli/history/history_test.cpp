@@ -122,11 +122,10 @@ class InterruptedRun : public HistoryOfRuns {
     for (const char* name : {"a.sh", "b.sh"})
       report.submissions.push_back({.problem = "double", .submission = name, .expectation = {}});
     report.submissions[0].verdict = Verdict::accepted;
-    auto recording = begin_recording(line, **workspace, {}, RunKind::run, {"double"});
-    EXPECT_TRUE(recording);
-    noting(*recording)->finished(0, report.submissions[0]);
+    RunRecording recording = begin_recording(line, **workspace, {}, RunKind::run, {"double"});
+    noting(recording)->finished(0, report.submissions[0]);
     EXPECT_EQ(
-        end_recording(line, {}, **workspace, std::move(*recording), report, ExitCode::interrupted),
+        end_recording(line, {}, **workspace, std::move(recording), report, ExitCode::interrupted),
         ExitCode::interrupted);
     EXPECT_EQ(judge({"history", "-n", "1", "--format", "json"}), 0) << err_;
     EXPECT_EQ(document()["runs"][0]["interrupted"], true);

@@ -108,16 +108,21 @@ void add_baseline_option(CommandLine& line) {
   line.offer("baseline", {"last"});
 }
 
-OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& workspace,
-                                     const std::vector<SubmissionTask>& tasks, RunKind kind,
-                                     const std::vector<std::string>& arguments) {
+OrExit<std::optional<ChosenRun>> chosen_baseline(const CommandLine& line,
+                                                 const Workspace& workspace) {
+  if (!line.has("baseline")) return {};
+  ProjectHistory project(line, workspace.library().home());
+  auto baseline = chosen_run(line.get<std::string>("baseline"), project, LastOf::complete);
+  if (!baseline) return tl::unexpected(baseline.error());
+  return std::move(*baseline);
+}
+
+RunRecording begin_recording(const CommandLine& line, const Workspace& workspace,
+                             const std::vector<SubmissionTask>& tasks, RunKind kind,
+                             const std::vector<std::string>& arguments,
+                             std::optional<ChosenRun> baseline) {
   RunRecording recording;
-  if (line.has("baseline")) {
-    ProjectHistory project(line, workspace.library().home());
-    auto baseline = chosen_run(line.get<std::string>("baseline"), project, LastOf::complete);
-    if (!baseline) return tl::unexpected(baseline.error());
-    recording.baseline = std::move(*baseline);
-  }
+  recording.baseline = std::move(baseline);
   std::vector<std::string> words = {"judge", std::string(to_string(kind))};
   words.insert(words.end(), arguments.begin(), arguments.end());
   recording.head = {

@@ -32,12 +32,17 @@ struct RunRecording {
   std::shared_ptr<std::ostringstream> page = {};
 };
 
-/// To be called before anything is judged: a baseline that there is not ends the command, and what
-/// is hashed is what will be built. `arguments` are those of the command, `judge run` or
-/// `judge verify`.
-OrExit<RunRecording> begin_recording(const CommandLine& line, const Workspace& workspace,
-                                     const std::vector<SubmissionTask>& tasks, RunKind kind,
-                                     const std::vector<std::string>& arguments);
+/// What --baseline names, if it is given. To be called before anything is built: one that there is
+/// not ends the command.
+OrExit<std::optional<ChosenRun>> chosen_baseline(const CommandLine& line,
+                                                 const Workspace& workspace);
+
+/// To be called before anything is judged: what is hashed is what will be built. `arguments` are
+/// those of the command, `judge run` or `judge verify`.
+RunRecording begin_recording(const CommandLine& line, const Workspace& workspace,
+                             const std::vector<SubmissionTask>& tasks, RunKind kind,
+                             const std::vector<std::string>& arguments,
+                             std::optional<ChosenRun> baseline = {});
 
 /// Is to see what is judged, and notes which submissions are. `recording` must outlive it.
 std::unique_ptr<Reporter> noting(RunRecording& recording);

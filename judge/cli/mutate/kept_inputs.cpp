@@ -2,6 +2,8 @@
 
 #include <iostream>
 
+#include <unistd.h>
+
 #include "judge/cli/generated.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/keep_case.hpp"
@@ -63,8 +65,9 @@ ExitCode keep_inputs(Workspace& workspace, const Problem& problem, const Mutatio
     const ExitCode code =
         tell_generated(problem.id, GenerateMode::write, kept->generated, std::cerr);
     if (code != ExitCode::ok) return code;
-    std::cerr << fmt::format("kept as case {} of {}: {}\n", of_case, problem.id,
-                             workspace.library().shown(kept->input));
+    std::cerr << for_screen(fmt::format("kept as case {} of {}: {}", of_case, problem.id,
+                                        workspace.library().shown(kept->input)),
+                            2, STDERR_FILENO);
   }
   return ExitCode::ok;
 }

@@ -82,8 +82,9 @@ ExitCode keep_find(const CommandLine& line, StressTarget& target, const ShrunkFi
   const ExitCode code =
       tell_generated(target.problem->id, GenerateMode::write, kept->generated, std::cerr);
   if (code == ExitCode::ok) {
-    std::cerr << fmt::format("kept as case {} of {}: {}\n", name, target.problem->id,
-                             workspace.library().shown(kept->input));
+    std::cerr << for_screen(fmt::format("kept as case {} of {}: {}", name, target.problem->id,
+                                        workspace.library().shown(kept->input)),
+                            2, STDERR_FILENO);
   }
   return code;
 }

@@ -167,14 +167,11 @@ class VerifyRun {
     for (const VerifiedProblem& problem : verified)
       tasks_.insert(tasks_.end(), problem.tasks.begin(), problem.tasks.end());
     if (tasks_.empty()) return false;
-    auto recording = begin_recording(line_, workspace_, tasks_, RunKind::verify, arguments_);
-    if (!recording) {
-      code_ = worse(code_, recording.error());
-      return false;
-    }
+    RunRecording recording =
+        begin_recording(line_, workspace_, tasks_, RunKind::verify, arguments_);
     std::vector<std::unique_ptr<Reporter>> kept;
-    kept.push_back(noting(*recording));
-    kept.push_back(page_reporter(line_, *recording, facts_of_run(tasks_)));
+    kept.push_back(noting(recording));
+    kept.push_back(page_reporter(line_, recording, facts_of_run(tasks_)));
     const auto record = make_composite_reporter(std::move(kept));
     VerifyReporter reporter(*reporters_.screen, *reporters_.documents, *record);
     auto judged = judge_for_reporter(line_, workspace_, workers_, tasks_, judging_, reporter);
@@ -183,7 +180,7 @@ class VerifyRun {
       return false;
     }
     report = *std::move(judged);
-    end_recording(line_, reports_, workspace_, *std::move(recording), report, ExitCode::ok);
+    end_recording(line_, reports_, workspace_, std::move(recording), report, ExitCode::ok);
     code_ = worse(code_, exit_code_but_for_verdicts(report));
     inspect_all_runs(verified, report);
     return true;
