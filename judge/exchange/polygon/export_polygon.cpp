@@ -95,7 +95,9 @@ void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
     }
   }
   if (!lost.empty())
-    exporting.draft.lost("problem.yaml: " + first_names(lost, 12), "Polygon has no place for it");
+    exporting.draft.lost(
+        "problem.yaml: " + first_names(lost, 12),
+        lost.size() == 1 ? "Polygon has no place for it" : "Polygon has no place for them");
   const fs::path& own = exporting.problem.places.own_settings;
   if (exporting.from.kind == SourcePlace::Kind::shelves && fs::exists(own, code)) {
     exporting.draft.lost(exporting.shown(own), "only this judge knows such settings");

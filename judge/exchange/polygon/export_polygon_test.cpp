@@ -309,6 +309,14 @@ TEST_F(ToPolygon, NamesWhatPolygonHasNoPlaceFor) {
           "attachments/notes.txt, data/sample/1.hint: nothing in the format stands for them"));
 }
 
+TEST_F(ToPolygon, NamesSeveralKeysInOneLine) {
+  write_small_package();
+  const std::string manifest = read_file(root_.path() / "p/problem.yaml").value();
+  write("problem.yaml", manifest + "rights_owner: Somebody\n");
+  EXPECT_THAT(lost(exported_package()), testing::Contains("problem.yaml: license, rights_owner: "
+                                                          "Polygon has no place for them"));
+}
+
 TEST_F(ToPolygon, KeepsKeywordsAsTagsAndNamesAsDescriptions) {
   write_small_package();
   const PackageDraft draft = exported_package();
