@@ -1,6 +1,7 @@
 #include "judge/problem/submission_files.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "judge/base/os/confined_file.hpp"
 #include "judge/base/text/visible_text.hpp"
@@ -49,8 +50,13 @@ void SubmissionFiles::report_link(const fs::path& path) {
     report(path, fmt::format("a link that leads nowhere: to {}", where), "",
            "put the file itself there, or remove the link");
   } else {
+    std::vector<std::string> names;
+    for (const fs::path& folder : linked_folders_)
+      names.push_back(folder.filename().string() + "/");
     report(path, fmt::format("a link out of the submission: to {}", where), kWhy,
-           "put the file itself there, or remove the link");
+           names.empty() ? "put the file itself there, or remove the link"
+                         : fmt::format("put the file itself there; a link may lead to files in {}",
+                                       fmt::join(names, ", ")));
   }
 }
 
@@ -146,7 +152,7 @@ bool SubmissionFiles::is_fit(const fs::path& file) {
     report(file, territory_.error().message);
     return true;
   }
-  const auto opened = open_confined(file, *territory_);
+  const auto opened = open_confined(file, *territory_, linked_folders_);
   std::error_code code;
   if (!opened) {
     if (fs::is_symlink(file, code)) {
@@ -175,7 +181,7 @@ std::optional<std::string> SubmissionFiles::content(const fs::path& file, const 
   const auto read = [&]() -> Expected<std::string> {
     const auto territory = territory_of(program);
     if (!territory) return tl::unexpected(territory.error());
-    const auto opened = open_confined(file, *territory);
+    const auto opened = open_confined(file, *territory, linked_folders_);
     if (!opened) return tl::unexpected(opened.error());
     return read_confined(*opened, file, kLargestTagged, loading_.cancellation);
   };

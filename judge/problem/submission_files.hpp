@@ -18,16 +18,21 @@ inline constexpr std::size_t kMostSubmissionEntries = 1000;
 inline constexpr int kDeepestSubmission = 16;
 inline constexpr std::size_t kLongestSubmissionPath = 1000;  ///< of a file, from its top
 
-/// Finds the files of submissions. They are strangers': a link that leads out of the submission, or
-/// to a folder, and whatever is neither file nor folder is refused; and there is an end to what is
+/// Finds the files of submissions. They are strangers': a link that leads out of the submission, and
+/// not into a folder that is named for it, or to a folder, and whatever is neither file nor folder is refused; and there is an end to what is
 /// looked at.
 class SubmissionFiles {
  public:
   /// How messages name a path.
   using Shown = std::function<std::string(const std::filesystem::path&)>;
 
-  SubmissionFiles(Shown shown, const SubmissionLoading& loading, Diagnostics& diagnostics)
-      : shown_(std::move(shown)), loading_(loading), diagnostics_(diagnostics) {}
+  /// Links may also lead to files in `linked_folders`; see ProgramSource.
+  SubmissionFiles(Shown shown, const SubmissionLoading& loading, Diagnostics& diagnostics,
+                  std::vector<std::filesystem::path> linked_folders = {})
+      : shown_(std::move(shown)),
+        loading_(loading),
+        diagnostics_(diagnostics),
+        linked_folders_(std::move(linked_folders)) {}
 
   /// All files of the program that stands at `path`, a file or a folder, those in folders within
   /// included; none if that is no program. Nothing where something in it is refused: that is
@@ -58,6 +63,7 @@ class SubmissionFiles {
   Shown shown_;
   const SubmissionLoading& loading_;
   Diagnostics& diagnostics_;
+  std::vector<std::filesystem::path> linked_folders_;
 
   // Of the program that is looked at.
   std::filesystem::path program_;

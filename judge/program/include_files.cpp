@@ -42,19 +42,21 @@ bool is_start(const OwnFile& added, const std::vector<OwnFile>& own) {
 }  // namespace
 
 Expected<std::vector<fs::path>> put_include_files(const fs::path& folder, const Language& language,
+                                                  const std::vector<fs::path>& linked_folders,
                                                   std::vector<OwnFile>& files) {
   const fs::path from = folder_for(folder, language);
   std::error_code code;
   std::vector<fs::path> starts;
   if (!fs::is_directory(from, code)) return starts;
-  // What a submission is given it can print: no link brings it more than its package holds.
-  const fs::path package = fs::canonical(fs::absolute(folder).parent_path(), code);
+  // What a submission is given it can print: no link brings it answers, or what judges.
+  const auto territory = territory_of(folder);
+  if (!territory) return tl::unexpected(territory.error());
   std::vector<OwnFile> added;
   fs::recursive_directory_iterator entry(from, code);
   for (const fs::recursive_directory_iterator end; !code && entry != end; entry.increment(code)) {
     if (!entry->is_regular_file(code) || entry->path().filename().string().front() == '.') continue;
     if (added.size() == kMostFiles) return failure("{} holds too many files", from.string());
-    const auto opened = open_confined(entry->path(), package);
+    const auto opened = open_confined(entry->path(), *territory, linked_folders);
     if (!opened) return tl::unexpected(opened.error());
     auto content = read_confined(*opened, entry->path(), kLargestIncludeFile);
     if (!content) return tl::unexpected(content.error());

@@ -28,11 +28,17 @@ Read read_anywhere(const std::vector<fs::path>& files) {
   std::vector<OwnFile> own;
   for (const fs::path& file : files) {
     std::error_code code;
-    const fs::path path = fs::canonical(file, code);
+    fs::path path = fs::canonical(file, code);
     if (code) return system_failure(code.value(), "open {}", file.string());
     auto content = read_file(path, kLargestFile);
     if (!content) return tl::unexpected(content.error());
-    own.push_back({path, std::move(*content)});
+    // One of several stands beside the others under its own name, wherever a link leads.
+    if (files.size() > 1) {
+      auto named = territory_of(file);
+      if (!named) return tl::unexpected(named.error());
+      path = std::move(*named);
+    }
+    own.push_back({std::move(path), std::move(*content)});
   }
   return own;
 }
@@ -46,7 +52,7 @@ Read read_confined_files(const ProgramSource& source, Cancellation cancellation)
   for (const fs::path& file : source.files) {
     const auto path = territory_of(file);
     if (!path) return tl::unexpected(path.error());
-    const auto opened = open_confined(*path, *territory);
+    const auto opened = open_confined(*path, *territory, source.linked_folders);
     const fs::path name = path->lexically_relative(territory->parent_path());
     if (!opened && is_of_machine(opened.error())) return tl::unexpected(opened.error());
     if (!opened) return refusal(name, opened.error().code);

@@ -13,7 +13,8 @@ namespace judge {
 
 /// A file of a program's own, as it was when it was read.
 struct OwnFile {
-  std::filesystem::path path;  ///< canonical; with a territory, but for the file's own name
+  std::filesystem::path
+      path;  ///< canonical; but for its own name with a territory or others beside
   std::string content;
   /// Where it stands in the program, if not by its path beside the others.
   std::filesystem::path place = {};

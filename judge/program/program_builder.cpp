@@ -462,7 +462,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   auto startable = *recognised;  // the files that the program may start in
   if (!source.include_folder.empty()) {
     const Language& language = *recognised->language;
-    auto starts = put_include_files(source.include_folder, language, own);
+    auto starts = put_include_files(source.include_folder, language, source.linked_folders, own);
     if (!starts) return tl::unexpected(starts.error());
     recognised = languages_.select(paths_of(own), language.id, source.role);
     if (!starts->empty()) startable.files = std::move(*starts);

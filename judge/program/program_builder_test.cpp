@@ -68,18 +68,19 @@ TEST_F(ProgramBuilderTest, PutsTheFilesOfAProblemForItsLanguageOverItsOwn) {
   EXPECT_EQ(output_of(built(program)), "7 5\n");
 }
 
-TEST_F(ProgramBuilderTest, GivesAProgramNoMoreOfAProblemThanItsPackageHolds) {
-  write("package/shared/given.py", "VALUE = 7\n");
-  write("outside.py", "VALUE = 1\n");
+TEST_F(ProgramBuilderTest, GivesAProgramNoMoreOfAProblemThanItsAuthorMaySee) {
+  write("package/attachments/given.py", "VALUE = 7\n");
+  write("package/data/1.ans", "VALUE = 1\n");
   fs::create_directories(project_.path() / "package/include/python3");
   const fs::path link = project_.path() / "package/include/python3/given.py";
-  fs::create_symlink("../../shared/given.py", link);
+  fs::create_symlink("../../attachments/given.py", link);
   ProgramSource program = source({write("s/main.py", "import given\nprint(given.VALUE)\n")});
   fs::create_directory_symlink("package", project_.path() / "named");
   program.include_folder = project_.path() / "named/include";
+  program.linked_folders = {fs::canonical(project_.path()) / "package/attachments"};
   EXPECT_EQ(output_of(built(program)), "7\n");
   fs::remove(link);
-  fs::create_symlink("../../../outside.py", link);
+  fs::create_symlink("../../data/1.ans", link);
   const auto refused = builder_.build(program);
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error().message, testing::HasSubstr("leads out of"));
@@ -416,6 +417,34 @@ TEST_F(ProgramBuilderTest, TakesNothingFromOutsideASubmission) {
   EXPECT_THAT(taken.files.files, testing::ElementsAre("main.py", "x"));
   EXPECT_TRUE(fs::is_regular_file(fs::symlink_status(taken.files.folder / "x")));
   EXPECT_THAT(taken.files.found_where_it_starts(), testing::ElementsAre("main.py", "x"));
+}
+
+TEST_F(ProgramBuilderTest, LinksLeadToFoldersThatAreNamedForThem) {
+  ProgramSource program = source({write("s/main.py", "import x\nprint(x.VALUE)\n")});
+  program.territory = project_.path() / "s";
+  write("shared/value.py", "VALUE = 7\n");
+  fs::create_symlink("../shared/value.py", project_.path() / "s/x.py");
+  program.files.push_back(project_.path() / "s/x.py");
+  EXPECT_TRUE(std::holds_alternative<CompileError>(builder_.build(program).value()));
+  program.linked_folders = {fs::canonical(project_.path()) / "shared"};
+  EXPECT_THAT(built(program).files.files, testing::ElementsAre("main.py", "x.py"));
+  EXPECT_EQ(output_of(built(program)), "7\n");
+  write("secret.py", "VALUE = 8\n");
+  fs::remove(project_.path() / "shared/value.py");
+  fs::create_symlink("../secret.py", project_.path() / "shared/value.py");
+  EXPECT_EQ(std::get<CompileError>(builder_.build(program).value()).message,
+            "s/x.py: a link out of the submission\n");
+}
+
+TEST_F(ProgramBuilderTest, AProgramOfOursMayHaveLinksAmongItsFiles) {
+  write("shared/value.hpp", "inline int value() { return 3; }\n");
+  const fs::path main = write("v/main.cpp",
+                              "#include <cstdio>\n#include \"own.hpp\"\n"
+                              "int main() { std::printf(\"%d\", value()); }\n");
+  fs::create_symlink("../shared/value.hpp", project_.path() / "v/own.hpp");
+  ProgramSource program = source({main, project_.path() / "v/own.hpp"});
+  program.role = Role::checker;
+  EXPECT_EQ(output_of(built(program)), "3");
 }
 
 TEST_F(ProgramBuilderTest, WhatBecameALinkInTheMeantimeIsRefused) {

@@ -190,6 +190,50 @@ TEST_F(PackageLibraryTest, FollowsLinksOfCasesAndPutsFlagsOfGroupsBehindTheProbl
   EXPECT_EQ(loaded.problem.output_judge.program->source.files.size(), 3U);
 }
 
+TEST_F(PackageLibraryTest, LinksOfASubmissionLeadToWhatIsNoSecretOfThePackage) {
+  const auto link_to = [&](const std::string& target) {
+    const fs::path link = root_.path() / "p/submissions/accepted/two/x.py";
+    fs::create_directories(link.parent_path());
+    fs::remove(link);
+    fs::create_symlink(target, link);
+    const LoadedProblem loaded = load_with("problem_format_version: 2025-09\nname: P\nuuid: u\n");
+    EXPECT_FALSE(has_errors(loaded.diagnostics));
+    std::string all;
+    for (const Diagnostic& diagnostic : loaded.diagnostics) all += to_string(diagnostic) + "\n";
+    const auto& submissions = loaded.problem.submissions;
+    const bool is_taken =
+        std::ranges::find(submissions, "accepted/two", &Submission::name) != submissions.end();
+    EXPECT_EQ(is_taken, all.find(": warning: a link ") == std::string::npos) << all;
+    return is_taken;
+  };
+  write("p/submissions/accepted/two/main.py", "import x\n");
+  write("p/submissions/accepted/other/y.py", "\n");
+  write("p/submissions/accepted/a.py", "\n");
+  write("p/include/python3/lib.py", "\n");
+  write("p/attachments/lib.py", "\n");
+  write("p/output_validator/check.py", "\n");
+  write("p/data/secret/1.ans", "\n");
+  write("p/input_validators/v.py", "\n");
+  write("elsewhere.py", "\n");
+  EXPECT_TRUE(link_to("main.py"));
+  EXPECT_TRUE(link_to("../a.py"));
+  EXPECT_TRUE(link_to("../other/y.py"));
+  EXPECT_TRUE(link_to("../../../include/python3/lib.py"));
+  EXPECT_TRUE(link_to((root_.path() / "p/attachments/lib.py").string()));
+  EXPECT_FALSE(link_to("../../../data/secret/1.ans"));
+  EXPECT_FALSE(link_to("../../../output_validator/check.py"));
+  EXPECT_FALSE(link_to("../../../input_validators/v.py"));
+  EXPECT_FALSE(link_to("../../../problem.yaml"));
+  EXPECT_FALSE(link_to("../../../../elsewhere.py"));
+  EXPECT_FALSE(link_to("../../../include"));
+  // By way of another link, or of a folder that is one.
+  fs::create_symlink("../data/secret/1.ans", root_.path() / "p/attachments/1.txt");
+  EXPECT_FALSE(link_to("../../../attachments/1.txt"));
+  fs::remove_all(root_.path() / "p/attachments");
+  fs::create_symlink("data", root_.path() / "p/attachments");
+  EXPECT_FALSE(link_to("../../../attachments/secret/1.ans"));
+}
+
 TEST_F(PackageLibraryTest, ReadsAnInteractivePackage) {
   const LoadedProblem loaded = load("legacy-guess");
   EXPECT_THAT(told(loaded), ElementsAre());

@@ -48,7 +48,8 @@ class SubmissionLoader {
         loading_(loading),
         problem_(problem),
         diagnostics_(diagnostics),
-        files_([&](const fs::path& path) { return paths.shown(path); }, loading, found_) {}
+        files_([&](const fs::path& path) { return paths.shown(path); }, loading, found_,
+               linked_folders_) {}
 
   void load() {
     std::error_code code;
@@ -172,6 +173,7 @@ class SubmissionLoader {
         usual_time_bounds(submission->expectation,
                           is_by_folder ? LowerBounds::by_not_too_slow : LowerBounds::by_accepted);
     submission->source.include_folder = include_folder();
+    submission->source.linked_folders = linked_folders_;
     problem_.submissions.push_back(std::move(*submission));
   }
 
@@ -179,6 +181,15 @@ class SubmissionLoader {
     std::error_code code;
     const fs::path folder = paths_.root / "include";
     return fs::is_directory(folder, code) ? folder : fs::path();
+  }
+
+  /// What may be a file of a submission beside its own: nothing that its author must not see, as the
+  /// answers are. By their names in the package: where one of them is a link itself, that is elsewhere.
+  std::vector<fs::path> linked_folders() const {
+    std::error_code code;
+    const fs::path root = fs::canonical(paths_.root, code);
+    if (code) return {};
+    return {root / problem_.solutions_folder.filename(), root / "include", root / "attachments"};
   }
 
   std::optional<Submission> program_at(const fs::path& path) {
@@ -300,6 +311,7 @@ class SubmissionLoader {
   Diagnostics& diagnostics_;
   const bool is_graded_ = manifest_.is_legacy && is_graded(problem_);
   Diagnostics found_;  ///< what is wrong with the submission at hand
+  const std::vector<fs::path> linked_folders_ = linked_folders();
   SubmissionFiles files_;
 };
 

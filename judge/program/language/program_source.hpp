@@ -37,6 +37,8 @@ struct ProgramSource {
   /// The file or the folder that the program is. Links lead to files within it, or the program is
   /// refused. Empty: a program of our own side, links may lead anywhere.
   std::filesystem::path territory = {};
+  /// Canonical: links in the territory and in the include folder may also lead to files in these.
+  std::vector<std::filesystem::path> linked_folders = {};
   std::optional<Bytes> code_limit = {};  ///< of all its files together; with more it is refused
   std::vector<std::string> allowed_languages = {};    ///< by their codes; empty: all
   std::map<std::string, std::string> constants = {};  ///< {{name}} in its files stands for them
@@ -62,6 +64,7 @@ struct Fields<ProgramSource> {
                Field("shared_folders", &ProgramSource::shared_folders),
                Field("include_folder", &ProgramSource::include_folder),
                Field("territory", &ProgramSource::territory),
+               Field("linked_folders", &ProgramSource::linked_folders),
                Field("code_limit", &ProgramSource::code_limit),
                Field("allowed_languages", &ProgramSource::allowed_languages),
                Field("constants", &ProgramSource::constants),
