@@ -62,6 +62,9 @@ std::map<std::string, std::string> plain_keys(std::string_view text) {
 
 /// The keys that hold otherwise in a file that is there, as far as they decide something.
 std::vector<std::string> keys_that_differ(const ScriptedFile& file, std::string_view text) {
+  if (file.note) {
+    return *file.note == text ? std::vector<std::string>() : std::vector<std::string>{"its text"};
+  }
   static const std::set<std::string> kDecisive = {"accept_score", "range", "input_validator_flags",
                                                   "output_validator_flags"};
   // Where there are no scores, its range says nothing.

@@ -122,6 +122,23 @@ TEST_F(ScriptedTest, WithoutScoresLimitsHoldForAllFromThenOn) {
   EXPECT_THAT(told_, HasSubstr("input_validator_flags not what"));
 }
 
+TEST_F(ScriptedTest, MakesNotesOnCases) {
+  add_to_script("tc noted random_number n=7\nhint 'mind the end'\n");
+  ASSERT_TRUE(generate(GenerateMode::write)) << told_;
+  const auto checked = generate(GenerateMode::check);
+  ASSERT_TRUE(checked) << told_;
+  EXPECT_THAT(checked->changed, IsEmpty());
+  fs::path note;
+  for (const auto& entry : fs::recursive_directory_iterator(package_ / "data")) {
+    if (entry.path().extension() == ".hint") note = entry.path();
+  }
+  EXPECT_EQ(text_of(note), "mind the end\n");
+  ASSERT_TRUE(write_file_whole(note, "mind the start\n"));
+  ASSERT_TRUE(generate(GenerateMode::check));
+  EXPECT_THAT(told_, HasSubstr("noted.hint: error: its text not what"));
+  EXPECT_THAT(told_, HasSubstr("data/gen.sh:"));
+}
+
 TEST_F(ScriptedTest, CopiesWhereLinksAreNotWanted) {
   write("data/gen.sh", "USE_SYMLINKS=0\n" + text_of(package_ / "data/gen.sh"));
   ASSERT_TRUE(generate(GenerateMode::write)) << told_;

@@ -72,7 +72,9 @@ constexpr ScriptFunction kFunctions[] = {{"tools", 3},
                                          {"compile_py"},
                                          {"compile_sh"},
                                          {"add_program", 2},
-                                         {"use_solution"}};
+                                         {"use_solution"},
+                                         {"hint", 0},
+                                         {"desc", 0}};
 
 /// Whether a word can be the name of a file or a folder in another one.
 bool is_plain_name(std::string_view word) {
@@ -145,6 +147,8 @@ class ScriptReading {
       for (const std::string& group : words) include(group);
     } else if (name == "use_solution") {
       use_solution(words.front());
+    } else if (name == "hint" || name == "desc") {
+      add_note(name, words);
     } else if (name == "add_program") {
       add_program(words[0], words[1]);
     } else {
@@ -287,6 +291,7 @@ class ScriptReading {
       if (files_[folder].place.file.empty()) files_[folder].place = location();
       data_.files.push_back(files_[folder]);
     }
+    data_.files.insert(data_.files.end(), notes_.begin(), notes_.end());
   }
 
   CaseRecipe recipe(std::string name) const {
@@ -307,6 +312,28 @@ class ScriptReading {
     }
   }
 
+  /// Of the last case that was made. As gen.sh, which does nothing with more words than one.
+  void add_note(const std::string& kind, const std::vector<std::string>& words) {
+    if (words.size() != 1) {
+      data_.diagnostics.push_back(
+          {.severity = Severity::warning,
+           .location = location(),
+           .what = fmt::format("{} takes one word, and here are {}", kind, words.size()),
+           .why = "gen.sh makes nothing of it",
+           .help = "put the text into quotes"});
+      return;
+    }
+    if (last_case_.empty())
+      return fail(fmt::format("{} stands in front of all cases", kind),
+                  "put it behind the case that it is about");
+    put_note({.name = last_case_ + "." + kind, .place = location(), .note = words.front() + "\n"});
+  }
+
+  void put_note(ScriptedFile note) {
+    std::erase_if(notes_, [&](const ScriptedFile& known) { return known.name == note.name; });
+    notes_.push_back(std::move(note));
+  }
+
   bool is_new(const std::string& name) {
     if (!cases_.contains(name)) return true;
     fail(fmt::format("there is a case '{}' already", printable_name(name)));
@@ -319,6 +346,7 @@ class ScriptReading {
                                       ? fmt::format("{:03}-{}", number_, name)
                                       : whole_name.substr(whole_name.rfind('/') + 1);
     cases_[name] = {.name = whole_name, .link_name = link_name, .group = folder_};
+    last_case_ = whole_name;
     groups_[folder_ == "sample" ? "sample" : group_].push_back(name);
     ++number_;
   }
@@ -420,6 +448,13 @@ class ScriptReading {
     CaseRecipe copy =
         recipe(is_there ? folder_ + "/" + made.link_name : name_in_data(name, made.link_name));
     copy.copy_of = made.name;
+    for (const char* const kind : {".hint", ".desc"}) {
+      const auto note = std::ranges::find(notes_, made.name + kind, &ScriptedFile::name);
+      if (note == notes_.end()) continue;
+      ScriptedFile same = *note;
+      same.name = copy.name + kind;
+      put_note(std::move(same));
+    }
     made.group = folder_;
     groups_[group_].push_back(name);
     data_.recipes.push_back(std::move(copy));
@@ -447,6 +482,8 @@ class ScriptReading {
   std::map<std::string, ScriptedFile> files_;              ///< by folders
   std::map<std::string, std::vector<std::string>> flags_;  ///< the same
   std::vector<std::string> order_;                         ///< of these folders
+  std::vector<ScriptedFile> notes_;
+  std::string last_case_;  ///< as it is called in the data folder
   long total_ = 0;
   int number_ = 1;  ///< of the next case
 };
@@ -478,6 +515,7 @@ std::vector<ScriptCall> read_script_calls(std::string_view recorded) {
 }
 
 std::string ScriptedFile::text() const {
+  if (note) return *note;
   std::string text;
   for (const auto& [key, value] : keys) text += fmt::format("{}: {}\n", key, value);
   return text;

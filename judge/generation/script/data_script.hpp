@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,11 +31,13 @@ struct ScriptCall {
 /// What the recorder printed; of a script that was cut short what came before.
 std::vector<ScriptCall> read_script_calls(std::string_view recorded);
 
-/// A file about a group that the script writes: "secret/1-small/testdata.yaml".
+/// A file about a group that the script writes, "secret/1-small/testdata.yaml", or a note on a case,
+/// "secret/1-small/003-large.hint".
 struct ScriptedFile {
   std::string name;
   std::vector<std::pair<std::string, std::string>> keys;  ///< with their values, in order
-  Location place;                                         ///< of the group in the script
+  Location place;                        ///< of the group or the note in the script
+  std::optional<std::string> note = {};  ///< what there is in place of keys
 
   std::string text() const;
 };

@@ -98,6 +98,27 @@ TEST_F(ScriptedDataTest, NumbersCasesAndGivesThemSeedsAsGenShDoes) {
   EXPECT_EQ(data.solution, "submissions/accepted/s.py");
 }
 
+TEST_F(ScriptedDataTest, NotesAreOfTheCaseBeforeAndGoWithIt) {
+  const ScriptedData data = read({{"group", "g1", "40"},
+                                  {"tc", "a", "gen", "n=5"},
+                                  {"hint", "think small"},
+                                  {"desc", "all are equal"},
+                                  {"tc", "b", "gen", "n=6"},
+                                  {"desc", "two", "words"},
+                                  {"group", "g2", "60"},
+                                  {"include_group", "g1"}});
+  EXPECT_THAT(faults(data), ElementsAre("9: desc takes one word, and here are 2"));
+  std::vector<std::string> notes;
+  for (const ScriptedFile& file : data.files) {
+    if (file.note) notes.push_back(file.name + ": " + file.text());
+  }
+  EXPECT_THAT(
+      notes,
+      ElementsAre("secret/g1/001-a.hint: think small\n", "secret/g1/001-a.desc: all are equal\n",
+                  "secret/g2/001-a.hint: think small\n", "secret/g2/001-a.desc: all are equal\n"));
+  EXPECT_THAT(faults(read({{"hint", "x"}})), ElementsAre("4: hint stands in front of all cases"));
+}
+
 TEST_F(ScriptedDataTest, CasesKeepTheNamesThatAreThere) {
   write("data/secret/g1/a.in", "1\n");
   write("data/secret/g1/17-b.in", "1\n");

@@ -18,10 +18,10 @@ judge_call() {
 }
 for judge_name in samplegroup sample sample_manual group limits output_validator_flags tc tc_manual \
     tg_manual include_group compile compile_cpp compile_java compile_py compile_sh add_program \
-    use_solution; do
+    use_solution hint desc; do
   eval "$judge_name() { judge_call $judge_name \"\$@\"; }"
 done
-for judge_name in setup_dirs cleanup_programs add_cleanup solve hint desc rm mkdir ulimit chmod; do
+for judge_name in setup_dirs cleanup_programs add_cleanup solve rm mkdir ulimit chmod; do
   eval "$judge_name() { :; }"
 done
 _base() { local name=${1##*/}; echo "${name%.*}"; }
