@@ -392,6 +392,19 @@ TEST_F(PackageGradingTest, ASubmissionStartsWhereSubmissionsYamlSays) {
   EXPECT_EQ(submission(loaded.problem, "accepted/a.py").source.entry_point, "start");
 }
 
+TEST_F(PackageGradingTest, NamesPatternsOfSubmissionsYamlThatMeanNothing) {
+  const auto told_of = [&](const std::string& manifest) {
+    return told(load_current("max_score: 2", "max_score: 1", "max_score: 1", manifest));
+  };
+  EXPECT_THAT(told_of("accepted/a.py: {'secret/{1,2}': {permitted: [AC]}}\n"), ElementsAre());
+  EXPECT_THAT(told_of("accepted/a.py: {secret/3: {permitted: [AC]}}\n"),
+              ElementsAre("warning: 'secret/3' means no test data"));
+  EXPECT_THAT(told_of("accepted/a.py: {'secret/{ 1 }': {permitted: [AC]}}\n"),
+              ElementsAre("warning: 'secret/{ 1 }' means no test data"));
+  EXPECT_THAT(told_of("'accepted/{ a,c }.py': {permitted: [AC]}\n"),
+              ElementsAre("warning: 'accepted/{ a,c }.py' means no submission"));
+}
+
 TEST_F(PackageGradingTest, NamesWhatInSubmissionsYamlIsWrongOrNotSupported) {
   const auto all = told(load_current("max_score: 2", "max_score: 1", "max_score: 1",
                                      "accepted/c.py: {score: 1}\n"

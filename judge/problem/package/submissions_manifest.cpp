@@ -76,6 +76,26 @@ void leave_out_redundant(TimeBounds& bounds) {
   bounds = std::move(kept);
 }
 
+/// Somebody may think that they are passed over, as in YAML.
+std::string about_blanks(std::string_view pattern) {
+  return pattern.find_first_of(" \t") == std::string_view::npos ? ""
+                                                                : ", and a blank for itself alone";
+}
+
+/// What is expected on test data that are not there is expected of nothing.
+void tell_of_scope_without_cases(const std::string& scope, const Location& place,
+                                 const std::vector<std::string>& cases, Diagnostics& diagnostics) {
+  const auto is_meant = [&](const std::string& test_case) { return is_meant_by(scope, test_case); };
+  if (scope.empty() || cases.empty() || std::ranges::any_of(cases, is_meant)) return;
+  diagnostics.push_back({.severity = Severity::warning,
+                         .location = place,
+                         .what = fmt::format("'{}' means no test data", scope),
+                         .why = "what is expected there is left out",
+                         .help = "write a path below data/, of a case without its .in; '*' stands "
+                                 "for any part of one name" +
+                                 about_blanks(scope)});
+}
+
 std::optional<ScoreRange> read_score_range(const Node& node) {
   if (!node.is_present()) return std::nullopt;
   if (!node.is_list()) {
@@ -300,6 +320,10 @@ void SubmissionsManifest::check(const Problem& problem, Diagnostics& diagnostics
   for (const Entry& entry : entries_) check_used(entry, problem, diagnostics);
   std::vector<std::string> cases;
   for (const TestCase& test_case : all_cases(problem.data)) cases.push_back(test_case.name);
+  for (const Entry& entry : entries_) {
+    for (const Rule& rule : entry.rules)
+      tell_of_scope_without_cases(rule.scope, rule.place, cases, diagnostics);
+  }
   for (const Submission& submission : problem.submissions)
     check_slowness(submission, cases, diagnostics);
   const auto is_lower = [](const Submission& submission) {
@@ -328,7 +352,8 @@ void SubmissionsManifest::check_used(const Entry& entry, const Problem& problem,
                          .what = fmt::format("'{}' means no submission", entry.pattern),
                          .why = "it is left out",
                          .help = "write a path below submissions/; '*' stands for any part of "
-                                 "one name"});
+                                 "one name" +
+                                 about_blanks(entry.pattern)});
 }
 
 namespace {
