@@ -114,6 +114,35 @@ TEST_F(Checktestdata, GrammarsOfAnswersAreAskedAboutJunk) {
   EXPECT_EQ(judge(verify), 0) << said_;
 }
 
+TEST_F(Checktestdata, GrammarsOfAnswersGetTheArgumentsOfCases) {
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-half", root() / "half",
+           fs::copy_options::recursive);
+  const std::vector<std::string> verify = {"verify", (root() / "half").string(), "--only",
+                                           "answer-refused"};
+  write("half/answer_validators/answer.ctd", "FLOAT(0, 1000) SPACE NEWLINE EOF\n");
+  for (const auto& entry : fs::recursive_directory_iterator(root() / "half/data")) {
+    if (entry.path().extension() != ".ans") continue;
+    std::string text = read_file(entry.path(), kibibytes(64)).value();
+    text.insert(text.find('\n'), "  ");
+    EXPECT_TRUE(write_file_whole(entry.path(), text));
+  }
+  EXPECT_EQ(judge(verify), 1);
+  EXPECT_THAT(said_, HasSubstr("[answer-refused]"));
+  write("half/data/test_group.yaml", "answer_validator_args: [-w]\n");
+  EXPECT_EQ(judge(verify), 0) << said_;
+  fs::remove_all(root() / "half/answer_validators");
+  judge({"list", (root() / "half").string()});
+  EXPECT_THAT(said_, HasSubstr("there is no answer validator"));
+}
+
+TEST_F(Checktestdata, AnAnswerValidatorThatIsNoGrammarIsNamed) {
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-half", root() / "half",
+           fs::copy_options::recursive);
+  write("half/answer_validators/a.py", "exit(42)\n");
+  judge({"list", (root() / "half").string()});
+  EXPECT_THAT(said_, HasSubstr("a.py is no grammar"));
+}
+
 TEST_F(Checktestdata, TheDoctorKnowsIt) {
   judge({"doctor"});
   EXPECT_THAT(said_, testing::ContainsRegex("Checktestdata +judge-checktestdata [0-9]+\\."));

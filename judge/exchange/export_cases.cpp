@@ -120,7 +120,15 @@ class CaseExport {
                             (is_flattened && !group.args.input_validator_args.empty());
     const bool says_output = differs(&GroupArgs::output_validator_args) ||
                              (is_flattened && !group.args.output_validator_args.empty());
+    const bool says_answer = differs(&GroupArgs::answer_validator_args) ||
+                             (is_flattened && !group.args.answer_validator_args.empty());
     std::string text;
+    if (says_answer && exporting_.is_to_legacy()) {
+      draft_.lost(fmt::format("answer_validator_args of data/{}", group.name),
+                  "the legacy format has no arguments of answer validators");
+    } else if (says_answer) {
+      text += line("answer_validator", group.args.answer_validator_args);
+    }
     if (says_input) text += line("input_validator", group.args.input_validator_args);
     const bool is_in_manifest = exporting_.is_to_legacy() && !common_output_flags(problem_).empty();
     if (says_output && !is_in_manifest)

@@ -41,7 +41,6 @@ constexpr MeantKey kInGroup[] = {
     {"accept_score", "write 'max_score: ...'"},
     {"grading", "write 'score_aggregation: sum', or min"},
     {"grader_flags", "write 'score_aggregation: sum', or min"},
-    {"scoring", "write 'max_score: ...' and 'score_aggregation: sum', or min"},
     {"input_validator_flags", "write 'input_validator_args: [...]'"},
     {"output_validator_flags", "write 'output_validator_args: [...]'"},
 };

@@ -94,6 +94,7 @@ struct TestCase {
   /// The submission's sources are looked at: there are no files, and it is not run.
   bool is_static = false;
   std::vector<std::string> static_validator_args = {};
+  std::vector<std::string> answer_validator_args = {};
 
   /// The name of the group that it is in: "secret".
   std::string group() const { return name.substr(0, name.rfind('/')); }
@@ -108,6 +109,7 @@ struct GroupArgs {
   Location output_validator_args_place = {};  ///< where these stand
   std::vector<std::string> input_visualizer_args = {};
   std::vector<std::string> output_visualizer_args = {};
+  std::vector<std::string> answer_validator_args = {};
 };
 
 /// Testcases that belong together.
@@ -298,7 +300,8 @@ struct Fields<TestCase> {
                Field("output_validator_args", &TestCase::output_validator_args),
                Field("output_validator_args_place", &TestCase::output_validator_args_place),
                Field("comparison", &TestCase::comparison), Field("is_static", &TestCase::is_static),
-               Field("static_validator_args", &TestCase::static_validator_args));
+               Field("static_validator_args", &TestCase::static_validator_args),
+               Field("answer_validator_args", &TestCase::answer_validator_args));
   }
 };
 
@@ -309,7 +312,8 @@ struct Fields<GroupArgs> {
                Field("output_validator_args", &GroupArgs::output_validator_args),
                Field("output_validator_args_place", &GroupArgs::output_validator_args_place),
                Field("input_visualizer_args", &GroupArgs::input_visualizer_args),
-               Field("output_visualizer_args", &GroupArgs::output_visualizer_args));
+               Field("output_visualizer_args", &GroupArgs::output_visualizer_args),
+               Field("answer_validator_args", &GroupArgs::answer_validator_args));
   }
 };
 

@@ -1,9 +1,11 @@
 #include "judge/problem/test_group.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "judge/base/text/shell_word.hpp"
 #include "judge/manifest/manifest_reader.hpp"
@@ -24,20 +26,58 @@ const std::vector<std::string> kGroupKeys = {"max_score",
                                              "require_pass",
                                              "args",
                                              "input_validator_args",
+                                             "answer_validator_args",
                                              "full_feedback",
                                              "output_validator_args",
                                              "input_visualizer_args",
                                              "static_validator_args",
-                                             "output_visualizer_args"};
+                                             "output_visualizer_args",
+                                             "scoring"};
+
+/// What drafts of the format have in a map 'scoring', and what became of it.
+struct DraftedKey {
+  std::string_view drafted;
+  std::string_view key;
+};
+
+constexpr DraftedKey kDraftedKeys[] = {
+    {"score", "max_score"}, {"aggregation", "score_aggregation"}, {"require_pass", "require_pass"}};
 
 const std::vector<std::string> kCaseKeys = {"args",
                                             "input_validator_args",
+                                            "answer_validator_args",
                                             "output_validator_args",
                                             "input_visualizer_args",
                                             "output_visualizer_args",
                                             "full_feedback",
                                             "hint",
                                             "description"};
+
+/// What says it of points: the key, or the one that drafts have for it.
+Node points_node(const Node& root, std::string_view key) {
+  const Node node = root.get(std::string(key));
+  const Node scoring = root.get("scoring");
+  if (node.is_present() || !scoring.is_map()) return node;
+  const auto* const known = std::ranges::find(kDraftedKeys, key, &DraftedKey::key);
+  return known == std::end(kDraftedKeys) ? node : scoring.get(std::string(known->drafted));
+}
+
+void check_drafted_keys(const Node& root) {
+  const Node scoring = root.get("scoring");
+  if (!scoring.is_present() || !scoring.expect_map()) return;
+  std::vector<std::string> known;
+  std::vector<std::string> renamed;
+  for (const DraftedKey& each : kDraftedKeys) {
+    known.emplace_back(each.drafted);
+    if (scoring.get(known.back()).is_present()) renamed.push_back(fmt::format("{}: ...", each.key));
+  }
+  scoring.expect_keys(known);
+  scoring.warn("scoring: a map of drafts of the format",
+               "it is read with the meaning of 2025-09; other judges may pass over it",
+               renamed.empty()
+                   ? "remove it"
+                   : fmt::format("write '{}' without the map", fmt::join(renamed, "', '")));
+}
 
 void check_score(const Node& node, std::string_view word) {
   if (node.is_scalar() && node.as_string() == word) return;
@@ -51,7 +91,7 @@ std::optional<std::vector<std::string>> args_in(const Node& node, bool is_old) {
 }
 
 /// For every validator, or a map that has some for each: then those of the first are for all.
-void read_input_validator_args(const Node& node, bool is_old, std::vector<std::string>& args) {
+void read_validator_args(const Node& node, bool is_old, std::vector<std::string>& args) {
   if (!node.is_map()) {
     if (auto list = args_in(node, is_old)) args = std::move(*list);
     return;
@@ -76,7 +116,8 @@ void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
       const Node flags = root.get(role + "_flags");
       return is_old && flags.is_present() ? flags : root.get(role + "_args");
     };
-    read_input_validator_args(node_of("input_validator"), is_old, inherited.input_validator_args);
+    read_validator_args(node_of("input_validator"), is_old, inherited.input_validator_args);
+    read_validator_args(root.get("answer_validator_args"), is_old, inherited.answer_validator_args);
     const Node output_validator_args = node_of("output_validator");
     if (auto args = args_in(output_validator_args, is_old)) {
       inherited.output_validator_args = std::move(*args);
@@ -86,14 +127,19 @@ void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
       inherited.input_visualizer_args = std::move(*args);
     if (auto args = root.get("output_visualizer_args").as_strings())
       inherited.output_visualizer_args = std::move(*args);
-    for (const char* key : {"args", "static_validator_args"}) root.get(key).as_strings();
+    root.get("static_validator_args").as_strings();
+    const Node args = root.get("args");
+    if (const auto words = args.as_strings(); words && !words->empty())
+      args.error("args: submissions are run without arguments",
+                 "one that reads them would be judged wrongly", "put what they say into the input");
     root.get("full_feedback").as_boolean();
     root.get("hint").as_string();
     root.get("description").as_string();
-    check_score(root.get("max_score"), "unbounded");
+    if (kind == ArgsFile::of_group) check_drafted_keys(root);
+    check_score(points_node(root, "max_score"), "unbounded");
     check_score(root.get("static_validation_score"), "pass-fail");
-    root.get("score_aggregation").as_choice({"pass-fail", "sum", "min"});
-    root.get("require_pass").as_string_or_strings();
+    points_node(root, "score_aggregation").as_choice({"pass-fail", "sum", "min"});
+    points_node(root, "require_pass").as_string_or_strings();
   }
 }
 
@@ -107,7 +153,7 @@ PointRules default_points(GroupPlace place) {
 /// Keys that say how a group is scored, where it is not.
 void refuse_points(const Node& root, GroupPlace place, const ProblemType& type) {
   for (const char* key : {"max_score", "score_aggregation", "require_pass"}) {
-    const Node node = root.get(key);
+    const Node node = points_node(root, key);
     if (!node.is_present()) continue;
     if (!type.scoring) {
       node.warn(fmt::format("{}: the problem is pass-fail", key), "it has no effect",
@@ -123,7 +169,7 @@ void refuse_points(const Node& root, GroupPlace place, const ProblemType& type) 
 }
 
 void read_points(const Node& root, PointRules& points) {
-  const Node max_score = root.get("max_score");
+  const Node max_score = points_node(root, "max_score");
   if (max_score.is_scalar()) {
     if (max_score.as_string() == "unbounded") {
       points.max_score.reset();
@@ -131,13 +177,13 @@ void read_points(const Node& root, PointRules& points) {
       points.max_score = static_cast<double>(*score);
     }
   }
-  const auto mode = root.get("score_aggregation").as_choice({"pass-fail", "sum", "min"});
+  const auto mode = points_node(root, "score_aggregation").as_choice({"pass-fail", "sum", "min"});
   if (mode) {
     points.mode = *mode == "sum"   ? PointMode::sum
                   : *mode == "min" ? PointMode::min
                                    : PointMode::pass_fail;
   }
-  if (auto names = root.get("require_pass").as_string_or_strings())
+  if (auto names = points_node(root, "require_pass").as_string_or_strings())
     points.require_pass = std::move(*names);
 }
 
@@ -292,6 +338,22 @@ void check_static_cases(const Problem& problem, const std::string& shown_data,
     tell(Severity::warning, problem.static_validator->shown, "no group has a static case",
          "the static validator is not asked",
          "write 'static_validation_score' into a test_group.yaml");
+  }
+}
+
+void check_answer_validator_args(const Problem& problem, const std::string& shown_data,
+                                 Diagnostics& diagnostics) {
+  if (!problem.answer_validators.empty()) return;
+  for (const TestCase& test_case : all_cases(problem.data)) {
+    if (test_case.answer_validator_args.empty()) continue;
+    diagnostics.push_back(
+        {.severity = Severity::warning,
+         .location = {shown_data},
+         .what = fmt::format("answer_validator_args of {}: there is no answer validator",
+                             test_case.name),
+         .why = "they have no effect",
+         .help = "remove them, or put a grammar into answer_validators/ of a package"});
+    return;
   }
 }
 

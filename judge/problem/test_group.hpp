@@ -49,6 +49,11 @@ GroupSettings read_group(const std::filesystem::path& file, const std::string& s
 void check_static_cases(const Problem& problem, const std::string& shown_data,
                         Diagnostics& diagnostics);
 
+/// Arguments of answer validators where there are none to be given them. Messages call the folder of
+/// the cases `shown_data`.
+void check_answer_validator_args(const Problem& problem, const std::string& shown_data,
+                                 Diagnostics& diagnostics);
+
 /// What the points of the groups of a scoring problem have to do with one another: names of
 /// require_pass are those of earlier groups that are passed or failed, no group is unbounded in a
 /// bounded one. Messages call the folder of the cases `shown_data`.

@@ -87,7 +87,7 @@ class ProgramQuestions {
           ValidateJob{.validator = *built,
                       .input = all[i].file,
                       .args = flags == InputFlags::given ? of.input_validator_args
-                                                         : std::vector<std::string>(),
+                                                         : of.answer_validator_args,
                       .limits = limits_to_ask(*built),
                       .protocol = program.protocol},
           i);

@@ -93,10 +93,11 @@ class DataCheck {
     for (const Program& program : problem_.answer_validators) {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());
-      std::set<fs::path> known;
+      std::set<std::pair<fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : all_cases(problem_.data)) {
-        if (!known.insert(test_case.answer).second) continue;
-        questions_.push_back({validation(*built, test_case.answer, {}, program.protocol),
+        const std::vector<std::string>& args = test_case.answer_validator_args;
+        if (!known.emplace(test_case.answer, args).second) continue;
+        questions_.push_back({validation(*built, test_case.answer, args, program.protocol),
                               Wanted::accepts, program.shown, test_case.answer,
                               RuleId::answer_refused, "the answer does not keep to its grammar"});
       }

@@ -100,6 +100,7 @@ class CaseLoader {
     if (!manifest_.is_legacy) {
       check_points(problem_, paths_.shown(folder), diagnostics_);
       check_static_cases(problem_, paths_.shown(folder), diagnostics_);
+      check_answer_validator_args(problem_, paths_.shown(folder), diagnostics_);
     }
     if (test_data_ == TestData::complete) tell_of_no_cases(folder);
   }
@@ -297,6 +298,13 @@ class CaseLoader {
       args = read_args(at(".yaml"), paths_.shown(at(".yaml")), ArgsFile::of_case, args,
                        problem_.constants, diagnostics_);
     }
+    for (const std::string_view suffix : {".files", ".args"}) {
+      if (!found.has(suffix) || row.cases != nullptr) continue;
+      report(Severity::error, at(suffix),
+             fmt::format("{} beside the input are not given to submissions",
+                         suffix == ".files" ? "files" : "arguments"),
+             "one that reads them would be judged wrongly", "put what they say into the input");
+    }
     if (lacks_answer || lacks_output) return;
     const auto file = [&](std::string_view suffix) {
       return file_at(at(suffix), !found.others.contains(suffix));
@@ -314,7 +322,8 @@ class CaseLoader {
                            .interaction = has_interaction ? at(".interaction") : fs::path(),
                            .input_validator_args = args.input_validator_args,
                            .output_validator_args = args.output_validator_args,
-                           .output_validator_args_place = args.output_validator_args_place});
+                           .output_validator_args_place = args.output_validator_args_place,
+                           .answer_validator_args = args.answer_validator_args});
   }
 
   template <class At>

@@ -236,6 +236,22 @@ TEST_F(PackageGradingTest, ReadsGroupsOf2025) {
   EXPECT_EQ(std::get<PointRules>(group(loaded, "secret/1").grading).mode, PointMode::pass_fail);
 }
 
+TEST_F(PackageGradingTest, ReadsPointsAsDraftsHadThem) {
+  const LoadedProblem loaded = load_current(
+      "scoring: {score: 70, aggregation: sum}", "scoring: {score: 20, aggregation: pass-fail}",
+      "scoring: {score: 50, aggregation: min, require_pass: secret/1}");
+  EXPECT_THAT(told(loaded), testing::Each(HasSubstr("scoring: a map of drafts of the format")));
+  EXPECT_EQ(told(loaded).size(), 3U);
+  EXPECT_EQ(std::get<PointRules>(group(loaded, "secret").grading).max_score, 70);
+  EXPECT_EQ(std::get<PointRules>(group(loaded, "secret/1").grading).max_score, 20);
+  const auto& second = std::get<PointRules>(group(loaded, "secret/2").grading);
+  EXPECT_EQ(second.max_score, 50);
+  EXPECT_EQ(second.mode, PointMode::min);
+  EXPECT_THAT(second.require_pass, ElementsAre("secret/1"));
+  EXPECT_THAT(told(load_current("scoring: {scores: 70}", "max_score: 20", "max_score: 50")),
+              Contains(HasSubstr("unknown key 'scores'")));
+}
+
 struct PointSettingsRow {
   const char* name;
   const char* secret;

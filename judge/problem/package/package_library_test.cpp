@@ -356,10 +356,29 @@ TEST_F(PackageLibraryTest, ReadsSettingsByTheNamesOfTheDrafts) {
   }
   write("p/data/secret/testdata.yaml", "scoring: {score: 70}\n");
   EXPECT_FALSE(has_errors(load_with(current).diagnostics));
-  EXPECT_TRUE(has_errors(load_with(current + "type: scoring\n").diagnostics));
   const std::string renamed =
       "input_validator_flags: --small x\noutput_validator_args: float_tolerance 1e-2\n";
   EXPECT_EQ(args_with("name: P\n", renamed), expected);
+}
+
+TEST_F(PackageLibraryTest, RefusesCasesWithMoreThanAnInputForSubmissions) {
+  const std::string manifest = "problem_format_version: 2025-09\nname: P\nuuid: u\n";
+  const auto refusals = [&] {
+    std::vector<std::string> all;
+    const LoadedProblem loaded = load_with(manifest);
+    for (const Diagnostic& diagnostic : loaded.diagnostics) {
+      if (diagnostic.severity == Severity::error) all.push_back(diagnostic.what);
+    }
+    return all;
+  };
+  write("p/data/secret/test_group.yaml", "args: []\n");
+  EXPECT_THAT(refusals(), testing::IsEmpty());
+  write("p/data/secret/test_group.yaml", "args: [--fast]\n");
+  EXPECT_THAT(refusals(), testing::ElementsAre("args: submissions are run without arguments"));
+  fs::remove(root_.path() / "p/data/secret/test_group.yaml");
+  write("p/data/secret/1.files/map.txt", "x\n");
+  EXPECT_THAT(refusals(),
+              testing::ElementsAre("files beside the input are not given to submissions"));
 }
 
 TEST_F(PackageLibraryTest, NamesTestcasesThatAreInNoGroup) {

@@ -191,7 +191,17 @@ class JudgingPrograms {
     // Where BAPCtools has programs that look at answers; of these we ask the grammars.
     std::vector<Program> of_answers = programs_in(
         paths_.root / "answer_validators", Role::input_validator, paths_, loading_, diagnostics_);
-    std::ranges::copy_if(of_answers, std::back_inserter(judges), has_grammar);
+    for (Program& program : of_answers) {
+      if (has_grammar(program)) {
+        judges.push_back(std::move(program));
+      } else {
+        report(
+            Severity::warning, paths_.root / "answer_validators",
+            fmt::format("{} is no grammar", program.shown),
+            "of answer validators only those in checktestdata's language are asked: it is left out",
+            "write it as a grammar, or let the output validator look at answers, too");
+      }
+    }
     take_grammars(judges);
     choose(outputs, std::move(judges));
     if (problem_.type.multi_pass) problem_.output_judge.passes = problem_.limits.validation_passes;

@@ -88,6 +88,7 @@ class CaseLoader {
     }
     check_points(problem_, project_.shown(folder), diagnostics_);
     check_static_cases(problem_, project_.shown(folder), diagnostics_);
+    check_answer_validator_args(problem_, project_.shown(folder), diagnostics_);
     if (test_data_ != TestData::complete) return;
     const auto group = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
     const bool has_secret = group != problem_.data.groups.end() && !all_cases(*group).empty();
@@ -261,6 +262,9 @@ class CaseLoader {
             ? read_args(file(".yaml"), project_.shown(file(".yaml")), ArgsFile::of_case, group.args,
                         problem_.constants, diagnostics_)
             : group.args;
+    if (found.contains(".files") && row.cases == nullptr)
+      report(file(".files"), "files beside the input are not given to submissions",
+             "one that reads them would be judged wrongly", "put what they say into the input");
     if (lacks_answer || lacks_output) return;
     bool is_fit = is_fit_to_read(found.at(".in"));
     if (row.needs_answer) is_fit = is_fit_to_read(found.at(".ans")) && is_fit;
@@ -273,7 +277,8 @@ class CaseLoader {
                            .interaction = has_interaction ? file(".interaction") : fs::path(),
                            .input_validator_args = args.input_validator_args,
                            .output_validator_args = args.output_validator_args,
-                           .output_validator_args_place = args.output_validator_args_place});
+                           .output_validator_args_place = args.output_validator_args_place,
+                           .answer_validator_args = args.answer_validator_args});
   }
 
   const Project& project_;
