@@ -265,9 +265,9 @@ TEST_F(ShelfLoader, LoadsTheGroupsOfSecret) {
     write(std::string("cases/sum/secret/") + name + ".in", "");
     write(std::string("cases/sum/secret/") + name + ".ans", "");
   }
-  write("cases/sum/secret/a/test_group.yaml", "args: [a]\n");
+  write("cases/sum/secret/a/test_group.yaml", "full_feedback: true\n");
   EXPECT_THAT(told(), HasSubstr("cases/sum/secret/b: error: a folder without test_group.yaml"));
-  write("cases/sum/secret/b/test_group.yaml", "args: [b]\n");
+  write("cases/sum/secret/b/test_group.yaml", "full_feedback: false\n");
   EXPECT_EQ(told(), "");
   EXPECT_THAT(names(all_cases(load().problem.data)),
               ElementsAre("sample/1", "secret/a/1", "secret/a/2", "secret/b/1"));
