@@ -110,8 +110,7 @@ void RememberingExecutor::keep(const std::string& key, RememberedCase& now, Wort
   if (known && known->is_contradicted) return;
   // What came out on a busy machine gives way: it says too little of the program to contradict.
   const bool gives_way = known && known->is_of_busy_machine && !now.is_of_busy_machine;
-  const auto expected =
-      known && !gives_way ? recall(*known, now.limits, true) : std::nullopt;
+  const auto expected = known && !gives_way ? recall(*known, now.limits, true) : std::nullopt;
   if (now.is_contradicted || (expected && came_out_otherwise(*expected, now.result))) {
     now.is_contradicted = true;
   } else if (worth == Worth::none) {

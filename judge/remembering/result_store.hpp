@@ -93,8 +93,8 @@ class ResultStore {
   std::optional<SqliteStatement> find_;
   std::optional<SqliteTransaction> reading_;  ///< of find()
   int looks_ = 0;                             ///< of find() in it
-  std::vector<std::int64_t> found_;    ///< since keep() was called, whose use is to be noted
-  std::vector<std::int64_t> damaged_;  ///< likewise, that are to be forgotten
+  std::vector<std::int64_t> found_;           ///< since keep() was called, whose use is to be noted
+  std::vector<std::int64_t> damaged_;         ///< likewise, that are to be forgotten
 };
 
 }  // namespace judge

@@ -4,9 +4,8 @@
 #include <string>
 #include <utility>
 
-#include <unistd.h>
-
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
