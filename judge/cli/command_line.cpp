@@ -110,8 +110,10 @@ std::string CommandLine::explain(const std::exception& error,
     // A text is never invalid, and no other number is: "... ('99999999999') ...".
     const std::string_view what = invalid->what();
     const std::size_t begin = what.find("('") + 2;
-    const std::string_view value = what.substr(begin, what.find("')") - begin);
-    const bool is_number = value.find_first_not_of("+-0123456789") == std::string_view::npos;
+    std::string_view value = what.substr(begin, what.find("')") - begin);
+    if (value.starts_with('+') || value.starts_with('-')) value.remove_prefix(1);
+    const bool is_number =
+        !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
     return invalid->get_option_name() +
            (is_number ? " takes no number of that size" : " takes a number");
   }

@@ -75,6 +75,7 @@ TEST_F(ScreenWidths, FitWhereACaseIsKept) {
     const std::string name = "a-case-whose-name-is-long-" + std::to_string(columns);
     expect_fits({"answer", "double", "data.txt", "--expect", "expected.txt", "--keep", name},
                 columns);
+    EXPECT_TRUE(std::filesystem::exists(root() / "generators/double/kept" / (name + ".in")));
     expect_fits(
         {"stress", "double", "mine.sh", "--generator", "number 7", "--keep", name + "-of-stress"},
         columns);

@@ -203,7 +203,8 @@ class CaseExport {
       put_case(test_case);
       const bool has_args_of_its_own =
           test_case.input_validator_args != args.input_validator_args ||
-          test_case.output_validator_args != args.output_validator_args;
+          test_case.output_validator_args != args.output_validator_args ||
+          test_case.answer_validator_args != args.answer_validator_args;
       if (has_args_of_its_own && exporting_.is_to_legacy()) {
         draft_.lost(fmt::format("arguments of {} alone", test_case.name),
                     "the legacy format has them for groups only");

@@ -41,6 +41,7 @@ inline std::vector<std::string> cases_in_words(const std::vector<TestCase>& case
       text += " " + hash_of(file);
     for (const std::string& arg : test_case.input_validator_args) text += " in:" + arg;
     for (const std::string& arg : test_case.output_validator_args) text += " out:" + arg;
+    for (const std::string& arg : test_case.answer_validator_args) text += " answer:" + arg;
     words.push_back(text);
   }
   return words;

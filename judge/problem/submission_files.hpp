@@ -19,7 +19,7 @@ inline constexpr int kDeepestSubmission = 16;
 inline constexpr std::size_t kLongestSubmissionPath = 1000;  ///< of a file, from its top
 
 /// Finds the files of submissions. They are strangers': a link that leads out of the submission and
-/// not into a folder that is named for it, or to a folder, and whatever is neither file nor folder is
+/// not into one of `linked_folders`, or to a folder, and whatever is neither file nor folder is
 /// refused; and there is an end to what is looked at.
 class SubmissionFiles {
  public:

@@ -13,8 +13,8 @@ namespace judge {
 
 /// A file of a program's own, as it was when it was read.
 struct OwnFile {
-  std::filesystem::path
-      path;  ///< canonical; but for its own name with a territory or others beside
+  /// Its folder is canonical; so is its name, if it is the only file of a program of ours.
+  std::filesystem::path path;
   std::string content;
   /// Where it stands in the program, if not by its path beside the others.
   std::filesystem::path place = {};

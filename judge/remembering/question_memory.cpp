@@ -46,6 +46,7 @@ std::optional<Executor::Finished> QuestionMemory::next(std::chrono::milliseconds
     ready_.pop_front();
     return finished;
   }
+  store_->look_away();
   auto finished = executor_.next(patience);
   look_ = Look::at_all;
   if (!finished) return finished;

@@ -1,6 +1,5 @@
 #include "judge/remembering/remembered_case.hpp"
 
-#include <algorithm>
 #include <csignal>
 
 #include "judge/judging/decide.hpp"
@@ -48,13 +47,6 @@ bool is_hopeless(const RunResult& run, const RunLimits& limits) {
 RunLimits on_an_idle_machine(RunLimits limits) {
   limits.cpu_time_grace = cpu_time_grace(limits.cpu_time);
   return limits;
-}
-
-/// Where the band ends that they were made for.
-Trust trust_of(const RunLimits& limits) {
-  if (limits.cpu_time.count() <= 0) return {};
-  const auto percent = 100 * (limits.cpu_time + limits.cpu_time_grace) / limits.cpu_time;
-  return {.near_limit_to = std::max(kNearLimitTo, static_cast<int>(percent))};
 }
 
 /// Of a case that ran once, to an end that nobody else brought.
@@ -122,7 +114,7 @@ bool is_certain(const RunLimits& limits, const CaseResult& result) {
 
 bool is_clearly_too_slow(const RunLimits& limits, const CaseResult& result) {
   return result.verdict == Verdict::time_limit_exceeded && is_one_whole_run(result) &&
-         !is_worth_repeating(result, limits.cpu_time, trust_of(limits));
+         !is_worth_repeating(result, limits.cpu_time);
 }
 
 std::optional<CaseResult> recall(const RememberedCase& remembered, const RunLimits& limits,

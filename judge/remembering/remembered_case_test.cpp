@@ -103,16 +103,6 @@ INSTANTIATE_TEST_SUITE_P(
                 r.run.wall_time = 2800ms;
                 l.cpu_time_grace = 730ms;
               }},
-        Doubt{"too_slow_beyond_the_band_of_a_busy_machine", true, too_slow(),
-              [](CaseResult& r, RunLimits& l) {
-                r.run.cpu_time = 1731ms;
-                l.cpu_time_grace = 730ms;
-              }},
-        Doubt{"too_slow_within_the_band_of_a_busy_machine", false, too_slow(),
-              [](CaseResult& r, RunLimits& l) {
-                r.run.cpu_time = 1729ms;
-                l.cpu_time_grace = 730ms;
-              }},
         Doubt{"killed_from_elsewhere", false, quick(run_time_error),
               [](CaseResult& r, RunLimits&) { r.run.signal = SIGKILL; }},
         Doubt{"no_more_processes", false, quick(run_time_error),

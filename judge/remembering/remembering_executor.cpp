@@ -65,6 +65,7 @@ std::optional<Executor::Finished> RememberingExecutor::next(std::chrono::millise
   }
   const auto now = std::chrono::steady_clock::now();
   if (!unwritten_.empty() && now >= unwritten_since_ + kWrittenWithin) write();
+  if (store_) store_->look_away();
   auto finished = executor_.next(patience);
   look_ = Look::at_all;
   if (!finished) return finished;
@@ -108,9 +109,7 @@ void RememberingExecutor::keep(const std::string& key, RememberedCase& now, Wort
   const auto own = unwritten_.find(key);
   const auto known = own != unwritten_.end() ? std::optional(own->second) : written(key);
   if (known && known->is_contradicted) return;
-  // What came out on a busy machine gives way: it says too little of the program to contradict.
-  const bool gives_way = known && known->is_of_busy_machine && !now.is_of_busy_machine;
-  const auto expected = known && !gives_way ? recall(*known, now.limits, true) : std::nullopt;
+  const auto expected = known ? recall(*known, now.limits, true) : std::nullopt;
   if (now.is_contradicted || (expected && came_out_otherwise(*expected, now.result))) {
     now.is_contradicted = true;
   } else if (worth == Worth::none) {
@@ -126,13 +125,22 @@ void RememberingExecutor::keep(const std::string& key, RememberedCase& now, Wort
   unwritten_.insert_or_assign(key, now);
 }
 
+bool RememberingExecutor::is_worth_keeping(const std::string& key, const RememberedCase& of_busy) {
+  if (of_busy.result.verdict == Verdict::time_limit_exceeded || of_busy.is_contradicted)
+    return false;
+  const auto there = written(key);
+  return !there || there->is_of_busy_machine;
+}
+
 void RememberingExecutor::write() {
   if (!store_) return;
-  // Times of a busy machine are not to be told another day, but for those that are next to nothing.
   if (!unwritten_.empty() && options_.was_busy && options_.was_busy(jobs_under_way_)) {
     for (auto& [key, known] : unwritten_)
       known.is_of_busy_machine = !is_quick(known.limits, known.result);
   }
+  std::erase_if(unwritten_, [this](const auto& entry) {
+    return entry.second.is_of_busy_machine && !is_worth_keeping(entry.first, entry.second);
+  });
   std::vector<ResultStore::Entry> entries;
   for (const auto& [key, known] : unwritten_) {
     if (std::string value = encode(known); value.size() <= kLargestValue)

@@ -63,6 +63,9 @@ class RememberingExecutor final : public Executor {
   std::optional<RememberedCase> written(const std::string& key);
   /// Whether its time is as good as one that is to be had now.
   bool is_good_enough(const RememberedCase& known);
+  /// Whether what a busy machine came to tells anything: nothing of what is too slow or came out in
+  /// two ways, and nothing where it would take the place of what a quiet one came to.
+  bool is_worth_keeping(const std::string& key, const RememberedCase& of_busy);
   void take(const Asked& asked, const CaseResult& result);
   /// Keeps it under that key, unless what is known tells more. Notes in `now` where it is
   /// contradicted.

@@ -248,22 +248,51 @@ TEST_F(RememberingTest, TellsWhatIsQuickOnABusyMachineToAll) {
   EXPECT_TRUE(judge_case(files_.job()).is_remembered);
 }
 
-TEST_F(RememberingTest, IsNotContradictedByABusyMachine) {
-  CaseJob job = files_.job();
-  job.is_expected_too_slow = true;
-  CaseJob beside_others = job;
-  beside_others.limits.cpu_time_grace = job.limits.cpu_time;
+/// Beside other work it may be too slow, and in time alone.
+TEST_F(RememberingTest, KeepsNothingThatIsTooSlowOnABusyMachine) {
+  options_.was_busy = [](std::size_t) { return true; };
   script_ = [](const Job& asked) {
+    const RunLimits& limits = std::get<CaseJob>(asked).limits;
     CaseResult result = quickly(time_limit_exceeded);
     result.run.limit_hit = LimitHit::cpu_time;
-    result.run.cpu_time = 2 * std::get<CaseJob>(asked).limits.cpu_time;
-    result.run.surroundings = {.watched = 1000ms, .others = 900ms};
+    result.run.cpu_time = limits.cpu_time + limits.cpu_time_grace;
     return result;
   };
-  judge_case(beside_others);
-  script_ = [](const Job&) { return quickly(accepted); };
-  EXPECT_EQ(judge_case(job).verdict, accepted);
-  EXPECT_TRUE(judge_case(job).is_remembered);
+  CaseJob job = files_.job();
+  for (const bool is_expected : {false, true}) {
+    job.is_expected_too_slow = is_expected;
+    judge_case(job);
+    EXPECT_FALSE(judge_case(job).is_remembered);
+  }
+  job.limits.cpu_time_grace = job.limits.cpu_time;
+  judge_case(job);
+  EXPECT_FALSE(judge_case(job).is_remembered);
+}
+
+TEST_F(RememberingTest, ABusyMachineTakesNoPlaceOfAQuietOne) {
+  bool is_busy = false;
+  options_.was_busy = [&](std::size_t) { return is_busy; };
+  judge_case(files_.job());
+  is_busy = true;
+  options_.recall = Recall::nothing;
+  for (const Verdict verdict : {accepted, wrong_answer}) {
+    script_ = [verdict](const Job&) { return quickly(verdict); };
+    judge_case(files_.job());
+  }
+  options_.recall = Recall::what_is_certain;
+  is_busy = false;
+  EXPECT_TRUE(judge_case(files_.job()).is_remembered);
+  EXPECT_EQ(judge_case(files_.job()).verdict, accepted);
+}
+
+TEST_F(RememberingTest, IsContradictedAlsoByWhatABusyMachineCameTo) {
+  bool is_busy = true;
+  options_.was_busy = [&](std::size_t) { return is_busy; };
+  judge_case(files_.job());
+  is_busy = false;
+  script_ = [](const Job&) { return quickly(wrong_answer); };
+  judge_case(files_.job());
+  EXPECT_FALSE(judge_case(files_.job()).is_remembered);
 }
 
 TEST_F(RememberingTest, GoesOnWithoutAStoreThatFailsAndSaysSoOnce) {

@@ -33,9 +33,6 @@ constexpr std::chrono::milliseconds kPatience(250);
 constexpr std::int64_t kOverhead = 256;
 /// An entry's use is noted once in so many hours.
 constexpr std::int64_t kHoursOfUse = 24;
-/// So many look-ups see one state of the file: each state costs the kernel's locks, and as long as one
-/// is looked at the log of what others write is not begun anew.
-constexpr int kLooksAtOneState = 256;
 /// The least that goes at a time.
 constexpr std::int64_t kLeastTrimmed = 16;
 
@@ -138,22 +135,13 @@ std::int64_t ResultStore::hours_now() const {
   return std::chrono::duration_cast<std::chrono::hours>(options_.now().time_since_epoch()).count();
 }
 
-void ResultStore::look_away() {
-  reading_.reset();
-  looks_ = 0;
-}
-
-void ResultStore::look_at_latest() {
-  look_away();
-  // Without it each look-up is on its own.
-  if (auto reading = SqliteTransaction::begin_to_read(*database_))
-    reading_.emplace(std::move(*reading));
-}
-
 std::optional<std::string> ResultStore::find(const std::string& key) {
   if (database_->is_damaged()) return std::nullopt;
-  if (looks_ == 0 || looks_ == kLooksAtOneState) look_at_latest();
-  ++looks_;
+  if (!reading_) {
+    // Without it each look-up is on its own.
+    if (auto reading = SqliteTransaction::begin_to_read(*database_))
+      reading_.emplace(std::move(*reading));
+  }
   const std::int64_t number = number_of(key);
   find_->bind(1, number);
   std::optional<std::string> value;

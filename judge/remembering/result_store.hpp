@@ -41,9 +41,13 @@ class ResultStore {
   ResultStore& operator=(const ResultStore&) = delete;
   ~ResultStore();
 
-  /// What is kept under a key, a SHA-256 in hexadecimal; nothing also where it is damaged. What other
-  /// judges have kept since the last keep() may not be seen for some hundred calls.
+  /// What is kept under a key, a SHA-256 in hexadecimal; nothing also where it is damaged. All that is
+  /// asked for up to the next look_away() is as it was at the first: that spares the kernel's locks.
   std::optional<std::string> find(const std::string& key);
+
+  /// To be called before anything is waited for: as long as a state is looked at, the log of what
+  /// others write is not begun anew.
+  void look_away() { reading_.reset(); }
 
   struct Entry {
     std::string key;
@@ -83,8 +87,6 @@ class ResultStore {
   Expected<> trim();
   Expected<Bytes> size();
   tl::unexpected<Error> damaged();
-  void look_away();
-  void look_at_latest();
   std::int64_t hours_now() const;
 
   Options options_;
@@ -92,7 +94,6 @@ class ResultStore {
   std::unique_ptr<SqliteDatabase> database_;
   std::optional<SqliteStatement> find_;
   std::optional<SqliteTransaction> reading_;  ///< of find()
-  int looks_ = 0;                             ///< of find() in it
   std::vector<std::int64_t> found_;           ///< since keep() was called, whose use is to be noted
   std::vector<std::int64_t> damaged_;         ///< likewise, that are to be forgotten
 };

@@ -202,9 +202,13 @@ class LauncherSandbox final : public Sandbox {
   const fs::path& working_directory() const override { return working_directory_; }
 
   void renew() override {
+    forget_files();
+    skip_file_numbers();
+  }
+
+  void forget_files() override {
     launcher_.reset();
     if (cgroup_) cgroup_->forget_files();
-    skip_file_numbers();
   }
 
   Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) override {

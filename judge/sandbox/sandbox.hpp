@@ -29,6 +29,10 @@ class Sandbox {
   /// one of a new sandbox.
   virtual void renew() = 0;
 
+  /// Of that, what only another sandbox could find, however long this one is gone: pages of the
+  /// system's files that its programs were the first to read. Nothing where nothing is so.
+  virtual void forget_files() {}
+
   /// Runs to the end. An Error only where the machine refused: the program's own misdeeds are in
   /// the result.
   virtual Expected<RunResult> run(const RunSpec& spec, OutputReader& reader) = 0;

@@ -114,15 +114,17 @@ class Trials {
     if (auto written = input_.put(text); !written) return tl::unexpected(written.error());
     if (auto done = input.is_trusted ? Expected<>() : validate(result); !done)
       return tl::unexpected(done.error());
+    Expected<> compared;
     for (const auto step : {&Trials::answer, &Trials::judge}) {
-      if (result.kind != TrialResult::Kind::agrees) break;
-      if (auto done = (this->*step)(result); !done) return tl::unexpected(done.error());
+      if (compared && result.kind == TrialResult::Kind::agrees) compared = (this->*step)(result);
     }
-    if (input.is_trusted && result.kind == TrialResult::Kind::goes_wrong) {
+    // Programs may do what they like on an input that is not valid, those that judge among them.
+    if (input.is_trusted && (!compared || result.kind != TrialResult::Kind::agrees)) {
       TrialResult refused{.input_size = result.input_size};
       if (auto done = validate(refused); !done) return tl::unexpected(done.error());
       if (refused.kind == TrialResult::Kind::invalid_input) return refused;
     }
+    if (!compared) return tl::unexpected(compared.error());
     if (is_wanted(result, job_.wanted)) result.input = std::move(text);
     return result;
   }

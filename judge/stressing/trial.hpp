@@ -17,7 +17,7 @@ namespace judge {
 struct TrialInput {
   std::optional<GeneratedInput> generated = {};
   std::string text = {};
-  bool is_trusted = false;  ///< validators are asked of it only if it goes wrong
+  bool is_trusted = false;  ///< validators are asked only if programs do not agree
 };
 
 /// How a trial goes wrong: two that are equal here went wrong in the same way.

@@ -31,7 +31,7 @@ Worker::Worker(WorkerOptions options, Cancellation cancellation)
 
 Worker::~Worker() {
   // The next judge's runs are to know nothing of ours either.
-  if (submissions_) submissions_->renew();
+  if (submissions_) submissions_->forget_files();
 }
 
 JobResult Worker::perform(const Job& job) {

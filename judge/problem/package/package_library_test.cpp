@@ -100,9 +100,8 @@ TEST_P(PackageLinkTest, IsTakenOnlyWhereProblemsOfTheRepositoryLie) {
   const LoadedProblem loaded =
       find({root_.path() / "repository/day/p"})->load("p", TestData::complete, kLoading);
   const auto all = told(loaded);
-  const auto refusal = std::ranges::find_if(all, [](const std::string& each) {
-    return each.starts_with(R"(error: a link out of the package: to "/)");
-  });
+  const auto refusal = std::ranges::find_if(
+      all, [](const std::string& each) { return each.starts_with("error: a link "); });
   EXPECT_EQ(refusal != all.end(), is_refused) << testing::PrintToString(all);
   EXPECT_EQ(loaded.is_fit(), !is_refused);
 }
@@ -112,7 +111,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(AstrayRow{"submissions", "/", true}, AstrayRow{"data", "/etc", true},
                     AstrayRow{"data/sample", "/", true},
                     AstrayRow{"data/secret/deep", "/usr", true}, AstrayRow{"include", "/", true},
-                    AstrayRow{"include/cpp", "/usr", true},
+                    AstrayRow{"include/cpp", "/usr", true}, AstrayRow{"include", "data", true},
+                    AstrayRow{"include/cpp", "../submissions", true},
                     AstrayRow{"generators", "../../../elsewhere", true},
                     AstrayRow{"input_validators", "../../../elsewhere", true},
                     AstrayRow{"input_validators/x", "../../../../elsewhere", true},

@@ -12,13 +12,13 @@ namespace {
 namespace fs = std::filesystem;
 
 /// All that is looked into; other links are nobody's business.
-constexpr const char* kFolders[] = {
-    "data", "submissions", "solutions", "include", "generators", "graders", "input_validators",
-    "input_validator", "solution", "statement", "problem_statement", "input_format_validators",
-    "attachments", "answer_validators", "output_validator", "output_validators", "static_validator",
-    "input_visualizer", "output_visualizer",
-    // Polygon's
-    "files", "tests", "statements"};
+constexpr const char* kFolders[] = {"data", "submissions", "solutions", "generators", "graders",
+                                    "input_validators", "input_validator", "solution", "statement",
+                                    "problem_statement", "input_format_validators", "attachments",
+                                    "answer_validators", "output_validator", "output_validators",
+                                    "static_validator", "input_visualizer", "output_visualizer",
+                                    // Polygon's
+                                    "files", "tests", "statements"};
 
 /// Languages are few.
 constexpr std::size_t kMostIncluded = 1000;
@@ -26,7 +26,8 @@ constexpr std::size_t kMostIncluded = 1000;
 /// The repository that a package is in, or else the folder; the package itself in the root.
 fs::path surroundings_of(const fs::path& root) {
   std::error_code code;
-  for (fs::path folder = root; folder.has_relative_path(); folder = folder.parent_path()) {
+  for (fs::path folder = root.parent_path(); folder.has_relative_path();
+       folder = folder.parent_path()) {
     if (fs::exists(folder / ".git", code)) return folder;
   }
   const fs::path around = root.parent_path();
@@ -50,13 +51,22 @@ std::optional<Diagnostic> link_astray(const PackagePaths& paths, const fs::path&
 
 Diagnostics links_astray(const PackagePaths& paths) {
   Diagnostics found;
+  for (const char* const name : kFolders) {
+    if (auto astray = link_astray(paths, paths.root / name)) found.push_back(std::move(*astray));
+  }
+  if (!found.empty()) return found;
+  const fs::path include = paths.root / "include";
   const auto look_at = [&](const fs::path& folder) {
-    if (auto astray = link_astray(paths, folder)) found.push_back(std::move(*astray));
+    std::error_code code;
+    if (!fs::is_symlink(folder, code) || !fs::is_directory(folder, code)) return;
+    found.push_back({.location = {paths.shown(folder)},
+                     .what = "a link to a folder",
+                     .why = "submissions are given the files that lie in include itself",
+                     .help = "put the folder itself there, or links to files"});
   };
-  for (const char* const name : kFolders) look_at(paths.root / name);
+  look_at(include);
   if (!found.empty()) return found;
   std::error_code code;
-  const fs::path include = paths.root / "include";
   if (!fs::is_directory(include, code)) return found;
   if (const auto folders = entries_of(include, {.most = kMostIncluded})) {
     for (const fs::path& folder : *folders) look_at(folder);

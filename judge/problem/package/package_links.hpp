@@ -15,7 +15,8 @@ namespace judge {
 std::optional<Diagnostic> link_astray(const PackagePaths& paths,
                                       const std::filesystem::path& folder);
 
-/// The errors for all folders of a package of that kind, and for those in its `include`.
+/// The errors for all folders of a package of that kind, and for `include` and the folders in it that
+/// are links at all.
 Diagnostics links_astray(const PackagePaths& paths);
 
 }  // namespace judge

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/file_marks.hpp"
@@ -25,6 +26,12 @@ struct Faults {
   std::vector<std::string> different;
 };
 
+/// When the kernel last changed a file, or a file got its name, in nanoseconds since 1970.
+std::int64_t change_of(const fs::path& file) {
+  struct stat status {};
+  return ::stat(file.c_str(), &status) == 0 ? nanoseconds_in(status.st_ctim) : 0;
+}
+
 /// Whether a file's content is another one. What cannot be read is told of when it is to be.
 bool is_different(const fs::path& file, const std::string& digest) {
   const auto opened = open_file(file, O_RDONLY | O_NONBLOCK);
@@ -33,6 +40,8 @@ bool is_different(const fs::path& file, const std::string& digest) {
 }
 
 Faults find_faults(const fs::path& folder, const Checksums& checksums) {
+  // The list is written last. No program can set this time back.
+  const std::int64_t listed = change_of(folder / kChecksumsFile);
   static const std::string kOfNothing = sha256_hex("");
   Faults faults;
   for (const auto& [name, digest] : checksums) {
@@ -44,7 +53,7 @@ Faults find_faults(const fs::path& folder, const Checksums& checksums) {
     if (code) continue;
     if (size == 0 && digest != kOfNothing)
       faults.empty.push_back(name);
-    else if (is_different(folder / name, digest))
+    else if (change_of(folder / name) >= listed && is_different(folder / name, digest))
       faults.different.push_back(name);
   }
   return faults;
