@@ -12,9 +12,9 @@ namespace judge {
 /// Declares --fresh.
 void add_remembering_option(CommandLine& line);
 
-/// Who does jobs beside the reporter, but for what is remembered; whoever repeats runs to measure
+/// Does jobs beside the reporter, but for what is remembered; a command that repeats runs to measure
 /// remembers nothing, and neither does one whose $JUDGE_REMEMBER is "off". `slowness` is listened to
-/// from now on: what a busy machine does is not kept. The workspace must outlive it.
+/// from now on: what a busy machine comes to answers on a busy one only. The workspace must outlive it.
 OrExit<std::shared_ptr<Executor>> remembering_executor(
     const CommandLine& line, Workspace& workspace, std::function<Slowness(std::size_t)>& slowness);
 

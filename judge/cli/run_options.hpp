@@ -56,7 +56,7 @@ Conversations chosen_conversations(const CommandLine& line);
 /// What --stderr asks for.
 ErrorOutput chosen_error_output(const CommandLine& line);
 
-/// Who does jobs for what --format asks for.
+/// What does jobs for what --format asks for.
 OrExit<Executor*> executor_beside_reporter(const CommandLine& line, Workspace& workspace);
 
 /// The exit code that a run deserves.

@@ -257,7 +257,7 @@ std::optional<Difference> compare_in_chunks(const CompareOptions& options,
                                             TextMaker& maker, std::size_t most) {
   const auto comparer = make_comparer(options, answer);
   for (std::size_t at = 0; at < output.size();) {
-    // A copy of its own, so that a sanitizer sees who reads beyond a chunk.
+    // A copy of its own, so that a sanitizer sees a read beyond a chunk.
     const std::string chunk = output.substr(at, maker.below(most + 1));
     comparer->consume(chunk);
     at += chunk.size();

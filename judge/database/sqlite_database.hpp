@@ -59,7 +59,7 @@ class SqliteStatement {
 
 /// A file with tables that several judges use at once.
 ///
-/// With a write-ahead log: who reads waits for nobody, a transaction that was not finished by the
+/// With a write-ahead log: a reader waits for nobody, a transaction that was not finished by the
 /// death of its judge never was, and after a power cut the last ones may be missing, no more.
 class SqliteDatabase {
  public:

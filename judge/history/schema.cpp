@@ -52,7 +52,7 @@ std::span<const char* const> history_schema() {
 }
 
 Expected<> migrate(SqliteDatabase& database, std::span<const char* const> steps) {
-  // Who only looks must not wait for one who writes.
+  // A reader must not wait for a writer.
   auto version = version_of(database, steps.size());
   if (!version) return tl::unexpected(version.error());
   if (*version == steps.size()) return {};

@@ -10,7 +10,7 @@ namespace judge {
 
 /// Data that a program ought to refuse, made of data that it accepts.
 struct Mangled {
-  RuleId rule;      ///< broken by who accepts it
+  RuleId rule;      ///< broken by a program that accepts it
   std::string how;  ///< "with a blank doubled"
   std::string text;
 

@@ -54,7 +54,7 @@ Expected<> put_file(const fs::path& from, const fs::path& to) {
 Expected<> CaseFiles::put(const fs::path& input, const fs::path& answer) {
   std::error_code code;
   fs::create_directories(folder_, code);
-  // Whoever runs the program may be another user.
+  // The program may run as another user.
   if (code || ::chmod(folder_.c_str(), S_IRWXU | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH) != 0)
     return system_failure(code ? code.value() : errno, "create {}", folder_.string());
   if (auto put = put_file(input, this->input()); !put) return put;

@@ -47,7 +47,7 @@ class Conversations {
   }
 
   /// Holds it again where the machine was paused meanwhile, as the judge does for each case: a
-  /// pause is charged to whoever was computing.
+  /// pause is charged to the program that computed.
   ConversationResult hold(const ConversationSpec& spec) {
     for (int runs_left = kRunsAlone;; --runs_left) {
       ConversationResult result = hold_conversation(*submissions_, *interactors_, spec).value();

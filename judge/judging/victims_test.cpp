@@ -56,7 +56,7 @@ VictimRun program(std::string name, std::vector<std::string> arguments = {}) {
   return {.program = std::move(name), .arguments = std::move(arguments)};
 }
 
-/// For those who wait for the end of the wall time: a tenth of it should suffice for a start on a
+/// For programs that wait for the end of the wall time: a tenth of it should suffice for a start on a
 /// machine that has other work.
 VictimRun sleeper(std::string name) {
   VictimRun run = program(std::move(name));
@@ -71,14 +71,14 @@ VictimRun patient(VictimRun run) {
   return run;
 }
 
-/// For those who use up the cpu time.
+/// For programs that use up the cpu time.
 VictimRun burner(std::string name) {
   VictimRun run = program(std::move(name));
   run.limits.cpu_time = milliseconds(100);
   return run;
 }
 
-/// For those who have hardly any memory, but leave the kernel some to take back.
+/// For programs that have hardly any memory, but leave the kernel some to take back.
 VictimRun with_little_memory(VictimRun run) {
   run.limits.memory = mebibytes(10);
   return run;

@@ -20,8 +20,8 @@ struct Schema {
   std::string text;
   /// A compiler that complains there complains of these; the innermost lines are the last.
   std::vector<SchemaLines> lines;
-  /// Of each mutant the one that stands for its place: who has been there has been at all mutants
-  /// of the same. Of one that is left out, nobody can say: it is itself.
+  /// Of each mutant the one that stands for its place: a run that has been there has been at all
+  /// mutants of the same. Of one that is left out, nobody can say: it is itself.
   std::vector<std::size_t> places;
 };
 

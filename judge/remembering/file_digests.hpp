@@ -16,7 +16,7 @@ namespace judge {
 
 /// SHA-256 of what is in files, each read once as long as nobody touches it.
 ///
-/// A digest is of the content alone. The marks beside it are for one who asks before and after a
+/// A digest is of the content alone. The marks beside it are for a caller that asks before and after a
 /// while: the same content with the same marks was there all the time. They hold the time of the last
 /// change by the kernel's own account (ctime), which no program can set.
 class FileDigests {

@@ -73,7 +73,7 @@ void QuestionMemory::write() {
   for (const auto& [key, answer] : answers_) entries.push_back({key, answer});
   for (ResultStore::Entry& digest : keys_.files().take_unkept())
     entries.push_back(std::move(digest));
-  // Who cannot keep it asks again.
+  // What cannot be kept is asked again.
   (void)store_->keep(entries);
 }
 

@@ -107,7 +107,7 @@ Expected<std::unique_ptr<ResultStore>> ResultStore::open_file_of(const fs::path&
                                                                  const Options& options) {
   auto database = SqliteDatabase::open(file, kPatienceToOpen);
   if (!database) return tl::unexpected(database.error());
-  // Who only looks must not wait for one who writes.
+  // A reader must not wait for a writer.
   const auto tables =
       (*database)->number("SELECT count(*) FROM sqlite_master WHERE name = 'use_is_other'");
   if (!tables) return tl::unexpected(tables.error());

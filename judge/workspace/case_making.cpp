@@ -145,7 +145,7 @@ class CaseMaking {
     }
     const fs::path group = fs::path(name).parent_path();
     GroupArgs args = args_of_group({job.staging, problem_.cases_folder}, group, problem_.constants);
-    Diagnostics known;  // told by whoever loads the problem
+    Diagnostics known;  // told by what loads the problem
     for (const fs::path& file : {job.staging / (name + ".yaml"), copied_file(job, "yaml"),
                                  problem_.cases_folder / (name + ".yaml")}) {
       std::error_code code;

@@ -283,7 +283,7 @@ class CoverageRun {
     judge_failure_ = fmt::format("{}: {}", result.test_case, printable_name(result.message));
   }
 
-  /// One who is asked twice about a case, one after the other, is told of once.
+  /// A program that is asked twice about a case, one after the other, is told of once.
   static void note(std::vector<std::string>& cases, const std::string& name) {
     if (cases.empty() || cases.back() != name) cases.push_back(name);
   }

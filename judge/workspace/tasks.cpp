@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whoever takes a bundle compiles it about so.
+/// A judge that takes a bundle compiles it about so.
 constexpr const char* kPlainCompiler = "g++ -O2 -std=c++20 -o {binary} {files}";
 
 OrFault<> check_plans(Workspace& workspace, const std::vector<SelectedProblem>& selected,

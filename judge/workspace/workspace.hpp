@@ -48,8 +48,8 @@ struct WorkspaceOptions {
   WatchActivity watch_activity = {};  ///< told what is waited for; may be empty
 };
 
-/// What all that is asked for starts from: the problems, the languages, and who does jobs. It
-/// prints nothing: what is to be told, though it goes on, is gathered for whoever asks.
+/// What all that is asked for starts from: the problems, the languages, and the executor. It
+/// prints nothing: what is to be told, though it goes on, is gathered for the caller.
 class Workspace {
  public:
   /// What is to be told of it, also where there is none, is put into `diagnostics`.
@@ -89,11 +89,11 @@ class Workspace {
   /// processes begin with is a floor under every program's peak.
   OrFault<> start_workers();
 
-  /// Who does jobs, for one who has many of them at a time. Ready when it is asked for first. Where
+  /// Does jobs, for a caller that has many of them at a time. Ready when it is asked for first. Where
   /// the next `expected` jobs belong together, people see how many of them are done.
   OrFault<Executor*> executor(std::size_t expected = 0);
 
-  /// The same for one who tells by himself what is waited for.
+  /// The same for a caller that tells by itself what is waited for.
   OrFault<Executor*> unwatched_executor();
 
   /// Has all jobs done by what `wrap` makes of the executor there is, from now on: before executor() is

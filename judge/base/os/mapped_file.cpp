@@ -13,11 +13,12 @@
 namespace judge {
 namespace {
 
-/// To read so much takes less than to map it, to fetch its pages and to take them away from all cores.
+/// To read so much takes less than to map it, to fetch its pages and to take them away from all
+/// cores.
 constexpr std::size_t kSmall = std::size_t{64} * 1024;
 
-/// How many of its first bytes there are; fewer than asked for where it has become shorter. The errno
-/// negated where it cannot be read.
+/// How many of its first bytes there are; fewer than asked for where it has become shorter. The
+/// errno negated where it cannot be read.
 ssize_t read_beginning(int fd, char* bytes, std::size_t size) {
   std::size_t done = 0;
   while (done < size) {

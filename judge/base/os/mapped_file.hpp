@@ -10,8 +10,8 @@
 
 namespace judge {
 
-/// A regular file's bytes, mapped read-only: memory is used only for what is looked at. Small ones are
-/// read, which is less work for the kernel, and shows no change that comes later.
+/// A regular file's bytes, mapped read-only: memory is used only for what is looked at. Small ones
+/// are read, which is less work for the kernel, and shows no change that comes later.
 class MappedFile {
  public:
   static Expected<MappedFile> open(const std::filesystem::path& path);
@@ -27,7 +27,7 @@ class MappedFile {
   std::string_view bytes() const { return bytes_; }
 
   /// Gives back the memory that the pages from `begin` to the one with `end` take. Their bytes stay
-  /// what they are: whoever looks at them again has to wait for them again.
+  /// what they are: to look at them again is to wait for them again.
   void let_go(std::size_t begin, std::size_t end) const;
 
  private:

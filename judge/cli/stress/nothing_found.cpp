@@ -36,7 +36,7 @@ std::string tried_text(const StressTarget& target, const StressReport& report) {
   return text;
 }
 
-/// Who did not do their part, when no input was of use.
+/// Which programs did not do their part, when no input was of use.
 std::string refusals_text(const StressTarget& target, const StressCounts& total) {
   std::vector<std::string> texts;
   if (total.no_input > 0)

@@ -43,7 +43,7 @@ class HostileRoles;
 
 struct Row {
   const char* name;
-  /// What the role does undisturbed, by those who found nothing: "" or what it told instead.
+  /// What the role does undisturbed, by programs that found nothing: "" or what it told instead.
   std::function<std::string(HostileRoles&)> found;
 };
 

@@ -24,7 +24,7 @@ struct Ledger {
   std::atomic<int> with_company = 0;  ///< of those that were to be alone
 };
 
-/// Jobs whose input is called "alone", or something else, in workers that only note who else is at
+/// Jobs whose input is called "alone", or something else, in workers that only note what else is at
 /// work.
 class LocalExecutorTest : public testing::Test {
  protected:

@@ -14,7 +14,7 @@
 // Each command has a file of its own in the cache: an entry like a program's, with the hash of what is
 // in it and the list of what it was made with. One judge makes it, in a compiler's sandbox, of a source
 // that nobody wrote; others build without meanwhile. Where programs are compiled it can be read only.
-// What was used longest ago is removed, and who was about to use it builds without.
+// What was used longest ago is removed, and a build that was about to use it goes without.
 #include "judge/program/compile/precompiled_header.hpp"
 
 #include <algorithm>
