@@ -107,8 +107,11 @@ bool check_completeness(const Project& project, const Problem& problem, Diagnost
   constexpr const char* kPart = "a verdict on part of the testcases is none";
   tell(faults.missing, "missing", kPart);
   tell(faults.empty, "empty", kPart);
-  tell(faults.different, "not as it says", "a verdict on other testcases than were made is none");
-  return diagnostics.size() == before;
+  const bool is_whole = diagnostics.size() == before;
+  tell(faults.different, "not as it says",
+       "verdicts are on what is there, and that was not made so");
+  if (!faults.different.empty()) diagnostics.back().severity = Severity::warning;
+  return is_whole;
 }
 
 }  // namespace judge
