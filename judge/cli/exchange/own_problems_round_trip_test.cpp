@@ -16,7 +16,7 @@ const fs::path kProjectRoot = JUDGE_SOURCE_ROOT;
 
 /// A test that judges all of a problem, four times over, would take minutes.
 constexpr std::uintmax_t kLargestInput = 4096;
-constexpr int kMostCases = 3;
+constexpr int kMostCases = 12;
 
 const char* const kOwnProblems[] = {
     "algorithmia-blue",     "algorithmia-cyan",   "algorithmia-green", "algorithmia-magenta",
