@@ -47,6 +47,16 @@ ExitCode tell_generated(const std::string& problem, GenerateMode mode, const Gen
   return ExitCode::ok;
 }
 
+ExitCode tell_kept(const Workspace& workspace, const std::string& problem, const std::string& name,
+                   const KeptCase& kept) {
+  const ExitCode code = tell_generated(problem, GenerateMode::write, kept.generated, std::cerr);
+  if (code != ExitCode::ok) return code;
+  std::cerr << for_screen(fmt::format("kept as case {} of {}: {}", name, problem,
+                                      workspace.library().shown(kept.input)),
+                          2, STDERR_FILENO);
+  return code;
+}
+
 ExitCode generate_and_tell(Workspace& workspace, const std::string& problem, GenerateMode mode,
                            std::ostream& out) {
   GenerateLine line(problem);

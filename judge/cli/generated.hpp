@@ -7,6 +7,7 @@
 #include "judge/cli/exit_code.hpp"
 #include "judge/cli/progress_line.hpp"
 #include "judge/workspace/generating.hpp"
+#include "judge/workspace/keep_case.hpp"
 
 namespace judge {
 
@@ -31,6 +32,10 @@ class GenerateLine {
 /// What is wrong with a problem's cases, and in a line on `out` what was written or is to be.
 ExitCode tell_generated(const std::string& problem, GenerateMode mode, const GenerateResult& result,
                         std::ostream& out);
+
+/// The same of a case that was kept under that name, on standard error, and where its input is.
+ExitCode tell_kept(const Workspace& workspace, const std::string& problem, const std::string& name,
+                   const KeptCase& kept);
 
 /// Both, for a problem whose cases are made or checked.
 ExitCode generate_and_tell(Workspace& workspace, const std::string& problem, GenerateMode mode,

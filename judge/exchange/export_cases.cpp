@@ -116,12 +116,10 @@ class CaseExport {
     };
     // Below groups that became neighbours nothing is inherited but what data/ and secret/ say.
     const bool is_flattened = is_secret_group && place_of_group(group.name) != group.name;
-    const bool says_input = differs(&GroupArgs::input_validator_args) ||
-                            (is_flattened && !group.args.input_validator_args.empty());
-    const bool says_output = differs(&GroupArgs::output_validator_args) ||
-                             (is_flattened && !group.args.output_validator_args.empty());
-    const bool says_answer = differs(&GroupArgs::answer_validator_args) ||
-                             (is_flattened && !group.args.answer_validator_args.empty());
+    const auto says = [&](std::vector<std::string> GroupArgs::*args) {
+      return differs(args) || (is_flattened && !(group.args.*args).empty());
+    };
+    const bool says_answer = says(&GroupArgs::answer_validator_args);
     std::string text;
     if (says_answer && exporting_.is_to_legacy()) {
       draft_.lost(fmt::format("answer_validator_args of data/{}", group.name),
@@ -129,9 +127,10 @@ class CaseExport {
     } else if (says_answer) {
       text += line("answer_validator", group.args.answer_validator_args);
     }
-    if (says_input) text += line("input_validator", group.args.input_validator_args);
+    if (says(&GroupArgs::input_validator_args))
+      text += line("input_validator", group.args.input_validator_args);
     const bool is_in_manifest = exporting_.is_to_legacy() && !common_output_flags(problem_).empty();
-    if (says_output && !is_in_manifest)
+    if (says(&GroupArgs::output_validator_args) && !is_in_manifest)
       text += line("output_validator", group.args.output_validator_args);
     text += points_text(group);
     const std::string name = exporting_.is_to_legacy() ? kLegacyFile : kCurrentFile;

@@ -79,6 +79,10 @@ void check_drafted_keys(const Node& root) {
                    : fmt::format("write '{}' without the map", fmt::join(renamed, "', '")));
 }
 
+/// Of what a submission would be given in other judges.
+constexpr const char* kNotGiven = "one that reads them would be judged wrongly";
+constexpr const char* kSayItInTheInput = "put what they say into the input";
+
 void check_score(const Node& node, std::string_view word) {
   if (node.is_scalar() && node.as_string() == word) return;
   node.as_integer(0);
@@ -130,8 +134,7 @@ void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
     root.get("static_validator_args").as_strings();
     const Node args = root.get("args");
     if (const auto words = args.as_strings(); words && !words->empty())
-      args.error("args: submissions are run without arguments",
-                 "one that reads them would be judged wrongly", "put what they say into the input");
+      args.error("args: submissions are run without arguments", kNotGiven, kSayItInTheInput);
     root.get("full_feedback").as_boolean();
     root.get("hint").as_string();
     root.get("description").as_string();
@@ -339,6 +342,13 @@ void check_static_cases(const Problem& problem, const std::string& shown_data,
          "the static validator is not asked",
          "write 'static_validation_score' into a test_group.yaml");
   }
+}
+
+Diagnostic not_given_to_submissions(std::string_view what, const std::string& shown) {
+  return {.location = {shown},
+          .what = fmt::format("{} beside the input are not given to submissions", what),
+          .why = kNotGiven,
+          .help = kSayItInTheInput};
 }
 
 void check_answer_validator_args(const Problem& problem, const std::string& shown_data,

@@ -54,6 +54,10 @@ void check_static_cases(const Problem& problem, const std::string& shown_data,
 void check_answer_validator_args(const Problem& problem, const std::string& shown_data,
                                  Diagnostics& diagnostics);
 
+/// The error for "files" or "arguments" beside an input, `shown` in messages, that a submission would
+/// be given elsewhere.
+Diagnostic not_given_to_submissions(std::string_view what, const std::string& shown);
+
 /// What the points of the groups of a scoring problem have to do with one another: names of
 /// require_pass are those of earlier groups that are passed or failed, no group is unbounded in a
 /// bounded one. Messages call the folder of the cases `shown_data`.

@@ -45,14 +45,7 @@ ExitCode keep(const CommandLine& line, Workspace& workspace, const Problem& prob
   progress.wipe();
   if (!result) result = tl::unexpected(of_keeping(std::move(result.error())));
   const auto kept = told(workspace, std::move(result));
-  if (!kept) return kept.error();
-  const ExitCode code = tell_generated(problem.id, GenerateMode::write, kept->generated, std::cerr);
-  if (code == ExitCode::ok) {
-    std::cerr << for_screen(fmt::format("kept as case {} of {}: {}", name, problem.id,
-                                        workspace.library().shown(kept->input)),
-                            2, STDERR_FILENO);
-  }
-  return code;
+  return kept ? tell_kept(workspace, problem.id, name, *kept) : kept.error();
 }
 
 }  // namespace

@@ -1,9 +1,5 @@
 #include "judge/cli/mutate/kept_inputs.hpp"
 
-#include <iostream>
-
-#include <unistd.h>
-
 #include "judge/cli/generated.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/keep_case.hpp"
@@ -62,12 +58,9 @@ ExitCode keep_inputs(Workspace& workspace, const Problem& problem, const Mutatio
     progress.wipe();
     const auto kept = told(workspace, std::move(keeping));
     if (!kept) return kept.error();
-    const ExitCode code =
-        tell_generated(problem.id, GenerateMode::write, kept->generated, std::cerr);
-    if (code != ExitCode::ok) return code;
-    std::cerr << for_screen(fmt::format("kept as case {} of {}: {}", of_case, problem.id,
-                                        workspace.library().shown(kept->input)),
-                            2, STDERR_FILENO);
+    if (const ExitCode code = tell_kept(workspace, problem.id, of_case, *kept);
+        code != ExitCode::ok)
+      return code;
   }
   return ExitCode::ok;
 }

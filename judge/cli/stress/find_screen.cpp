@@ -78,15 +78,7 @@ ExitCode keep_find(const CommandLine& line, StressTarget& target, const ShrunkFi
                           progress.progress(), note);
   progress.wipe();
   const auto kept = told(workspace, std::move(result));
-  if (!kept) return kept.error();
-  const ExitCode code =
-      tell_generated(target.problem->id, GenerateMode::write, kept->generated, std::cerr);
-  if (code == ExitCode::ok) {
-    std::cerr << for_screen(fmt::format("kept as case {} of {}: {}", name, target.problem->id,
-                                        workspace.library().shown(kept->input)),
-                            2, STDERR_FILENO);
-  }
-  return code;
+  return kept ? tell_kept(workspace, target.problem->id, name, *kept) : kept.error();
 }
 
 /// What both print, as far as it is known.

@@ -300,10 +300,8 @@ class CaseLoader {
     }
     for (const std::string_view suffix : {".files", ".args"}) {
       if (!found.has(suffix) || row.cases != nullptr) continue;
-      report(Severity::error, at(suffix),
-             fmt::format("{} beside the input are not given to submissions",
-                         suffix == ".files" ? "files" : "arguments"),
-             "one that reads them would be judged wrongly", "put what they say into the input");
+      diagnostics_.push_back(not_given_to_submissions(suffix == ".files" ? "files" : "arguments",
+                                                      paths_.shown(at(suffix))));
     }
     if (lacks_answer || lacks_output) return;
     const auto file = [&](std::string_view suffix) {

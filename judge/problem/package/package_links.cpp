@@ -34,11 +34,16 @@ fs::path surroundings_of(const fs::path& root) {
   return around.has_relative_path() ? around : root;
 }
 
+bool is_link_to_folder(const fs::path& path) {
+  std::error_code code;
+  return fs::is_symlink(path, code) && fs::is_directory(path, code);
+}
+
 }  // namespace
 
 std::optional<Diagnostic> link_astray(const PackagePaths& paths, const fs::path& folder) {
+  if (!is_link_to_folder(folder)) return std::nullopt;
   std::error_code code;
-  if (!fs::is_symlink(folder, code) || !fs::is_directory(folder, code)) return std::nullopt;
   const fs::path target = fs::canonical(folder, code);
   if (is_at_or_below(target, surroundings_of(paths.root)) && !is_at_or_below(paths.root, target))
     return std::nullopt;
@@ -57,8 +62,7 @@ Diagnostics links_astray(const PackagePaths& paths) {
   if (!found.empty()) return found;
   const fs::path include = paths.root / "include";
   const auto look_at = [&](const fs::path& folder) {
-    std::error_code code;
-    if (!fs::is_symlink(folder, code) || !fs::is_directory(folder, code)) return;
+    if (!is_link_to_folder(folder)) return;
     found.push_back({.location = {paths.shown(folder)},
                      .what = "a link to a folder",
                      .why = "submissions are given the files that lie in include itself",

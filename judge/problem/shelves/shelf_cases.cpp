@@ -263,8 +263,7 @@ class CaseLoader {
                         problem_.constants, diagnostics_)
             : group.args;
     if (found.contains(".files") && row.cases == nullptr)
-      report(file(".files"), "files beside the input are not given to submissions",
-             "one that reads them would be judged wrongly", "put what they say into the input");
+      diagnostics_.push_back(not_given_to_submissions("files", project_.shown(file(".files"))));
     if (lacks_answer || lacks_output) return;
     bool is_fit = is_fit_to_read(found.at(".in"));
     if (row.needs_answer) is_fit = is_fit_to_read(found.at(".ans")) && is_fit;

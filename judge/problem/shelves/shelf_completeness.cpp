@@ -1,6 +1,7 @@
 #include "judge/problem/shelves/shelf_completeness.hpp"
 
 #include <algorithm>
+#include <cerrno>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -26,12 +27,6 @@ struct Faults {
   std::vector<std::string> different;
 };
 
-/// When the kernel last changed a file, or a file got its name, in nanoseconds since 1970.
-std::int64_t change_of(const fs::path& file) {
-  struct stat status {};
-  return ::stat(file.c_str(), &status) == 0 ? nanoseconds_in(status.st_ctim) : 0;
-}
-
 /// Whether a file's content is another one. What cannot be read is told of when it is to be.
 bool is_different(const fs::path& file, const std::string& digest) {
   const auto opened = open_file(file, O_RDONLY | O_NONBLOCK);
@@ -40,20 +35,23 @@ bool is_different(const fs::path& file, const std::string& digest) {
 }
 
 Faults find_faults(const fs::path& folder, const Checksums& checksums) {
-  // The list is written last. No program can set this time back.
-  const std::int64_t listed = change_of(folder / kChecksumsFile);
+  // The list is written last, and no program can set the time of a change back.
+  struct stat list {};
+  const bool is_dated = ::stat((folder / kChecksumsFile).c_str(), &list) == 0;
   static const std::string kOfNothing = sha256_hex("");
   Faults faults;
   for (const auto& [name, digest] : checksums) {
-    std::error_code code;
-    const std::uintmax_t size = fs::file_size(folder / name, code);
+    const fs::path file = folder / name;
+    struct stat status {};
+    const bool is_there = ::stat(file.c_str(), &status) == 0;
+    if (!is_there && errno == ENOENT) faults.missing.push_back(name);
     // What is there and is no file is told of where the cases are listed.
-    const bool is_missing = code == std::errc::no_such_file_or_directory;
-    if (is_missing) faults.missing.push_back(name);
-    if (code) continue;
-    if (size == 0 && digest != kOfNothing)
+    if (!is_there || !S_ISREG(status.st_mode)) continue;
+    const bool is_as_listed =
+        is_dated && nanoseconds_in(status.st_ctim) < nanoseconds_in(list.st_ctim);
+    if (status.st_size == 0 && digest != kOfNothing)
       faults.empty.push_back(name);
-    else if (change_of(folder / name) >= listed && is_different(folder / name, digest))
+    else if (!is_as_listed && is_different(file, digest))
       faults.different.push_back(name);
   }
   return faults;
