@@ -125,14 +125,14 @@ TEST(SolutionPrograms, AgreeOnLargeMazes) {
     }
   };
   LinearCongruential random(438);
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 40; ++i) {
     const std::uint32_t size = 226 + random.below(400);
     expect_same(size, random.below(kModulus));
   }
-  for (const std::uint32_t size : {1000U, 2047U, 3000U}) {
-    for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{999'999'999}, kFixedPoint})
-      expect_same(size, seed);
-  }
+  for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{999'999'999}, kFixedPoint})
+    expect_same(1000, seed);
+  expect_same(2047, 1);
+  expect_same(3000, 999'999'999);
 }
 
 }  // namespace
