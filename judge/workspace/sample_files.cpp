@@ -140,7 +140,11 @@ class SampleFinder {
     std::error_code code;
     const fs::path path = fs::canonical(named, code);
     if (code) return fault(Fault::Kind::usage, "{} is not there", named.string());
-    if (fs::is_directory(path, code)) return look_around(path, path);
+    if (fs::is_directory(path, code)) {
+      if (const auto files = files_in(path); !files)
+        return fault(Fault::Kind::usage, "{}", files.error().message);
+      return look_around(path, path);
+    }
     if (path.extension() == ".zip") return look_into_archive(path);
     if (path.extension() == ".prob") return read_list(path);
     add_input(path, path.parent_path());
@@ -173,7 +177,7 @@ class SampleFinder {
     bool some_named_after_it = false;
     const std::string stem = program_.stem();
     for (const fs::path& file : *files) {
-      if (names_of_expected(file.filename().string()).empty() || is_source(file)) continue;
+      if (!is_input(file) || is_source(file)) continue;
       inputs.push_back(file);
       some_named_after_it = some_named_after_it || is_named_after(file.filename(), stem);
     }
@@ -240,19 +244,32 @@ class SampleFinder {
     return name.string();
   }
 
-  void add_input(const fs::path& input, const fs::path& base) {
-    Sample sample{.name = name_of(input, base), .input = input};
+  /// Beside it; empty: there is none.
+  static fs::path expected_of(const fs::path& input) {
     std::error_code code;
     for (const std::string& name : names_of_expected(input.filename().string())) {
-      const fs::path expected = input.parent_path() / name;
-      if (!fs::is_regular_file(expected, code)) continue;
-      sample.expected = expected;
-      break;
+      if (fs::path expected = input.parent_path() / name; fs::is_regular_file(expected, code))
+        return expected;
     }
-    // A number may be any file's name.
-    const bool is_bare_number = !input.has_extension() && is_digit(input.filename().string()[0]);
-    if (is_bare_number && sample.expected.empty() && search_.named.empty()) return;
-    found_.samples.push_back(std::move(sample));
+    return {};
+  }
+
+  /// By its name, and where that may be any file's, as "1" and "1.txt", by its output, too, unless
+  /// that is the output of "1.in".
+  bool is_input(const fs::path& file) const {
+    const auto names = names_of_expected(file.filename().string());
+    if (names.empty()) return false;
+    const bool is_bare_number = !file.has_extension() && search_.named.empty();
+    const bool is_any_text = fs::path(names.front()).stem() == file.stem() &&
+                             (file.extension() == ".txt" || file.extension() == ".dat");
+    std::error_code code;
+    if (is_any_text && fs::exists(fs::path(file).replace_extension(".in"), code)) return false;
+    return !(is_bare_number || is_any_text) || !expected_of(file).empty();
+  }
+
+  void add_input(const fs::path& input, const fs::path& base) {
+    found_.samples.push_back(
+        {.name = name_of(input, base), .input = input, .expected = expected_of(input)});
   }
 
   OrFault<> look_into_archive(const fs::path& archive) {

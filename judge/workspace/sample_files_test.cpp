@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
@@ -44,8 +45,9 @@ INSTANTIATE_TEST_SUITE_P(
                     NameRow{"input1.txt", "output1.txt"}, NameRow{"Input01.txt", "output01.txt"},
                     NameRow{"in1.txt", "out1.txt"}, NameRow{"1_in.txt", "1_out.txt"},
                     NameRow{"A.IN", "A.OUT"}, NameRow{"Input1.txt", "Output1.txt"},
-                    NameRow{"01", "01.a"}, NameRow{"main.txt", ""}, NameRow{"1.out", ""},
-                    NameRow{"kind.txt", ""}, NameRow{"inner.txt", ""}));
+                    NameRow{"01", "01.a"}, NameRow{"1.dat", "1.ans"},
+                    NameRow{"sample1.txt", "sample1.out"}, NameRow{"1.out", ""},
+                    NameRow{"kind.md", ""}, NameRow{".txt", ""}));
 
 class SampleFolder : public testing::Test {
  protected:
@@ -95,6 +97,30 @@ TEST_F(SampleFolder, IsTheProgramsOwnOrOneBelowIt) {
   write("out/1.txt", "of folders");
   EXPECT_THAT(found(), ElementsAre("input.txt: beside, ?", "test/sample-1: oj, right",
                                    "in/1.txt: pair, of folders"));
+}
+
+TEST_F(SampleFolder, HasTextsAsInputsOnlyBesideTheirOutputs) {
+  write("1.dat", "data");
+  write("1.ans", "one");
+  write("2.txt", "text");
+  write("2.out", "two");
+  write("3.in", "input");
+  write("3.out", "three");
+  write("3.txt", "what the third is about");
+  write("notes.txt", "of nothing");
+  EXPECT_THAT(found(), ElementsAre("1.dat: data, one", "2.txt: text, two", "3: input, three"));
+  EXPECT_THAT(found({folder_.path()}),
+              ElementsAre("1.dat: data, one", "2.txt: text, two", "3: input, three"));
+}
+
+TEST_F(SampleFolder, ThatCannotBeReadIsAFault) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root reads everything";
+  write("closed/1.in", "input");
+  fs::permissions(folder_.path() / "closed", fs::perms::none);
+  const auto result = find({folder_.path() / "closed"});
+  fs::permissions(folder_.path() / "closed", fs::perms::owner_all);
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, HasSubstr("closed"));
 }
 
 struct PairRow {

@@ -11,7 +11,7 @@
 // "input" stands by itself, with no letter on either side, and the expected output has another word
 // in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1,
 // input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt. Besides there
-// are Polygon's 01/01.a.
+// are Polygon's 01/01.a, and 1.dat/1.ans and 1.txt/1.out, where only the output tells that it is one.
 
 namespace judge {
 namespace {
@@ -88,13 +88,20 @@ std::vector<std::string> names_of_expected(std::string_view input) {
     return std::isdigit(byte) != 0;
   });
   if (is_number) return {std::string(input) + ".a"};
+  for (const std::string_view ending : {".dat", ".txt"}) {
+    if (!lower.ends_with(ending) || input.size() == ending.size()) continue;
+    const std::string stem(input.substr(0, input.size() - ending.size()));
+    return {stem + ".ans", stem + ".out"};
+  }
   return {};
 }
 
 std::string understood_sample_names() {
   return "1.in with 1.ans or 1.out, sample-1.in with sample-1.out, a.in1 with a.out1 or a.ans1, "
          "input.txt with output.txt, input1.txt with output1.txt, in/1.txt with out/1.txt, "
-         "input/input1.txt with output/output1.txt, 01 with 01.a, .cph/*.prob, samples.zip";
+         "input/input1.txt with output/output1.txt, 01 with 01.a, 1.dat or 1.txt with 1.ans or "
+         "1.out, "
+         ".cph/*.prob, samples.zip";
 }
 
 }  // namespace judge
