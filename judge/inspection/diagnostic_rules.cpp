@@ -24,6 +24,7 @@ constexpr auto kTold = std::to_array<ToldRow>({
     {" is not known", RuleId::unknown_key},
     {" given twice", RuleId::doubled_key},
     {"' is of the legacy format", RuleId::deprecated_key},
+    {"license: unknown value '", RuleId::license_unknown},
     {"key 'uuid' is missing", RuleId::uuid_missing},
     {"key 'name' is missing", RuleId::title_missing},
     {"not a multiple of time_resolution", RuleId::time_limit_off_grid},

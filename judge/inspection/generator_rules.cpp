@@ -71,16 +71,35 @@ std::optional<std::size_t> chance_in(const fs::path& path, std::string_view sour
   return std::nullopt;
 }
 
+namespace {
+
+constexpr std::size_t kMostInFolder = 10'000;  ///< of a folder; one of more is not looked at
+
+/// The files of a folder, and those of the folders in it, which may be programs of several files.
+std::vector<fs::path> files_of_programs(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code code;
+  const auto add = [&](const fs::path& path) {
+    if (!is_ignored(path.filename().string()) && fs::is_regular_file(path, code))
+      files.push_back(path);
+  };
+  for (const fs::path& path :
+       entries_of(folder, {.most = kMostInFolder}).value_or(std::vector<fs::path>())) {
+    add(path);
+    if (is_ignored(path.filename().string()) || fs::is_symlink(path, code) ||
+        !fs::is_directory(path, code))
+      continue;
+    std::ranges::for_each(
+        entries_of(path, {.most = kMostInFolder}).value_or(std::vector<fs::path>()), add);
+  }
+  return files;
+}
+
+}  // namespace
+
 Findings inspect_generators(const Inspected& inspected) {
   Findings findings;
-  const fs::path& folder = inspected.problem.generators_folder;
-  std::error_code code;
-  const auto entries = fs::is_directory(folder, code)
-                           ? entries_of(folder, {.most = 10'000})
-                           : Expected<std::vector<fs::path>>(std::vector<fs::path>());
-  if (!entries) return findings;
-  for (const fs::path& path : *entries) {
-    if (is_ignored(path.filename().string()) || !fs::is_regular_file(path, code)) continue;
+  for (const fs::path& path : files_of_programs(inspected.problem.generators_folder)) {
     const auto source = read_file(path, mebibytes(1));
     if (!source) continue;
     const auto at = chance_in(path, *source);

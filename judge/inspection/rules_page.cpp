@@ -14,7 +14,10 @@ struct StageText {
 };
 
 constexpr auto kStages = std::to_array<StageText>({
-    {Stage::reading, "Read", "Files and manifests are read; nothing is started."},
+    {Stage::reading, "Read",
+     "Files and manifests are read; nothing is started. What is said of folders, of files' "
+     "names, of links and of\nleft-overs is looked for in packages only: the shelves have their "
+     "own layout."},
     {Stage::test_data, "Test data",
      "The plan makes everything again, or, without one, validators are asked about all data."},
     {Stage::asking, "Asked",

@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kCasesRunTwice = 3;
 
-/// Whether a validator gets the flags of the case's input.
-enum class InputFlags { given, none };
+/// Of what the files are that a validator is asked about.
+enum class AskedAbout { inputs, answers };
 
 class ProgramQuestions {
  public:
@@ -61,7 +61,7 @@ class ProgramQuestions {
         return made;
     }
     for (const Program& program : problem_.input_validators) {
-      if (auto asked = ask_validator(program, all, InputFlags::given,
+      if (auto asked = ask_validator(program, all, AskedAbout::inputs,
                                      of_which(program, problem_.input_validators));
           !asked)
         return asked;
@@ -75,7 +75,7 @@ class ProgramQuestions {
   }
 
   /// Asks it about all of them, and tells what it fails at; `of_which` names its files.
-  OrFault<> ask_validator(const Program& program, std::vector<MadeUp>& all, InputFlags flags,
+  OrFault<> ask_validator(const Program& program, std::vector<MadeUp>& all, AskedAbout kind,
                           const std::string& of_which) {
     auto built = build(workspace_, program, problem_.limits);
     if (!built) return tl::unexpected(built.error());
@@ -86,7 +86,7 @@ class ProgramQuestions {
       questions.emplace_back(
           ValidateJob{.validator = *built,
                       .input = all[i].file,
-                      .args = flags == InputFlags::given ? of.input_validator_args
+                      .args = kind == AskedAbout::inputs ? of.input_validator_args
                                                          : of.answer_validator_args,
                       .limits = limits_to_ask(*built),
                       .protocol = program.protocol},
@@ -96,7 +96,7 @@ class ProgramQuestions {
     if (auto asked = ask_about(workspace_, questions, all); !asked) return asked;
     // Tools take any other code for a refusal.
     add_findings(findings_, failures_of(RuleId::validator_fails_at_junk, program.shown, all, files_,
-                                        {.extension = flags == InputFlags::given ? ".in" : ".ans",
+                                        {.extension = kind == AskedAbout::inputs ? ".in" : ".ans",
                                          .of_other_codes = Severity::note,
                                          .of_which = of_which}));
     return {};
@@ -126,7 +126,7 @@ class ProgramQuestions {
       if (auto made = make(junk_answers(asked.answer), &asked.test_case, all); !made) return made;
     }
     for (const Program& program : problem_.answer_validators) {
-      if (auto asked = ask_validator(program, all, InputFlags::none,
+      if (auto asked = ask_validator(program, all, AskedAbout::answers,
                                      of_which(program, problem_.answer_validators));
           !asked)
         return asked;
