@@ -33,7 +33,6 @@ ExitCode command_generate(const std::vector<std::string>& arguments, Cancellatio
   if (!workspace) return workspace.error();
   const auto ids = told(**workspace, select_problems(**workspace, line.list("what")));
   if (!ids) return ids.error();
-  if (ids->empty()) return fail(ExitCode::nothing_selected, "there is no problem in cases/");
   const GenerateMode mode = line.has("check") ? GenerateMode::check : GenerateMode::write;
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {

@@ -72,9 +72,16 @@ std::optional<ExitCode> CommandLine::parse(const std::vector<std::string>& argum
     std::cerr << for_screen("usage: judge " + usage_, 4, STDERR_FILENO);
     return ExitCode::usage;
   }
-  if (!has("help")) return std::nullopt;
-  print_help();
-  return ExitCode::ok;
+  if (has("help")) {
+    print_help();
+    return ExitCode::ok;
+  }
+  for (const auto& [first, second, why] : contradictions_) {
+    if (is_given(first) && is_given(second))
+      return fail(ExitCode::usage,
+                  fmt::format("--{} and --{} do not go together: {}", first, second, why));
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> CommandLine::list(const std::string& name) const {

@@ -34,6 +34,11 @@ class CommandLine {
     offered_[option] = std::move(values);
   }
 
+  /// Two options of which only one can be, and why.
+  void contradict(std::string first, std::string second, std::string why) {
+    contradictions_.push_back({std::move(first), std::move(second), std::move(why)});
+  }
+
   /// Parses; an exit code where that is all there is to do: after --help, or after a mistake, which
   /// has been told. What `judge complete` and `judge man` ask for is told as --help is.
   std::optional<ExitCode> parse(const std::vector<std::string>& arguments);
@@ -67,6 +72,12 @@ class CommandLine {
   }
 
  private:
+  struct Contradiction {
+    std::string first;
+    std::string second;
+    std::string why;
+  };
+
   void print_help() const;
   std::string explain(const std::exception& error, const std::vector<std::string>& arguments) const;
   /// Of more words than the command takes.
@@ -80,6 +91,7 @@ class CommandLine {
   boost::program_options::variables_map values_;
   std::vector<std::string> words_;
   std::map<std::string, std::vector<std::string>> offered_;
+  std::vector<Contradiction> contradictions_;
 };
 
 /// A message on standard error: "judge: <message>".

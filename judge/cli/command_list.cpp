@@ -84,7 +84,6 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
   if (!workspace) return workspace.error();
   const auto ids = told(**workspace, select_problems(**workspace, line.list("what")));
   if (!ids) return ids.error();
-  if (ids->empty()) return fail(ExitCode::nothing_selected, "there is no problem in cases/");
   std::vector<ListedProblem> problems;
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {

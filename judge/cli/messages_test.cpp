@@ -44,6 +44,43 @@ TEST_F(Messages, AnOptionThatWouldDoNothingIsWrongUsage) {
   EXPECT_EQ(err_, "judge: --flags, --exact and --codeabbey exclude each other\n");
 }
 
+struct Contradicting {
+  std::vector<std::string> arguments;
+  std::string told;
+};
+
+TEST_F(Messages, OptionsThatContradictEachOtherAreWrongUsage) {
+  const Contradicting rows[] = {
+      {{"try", "--no-limits", "--time-limit", "1", "a.sh"}, "--no-limits and --time-limit do not"},
+      {{"test", "--tle", "1", "--time-limit", "5", "a.sh"}, "--tle and --time-limit do not"},
+      {{"convert", "p", "--in-place", "-o", "x"}, "--in-place and --output do not"},
+      {{"show", "double", "-c", "1", "--cases"}, "--case and --cases do not"},
+      {{"run", "--explain", "--no-explain"}, "--explain and --no-explain do not"},
+      {{"history", "--prune", "0", "--run", "1"}, "--prune and --run do not"},
+      {{"history", "double", "--prune", "0"}, "--prune is for runs of any problem: leave out 'dou"},
+      {{"history", "--run", "1", "double"}, "--run is for runs of any problem: leave out 'double'"},
+  };
+  for (const auto& [arguments, told] : rows) {
+    EXPECT_EQ(judge(arguments), 2) << told;
+    EXPECT_THAT(err_, HasSubstr("judge: " + told));
+  }
+}
+
+TEST_F(Messages, EveryPatternMustBeOfSomeCase) {
+  ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
+  EXPECT_EQ(judge({"run", "double", "-c", "sample", "-c", "sampel"}), 4);
+  EXPECT_THAT(err_, HasSubstr("no testcase is called 'sampel'; did you mean 'sample'?"));
+  EXPECT_THAT(out_, Not(HasSubstr("AC")));
+}
+
+TEST_F(Messages, AProjectWithoutProblemsSaysSo) {
+  std::filesystem::remove_all(root() / "cases" / "double");
+  for (const char* command : {"run", "verify", "list", "generate", "coverage"}) {
+    EXPECT_EQ(judge({command}), 4) << command;
+    EXPECT_EQ(err_, "judge: there is no problem in cases/: `judge new ID` begins one\n");
+  }
+}
+
 TEST_F(Messages, ABaselineThatThereIsNotIsToldBeforeAnythingIsBuilt) {
   ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
   write("judge/checkers/double.cpp", "this is no C++\n");

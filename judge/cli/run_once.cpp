@@ -39,6 +39,14 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
                                   : help);
 }
 
+bool is_of_some_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
+  return std::ranges::any_of(problems, [&](const SelectedProblem& entry) {
+    return std::ranges::any_of(judged_cases(entry.problem.data), [&](const TestCase& test_case) {
+      return matches(test_case.name, {pattern});
+    });
+  });
+}
+
 /// What is to be judged, and what it is held against.
 struct ChosenTasks {
   std::optional<ChosenRun> baseline;
@@ -89,12 +97,14 @@ OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) 
     std::ranges::move(*tasks, std::back_inserter(chosen.tasks));
     chosen.problems.push_back(std::move(entry));
   }
-  if (!chosen.tasks.empty()) return chosen;
   if (chosen.problems.empty()) return tl::unexpected(ExitCode::usage);  // which was told
-  return tl::unexpected(fail(ExitCode::nothing_selected,
-                             line.has("case") ? no_such_case(line.list("case").front(),
-                                                             chosen.problems, workspace.library())
-                                              : "nothing to judge"));
+  for (const std::string& pattern : line.list("case")) {
+    if (!is_of_some_case(pattern, chosen.problems))
+      return tl::unexpected(fail(ExitCode::nothing_selected,
+                                 no_such_case(pattern, chosen.problems, workspace.library())));
+  }
+  if (!chosen.tasks.empty()) return chosen;
+  return tl::unexpected(fail(ExitCode::nothing_selected, "nothing to judge"));
 }
 
 /// Judges, and brings all reports to where they are wanted.

@@ -91,11 +91,10 @@ void add_explain_options(CommandLine& line) {
        "rerun the first crash of each C and C++ submission with sanitizers, and tell the error, "
        "its line and the call chain; else only for one submission, at a terminal")  //
       ("no-explain", "do not");
+  line.contradict("explain", "no-explain", "crashes are explained or not");
 }
 
 OrExit<ExplainCrashes> chosen_explanations(const CommandLine& line, std::size_t submissions) {
-  if (line.has("explain") && line.has("no-explain"))
-    return usage_error("--explain and --no-explain contradict each other");
   if (line.has("explain")) return ExplainCrashes::all;
   const bool at_terminal = submissions == 1 && ::isatty(STDOUT_FILENO) != 0;
   return at_terminal && !line.has("no-explain") ? ExplainCrashes::unexpected : ExplainCrashes::off;

@@ -192,12 +192,18 @@ OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& progra
   return {};
 }
 
+tl::unexpected<Fault> no_problem() {
+  return fault(Fault::Kind::nothing_selected,
+               "there is no problem in cases/: `judge new ID` begins one");
+}
+
 }  // namespace
 
 OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<std::string>& words,
                                       TestData test_data) {
   const auto ids = workspace.problem_ids();
   if (!ids) return tl::unexpected(ids.error());
+  if (ids->empty() && words.empty()) return no_problem();
   const auto wish = read_submission_words(workspace, *ids, words);
   if (!wish) return tl::unexpected(wish.error());
   Selection selection;
@@ -247,6 +253,7 @@ OrFault<> check_words(const Workspace& workspace, const std::vector<std::string>
 OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
                                                   const std::vector<std::string>& words) {
   auto ids = workspace.problem_ids();
+  if (ids && ids->empty() && words.empty()) return no_problem();
   if (!ids || words.empty()) return ids;
   const auto wish = read_words(workspace, *ids, words);
   if (!wish) return tl::unexpected(wish.error());
@@ -367,7 +374,7 @@ OrFault<TestCase> select_case(const Problem& problem, const std::string& name) {
                  meant.size(), name, first_names(meant));
   }
   const std::string help = case_help(name, names);
-  return fault(Fault::Kind::usage,
+  return fault(Fault::Kind::nothing_selected,
                help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
                "{} has no testcase '{}'{}{}", problem.id, name, help.empty() ? "" : "; ", help);
 }

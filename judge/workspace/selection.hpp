@@ -25,7 +25,8 @@ struct Selection {
 /// which is then a submission of every problem named beside it. Where there is no such file it may
 /// be a submission's name, or the folder in it, in a problem named beside it: "accepted/a.py". No
 /// words: every problem, every submission.
-/// Of several problems those that cannot be judged are told, counted and left out.
+/// Of several problems those that cannot be judged are told, counted and left out. Where there is no
+/// problem at all: Fault::Kind::nothing_selected.
 OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<std::string>& words,
                                       TestData test_data = TestData::complete);
 
@@ -33,7 +34,8 @@ OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<st
 /// the problems is not looked at.
 OrFault<> check_words(const Workspace& workspace, const std::vector<std::string>& words);
 
-/// Ids of the problems that are meant, in the order of the library; no words: all.
+/// Ids of the problems that are meant, in the order of the library; no words: all, and where there
+/// is none Fault::Kind::nothing_selected.
 OrFault<std::vector<std::string>> select_problems(const Workspace& workspace,
                                                   const std::vector<std::string>& words);
 
@@ -47,7 +49,8 @@ bool matches(const std::string& name, const std::vector<std::string>& patterns);
 /// 'secret/02-nine'?"; empty where nothing is near.
 std::string case_help(const std::string& pattern, const std::vector<std::string>& names);
 
-/// The testcase of that name that submissions are judged on, or the only one that matches() it.
+/// The testcase of that name that submissions are judged on, or the only one that matches() it. None
+/// is Fault::Kind::nothing_selected, several are Fault::Kind::usage.
 OrFault<TestCase> select_case(const Problem& problem, const std::string& name);
 
 }  // namespace judge

@@ -59,7 +59,7 @@ TEST_F(Draw, RefusesAnInputThatTheValidatorRefuses) {
 TEST_F(Draw, SaysWhatIsWrongWithItsWords) {
   EXPECT_EQ(judge({"draw", "double"}), 2);
   EXPECT_THAT(err_, HasSubstr("draw takes PROBLEM and CASE or INPUT"));
-  EXPECT_EQ(judge({"draw", "double", "sample/7"}), 2);
+  EXPECT_EQ(judge({"draw", "double", "sample/7"}), 4);
   EXPECT_THAT(err_, HasSubstr("double has no testcase 'sample/7'"));
   EXPECT_EQ(judge({"draw", "doubel", "sample/1"}), 2);
   EXPECT_THAT(err_, HasSubstr("did you mean 'double'?"));

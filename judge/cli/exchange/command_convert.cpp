@@ -69,6 +69,7 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
       ("path", po::value<std::string>(), "");
   line.offer("to", {"2025-09"});
   line.add_positional("path", 1);
+  line.contradict("in-place", "output", "it is written to one place");
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("path")) return fail(ExitCode::usage, "convert which package? Name its folder");
   if (line.get<std::string>("to") != "2025-09")

@@ -73,7 +73,13 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
   add_format_option(line);
   line.add_options()("what", po::value<std::vector<std::string>>(), "");
   line.add_positional("what", -1);
+  line.contradict("prune", "run", "one forgets runs, the other tells one");
   if (const auto exit = line.parse(arguments)) return *exit;
+  for (const char* option : {"prune", "run"}) {
+    if (line.has(option) && !line.words().empty())
+      return fail(ExitCode::usage, fmt::format("--{} is for runs of any problem: leave out '{}'",
+                                               option, line.words().front()));
+  }
   const auto format = chosen_format(line);
   if (!format) return format.error();
   const auto workspace = open_workspace_to_read(line, cancellation);

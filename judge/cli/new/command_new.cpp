@@ -28,29 +28,6 @@ constexpr const char* kAboutNew =
     "  judge new maze-439 --like maze-438    with all that maze-438 has\n"
     "  judge new red-blue-tree --package     a package in a folder here";
 
-/// Two options of which only one can be.
-struct Contradiction {
-  const char* first;
-  const char* second;
-  const char* why;
-};
-
-constexpr Contradiction kContradictions[] = {
-    {"checker", "interactive", "an interactor gives the verdict itself"},
-    {"like", "checker", "the new problem has what the other one has"},
-    {"like", "interactive", "the new problem has what the other one has"},
-    {"like", "python", "the new problem has what the other one has"},
-    {"like", "package", "of a problem on the shelves `judge export` makes one"},
-};
-
-std::optional<std::string> contradiction_in(const CommandLine& line) {
-  for (const auto& [first, second, why] : kContradictions) {
-    if (line.has(first) && line.has(second))
-      return fmt::format("--{} and --{} do not go together: {}", first, second, why);
-  }
-  return std::nullopt;
-}
-
 /// Whether a project was named, so that there must be one.
 bool is_project_named(const CommandLine& line) {
   return line.has("root") || !environment_variable("JUDGE_ROOT").empty();
@@ -69,12 +46,15 @@ ExitCode command_new(const std::vector<std::string>& arguments, Cancellation can
       ("package", "a package in a folder here, also in a project")                    //
       ("id", po::value<std::string>(), "");
   line.add_positional("id", 1);
+  line.contradict("checker", "interactive", "an interactor gives the verdict itself");
+  for (const char* part : {"checker", "interactive", "python"})
+    line.contradict("like", part, "the new problem has what the other one has");
+  line.contradict("like", "package", "of a problem on the shelves `judge export` makes one");
   add_worker_option(line);
   if (const auto exit = line.parse(arguments)) return *exit;
   if (!line.has("id")) return fail(ExitCode::usage, "what is the new problem's id? judge new ID");
   const auto id = line.get<std::string>("id");
   if (const auto fit = check_new_id(id); !fit) return fail(ExitCode::usage, fit.error().message);
-  if (const auto why = contradiction_in(line)) return fail(ExitCode::usage, *why);
   const auto project = find_project(chosen_start(line));
   const bool is_package = line.has("package") || (!project && !is_project_named(line));
   if (!project && (!is_package || line.has("like")))

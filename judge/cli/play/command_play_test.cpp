@@ -125,8 +125,8 @@ TEST_F(Play, TakesAnotherCaseOrAnInputOfOnesOwn) {
   EXPECT_THAT(play({"guess", "secret/2"}, "2\n").output, EndsWith("✓ accepted\n"));
   write("own", "77\n");
   EXPECT_THAT(play({"guess", "own"}, "77\n").output, EndsWith("✓ accepted\n"));
-  EXPECT_EQ(play({"guess", "--case", "secret/3"}, "").exit_code, 2);
-  EXPECT_EQ(play({"guess", "missing"}, "").exit_code, 2);
+  EXPECT_EQ(play({"guess", "--case", "secret/3"}, "").exit_code, 4);
+  EXPECT_EQ(play({"guess", "missing"}, "").exit_code, 4);
 }
 
 TEST_F(Play, GoesOnWithTheNextPass) {
@@ -179,6 +179,13 @@ TEST_F(Play, ShowsLinesWhereThereIsNoPicture) {
   EXPECT_THAT(result.error_output,
               HasSubstr("no picture: the visualizer failed (exit code 3): cannot draw this\n"));
   EXPECT_EQ(result.exit_code, 0);
+}
+
+TEST_F(Play, WhatIsNoFileAndNoCaseHasASuggestion) {
+  const CommandResult result = play({"guess", "sample/9"}, "");
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_THAT(result.error_output, HasSubstr("has no testcase 'sample/9'; did you mean 'sample/1'?"));
+  EXPECT_EQ(play({"guess", "sample/1", "--case", "sample/1"}, "").exit_code, 2);
 }
 
 TEST_F(Play, AnInputOfOnesOwnMustBeValid) {
@@ -399,6 +406,11 @@ TEST(JudgeProgram, EndsQuietlyWhenItsReaderHasSeenEnough) {
   ASSERT_TRUE(full);
   EXPECT_EQ(full->exit_code, 3);
   EXPECT_EQ(full->error_output, "judge: standard output could not be written\n");
+  const auto closed =
+      run_command({.arguments = {"bash", "-c", "\"$0\" --help >&-", JUDGE_PROGRAM}});
+  ASSERT_TRUE(closed);
+  EXPECT_EQ(closed->exit_code, 3);
+  EXPECT_EQ(closed->error_output, "judge: standard output could not be written\n");
 }
 
 }  // namespace

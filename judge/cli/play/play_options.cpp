@@ -63,10 +63,12 @@ OrExit<TestCase> chosen_case(const CommandLine& line, Workspace& workspace,
                              const Problem& problem) {
   if (line.has("input")) {
     const auto input = line.get<std::string>("input");
-    if (!fs::exists(input)) {
-      if (auto named = select_case(problem, input)) return *std::move(named);
-    }
-    return own_case(line, workspace, problem);
+    if (line.has("case"))
+      return tl::unexpected(
+          fail(ExitCode::usage, fmt::format("play --case or '{}', not both", input)));
+    std::error_code code;
+    if (fs::exists(input, code)) return own_case(line, workspace, problem);
+    return told(workspace, select_case(problem, input));
   }
   if (line.has("case")) return told(workspace, select_case(problem, line.get<std::string>("case")));
   auto cases = all_cases(problem.data);

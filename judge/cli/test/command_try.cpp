@@ -83,6 +83,8 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
   line.add_options()("no-limits", "let it run as long, and take as much, as it likes")  //
       ("words", po::value<std::vector<std::string>>(), "");
   line.add_positional("words", -1);
+  for (const char* limit : {"time-limit", "memory-limit", "output-limit"})
+    line.contradict("no-limits", limit, "it is one limit or none at all");
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto words = line.list("words");
   if (words.empty()) return fail(ExitCode::usage, "try which program? judge try a.cpp");

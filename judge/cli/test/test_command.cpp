@@ -170,6 +170,7 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
        "exact, tokens, or a tolerance for numbers such as 1e-6")  //
       ("tle", po::value<double>()->value_name("SECONDS"), "as --time-limit");
   line.offer("compare", {"exact", "tokens"});
+  line.contradict("tle", "time-limit", "they are two names of one limit");
   add_limit_options(line, Limits());
   add_worker_option(line);
   add_watch_option(line);
