@@ -60,11 +60,17 @@ TypedLine TypedLines::read(std::string line, const KnownLines& known) {
           .text = why + " (:help tells more)\nsend it anyway? [y/N] "};
 }
 
-TypedLine TypedLines::command(std::string_view line) const {
+TypedLine TypedLines::command(std::string_view line) {
   std::string_view rest = line.substr(line.find(':') + 1);
   const std::string_view name = rest.substr(0, rest.find_first_of(" \t\r\n"));
   rest.remove_prefix(name.size());
   if (name == "raw") {
+    // One who thinks of a switch does not lose the game.
+    if (rest.empty() || rest == "\n") {
+      questioned_ = rest;
+      return {.kind = TypedLine::Kind::question,
+              .text = ":raw TEXT sends TEXT as it is\nsend an empty line? [y/N] "};
+    }
     if (rest.starts_with(' ')) rest.remove_prefix(1);
     return {.text = std::string(rest)};
   }

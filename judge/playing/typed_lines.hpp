@@ -39,7 +39,7 @@ class TypedLines {
   void drop_question() { questioned_.reset(); }
 
  private:
-  TypedLine command(std::string_view words) const;
+  TypedLine command(std::string_view line);
 
   std::optional<std::string> questioned_;
 };
