@@ -1,6 +1,7 @@
 #include "judge/cli/remembering.hpp"
 
 #include "judge/base/os/environment_variable.hpp"
+#include "judge/cli/machine_options.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/remembering/question_memory.hpp"
@@ -82,6 +83,13 @@ OrExit<> remember_questions(const CommandLine& line, Workspace& workspace) {
     return std::make_unique<QuestionMemory>(executor, std::move(memory->store),
                                             std::move(memory->place), chosen_recall(line));
   }));
+}
+
+OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace& workspace,
+                                       int workers) {
+  auto slowness = chosen_slowness(workspace, workers);
+  if (!slowness) return tl::unexpected(slowness.error());
+  return MeasuringWish{.recall = chosen_recall(line), .slowness = std::move(*slowness)};
 }
 
 }  // namespace judge

@@ -5,6 +5,7 @@
 
 #include "judge/cli/command_line.hpp"
 #include "judge/machine/slowness.hpp"
+#include "judge/workspace/time_limits.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -21,5 +22,10 @@ OrExit<std::shared_ptr<Executor>> remembering_executor(
 /// Has the workspace remember from now on what validators and checkers say, and what a plan makes.
 /// --fresh, where the command has it, asks anew.
 OrExit<> remember_questions(const CommandLine& line, Workspace& workspace);
+
+/// How a time limit is measured that a problem does not give: --fresh, where the command has it,
+/// measures anew.
+OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace& workspace,
+                                       int workers);
 
 }  // namespace judge

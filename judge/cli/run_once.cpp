@@ -8,6 +8,7 @@
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/judging.hpp"
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/task_facts.hpp"
 #include "judge/cli/telling.hpp"
@@ -57,13 +58,14 @@ struct ChosenTasks {
 
 /// Makes the problem complete, and gives what is to be judged of it.
 OrExit<std::vector<SubmissionTask>> tasks_of(const CommandLine& line, Workspace& workspace,
+                                             const MeasuringWish& measuring,
                                              SelectedProblem& entry) {
   const auto complete =
       told(workspace, complete_test_data(workspace, entry.problem, tell_beside_live_line));
   if (!complete) return tl::unexpected(complete.error());
   if (!line.has("time-limit")) {
-    const auto settled =
-        told(workspace, settle_time_limit(workspace, entry.problem, tell_beside_live_line));
+    const auto settled = told(
+        workspace, settle_time_limit(workspace, entry.problem, measuring, tell_beside_live_line));
     if (!settled) return tl::unexpected(settled.error());
   }
   const auto limits = chosen_limits(line, entry.problem.limits);
@@ -76,17 +78,19 @@ OrExit<std::vector<SubmissionTask>> tasks_of(const CommandLine& line, Workspace&
                                                            : std::string()}));
 }
 
-OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace) {
+OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace, int workers) {
   auto selection = told(workspace, select_submissions(workspace, line.list("what")));
   if (!selection) return tl::unexpected(selection.error());
   auto baseline = chosen_baseline(line, workspace);
   if (!baseline) return tl::unexpected(baseline.error());
   if (const auto waited = wait_if_asked(line, workspace); !waited)
     return tl::unexpected(waited.error());
+  const auto measuring = chosen_measuring(line, workspace, workers);
+  if (!measuring) return tl::unexpected(measuring.error());
   ChosenTasks chosen{.baseline = std::move(*baseline), .problems_left_out = selection->left_out};
   const std::size_t count = selection->problems.size();
   for (SelectedProblem& entry : selection->problems) {
-    auto tasks = tasks_of(line, workspace, entry);
+    auto tasks = tasks_of(line, workspace, *measuring, entry);
     if (!tasks) {
       // A checker that does not compile is no reason to leave all the others unjudged.
       if (tasks.error() != ExitCode::usage || count == 1 || line.has("language"))
@@ -157,7 +161,7 @@ ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
   judging.conversations = reports.conversations(chosen_conversations(line));
   const auto workspace = open_workspace(line, cancellation, *workers);
   if (!workspace) return workspace.error();
-  const auto chosen = chosen_tasks(line, **workspace);
+  const auto chosen = chosen_tasks(line, **workspace, *workers);
   if (!chosen) return chosen.error();
   const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
   if (!explain_crashes) return explain_crashes.error();

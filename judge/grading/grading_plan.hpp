@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/fields.hpp"
 #include "judge/problem/problem.hpp"
 
 namespace judge {
@@ -34,5 +35,22 @@ std::optional<GradingPlan> grading_plan(const Problem& problem);
 
 /// The best score that a group by these rules can have; nothing where it is not known.
 std::optional<double> best_score(const GroupGrading& rules, Objective objective);
+
+template <>
+struct Fields<GradedGroup> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("name", &GradedGroup::name), Field("rules", &GradedGroup::rules),
+               Field("static_case", &GradedGroup::static_case), Field("cases", &GradedGroup::cases),
+               Field("groups", &GradedGroup::groups));
+  }
+};
+
+template <>
+struct Fields<GradingPlan> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("data", &GradingPlan::data), Field("scores", &GradingPlan::scores),
+               Field("objective", &GradingPlan::objective));
+  }
+};
 
 }  // namespace judge

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "judge/base/fields.hpp"
 #include "judge/verdict/score_range.hpp"
 
 namespace judge {
@@ -79,5 +80,36 @@ std::string_view to_string(PointMode mode);
 /// they do not name what `grader` has. `unknown` gets those that mean nothing.
 DefaultGrader default_grader_of(const std::vector<std::string>& flags,
                                 std::vector<std::string>& unknown, DefaultGrader grader = {});
+
+template <>
+struct Fields<DefaultGrader> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("verdict_mode", &DefaultGrader::verdict_mode),
+               Field("score_mode", &DefaultGrader::score_mode),
+               Field("ignore_sample", &DefaultGrader::ignore_sample),
+               Field("accept_if_any_accepted", &DefaultGrader::accept_if_any_accepted));
+  }
+};
+
+template <>
+struct Fields<GraderRules> {
+  static constexpr auto list(const auto& use) {
+    return use(
+        Field("on_reject", &GraderRules::on_reject), Field("is_custom", &GraderRules::is_custom),
+        Field("grader", &GraderRules::grader), Field("flags", &GraderRules::flags),
+        Field("accept_score", &GraderRules::accept_score),
+        Field("reject_score", &GraderRules::reject_score), Field("range", &GraderRules::range));
+  }
+};
+
+template <>
+struct Fields<PointRules> {
+  static constexpr auto list(const auto& use) {
+    return use(Field("max_score", &PointRules::max_score), Field("mode", &PointRules::mode),
+               Field("static_validation_score", &PointRules::static_validation_score),
+               Field("require_pass", &PointRules::require_pass),
+               Field("case_scores", &PointRules::case_scores));
+  }
+};
 
 }  // namespace judge

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <sstream>
 
+#include <sys/stat.h>
+
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/file_marks.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/base/wire.hpp"
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/problem/time_limit_rules.hpp"
 #include "judge/report/silent_reporter.hpp"
@@ -21,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr std::chrono::milliseconds kWithoutSubmissions = std::chrono::seconds(10);
 
 /// Counted up when what is kept changes its meaning.
-constexpr const char* kVersion = "2";
+constexpr const char* kVersion = "3";
 
 /// The run that a time limit follows from.
 struct Binding {
@@ -46,28 +50,82 @@ bool is_binding(const Submission& submission, const TestCase& test_case) {
   });
 }
 
-/// Where it is remembered: by the sources, and the data's paths, sizes and dates.
-Expected<fs::path> memory_of(const Workspace& workspace, const Problem& problem,
-                             const std::vector<Submission>& binding) {
+/// The programs and the cases that a limit follows from, ready to be judged.
+struct Measurement {
+  std::vector<Submission> binding;
+  std::vector<SubmissionTask> tasks;  ///< of each of these, on the cases where it may bind
+};
+
+OrFault<Measurement> prepare(Workspace& workspace, const Problem& problem,
+                             std::vector<Submission> binding) {
+  const auto programs = ready_programs(workspace, problem);
+  if (!programs) return tl::unexpected(programs.error());
+  Measurement prepared{.binding = std::move(binding), .tasks = {}};
+  for (const Submission& submission : prepared.binding) {
+    SubmissionTask& task =
+        prepared.tasks.emplace_back(submission_task(workspace, problem, submission, *programs));
+    const auto left_out = std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+      return !is_binding(submission, test_case);
+    });
+    // What is not run may take long, and has no grade.
+    if (left_out > 0) task.grading.reset();
+  }
+  return prepared;
+}
+
+/// A file by its path, size and date: of a thousand cases all that is in them takes too long to read.
+std::string mark_of(const fs::path& file) {
+  struct stat status {};
+  if (file.empty() || ::stat(file.c_str(), &status) != 0) return file.string();
+  return fmt::format("{} {} {} {}", file.string(), status.st_size, nanoseconds_in(status.st_mtim),
+                     nanoseconds_in(status.st_ctim));
+}
+
+void add_cases(Sha256& sha, const std::vector<TestCase>& cases) {
+  for (TestCase test_case : cases) {
+    sha.add_field(mark_of(test_case.input)).add_field(mark_of(test_case.answer));
+    test_case.output_validator_args_place = {};
+    sha.add_field(encode(test_case));
+  }
+}
+
+/// Where it is remembered: by all that decides how the tasks end. A program that is built lies in a
+/// folder that is called by what went into it, so there is no need to read it.
+OrFault<fs::path> memory_of(Workspace& workspace, const Problem& problem,
+                            const Measurement& prepared) {
+  std::vector<Job> builds;
+  for (const SubmissionTask& task : prepared.tasks) builds.emplace_back(task.build);
+  const auto executor = workspace.executor(builds.size());
+  if (!executor) return tl::unexpected(executor.error());
+  const auto built = perform_all(**executor, builds, workspace.cancellation());
+  if (workspace.cancellation().is_requested()) return interrupted();
+
   Sha256 sha;
   sha.add_field(kVersion).add_field(to_string(workspace.sandbox_options().isolation));
-  for (const Submission& submission : binding) {
-    for (const fs::path& file : submission.source.files) {
-      const auto content = read_file(file, mebibytes(64));
-      if (!content) return tl::unexpected(content.error());
-      sha.add_field(file.filename().string()).add_field(*content);
-    }
-    for (const ScopedTimeBound& bound : submission.time_bounds) {
+  // What is installed is not known everywhere.
+  sha.add_field(workspace.place().value_or(""));
+  sha.add_field(encode(problem.limits));
+  for (std::size_t i = 0; i < prepared.tasks.size(); ++i) {
+    const SubmissionTask& task = prepared.tasks[i];
+    sha.add_field(encode(builds[i]));
+    if (const auto* const program = std::get_if<BuildResult>(&built[i]))
+      sha.add_field(to_string(program->verdict)).add_field(encode(program->program));
+    for (const ScopedTimeBound& bound : prepared.binding[i].time_bounds) {
       if (bound.bound == TimeBound::lower)
         sha.add_field(fmt::format("bound {} {}", to_string(bound.permitted), bound.scope));
     }
+    // What judges is the same for all, and the cases are for most.
+    if (i == 0) {
+      sha.add_field(encode(task.judge));
+      if (task.grader)
+        sha.add_field(encode(task.grader->program)).add_field(encode(task.grader->limits));
+      if (task.static_validator)
+        sha.add_field(encode(task.static_validator->program))
+            .add_field(encode(task.static_validator->limits));
+    }
+    sha.add_field(task.grading ? encode(*task.grading) : "no grading");
   }
-  for (const TestCase& test_case : all_cases(problem.data)) {
-    std::error_code code;
-    const auto date = fs::last_write_time(test_case.input, code).time_since_epoch().count();
-    sha.add_field(fmt::format("{} {} {}", test_case.input.string(),
-                              fs::file_size(test_case.input, code), date));
-  }
+  add_cases(sha, judged_cases(problem.data));
   return workspace.cache_folder() / "time-limits" / sha.hex_digest();
 }
 
@@ -93,38 +151,37 @@ void remember(const fs::path& memory, const Binding& binding) {
                                              binding.submission, binding.test_case));
 }
 
-OrFault<std::optional<Binding>> measure(Workspace& workspace, const Problem& problem,
-                                        const std::vector<Submission>& binding) {
-  const auto programs = ready_programs(workspace, problem);
-  if (!programs) return tl::unexpected(programs.error());
+/// What the slowest of the tasks came to.
+struct Measured {
+  std::optional<Binding> slowest;
+  bool is_of_busy_machine = false;
+};
+
+OrFault<Measured> measure(Workspace& workspace, const Measurement& prepared,
+                          const MeasuringWish& wish) {
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
-  std::vector<SubmissionTask> tasks;
-  for (const Submission& submission : binding) {
-    SubmissionTask& task =
-        tasks.emplace_back(submission_task(workspace, problem, submission, *programs));
-    const auto left_out = std::erase_if(task.test_cases, [&](const TestCase& test_case) {
-      return !is_binding(submission, test_case);
-    });
-    // What is not run may take long, and has no grade.
-    if (left_out > 0) task.grading.reset();
-  }
   SilentReporter reporter;
-  const RunReport report =
-      judge_tasks(tasks, {.cancellation = workspace.cancellation()}, **executor, reporter);
+  const RunReport report = judge_tasks(
+      prepared.tasks, {.cancellation = workspace.cancellation(), .slowness = wish.slowness},
+      **executor, reporter);
   if (workspace.cancellation().is_requested()) return interrupted();
-  std::optional<Binding> slowest;
-  for (std::size_t i = 0; i < binding.size(); ++i) {
-    for (const ScopedTimeBound& bound : binding[i].time_bounds) {
+  Measured measured{.slowest = {},
+                    .is_of_busy_machine = Slowness{.times = report.slowness.value_or(1)}.is_busy()};
+  std::optional<Binding>& slowest = measured.slowest;
+  for (std::size_t i = 0; i < prepared.binding.size(); ++i) {
+    for (const ScopedTimeBound& bound : prepared.binding[i].time_bounds) {
       if (bound.bound != TimeBound::lower) continue;
       const CaseResult* const result = bounding_case(report.submissions[i], bound);
       if (result == nullptr) continue;
       const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(result->run.cpu_time);
       if (!slowest || time > slowest->cpu_time)
-        slowest = Binding{time, binding[i].name, result->test_case};
+        slowest = Binding{time, prepared.binding[i].name, result->test_case};
     }
   }
-  return slowest;
+  // It may have become busy since.
+  if (wish.slowness && wish.slowness(0).is_busy()) measured.is_of_busy_machine = true;
+  return measured;
 }
 
 double seconds(std::chrono::milliseconds time) {
@@ -133,25 +190,28 @@ double seconds(std::chrono::milliseconds time) {
 
 }  // namespace
 
-OrFault<> settle_time_limit(Workspace& workspace, Problem& problem,
+OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const MeasuringWish& wish,
                             const std::function<void(const std::string&)>& begin) {
   if (!problem.time_limit_rule) return {};
   const TimeLimitRule rule = *std::exchange(problem.time_limit_rule, std::nullopt);
-  const std::vector<Submission> binding = binding_submissions(problem);
+  std::vector<Submission> binding = binding_submissions(problem);
   std::optional<Binding> slowest;
   if (!binding.empty()) {
-    const auto memory = memory_of(workspace, problem, binding);
-    if (!memory) return fault(Fault::Kind::usage, "{}", memory.error().message);
-    slowest = recall(*memory);
+    const auto prepared = prepare(workspace, problem, std::move(binding));
+    if (!prepared) return tl::unexpected(prepared.error());
+    const auto memory = memory_of(workspace, problem, *prepared);
+    if (!memory) return tl::unexpected(memory.error());
+    if (wish.recall == Recall::what_is_certain) slowest = recall(*memory);
     if (!slowest) {
       if (begin) {
+        const std::size_t count = prepared->binding.size();
         begin(fmt::format("{} gives no time limit: {} submission{} being measured", problem.id,
-                          binding.size(), binding.size() == 1 ? " is" : "s are"));
+                          count, count == 1 ? " is" : "s are"));
       }
-      auto measured = measure(workspace, problem, binding);
+      auto measured = measure(workspace, *prepared, wish);
       if (!measured) return tl::unexpected(measured.error());
-      slowest = std::move(*measured);
-      if (slowest) remember(*memory, *slowest);
+      slowest = std::move(measured->slowest);
+      if (slowest && !measured->is_of_busy_machine) remember(*memory, *slowest);
     }
   }
   if (!slowest) {

@@ -27,8 +27,12 @@ class TimeLimit : public testing::TestWithParam<Row> {
  protected:
   /// Every case takes the time of the row; the second one is the slowest.
   virtual JobResult pretend(const Job& job) {
-    if (const auto* build = std::get_if<BuildJob>(&job))
-      return BuildResult{.program = {.arguments = {build->source.files.front().string()}}};
+    if (const auto* build = std::get_if<BuildJob>(&job)) {
+      const fs::path file = build->source.files.front();
+      // What is built is called by what went into it.
+      return BuildResult{
+          .program = {.arguments = {file.string(), read_file(file).value_or("(no file)")}}};
+    }
     ++runs_;
     const auto& run = std::get<CaseJob>(job);
     CaseResult result{.test_case = run.test_case.name,
@@ -69,11 +73,11 @@ class TimeLimit : public testing::TestWithParam<Row> {
     write("submissions/rejected/b.py", "print(0)\n");
   }
 
-  std::chrono::milliseconds settled() {
+  std::chrono::milliseconds settled(const MeasuringWish& wish = {}) {
     const auto workspace = open();
     auto problem = workspace->problem("p");
     EXPECT_TRUE(problem);
-    const auto settled = settle_time_limit(*workspace, *problem, {});
+    const auto settled = settle_time_limit(*workspace, *problem, wish, {});
     EXPECT_TRUE(settled) << settled.error().message;
     told_ = workspace->take_diagnostics();
     return problem->limits.time_limit;
@@ -95,6 +99,35 @@ TEST_P(TimeLimit, FollowsFromTheSlowestAcceptedSubmissionAndIsRemembered) {
   write("submissions/accepted/a.py", "print(int(input()))\n");
   EXPECT_EQ(settled(), GetParam().limit);
   EXPECT_EQ(runs_, 4) << "it is another program now";
+}
+
+TEST_P(TimeLimit, IsMeasuredAnewWhereAnotherThingDecidesHowTheyEnd) {
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 2);
+  write("data/secret/1.ans", "another\n");
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 4) << "it is another answer now";
+  const bool is_legacy = std::string(GetParam().manifest).find("2025-09") == std::string::npos;
+  if (is_legacy)
+    write("data/secret/testdata.yaml", "output_validator_flags: case_sensitive\n");
+  else
+    write("data/secret/test_group.yaml", "output_validator_args: [case_sensitive]\n");
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 6) << "outputs are compared otherwise";
+  EXPECT_EQ(settled({.recall = Recall::nothing}), GetParam().limit);
+  EXPECT_EQ(runs_, 8) << "nothing is to be taken from memory";
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 8);
+}
+
+TEST_P(TimeLimit, IsNotRememberedOfABusyMachine) {
+  const auto busy = [](std::size_t) { return Slowness{.times = 2, .cpu_times = 2}; };
+  settled({.slowness = busy});
+  const int runs = runs_;
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, runs + 2);
+  EXPECT_EQ(settled({.slowness = busy}), GetParam().limit);
+  EXPECT_EQ(runs_, runs + 2) << "what a quiet one came to is better";
 }
 
 TEST_P(TimeLimit, IsTenSecondsWhereNobodyTells) {

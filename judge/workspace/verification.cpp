@@ -10,7 +10,6 @@
 #include "judge/workspace/check_data.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
-#include "judge/workspace/time_limits.hpp"
 #include "judge/workspace/time_margins.hpp"
 
 namespace judge {
@@ -141,7 +140,7 @@ class Verification {
     auto problem = taken(workspace_.problem(id_));
     if (!problem || !complete(*problem)) return;
     done_.judged = judged_problem(*problem);
-    if (!is_done(settle_time_limit(workspace_, *problem, wish_.begin))) return;
+    if (!is_done(settle_time_limit(workspace_, *problem, wish_.measuring, wish_.begin))) return;
     done_.judged.limits = problem->limits;
     const auto programs = taken(ready_programs(workspace_, *problem));
     if (!programs) return;

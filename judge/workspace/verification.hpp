@@ -9,6 +9,7 @@
 #include "judge/inspection/finding.hpp"
 #include "judge/inspection/run_rules.hpp"
 #include "judge/workspace/generating.hpp"
+#include "judge/workspace/time_limits.hpp"
 #include "judge/workspace/time_margins.hpp"
 
 namespace judge {
@@ -19,6 +20,8 @@ struct VerifyWish {
   GenerateProgress progress = {};
   /// Where files are kept that wrongly pass, or make a program fail; the folder need not be there.
   std::filesystem::path kept = {};
+  /// How a time limit is found that is not given.
+  MeasuringWish measuring = {};
   /// Told in one sentence what takes a while; may be empty.
   std::function<void(const std::string&)> begin = {};
 };

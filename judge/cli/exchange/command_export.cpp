@@ -34,8 +34,8 @@ OrExit<PackageFormat> chosen_package_format(const CommandLine& line) {
 }
 
 /// The problem with all of its data; with a time limit where the format cannot do without.
-OrExit<Problem> problem_to_export(Workspace& workspace, const std::string& word,
-                                  PackageFormat format) {
+OrExit<Problem> problem_to_export(const CommandLine& line, Workspace& workspace,
+                                  const std::string& word, PackageFormat format) {
   auto problem = one_problem(workspace, word, "problems", TestData::complete);
   if (!problem) return problem;
   if (const std::string stale = stale_data(*problem); !stale.empty()) {
@@ -45,7 +45,7 @@ OrExit<Problem> problem_to_export(Workspace& workspace, const std::string& word,
   }
   const bool wants_limit = format == PackageFormat::domjudge || format == PackageFormat::polygon;
   if (wants_limit && problem->time_limit_rule) {
-    if (const auto fixed = fix_time_limit(workspace, *problem); !fixed)
+    if (const auto fixed = fix_time_limit(line, workspace, *problem); !fixed)
       return tl::unexpected(fixed.error());
   }
   return problem;
@@ -81,7 +81,8 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
     return fail(ExitCode::usage, "--balloon is for --format domjudge");
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();
-  const auto problem = problem_to_export(**workspace, line.get<std::string>("problem"), *format);
+  const auto problem =
+      problem_to_export(line, **workspace, line.get<std::string>("problem"), *format);
   if (!problem) return problem.error();
   const std::string name = package_name(problem->id);
   const fs::path target =

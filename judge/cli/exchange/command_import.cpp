@@ -42,7 +42,7 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   if (!workspace) return workspace.error();
   auto problem = one_problem(**workspace, path, "packages", TestData::complete);
   if (!problem) return problem.error();
-  if (const auto fixed = fix_time_limit(**workspace, *problem); !fixed) return fixed.error();
+  if (const auto fixed = fix_time_limit(line, **workspace, *problem); !fixed) return fixed.error();
   const std::string id = line.has("id") ? line.get<std::string>("id") : shelf_id(problem->id);
   if (!is_format_name(id))
     return fail(ExitCode::usage,

@@ -1,5 +1,6 @@
 #include "judge/cli/exchange/one_problem.hpp"
 
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/workspace/selection.hpp"
 #include "judge/workspace/time_limits.hpp"
@@ -19,9 +20,11 @@ OrExit<Problem> one_problem(Workspace& workspace, const std::string& word, const
   return std::move(loaded.problem);
 }
 
-OrExit<> fix_time_limit(Workspace& workspace, Problem& problem) {
+OrExit<> fix_time_limit(const CommandLine& line, Workspace& workspace, Problem& problem) {
+  const auto measuring = chosen_measuring(line, workspace, 1);
+  if (!measuring) return tl::unexpected(measuring.error());
   const auto settled =
-      told(workspace, settle_time_limit(workspace, problem, tell_beside_live_line));
+      told(workspace, settle_time_limit(workspace, problem, *measuring, tell_beside_live_line));
   if (!settled) return tl::unexpected(settled.error());
   problem.time_limit_rule.reset();
   return {};

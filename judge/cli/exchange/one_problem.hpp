@@ -13,8 +13,9 @@ namespace judge {
 OrExit<Problem> one_problem(Workspace& workspace, const std::string& word, const char* what,
                             TestData data);
 
-/// Gives it the time limit that its rule computes, and has no rule afterwards.
-OrExit<> fix_time_limit(Workspace& workspace, Problem& problem);
+/// Gives it the time limit that its rule computes, and has no rule afterwards. The workspace has one
+/// worker.
+OrExit<> fix_time_limit(const CommandLine& line, Workspace& workspace, Problem& problem);
 
 /// Tells why there cannot be such a draft; whether there can.
 bool is_possible(const PackageDraft& draft);

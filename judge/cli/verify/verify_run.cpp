@@ -11,6 +11,7 @@
 #include "judge/cli/generated.hpp"
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/judging.hpp"
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/task_facts.hpp"
 #include "judge/cli/telling.hpp"
@@ -112,12 +113,18 @@ class VerifyRun {
 
   /// All stages but the last, told.
   VerifiedProblem verify(const std::string& id) {
+    auto measuring = chosen_measuring(line_, workspace_, workers_);
+    if (!measuring) {
+      code_ = worse(code_, measuring.error());
+      return {};
+    }
     GenerateLine live(id);
     VerifiedProblem verified =
         verify_problem(workspace_, id,
                        {.wants = [this](Stage stage) { return choice_.wants(stage); },
                         .progress = live.progress(),
                         .kept = folder_for_junk_of(id),
+                        .measuring = std::move(*measuring),
                         .begin = tell_beside_live_line});
     live.wipe();
     // What was cut short finds fault with what it has not seen.
