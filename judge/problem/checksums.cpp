@@ -38,7 +38,7 @@ bool is_case_file(std::string_view name) {
 
 }  // namespace
 
-std::optional<Diagnostic> unfinished_change(const std::string& problem_id,
+std::optional<Diagnostic> unfinished_change(const std::string& word,
                                             const std::filesystem::path& cases_folder,
                                             const std::string& shown) {
   std::error_code code;
@@ -50,7 +50,7 @@ std::optional<Diagnostic> unfinished_change(const std::string& problem_id,
       .why = "until it is, old and new ones are mixed",
       .help = fmt::format("run 'judge generate {}', which finishes it, unless one is at work just "
                           "now",
-                          problem_id)};
+                          word)};
 }
 
 std::string to_text(const Checksums& checksums) {

@@ -21,8 +21,9 @@ inline constexpr const char* kChecksumsFile = "SHA256SUMS";
 inline constexpr const char* kChangeFolder = ".generate";
 
 /// The error for a problem's cases folder whose files are on their way into it: a mixture of old
-/// and new ones. `shown` is what messages call the folder of that change.
-std::optional<Diagnostic> unfinished_change(const std::string& problem_id,
+/// and new ones. `shown` is what messages call the folder of that change, `word` what a command calls
+/// the problem.
+std::optional<Diagnostic> unfinished_change(const std::string& word,
                                             const std::filesystem::path& cases_folder,
                                             const std::string& shown);
 

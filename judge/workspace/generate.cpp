@@ -14,6 +14,7 @@
 #include "judge/generation/folder_change.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/generation/staging.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/workspace/case_making.hpp"
 #include "judge/workspace/plan_programs.hpp"
 
@@ -184,7 +185,7 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
     if (!*taken) return result;
     lock.emplace(std::move(**taken));
   } else if (auto unfinished =
-                 unfinished_change(problem.id, problem.cases_folder,
+                 unfinished_change(command_word(problem, library), problem.cases_folder,
                                    library.shown(problem.cases_folder / kChangeFolder))) {
     result.diagnostics.push_back(*std::move(unfinished));
     return result;

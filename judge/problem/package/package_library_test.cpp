@@ -397,6 +397,24 @@ TEST_F(PackageLibraryTest, NamesTestcasesThatAreInNoGroup) {
   EXPECT_EQ(loaded.diagnostics[1].help, "did you mean 'invalid_input'?");
 }
 
+TEST_F(PackageLibraryTest, RefusesCasesOfAChangeThatIsNotFinished) {
+  write("two words/problem.yaml", "name: P\n");
+  write("two words/data/secret/1.in", "1\n");
+  write("two words/data/secret/1.ans", "1\n");
+  write("two words/submissions/accepted/a.py", "print(1)\n");
+  write("two words/data/.generate/secret/1.ans", "2\n");
+  const auto library = find({root_.path()});
+  EXPECT_TRUE(library->load("two words", TestData::complete, kLoading).is_fit())
+      << "it has not begun";
+  write("two words/data/.generate/SHA256SUMS", "");
+  const LoadedProblem loaded = library->load("two words", TestData::complete, kLoading);
+  EXPECT_FALSE(loaded.is_fit());
+  const std::string told = to_string(loaded.diagnostics.back());
+  EXPECT_THAT(told, HasSubstr("two words/data/.generate: error: a change of the testcases"));
+  EXPECT_THAT(told, HasSubstr("judge generate 'two words'"));
+  EXPECT_TRUE(library->load("two words", TestData::not_yet_made, kLoading).is_fit());
+}
+
 TEST_F(PackageLibraryTest, SaysWhatToCallAnAnswer) {
   write("p/data/secret/2.in", "1\n");
   write("p/data/secret/2.out", "2\n");

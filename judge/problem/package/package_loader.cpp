@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/shell_word.hpp"
+#include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_cases.hpp"
 #include "judge/problem/package/package_folder.hpp"
@@ -62,6 +64,15 @@ void spread_constants(Problem& problem) {
   }
 }
 
+/// Whether its cases are old and new ones at once.
+void check_change(const PackagePaths& paths, LoadedProblem& loaded) {
+  const fs::path& folder = loaded.problem.cases_folder;
+  const std::string word = paths.shown(paths.root);
+  if (auto unfinished = unfinished_change(shell_word(word.empty() ? "." : word), folder,
+                                          paths.shown(folder / kChangeFolder)))
+    loaded.diagnostics.push_back(*std::move(unfinished));
+}
+
 }  // namespace
 
 LoadedProblem load_package(const PackagePaths& paths, const std::string& id, TestData test_data,
@@ -73,7 +84,11 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
     problem.name = id;
     return loaded;
   }
-  if (is_polygon_package(paths.root)) return load_polygon(paths, id, submissions);
+  if (is_polygon_package(paths.root)) {
+    loaded = load_polygon(paths, id, submissions);
+    if (test_data == TestData::complete) check_change(paths, loaded);
+    return loaded;
+  }
   problem.cases_folder = paths.root / "data";
   problem.solutions_folder = folder_of(paths.root, {"submissions", "solutions"});
   problem.generators_folder = paths.root / "generators";
@@ -90,6 +105,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   if (fs::is_regular_file(problem.places.plan, code)) problem.plan = problem.places.plan;
   load_package_programs(paths, manifest, submissions, problem, loaded.diagnostics);
   load_package_cases(paths, manifest, test_data, problem, loaded.diagnostics);
+  if (test_data == TestData::complete) check_change(paths, loaded);
   load_package_grader(paths, manifest, submissions, problem, loaded.diagnostics);
   load_package_submissions(paths, manifest, submissions, problem, loaded.diagnostics);
   spread_constants(problem);
