@@ -15,10 +15,17 @@
 // judges as long as there is one (check_completeness()). After 5 the cases are the new ones, and
 // what is left of .generate is empty.
 //
+// Where no plan makes the cases there is no list. What is new is put aside all the same, then
+// .generate/unfinished is written, then the files are renamed, then .generate is removed. Who finds
+// that mark cannot tell what was still to be done, but makes all cases again, and replaces those that
+// differ, before it removes the mark.
+//
 // Only the holder of the lock of the cases folder (FolderLock) does any of this.
 #include "judge/generation/folder_change.hpp"
 
+#include <cstddef>
 #include <set>
+#include <string>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -47,15 +54,27 @@ Expected<> move_file(const fs::path& from, const fs::path& to) {
   return {};
 }
 
-Expected<> put_aside(const fs::path& aside, const fs::path& place, const fs::path& source) {
-  const auto content = read_file(source);
-  if (!content) return tl::unexpected(content.error());
+/// Writes what is to stand in that place.
+Expected<> put_aside(const fs::path& aside, const fs::path& place, std::string_view content) {
   if (auto made = make_folder(aside.parent_path()); !made) return made;
-  if (auto written = write_file_whole(aside, *content); !written) return written;
+  if (auto written = write_file_whole(aside, content); !written) return written;
   std::error_code code;
   const fs::file_status status = fs::status(place, code);
   if (fs::is_regular_file(status)) fs::permissions(aside, status.permissions(), code);
   return {};
+}
+
+Expected<> put_aside(const fs::path& aside, const NewFile& file) {
+  if (!file.link_to.empty()) {
+    std::error_code code;
+    fs::create_symlink(file.link_to.lexically_relative(file.place.parent_path()), aside, code);
+    if (code) return system_failure(code.value(), "link {}", file.place.string());
+    return {};
+  }
+  if (file.source.empty()) return put_aside(aside, file.place, file.text);
+  const auto content = read_file(file.source);
+  if (!content) return tl::unexpected(content.error());
+  return put_aside(aside, file.place, *content);
 }
 
 Expected<> put_all_aside(const fs::path& cases_folder, const FolderChange& change) {
@@ -64,7 +83,9 @@ Expected<> put_all_aside(const fs::path& cases_folder, const FolderChange& chang
   std::set<fs::path> folders = {aside};
   for (const FolderChange::File& file : change.files) {
     const fs::path path = aside / file.name;
-    if (auto put = put_aside(path, cases_folder / file.name, file.source); !put) return put;
+    const auto content = read_file(file.source);
+    if (!content) return tl::unexpected(content.error());
+    if (auto put = put_aside(path, cases_folder / file.name, *content); !put) return put;
     folders.insert(path.parent_path());
   }
   for (const fs::path& folder : folders) {
@@ -156,6 +177,39 @@ Expected<Unfinished> finish_change(const fs::path& cases_folder) {
   }
   if (auto removed = remove_tree(aside); !removed) return tl::unexpected(removed.error());
   return done;
+}
+
+Expected<> replace_files(const fs::path& cases_folder, const std::vector<NewFile>& files) {
+  const fs::path aside = cases_folder / kChangeFolder;
+  const fs::path mark = aside / kUnfinishedMark;
+  if (files.empty()) return remove_tree(aside);
+  std::error_code code;
+  const bool is_ours = fs::is_directory(fs::symlink_status(aside, code));
+  const bool was_begun = is_ours && fs::exists(fs::symlink_status(mark, code));
+  const fs::path ready = aside / "new";
+  // Of a change that was begun the mark stays.
+  if (auto removed = remove_tree(was_begun ? ready : aside); !removed) return removed;
+  Expected<> prepared = make_folder(ready);
+  for (std::size_t i = 0; i < files.size() && prepared; ++i)
+    prepared = put_aside(ready / std::to_string(i), files[i]);
+  if (prepared) prepared = sync_folder(ready);
+  if (prepared) prepared = write_file_whole(mark, "");
+  if (prepared) prepared = sync_folder(aside);
+  if (!prepared) {
+    (void)remove_tree(was_begun ? ready : aside);
+    return prepared;
+  }
+  std::set<fs::path> folders;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const fs::path& place = files[i].place;
+    if (auto made = make_folder(place.parent_path()); !made) return made;
+    if (auto moved = move_file(ready / std::to_string(i), place); !moved) return moved;
+    folders.insert(place.parent_path());
+  }
+  for (const fs::path& folder : folders) {
+    if (auto synced = sync_folder(folder); !synced) return synced;
+  }
+  return remove_tree(aside);
 }
 
 }  // namespace judge

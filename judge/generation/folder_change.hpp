@@ -31,4 +31,18 @@ enum class Unfinished { nothing, finished };
 /// Each step may have been done before.
 Expected<Unfinished> finish_change(const std::filesystem::path& cases_folder);
 
+/// A file that is to stand in a place, whatever stands there.
+struct NewFile {
+  std::filesystem::path place;
+  std::filesystem::path source = {};   ///< what is in that file is in it ...
+  std::string text = {};               ///< ... without one this
+  std::filesystem::path link_to = {};  ///< not empty: it is a relative link to that place instead
+};
+
+/// Puts these into their places in a cases folder without a list of checksums. From the first to the
+/// last one the folder has kUnfinishedMark, also where a process is killed meanwhile: then whoever
+/// makes all cases again calls this with what is still other than it is to be, be it nothing.
+Expected<> replace_files(const std::filesystem::path& cases_folder,
+                         const std::vector<NewFile>& files);
+
 }  // namespace judge

@@ -1,7 +1,9 @@
 #include "judge/generation/folder_change.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <iterator>
 #include <map>
 #include <thread>
 
@@ -207,6 +209,86 @@ TEST_F(FolderChangeTest, FollowsNoLinkOutOfTheFolder) {
   EXPECT_TRUE(fs::exists(elsewhere / "precious"));
   EXPECT_FALSE(fs::exists(fs::symlink_status(cases_ / kChangeFolder)));
   EXPECT_EQ(found(), kOld);
+}
+
+/// A cases folder without a list.
+class ReplacedFilesTest : public FolderChangeTest {
+ protected:
+  ReplacedFilesTest() { fs::remove(cases_ / kChecksumsFile); }
+
+  std::vector<NewFile> changed(const std::string& text) const {
+    std::vector<NewFile> files;
+    for (const auto& [name, content] : kOld)
+      files.push_back({.place = cases_ / name, .text = text + name});
+    return files;
+  }
+
+  /// How many of these files are there now.
+  std::ptrdiff_t count_there(const std::vector<NewFile>& files) const {
+    return std::ranges::count_if(
+        files, [](const NewFile& file) { return read_file(file.place).value_or("") == file.text; });
+  }
+
+  bool is_unfinished() const { return unfinished_change("p", cases_, "").has_value(); }
+};
+
+TEST_F(ReplacedFilesTest, PutsTextsCopiesAndLinksIntoTheirPlaces) {
+  ASSERT_EQ(::chmod((cases_ / "secret/a.ans").c_str(), 0640), 0);
+  const fs::path source = folder_.path() / "source";
+  write(source, "copied\n");
+  ASSERT_TRUE(replace_files(
+      cases_, {{.place = cases_ / "secret/a.ans", .source = source},
+               {.place = cases_ / "secret/new/x.in", .text = "a text\n"},
+               {.place = cases_ / "secret/new/x.ans", .link_to = cases_ / "sample/1.ans"}}));
+  EXPECT_EQ(read_file(cases_ / "secret/a.ans").value(), "copied\n");
+  EXPECT_EQ(fs::status(cases_ / "secret/a.ans").permissions(), fs::perms(0640));
+  EXPECT_EQ(read_file(cases_ / "secret/new/x.in").value(), "a text\n");
+  EXPECT_EQ(fs::read_symlink(cases_ / "secret/new/x.ans"), "../../sample/1.ans");
+  EXPECT_FALSE(fs::exists(cases_ / kChangeFolder));
+}
+
+TEST_F(ReplacedFilesTest, NothingIsReplacedWhereOneCannotBeMade) {
+  const std::vector<NewFile> others = changed("other ");
+  std::vector<NewFile> files = others;
+  files.push_back({.place = cases_ / "secret/x", .source = folder_.path() / "none"});
+  EXPECT_FALSE(replace_files(cases_, files));
+  EXPECT_EQ(count_there(others), 0);
+  EXPECT_FALSE(fs::exists(cases_ / kChangeFolder));
+}
+
+TEST_F(ReplacedFilesTest, WhatIsMixedIsMarkedWheneverTheProcessIsKilled) {
+  constexpr int kKills = 40;
+  for (int i = 0; i < kKills; ++i) {
+    const auto one = changed("one ");
+    const auto other = changed("other ");
+    ASSERT_TRUE(replace_files(cases_, one));
+    const pid_t changer = ::fork();
+    ASSERT_GE(changer, 0);
+    if (changer == 0) {
+      while (true) {
+        if (!replace_files(cases_, other) || !replace_files(cases_, one)) ::_exit(1);
+      }
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(500 + 733 * i % 9000));
+    ::kill(changer, SIGKILL);
+    int status = 0;
+    ASSERT_EQ(::waitpid(changer, &status, 0), changer);
+    const std::ptrdiff_t count = count_there(one);
+    EXPECT_EQ(count + count_there(other), std::ssize(one));
+    const bool is_mixed = count != 0 && count != std::ssize(one);
+    EXPECT_TRUE(!is_mixed || is_unfinished()) << count;
+    ASSERT_TRUE(replace_files(cases_, {}));
+    EXPECT_FALSE(is_unfinished());
+  }
+}
+
+TEST_F(ReplacedFilesTest, AMarkStaysUntilAllIsInItsPlace) {
+  write(cases_ / kChangeFolder / kUnfinishedMark, "");
+  EXPECT_FALSE(
+      replace_files(cases_, {{.place = cases_ / "secret/x", .source = folder_.path() / "none"}}));
+  EXPECT_TRUE(is_unfinished());
+  ASSERT_TRUE(replace_files(cases_, changed("other ")));
+  EXPECT_FALSE(is_unfinished());
 }
 
 }  // namespace

@@ -41,8 +41,10 @@ bool is_case_file(std::string_view name) {
 std::optional<Diagnostic> unfinished_change(const std::string& word,
                                             const std::filesystem::path& cases_folder,
                                             const std::string& shown) {
+  const std::filesystem::path folder = cases_folder / kChangeFolder;
   std::error_code code;
-  if (!std::filesystem::exists(cases_folder / kChangeFolder / kChecksumsFile, code))
+  if (!std::filesystem::exists(folder / kChecksumsFile, code) &&
+      !std::filesystem::exists(folder / kUnfinishedMark, code))
     return std::nullopt;
   return Diagnostic{
       .location = {shown},

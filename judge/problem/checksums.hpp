@@ -20,6 +20,10 @@ inline constexpr const char* kChecksumsFile = "SHA256SUMS";
 /// checksums in it the way has begun: the cases are as that list says only when the folder is gone.
 inline constexpr const char* kChangeFolder = ".generate";
 
+/// The name, in that folder, of the sign that the way has begun where there is no such list, as no
+/// plan makes the cases: what is left is made again.
+inline constexpr const char* kUnfinishedMark = "unfinished";
+
 /// The error for a problem's cases folder whose files are on their way into it: a mixture of old
 /// and new ones. `shown` is what messages call the folder of that change, `word` what a command calls
 /// the problem.

@@ -8,7 +8,6 @@
 
 #include "judge/base/os/abandoned_files.hpp"
 #include "judge/base/os/file.hpp"
-#include "judge/base/os/folder_lock.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/generation/case_changes.hpp"
 #include "judge/generation/folder_change.hpp"
@@ -44,18 +43,8 @@ void tidy_up(const Problem& problem) {
 Expected<std::optional<FolderLock>> take_cases(const Problem& problem,
                                                const ProblemLibrary& library,
                                                Diagnostics& diagnostics) {
-  // A package may come without the folder of what is to be made.
-  std::error_code code;
-  std::filesystem::create_directory(problem.cases_folder, code);
-  auto lock = FolderLock::take(problem.cases_folder);
-  if (!lock) return lock;
-  if (!*lock) {
-    diagnostics.push_back({.location = {library.shown(problem.cases_folder)},
-                           .what = "another 'judge generate' is at work here",
-                           .why = "of two at once one would undo what the other does",
-                           .help = "wait for its end, or end it"});
-    return lock;
-  }
+  auto lock = lock_cases(problem, library, diagnostics);
+  if (!lock || !*lock) return lock;
   tidy_up(problem);
   const auto finished = finish_change(problem.cases_folder);
   if (!finished) return tl::unexpected(finished.error());
@@ -167,6 +156,22 @@ Expected<std::vector<std::string>> find_unsteady(const Plan& plan, const Problem
 }
 
 }  // namespace
+
+Expected<std::optional<FolderLock>> lock_cases(const Problem& problem,
+                                               const ProblemLibrary& library,
+                                               Diagnostics& diagnostics) {
+  // A package may come without the folder of what is to be made.
+  std::error_code code;
+  std::filesystem::create_directory(problem.cases_folder, code);
+  auto lock = FolderLock::take(problem.cases_folder);
+  if (lock && !*lock) {
+    diagnostics.push_back({.location = {library.shown(problem.cases_folder)},
+                           .what = "another 'judge generate' is at work here",
+                           .why = "of two at once one would undo what the other does",
+                           .help = "wait for its end, or end it"});
+  }
+  return lock;
+}
 
 Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
                                   const GenerateEnvironment& environment) {

@@ -3,12 +3,14 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "judge/base/cancellation.hpp"
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/expected.hpp"
+#include "judge/base/os/folder_lock.hpp"
 #include "judge/engine/executor.hpp"
 #include "judge/problem/problem_library.hpp"
 
@@ -57,5 +59,11 @@ struct GenerateEnvironment {
 /// The error "interrupted" after a cancellation; nothing is changed then.
 Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
                                   const GenerateEnvironment& environment);
+
+/// Alone with a problem's cases folder; nothing, which is reported, where another judge generates
+/// there.
+Expected<std::optional<FolderLock>> lock_cases(const Problem& problem,
+                                               const ProblemLibrary& library,
+                                               Diagnostics& diagnostics);
 
 }  // namespace judge

@@ -8,6 +8,8 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_file.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/problem/checksums.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/workspace/case_making.hpp"
 
 namespace judge {
@@ -117,28 +119,6 @@ Expected<bool> is_other(const fs::path& place, const fs::path& made) {
   return *old_text != *new_text;
 }
 
-/// Makes a place a relative link to another one.
-Expected<> link_in_place(const fs::path& target, const fs::path& place) {
-  std::error_code code;
-  fs::create_directories(place.parent_path(), code);
-  fs::path aside = place;
-  aside += ".link";
-  fs::remove(aside, code);
-  fs::create_symlink(target.lexically_relative(place.parent_path()), aside, code);
-  if (!code) fs::rename(aside, place, code);
-  if (code) return system_failure(code.value(), "link {}", place.string());
-  return {};
-}
-
-Expected<> put_in_place(const fs::path& made, const fs::path& place) {
-  const auto text = read_file(made);
-  if (!text) return tl::unexpected(text.error());
-  std::error_code code;
-  fs::create_directories(place.parent_path(), code);
-  if (code) return system_failure(code.value(), "create {}", place.parent_path().string());
-  return write_file_whole(place, *text);
-}
-
 }  // namespace
 
 OrFault<> complete_test_data(Workspace& workspace, Problem& problem,
@@ -225,8 +205,21 @@ void describe(const std::vector<MadeFile>& others, const ProblemLibrary& library
 
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
                                             GenerateMode mode, const GenerateProgress& progress,
-                                            UsedAgain used_again) {
+                                            UsedAgain used_again,
+                                            const std::vector<NewFile>& beside) {
   GenerateResult result{.case_count = static_cast<int>(problem.recipes.size())};
+  std::optional<FolderLock> lock;
+  if (mode == GenerateMode::write) {
+    auto taken = lock_cases(problem, workspace.library(), result.diagnostics);
+    if (!taken) return fault(Fault::Kind::machine, "{}", taken.error().message);
+    if (!*taken) return result;
+    lock.emplace(std::move(**taken));
+  } else if (auto unfinished = unfinished_change(
+                 command_word(problem, workspace.library()), problem.cases_folder,
+                 workspace.library().shown(problem.cases_folder / kChangeFolder))) {
+    result.diagnostics.push_back(*std::move(unfinished));
+    return result;
+  }
   const auto folder = folder_for(workspace, problem);
   if (!folder) return tl::unexpected(folder.error());
   RecipeMaking making(workspace, problem, *folder);
@@ -245,28 +238,39 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
     if (auto added = making.add(recipe); !added)
       return fault(Fault::Kind::usage, "{}: {}", problem.id, added.error().message);
   }
-  if (making.count() == 0) return result;
-  auto diagnostics = making.make(progress);
-  if (!diagnostics) return tl::unexpected(diagnostics.error());
-  result.diagnostics = std::move(*diagnostics);
-  if (has_errors(result.diagnostics)) return result;
   std::vector<MadeFile> others;
-  for (MadeFile& file : wanted) {
-    // A sample whose answer was written by hand is not made, and may be used again.
-    if (!is_file(file.made)) file.made = file.link_to;
-    const auto differs = is_other(file.place, file.made);
-    if (!differs) return fault(Fault::Kind::machine, "{}", differs.error().message);
-    if (*differs) others.push_back(std::move(file));
+  if (making.count() > 0) {
+    auto diagnostics = making.make(progress);
+    if (!diagnostics) return tl::unexpected(diagnostics.error());
+    result.diagnostics = std::move(*diagnostics);
+    if (has_errors(result.diagnostics)) return result;
+    for (MadeFile& file : wanted) {
+      // A sample whose answer was written by hand is not made, and may be used again.
+      if (!is_file(file.made)) file.made = file.link_to;
+      const auto differs = is_other(file.place, file.made);
+      if (!differs) return fault(Fault::Kind::machine, "{}", differs.error().message);
+      if (*differs) others.push_back(std::move(file));
+    }
   }
-  if (mode != GenerateMode::write) describe(others, workspace.library(), result.diagnostics);
-  for (const MadeFile& file : others) {
+  for (const MadeFile& file : others)
     result.changed.push_back(file.place.lexically_relative(problem.cases_folder).string());
-    if (mode != GenerateMode::write) continue;
-    const bool is_linked = !file.link_to.empty() && used_again == UsedAgain::links;
-    const auto put =
-        is_linked ? link_in_place(file.link_to, file.place) : put_in_place(file.made, file.place);
-    if (!put) return fault(Fault::Kind::machine, "{}", put.error().message);
+  if (mode != GenerateMode::write) {
+    describe(others, workspace.library(), result.diagnostics);
+    return result;
   }
+  std::vector<NewFile> files;
+  for (const MadeFile& file : others) {
+    const bool is_linked = !file.link_to.empty() && used_again == UsedAgain::links;
+    files.push_back({.place = file.place,
+                     .source = file.made,
+                     .link_to = is_linked ? file.link_to : fs::path()});
+  }
+  for (const NewFile& file : beside) {
+    files.push_back(file);
+    result.changed.push_back(file.place.lexically_relative(problem.cases_folder).string());
+  }
+  if (const auto replaced = replace_files(problem.cases_folder, files); !replaced)
+    return fault(Fault::Kind::machine, "{}", replaced.error().message);
   return result;
 }
 

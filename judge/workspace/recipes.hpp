@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
+#include "judge/generation/folder_change.hpp"
 #include "judge/workspace/generating.hpp"
 
 namespace judge {
@@ -24,9 +26,11 @@ OrFault<TestCase> complete_case(Workspace& workspace, const Problem& problem,
 enum class UsedAgain : std::uint8_t { links, copies };
 
 /// generate() for a problem that has recipes in place of a plan. Of a test that was made by hand
-/// only the answer is made, and only where there is none.
+/// only the answer is made, and only where there is none. What is written is written at once, with
+/// these files beside the cases; nothing where a case cannot be made.
 OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem& problem,
                                             GenerateMode mode, const GenerateProgress& progress,
-                                            UsedAgain used_again = UsedAgain::links);
+                                            UsedAgain used_again = UsedAgain::links,
+                                            const std::vector<NewFile>& beside = {});
 
 }  // namespace judge

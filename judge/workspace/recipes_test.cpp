@@ -89,6 +89,29 @@ TEST_F(RecipesTest, GenerateWritesWhatIsMissingIntoThePackage) {
   EXPECT_THAT(checked->changed, testing::IsEmpty());
 }
 
+TEST_F(RecipesTest, AChangeThatWasCutShortIsRefusedUntilAllIsMadeAgain) {
+  fs::create_directory(package_ / kChangeFolder);
+  ASSERT_TRUE(write_file_whole(package_ / kChangeFolder / kUnfinishedMark, ""));
+  const auto workspace = open();
+  EXPECT_FALSE(workspace->problem("polygon-sum"));
+  const auto checked = generate_cases(*workspace, "polygon-sum", GenerateMode::check, {});
+  ASSERT_TRUE(checked) << checked.error().message;
+  EXPECT_THAT(to_string(checked->diagnostics.back()), HasSubstr("that is not finished"));
+  ASSERT_TRUE(generate_cases(*workspace, "polygon-sum", GenerateMode::write, {}));
+  EXPECT_FALSE(fs::exists(package_ / kChangeFolder));
+  EXPECT_TRUE(workspace->problem("polygon-sum"));
+}
+
+TEST_F(RecipesTest, OfTwoAtOnceTheSecondIsToldToWait) {
+  const auto first = FolderLock::take(package_);
+  ASSERT_TRUE(first && *first);
+  const auto workspace = open();
+  const auto made = generate_cases(*workspace, "polygon-sum", GenerateMode::write, {});
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_THAT(to_string(made->diagnostics.back()), HasSubstr("is at work here"));
+  EXPECT_FALSE(fs::exists(package_ / "tests/02"));
+}
+
 TEST_F(RecipesTest, ATestThatItsValidatorRefusesIsNamedWithItsLine) {
   ASSERT_TRUE(write_file_whole(package_ / "files/gen.py", "print(-1, 2)\n"));
   const auto workspace = open();

@@ -112,6 +112,7 @@ class ScriptedGenerating {
                      GenerateMode mode, GenerateResult& result)
       : workspace_(workspace), problem_(problem), data_(data), mode_(mode), result_(result) {}
 
+  /// What was missing is written by now, unless it is only to be told.
   OrFault<> settle_files() {
     std::vector<std::string> missing;
     for (const ScriptedFile& file : data_.files) {
@@ -122,13 +123,7 @@ class ScriptedGenerating {
         continue;
       }
       result_.changed.push_back(file.name);
-      if (mode_ != GenerateMode::write) {
-        missing.push_back(file.name);
-        continue;
-      }
-      fs::create_directories(place.parent_path(), code);
-      if (const auto written = write_file_whole(place, file.text()); !written)
-        return fault(Fault::Kind::machine, "{}", written.error().message);
+      missing.push_back(file.name);
     }
     if (!missing.empty()) {
       tell(problem_.cases_folder,
@@ -185,6 +180,17 @@ class ScriptedGenerating {
   GenerateMode mode_;
   GenerateResult& result_;
 };
+
+/// The files about groups and the notes that are not there.
+std::vector<NewFile> missing_files(const Problem& problem, const ScriptedData& data) {
+  std::vector<NewFile> missing;
+  for (const ScriptedFile& file : data.files) {
+    const fs::path place = problem.cases_folder / file.name;
+    std::error_code code;
+    if (!fs::exists(place, code)) missing.push_back({.place = place, .text = file.text()});
+  }
+  return missing;
+}
 
 }  // namespace
 
@@ -286,9 +292,9 @@ OrFault<GenerateResult> generate_by_script(Workspace& workspace, const Problem& 
                                            const GenerateProgress& progress) {
   const auto data = run_data_script(workspace, problem, script);
   if (!data) return tl::unexpected(data.error());
-  auto result =
-      generate_by_recipes(workspace, with_recipes(workspace, problem, *data), mode, progress,
-                          data->is_linked ? UsedAgain::links : UsedAgain::copies);
+  auto result = generate_by_recipes(
+      workspace, with_recipes(workspace, problem, *data), mode, progress,
+      data->is_linked ? UsedAgain::links : UsedAgain::copies, missing_files(problem, *data));
   if (!result) return result;
   result->made_by = workspace.library().shown(script);
   if (has_errors(result->diagnostics) && result->changed.empty()) return result;
