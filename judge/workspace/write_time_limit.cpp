@@ -1,13 +1,15 @@
 #include "judge/workspace/write_time_limit.hpp"
 
-#include <algorithm>
 #include <optional>
+#include <string>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/number.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/set_value.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/manifest_path.hpp"
+#include "judge/problem/package/domjudge_ini.hpp"
 
 namespace judge {
 namespace {
@@ -20,24 +22,22 @@ struct Written {
   Expected<std::string> text;
 };
 
-/// Where a line of an .ini file says `timelimit = ...`: what it says, without blanks or quotes
-/// around it.
-std::optional<std::pair<std::size_t, std::size_t>> value_in_ini(std::string_view text) {
-  constexpr std::string_view kKey = "timelimit";
-  constexpr std::string_view kBlanks = " \t\r'\"";
-  for (std::size_t line = 0; line < text.size();) {
-    const std::size_t end = std::min(text.find('\n', line), text.size());
-    const std::size_t key = text.find_first_not_of(" \t", line);
-    const std::size_t equals = text.find('=', line);
-    if (key < end && equals < end && text.substr(key, kKey.size()) == kKey &&
-        text.find_first_not_of(" \t", key + kKey.size()) == equals) {
-      const std::size_t first = std::min(text.find_first_not_of(kBlanks, equals + 1), end);
-      const std::size_t last = text.find_last_not_of(kBlanks, end - 1);
-      if (first < end && last >= first) return std::pair(first, last + 1 - first);
-    }
-    line = end + 1;
+/// The text with another limit in the place of the one that holds; nothing where it gives none.
+std::optional<Expected<std::string>> with_limit_in_ini(std::string text,
+                                                       const std::string& seconds) {
+  const auto old = time_limit_in_ini(text);
+  if (!old) return std::nullopt;
+  text.replace(old->at, old->size, seconds);
+  const IniTimeLimit wanted{
+      .at = old->at, .size = seconds.size(), .seconds = number_of_text(seconds)};
+  // A value that is read in another way than it was found would be another limit.
+  if (time_limit_in_ini(text) != wanted) {
+    return failure(
+        "it cannot be put there without changing something else; write by hand: "
+        "timelimit = {}",
+        seconds);
   }
-  return std::nullopt;
+  return text;
 }
 
 bool gives_limit(const fs::path& manifest) {
@@ -58,10 +58,7 @@ Written new_text(const Problem& problem, const std::string& seconds) {
     // A limit in a second place beside these would contradict them.
     if (fs::is_regular_file(bare, code)) return {bare, seconds + "\n"};
     if (const auto text = read_file(ini, kibibytes(64))) {
-      if (const auto place = value_in_ini(*text)) {
-        std::string changed = *text;
-        return {ini, changed.replace(place->first, place->second, seconds)};
-      }
+      if (auto changed = with_limit_in_ini(*text, seconds)) return {ini, *std::move(changed)};
     }
     if (!has_manifest) return {bare, seconds + "\n"};
   }

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/lines.hpp"
 #include "judge/base/text/number.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
@@ -21,25 +23,49 @@ constexpr std::array kOfNoConcern = {"short-name",   "probid",      "cid",
                                      "allow_submit", "allow_judge", "color",
                                      "points",       "externalid",  "externalid"};
 
-std::string trimmed(std::string_view text) {
+constexpr std::string_view kTimeLimit = "timelimit";
+
+std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r\n";
   const std::size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return "";
-  return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
+  if (first == std::string_view::npos) return text.substr(text.size());
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
 /// The value in front of a comment: "2 ; seconds" is 2. Quotes keep a sign for a comment.
-std::string without_comment(const std::string& text) {
+std::string_view without_comment(std::string_view text) {
   const bool is_quoted = text.starts_with('"') || text.starts_with('\'');
   const std::size_t quote = is_quoted ? text.find(text.front(), 1) : 0;
-  const std::size_t comment = quote == std::string::npos ? quote : text.find(" ;", quote);
+  const std::size_t comment = quote == std::string_view::npos ? quote : text.find(" ;", quote);
   return trimmed(text.substr(0, comment));
 }
 
-std::string unquoted(std::string text) {
+std::string_view unquoted(std::string_view text) {
   const bool is_quoted = text.size() >= 2 && text.front() == text.back() &&
                          (text.front() == '"' || text.front() == '\'');
   return is_quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+/// What stands on both sides of the sign; the key alone, where there is none.
+struct IniLine {
+  std::string_view key;
+  std::optional<std::string_view> value = {};
+};
+
+/// Nothing of a line without a key. All points into the line.
+std::optional<IniLine> parts_of(std::string_view line) {
+  line = trimmed(line);
+  if (line.empty() || line.front() == ';' || line.front() == '#' || line.front() == '[')
+    return std::nullopt;
+  const std::size_t sign = line.find('=');
+  if (sign == std::string_view::npos) return IniLine{.key = line};
+  return IniLine{.key = trimmed(line.substr(0, sign)),
+                 .value = unquoted(without_comment(trimmed(line.substr(sign + 1))))};
+}
+
+std::optional<double> seconds_in(std::string_view value) {
+  const auto seconds = number_of_text(value);
+  return seconds && *seconds > 0 && *seconds <= 86'400 ? seconds : std::nullopt;
 }
 
 class IniReader {
@@ -47,19 +73,16 @@ class IniReader {
   IniReader(Problem& problem, PackageManifest& manifest) : problem_(problem), manifest_(manifest) {}
 
   /// What is wrong with the line, if anything.
-  std::optional<Diagnostic> take(const std::string& line) {
-    const std::size_t sign = line.find('=');
-    if (line.empty() || line.front() == ';' || line.front() == '#' || line.front() == '[')
-      return std::nullopt;
-    if (sign == std::string::npos)
-      return Diagnostic{.what = "no 'key = value'", .why = "the line is left out"};
-    return take(trimmed(line.substr(0, sign)),
-                unquoted(without_comment(trimmed(line.substr(sign + 1)))));
+  std::optional<Diagnostic> take(std::string_view line) {
+    const auto parts = parts_of(line);
+    if (!parts) return std::nullopt;
+    if (!parts->value) return Diagnostic{.what = "no 'key = value'", .why = "the line is left out"};
+    return take(std::string(parts->key), std::string(*parts->value));
   }
 
  private:
   std::optional<Diagnostic> take(const std::string& key, const std::string& value) {
-    if (key == "timelimit") return take_time_limit(value);
+    if (key == kTimeLimit) return take_time_limit(value);
     if (key == "name") {
       if (problem_.name.empty()) problem_.name = value;
     } else if (key == "special_run" || key == "special_compare") {
@@ -75,8 +98,8 @@ class IniReader {
   }
 
   std::optional<Diagnostic> take_time_limit(const std::string& value) {
-    const auto seconds = number_of_text(value);
-    if (!seconds || *seconds <= 0 || *seconds > 86'400) {
+    const auto seconds = seconds_in(value);
+    if (!seconds) {
       return Diagnostic{
           .what = fmt::format("timelimit: {} is no number of seconds", visible_text(value, 60)),
           .why = "the time limit is found without it",
@@ -92,6 +115,20 @@ class IniReader {
 };
 
 }  // namespace
+
+std::optional<IniTimeLimit> time_limit_in_ini(std::string_view text) {
+  std::optional<IniTimeLimit> found;
+  for (const std::string_view line : lines_of(text)) {
+    const auto parts = parts_of(line);
+    if (!parts || parts->key != kTimeLimit || !parts->value) continue;
+    const auto seconds = seconds_in(*parts->value);
+    if (found && found->seconds && !seconds) continue;
+    found = IniTimeLimit{.at = static_cast<std::size_t>(parts->value->data() - text.data()),
+                         .size = parts->value->size(),
+                         .seconds = seconds};
+  }
+  return found;
+}
 
 void read_domjudge_ini(const PackagePaths& paths, Problem& problem, PackageManifest& manifest,
                        Diagnostics& diagnostics) {
@@ -109,7 +146,7 @@ void read_domjudge_ini(const PackagePaths& paths, Problem& problem, PackageManif
   int line = 0;
   for (std::size_t at = 0; at < text->size(); ++line) {
     const std::size_t end = std::min(text->find('\n', at), text->size());
-    if (auto fault = reader.take(trimmed(std::string_view(*text).substr(at, end - at)))) {
+    if (auto fault = reader.take(std::string_view(*text).substr(at, end - at))) {
       fault->severity = Severity::warning;
       fault->location = {paths.shown(file), line + 1};
       diagnostics.push_back(std::move(*fault));
