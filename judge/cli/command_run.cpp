@@ -64,7 +64,8 @@ ExitCode command_run(const std::vector<std::string>& arguments, Cancellation can
       ("case,c", po::value<std::vector<std::string>>()->value_name("PATTERN"),
        "only cases whose name begins so, or matches: sample, 02, secret/03, '*large*'")  //
       ("fail-fast",
-       "end a run at its first difference, and a submission at its first failed case")  //
+       "end a run at its first difference, and a submission at a failed case, once it has "
+       "shown what it must")  //
       ("show-interaction",
        "what was said on each case of an interactive problem, with times")  //
       ("language", po::value<std::string>()->value_name("ID"),

@@ -242,6 +242,32 @@ TEST_P(DispatcherTest, DoesNotRepeatWhatComesBehindAFailure) {
   }
 }
 
+TEST_P(DispatcherTest, AFailureEndsASubmissionOnlyWhereItHasShownWhatItMust) {
+  const auto script = [](const ScriptedRun& run) {
+    const Verdict verdicts[kCases] = {accepted, wrong_answer,        accepted,
+                                      accepted, time_limit_exceeded, run_time_error};
+    return result(verdicts[run.test_case], run.test_case == 4 ? 3000ms : 1ms);
+  };
+  const Expectation too_slow =
+      as_in_package(*folder_expectation("time_limit_exceeded"), PackageRules::legacy);
+  tasks_[0].expectation = too_slow;
+  tasks_[1].expectation = folder_expectation("time_limit_exceeded");
+  RunReport report = run({.fail_fast = FailFast::on}, script);
+  EXPECT_THAT(verdicts(report.submissions[0]),
+              ElementsAre(accepted, wrong_answer, accepted, accepted, time_limit_exceeded));
+  EXPECT_TRUE(report.submissions[0].is_as_expected());
+  EXPECT_THAT(verdicts(report.submissions[1]), ElementsAre(accepted, wrong_answer))
+      << "it may not be wrong";
+  // Of single cases more may be expected than of all.
+  tasks_[0].more_expectations = {{.scope = "3", .expectation = {.permitted = {wrong_answer}}}};
+  tasks_[1].expectation = folder_expectation("rejected");
+  report = run({.fail_fast = FailFast::on}, script);
+  EXPECT_THAT(verdicts(report.submissions[0]),
+              ElementsAre(accepted, wrong_answer, accepted, accepted));
+  EXPECT_FALSE(report.submissions[0].is_as_expected());
+  EXPECT_THAT(verdicts(report.submissions[1]), ElementsAre(accepted, wrong_answer));
+}
+
 TEST_P(DispatcherTest, AJobThatIsRefusedIsAJudgeErrorOfItsCase) {
   const RunReport report = run({}, [](const ScriptedRun& run) -> JobResult {
     if (run.test_case == 1 && run.run == 2) return Error{"the machine is on fire"};

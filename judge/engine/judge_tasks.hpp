@@ -43,8 +43,9 @@ struct SubmissionTask {
 
 enum class FailFast {
   off,
-  on,  ///< a run ends at its first difference, and a submission at its first case that is not
-       ///< accepted; one that is graded goes on, as it is not known by then what it comes to
+  on,  ///< a run ends at its first difference, and a submission at a case that is not accepted: the
+       ///< first with which all is seen that it must show, or something that it must not. One that
+       ///< is graded goes on, as it is not known by then what it comes to
 };
 
 /// What becomes of the other cases of a submission that has hit its time limit on two: each costs as

@@ -178,7 +178,7 @@ bool TaskState::hangs_on_busyness(const Step& step, const CaseResult& result) co
 std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   --under_way_;
   const std::size_t test_case = step.test_case;
-  // With FailFast::on nothing behind the first failure matters.
+  // With FailFast::on nothing behind a failure that settles all matters.
   if (test_case >= cases_.size()) return {};
   CaseState& state = cases_[test_case];
   result.test_case = task_.test_cases[test_case].name;  // a worker that died could not tell
@@ -207,10 +207,7 @@ void TaskState::decide(std::size_t test_case) {
   for (std::optional<CaseResult>& run : state.runs) runs.push_back(std::move(*run));
   state.result = result_of(std::move(runs), state.repeats, task_.limits.time_limit);
   report_.cases.push_back(*state.result);
-  // What comes behind a failed case does not count, whether it was asked for or not: what was is
-  // only waited for.
-  const bool is_last = options_.fail_fast == FailFast::on && !task_.grading;
-  if (state.result->verdict != Verdict::accepted && is_last) cases_.resize(test_case + 1);
+  if (options_.fail_fast == FailFast::on && !task_.grading) end_where_it_has_failed();
   if (is_certain()) leave_out_the_rest();
   for (std::size_t i = test_case + 1; i < cases_.size(); ++i) {
     if (cases_[i].same_as != test_case) continue;
@@ -254,6 +251,27 @@ bool TaskState::is_certain() const {
   const auto& expectation = report_.expectation;
   return !expectation || expectation->required.is_empty() ||
          expectation->required.intersects(seen) || !seen.is_subset_of(expectation->permitted);
+}
+
+/// Behind a failed case nothing counts once all was seen that must be, or something that must not,
+/// whether it was asked for or not: what was is only waited for. Which case that is hangs on those
+/// before it alone, and not on the order in which they were decided.
+void TaskState::end_where_it_has_failed() {
+  const auto& expectation = report_.expectation;
+  const VerdictSet required = expectation ? expectation->required : VerdictSet();
+  bool has_failed = false;
+  bool is_unexpected = false;
+  bool is_required_seen = required.is_empty();
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    if (!cases_[i].result) continue;
+    const CaseResult& result = *cases_[i].result;
+    has_failed = has_failed || result.verdict != Verdict::accepted;
+    is_unexpected = is_unexpected || report_.is_unexpected(result);
+    is_required_seen = is_required_seen || required.contains(result.verdict);
+    // Some expectations are of single cases.
+    const bool has_shown_all = is_required_seen && report_.more_expectations.empty();
+    if (has_failed && (is_unexpected || has_shown_all)) return cases_.resize(i + 1);
+  }
 }
 
 void TaskState::leave_out_the_rest() {

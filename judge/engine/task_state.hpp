@@ -87,6 +87,7 @@ class TaskState {
   std::optional<std::size_t> unexplained_crash() const;
   void decide(std::size_t test_case);
   bool is_certain() const;
+  void end_where_it_has_failed();
   void leave_out_the_rest();
   void skip_known_cases();
 

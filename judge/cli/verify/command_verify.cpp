@@ -33,8 +33,8 @@ constexpr const char* kAboutVerify =
 
 ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("verify [OPTION...] [PROBLEM...]", kAboutVerify);
-  line.add_options()                                                                         //
-      ("fail-fast", "end a submission at its first failed case: its verdict is known then")  //
+  line.add_options()                                                                      //
+      ("fail-fast", "end a submission at a failed case, once it has shown what it must")  //
       ("keep-junk", po::value<std::string>()->value_name("DIR"),
        "keep made-up files that wrongly pass in DIR/PROBLEM; else in the cache")  //
       ("what", po::value<std::vector<std::string>>(), "");
