@@ -141,6 +141,11 @@ TEST_F(CaseJudgeTest, KeepsTheScoreThatTheCheckerWrites) {
       {"echo much > $3/score.txt", ScoreFiles::ignored, accepted, {}, {}},
       {"echo much > $3/score.txt", ScoreFiles::read, judge_error, {}, {}},
       {": > $3/score.txt", ScoreFiles::read, judge_error, {}, {}},
+      {"mkdir $3/score.txt", ScoreFiles::read, judge_error, {}, {}},
+      {"ln -s nowhere $3/score.txt", ScoreFiles::read, judge_error, {}, {}},
+      {"mkfifo $3/score.txt", ScoreFiles::read, judge_error, {}, {}},
+      {"printf '%2000d' 1 > $3/score.txt", ScoreFiles::read, judge_error, {}, {}},
+      {"mkfifo $3/score.txt", ScoreFiles::ignored, accepted, {}, {}},
       {"echo inf > $3/score_multiplier.txt", ScoreFiles::read, judge_error, {}, {}},
       {"echo 3; echo 3 > $3/score.txt; exit 43", ScoreFiles::read, wrong_answer, 3, {}},
   };

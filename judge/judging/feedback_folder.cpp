@@ -1,5 +1,6 @@
 #include "judge/judging/feedback_folder.hpp"
 
+#include <cerrno>
 #include <cmath>
 
 #include <sys/stat.h>
@@ -46,8 +47,11 @@ std::string FeedbackFolder::whole_message() const {
 
 Expected<std::optional<double>> FeedbackFolder::number_in(const std::string& name) const {
   folder_.unlock();
+  struct stat status {};
+  if (::lstat((path() / name).c_str(), &status) != 0 && errno == ENOENT) return std::nullopt;
+  // Without a score there would be all points: a link, a pipe or a whole book is none.
   const auto content = folder_.content(name, kibibytes(1));
-  if (!content) return std::nullopt;
+  if (!content) return failure("{} cannot be read", name);
   std::string_view text = *content;
   constexpr std::string_view kSpace = " \t\r\n";
   const std::size_t begin = text.find_first_not_of(kSpace);

@@ -51,7 +51,8 @@ class FeedbackFolder {
   }
 
   /// The number in a file of that name, score.txt or score_multiplier.txt; nothing where there is no
-  /// such file. An Error where it holds anything but one finite number.
+  /// such file. An Error where it is no file of at most 1 KiB, or holds anything but one finite
+  /// number.
   Expected<std::optional<double>> number_in(const std::string& name) const;
 
   /// Moves nextpass.in, the input of the next pass, to `target`, and says whether there is one:
