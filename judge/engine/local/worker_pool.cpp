@@ -168,11 +168,11 @@ void WorkerPool::submit(std::size_t request, std::string_view content) {
 /// A worker reads no request while it has an answer to send, which waits for us: so we never wait
 /// for it here. A dead one is noticed, and replaced, when its answer is awaited.
 void WorkerPool::send_what_fits(Worker& worker) {
-  while (!worker.unsent.empty()) {
+  while (!worker.unsent.empty() && !worker.is_gone) {
     const ssize_t sent = ::send(worker.socket.get(), worker.unsent.data(), worker.unsent.size(),
                                 MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent < 0 && errno == EINTR) continue;
-    if (sent < 0 && errno != EAGAIN) worker.unsent.clear();
+    worker.is_gone = sent < 0 && errno != EAGAIN;
     if (sent < 0) return;
     worker.unsent.erase(0, static_cast<std::size_t>(sent));
   }
@@ -198,7 +198,8 @@ std::optional<WorkerPool::Answer> WorkerPool::next(std::chrono::milliseconds pat
       if ((events[i].revents & POLLOUT) != 0) send_what_fits(workers_[i]);
       if ((events[i].revents & ~POLLOUT) == 0) continue;
       if (auto answer = read_answer(workers_[i])) return answer;
-      return replace(workers_[i]);
+      if (auto answer = replace(workers_[i])) return answer;
+      break;
     }
   }
 }
@@ -211,16 +212,30 @@ std::optional<WorkerPool::Answer> WorkerPool::read_answer(Worker& worker) {
   return Answer{request, std::move(*response)};
 }
 
-WorkerPool::Answer WorkerPool::replace(Worker& worker) {
+bool WorkerPool::has_seen_nothing(const Worker& worker) {
+  std::size_t size = 0;
+  for (const auto& [number, content] : worker.requests) size += sizeof(FrameSize) + content.size();
+  return worker.unsent.size() == size;
+}
+
+std::optional<WorkerPool::Answer> WorkerPool::replace(Worker& worker) {
   int status = 0;
   while (worker.pid > 0 && ::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
   }
   worker.pid = -1;
-  const std::size_t request = worker.requests.front().first;
-  worker.requests.pop_front();  // the one it died of is not tried again
   auto fresh = fork_worker();
+  std::optional<Answer> answer;
+  // The one it died of is not tried again. If it died while it had nothing to do, there is none.
+  if (!fresh || !has_seen_nothing(worker)) {
+    answer =
+        Answer{worker.requests.front().first,
+               failure("the judge's worker died ({})",
+                       WIFSIGNALED(status) ? signal_description(WTERMSIG(status))
+                                           : fmt::format("exit code {}", WEXITSTATUS(status)))};
+    worker.requests.pop_front();
+  }
   // Its socket stays at its end, so whatever else waits for it fails in turn.
-  if (!fresh) return {request, tl::unexpected(fresh.error())};
+  if (!fresh) return Answer{answer->request, tl::unexpected(fresh.error())};
   const auto waiting = std::move(worker.requests);
   worker = std::move(*fresh);
   for (const auto& [number, content] : waiting) {
@@ -228,9 +243,7 @@ WorkerPool::Answer WorkerPool::replace(Worker& worker) {
     worker.unsent += frame_of(content);
   }
   send_what_fits(worker);
-  return {request, failure("the judge's worker died ({})",
-                           WIFSIGNALED(status) ? signal_description(WTERMSIG(status))
-                                               : fmt::format("exit code {}", WEXITSTATUS(status)))};
+  return answer;
 }
 
 }  // namespace judge

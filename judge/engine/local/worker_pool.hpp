@@ -28,7 +28,7 @@ class WorkerPool {
   /// Called once in each worker; what it makes lives there.
   using MakeHandler = std::function<Handler(Cancellation)>;
 
-  /// A request's number, and what came of it; an Error when its worker died.
+  /// A request's number, and what came of it; an Error when its worker died of it.
   struct Answer {
     std::size_t request = 0;
     Expected<std::string> response;
@@ -57,7 +57,8 @@ class WorkerPool {
     pid_t pid = -1;
     UniqueFd socket;
     std::deque<std::pair<std::size_t, std::string>> requests;  ///< not yet answered
-    std::string unsent;  ///< of these, what the socket has no room for
+    std::string unsent;    ///< of these, what the socket has no room for
+    bool is_gone = false;  ///< nobody is at the socket's other end
   };
 
   WorkerPool(MakeHandler make_handler, Cancellation cancellation)
@@ -66,7 +67,10 @@ class WorkerPool {
   Expected<Worker> fork_worker();
   static void send_what_fits(Worker& worker);
   std::optional<Answer> read_answer(Worker& worker);
-  Answer replace(Worker& worker);
+  /// Whether no part of what waits for it was sent.
+  static bool has_seen_nothing(const Worker& worker);
+  /// Puts a new one into its place; the answer to what it died of, if it was at work.
+  std::optional<Answer> replace(Worker& worker);
 
   MakeHandler make_handler_;
   Cancellation cancellation_;

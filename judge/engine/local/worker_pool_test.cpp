@@ -89,6 +89,26 @@ TEST(WorkerPool, ReplacesAWorkerThatDied) {
   EXPECT_EQ(text_of(*second->response), "live");
 }
 
+TEST(WorkerPool, WhatAWorkerHasNotSeenThatDiedIdleAnotherOneDoes) {
+  WorkerPool pool = echo_pool(1);
+  pool.submit(1, "first");
+  const auto first = pool.next(kPatience);
+  ASSERT_TRUE(first && first->response);
+  const auto worker = static_cast<pid_t>(std::stoi(*first->response));
+  ASSERT_EQ(::kill(worker, SIGKILL), 0);
+  siginfo_t ended{};
+  ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(worker), &ended, WEXITED | WNOWAIT), 0);
+  pool.submit(2, "second");
+  pool.submit(3, "third");
+  for (const std::size_t request : {2U, 3U}) {
+    const auto answer = pool.next(kPatience);
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->request, request);
+    ASSERT_TRUE(answer->response) << answer->response.error().message;
+    EXPECT_EQ(text_of(*answer->response), request == 2 ? "second" : "third");
+  }
+}
+
 TEST(WorkerPool, GivesUpWaitingInTimeAndWhenCancelled) {
   const Interruption interruption = Interruption::install().value();
   WorkerPool pool = WorkerPool::start(
