@@ -73,8 +73,10 @@ void QuestionMemory::write() {
   for (const auto& [key, answer] : answers_) entries.push_back({key, answer});
   for (ResultStore::Entry& digest : keys_.files().take_unkept())
     entries.push_back(std::move(digest));
-  // What cannot be kept is asked again.
-  (void)store_->keep(entries);
+  // What cannot be kept is asked again. An answer that differs is another judge's, or contradicted.
+  (void)store_->keep(entries, [this](std::string_view, const ResultStore::Entry& entry) {
+    return answers_.contains(entry.key) ? std::string(kContradicted) : entry.value;
+  });
 }
 
 }  // namespace judge

@@ -142,6 +142,18 @@ TEST_F(QuestionMemoryTest, AsksEachTimeWhoAnsweredOtherwiseOnce) {
   EXPECT_EQ(asked(), 4U);
 }
 
+TEST_F(QuestionMemoryTest, TwoAtOnceContradictEachOther) {
+  {
+    QuestionMemory first(fake_, ResultStore::open(cache_.path()).value(), place_, recall_);
+    perform_all(first, {validation()}, {});
+    script_ = [](const Job&) { return opinion(Opinion::Kind::rejects); };
+    ask({validation()});
+  }
+  ask({validation()});
+  ask({validation()});
+  EXPECT_EQ(asked(), 4U);
+}
+
 TEST_F(QuestionMemoryTest, KnowsWhatAPlanMakesUntilAFileOrProgramOfItChanges) {
   files_.write("plan/1.in", "an input");
   script_ = [](const Job&) { return MadeCase{.files = {{"secret/1.in", "its checksum"}}}; };

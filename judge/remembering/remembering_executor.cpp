@@ -132,6 +132,24 @@ bool RememberingExecutor::is_worth_keeping(const std::string& key, const Remembe
   return !there || there->is_of_busy_machine;
 }
 
+/// What came out in two ways stays so, whichever of two judges at once has noticed it, or none yet.
+std::string RememberingExecutor::reconciled(std::string_view there,
+                                            const ResultStore::Entry& entry) const {
+  const auto mine = unwritten_.find(entry.key);
+  if (mine == unwritten_.end()) return entry.value;  // a digest of a file
+  const auto known = decode<RememberedCase>(there);
+  if (!known) return entry.value;
+  RememberedCase now = mine->second;
+  if (known->is_contradicted || (now.is_of_busy_machine && !known->is_of_busy_machine))
+    return std::string(there);
+  const auto expected = recall(*known, now.limits, true);
+  if (now.is_contradicted || !expected || !came_out_otherwise(*expected, now.result))
+    return entry.value;
+  if (now.is_of_busy_machine) return std::string(there);
+  now.is_contradicted = true;
+  return encode(now);
+}
+
 void RememberingExecutor::write() {
   if (!store_) return;
   if (!unwritten_.empty() && options_.was_busy && options_.was_busy(jobs_under_way_)) {
@@ -148,7 +166,10 @@ void RememberingExecutor::write() {
   }
   for (ResultStore::Entry& digest : keys_.files().take_unkept())
     entries.push_back(std::move(digest));
-  const auto kept = store_->keep(entries);
+  const auto kept =
+      store_->keep(entries, [this](std::string_view there, const ResultStore::Entry& entry) {
+        return reconciled(there, entry);
+      });
   // While another judge writes, later is early enough.
   unwritten_since_ = std::chrono::steady_clock::now();
   if (!kept && kept.error().code == EBUSY) return;

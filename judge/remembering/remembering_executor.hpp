@@ -70,6 +70,8 @@ class RememberingExecutor final : public Executor {
   /// Keeps it under that key, unless what is known tells more. Notes in `now` where it is
   /// contradicted.
   void keep(const std::string& key, RememberedCase& now, Worth worth);
+  /// What is kept where another value is there by now.
+  std::string reconciled(std::string_view there, const ResultStore::Entry& entry) const;
   void write();
 
   Executor& executor_;

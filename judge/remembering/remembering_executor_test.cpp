@@ -197,6 +197,50 @@ TEST_F(RememberingTest, NeverAgainAnswersForWhatCameOutOtherwise) {
   EXPECT_EQ(runs(), 4U);
 }
 
+/// A judge that has run the case, and writes once it is destroyed.
+class TwoJudges : public RememberingTest {
+ protected:
+  std::unique_ptr<RememberingExecutor> begun() {
+    auto store = ResultStore::open(cache_.path());
+    EXPECT_TRUE(store) << store.error().message;
+    auto executor =
+        std::make_unique<RememberingExecutor>(fake_, std::move(*store), place_, options_);
+    perform_all(*executor, {files_.job()}, {});
+    return executor;
+  }
+
+  void expect_that_nothing_is_remembered() {
+    for (int i = 0; i < 2; ++i) EXPECT_FALSE(judge_case(files_.job()).is_remembered);
+  }
+};
+
+TEST_F(TwoJudges, ContradictEachOtherThoughNeitherHasSeenTheOthers) {
+  auto first = begun();
+  script_ = [](const Job&) { return quickly(wrong_answer); };
+  judge_case(files_.job());
+  first.reset();
+  expect_that_nothing_is_remembered();
+}
+
+TEST_F(TwoJudges, LeaveAContradictionThatTheOtherHasNoticed) {
+  auto first = begun();
+  judge_case(files_.job());
+  options_.recall = Recall::nothing;
+  script_ = [](const Job&) { return quickly(wrong_answer); };
+  judge_case(files_.job());
+  options_.recall = Recall::what_is_certain;
+  script_ = [](const Job&) { return quickly(accepted); };
+  first.reset();
+  expect_that_nothing_is_remembered();
+}
+
+TEST_F(TwoJudges, ThatAgreeAreRemembered) {
+  auto first = begun();
+  judge_case(files_.job());
+  first.reset();
+  EXPECT_TRUE(judge_case(files_.job()).is_remembered);
+}
+
 TEST_F(RememberingTest, ForgetsWhatIsNotCertainAnyMore) {
   judge_case(files_.job());
   options_.recall = Recall::nothing;

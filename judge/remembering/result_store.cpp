@@ -142,6 +142,10 @@ std::optional<std::string> ResultStore::find(const std::string& key) {
     if (auto reading = SqliteTransaction::begin_to_read(*database_))
       reading_.emplace(std::move(*reading));
   }
+  return look_up(key);
+}
+
+std::optional<std::string> ResultStore::look_up(const std::string& key) {
   const std::int64_t number = number_of(key);
   find_->bind(1, number);
   std::optional<std::string> value;
@@ -159,13 +163,13 @@ std::optional<std::string> ResultStore::find(const std::string& key) {
   return value;
 }
 
-Expected<> ResultStore::keep(const std::vector<Entry>& entries) {
+Expected<> ResultStore::keep(const std::vector<Entry>& entries, const Reconcile& reconcile) {
   look_away();
   if (database_->is_damaged()) return damaged();
   if (entries.empty() && found_.empty() && damaged_.empty()) return {};
   auto transaction = SqliteTransaction::begin(*database_);
   if (!transaction) return tl::unexpected(transaction.error());
-  auto done = write(entries);
+  auto done = write(entries, reconcile);
   if (done) done = trim();
   if (done) done = transaction->commit();
   if (!done) return done;
@@ -174,7 +178,7 @@ Expected<> ResultStore::keep(const std::vector<Entry>& entries) {
   return {};
 }
 
-Expected<> ResultStore::write(const std::vector<Entry>& entries) {
+Expected<> ResultStore::write(const std::vector<Entry>& entries, const Reconcile& reconcile) {
   for (const std::int64_t number : damaged_) {
     if (auto gone = change_all(
             *database_, {"DELETE FROM results WHERE id = ?", "DELETE FROM uses WHERE id = ?"},
@@ -194,7 +198,12 @@ Expected<> ResultStore::write(const std::vector<Entry>& entries) {
       "INSERT INTO uses VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET "
       "used = excluded.used, size = excluded.size");
   if (!note) return tl::unexpected(note.error());
-  for (const auto& [key, value] : entries) {
+  for (const Entry& entry : entries) {
+    const std::string& key = entry.key;
+    // Another judge may have written since this one has looked.
+    const auto there = reconcile ? look_up(key) : std::nullopt;
+    const std::string value =
+        there && *there != entry.value ? reconcile(*there, entry) : entry.value;
     const std::int64_t number = number_of(key);
     const std::string hash = hash_of_entry(key, value);
     put->bind(1, number);

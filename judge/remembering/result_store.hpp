@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/base/bytes.hpp"
@@ -53,9 +54,14 @@ class ResultStore {
     std::string key;
     std::string value;
   };
-  /// Keeps all of these or none, in the place of what was kept under their keys; notes what was found
-  /// since the last time as used, forgets what was found damaged, and what is too old or too much.
-  Expected<> keep(const std::vector<Entry>& entries);
+  /// What is kept in place of two values of one key: the one that is there, maybe of another judge
+  /// that is at work, and one that is new and not the same.
+  using Reconcile = std::function<std::string(std::string_view there, const Entry& entry)>;
+
+  /// Keeps all of these or none, in the place of what was kept under their keys, or what is made of
+  /// both; notes what was found since the last time as used, forgets what was found damaged, and what
+  /// is too old or too much.
+  Expected<> keep(const std::vector<Entry>& entries, const Reconcile& reconcile = {});
 
   struct Stats {
     std::int64_t entries = 0;
@@ -83,7 +89,9 @@ class ResultStore {
 
   static Expected<std::unique_ptr<ResultStore>> open_file_of(const std::filesystem::path& file,
                                                              const Options& options);
-  Expected<> write(const std::vector<Entry>& entries);
+  /// What is kept under that key, without more of a transaction than there is.
+  std::optional<std::string> look_up(const std::string& key);
+  Expected<> write(const std::vector<Entry>& entries, const Reconcile& reconcile);
   Expected<> trim();
   Expected<Bytes> size();
   tl::unexpected<Error> damaged();
