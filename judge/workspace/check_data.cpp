@@ -2,6 +2,7 @@
 
 #include <map>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -123,9 +124,10 @@ class DataCheck {
     }
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
-    std::set<std::pair<fs::path, std::vector<std::string>>> known;
+    // What is right of one input may share its file with that of another.
+    std::set<std::tuple<fs::path, fs::path, std::vector<std::string>>> known;
     for (const TestCase& test_case : all_cases(problem_.data)) {
-      if (known.emplace(test_case.answer, test_case.output_validator_args).second)
+      if (known.emplace(test_case.input, test_case.answer, test_case.output_validator_args).second)
         check(*judge, test_case, test_case.answer, Wanted::accepts);
     }
     for (const TestCase& test_case : problem_.valid_output)

@@ -1,0 +1,86 @@
+#include "judge/workspace/check_data.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/testing/fake_executor.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// A package with a checker, an input validator and a grammar of answers. The checker wants the
+/// answer to be what the input is; the others refuse files in which "refused" stands.
+class CheckDataTest : public testing::Test {
+ protected:
+  CheckDataTest() {
+    write("problem.yaml", "name: P\n");
+    write("input_validators/v.py", "");
+    write("output_validators/c.py", "");
+    write("answer_validators/a.ctd", "");
+    write("submissions/accepted/a.py", "print(input())\n");
+    write("data/secret/1.in", "1\n");
+    write("data/secret/1.ans", "1\n");
+  }
+
+  void write(const std::string& name, const std::string& content) {
+    fs::create_directories((package_ / name).parent_path());
+    ASSERT_TRUE(write_file_whole(package_ / name, content));
+  }
+
+  static JobResult pretend(const Job& job) {
+    if (const auto* build = std::get_if<BuildJob>(&job))
+      return BuildResult{.program = {.arguments = {build->source.files.front().string()}}};
+    bool accepts = false;
+    if (const auto* check = std::get_if<CheckJob>(&job)) {
+      accepts = read_file(check->input).value() == read_file(check->output).value();
+    } else {
+      const auto text = read_file(std::get<ValidateJob>(job).input);
+      accepts = text->find("refused") == std::string::npos;
+    }
+    return Opinion{.kind = accepts ? Opinion::Kind::accepts : Opinion::Kind::rejects};
+  }
+
+  /// What is found, as "place: what".
+  std::vector<std::string> found(
+      const std::function<OrFault<Findings>(Workspace&, Problem&)>& check) {
+    Diagnostics diagnostics;
+    auto workspace =
+        Workspace::open({.from = package_,
+                         .words = {package_.string()},
+                         .cache_folder = folder_.path() / "cache",
+                         .isolation = Isolation::none,
+                         .start_executor = [](int, const WorkerOptions&,
+                                              Cancellation) -> Expected<std::unique_ptr<Executor>> {
+                           return std::make_unique<FakeExecutor>(pretend);
+                         }},
+                        diagnostics);
+    EXPECT_TRUE(workspace) << workspace.error().message;
+    auto problem = (*workspace)->problem("p");
+    EXPECT_TRUE(problem) << to_string((*workspace)->take_diagnostics().back());
+    const auto findings = check(**workspace, *problem);
+    EXPECT_TRUE(findings) << findings.error().message;
+    std::vector<std::string> told;
+    for (const Finding& finding : *findings) {
+      told.push_back(fs::path(finding.location.file).filename().string() + ": " + finding.what);
+    }
+    return told;
+  }
+
+  TempDir folder_ = TempDir::create().value();
+  fs::path package_ = folder_.path() / "p";
+};
+
+TEST_F(CheckDataTest, AsksTheCheckerOfEachInputWithTheAnswerThatTwoShare) {
+  EXPECT_THAT(found(check_data), IsEmpty());
+  write("data/secret/2.in", "2\n");
+  fs::create_symlink("1.ans", package_ / "data/secret/2.ans");
+  EXPECT_THAT(found(check_data), ElementsAre("1.ans: the checker refuses the answer itself"));
+}
+
+}  // namespace
+}  // namespace judge
