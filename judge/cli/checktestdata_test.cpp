@@ -135,6 +135,25 @@ TEST_F(Checktestdata, GrammarsOfAnswersGetTheArgumentsOfCases) {
   EXPECT_THAT(said_, HasSubstr("there is no answer validator"));
 }
 
+TEST_F(Checktestdata, GrammarsOfAnswersAreAskedBesideAPlan) {
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-half", root() / "half",
+           fs::copy_options::recursive);
+  write("half/generators/generators.yaml",
+        "data: {sample: {data: {'1': }}, secret: {data: {'1': , '2': }}}\n");
+  const std::vector<std::string> verify = {"verify", (root() / "half").string(), "--only",
+                                           "answer-refused,input-refused"};
+  write("half/answer_validators/answer.ctd", "FLOAT(0, 1000) NEWLINE EOF\n");
+  EXPECT_EQ(judge(verify), 0) << said_;
+  write("half/data/secret/3.in", "no number\n");
+  write("half/data/secret/3.ans", "1\n");
+  EXPECT_EQ(judge(verify), 1);
+  EXPECT_THAT(said_, HasSubstr("3.in: error: the input validator refuses this input"));
+  EXPECT_THAT(said_, testing::Not(HasSubstr("[answer-refused]")));
+  write("half/answer_validators/answer.ctd", "FLOAT(0, 1000) SPACE NEWLINE EOF\n");
+  EXPECT_EQ(judge(verify), 1);
+  EXPECT_THAT(said_, HasSubstr("[answer-refused]"));
+}
+
 TEST_F(Checktestdata, AnAnswerValidatorThatIsNoGrammarIsNamed) {
   fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-half", root() / "half",
            fs::copy_options::recursive);

@@ -45,13 +45,19 @@ JudgingProtocol protocol_of_question(const Question& question) {
 
 class DataCheck {
  public:
-  DataCheck(Workspace& workspace, const Problem& problem)
-      : workspace_(workspace), problem_(problem) {}
+  DataCheck(Workspace& workspace, const Problem& problem, const std::set<std::string>& checked)
+      : workspace_(workspace),
+        problem_(problem),
+        cases_(without(checked, all_cases(problem.data))),
+        invalid_input_(without(checked, problem.invalid_input)),
+        valid_output_(without(checked, problem.valid_output)),
+        invalid_output_(without(checked, problem.invalid_output)) {}
 
   OrFault<Findings> run() {
     if (auto asked = ask_about_inputs(); !asked) return tl::unexpected(asked.error());
     if (auto asked = ask_about_answers(); !asked) return tl::unexpected(asked.error());
     if (auto asked = ask_about_outputs(); !asked) return tl::unexpected(asked.error());
+    if (questions_.empty()) return conclude();
     std::vector<Job> jobs;
     for (const Question& question : questions_) jobs.push_back(question.job);
     const auto results = perform_jobs(workspace_, jobs);
@@ -62,7 +68,17 @@ class DataCheck {
   }
 
  private:
+  static std::vector<TestCase> without(const std::set<std::string>& checked,
+                                       std::vector<TestCase> cases) {
+    std::erase_if(cases,
+                  [&](const TestCase& test_case) { return checked.contains(test_case.name); });
+    return cases;
+  }
+
   OrFault<> ask_about_inputs() {
+    if (cases_.empty() && invalid_input_.empty() && valid_output_.empty() &&
+        invalid_output_.empty())
+      return {};
     for (const Program& program : problem_.input_validators) {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());
@@ -73,14 +89,14 @@ class DataCheck {
              "the input validator refuses this input"});
       };
       std::set<std::pair<fs::path, std::vector<std::string>>> known;
-      for (const TestCase& test_case : all_cases(problem_.data)) {
+      for (const TestCase& test_case : cases_) {
         if (known.emplace(test_case.input, test_case.input_validator_args).second)
           ask(test_case, Wanted::accepts);
       }
-      for (const TestCase& test_case : problem_.valid_output) ask(test_case, Wanted::accepts);
-      for (const TestCase& test_case : problem_.invalid_output) ask(test_case, Wanted::accepts);
+      for (const TestCase& test_case : valid_output_) ask(test_case, Wanted::accepts);
+      for (const TestCase& test_case : invalid_output_) ask(test_case, Wanted::accepts);
       // Of several validators it is enough that one refuses.
-      for (const TestCase& test_case : problem_.invalid_input) {
+      for (const TestCase& test_case : invalid_input_) {
         questions_.push_back(
             {validation(*built, test_case.input, test_case.input_validator_args, program.protocol),
              Wanted::rejects, program.shown, test_case.input, RuleId::invalid_input_accepted,
@@ -118,21 +134,22 @@ class DataCheck {
   OrFault<> ask_about_outputs() {
     if (problem_.type.is_session()) return {};
     if (problem_.output_judge.kind == OutputJudge::Kind::comparison) {
-      compare(problem_.valid_output, Wanted::accepts);
-      compare(problem_.invalid_output, Wanted::rejects);
+      compare(valid_output_, Wanted::accepts);
+      compare(invalid_output_, Wanted::rejects);
       return {};
     }
+    if (cases_.empty() && valid_output_.empty() && invalid_output_.empty()) return {};
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
     // What is right of one input may share its file with that of another.
     std::set<std::tuple<fs::path, fs::path, std::vector<std::string>>> known;
-    for (const TestCase& test_case : all_cases(problem_.data)) {
+    for (const TestCase& test_case : cases_) {
       if (known.emplace(test_case.input, test_case.answer, test_case.output_validator_args).second)
         check(*judge, test_case, test_case.answer, Wanted::accepts);
     }
-    for (const TestCase& test_case : problem_.valid_output)
+    for (const TestCase& test_case : valid_output_)
       check(*judge, test_case, test_case.output, Wanted::accepts);
-    for (const TestCase& test_case : problem_.invalid_output)
+    for (const TestCase& test_case : invalid_output_)
       check(*judge, test_case, test_case.output, Wanted::rejects);
     return {};
   }
@@ -214,6 +231,11 @@ class DataCheck {
 
   Workspace& workspace_;
   const Problem& problem_;
+  // Those that nobody else has checked.
+  std::vector<TestCase> cases_;
+  std::vector<TestCase> invalid_input_;
+  std::vector<TestCase> valid_output_;
+  std::vector<TestCase> invalid_output_;
   std::vector<Question> questions_;
   std::map<fs::path, Refused> refused_;  ///< those that are to be
   Findings findings_;
@@ -222,7 +244,12 @@ class DataCheck {
 }  // namespace
 
 OrFault<Findings> check_data(Workspace& workspace, const Problem& problem) {
-  return DataCheck(workspace, problem).run();
+  return DataCheck(workspace, problem, {}).run();
+}
+
+OrFault<Findings> check_data_beside_plan(Workspace& workspace, const Problem& problem,
+                                         const std::set<std::string>& planned) {
+  return DataCheck(workspace, problem, planned).run();
 }
 
 }  // namespace judge

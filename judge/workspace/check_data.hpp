@@ -1,5 +1,8 @@
 #pragma once
 
+#include <set>
+#include <string>
+
 #include "judge/inspection/finding.hpp"
 #include "judge/workspace/workspace.hpp"
 
@@ -11,5 +14,11 @@ namespace judge {
 /// accepted and in invalid_output rejected. A fault where a program cannot be built or the machine
 /// refuses something.
 OrFault<Findings> check_data(Workspace& workspace, const Problem& problem);
+
+/// The same of what is left once a plan has made and checked the cases of these names: all others,
+/// and what answer validators say of the answers, which it does not ask. Builds no program that there
+/// is nothing to ask.
+OrFault<Findings> check_data_beside_plan(Workspace& workspace, const Problem& problem,
+                                         const std::set<std::string>& planned);
 
 }  // namespace judge

@@ -12,6 +12,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::UnorderedElementsAre;
 
 /// A package with a checker, an input validator and a grammar of answers. The checker wants the
 /// answer to be what the input is; the others refuse files in which "refused" stands.
@@ -80,6 +81,24 @@ TEST_F(CheckDataTest, AsksTheCheckerOfEachInputWithTheAnswerThatTwoShare) {
   write("data/secret/2.in", "2\n");
   fs::create_symlink("1.ans", package_ / "data/secret/2.ans");
   EXPECT_THAT(found(check_data), ElementsAre("1.ans: the checker refuses the answer itself"));
+}
+
+TEST_F(CheckDataTest, BesideAPlanAsksAboutAnswersAndWhatIsNotPlanned) {
+  write("data/secret/1.in", "refused\n");
+  write("data/secret/1.ans", "refused, too\n");
+  write("data/secret/2.in", "refused\n");
+  write("data/secret/2.ans", "2\n");
+  write("data/invalid_input/3.in", "3\n");
+  write("data/invalid_input/4.in", "4\n");
+  const std::set<std::string> planned = {"secret/1", "invalid_input/3"};
+  EXPECT_THAT(
+      found([&](Workspace& workspace, Problem& problem) {
+        return check_data_beside_plan(workspace, problem, planned);
+      }),
+      UnorderedElementsAre("1.ans: the answer does not keep to its grammar",
+                           "2.in: the input validator refuses this input",
+                           "2.ans: the checker refuses the answer itself",
+                           "4.in: no input validator refuses this input, which is to be invalid"));
 }
 
 }  // namespace

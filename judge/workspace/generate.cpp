@@ -200,6 +200,7 @@ Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
   const Plan& plan = loaded->plan;
   append(result.diagnostics, std::move(loaded->diagnostics));
   result.case_count = static_cast<int>(plan.cases.size());
+  for (const PlannedCase& planned : plan.cases) result.planned.insert(planned.name);
   if (has_errors(result.diagnostics)) return result;
 
   const auto programs = build_programs(plan, problem, environment, result.diagnostics);

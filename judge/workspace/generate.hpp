@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,9 @@ enum class GenerateMode : std::uint8_t {
 };
 
 struct GenerateResult {
-  Diagnostics diagnostics;  ///< with errors among them nothing was written
-  int case_count = 0;       ///< planned
+  Diagnostics diagnostics;             ///< with errors among them nothing was written
+  int case_count = 0;                  ///< planned
+  std::set<std::string> planned = {};  ///< their names, where a plan says them
   /// Files of the cases folder, "secret/01-smallest.ans" or "SHA256SUMS", sorted by name: those
   /// written or removed; in a check those that are different, missing, or should not be there.
   std::vector<std::string> changed;

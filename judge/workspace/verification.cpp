@@ -134,6 +134,13 @@ class Verification {
     }
     for (Finding& finding : findings) finding.problem = id_;
     add_findings(done_.findings, std::move(findings));
+    if (loaded_.is_fit() && goes_on()) check_beside_plan(result->planned);
+  }
+
+  void check_beside_plan(const std::set<std::string>& planned) {
+    const auto found = taken(check_data_beside_plan(workspace_, loaded_.problem, planned));
+    done_.is_data_sound = done_.is_data_sound && found && found->empty();
+    if (found) add_findings(done_.findings, *found);
   }
 
   void prepare_judging() {
