@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "judge/base/os/is_below.hpp"
+#include "judge/exchange/export_package.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/whole_program.hpp"
 
@@ -9,12 +11,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder of its own that a program of a package has among those of its role, less its own
-/// name; else the package.
-fs::path folder_around(const Program& program, const fs::path& root) {
-  const fs::path inner = program.source.files.front().lexically_relative(root);
-  const auto depth = std::distance(inner.begin(), inner.end());
-  return depth > 2 ? root / *inner.begin() : root;
+/// Of 2025-09.
+constexpr const char* kFolderOfOneJudge = "output_validator";
+
+/// Puts a program into a folder where others of its role may be: there a file is one, or a folder.
+void put_beside_others(Exporting& exporting, const Program& program, const std::string& folder) {
+  const std::vector<fs::path>& files = program.source.files;
+  const fs::path around = common_folder(files);
+  const fs::path inner = files.front().lexically_relative(exporting.from.root);
+  const bool is_package =
+      exporting.from.kind == SourcePlace::Kind::package && !inner.empty() && *inner.begin() != "..";
+  // In a package it is in a folder for programs of its role, whatever that is called.
+  const fs::path of_role = is_package ? exporting.from.root / *inner.begin() : around;
+  const bool is_folder_itself = files.size() > 1 && around == of_role &&
+                                (!is_package || of_role.filename() == kFolderOfOneJudge);
+  const std::string own = is_folder_itself ? "/" + package_name(exporting.problem.id) : "";
+  put_program(program, of_role, folder + own, exporting.draft);
 }
 
 void put_output_judges(Exporting& exporting) {
@@ -23,9 +35,9 @@ void put_output_judges(Exporting& exporting) {
   if (!judge.program) return;
   if (exporting.is_to_legacy()) {
     // BAPCtools, Kattis and DOMjudge agree on a folder for each.
-    put_program(*judge.program, exporting.from.root, "output_validators", draft);
+    put_beside_others(exporting, *judge.program, "output_validators");
     for (const Program& more : judge.more_checkers)
-      put_program(more, exporting.from.root, "output_validators", draft);
+      put_beside_others(exporting, more, "output_validators");
     return;
   }
   if (!judge.more_checkers.empty()) {
@@ -35,8 +47,9 @@ void put_output_judges(Exporting& exporting) {
     return;
   }
   // There it is the folder itself that is the program.
-  put_program(*judge.program, folder_around(*judge.program, exporting.from.root),
-              "output_validator", draft);
+  const fs::path own = exporting.from.root / kFolderOfOneJudge;
+  const fs::path around = common_folder(judge.program->source.files);
+  put_program(*judge.program, is_at_or_below(around, own) ? own : around, kFolderOfOneJudge, draft);
 }
 
 /// Folders of packages that are handed on as they are, by the versions that have them.
@@ -55,7 +68,8 @@ void put_other_folders(Exporting& exporting) {
                                           : "the older format has no visualizers");
         for (const fs::path& file : visualizer->source.files) draft.uses(file);
       } else {
-        put_program(*visualizer, from.root, "output_visualizer", draft);
+        put_program(*visualizer, common_folder(visualizer->source.files), "output_visualizer",
+                    draft);
       }
     }
     std::error_code code;
@@ -92,10 +106,10 @@ void leave_out_static_validator(Exporting& exporting, const char* where) {
 void export_programs(Exporting& exporting) {
   const Problem& problem = exporting.problem;
   for (const Program& validator : problem.input_validators)
-    put_program(validator, exporting.from.root, "input_validators", exporting.draft);
+    put_beside_others(exporting, validator, "input_validators");
   const std::string answers = exporting.is_to_legacy() ? "output_validators" : "answer_validators";
   for (const Program& validator : problem.answer_validators) {
-    put_program(validator, exporting.from.root, answers, exporting.draft);
+    put_beside_others(exporting, validator, answers);
     if (!exporting.is_to_legacy())
       exporting.draft.altered(validator.shown, "answer_validators/, which only BAPCtools reads");
   }

@@ -1,6 +1,5 @@
 #include "judge/exchange/whole_program.hpp"
 
-#include "judge/base/os/is_below.hpp"
 #include "judge/program/bundle/bundle.hpp"
 #include "judge/program/bundle/local_includes.hpp"
 
@@ -23,20 +22,11 @@ void put_whole_file(const ProgramSource& source, const fs::path& file, const std
   draft.put_text(path, *text);
 }
 
-void put_program(const Program& program, const fs::path& root, const std::string& folder,
+void put_program(const Program& program, const fs::path& top, const std::string& folder,
                  PackageDraft& draft) {
-  for (const fs::path& file : program.source.files) {
-    // In a package it is in a folder for programs of its role, whatever that is called.
-    const fs::path inner = file.lexically_relative(root);
-    const bool is_on_shelf = !program.source.shared_folders.empty();
-    fs::path path;
-    if (is_on_shelf || inner.empty() || *inner.begin() == "..") {
-      path = file.filename();
-    } else {
-      for (auto part = std::next(inner.begin()); part != inner.end(); ++part) path /= *part;
-    }
-    put_whole_file(program.source, file, folder + "/" + path.string(), draft);
-  }
+  for (const fs::path& file : program.source.files)
+    put_whole_file(program.source, file, folder + "/" + file.lexically_relative(top).string(),
+                   draft);
 }
 
 }  // namespace judge

@@ -14,9 +14,8 @@ namespace judge {
 void put_whole_file(const ProgramSource& source, const std::filesystem::path& file,
                     const std::string& path, PackageDraft& draft);
 
-/// Puts a program of a package's folder, or of the shelves, into that folder of the draft: under
-/// the paths that its files have there.
-void put_program(const Program& program, const std::filesystem::path& root,
+/// Puts the files of a program into a folder of the draft, under their paths below `top`.
+void put_program(const Program& program, const std::filesystem::path& top,
                  const std::string& folder, PackageDraft& draft);
 
 }  // namespace judge
