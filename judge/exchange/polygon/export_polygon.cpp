@@ -45,6 +45,7 @@ bool can_be_polygon(Exporting& exporting) {
 /// Limits that Polygon has no place for, where they are not the usual ones.
 std::vector<std::string> lost_limits(const Problem& problem) {
   const Limits& limits = problem.limits;
+  const bool is_legacy = problem.format.starts_with("legacy");
   const Limits usual;
   std::vector<std::string> lost;
   const auto add_size = [&](const char* key, Bytes Limits::*size) {
@@ -53,6 +54,15 @@ std::vector<std::string> lost_limits(const Problem& problem) {
   const auto add_time = [&](const char* key, std::chrono::milliseconds Limits::*time) {
     if (limits.*time != usual.*time) lost.push_back(fmt::format("limits.{}", key));
   };
+  // Where legacy packages say nothing of them they are 5 and 2.
+  const bool are_usual = is_legacy ? limits.ac_to_time_limit == 5 && limits.time_limit_to_tle == 2
+                                   : limits.ac_to_time_limit == usual.ac_to_time_limit &&
+                                         limits.time_limit_to_tle == usual.time_limit_to_tle;
+  if (!are_usual)
+    lost.emplace_back(is_legacy ? "limits.time_multiplier or time_safety_margin"
+                                : "limits.time_multipliers");
+  if (problem.time_resolution != Problem().time_resolution)
+    lost.emplace_back("limits.time_resolution");
   add_size("output", &Limits::output);
   add_size("code", &Limits::code);
   add_time("compilation_time", &Limits::compilation_time);

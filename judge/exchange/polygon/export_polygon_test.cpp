@@ -455,6 +455,60 @@ TEST_F(ToPolygon, TellsLimitsThatPolygonDoesNotTake) {
   EXPECT_THAT(told_of_limits("0.25", "4"), IsEmpty());
 }
 
+TEST_F(ToPolygon, NamesWhatIsSaidOfTheTimeLimit) {
+  write_small_package();
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Small\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n"
+        "limits:\n  time_limit: 2\n  time_resolution: 0.5\n"
+        "  time_multipliers: {ac_to_time_limit: 3}\n");
+  EXPECT_THAT(lost(exported_package()),
+              Contains(HasSubstr("limits.time_multipliers, limits.time_resolution, uuid")));
+}
+
+TEST_F(ToPolygon, TestsStandardCheckersToo) {
+  write_small_package();
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Small\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n"
+        "limits: {time_limit: 2}\n");
+  write("data/test_group.yaml", "output_validator_args: [standard_checker, ncmp]\n");
+  for (const char* suffix : {"in", "ans", "out"})
+    write(std::string("data/valid_output/1.") + suffix, "2\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_THAT(text_in(draft, "problem.xml"), HasSubstr("name=\"std::ncmp.cpp\""));
+  EXPECT_EQ(text_in(draft, "files/tests/checker-tests/01.o"), "2\n");
+  EXPECT_THAT(lost(draft), Not(Contains(HasSubstr("valid_output"))));
+}
+
+TEST_F(ToPolygon, HasNoStandardCheckerBesideAnotherComparison) {
+  write_small_package();
+  write("data/secret/1.in", "2\n");
+  write("data/secret/1.ans", "4\n");
+  write("data/secret/2.in", "3\n");
+  write("data/secret/2.ans", "6\n");
+  write("data/secret/strict/1.in", "4\n");
+  write("data/secret/strict/1.ans", "8\n");
+  write("data/secret/strict/testdata.yaml", "output_validator_flags: standard_checker ncmp\n");
+  EXPECT_THAT(exported_package().refusals(),
+              ElementsAre(HasSubstr("compared in several ways, and Polygon has one")));
+}
+
+TEST_F(ToPolygon, ShowsConversationsAsExamples) {
+  write("problem.yaml", "name: Guess\nvalidation: custom interactive\n");
+  write(".timelimit", "1\n");
+  write("problem_statement/problem.en.tex", "Guess it.\n");
+  write("output_validators/guess.py", "exit(42)\n");
+  write("submissions/accepted/a.py", "print(1)\n");
+  write("data/sample/1.in", "5\n");
+  write("data/sample/1.ans", "5\n");
+  write("data/sample/1.interaction", "<ready\n>3\n<more\n>5\n");
+  const PackageDraft draft = exported_package();
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  const std::string example = "statement-sections/english/example.01";
+  EXPECT_EQ(text_in(draft, example), "ready\n\nmore\n\n");
+  EXPECT_EQ(text_in(draft, example + ".a"), "\n3\n\n5\n");
+}
+
 TEST_F(ToPolygon, GivesSolutionsNamesOfPlainLetters) {
   write_small_package();
   write("submissions/wrong_answer/so slow.py", "print(0)\n");

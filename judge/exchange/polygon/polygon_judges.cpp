@@ -133,15 +133,20 @@ class JudgeExport {
     pugi::xml_node checker = polygon_.assets.append_child("checker");
     checker.append_attribute("type") = "testlib";
     if (judge.kind == OutputJudge::Kind::comparison) {
-      const std::vector<std::string>& flags = arguments.at("");
-      if (!flags.empty() && flags.front() == "standard_checker") {
-        if (arguments.size() > 1)
-          draft_.refuse("testcases are compared by several standard checkers, and Polygon has one");
-        checker.append_attribute("name") = fmt::format("std::{}.cpp", flags.back()).c_str();
-        return;
+      const auto is_standard = [](const auto& entry) {
+        return !entry.second.empty() && entry.second.front() == "standard_checker";
+      };
+      const bool has_standard = std::ranges::any_of(arguments, is_standard);
+      if (has_standard && arguments.size() > 1) {
+        draft_.refuse(
+            "testcases are compared in several ways, and Polygon has one standard checker");
+      } else if (has_standard) {
+        checker.append_attribute("name") =
+            fmt::format("std::{}.cpp", arguments.at("").back()).c_str();
+      } else {
+        put_checker(adapted_to_testlib(default_output_validator(), AdaptedRole::checker, arguments),
+                    checker);
       }
-      put_checker(adapted_to_testlib(default_output_validator(), AdaptedRole::checker, arguments),
-                  checker);
     } else if (judge.kind == OutputJudge::Kind::checker) {
       put_checker(for_polygon(*judge.program, AdaptedRole::checker, arguments), checker);
     } else {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/lines.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
@@ -199,11 +200,33 @@ class StatementsOfPolygon {
       ++number;
       if (!test_case.name.starts_with("sample/")) continue;
       const std::string name = fmt::format("example.{:02}", number);
-      exporting_.draft.put_file(folder + name, test_case.input);
-      exporting_.draft.put_file(folder + name + ".a", test_case.answer);
+      put_example(folder + name, test_case);
       text += fmt::format("\\exmpfile{{{0}}}{{{0}.a}}%\n", name);
     }
     return text.empty() ? "" : "\n\\Example\n\n\\begin{example}\n" + text + "\\end{example}\n";
+  }
+
+  /// Of a sample with a conversation what each side says, with an empty line where it is the other's
+  /// turn.
+  void put_example(const std::string& path, const TestCase& test_case) {
+    const auto conversation = test_case.interaction.empty()
+                                  ? Expected<std::string>("")
+                                  : read_file(test_case.interaction, mebibytes(4));
+    if (!conversation) return exporting_.draft.refuse(conversation.error().message);
+    if (conversation->empty()) {
+      exporting_.draft.put_file(path, test_case.input);
+      exporting_.draft.put_file(path + ".a", test_case.answer);
+      return;
+    }
+    std::string from_judge;
+    std::string from_submission;
+    for (const std::string_view line : lines_of(*conversation)) {
+      from_judge += std::string(line.starts_with('<') ? line.substr(1) : "") + "\n";
+      from_submission += std::string(line.starts_with('>') ? line.substr(1) : "") + "\n";
+    }
+    exporting_.draft.put_text(path, from_judge);
+    exporting_.draft.put_text(path + ".a", from_submission);
+    exporting_.draft.altered("the conversation of " + test_case.name, path + " and .a");
   }
 
   PolygonDraft& polygon_;
