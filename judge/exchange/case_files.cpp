@@ -7,6 +7,11 @@
 
 namespace judge {
 
+std::string as_lines(std::string text) {
+  if (!text.ends_with('\n')) text += '\n';
+  return text;
+}
+
 std::map<std::string, std::vector<std::string>> notes_in(const std::filesystem::path& folder) {
   std::map<std::string, std::vector<std::string>> notes;
   std::error_code code;

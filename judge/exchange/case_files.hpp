@@ -14,6 +14,9 @@ inline constexpr std::string_view kNotesOfCases[] = {
     ".yaml",         ".hint",          ".desc",        ".files",        ".png",
     ".jpg",          ".jpeg",          ".svg"};
 
+/// A text as a file holds it: with the end of its last line.
+std::string as_lines(std::string text);
+
 /// The files of that kind in a folder of testcases, by the names of the cases: to the suffix of
 /// each.
 std::map<std::string, std::vector<std::string>> notes_in(const std::filesystem::path& folder);

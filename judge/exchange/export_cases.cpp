@@ -7,11 +7,15 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/case_files.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/legacy_keys.hpp"
+#include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/test_group.hpp"
+#include "judge/program/language/constants.hpp"
 
 namespace judge {
 namespace {
@@ -21,6 +25,28 @@ namespace fs = std::filesystem;
 /// What the settings of a group are called, by the version of the format.
 constexpr const char* kCurrentFile = "test_group.yaml";
 constexpr const char* kLegacyFile = "testdata.yaml";
+
+/// The keys that 2025-09 has for groups.
+constexpr std::string_view kKeysOfGroup[] = {"max_score",
+                                             "score_aggregation",
+                                             "static_validation_score",
+                                             "require_pass",
+                                             "args",
+                                             "input_validator_args",
+                                             "answer_validator_args",
+                                             "output_validator_args",
+                                             "input_visualizer_args",
+                                             "static_validator_args",
+                                             "output_visualizer_args",
+                                             "full_feedback"};
+
+/// Those of 2025-09 for groups or cases that no part of a legacy package stands for.
+constexpr std::string_view kKeysLegacyLacks[] = {"full_feedback", "input_visualizer_args",
+                                                 "output_visualizer_args"};
+
+/// Files of cases that came with 2025-09.
+constexpr std::string_view kNotesLegacyLacks[] = {".in.statement", ".ans.statement", ".in.download",
+                                                  ".ans.download", ".files"};
 
 class CaseExport {
  public:
@@ -36,6 +62,8 @@ class CaseExport {
           fmt::format("a scoring problem cannot leave as {} yet: points of groups mean something "
                       "else there",
                       to_string(exporting_.format)));
+    } else if (!exporting_.is_same_generation() && !exporting_.is_to_legacy()) {
+      refuse_other_verdicts(problem_.data);
     }
     put_group(problem_.data, problem_.data);
     put_checked(problem_.invalid_input, "invalid_input");
@@ -43,9 +71,45 @@ class CaseExport {
     put_checked(problem_.invalid_output, "invalid_output");
     for (const char* folder : {"invalid_input", "valid_output", "invalid_output"})
       put_settings_as_they_are(folder);
+    tell_of_cases();
   }
 
  private:
+  void tell_of_cases() {
+    if (!of_standard_checkers_.empty()) {
+      draft_.refuse(fmt::format(
+          "{}: compared by standard_checker, which no other judge knows: write an output validator",
+          first_names(of_standard_checkers_)));
+    }
+    if (!lost_notes_.empty())
+      draft_.lost(first_names(lost_notes_), "the legacy format has no such files");
+  }
+
+  /// A pass-fail problem of 2025-09 is solved by what all cases accept, and by nothing else.
+  void refuse_other_verdicts(const TestGroup& group) {
+    const auto* const rules = std::get_if<GraderRules>(&group.grading);
+    if (rules == nullptr || all_cases(group).empty()) return;
+    const char* rule = rules->is_custom ? "grading: custom"
+                       : rules->grader.verdict_mode == VerdictMode::always_accept ? "always_accept"
+                       : rules->grader.accept_if_any_accepted ? "accept_if_any_accepted"
+                       : rules->grader.ignore_sample && has_samples(problem_.data) ? "ignore_sample"
+                                                                                   : nullptr;
+    if (rule == nullptr) {
+      for (const TestGroup& inner : group.groups) refuse_other_verdicts(inner);
+      return;
+    }
+    // What is said of a group holds for those in it.
+    draft_.refuse(fmt::format(
+        "{}: {}: in 2025-09 every testcase must be accepted, so verdicts would be others",
+        at(group.name, kLegacyFile), rule));
+  }
+
+  static bool has_samples(const TestGroup& data) {
+    return std::ranges::any_of(data.groups, [](const TestGroup& group) {
+      return group.name == "sample" && !all_cases(group).empty();
+    });
+  }
+
   /// The groups in groups that 2025-09 does not have lie beside one another there:
   /// "secret/a/b" is "secret/a-b".
   std::string place_of(const std::string& name) const {
@@ -86,10 +150,93 @@ class CaseExport {
   }
 
   void put_settings_as_they_are(const std::string& group) {
-    const char* name = exporting_.is_to_legacy() ? kLegacyFile : kCurrentFile;
-    const fs::path file = problem_.cases_folder / group / name;
+    if (!exporting_.is_to_legacy()) return put_current_settings(group);
+    const fs::path file = problem_.cases_folder / group / kLegacyFile;
     std::error_code code;
-    if (fs::is_regular_file(file, code)) draft_.put_file(at(place_or_top(group), name), file);
+    if (fs::is_regular_file(file, code))
+      draft_.put_file(at(place_or_top(group), kLegacyFile), file);
+  }
+
+  /// Drafts of 2025-09 have another name for the file and for some keys, or the flags of their
+  /// output validator in problem.yaml.
+  void put_current_settings(const std::string& group) {
+    const fs::path file = settings_of_group(problem_.cases_folder / group);
+    const std::string path = at(place_or_top(group), kCurrentFile);
+    std::error_code code;
+    const bool is_there = fs::is_regular_file(file, code);
+    const bool is_drafts = is_there && file.filename() == kLegacyFile;
+    if (is_there && !is_drafts) draft_.put_file(path, file);
+    const std::string flags =
+        group.empty() ? line_of_drafts_flags(problem_.data.args.output_validator_args, file) : "";
+    if (!is_drafts && flags.empty()) return;
+    const std::string text = !is_there   ? ""
+                             : is_drafts ? settings_of_draft(file)
+                                         : as_lines(read_file(file, mebibytes(1)).value_or(""));
+    draft_.put_text(path, text + flags);
+    if (is_drafts) draft_.altered(at(group, kLegacyFile), path);
+  }
+
+  /// What data/ says by problem.yaml, and not by its own file.
+  std::string line_of_drafts_flags(const std::vector<std::string>& args,
+                                   const fs::path& file) const {
+    if (args.empty() || exporting_.from.kind == SourcePlace::Kind::shelves) return "";
+    std::error_code code;
+    if (fs::is_regular_file(file, code)) {
+      ManifestReader reader = ManifestReader::read(file, exporting_.shown(file));
+      for (const char* key : {"output_validator_args", "output_validator_flags"})
+        if (reader.root().is_map() && reader.root().get(key).is_present()) return "";
+    }
+    return fmt::format("output_validator_args: {}\n", yaml_list(args));
+  }
+
+  /// The text of a draft's testdata.yaml by the keys of today.
+  std::string settings_of_draft(const fs::path& file) {
+    draft_.uses(file);
+    std::string text = read_file(file, mebibytes(1)).value_or("");
+    replace_constants(problem_.constants, text);
+    ManifestReader reader = ManifestReader::parse(text, exporting_.shown(file));
+    const Node root = reader.root();
+    text.clear();
+    const auto words_or = [](const Node& node) {
+      return node.is_scalar() ? yaml_list(words_of(node.as_string().value_or(""))) : "";
+    };
+    std::vector<std::string> lost;
+    for (const auto& [key, value] : entries_of_map(root)) {
+      if (key == "scoring") {
+        for (const auto& [was, points] : entries_of_map(value))
+          text += yaml_entry(was == "score"         ? "max_score"
+                             : was == "aggregation" ? "score_aggregation"
+                                                    : was,
+                             points);
+        continue;
+      }
+      const bool is_flags = key == "input_validator_flags" || key == "output_validator_flags";
+      const std::string name =
+          is_flags ? key.substr(0, key.size() - std::string_view("flags").size()) + "args" : key;
+      if (std::ranges::find(kKeysOfGroup, name) == std::end(kKeysOfGroup)) {
+        lost.push_back(key);
+      } else if (!name.ends_with("_validator_args") || value.is_list()) {
+        text += yaml_entry(name, value);
+      } else if (value.is_map()) {
+        text += name + ":\n";
+        for (const auto& [validator, args] : entries_of_map(value))
+          text += args.is_list()
+                      ? yaml_entry(validator, args, 2)
+                      : fmt::format("  {}: {}\n", yaml_scalar(validator), words_or(args));
+      } else {
+        text += fmt::format("{}: {}\n", name, words_or(value));
+      }
+    }
+    if (!lost.empty())
+      draft_.lost(first_names(lost) + " of " + exporting_.shown(file), "2025-09 has no such keys");
+    return text;
+  }
+
+  static std::vector<std::pair<std::string, Node>> entries_of_map(const Node& node) {
+    std::vector<std::pair<std::string, Node>> entries;
+    for (const Node::Entry& entry : node.is_map() ? node.entries() : std::vector<Node::Entry>())
+      entries.emplace_back(entry.key, entry.value);
+    return entries;
   }
 
   std::string place_or_top(const std::string& group) const {
@@ -102,11 +249,14 @@ class CaseExport {
 
   /// What a group says that the one above it does not, in the words of the other version.
   void put_settings(const TestGroup& group, const TestGroup& above) {
-    const char* was = exporting_.is_to_legacy() ? kCurrentFile : kLegacyFile;
-    const fs::path file = problem_.cases_folder / group.name / was;
+    const fs::path folder = problem_.cases_folder / group.name;
+    const fs::path file =
+        exporting_.is_to_legacy() ? settings_of_group(folder) : folder / kLegacyFile;
     std::error_code code;
     const bool is_there = fs::is_regular_file(file, code);
     if (is_there) draft_.uses(file);
+    if (is_there && exporting_.is_to_legacy()) lose_keys(file, "data/" + group.name);
+    tell_of_grader(group, above);
     const bool is_top = &group == &above;
     const bool is_secret_group = !exporting_.is_to_legacy() && !group.cases.empty() &&
                                  std::ranges::count(place_or_top(group.name), '/') == 1;
@@ -138,11 +288,32 @@ class CaseExport {
     // A group of 2025-09 is one by having this file, and it may be empty.
     if (!text.empty() || is_secret_group) draft_.put_text(path, text.empty() ? "{}\n" : text);
     if (is_there) {
-      draft_.altered("data/" + (fs::path(group.name) / was).string(),
+      draft_.altered("data/" + (fs::path(group.name) / file.filename()).string(),
                      draft_.has(path)    ? path
                      : exporting_.points ? "data/secret says it, or it is the default"
                                          : "problem.yaml says it, or it is the default");
     }
+  }
+
+  /// Of a pass-fail problem: which verdict it has, and when it ends.
+  void tell_of_grader(const TestGroup& group, const TestGroup& above) {
+    const auto* const rules = std::get_if<GraderRules>(&group.grading);
+    const auto* const inherited = std::get_if<GraderRules>(&above.grading);
+    if (exporting_.points || rules == nullptr || inherited == nullptr) return;
+    if (*rules == (&group == &above ? plain_grader_rules() : *inherited)) return;
+    draft_.altered("on_reject, grader_flags of data/" + group.name,
+                   "the first testcase that is not accepted gives the verdict");
+  }
+
+  /// What a group's file or a case's says that the legacy format has no words for.
+  void lose_keys(const fs::path& file, const std::string& of) {
+    ManifestReader reader = ManifestReader::read(file, exporting_.shown(file));
+    std::vector<std::string> lost;
+    for (const auto& [key, value] : entries_of_map(reader.root()))
+      if (std::ranges::find(kKeysLegacyLacks, key) != std::end(kKeysLegacyLacks))
+        lost.push_back(key);
+    if (!lost.empty())
+      draft_.lost(first_names(lost) + " of " + of, "the legacy format has no such keys");
   }
 
   /// What the group is worth, where that was said in the words of the legacy format.
@@ -227,6 +398,10 @@ class CaseExport {
     const std::string place = "data/" + place_of(test_case.name);
     if (!is_format_name(fs::path(place).filename().string()))
       draft_.altered(test_case.name, "a name that the format does not allow; it stays");
+    const bool is_compared = problem_.output_judge.kind == OutputJudge::Kind::comparison;
+    if (is_compared && test_case.comparison.mode == CompareMode::standard &&
+        exporting_.readers == PackageReaders::others)
+      of_standard_checkers_.push_back(test_case.name);
     draft_.put_file(place + ".in", test_case.input);
     if (!test_case.answer.empty()) draft_.put_file(place + ".ans", test_case.answer);
     if (!test_case.output.empty()) draft_.put_file(place + ".out", test_case.output);
@@ -245,11 +420,14 @@ class CaseExport {
   void put_note(const std::string& case_name, const std::string& suffix) {
     const fs::path file = problem_.cases_folder / (case_name + suffix);
     const std::string path = "data/" + place_of(case_name) + suffix;
-    if (suffix == ".files") return draft_.put_folder(path, file);
-    if (suffix == ".yaml" && exporting_.is_to_legacy() && !exporting_.from.is_legacy) {
-      draft_.uses(file);
-      return;
+    const bool is_to_older = exporting_.is_to_legacy() && !exporting_.from.is_legacy;
+    if (is_to_older &&
+        std::ranges::find(kNotesLegacyLacks, suffix) != std::end(kNotesLegacyLacks)) {
+      use_all_of(file);
+      return lost_notes_.push_back("data/" + case_name + suffix);
     }
+    if (suffix == ".files") return draft_.put_folder(path, file);
+    if (suffix == ".yaml" && is_to_older) return put_keys_as_files(case_name, file);
     const bool is_text = suffix == ".hint" || suffix == ".desc";
     // A plan that makes such files goes on doing so.
     if (is_text && !exporting_.is_to_legacy() && !problem_.plan)
@@ -257,12 +435,39 @@ class CaseExport {
     draft_.put_file(path, file);
   }
 
+  void use_all_of(const fs::path& path) {
+    draft_.uses(path);
+    std::error_code code;
+    for (const auto& entry : fs::recursive_directory_iterator(path, code))
+      draft_.uses(entry.path());
+  }
+
+  /// What a case's file says, in the files that the legacy format has for it.
+  void put_keys_as_files(const std::string& case_name, const fs::path& file) {
+    draft_.uses(file);
+    ManifestReader reader = ManifestReader::read(file, exporting_.shown(file));
+    const Node root = reader.root();
+    if (!root.is_map()) return;
+    for (const auto& [key, suffix] :
+         {std::pair("hint", ".hint"), std::pair("description", ".desc")}) {
+      const Node node = root.get(key);
+      std::error_code code;
+      if (!node.is_scalar() || fs::exists(problem_.cases_folder / (case_name + suffix), code))
+        continue;
+      draft_.put_text("data/" + case_name + suffix, as_lines(node.as_string().value_or("")));
+      draft_.altered(fmt::format("{} of data/{}.yaml", key, case_name),
+                     "data/" + case_name + suffix);
+    }
+    lose_keys(file, "data/" + case_name);
+  }
+
   void put_text_key(const std::string& case_name, const std::string& suffix, const fs::path& file) {
     const auto text = read_file(file, mebibytes(1));
     const std::string path = "data/" + place_of(case_name) + ".yaml";
     const fs::path own = problem_.cases_folder / (case_name + ".yaml");
     std::error_code code;
-    if (!text || fs::exists(own, code)) return draft_.put_file("data/" + case_name + suffix, file);
+    if (!text || fs::exists(own, code))
+      return draft_.put_file("data/" + place_of(case_name) + suffix, file);
     draft_.uses(file);
     const char* key = suffix == ".hint" ? "hint" : "description";
     const std::string before = draft_.has(path) ? draft_.entries().at(path).text : "";
@@ -274,6 +479,8 @@ class CaseExport {
   const Problem& problem_;
   PackageDraft& draft_;
   std::map<std::string, std::vector<std::string>> notes_;  ///< of the folder at hand
+  std::vector<std::string> of_standard_checkers_;
+  std::vector<std::string> lost_notes_;
 };
 
 }  // namespace

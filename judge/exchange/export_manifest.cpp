@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
@@ -20,6 +24,11 @@ constexpr std::string_view kKeysHandedOn[] = {"version",  "credits",      "sourc
                                               "keywords", "languages",    "allow_file_writing",
                                               "constants"};
 
+/// What drafts of 2025-09 may still say in the words of the legacy format, and how it is said now.
+constexpr std::pair<std::string_view, const char*> kLegacyKeysOfDrafts[] = {
+    {"validation", "type, and whether there is output_validator/"},
+    {"validator_flags", "output_validator_args of data/test_group.yaml"}};
+
 /// The text of a manifest that may stay as it is, but for the spelling of the version; nothing
 /// where the format asks for more than it says.
 std::optional<std::string> same_text(const Exporting& exporting, ManifestReader& reader) {
@@ -32,7 +41,10 @@ std::optional<std::string> same_text(const Exporting& exporting, ManifestReader&
       !exporting.problem.time_limit_rule && !root.get("limits").get("time_limit").is_present();
   const std::string word = version.as_string().value_or("");
   const bool is_named_right = exporting.titles.size() <= 1 || root.get("name").is_map();
-  if (lacks_limit || !is_named_right || text.compare(version.offset(), word.size(), word) != 0)
+  const bool has_old_key = std::ranges::any_of(
+      kLegacyKeysOfDrafts, [&](const auto& key) { return root.get(key.first).is_present(); });
+  if (lacks_limit || !is_named_right || has_old_key ||
+      text.compare(version.offset(), word.size(), word) != 0)
     return std::nullopt;
   if (word != "2025-09") exporting.draft.altered("problem_format_version: " + word, "2025-09");
   return text.replace(version.offset(), word.size(), "2025-09");
@@ -49,8 +61,16 @@ std::string name_text(const Exporting& exporting) {
   return text;
 }
 
-LimitKeys current_limit_keys(Exporting& exporting) {
+/// Others refuse a limit that its resolution does not divide.
+std::chrono::milliseconds resolution_of(const Problem& problem) {
   using namespace std::chrono_literals;
+  if (problem.time_limit_rule) return problem.time_limit_rule->resolution;
+  for (const auto finer : {problem.time_resolution, 1000ms, 100ms, 10ms})
+    if (problem.limits.time_limit % finer == 0ms) return finer;
+  return 1ms;
+}
+
+LimitKeys current_limit_keys(Exporting& exporting) {
   const Problem& problem = exporting.problem;
   const Limits& limits = problem.limits;
   LimitKeys keys;
@@ -67,17 +87,24 @@ LimitKeys current_limit_keys(Exporting& exporting) {
         fmt::format("{{ac_to_time_limit: {}, time_limit_to_tle: {}}}",
                     factor(limits.ac_to_time_limit), factor(limits.time_limit_to_tle)));
   }
-  // Others refuse a limit that its resolution does not divide.
-  for (const auto finer : {100ms, 10ms, 1ms}) {
-    if (problem.time_limit_rule || limits.time_limit % 1s == 0ms) break;
-    if (limits.time_limit % finer != 0ms) continue;
-    keys.emplace_back("time_resolution", seconds_text(finer));
-    break;
-  }
-  if (problem.time_limit_rule && problem.time_limit_rule->resolution != TimeLimitRule().resolution)
-    keys.emplace_back("time_resolution", seconds_text(problem.time_limit_rule->resolution));
+  if (const auto resolution = resolution_of(problem); resolution != TimeLimitRule().resolution)
+    keys.emplace_back("time_resolution", seconds_text(resolution));
   for (auto& key : common_limit_keys(exporting)) keys.push_back(std::move(key));
   return keys;
+}
+
+/// What a manifest says that is written anew and has a key that 2025-09 does not.
+void tell_of_unknown_keys(Exporting& exporting, const Node& root) {
+  constexpr std::string_view kWritten[] = {kVersionKey, "type", "name", "uuid", "limits"};
+  for (const Node::Entry& entry : root.entries()) {
+    const auto is_it = [&](const auto& list) {
+      return std::ranges::find(list, entry.key) != std::end(list);
+    };
+    const bool is_old = std::ranges::any_of(
+        kLegacyKeysOfDrafts, [&](const auto& key) { return key.first == entry.key; });
+    if (!is_it(kWritten) && !is_it(kKeysHandedOn) && !is_old)
+      exporting.draft.lost(entry.key, "2025-09 has no such key");
+  }
 }
 
 std::string current_text(Exporting& exporting, const Node& root) {
@@ -94,6 +121,9 @@ std::string current_text(Exporting& exporting, const Node& root) {
     text += current_keys_of_legacy(exporting, root);
   } else if (root.is_map()) {
     for (const std::string_view key : kKeysHandedOn) text += yaml_entry(key, root.get(key));
+    for (const auto& [was, is] : kLegacyKeysOfDrafts)
+      if (root.get(was).is_present()) exporting.draft.altered(std::string(was), is);
+    tell_of_unknown_keys(exporting, root);
   }
   return text + limits_text(current_limit_keys(exporting));
 }

@@ -90,7 +90,8 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
                       .format = wish.format,
                       .balloon = wish.balloon,
                       .from = source_place(problem),
-                      .draft = draft};
+                      .draft = draft,
+                      .readers = wish.readers};
   if (problem.format == "polygon") {
     draft.refuse(
         "a package of Polygon cannot become one of another format yet: its programs speak "
@@ -114,7 +115,7 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
   if (exporting.is_to_legacy()) {
     fill_in_constants(problem.constants,
                       {"submissions/", "input_validators/", "output_validators/", "include/",
-                       "problem_statement/"},
+                       "problem_statement/", "generators/generators.yaml"},
                       draft);
   }
   settle_other_files(exporting, wish.other_files);

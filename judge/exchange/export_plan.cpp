@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/exchange/case_files.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/plan_text.hpp"
 #include "judge/exchange/whole_program.hpp"
+#include "judge/generation/plan/case_extensions.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/problem/file_names.hpp"
@@ -17,6 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr Bytes kLargestPlan = mebibytes(1);
+constexpr const char* kPlan = "generators/generators.yaml";
 
 class PlanExport {
  public:
@@ -38,24 +41,23 @@ class PlanExport {
     }
     draft_.uses(*problem_.plan);
     const bool is_whole = !exporting_.is_to_legacy() || !leave_out_what_legacy_lacks(loaded.plan);
+    const bool stays = is_whole && loaded.plan.conventions == PlanConventions::bapctools;
     if (exporting_.from.kind == SourcePlace::Kind::package) {
       draft_.put_folder("generators", problem_.generators_folder);
-      draft_.put_text("generators/generators.yaml",
-                      is_whole ? with_new_places(*text) : plan_text(exporting_, loaded.plan));
-      return;
-    }
-    put_generators(loaded.plan);
-    if (loaded.plan.conventions == PlanConventions::bapctools && is_whole) {
-      put_copied_files(loaded.plan);
-      draft_.put_text("generators/generators.yaml", with_new_places(*text));
     } else {
-      draft_.put_text("generators/generators.yaml", plan_text(exporting_, loaded.plan));
+      put_generators(loaded.plan);
+      if (stays) put_copied_files(loaded.plan);
     }
+    draft_.put_text(kPlan, stays ? with_new_places(*text) : plan_text(exporting_, loaded.plan));
+    if (!stays)
+      draft_.altered(exporting_.shown(*problem_.plan),
+                     "the same cases by BAPCtools' conventions, with their seeds");
   }
 
  private:
-  /// Takes out the cases, and what is said of single ones, that the legacy format does not have: a
-  /// package whose plan makes what it does not hold is not as planned. Whether there was anything.
+  /// Takes out the cases and files, and what is said of single cases, that the legacy format does
+  /// not have: a package whose plan makes what it does not hold is not as planned. Whether there was
+  /// anything.
   bool leave_out_what_legacy_lacks(Plan& plan) const {
     const auto is_checked = [](const auto& planned) {
       const std::string group = fs::path(planned.name).begin()->string();
@@ -64,49 +66,50 @@ class PlanExport {
     std::size_t count =
         std::erase_if(plan.files, is_checked) + std::erase_if(plan.cases, is_checked);
     if (exporting_.from.is_legacy) return count > 0;
-    for (PlannedCase& planned : plan.cases) count += planned.texts.erase("yaml");
+    count += plan.files.size();
+    plan.files.clear();
+    for (PlannedCase& planned : plan.cases) count += leave_out_texts(planned);
     return count > 0;
+  }
+
+  /// What a case's .yaml says of a hint stands in a file of its own, as it does among the cases.
+  static std::size_t leave_out_texts(PlannedCase& planned) {
+    std::size_t count = 0;
+    for (const std::string_view extension : kShownExtensions) {
+      const std::string name(extension);
+      count += planned.texts.erase(name) + planned.links.erase(name);
+    }
+    const auto yaml = planned.texts.find("yaml");
+    if (yaml == planned.texts.end()) return count;
+    ManifestReader reader = ManifestReader::parse(yaml->second, "yaml");
+    const Node root = reader.root();
+    planned.texts.erase("yaml");
+    for (const auto& [key, extension] :
+         {std::pair("hint", "hint"), std::pair("description", "desc")})
+      if (root.is_map() && root.get(key).is_scalar())
+        planned.texts.emplace(extension, as_lines(root.get(key).as_string().value_or("")));
+    return count + 1;
   }
 
   /// Where a solution that the plan names is now: "/submissions/accepted/a.cpp".
   std::string new_place(const std::string& path) const {
     for (const Submission& submission : problem_.submissions) {
       const fs::path old = submission.path().lexically_relative(problem_.places.plan_root);
-      if ("/" + old.string() == path) return "/" + exporting_.submissions.at(submission.name);
+      if ("/" + old.string() == path) return "/" + draft_.submissions().at(submission.name);
     }
     return path;
   }
 
   /// The same plan, with what moved named by its new place, and without what says the conventions:
   /// in a package they are BAPCtools'.
-  std::string with_new_places(const std::string& text) {
-    ManifestReader reader = ManifestReader::parse(text, "generators.yaml");
-    std::vector<std::pair<std::size_t, std::string>> found;
-    collect_solutions(reader.root(), found);
-    std::ranges::sort(found, std::greater<>());
-    std::string changed = text;
-    for (const auto& [offset, value] : found) {
-      const std::string path = value.substr(0, value.find(' '));
-      const std::size_t at = changed.find(path, offset);
-      if (at != std::string::npos && at <= offset + 1)
-        changed.replace(at, path.size(), new_place(path));
-    }
+  std::string with_new_places(const std::string& text) const {
+    std::string changed =
+        with_solutions(text, [&](const std::string& path) { return new_place(path); });
     const std::string line = "conventions: bapctools\n";
     if (const std::size_t at = changed.find(line);
         at == 0 || (at != std::string::npos && changed[at - 1] == '\n'))
       changed.erase(at, line.size());
     return changed;
-  }
-
-  static void collect_solutions(const Node& node,
-                                std::vector<std::pair<std::size_t, std::string>>& found) {
-    for (const Node& item : node.is_list() ? node.items() : std::vector<Node>())
-      collect_solutions(item, found);
-    for (const Node::Entry& entry : node.is_map() ? node.entries() : std::vector<Node::Entry>()) {
-      if (entry.key == "solution" && entry.value.is_scalar())
-        found.emplace_back(entry.value.offset(), entry.value.as_string().value_or(""));
-      collect_solutions(entry.value, found);
-    }
   }
 
   void put_generators(const Plan& plan) {

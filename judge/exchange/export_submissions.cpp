@@ -25,8 +25,14 @@ class SubmissionExport {
     for (const Submission& submission : problem_.submissions) put(submission);
     const fs::path list = problem_.solutions_folder / "submissions.yaml";
     std::error_code code;
-    if (fs::is_regular_file(list, code) && exporting_.from.kind == SourcePlace::Kind::package)
-      return take_list(list);
+    const bool has_list =
+        fs::is_regular_file(list, code) && exporting_.from.kind == SourcePlace::Kind::package;
+    if (has_list && !exporting_.is_to_legacy() && !exporting_.from.is_legacy)
+      return draft_.put_file(kList, list);
+    if (has_list) {
+      draft_.uses(list);
+      draft_.lost(kList, "the legacy format has no such file");
+    }
     if (!exporting_.is_to_legacy()) write_list();
   }
 
@@ -58,7 +64,7 @@ class SubmissionExport {
 
   void put(const Submission& submission) {
     const std::string path = path_of(submission);
-    exporting_.submissions[submission.name] = "submissions/" + path;
+    draft_.moved(submission.name, "submissions/" + path);
     std::error_code code;
     const bool is_folder = fs::is_directory(submission.path(), code);
     for (const fs::path& file : submission.source.files) {
@@ -115,14 +121,6 @@ class SubmissionExport {
     draft_.put_text(entry->first, *std::move(tagged), entry->second.mode);
   }
 
-  void take_list(const fs::path& list) {
-    if (exporting_.is_to_legacy()) {
-      draft_.uses(list);
-      return draft_.lost("submissions/submissions.yaml", "the legacy format has no such file");
-    }
-    draft_.put_file(kList, list);
-  }
-
   /// What the legacy format expects of a submission with points, as a whole, in words of 2025-09.
   std::string graded_entry(const Submission& submission) {
     const Expectation expected = submission.expectation.value_or(Expectation());
@@ -158,7 +156,7 @@ class SubmissionExport {
     std::string text;
     for (const Submission& submission : problem_.submissions) {
       const std::string path =
-          exporting_.submissions[submission.name].substr(std::string_view("submissions/").size());
+          draft_.submissions().at(submission.name).substr(std::string_view("submissions/").size());
       const std::string folder = path.substr(0, path.find('/'));
       const std::string entry = graded_entry(submission);
       if (!entry.empty()) text += fmt::format("{}:\n{}", yaml_scalar(path), entry);
@@ -179,7 +177,7 @@ class SubmissionExport {
     std::set<std::string> told;
     for (const Submission& submission : problem_.submissions) {
       const std::string path =
-          exporting_.submissions[submission.name].substr(std::string_view("submissions/").size());
+          draft_.submissions().at(submission.name).substr(std::string_view("submissions/").size());
       const std::string folder = path.substr(0, path.find('/'));
       const Expectation& expected = submission.expectation.value_or(Expectation());
       const bool is_said = is_folder_of_format(folder, exporting_.format) &&
@@ -201,7 +199,7 @@ class SubmissionExport {
         text += fmt::format("  required: {}\n", verdicts_text(expected.required));
     }
     if (const Submission* reference = named_reference()) {
-      const std::string path = exporting_.submissions[reference->name];
+      const std::string path = draft_.submissions().at(reference->name);
       text += fmt::format("{}:\n  model_solution: true\n",
                           yaml_scalar(path.substr(std::string_view("submissions/").size())));
     }
@@ -211,7 +209,7 @@ class SubmissionExport {
   /// On the shelves the reference is told by its name.
   const Submission* named_reference() const {
     const auto accepted = std::ranges::count_if(problem_.submissions, [&](const auto& submission) {
-      return exporting_.submissions.at(submission.name).starts_with("submissions/accepted/");
+      return draft_.submissions().at(submission.name).starts_with("submissions/accepted/");
     });
     const bool is_of_shelves = exporting_.from.kind == SourcePlace::Kind::shelves;
     return is_of_shelves && accepted > 1 ? reference_solution(problem_) : nullptr;

@@ -23,6 +23,12 @@ enum class PackageFormat : std::uint8_t {
 /// "2025-09", "legacy", "domjudge", "polygon"
 std::string_view to_string(PackageFormat format);
 
+/// Whose package it is going to be.
+enum class PackageReaders : std::uint8_t {
+  others,      ///< other judges, which do not know what is this one's alone
+  this_judge,  ///< it is on its way onto our shelves
+};
+
 /// Where the files of a problem lie that its model says nothing of.
 struct SourcePlace {
   enum class Kind : std::uint8_t { shelves, package };
@@ -43,8 +49,7 @@ struct Exporting {
   std::string balloon;  ///< its colour, for DOMjudge; empty: none
   SourcePlace from;
   PackageDraft& draft;
-  /// Where the submissions of the problem stand in the draft, by their names in the problem.
-  std::map<std::string, std::string> submissions = {};
+  PackageReaders readers = PackageReaders::others;
   /// The title in each language that there is a statement in: "en" to "Mazes".
   std::map<std::string, std::string> titles = {};
   /// Where the points of a legacy problem have to be said in the words of 2025-09.

@@ -8,7 +8,9 @@
 #include "judge/base/sha256.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/one_file.hpp"
+#include "judge/exchange/plan_text.hpp"
 #include "judge/generation/plan/plan.hpp"
+#include "judge/manifest/manifest_reader.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_folder.hpp"
@@ -48,8 +50,11 @@ class Shelving {
       : problem_(problem), package_(package), id_(std::move(id)) {}
 
   PackageDraft run() {
-    for (const Change& change : package_.changes())
+    for (const Change& change : package_.changes()) {
       if (change.kind == Change::Kind::lost) shelves_.lost(change.was, change.is);
+      if (change.kind == Change::Kind::altered && !is_of_package_alone(change))
+        shelves_.altered(change.was, place_on_shelves(change.is));
+    }
     choose_reference();
     put_submissions();
     for (const auto& [path, entry] : package_.entries()) put(path, entry);
@@ -64,6 +69,20 @@ class Shelving {
   }
 
  private:
+  /// Submissions and programs have other places on the shelves.
+  static bool is_of_package_alone(const Change& change) {
+    return change.was.starts_with("submissions") || change.is.starts_with("answer_validators/");
+  }
+
+  /// Of a file of the package; other words stay.
+  std::string place_on_shelves(const std::string& path) const {
+    if (!package_.has(path)) return path;
+    if (path.starts_with("data/")) return cases() + path.substr(std::string_view("data/").size());
+    if (path.starts_with("generators/"))
+      return generators() + path.substr(std::string_view("generators/").size());
+    return path.starts_with("statement/") ? cases() + path : path;
+  }
+
   std::string cases() const { return "cases/" + id_ + "/"; }
   std::string solutions() const { return "solutions/" + id_ + "/"; }
   std::string generators() const { return "generators/" + id_ + "/"; }
@@ -153,6 +172,8 @@ class Shelving {
                            : (folder.empty() ? "" : folder + "-") + own.filename().string();
       }
       places_[submission.path()] = solutions() + place;
+      if (place != submission.name)
+        shelves_.altered("submissions/" + submission.name, solutions() + place);
       if (is_one_file(submission)) {
         copy(solutions() + place, {.source = submission.path(), .text = {}});
         continue;
@@ -174,17 +195,24 @@ class Shelving {
     return fs::path(submission.name).parent_path().filename().string();
   }
 
+  /// Where a solution is that the package's plan names.
+  std::string place_in_plan(const std::string& path) const {
+    for (const Submission& submission : problem_.submissions) {
+      const auto place = places_.find(submission.path());
+      if (place != places_.end() && path == "/" + package_.submissions().at(submission.name))
+        return "/" + place->second;
+    }
+    return path;
+  }
+
   void put_plan(const PackageDraft::Entry& entry) {
     auto text = content_of(entry);
     if (!text) return shelves_.refuse(text.error().message);
-    const fs::path root = problem_.places.plan_root;
-    for (const auto& [path, place] : places_) {
-      const std::string was = "/" + path.lexically_relative(root).string();
-      for (std::size_t at = text->find(was); at != std::string::npos;
-           at = text->find(was, at + place.size()))
-        text->replace(at, was.size(), "/" + place);
-    }
-    plan_ = "conventions: bapctools\n" + *text;
+    plan_ = with_solutions(*text, [&](const std::string& path) { return place_in_plan(path); });
+    ManifestReader reader = ManifestReader::parse(plan_, "generators.yaml");
+    // All others there are BAPCtools'.
+    if (!reader.root().is_map() || !reader.root().get("conventions").is_present())
+      plan_.insert(0, "conventions: bapctools\n");
     shelves_.put_text(generators() + "generators.yaml", plan_);
   }
 
@@ -266,7 +294,8 @@ class Shelving {
 
 PackageDraft draft_shelves(const Problem& problem, const ProblemLibrary& library,
                            const std::string& id) {
-  const PackageDraft package = draft_package(problem, library, {.format = PackageFormat::current});
+  const PackageDraft package = draft_package(
+      problem, library, {.format = PackageFormat::current, .readers = PackageReaders::this_judge});
   PackageDraft refused;
   for (const std::string& why : package.refusals()) refused.refuse(why);
   if (refused.refusals().empty() && speaks_testlib(problem)) {

@@ -140,6 +140,69 @@ TEST_F(Import, NamesWhatTheShelvesHaveNoPlaceFor) {
   EXPECT_THAT(lost_of(draft), Contains("include/python3/reading.py"));
 }
 
+class ImportOfPlans : public Import {
+ protected:
+  void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((folder_.path() / "p" / name).parent_path());
+    ASSERT_TRUE(write_file_whole(folder_.path() / "p" / name, text));
+  }
+
+  void SetUp() override {
+    Import::SetUp();
+    write("problem.yaml",
+          "problem_format_version: 2025-09\nname: P\nlimits: {time_limit: 1}\n"
+          "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+    for (const char* name : {"a.c", "a.cpp"})
+      write(std::string("submissions/accepted/") + name, "print(int(input()))\n");
+    write("input_validators/v.py", "exit(42 if int(input()) else 43)\n");
+  }
+
+  std::string imported_plan(const std::string& plan) {
+    write("generators/generators.yaml", plan);
+    const Problem problem = load_package(folder_.path() / "p");
+    const PackageDraft draft = draft_shelves(problem, *library_, "x");
+    EXPECT_THAT(draft.refusals(), IsEmpty());
+    return content_of(draft.entries().at("generators/x/generators.yaml")).value();
+  }
+};
+
+TEST_F(ImportOfPlans, NamesSolutionsByTheirWholePaths) {
+  const std::string plan = imported_plan(
+      "solution: /submissions/accepted/a.c\ndata:\n  secret:\n    data:\n"
+      "      '1': {in: \"see /submissions/accepted/a.c\\n\"}\n"
+      "      '2': {in: \"2\\n\", solution: /submissions/accepted/a.cpp}\n");
+  EXPECT_THAT(plan, HasSubstr("see /submissions/accepted/a.c\\n"));
+  EXPECT_THAT(plan, HasSubstr("\nsolution: /solutions/x/"));
+  // One of them is the reference.
+  EXPECT_THAT(plan, AnyOf(HasSubstr(", solution: /solutions/x/x.cpp}"),
+                          HasSubstr(", solution: /solutions/x/accepted/a.cpp}")));
+}
+
+TEST_F(ImportOfPlans, SaysTheConventionsOnce) {
+  const std::string plan = "data:\n  secret:\n    data:\n      '1': {in: \"1\\n\"}\n";
+  EXPECT_EQ(imported_plan("conventions: bapctools\n" + plan), "conventions: bapctools\n" + plan);
+  EXPECT_EQ(imported_plan("conventions: bapctools  # all of it\n" + plan),
+            "conventions: bapctools  # all of it\n" + plan);
+}
+
+TEST_F(Import, KeepsStandardCheckersWhichTheShelvesKnow) {
+  Problem problem = load_package(miniature("bare-double"));
+  for (TestGroup& group : problem.data.groups)
+    for (TestCase& test_case : group.cases) test_case.comparison.mode = CompareMode::standard;
+  EXPECT_THAT(draft_shelves(problem, *library_, "bare").refusals(), IsEmpty());
+}
+
+TEST_F(Import, NamesWhatBecameOfLegacyKeys) {
+  const Problem problem = load_package(miniature("legacy-near"));
+  const PackageDraft draft = draft_shelves(problem, *library_, "near");
+  std::map<std::string, std::string> altered;
+  for (const Change& change : draft.changes())
+    if (change.kind == Change::Kind::altered) altered[change.was] = change.is;
+  EXPECT_EQ(altered["data/secret/narrow/testdata.yaml"],
+            "cases/near/secret/narrow/test_group.yaml");
+  EXPECT_EQ(altered["submissions/accepted/exact.py"], "solutions/near/near.py");
+}
+
 TEST_F(Import, ReplacesNothing) {
   const Problem problem = load_package(miniature("legacy-double"));
   const PackageDraft draft = draft_shelves(problem, *library_, "double");

@@ -89,6 +89,10 @@ class LegacyManifestWriter {
       : exporting_(exporting), problem_(exporting.problem), root_(root) {}
 
   std::string write() {
+    if (problem_.type.submit_answer) {
+      exporting_.draft.refuse(
+          "the legacy format has no problems whose submissions are answers (submit-answer)");
+    }
     add("name", yaml_scalar(problem_.name));
     if (!problem_.uuid.empty()) add("uuid", problem_.uuid);
     if (problem_.type.scoring) add("type", "scoring");
@@ -173,6 +177,8 @@ class LegacyManifestWriter {
       keys.emplace_back("time_safety_margin", yaml_number(limits.time_limit_to_tle));
     if (problem_.time_limit_rule && problem_.time_limit_rule->resolution != std::chrono::seconds(1))
       exporting_.draft.altered("limits.time_resolution", "whole seconds");
+    else if (problem_.time_resolution != std::chrono::seconds(1))
+      lose("limits.time_resolution");
     for (auto& key : common_limit_keys(exporting_)) keys.push_back(std::move(key));
     return keys;
   }

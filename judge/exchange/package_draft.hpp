@@ -55,6 +55,12 @@ class PackageDraft {
   bool has(const std::string& path) const { return entries_.contains(path); }
   const std::map<std::string, Entry>& entries() const { return entries_; }
 
+  /// Where a submission of the source, by its name there, stands in the draft.
+  void moved(const std::string& submission, const std::string& path) {
+    submissions_[submission] = path;
+  }
+  const std::map<std::string, std::string>& submissions() const { return submissions_; }
+
   void altered(std::string was, std::string is);
   void lost(std::string was, std::string why);
   void missing(std::string part, std::string why);
@@ -67,6 +73,7 @@ class PackageDraft {
  private:
   std::map<std::string, Entry> entries_;
   std::set<std::filesystem::path> used_;
+  std::map<std::string, std::string> submissions_;
   std::vector<Change> changes_;
   std::vector<std::string> refusals_;
 };

@@ -1,6 +1,7 @@
 #include "judge/exchange/plan_text.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <memory>
 
@@ -50,6 +51,7 @@ class PlanWriter {
       for (const fs::path& file : files) names.push_back(file.string());
       text_ += fmt::format("  {}: {}\n", yaml_scalar(name), yaml_list(names));
     }
+    write_settings(top_, 0);
     text_ += "data:\n";
     for (const auto& group : top_.groups) write_group(*group, 2);
     return std::move(text_);
@@ -82,13 +84,16 @@ class PlanWriter {
     text_ += std::string(indentation, ' ') + text + "\n";
   }
 
+  void write_settings(const Group& group, std::size_t indentation) {
+    for (const auto& [name, text] : group.settings) {
+      ManifestReader reader = ManifestReader::parse(text, name);
+      text_ += yaml_entry(name, reader.root(), indentation);
+    }
+  }
+
   void write_group(const Group& group, std::size_t indentation) {
     line(indentation, yaml_scalar(group.name) + ":");
-    for (const auto& [name, text] : group.settings) {
-      if (exporting_.is_to_legacy()) continue;
-      ManifestReader reader = ManifestReader::parse(text, name);
-      text_ += yaml_entry(name, reader.root(), indentation + 2);
-    }
+    write_settings(group, indentation + 2);
     line(indentation + 2, "data:");
     for (const PlannedCase* planned : group.cases) write_case(*planned, indentation + 4);
     for (const auto& inner : group.groups) write_group(*inner, indentation + 4);
@@ -161,7 +166,7 @@ class PlanWriter {
     std::string place = "/" + solution.path.string();
     for (const Submission& submission : problem_.submissions) {
       if (submission.path() == problem_.places.plan_root / solution.path)
-        place = "/" + exporting_.submissions.at(submission.name);
+        place = "/" + exporting_.draft.submissions().at(submission.name);
     }
     for (const std::string& argument : solution.arguments) place += " " + shell_word(argument);
     return place;
@@ -210,7 +215,34 @@ class PlanWriter {
   std::string text_;
 };
 
+/// The values of the keys "solution", at whatever depth, with the bytes at which they begin.
+void collect_solutions(const Node& node, std::vector<std::pair<std::size_t, std::string>>& found) {
+  for (const Node& item : node.is_list() ? node.items() : std::vector<Node>())
+    collect_solutions(item, found);
+  for (const Node::Entry& entry : node.is_map() ? node.entries() : std::vector<Node::Entry>()) {
+    if (entry.key == "solution" && entry.value.is_scalar())
+      found.emplace_back(entry.value.offset(), entry.value.as_string().value_or(""));
+    collect_solutions(entry.value, found);
+  }
+}
+
 }  // namespace
+
+std::string with_solutions(const std::string& plan,
+                           const std::function<std::string(const std::string&)>& new_place) {
+  ManifestReader reader = ManifestReader::parse(plan, "generators.yaml");
+  std::vector<std::pair<std::size_t, std::string>> found;
+  collect_solutions(reader.root(), found);
+  std::ranges::sort(found, std::greater<>());
+  std::string changed = plan;
+  for (const auto& [offset, value] : found) {
+    const std::string path = value.substr(0, value.find(' '));
+    const std::size_t at = changed.find(path, offset);
+    if (at != std::string::npos && at <= offset + 1)
+      changed.replace(at, path.size(), new_place(path));
+  }
+  return changed;
+}
 
 std::string plan_text(Exporting& exporting, const Plan& plan) {
   return PlanWriter(exporting, plan).write();

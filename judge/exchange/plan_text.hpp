@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,11 @@ namespace judge {
 /// whose last line does not end, and inputs of commands that hang on what differs (the case's name,
 /// further tries). Puts such files, and those that the plan copies, into the draft.
 std::string plan_text(Exporting& exporting, const Plan& plan);
+
+/// The plan with other places of the solutions that it names: "/submissions/accepted/a.py", the
+/// whole path, becomes what `new_place` has for it.
+std::string with_solutions(const std::string& plan,
+                           const std::function<std::string(const std::string&)>& new_place);
 
 /// The source of the generator that has that path, less its extension or not.
 std::optional<std::filesystem::path> generator_file(const std::filesystem::path& path);

@@ -1,0 +1,342 @@
+// What an export refuses, names, or says in other words.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/exchange/export_package.hpp"
+#include "judge/exchange/problem_in_words.hpp"
+#include "judge/exchange/write_draft.hpp"
+#include "judge/problem/package/package_library.hpp"
+#include "judge/problem/shelves/shelf_library.hpp"
+#include "judge/testing/test_project.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::IsSupersetOf;
+using testing::Not;
+using testing::StartsWith;
+
+/// A package, or a project with a miniature, that a test does what it likes with.
+class ExportChanges : public testing::Test {
+ protected:
+  void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((root_.path() / "p" / name).parent_path());
+    ASSERT_TRUE(write_file_whole(root_.path() / "p" / name, text));
+  }
+
+  void write_files(std::initializer_list<std::pair<const char*, const char*>> files) const {
+    for (const auto& [name, text] : files) write(name, text);
+  }
+
+  /// A package that lacks nothing; of a version, or of the legacy format.
+  void write_package(const std::string& version) const {
+    write("problem.yaml", version.empty()
+                              ? "name: P\n"
+                              : "problem_format_version: " + version +
+                                    "\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n"
+                                    "limits: {time_limit: 1}\n");
+    write_files({{"data/sample/1.in", "1\n"},
+                 {"data/sample/1.ans", "1\n"},
+                 {"data/secret/1.in", "2\n"},
+                 {"data/secret/1.ans", "2\n"},
+                 {"submissions/accepted/a.py", "print(int(input()))\n"},
+                 {"input_validators/v.py", "exit(42 if int(input()) else 43)\n"}});
+  }
+
+  PackageDraft drafted(PackageFormat format) {
+    library_ = PackageLibrary::find({root_.path() / "p"}, root_.path(), 4, {}).value();
+    before_ = library_->load("p", TestData::complete, kAnyLanguage).problem;
+    return draft_package(before_, *library_, {.format = format});
+  }
+
+  /// Of a problem on the shelves of p/.
+  PackageDraft drafted_from_shelves(const std::string& id, PackageFormat format) {
+    library_ = std::make_unique<ShelfLibrary>(Project{root_.path() / "p"});
+    before_ = library_->load(id, TestData::not_yet_made, kAnyLanguage).problem;
+    return draft_package(before_, *library_, {.format = format});
+  }
+
+  Problem read_again(const PackageDraft& draft) {
+    EXPECT_THAT(draft.refusals(), IsEmpty());
+    EXPECT_TRUE(write_folder(draft, root_.path() / "written", Standing::replaced));
+    const auto written =
+        PackageLibrary::find({root_.path() / "written"}, root_.path(), 4, {}).value();
+    LoadedProblem loaded = written->load("written", TestData::not_yet_made, kAnyLanguage);
+    for (const Diagnostic& diagnostic : loaded.diagnostics)
+      EXPECT_NE(diagnostic.severity, Severity::error) << diagnostic;
+    return std::move(loaded.problem);
+  }
+
+  static std::string text_of(const PackageDraft& draft, const std::string& path) {
+    const auto entry = draft.entries().find(path);
+    return entry == draft.entries().end() ? "none" : content_of(entry->second).value();
+  }
+
+  static std::vector<std::string> those_of(const PackageDraft& draft, Change::Kind kind) {
+    std::vector<std::string> found;
+    for (const Change& change : draft.changes())
+      if (change.kind == kind) found.push_back(change.was);
+    return found;
+  }
+
+  static std::vector<std::string> lost(const PackageDraft& draft) {
+    return those_of(draft, Change::Kind::lost);
+  }
+
+  static std::vector<std::string> altered(const PackageDraft& draft) {
+    return those_of(draft, Change::Kind::altered);
+  }
+
+  static std::vector<std::string> paths_below(const PackageDraft& draft,
+                                              const std::string& folder) {
+    std::vector<std::string> paths;
+    for (const auto& [path, entry] : draft.entries())
+      if (path.starts_with(folder)) paths.push_back(path);
+    return paths;
+  }
+
+  TempDir root_ = TempDir::create().value();
+  std::unique_ptr<ProblemLibrary> library_;
+  Problem before_;
+};
+
+TEST_F(ExportChanges, RefuseGradersThatAcceptMoreThanEveryCase) {
+  for (const char* rule : {"grading: custom", "grader_flags: always_accept",
+                           "grader_flags: accept_if_any_accepted", "grader_flags: ignore_sample"}) {
+    SCOPED_TRACE(rule);
+    write_package("");
+    write("data/testdata.yaml", std::string("on_reject: continue\n") + rule + "\n");
+    const std::string name = std::string(rule).substr(std::string(rule).find(' ') + 1);
+    EXPECT_THAT(drafted(PackageFormat::current).refusals(),
+                ElementsAre(AllOf(HasSubstr("data/testdata.yaml: "), HasSubstr(name),
+                                  HasSubstr("every testcase must be accepted"))));
+    EXPECT_THAT(drafted(PackageFormat::legacy).refusals(), IsEmpty());
+  }
+  write("data/testdata.yaml", "on_reject: break\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_THAT(draft.refusals(), IsEmpty());
+  EXPECT_THAT(altered(draft), Contains("on_reject, grader_flags of data/"));
+}
+
+TEST_F(ExportChanges, RefuseStandardCheckersForOtherJudges) {
+  write_package("");
+  write("problem.yaml", "name: P\nvalidator_flags: standard_checker ncmp\n");
+  for (const auto format :
+       {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge}) {
+    EXPECT_THAT(
+        drafted(format).refusals(),
+        ElementsAre("sample/1, secret/1: compared by standard_checker, which no other judge "
+                    "knows: write an output validator"));
+  }
+  EXPECT_THAT(draft_package(before_, *library_, {.readers = PackageReaders::this_judge}).refusals(),
+              IsEmpty());
+}
+
+TEST_F(ExportChanges, RefuseAnswersAsSubmissionsInTheLegacyFormat) {
+  write_package("2025-09");
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: P\ntype: submit-answer\n"
+        "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+  EXPECT_THAT(drafted(PackageFormat::legacy).refusals(),
+              ElementsAre(HasSubstr("has no problems whose submissions are answers")));
+}
+
+class ProgramsOfSeveralFiles : public ExportChanges {
+ protected:
+  static constexpr const char* kMain = "#include \"inner/part.h\"\nint main() { return part(); }\n";
+  static constexpr const char* kHeader = "int part();\n";
+  static constexpr const char* kPart = "#include \"part.h\"\nint part() { return 42; }\n";
+
+  void write_program(const std::string& folder) const {
+    write(folder + "/main.cpp", kMain);
+    write(folder + "/inner/part.h", kHeader);
+    write(folder + "/inner/part.cpp", kPart);
+  }
+
+  static std::vector<std::string> files_in(const std::string& folder) {
+    return {folder + "/inner/part.cpp", folder + "/inner/part.h", folder + "/main.cpp"};
+  }
+
+  void expect_same_programs(const PackageDraft& draft) {
+    EXPECT_EQ(programs_in_words(read_again(draft)), programs_in_words(before_));
+  }
+};
+
+TEST_F(ProgramsOfSeveralFiles, OfTheShelvesStayTogether) {
+  copy_problem("sum", root_.path() / "p");
+  fs::remove(root_.path() / "p/generators/sum/validator.cpp");
+  write_program("generators/sum/validator");
+  write_program("judge/checkers/sum");
+  const PackageDraft current = drafted_from_shelves("sum", PackageFormat::current);
+  EXPECT_EQ(paths_below(current, "input_validators/"), files_in("input_validators/sum"));
+  EXPECT_EQ(paths_below(current, "output_validator/"), files_in("output_validator"));
+  const PackageDraft legacy = drafted_from_shelves("sum", PackageFormat::legacy);
+  EXPECT_EQ(paths_below(legacy, "input_validators/"), files_in("input_validators/sum"));
+  EXPECT_EQ(paths_below(legacy, "output_validators/"), files_in("output_validators/sum"));
+  expect_same_programs(legacy);
+}
+
+TEST_F(ProgramsOfSeveralFiles, OfPackagesStayTogether) {
+  write_package("");
+  write("problem.yaml", "name: P\nvalidation: custom\n");
+  write_program("input_validators/v");
+  write_program("output_validators/v");
+  for (const auto format : {PackageFormat::current, PackageFormat::legacy}) {
+    const PackageDraft draft = drafted(format);
+    EXPECT_THAT(paths_below(draft, "input_validators/v/"), files_in("input_validators/v"));
+    EXPECT_EQ(
+        paths_below(draft, "output_validator"),
+        files_in(format == PackageFormat::legacy ? "output_validators/v" : "output_validator"));
+  }
+  expect_same_programs(drafted(PackageFormat::legacy));
+}
+
+TEST_F(ProgramsOfSeveralFiles, InTheFolderOfOneGetAFolderOfTheirOwn) {
+  write_package("2025-09");
+  write_program("output_validator");
+  write("output_validator/run", "#!/bin/sh\nexit 42\n");
+  const auto files_there = [](const std::string& folder) {
+    auto files = files_in(folder);
+    files.push_back(folder + "/run");
+    return files;
+  };
+  EXPECT_EQ(paths_below(drafted(PackageFormat::current), "output_validator"),
+            files_there("output_validator"));
+  const PackageDraft legacy = drafted(PackageFormat::legacy);
+  EXPECT_EQ(paths_below(legacy, "output_validators"), files_there("output_validators/p"));
+  expect_same_programs(legacy);
+}
+
+TEST_F(ExportChanges, KeepWhatAPlanSaysOfConstants) {
+  write_package("2025-09");
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: P\nlimits: {time_limit: 1}\n"
+        "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\nconstants: {most: 7}\n");
+  write("generators/g.py", "import sys\nprint(sys.argv[1])\n");
+  write("generators/generators.yaml",
+        "data:\n  secret:\n    data:\n      '1':\n        generate: g.py {{most}}\n");
+  for (const auto format : {PackageFormat::legacy, PackageFormat::domjudge}) {
+    const std::string plan = text_of(drafted(format), "generators/generators.yaml");
+    EXPECT_THAT(plan, HasSubstr("g.py 7"));
+    EXPECT_THAT(plan, Not(HasSubstr("most")));
+  }
+  EXPECT_THAT(text_of(drafted(PackageFormat::current), "generators/generators.yaml"),
+              HasSubstr("g.py {{most}}"));
+}
+
+/// A plan with something for each level.
+constexpr const char* kPlan =
+    "test_group.yaml:\n  output_validator_args: [case_sensitive]\n"
+    "data:\n  secret:\n    test_group.yaml:\n      input_validator_args: [\"3\"]\n    data:\n"
+    "      '1':\n        in: \"2\\n\"\n        ans: \"2\\n\"\n"
+    "        in.statement: \"two\\n\"\n        yaml: {hint: Look}\n";
+
+TEST_F(ExportChanges, LeaveOfAPlanWhatTheLegacyFormatHas) {
+  write_package("2025-09");
+  write("generators/generators.yaml", kPlan);
+  write("data/secret/test_group.yaml", "input_validator_args: [\"3\"]\n");
+  write("data/secret/1.yaml", "hint: Look\n");
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  const std::string plan = text_of(draft, "generators/generators.yaml");
+  EXPECT_THAT(plan, Not(HasSubstr("test_group.yaml")));
+  EXPECT_THAT(plan, Not(HasSubstr("statement")));
+  EXPECT_THAT(plan, HasSubstr("hint: \"Look\\n\""));
+  EXPECT_EQ(text_of(draft, "data/secret/1.hint"), "Look\n");
+  EXPECT_THAT(altered(draft), Contains("p/generators/generators.yaml"));
+}
+
+TEST_F(ExportChanges, KeepWhatAPlanSaysOfAllData) {
+  write_package("2025-09");
+  write("generators/generators.yaml", std::string("conventions: judge\n") + kPlan);
+  const PackageDraft draft = drafted(PackageFormat::current);
+  const std::string plan = text_of(draft, "generators/generators.yaml");
+  EXPECT_THAT(plan, HasSubstr("\ntest_group.yaml:\n  output_validator_args: [case_sensitive]\n"));
+  EXPECT_THAT(plan, Not(HasSubstr("conventions")));
+  EXPECT_THAT(altered(draft), Contains("p/generators/generators.yaml"));
+}
+
+TEST_F(ExportChanges, SayADraftsSettingsByTheKeysOfToday) {
+  write_package("2023-07-draft");
+  write("problem.yaml",
+        "problem_format_version: 2023-07-draft\nname: P\nauthor: Ann\nvalidation: default\n"
+        "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\nvalidator_flags: case_sensitive\n"
+        "limits: {time_limit: 1}\n");
+  write("data/secret/testdata.yaml",
+        "input_validator_flags: --most 3\noutput_validator_flags: float_tolerance 1e-3\n"
+        "on_reject: break\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_EQ(text_of(draft, "data/test_group.yaml"), "output_validator_args: [case_sensitive]\n");
+  EXPECT_EQ(text_of(draft, "data/secret/test_group.yaml"),
+            "input_validator_args: [\"--most\", \"3\"]\n"
+            "output_validator_args: [float_tolerance, \"1e-3\"]\n");
+  EXPECT_EQ(text_of(draft, "data/secret/testdata.yaml"), "none");
+  EXPECT_THAT(text_of(draft, "problem.yaml"), Not(HasSubstr("valid")));
+  EXPECT_THAT(lost(draft), ElementsAre("author", "on_reject of p/data/secret/testdata.yaml"));
+  EXPECT_THAT(altered(draft),
+              IsSupersetOf({"data/secret/testdata.yaml", "validation", "validator_flags"}));
+  EXPECT_EQ(cases_in_words(all_cases(read_again(draft).data)),
+            cases_in_words(all_cases(before_.data)));
+  const PackageDraft legacy = drafted(PackageFormat::legacy);
+  EXPECT_EQ(text_of(legacy, "data/secret/testdata.yaml"),
+            "input_validator_flags: \"--most 3\"\noutput_validator_flags: float_tolerance 1e-3\n");
+  EXPECT_EQ(cases_in_words(all_cases(read_again(legacy).data)),
+            cases_in_words(all_cases(before_.data)));
+}
+
+TEST_F(ExportChanges, NameWhatIsSaidOfCasesAndGroups) {
+  write_package("2025-09");
+  write_files({{"data/secret/1.yaml", "hint: Look\ndescription: The least\nfull_feedback: true\n"},
+               {"data/secret/test_group.yaml", "output_visualizer_args: [x]\n"},
+               {"data/sample/1.in.statement", "one\n"},
+               {"data/sample/1.ans.download", "one\n"}});
+  const PackageDraft draft = drafted(PackageFormat::legacy);
+  EXPECT_EQ(text_of(draft, "data/secret/1.hint"), "Look\n");
+  EXPECT_EQ(text_of(draft, "data/secret/1.desc"), "The least\n");
+  EXPECT_EQ(text_of(draft, "data/sample/1.in.statement"), "none");
+  EXPECT_THAT(
+      lost(draft),
+      IsSupersetOf({"full_feedback of data/secret/1", "output_visualizer_args of data/secret",
+                    "data/sample/1.ans.download, data/sample/1.in.statement"}));
+  EXPECT_THAT(altered(draft),
+              IsSupersetOf({"hint of data/secret/1.yaml", "description of data/secret/1.yaml"}));
+}
+
+TEST_F(ExportChanges, DoNotMakeAListOfSubmissionsCountThatDidNot) {
+  write_package("");
+  write("submissions/submissions.yaml", "accepted:\n  permitted: [WA]\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_EQ(text_of(draft, "submissions/submissions.yaml"), "none");
+  EXPECT_THAT(lost(draft), Contains("submissions/submissions.yaml"));
+}
+
+TEST_F(ExportChanges, KeepTheTimeResolutionOfAGivenLimit) {
+  copy_problem("sum", root_.path() / "p");
+  write("cases/sum/problem.yaml",
+        "problem_format_version: 2025-09\nname: Sum\nlimits: {time_resolution: 0.5}\n"
+        "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+  EXPECT_THAT(text_of(drafted_from_shelves("sum", PackageFormat::current), "problem.yaml"),
+              HasSubstr("time_resolution: 0.5\n"));
+  EXPECT_THAT(lost(drafted_from_shelves("sum", PackageFormat::legacy)),
+              Contains("limits.time_resolution"));
+}
+
+TEST_F(ExportChanges, NeverReplaceARepository) {
+  write_package("2025-09");
+  write(".git/HEAD", "ref: refs/heads/main\n");
+  const auto fit = check_target(root_.path() / "p", Standing::replaced);
+  ASSERT_FALSE(fit);
+  EXPECT_THAT(fit.error().message, HasSubstr("holds a repository"));
+  EXPECT_FALSE(
+      write_folder(drafted(PackageFormat::current), root_.path() / "p", Standing::replaced));
+  EXPECT_TRUE(fs::exists(root_.path() / "p/.git/HEAD"));
+}
+
+}  // namespace
+}  // namespace judge
