@@ -62,6 +62,7 @@ TEST_F(ScreenWidths, FitWhatCommandsTell) {
     expect_fits({"history"}, columns);
     expect_fits({"cache", "stats"}, columns);
     expect_fits({"convert", "legacy-near", "--force"}, columns);
+    expect_fits({"export", "legacy-near", "--output", "exported", "--force"}, columns);
     expect_fits({"run", "duoble"}, columns);
     expect_fits({"import", "--unknown"}, columns);
   }

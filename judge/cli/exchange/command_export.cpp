@@ -95,7 +95,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
       {.format = *format,
        .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string()});
   if (!is_possible(draft)) return ExitCode::usage;
-  tell_losses(draft.changes());
+  tell_changes(draft.changes());
   // DOMjudge and Polygon want the manifest at the top of an archive, all others a folder there.
   const bool is_at_top = *format == PackageFormat::domjudge || *format == PackageFormat::polygon;
   const auto written = is_package_archive(target)

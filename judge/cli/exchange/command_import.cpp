@@ -51,7 +51,7 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   if (!is_possible(draft)) return ExitCode::usage;
   if (const auto fit = check_shelves(draft, *project, id); !fit)
     return fail(ExitCode::usage, fit.error().message + ", `judge import PATH ID`");
-  tell_losses(draft.changes());
+  tell_changes(draft.changes());
   const auto written = write_onto_shelves(draft, *project, id);
   if (!written) return fail(ExitCode::judge_error, written.error().message);
   const LoadedProblem imported =

@@ -1,8 +1,10 @@
 #include "judge/cli/exchange/tell_changes.hpp"
 
 #include <algorithm>
+#include <iostream>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/telling.hpp"
@@ -23,9 +25,16 @@ const char* sign_of(Change::Kind kind) {
   return "->";
 }
 
+void tell_altered(std::vector<Change> changes) {
+  std::erase_if(changes, [](const Change& change) { return change.kind != Change::Kind::altered; });
+  if (changes.empty()) return;
+  std::cerr << "what is there in another form:\n"
+            << table_of(changes, static_cast<std::size_t>(terminal_width(STDERR_FILENO)));
+}
+
 }  // namespace
 
-void tell_losses(const std::vector<Change>& changes) {
+void tell_changes(const std::vector<Change>& changes) {
   Diagnostics losses;
   for (const Change& change : changes) {
     if (change.kind == Change::Kind::altered) continue;
@@ -35,6 +44,7 @@ void tell_losses(const std::vector<Change>& changes) {
                       .why = printable_name(change.is)});
   }
   tell(losses);
+  tell_altered(changes);
 }
 
 std::string table_of(const std::vector<Change>& changes, std::size_t width) {

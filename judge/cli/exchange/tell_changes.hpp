@@ -7,8 +7,8 @@
 
 namespace judge {
 
-/// What is lost or missing, on standard error: a line each, which also says why.
-void tell_losses(const std::vector<Change>& changes);
+/// On standard error: what is lost or missing, which also says why; then what is altered, a row each.
+void tell_changes(const std::vector<Change>& changes);
 
 /// All changes as a table for standard output: "was  ->  is".
 std::string table_of(const std::vector<Change>& changes, std::size_t width);
