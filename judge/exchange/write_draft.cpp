@@ -95,6 +95,8 @@ class Packing {
 /// Puts what was made aside into its place.
 Expected<> rename_into_place(const fs::path& made, const fs::path& named, Standing standing) {
   const fs::path target = whole_path(named);
+  // Else after a power cut the name could be there without the content, and what it replaced gone.
+  if (auto synced = sync_files_below(made.parent_path()); !synced) return synced;
   if (::renameat2(AT_FDCWD, made.c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) == 0)
     return sync_folder(folder_around(target));
   const bool stands = errno == EEXIST || errno == ENOTEMPTY;
@@ -116,6 +118,9 @@ Expected<> check_target(const fs::path& target, Standing standing) {
     return failure("{} is there already; remove it, or add --force to replace it", target.string());
   if (!can_be_replaced(target))
     return failure("{} is there already, and is no package that could be replaced",
+                   target.string());
+  if (fs::exists(fs::symlink_status(target / ".git", code)))
+    return failure("{} holds a repository (.git), which would go with it; write elsewhere",
                    target.string());
   return {};
 }

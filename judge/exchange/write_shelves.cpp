@@ -61,6 +61,7 @@ Expected<> write_onto_shelves(const PackageDraft& draft, const Project& project,
   fs::create_directory(made, code);
   if (code) return system_failure(code.value(), "create {}", made.string());
   if (auto filled = fill_folder(draft, made); !filled) return filled;
+  if (auto synced = sync_files_below(made); !synced) return synced;
   std::vector<fs::path> placed;
   std::set<fs::path> created;
   const auto take_back = [&] {

@@ -16,4 +16,11 @@ Expected<> sync_folder(const std::filesystem::path& folder) {
   return {};
 }
 
+Expected<> sync_files_below(const std::filesystem::path& folder) {
+  const auto fd = open_file(folder, O_RDONLY | O_DIRECTORY);
+  if (!fd) return tl::unexpected(fd.error());
+  if (::syncfs(fd->get()) != 0) return system_failure(errno, "sync {}", folder.string());
+  return {};
+}
+
 }  // namespace judge

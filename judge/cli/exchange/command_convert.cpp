@@ -1,12 +1,11 @@
-#include <algorithm>
 #include <iostream>
 
 #include <unistd.h>
 
-#include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/exchange/one_problem.hpp"
+#include "judge/cli/exchange/replaced_source.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/exchange/export_package.hpp"
@@ -23,25 +22,20 @@ OrExit<Problem> problem_to_convert(Workspace& workspace, const std::string& path
   // Of what is not complete nothing is lost: it stays as it is.
   auto problem = one_problem(workspace, path, "packages", TestData::not_yet_made);
   if (!problem) return problem;
+  if (problem->format == "polygon")
+    return tl::unexpected(
+        fail(ExitCode::usage,
+             path + " is a package of Polygon, which cannot become one of another format yet"));
   if (source_place(*problem).kind != SourcePlace::Kind::package)
     return tl::unexpected(fail(ExitCode::usage, path + " is no problem package"));
-  if (!problem->format.starts_with("legacy"))
+  if (!problem->format.starts_with("legacy")) {
+    const bool is_draft = problem->format != to_string(PackageFormat::current);
     return tl::unexpected(
-        fail(ExitCode::usage, fmt::format("{} is of {} already", path, problem->format)));
+        fail(ExitCode::usage,
+             fmt::format("{} is of {} already{}", path, problem->format,
+                         is_draft ? "; `judge export` makes a package of 2025-09 of it" : "")));
+  }
   return problem;
-}
-
-/// Why a package cannot become another one where it lies; "" where it can.
-std::string against_in_place(const fs::path& path, const fs::path& root,
-                             const std::vector<Change>& changes) {
-  std::error_code code;
-  if (fs::canonical(path, code) != root)
-    return fmt::format("{} is not the package's folder", path.string());
-  if (fs::exists(root / ".git", code)) return "it has a repository of its own in it";
-  const auto lost = std::ranges::count(changes, Change::Kind::lost, &Change::kind);
-  return lost == 0
-             ? ""
-             : fmt::format("{} would be lost", counted(static_cast<std::size_t>(lost), "thing"));
 }
 
 fs::path chosen_target(const CommandLine& line, const fs::path& path) {
@@ -74,6 +68,9 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
   if (!line.has("path")) return fail(ExitCode::usage, "convert which package? Name its folder");
   if (line.get<std::string>("to") != "2025-09")
     return fail(ExitCode::usage, "--to: packages are converted to 2025-09 only");
+  if (line.has("output") && is_package_archive(line.get<std::string>("output")))
+    return fail(ExitCode::usage,
+                "--output: it becomes a folder; `judge export` writes archives, too");
   const fs::path path = line.get<std::string>("path");
   const auto workspace = open_workspace_to_read(line, cancellation);
   if (!workspace) return workspace.error();
@@ -86,12 +83,22 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
   std::cout << table_of(draft.changes(), screen_columns(STDOUT_FILENO));
   const bool is_in_place = line.has("in-place");
   const fs::path root = source_place(*problem).root;
-  if (const std::string why = against_in_place(path, root, draft.changes());
-      is_in_place && !why.empty())
+  std::error_code code;
+  if (is_in_place && fs::canonical(path, code) != root)
+    return fail(ExitCode::usage,
+                fmt::format("not in place, for {} is not the package's folder; without --in-place "
+                            "it is written beside it",
+                            path.string()));
+  const fs::path target = is_in_place ? root : chosen_target(line, path);
+  if (const std::string why = against_replacing_source(target, path, *problem,
+                                                       (*workspace)->library(), draft.changes());
+      !why.empty()) {
     return fail(
         ExitCode::usage,
-        fmt::format("not in place, for {}; without --in-place it is written beside it", why));
-  const fs::path target = is_in_place ? root : chosen_target(line, path);
+        is_in_place
+            ? fmt::format("not in place, for {}; without --in-place it is written beside it", why)
+            : fmt::format("not over {}, for {}; write elsewhere", target.string(), why));
+  }
   const Standing standing = is_in_place || line.has("force") ? Standing::replaced : Standing::left;
   if (const auto fit = check_target(target, standing); !fit)
     return fail(ExitCode::usage, fit.error().message);

@@ -7,6 +7,7 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/exchange/one_problem.hpp"
+#include "judge/cli/exchange/replaced_source.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/telling.hpp"
 #include "judge/exchange/export_package.hpp"
@@ -95,6 +96,13 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
       {.format = *format,
        .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string()});
   if (!is_possible(draft)) return ExitCode::usage;
+  if (const std::string why =
+          against_replacing_source(target, line.get<std::string>("problem"), *problem,
+                                   (*workspace)->library(), draft.changes());
+      !why.empty()) {
+    return fail(ExitCode::usage,
+                fmt::format("not over {}, for {}; write elsewhere", target.string(), why));
+  }
   tell_changes(draft.changes());
   // DOMjudge and Polygon want the manifest at the top of an archive, all others a folder there.
   const bool is_at_top = *format == PackageFormat::domjudge || *format == PackageFormat::polygon;

@@ -1,0 +1,35 @@
+#include "judge/cli/exchange/replaced_source.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/is_below.hpp"
+#include "judge/base/text/counted.hpp"
+#include "judge/exchange/exporting.hpp"
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+std::string against_replacing_source(const fs::path& target, const std::string& word,
+                                     const Problem& problem, const ProblemLibrary& library,
+                                     const std::vector<Change>& changes) {
+  std::error_code code;
+  if (!fs::exists(target, code)) return "";
+  const SourcePlace source = source_place(problem);
+  const fs::path real = fs::weakly_canonical(target, code);
+  const bool is_around = source.kind == SourcePlace::Kind::shelves ? library.overlaps(real)
+                                                                   : is_below(source.root, real);
+  if (is_around) return "it holds files of the problem";
+  // An archive is unpacked elsewhere.
+  if (real != source.root && !fs::equivalent(word, target, code)) return "";
+  if (fs::exists(fs::symlink_status(source.root / ".git", code)))
+    return "it has a repository of its own in it";
+  const auto lost = std::ranges::count(changes, Change::Kind::lost, &Change::kind);
+  return lost == 0
+             ? ""
+             : fmt::format("{} would be lost", counted(static_cast<std::size_t>(lost), "thing"));
+}
+
+}  // namespace judge
