@@ -46,11 +46,12 @@ class ExportedVerdicts : public testing::Test, protected JudgeRun {
 
   /// The verdicts of a run, by the names of the files; by cases as well, "a/1" by number, and the
   /// score, "a score".
-  std::map<std::string, std::string> verdicts(std::vector<std::string> words) {
+  std::map<std::string, std::string> verdicts(std::vector<std::string> words,
+                                              ExitCode expected = ExitCode::ok) {
     words.insert(words.begin(), "run");
     words.insert(words.end(), {"--format", "json", "--all-cases"});
     const int exit_code = judge(words);
-    EXPECT_EQ(exit_code, 0) << err_;
+    EXPECT_EQ(exit_code, static_cast<int>(expected)) << err_;
     std::map<std::string, std::string> found;
     const auto document = nlohmann::json::parse(out_, nullptr, false);
     if (document.is_discarded()) return found;
