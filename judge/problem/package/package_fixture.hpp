@@ -14,6 +14,8 @@
 
 namespace judge {
 
+inline const SubmissionLoading kPackageLoading{.patterns = {"*.py", "*.cpp", "*.ctd"}};
+
 /// For tests: packages in a folder of the test's own, and what loading them tells.
 class PackageFixture : public testing::Test {
  protected:
@@ -26,6 +28,15 @@ class PackageFixture : public testing::Test {
   void write(const std::string& name, const std::string& content) {
     std::filesystem::create_directories((root_.path() / name).parent_path());
     ASSERT_TRUE(write_file_whole(root_.path() / name, content));
+  }
+
+  /// The package `p` of one case with that problem.yaml, and what has been written into it.
+  LoadedProblem load_with(const std::string& manifest) {
+    write("p/problem.yaml", manifest);
+    write("p/data/secret/1.in", "1\n");
+    write("p/data/secret/1.ans", "1\n");
+    write("p/input_validators/any.py", "exit(42)\n");
+    return find({root_.path() / "p"})->load("p", TestData::complete, kPackageLoading);
   }
 
   static std::vector<std::string> told(const LoadedProblem& loaded) {

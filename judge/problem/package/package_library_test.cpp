@@ -15,21 +15,11 @@ using testing::HasSubstr;
 using testing::UnorderedElementsAre;
 
 const fs::path kPackages = fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages";
-const SubmissionLoading kLoading{.patterns = {"*.py", "*.cpp", "*.ctd"}};
 
 class PackageLibraryTest : public PackageFixture {
  protected:
   LoadedProblem load(const std::string& package) {
-    return find({kPackages / package})->load(package, TestData::complete, kLoading);
-  }
-
-  /// A package of one case with that problem.yaml.
-  LoadedProblem load_with(const std::string& manifest) {
-    write("p/problem.yaml", manifest);
-    write("p/data/secret/1.in", "1\n");
-    write("p/data/secret/1.ans", "1\n");
-    write("p/input_validators/any.py", "exit(42)\n");
-    return find({root_.path() / "p"})->load("p", TestData::complete, kLoading);
+    return find({kPackages / package})->load(package, TestData::complete, kPackageLoading);
   }
 };
 
@@ -98,7 +88,7 @@ TEST_P(PackageLinkTest, IsTakenOnlyWhereProblemsOfTheRepositoryLie) {
   fs::remove_all(place);
   fs::create_directory_symlink(target, place);
   const LoadedProblem loaded =
-      find({root_.path() / "repository/day/p"})->load("p", TestData::complete, kLoading);
+      find({root_.path() / "repository/day/p"})->load("p", TestData::complete, kPackageLoading);
   const auto all = told(loaded);
   const auto refusal = std::ranges::find_if(
       all, [](const std::string& each) { return each.starts_with("error: a link "); });
@@ -323,7 +313,7 @@ TEST_F(PackageLibraryTest, WarnsOfAPackageWithoutSecretCases) {
   EXPECT_THAT(told(load_with("name: P\n")), ElementsAre());
   std::filesystem::remove_all(root_.path() / "p/data/secret");
   const auto told_with = [&](TestData test_data) {
-    return told(find({root_.path() / "p"})->load("p", test_data, kLoading));
+    return told(find({root_.path() / "p"})->load("p", test_data, kPackageLoading));
   };
   EXPECT_THAT(told_with(TestData::complete), ElementsAre("warning: there are no secret testcases"));
   EXPECT_THAT(told_with(TestData::not_yet_made), ElementsAre());
@@ -404,15 +394,15 @@ TEST_F(PackageLibraryTest, RefusesCasesOfAChangeThatIsNotFinished) {
   write("two words/submissions/accepted/a.py", "print(1)\n");
   write("two words/data/.generate/secret/1.ans", "2\n");
   const auto library = find({root_.path()});
-  EXPECT_TRUE(library->load("two words", TestData::complete, kLoading).is_fit())
+  EXPECT_TRUE(library->load("two words", TestData::complete, kPackageLoading).is_fit())
       << "it has not begun";
   write("two words/data/.generate/SHA256SUMS", "");
-  const LoadedProblem loaded = library->load("two words", TestData::complete, kLoading);
+  const LoadedProblem loaded = library->load("two words", TestData::complete, kPackageLoading);
   EXPECT_FALSE(loaded.is_fit());
   const std::string told = to_string(loaded.diagnostics.back());
   EXPECT_THAT(told, HasSubstr("two words/data/.generate: error: a change of the testcases"));
   EXPECT_THAT(told, HasSubstr("judge generate 'two words'"));
-  EXPECT_TRUE(library->load("two words", TestData::not_yet_made, kLoading).is_fit());
+  EXPECT_TRUE(library->load("two words", TestData::not_yet_made, kPackageLoading).is_fit());
 }
 
 TEST_F(PackageLibraryTest, SaysWhatToCallAnAnswer) {

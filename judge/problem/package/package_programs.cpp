@@ -86,6 +86,31 @@ class ProgramFinder {
     return programs;
   }
 
+  /// The same of a folder that is one program itself: all that lies in it but grammars and notes,
+  /// unless it holds folders alone. C and C++ sources that each start a program cannot be one.
+  std::vector<Program> as_one(const fs::path& folder) {
+    std::vector<fs::path> loose = list(folder);
+    std::erase_if(loose, [](const fs::path& path) { return is_ignored(path.filename().string()); });
+    std::vector<fs::path> starts;
+    std::error_code code;
+    for (const fs::path& path : loose) {
+      const bool is_start = (is_source(path) && !is_part(path)) || is_script(path);
+      if (is_start && !is_grammar(path) && fs::is_regular_file(path, code)) starts.push_back(path);
+    }
+    if (starts.empty() || (starts.size() > 1 && std::ranges::all_of(starts, is_of_c)))
+      return in(folder);
+    std::vector<fs::path> files;
+    collect(folder, 0, files);
+    std::erase_if(
+        files, [](const fs::path& file) { return is_grammar(file) || is_one_of(file, {".md"}); });
+    std::vector<Program> programs;
+    programs.push_back(program(std::move(files), starts.size() == 1 ? starts.front() : folder));
+    for (const fs::path& path : loose) {
+      if (is_grammar(path)) programs.push_back(program({path}, path));
+    }
+    return programs;
+  }
+
   /// The program that all files of a folder are together.
   std::optional<Program> of_folder(const fs::path& folder) {
     std::vector<fs::path> files;
@@ -144,7 +169,11 @@ class ProgramFinder {
       const std::string name = path.filename().string();
       if (is_ignored(name) || name == "__pycache__") continue;
       if (fs::is_directory(path, code)) {
-        if (depth < 8 && !fs::is_symlink(path, code)) collect(path, depth + 1, files);
+        if (depth < 8 && !fs::is_symlink(path, code))
+          collect(path, depth + 1, files);
+        else
+          warn(path, depth < 8 ? "a link to a folder within a program" : "too deep in folders",
+               "it is left out", depth < 8 ? "put the folder itself there" : "");
       } else if (fs::is_regular_file(path, code)) {
         files.push_back(path);
       }
@@ -186,8 +215,7 @@ class JudgingPrograms {
              "write one that exits with 42 for a valid input and with 43 for any other");
     }
     const fs::path outputs = folder_of(paths_.root, {"output_validator", "output_validators"});
-    const Role role = problem_.type.interactive ? Role::interactor : Role::checker;
-    std::vector<Program> judges = programs_in(outputs, role, paths_, loading_, diagnostics_);
+    std::vector<Program> judges = judges_in(outputs);
     // Where BAPCtools has programs that look at answers; of these we ask the grammars.
     std::vector<Program> of_answers = programs_in(
         paths_.root / "answer_validators", Role::input_validator, paths_, loading_, diagnostics_);
@@ -214,10 +242,18 @@ class JudgingPrograms {
   }
 
  private:
+  /// In 2025-09 output_validator/ is the program; in the legacy format output_validators/ holds some.
+  std::vector<Program> judges_in(const fs::path& folder) const {
+    ProgramFinder finder(problem_.type.interactive ? Role::interactor : Role::checker, paths_,
+                         loading_, diagnostics_);
+    const bool is_one = !manifest_.is_legacy && folder.filename() == "output_validator";
+    return is_one ? finder.as_one(folder) : finder.in(folder);
+  }
+
   std::optional<Program> visualizer_in(const char* name) {
     const fs::path folder = paths_.root / name;
     std::vector<Program> programs =
-        programs_in(folder, Role::visualizer, paths_, loading_, diagnostics_);
+        ProgramFinder(Role::visualizer, paths_, loading_, diagnostics_).as_one(folder);
     if (programs.empty()) return std::nullopt;
     if (programs.size() > 1) {
       report(Severity::warning, folder, "more than one visualizer",

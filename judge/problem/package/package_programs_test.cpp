@@ -1,0 +1,99 @@
+#include "judge/problem/package/package_programs.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/problem/package/package_fixture.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+constexpr const char* kCurrent =
+    "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n";
+
+class PackageProgramsTest : public PackageFixture {
+ protected:
+  /// The names of the program's files.
+  static std::vector<std::string> files_of(const std::optional<Program>& program) {
+    std::vector<std::string> names;
+    if (!program) return names;
+    for (const fs::path& file : program->source.files) names.push_back(file.filename().string());
+    return names;
+  }
+};
+
+TEST_F(PackageProgramsTest, OfTheNewFormatAnOutputValidatorsFolderIsOneProgram) {
+  write("p/output_validator/__main__.py", "import helper\n");
+  write("p/output_validator/helper.py", "");
+  write("p/output_validator/README.md", "");
+  write("p/output_validator/._helper.py", "");
+  write("p/output_validator/deep/table.txt", "");
+  write("p/output_validator/answer.ctd", "INT(1, 9) NEWLINE\n");
+  const LoadedProblem current = load_with(kCurrent);
+  EXPECT_THAT(told(current), IsEmpty());
+  EXPECT_THAT(files_of(current.problem.checker),
+              ElementsAre("__main__.py", "table.txt", "helper.py"));
+  EXPECT_THAT(current.problem.output_judge.more_checkers, IsEmpty());
+  ASSERT_EQ(current.problem.answer_validators.size(), 1U);
+}
+
+TEST_F(PackageProgramsTest, OfTheNewFormatTheOnlyFolderThereIsTheProgram) {
+  write("p/output_validator/check/check.py", "import lib\n");
+  write("p/output_validator/check/lib.py", "");
+  const LoadedProblem loaded = load_with(kCurrent);
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_THAT(files_of(loaded.problem.checker), ElementsAre("check.py", "lib.py"));
+  EXPECT_EQ(loaded.problem.checker->shown, "p/output_validator/check");
+}
+
+TEST_F(PackageProgramsTest, SourcesInCWithAMainEachAreNotOneProgram) {
+  write("p/output_validator/a.cpp", "int main() {}\n");
+  write("p/output_validator/b.cpp", "int main() {}\n");
+  write("p/output_validator/both.h", "");
+  const LoadedProblem loaded = load_with(kCurrent);
+  EXPECT_THAT(files_of(loaded.problem.checker), ElementsAre("a.cpp", "both.h"));
+  EXPECT_EQ(loaded.problem.output_judge.more_checkers.size(), 1U);
+}
+
+TEST_F(PackageProgramsTest, LegacyOutputValidatorsMustAllAccept) {
+  write("p/output_validators/a.py", "");
+  write("p/output_validators/b.py", "");
+  const LoadedProblem loaded = load_with("validation: custom\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_THAT(files_of(loaded.problem.checker), ElementsAre("a.py"));
+  ASSERT_EQ(loaded.problem.output_judge.more_checkers.size(), 1U);
+  EXPECT_THAT(files_of(loaded.problem.output_judge.more_checkers.front()), ElementsAre("b.py"));
+}
+
+TEST_F(PackageProgramsTest, LooseFilesBesideAScriptAreOneProgram) {
+  write("p/output_validators/build", "#!/bin/sh\n");
+  write("p/output_validators/run", "#!/bin/sh\n");
+  write("p/output_validators/x.cpp", "int main() {}\n");
+  const LoadedProblem loaded = load_with("validation: custom\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_THAT(files_of(loaded.problem.checker), ElementsAre("build", "run", "x.cpp"));
+  EXPECT_THAT(loaded.problem.output_judge.more_checkers, IsEmpty());
+}
+
+TEST_F(PackageProgramsTest, AVisualizersFolderIsOneProgram) {
+  write("p/output_visualizer/main.py", "import shapes\n");
+  write("p/output_visualizer/shapes.py", "");
+  const LoadedProblem loaded = load_with(kCurrent);
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_THAT(files_of(loaded.problem.output_visualizer), ElementsAre("main.py", "shapes.py"));
+}
+
+TEST_F(PackageProgramsTest, NamesALinkedFolderWithinAProgram) {
+  write("p/output_validators/check/check.py", "");
+  write("p/data/secret/1.in", "");
+  fs::create_directory_symlink("../../data", root_.path() / "p/output_validators/check/data");
+  EXPECT_THAT(told(load_with("validation: custom\n")),
+              ElementsAre("warning: a link to a folder within a program"));
+}
+
+}  // namespace
+}  // namespace judge
