@@ -37,6 +37,27 @@ void read_size(const Node& node, std::int64_t unit, Bytes& size) {
 
 constexpr std::int64_t kMebibyte = 1'048'576;
 
+/// Keys of 2025-09: what they say is clear, and nobody would write them to be passed over.
+void read_current_limits(const Node& node, TimeLimitRule& rule, Limits& limits) {
+  constexpr const char* kWhy = "it is taken; other judges may pass over it";
+  if (const Node multipliers = node.get("time_multipliers"); multipliers.is_map()) {
+    multipliers.warn("limits.time_multipliers: a key of 2025-09", kWhy,
+                     "write 'time_multiplier: ...' and 'time_safety_margin: ...'");
+    rule.multiplier =
+        number_of(multipliers.get("ac_to_time_limit"), 0.001, 1e6).value_or(rule.multiplier);
+    limits.time_limit_to_tle = number_of(multipliers.get("time_limit_to_tle"), 0.001, 1e6)
+                                   .value_or(limits.time_limit_to_tle);
+  } else if (multipliers.is_present()) {
+    multipliers.warn("limits.time_multipliers: not a map", "it is left out",
+                     "write 'time_multiplier: ...' and 'time_safety_margin: ...'");
+  }
+  if (const Node resolution = node.get("time_resolution"); resolution.is_present()) {
+    resolution.warn("limits.time_resolution: a key of 2025-09", kWhy,
+                    "remove it: time limits of the legacy format are whole seconds");
+    read_seconds(resolution, rule.resolution);
+  }
+}
+
 void read_limits(const Node& node, Problem& problem) {
   Limits& limits = problem.limits;
   TimeLimitRule rule{.multiplier = 5, .resolution = std::chrono::seconds(1)};
@@ -51,6 +72,8 @@ void read_limits(const Node& node, Problem& problem) {
        "memory", "output", "code", "compilation_time", "compilation_memory", "validation_time",
        "validation_memory", "validation_output", "validation_passes"},
       Severity::warning, keys_meant_in_limits());
+  read_current_limits(node, rule, limits);
+  problem.time_resolution = rule.resolution;
   rule.multiplier = number_of(node.get("time_multiplier"), 0.001, 1e6).value_or(rule.multiplier);
   limits.ac_to_time_limit = rule.multiplier;
   limits.time_limit_to_tle =
@@ -91,6 +114,12 @@ void read_type(const Node& node, Problem& problem) {
                    "write 'pass-fail' or 'scoring'");
     }
   }
+}
+
+/// Of a key that somebody may rely on, and that has no effect here.
+void tell_of_unread(const Node& node, const char* what, const char* help) {
+  const bool is_blank = node.is_null() || (node.is_scalar() && node.as_string() == "");
+  if (node.is_present() && !is_blank) node.warn(node.prefix() + what, "it is left out", help);
 }
 
 void read_grading(const Node& node, Problem& problem, PackageManifest& manifest) {
@@ -175,6 +204,10 @@ void read_legacy_manifest(const Node& root, Problem& problem, PackageManifest& m
                     "version",
                     "embargo_until"},
                    Severity::warning, keys_meant_in_manifest());
+  tell_of_unread(root.get("constants"), "of 2025-09",
+                 "write their values where they are meant, or make it a package of 2025-09");
+  tell_of_unread(root.get("libraries"), "submissions are given none",
+                 "remove it, or put what they need into include/");
   const Node name = root.get("name");
   if (name.is_scalar()) problem.name = name.as_string().value_or("");
   for (const Node::Entry& entry : name.is_map() ? name.entries() : std::vector<Node::Entry>()) {
