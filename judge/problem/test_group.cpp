@@ -8,7 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/text/shell_word.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/program/language/constants.hpp"
 
@@ -258,7 +258,7 @@ void read_if_there(const fs::path& file, const std::string& shown, const Constan
                    Diagnostics& diagnostics, const Read& read) {
   std::error_code code;
   if (!fs::exists(fs::symlink_status(file, code))) return;
-  ManifestReader reader = ManifestReader::read(file, shown);
+  ManifestReader reader = read_tolerantly(file, shown, diagnostics);
   std::string text(reader.text());
   replace_constants(constants, text);
   if (text != reader.text()) reader = ManifestReader::parse(std::move(text), shown);

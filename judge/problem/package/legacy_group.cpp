@@ -7,7 +7,7 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/meant_keys.hpp"
 
 namespace judge {
@@ -157,15 +157,18 @@ TestGroup read_legacy_group(const std::filesystem::path& file, const std::string
   auto& rules = std::get<GraderRules>(group.grading);
   std::error_code code;
   if (std::filesystem::is_regular_file(file, code)) {
-    ManifestReader reader = ManifestReader::read(file, paths.shown(file));
+    ManifestReader reader = read_tolerantly(file, paths.shown(file), diagnostics);
     const Node root = reader.root();
     if (root.is_map()) {
       read_args_of(root, manifest, group.args);
       GraderRulesReader(root, name, type, rules).read();
+    } else if (root.is_present() && !root.is_null()) {
+      root.error("testdata.yaml holds no keys", "what it says of the group would be passed over");
     }
     for (Diagnostic diagnostic : reader.diagnostics()) {
-      if (!diagnostic.what.starts_with("grading:"))
-        diagnostic.severity = std::min(diagnostic.severity, Severity::warning);
+      const bool is_open = diagnostic.what.starts_with("grading:") ||
+                           (!root.is_map() && !diagnostic.what.starts_with("the file is empty"));
+      if (!is_open) diagnostic.severity = std::min(diagnostic.severity, Severity::warning);
       diagnostics.push_back(std::move(diagnostic));
     }
   }

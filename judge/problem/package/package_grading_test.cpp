@@ -434,5 +434,33 @@ TEST_F(PackageGradingTest, NamesWhatInSubmissionsYamlIsWrongOrNotSupported) {
   EXPECT_THAT(all, Contains(HasSubstr("'CE' is none of AC, WA, TLE and RTE")));
 }
 
+TEST_F(PackageGradingTest, SettingsOfAGroupThatCannotBeReadAreAnError) {
+  const auto told_of = [&](const std::string& settings) {
+    return told(load_legacy("type: scoring\n", "", settings));
+  };
+  EXPECT_THAT(told_of("grader_flags: [sum\n"), ElementsAre(HasSubstr("error: not valid YAML")));
+  EXPECT_THAT(told_of("sum\n"), ElementsAre("error: testdata.yaml holds no keys"));
+  EXPECT_THAT(told_of("# nothing yet\n"), ElementsAre("warning: the file is empty"));
+  EXPECT_THAT(told_of("# se\xf1or\ngrader_flags: sum\n"),
+              ElementsAre("warning: this file is not UTF-8"));
+}
+
+TEST_F(PackageGradingTest, TabsInSettingsOfALegacyGroupAreAWarning) {
+  const LoadedProblem loaded =
+      load_legacy("type: scoring\n", "", "input_validator_flags:\n\tany: few\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: there are tabs in this file",
+                                        "warning: input_validator_flags: flags by validator"));
+  EXPECT_THAT(all_cases(loaded.problem.data).front().input_validator_args, ElementsAre("few"));
+}
+
+TEST_F(PackageGradingTest, TabsInSettingsOfACurrentGroupAreAWarning) {
+  const LoadedProblem loaded = load_current("input_validator_args:\n\tvalidator: [few]\n",
+                                            "max_score: 40\n", "max_score: 60\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: there are tabs in this file"));
+  EXPECT_THAT(all_cases(loaded.problem.data).front().input_validator_args, ElementsAre("few"));
+  EXPECT_THAT(told(load_current("max_score: [\n", "max_score: 40\n", "max_score: 60\n")),
+              Contains(HasSubstr("error: not valid YAML")));
+}
+
 }  // namespace
 }  // namespace judge

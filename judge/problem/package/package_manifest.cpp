@@ -8,7 +8,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_file.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/package/domjudge_ini.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
 #include "judge/problem/problem_manifest.hpp"
@@ -35,55 +35,6 @@ void take_over(const ManifestReader& reader, Diagnostics& diagnostics) {
       diagnostic.severity = std::min(diagnostic.severity, Severity::warning);
     diagnostics.push_back(std::move(diagnostic));
   }
-}
-
-std::string with_spaces_for_tabs(const std::string& text) {
-  std::string spaced;
-  for (const char c : text) spaced += c == '\t' ? std::string(2, ' ') : std::string(1, c);
-  return spaced;
-}
-
-/// Each byte is a character of ISO 8859-1.
-std::string utf8_of_latin1(const std::string& text) {
-  std::string utf8;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      utf8 += c;
-    } else {
-      utf8 += static_cast<char>(0xc0 | (byte >> 6));
-      utf8 += static_cast<char>(0x80 | (byte & 0x3f));
-    }
-  }
-  return utf8;
-}
-
-/// Tabs are no indentation in YAML, and old files are not always UTF-8.
-ManifestReader read_tolerantly(const fs::path& file, const std::string& shown,
-                               Diagnostics& diagnostics) {
-  ManifestReader reader = ManifestReader::read(file, shown);
-  const auto text = read_file(file, kLargestManifest);
-  if (reader.root().is_map() || !text) return reader;
-  struct Reading {
-    std::string text;
-    std::string what;
-    std::string why;
-    std::string help;
-  };
-  const Reading readings[] = {
-      {with_spaces_for_tabs(*text), "there are tabs in this file",
-       "YAML has no tabs; here each is read as two spaces", "write spaces"},
-      {utf8_of_latin1(*text), "this file is not UTF-8", "it is read as ISO 8859-1",
-       "save it as text in UTF-8"},
-  };
-  for (const Reading& reading : readings) {
-    if (reading.text == *text) continue;
-    ManifestReader again = ManifestReader::parse(reading.text, shown);
-    if (!again.root().is_map()) continue;
-    diagnostics.push_back({Severity::warning, {shown}, reading.what, reading.why, reading.help});
-    return again;
-  }
-  return reader;
 }
 
 void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
