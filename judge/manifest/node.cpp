@@ -156,6 +156,10 @@ std::optional<std::int64_t> Node::as_integer(std::int64_t least, std::int64_t mo
   return value;
 }
 
+bool Node::is_quoted() const {
+  return is_scalar() && !data_->is_plain;
+}
+
 std::optional<double> Node::as_number(double least, double most) const {
   const std::string* text = plain_text("a number");
   if (text == nullptr) return std::nullopt;

@@ -69,6 +69,9 @@ class Node {
       std::int64_t least = std::numeric_limits<std::int64_t>::min(),
       std::int64_t most = std::numeric_limits<std::int64_t>::max()) const;
 
+  /// Whether it is a scalar in quotes.
+  bool is_quoted() const;
+
   /// A finite decimal number without quotes from `least` to `most`.
   std::optional<double> as_number(double least = std::numeric_limits<double>::lowest(),
                                   double most = std::numeric_limits<double>::max()) const;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/number.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/problem/problem_credits.hpp"
 
@@ -136,70 +137,110 @@ std::vector<std::string> read_languages(const Node& node) {
   return names.value_or(std::vector<std::string>{});
 }
 
-void read_time(const Node& node, std::chrono::milliseconds& time) {
-  constexpr double kLeast = 0.001;
-  constexpr double kMost = 86'400;
-  if (const auto seconds = node.as_number(kLeast, kMost)) {
-    time = std::chrono::milliseconds(std::llround(*seconds * 1000));
-  }
-}
+class LimitsReader {
+ public:
+  LimitsReader(Problem& problem, OddNumbers odd)
+      : problem_(problem), limits_(problem.limits), odd_(odd) {}
 
-constexpr std::int64_t kLargestSize = 1'048'576;  // MiB or KiB
-
-void read_mebibytes(const Node& node, Bytes& size) {
-  if (const auto count = node.as_integer(1, kLargestSize)) size = mebibytes(*count);
-}
-
-void read_time_multipliers(const Node& node, Limits& limits) {
-  if (!node.expect_map()) return;
-  node.expect_keys({"ac_to_time_limit", "time_limit_to_tle"});
-  const auto read = [&](const char* key, double& factor) {
-    factor = node.get(key).as_number(1, 1000).value_or(factor);
-  };
-  read("ac_to_time_limit", limits.ac_to_time_limit);
-  read("time_limit_to_tle", limits.time_limit_to_tle);
-}
-
-void read_limits(const Node& node, Problem& problem) {
-  Limits& limits = problem.limits;
-  TimeLimitRule rule{.multiplier = limits.ac_to_time_limit};
-  if (!node.is_present()) problem.time_limit_rule = rule;
-  if (!node.expect_map()) return;
-  expect_keys(node, kLegacyLimits,
-              {"time_limit", "time_multipliers", "time_resolution", "memory", "output", "code",
-               "compilation_time", "compilation_memory", "validation_time", "validation_memory",
-               "validation_output", "validation_passes"},
-              keys_meant_in_limits());
-  const Node time_limit = node.get("time_limit");
-  read_time(time_limit, limits.time_limit);
-  read_time_multipliers(node.get("time_multipliers"), limits);
-  read_time(node.get("time_resolution"), rule.resolution);
-  problem.time_resolution = rule.resolution;
-  rule.multiplier = limits.ac_to_time_limit;
-  if (!time_limit.is_present()) problem.time_limit_rule = rule;
-  if (time_limit.is_present() && (limits.time_limit % rule.resolution).count() != 0) {
-    time_limit.warn("limits.time_limit: not a multiple of time_resolution",
-                    "other judges of this format may refuse it",
-                    "set time_resolution, which is 1.0 unless given, to fit");
-  }
-  read_mebibytes(node.get("memory"), limits.memory);
-  read_mebibytes(node.get("output"), limits.output);
-  if (const auto code = node.get("code").as_integer(1, kLargestSize)) {
-    limits.code = kibibytes(*code);
-  }
-  read_time(node.get("compilation_time"), limits.compilation_time);
-  read_mebibytes(node.get("compilation_memory"), limits.compilation_memory);
-  read_time(node.get("validation_time"), limits.validation_time);
-  read_mebibytes(node.get("validation_memory"), limits.validation_memory);
-  read_mebibytes(node.get("validation_output"), limits.validation_output);
-  const Node passes = node.get("validation_passes");
-  if (const auto count = passes.as_integer(2, 1000)) {
-    limits.validation_passes = static_cast<int>(*count);
-    if (!problem.type.multi_pass) {
-      passes.warn("limits.validation_passes has no effect", "the problem is not multi-pass");
+  void read(const Node& node) {
+    TimeLimitRule rule{.multiplier = limits_.ac_to_time_limit};
+    if (!node.is_present()) problem_.time_limit_rule = rule;
+    if (!node.expect_map()) return;
+    expect_keys(node, kLegacyLimits,
+                {"time_limit", "time_multipliers", "time_resolution", "memory", "output", "code",
+                 "compilation_time", "compilation_memory", "validation_time", "validation_memory",
+                 "validation_output", "validation_passes"},
+                keys_meant_in_limits());
+    const Node time_limit = node.get("time_limit");
+    read_time(time_limit, limits_.time_limit);
+    read_time_multipliers(node.get("time_multipliers"));
+    read_time(node.get("time_resolution"), rule.resolution);
+    problem_.time_resolution = rule.resolution;
+    rule.multiplier = limits_.ac_to_time_limit;
+    if (!time_limit.is_present()) problem_.time_limit_rule = rule;
+    if (time_limit.is_present() && (limits_.time_limit % rule.resolution).count() != 0) {
+      time_limit.warn("limits.time_limit: not a multiple of time_resolution",
+                      "other judges of this format may refuse it",
+                      "set time_resolution, which is 1.0 unless given, to fit");
     }
+    read_size(node.get("memory"), kMebibyte, limits_.memory);
+    read_size(node.get("output"), kMebibyte, limits_.output);
+    read_size(node.get("code"), kKibibyte, limits_.code);
+    read_time(node.get("compilation_time"), limits_.compilation_time);
+    read_size(node.get("compilation_memory"), kMebibyte, limits_.compilation_memory);
+    read_time(node.get("validation_time"), limits_.validation_time);
+    read_size(node.get("validation_memory"), kMebibyte, limits_.validation_memory);
+    read_size(node.get("validation_output"), kMebibyte, limits_.validation_output);
+    read_passes(node.get("validation_passes"));
   }
-}
+
+ private:
+  static constexpr std::int64_t kKibibyte = 1024;
+  static constexpr std::int64_t kMebibyte = 1024 * kKibibyte;
+  static constexpr std::int64_t kLargestSize = 1'048'576;  // MiB or KiB
+
+  /// The value of what is no number to the format, where that is taken.
+  std::optional<double> odd_number(const Node& node, double least, double most) const {
+    if (odd_ == OddNumbers::refused || !node.is_scalar()) return std::nullopt;
+    const auto value = number_of_text(node.as_string().value_or(""));
+    if (!value || !(*value >= least && *value <= most)) return std::nullopt;
+    node.warn(node.prefix() + (node.is_quoted() ? "a number in quotes" : "not a whole number"),
+              "it is taken; other judges may refuse it",
+              node.is_quoted() ? "write it without quotes" : "write a whole number");
+    return value;
+  }
+
+  std::optional<double> number(const Node& node, double least, double most) const {
+    const auto odd = node.is_quoted() ? odd_number(node, least, most) : std::nullopt;
+    return odd ? odd : node.as_number(least, most);
+  }
+
+  /// A whole one.
+  std::optional<double> count(const Node& node, std::int64_t least, std::int64_t most) const {
+    const std::string text = node.is_scalar() ? node.as_string().value_or("") : "";
+    const bool is_odd = node.is_quoted() || text.find_first_of(".eE") != std::string::npos;
+    const auto odd = is_odd
+                         ? odd_number(node, static_cast<double>(least), static_cast<double>(most))
+                         : std::nullopt;
+    if (odd) return odd;
+    const auto whole = node.as_integer(least, most);
+    return whole ? std::optional(static_cast<double>(*whole)) : std::nullopt;
+  }
+
+  void read_time(const Node& node, std::chrono::milliseconds& time) const {
+    constexpr double kLeast = 0.001;
+    constexpr double kMost = 86'400;
+    if (const auto seconds = number(node, kLeast, kMost))
+      time = std::chrono::milliseconds(std::llround(*seconds * 1000));
+  }
+
+  void read_size(const Node& node, std::int64_t unit, Bytes& size) const {
+    if (const auto units = count(node, 1, kLargestSize))
+      size = Bytes{std::llround(*units * static_cast<double>(unit))};
+  }
+
+  void read_time_multipliers(const Node& node) {
+    if (!node.expect_map()) return;
+    node.expect_keys({"ac_to_time_limit", "time_limit_to_tle"});
+    const auto read = [&](const char* key, double& factor) {
+      factor = number(node.get(key), 1, 1000).value_or(factor);
+    };
+    read("ac_to_time_limit", limits_.ac_to_time_limit);
+    read("time_limit_to_tle", limits_.time_limit_to_tle);
+  }
+
+  void read_passes(const Node& passes) {
+    const auto read = count(passes, 2, 1000);
+    if (!read) return;
+    limits_.validation_passes = static_cast<int>(*read);
+    if (!problem_.type.multi_pass)
+      passes.warn("limits.validation_passes has no effect", "the problem is not multi-pass");
+  }
+
+  Problem& problem_;
+  Limits& limits_;
+  OddNumbers odd_;
+};
 
 std::map<std::string, std::string> read_constants(const Node& node) {
   std::map<std::string, std::string> constants;
@@ -234,7 +275,7 @@ std::string fresh_uuid() {
                      random());
 }
 
-void read_problem_manifest(const Node& root, Problem& problem) {
+void read_problem_manifest(const Node& root, Problem& problem, OddNumbers odd) {
   if (!root.expect_map()) return;
   check_format_version(root);
   expect_keys(root, kLegacyKeys,
@@ -245,7 +286,7 @@ void read_problem_manifest(const Node& root, Problem& problem) {
   if (const Node type = root.get("type"); type.is_present()) problem.type = read_type(type);
   problem.name = read_name(root.require("name"));
   problem.uuid = read_uuid(root);
-  read_limits(root.get("limits"), problem);
+  LimitsReader(problem, odd).read(root.get("limits"));
   problem.languages = read_languages(root.get("languages"));
 
   check_credits(root);
