@@ -30,12 +30,20 @@ bool is_ignored(std::string_view name) {
   return name.empty() || name.front() == '.' || name.front() == '-';
 }
 
+bool is_test(const fs::path& file) {
+  return file.stem().string().ends_with("_test");
+}
+
 bool is_program_source(const fs::path& file) {
+  return has_program_ending(file) && !is_test(file);
+}
+
+bool has_program_ending(const fs::path& file) {
   static constexpr auto kOthers = std::to_array<std::string_view>(
       {".h", ".hh", ".hpp", ".hxx", ".inc", ".md", ".txt", ".yaml", ".yml", ".json", ".o", ".class",
        ".pyc", ".exe", ".orig", ".bak"});
   const std::string extension = file.extension().string();
-  return !extension.empty() && !file.stem().string().ends_with("_test") &&
+  return !extension.empty() &&
          std::find(kOthers.begin(), kOthers.end(), extension) == kOthers.end();
 }
 

@@ -38,6 +38,12 @@ bool is_ignored(std::string_view name);
 /// (.md, .txt, .yaml) or left-over of a compiler.
 bool is_program_source(const std::filesystem::path& file);
 
+/// The same, whatever the name says of tests: where others choose the names it is one like any.
+bool has_program_ending(const std::filesystem::path& file);
+
+/// Whether a file is a test by its name, as they are called on the shelves: "sort_test.cpp".
+bool is_test(const std::filesystem::path& file);
+
 /// Where the listing of a stranger's folder ends.
 struct ListingBounds {
   std::size_t most =

@@ -97,7 +97,9 @@ std::optional<std::vector<fs::path>> SubmissionFiles::of(const fs::path& path) {
   size_ = 0;
   std::error_code code;
   const fs::file_status status = fs::symlink_status(path, code);
-  if (!fs::is_directory(fs::status(path, code)) && !is_program_source(path)) return files_;
+  if (!fs::is_directory(fs::status(path, code)) &&
+      (!has_program_ending(path) || is_passed_over(path)))
+    return files_;
   if (fs::is_symlink(status)) {
     refuse_link(path);
     return std::nullopt;
@@ -108,6 +110,10 @@ std::optional<std::vector<fs::path>> SubmissionFiles::of(const fs::path& path) {
       !has_errors({diagnostics_.begin() + static_cast<std::ptrdiff_t>(before), diagnostics_.end()}))
     return std::move(files_);
   return std::nullopt;
+}
+
+bool SubmissionFiles::is_passed_over(const fs::path& file) const {
+  return tests_ == NamesOfTests::passed_over && is_test(file);
 }
 
 /// False where it is no use to look further.
@@ -132,7 +138,7 @@ bool SubmissionFiles::take(const fs::path& path, int depth) {
   std::error_code code;
   const fs::file_status status = fs::symlink_status(path, code);
   if (fs::is_directory(status)) return collect(path, depth + 1);
-  if (path.stem().string().ends_with("_test")) return true;
+  if (is_passed_over(path)) return true;
   if (path.lexically_relative(program_).string().size() > kLongestSubmissionPath) {
     report(path, fmt::format("a path of more than {} bytes", kLongestSubmissionPath),
            "a submission is built from a copy, where the path to it may be longer",

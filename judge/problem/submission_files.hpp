@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -18,6 +19,9 @@ inline constexpr std::size_t kMostSubmissionEntries = 1000;
 inline constexpr int kDeepestSubmission = 16;
 inline constexpr std::size_t kLongestSubmissionPath = 1000;  ///< of a file, from its top
 
+/// Whether files that are tests by their names are passed over, as beside programs on the shelves.
+enum class NamesOfTests : std::uint8_t { passed_over, like_any };
+
 /// Finds the files of submissions. They are strangers': a link that leads out of the submission and
 /// not into one of `linked_folders`, or to a folder, and whatever is neither file nor folder is
 /// refused; and there is an end to what is looked at.
@@ -28,10 +32,11 @@ class SubmissionFiles {
 
   /// Links may also lead to files in `linked_folders`; see ProgramSource.
   SubmissionFiles(Shown shown, const SubmissionLoading& loading, Diagnostics& diagnostics,
-                  std::vector<std::filesystem::path> linked_folders = {})
+                  NamesOfTests tests, std::vector<std::filesystem::path> linked_folders = {})
       : shown_(std::move(shown)),
         loading_(loading),
         diagnostics_(diagnostics),
+        tests_(tests),
         linked_folders_(std::move(linked_folders)) {}
 
   /// All files of the program that stands at `path`, a file or a folder, those in folders within
@@ -56,6 +61,7 @@ class SubmissionFiles {
   bool is_fit(const std::filesystem::path& file);
   bool collect(const std::filesystem::path& folder, int depth);
   bool take(const std::filesystem::path& path, int depth);
+  bool is_passed_over(const std::filesystem::path& file) const;
   void report(const std::filesystem::path& place, std::string what, std::string why = {},
               std::string help = {});
   void report_link(const std::filesystem::path& path);
@@ -63,6 +69,7 @@ class SubmissionFiles {
   Shown shown_;
   const SubmissionLoading& loading_;
   Diagnostics& diagnostics_;
+  NamesOfTests tests_;
   std::vector<std::filesystem::path> linked_folders_;
 
   // Of the program that is looked at.

@@ -134,9 +134,9 @@ std::optional<Submission> PackageLibrary::submission_from(const fs::path& path,
   std::error_code code;
   std::vector<fs::path> files = {path};
   if (fs::is_directory(path, code)) {
-    auto found =
-        SubmissionFiles([this](const fs::path& file) { return shown(file); }, loading, diagnostics)
-            .of(path);
+    auto found = SubmissionFiles([this](const fs::path& file) { return shown(file); }, loading,
+                                 diagnostics, NamesOfTests::like_any)
+                     .of(path);
     if (!found) return std::nullopt;
     files = std::move(*found);
   }

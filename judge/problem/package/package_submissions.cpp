@@ -49,7 +49,7 @@ class SubmissionLoader {
         problem_(problem),
         diagnostics_(diagnostics),
         files_([&](const fs::path& path) { return paths.shown(path); }, loading, found_,
-               linked_folders_) {}
+               NamesOfTests::like_any, linked_folders_) {}
 
   void load() {
     std::error_code code;
@@ -192,6 +192,18 @@ class SubmissionLoader {
     return {root / problem_.solutions_folder.filename(), root / "include", root / "attachments"};
   }
 
+  /// Of whatever is no submission but a note.
+  void tell_of_no_source(const fs::path& path) {
+    const std::string extension = path.extension().string();
+    const std::string stem = path.stem().string();
+    if (extension == ".md" || extension == ".txt" || stem == "README" || stem == "LICENSE") return;
+    warn(path, "no source in a language that is known", "it is left out",
+         extension.empty() ? "give it the ending of its language, as in sol.py"
+         : has_program_ending(path)
+             ? "remove it, or add a row for its language: --languages FILE"
+             : "remove it, or put it into a folder with the program that it belongs to");
+  }
+
   std::optional<Submission> program_at(const fs::path& path) {
     std::error_code code;
     fs::path place = path;
@@ -201,10 +213,7 @@ class SubmissionLoader {
       if (!code && is_below(target, problem_.solutions_folder)) place = target;
     }
     if (!fs::is_directory(place, code) && !is_source(path)) {
-      if (is_program_source(path)) {
-        warn(path, "no source in a language that is known", "it is left out",
-             "remove it, or add a row for its language: --languages FILE");
-      }
+      tell_of_no_source(path);
       return std::nullopt;
     }
     found_.clear();

@@ -70,7 +70,7 @@ class ProgramSearch {
     if (fs::is_directory(path, code)) {
       if (path.filename() != stem) return {};
       const auto shown = [&](const fs::path& file) { return project_.shown(file); };
-      return SubmissionFiles(shown, loading_, diagnostics_)
+      return SubmissionFiles(shown, loading_, diagnostics_, NamesOfTests::passed_over)
           .of(path)
           .value_or(std::vector<fs::path>());
     }

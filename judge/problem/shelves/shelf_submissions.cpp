@@ -21,7 +21,8 @@ class SubmissionLoader {
         loading_(loading),
         problem_(problem),
         diagnostics_(diagnostics),
-        files_([&](const fs::path& path) { return project.shown(path); }, loading, diagnostics) {}
+        files_([&](const fs::path& path) { return project.shown(path); }, loading, diagnostics,
+               NamesOfTests::passed_over) {}
 
   void load() {
     const fs::path& folder = problem_.solutions_folder;
@@ -151,7 +152,7 @@ std::optional<Submission> load_submission_from(const Project& project,
   std::vector<fs::path> files = {path};
   if (fs::is_directory(path, code)) {
     const auto shown = [&](const fs::path& file) { return project.shown(file); };
-    auto found = SubmissionFiles(shown, loading, diagnostics).of(path);
+    auto found = SubmissionFiles(shown, loading, diagnostics, NamesOfTests::passed_over).of(path);
     if (!found) return std::nullopt;
     files = std::move(*found);
   }

@@ -41,7 +41,7 @@ class PolygonSubmissions {
     }
     const fs::path path = paths_.root / solution.source.path;
     SubmissionFiles finder([&](const fs::path& file) { return paths_.shown(file); }, loading_,
-                           diagnostics_);
+                           diagnostics_, NamesOfTests::like_any);
     if (!is_file(path)) {
       report(Severity::warning, solution.source.place,
              fmt::format("the solution {} is not there", visible_text(solution.source.path, 255)),

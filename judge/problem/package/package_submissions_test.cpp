@@ -1,0 +1,51 @@
+#include "judge/problem/package/package_submissions.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "judge/problem/package/package_fixture.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class PackageSubmissionsTest : public PackageFixture {
+ protected:
+  static std::vector<std::string> names(const LoadedProblem& loaded) {
+    std::vector<std::string> all;
+    for (const Submission& each : loaded.problem.submissions) all.push_back(each.name);
+    return all;
+  }
+};
+
+TEST_F(PackageSubmissionsTest, MayBeCalledAsTestsAre) {
+  write("p/submissions/accepted/binary_test.py", "");
+  write("p/submissions/wrong_answer/two/main.py", "import my_test\n");
+  write("p/submissions/wrong_answer/two/my_test.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_THAT(names(loaded), ElementsAre("accepted/binary_test.py", "wrong_answer/two"));
+  EXPECT_EQ(submission(loaded.problem, "wrong_answer/two").source.files.size(), 2U);
+}
+
+TEST_F(PackageSubmissionsTest, FilesThatAreNoneAreTold) {
+  write("p/submissions/README", "");
+  write("p/submissions/accepted/notes.md", "");
+  write("p/submissions/accepted/.gitkeep", "");
+  write("p/submissions/accepted/fast.py", "");
+  EXPECT_THAT(told(load_with("name: P\n")), IsEmpty());
+  write("p/submissions/accepted/sol", "#!/usr/bin/env python3\n");
+  write("p/submissions/accepted/shared.h", "");
+  write("p/submissions/accepted/Fast.class", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  const std::string what = "warning: no source in a language that is known";
+  EXPECT_THAT(told(loaded), ElementsAre(what, what, what));
+  EXPECT_EQ(loaded.diagnostics.back().help, "give it the ending of its language, as in sol.py");
+  EXPECT_THAT(names(loaded), ElementsAre("accepted/fast.py"));
+}
+
+}  // namespace
+}  // namespace judge
