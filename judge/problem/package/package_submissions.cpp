@@ -177,6 +177,13 @@ class SubmissionLoader {
     problem_.submissions.push_back(std::move(*submission));
   }
 
+  /// The submissions' folder may be a link to one that problems share.
+  fs::path real_solutions() const {
+    std::error_code code;
+    fs::path folder = fs::canonical(problem_.solutions_folder, code);
+    return code ? problem_.solutions_folder : folder;
+  }
+
   fs::path include_folder() const {
     std::error_code code;
     const fs::path folder = paths_.root / "include";
@@ -184,12 +191,13 @@ class SubmissionLoader {
   }
 
   /// What may be a file of a submission beside its own: nothing that its author must not see, as the
-  /// answers are. By their names in the package: where one of them is a link itself, that is elsewhere.
+  /// answers are. By their names in the package, for where one of them is a link itself, that is
+  /// elsewhere; but of the submissions' where that leads.
   std::vector<fs::path> linked_folders() const {
     std::error_code code;
     const fs::path root = fs::canonical(paths_.root, code);
     if (code) return {};
-    return {root / problem_.solutions_folder.filename(), root / "include", root / "attachments"};
+    return {solutions_, root / "include", root / "attachments"};
   }
 
   /// Of whatever is no submission but a note.
@@ -210,7 +218,7 @@ class SubmissionLoader {
     // One that is a link to another submission is that other one.
     if (fs::is_symlink(path, code)) {
       const fs::path target = fs::canonical(path, code);
-      if (!code && is_below(target, problem_.solutions_folder)) place = target;
+      if (!code && is_below(target, solutions_)) place = target;
     }
     if (!fs::is_directory(place, code) && !is_source(path)) {
       tell_of_no_source(path);
@@ -320,6 +328,7 @@ class SubmissionLoader {
   Diagnostics& diagnostics_;
   const bool is_graded_ = manifest_.is_legacy && is_graded(problem_);
   Diagnostics found_;  ///< what is wrong with the submission at hand
+  const fs::path solutions_ = real_solutions();
   const std::vector<fs::path> linked_folders_ = linked_folders();
   SubmissionFiles files_;
 };

@@ -47,5 +47,19 @@ TEST_F(PackageSubmissionsTest, FilesThatAreNoneAreTold) {
   EXPECT_THAT(names(loaded), ElementsAre("accepted/fast.py"));
 }
 
+TEST_F(PackageSubmissionsTest, LinksInALinkedFolderOfThemAreFollowed) {
+  write(".git/HEAD", "");
+  write("shared/accepted/a.py", "");
+  write("shared/accepted/two/main.py", "");
+  fs::create_symlink("a.py", root_.path() / "shared/accepted/b.py");
+  fs::create_symlink("../a.py", root_.path() / "shared/accepted/two/a.py");
+  fs::create_directory(root_.path() / "p");
+  fs::create_directory_symlink("../shared", root_.path() / "p/submissions");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_THAT(names(loaded), ElementsAre("accepted/a.py", "accepted/b.py", "accepted/two"));
+  EXPECT_EQ(submission(loaded.problem, "accepted/two").source.files.size(), 2U);
+}
+
 }  // namespace
 }  // namespace judge
