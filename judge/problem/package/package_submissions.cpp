@@ -22,6 +22,9 @@ namespace fs = std::filesystem;
 /// Every verdict is as good as another.
 const Expectation kAnything{.permitted = VerdictSet::all(), .required = {}};
 
+/// Of those that have some of the points, where there are points.
+constexpr std::string_view kPartiallyAccepted = "partially_accepted";
+
 /// A folder's name as the format has it: "Wrong-Answer" is wrong_answer.
 std::string plain_name(std::string name) {
   std::ranges::transform(name, name.begin(), [](unsigned char c) {
@@ -97,19 +100,33 @@ class SubmissionLoader {
 
   /// A folder of submissions; any other is one of several files, where nobody named it.
   bool is_group(const fs::path& folder) {
-    if (expectation_of(plain_name(folder.filename().string()))) return true;
+    const std::string plain = plain_name(folder.filename().string());
+    constexpr std::string_view kNames[] = {"mixed", "other", "others", kPartiallyAccepted};
+    if (expectation_of(plain) || std::ranges::find(kNames, plain) != std::end(kNames)) return true;
     const auto entries = list(folder);
-    std::error_code code;
-    return std::ranges::none_of(entries, [&](const fs::path& path) {
+    const bool has_start = std::ranges::any_of(entries, [](const fs::path& path) {
       return path.filename() == "main.cpp" || path.filename() == "__main__.py" ||
              path.filename() == "Main.java";
     });
+    // Of one submission one file says what is expected.
+    return !has_start || std::ranges::count_if(
+                             entries, [&](const fs::path& path) { return is_tagged(path); }) > 1;
+  }
+
+  bool is_tagged(const fs::path& path) {
+    std::error_code code;
+    if (!fs::is_regular_file(path, code)) return false;
+    found_.clear();
+    const auto source = files_.content(path, path);
+    if (!source) return false;
+    const auto tagged = tagged_expectation(*source);
+    return !tagged || tagged->has_value();
   }
 
   /// What a folder of that name expects. By the legacy rules the verdict of a graded submission is
   /// that of the whole; by those of 2025-09 a score is the only thing that is.
   std::optional<Expectation> expectation_of(const std::string& plain) const {
-    if (plain != "partially_accepted")
+    if (plain != kPartiallyAccepted)
       return is_graded_ ? graded_expectation(plain) : folder_expectation(plain);
     if (!problem_.type.scoring) return std::nullopt;
     auto expectation = graded_expectation(plain);
@@ -141,7 +158,13 @@ class SubmissionLoader {
       warn(folder, fmt::format("read as '{}'", plain), "the format knows no other spelling",
            fmt::format("rename it to {}", plain));
     }
-    if (!expectation) tell_of_misspelling(folder, plain);
+    if (plain == kPartiallyAccepted && !expectation) {
+      warn(folder, "partially_accepted in a pass-fail problem",
+           "nothing is expected of the submissions in it",
+           "write 'type: scoring' in problem.yaml, or move them to another folder");
+    } else if (!expectation) {
+      tell_of_misspelling(folder, plain);
+    }
     if (expectation) expectation = as_in_package(*expectation, rules());
     for (const fs::path& path : list(folder)) {
       if (loading_.cancellation.is_requested()) return;
@@ -152,7 +175,7 @@ class SubmissionLoader {
   /// Of submissions in other folders nothing is expected, which is well for most of them.
   void tell_of_misspelling(const fs::path& folder, const std::string& plain) {
     std::vector<std::string> known = expectation_folders();
-    known.push_back("partially_accepted");
+    known.emplace_back(kPartiallyAccepted);
     if (const auto meant = closest_spelling(plain, known); meant && *meant != plain)
       warn(folder, "no folder that the format knows",
            "nothing is expected of the submissions in it",

@@ -61,5 +61,27 @@ TEST_F(PackageSubmissionsTest, LinksInALinkedFolderOfThemAreFollowed) {
   EXPECT_EQ(submission(loaded.problem, "accepted/two").source.files.size(), 2U);
 }
 
+TEST_F(PackageSubmissionsTest, AFolderOfSeveralIsNoSubmissionForOneThatIsCalledMain) {
+  for (const char* const folder : {"mixed", "partially_accepted", "by_ann"}) {
+    const std::string path = std::string("p/submissions/") + folder;
+    write(path + "/__main__.py", "# @EXPECTED_RESULTS@: CORRECT\n");
+    write(path + "/b.py", "# @EXPECTED_RESULTS@: WRONG-ANSWER\n");
+  }
+  write("p/submissions/one/__main__.py", "# @EXPECTED_RESULTS@: CORRECT\n");
+  write("p/submissions/one/b.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: partially_accepted in a pass-fail problem"));
+  EXPECT_THAT(names(loaded),
+              ElementsAre("by_ann/__main__.py", "by_ann/b.py", "mixed/__main__.py", "mixed/b.py",
+                          "one", "partially_accepted/__main__.py", "partially_accepted/b.py"));
+}
+
+TEST_F(PackageSubmissionsTest, AStandardFolderCountsForMoreThanWhatASourceExpects) {
+  write("p/submissions/accepted/a.py", "# @EXPECTED_RESULTS@: WRONG-ANSWER\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_TRUE(
+      submission(loaded.problem, "accepted/a.py").expectation->permits_only(Verdict::accepted));
+}
+
 }  // namespace
 }  // namespace judge
