@@ -19,14 +19,15 @@ namespace {
 namespace fs = std::filesystem;
 
 // Of the contest and its site, or told by problem.yaml as well.
-constexpr std::array kOfNoConcern = {"short-name",   "probid",      "cid",
-                                     "allow_submit", "allow_judge", "color",
-                                     "points",       "externalid",  "externalid"};
+constexpr std::array kOfNoConcern = {"short-name",  "probid", "cid",    "allow_submit",
+                                     "allow_judge", "color",  "points", "externalid"};
 
 constexpr std::string_view kTimeLimit = "timelimit";
 
 std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   constexpr std::string_view kSpace = " \t\r\n";
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   const std::size_t first = text.find_first_not_of(kSpace);
   if (first == std::string_view::npos) return text.substr(text.size());
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
@@ -64,21 +65,27 @@ std::optional<IniLine> parts_of(std::string_view line) {
 }
 
 std::optional<double> seconds_in(std::string_view value) {
+  if (value.ends_with('s')) value = trimmed(value.substr(0, value.size() - 1));
   const auto seconds = number_of_text(value);
-  return seconds && *seconds > 0 && *seconds <= 86'400 ? seconds : std::nullopt;
+  const bool is_limit = seconds && *seconds >= 0.001 && *seconds <= 86'400;
+  return is_limit ? seconds : std::nullopt;
 }
 
 class IniReader {
  public:
-  IniReader(Problem& problem, PackageManifest& manifest) : problem_(problem), manifest_(manifest) {}
+  IniReader(Problem& problem, PackageManifest& manifest, std::string shown)
+      : problem_(problem), manifest_(manifest), shown_(std::move(shown)) {}
 
   /// What is wrong with the line, if anything.
-  std::optional<Diagnostic> take(std::string_view line) {
+  std::optional<Diagnostic> take(std::string_view line, int number) {
+    place_ = {shown_, number};
     const auto parts = parts_of(line);
     if (!parts) return std::nullopt;
     if (!parts->value) return Diagnostic{.what = "no 'key = value'", .why = "the line is left out"};
     return take(std::string(parts->key), std::string(*parts->value));
   }
+
+  const std::optional<GivenTimeLimit>& time_limit() const { return time_limit_; }
 
  private:
   std::optional<Diagnostic> take(const std::string& key, const std::string& value) {
@@ -86,8 +93,8 @@ class IniReader {
     if (key == "name") {
       if (problem_.name.empty()) problem_.name = value;
     } else if (key == "special_run" || key == "special_compare") {
-      if (!manifest_.validation) manifest_.validation = Validation::custom;
-      if (key == "special_run") problem_.type.interactive = true;
+      // Many have the key, and nothing behind it.
+      return value.empty() ? std::nullopt : take_judge(key);
     } else if (std::ranges::find(kOfNoConcern, key) == kOfNoConcern.end()) {
       return Diagnostic{.what = fmt::format("key {} is not known", visible_text(key)),
                         .why = "it is left out",
@@ -97,21 +104,44 @@ class IniReader {
     return std::nullopt;
   }
 
+  /// There is a program of the problem's own that judges, or talks with submissions. What
+  /// problem.yaml says counts for more; where it only says `custom` this may say how.
+  std::optional<Diagnostic> take_judge(const std::string& key) {
+    const bool is_talk = key == "special_run";
+    if (is_talk && problem_.type.interactive) return std::nullopt;
+    const bool is_denied = !manifest_.is_legacy ? is_talk : said_before_ == Validation::by_default;
+    if (is_denied) {
+      return Diagnostic{.what = fmt::format("{}: problem.yaml says otherwise", key),
+                        .why = manifest_.is_legacy
+                                   ? "problem.yaml, with 'validation: default', holds"
+                                   : "problem.yaml, with a type that is not interactive, holds",
+                        .help = "remove the line, or mend problem.yaml"};
+    }
+    if (is_talk) problem_.type.interactive = true;
+    if (manifest_.validation) return std::nullopt;
+    manifest_.validation = Validation::custom;
+    manifest_.validation_place = place_;
+    return std::nullopt;
+  }
+
   std::optional<Diagnostic> take_time_limit(const std::string& value) {
-    const auto seconds = seconds_in(value);
-    if (!seconds) {
+    const auto limit = time_limit_of(value);
+    if (!limit) {
       return Diagnostic{
           .what = fmt::format("timelimit: {} is no number of seconds", visible_text(value, 60)),
           .why = "the time limit is found without it",
           .help = "write the time limit in seconds"};
     }
-    problem_.limits.time_limit = std::chrono::milliseconds(std::llround(*seconds * 1000));
-    problem_.time_limit_rule.reset();
+    time_limit_ = {*limit, place_};
     return std::nullopt;
   }
 
   Problem& problem_;
   PackageManifest& manifest_;
+  std::string shown_;
+  Location place_;  ///< of the line
+  std::optional<Validation> said_before_ = manifest_.validation;
+  std::optional<GivenTimeLimit> time_limit_;
 };
 
 }  // namespace
@@ -130,29 +160,37 @@ std::optional<IniTimeLimit> time_limit_in_ini(std::string_view text) {
   return found;
 }
 
-void read_domjudge_ini(const PackagePaths& paths, Problem& problem, PackageManifest& manifest,
-                       Diagnostics& diagnostics) {
+std::optional<std::chrono::milliseconds> time_limit_of(std::string_view text) {
+  const auto seconds = seconds_in(trimmed(text));
+  if (!seconds) return std::nullopt;
+  return std::chrono::milliseconds(std::llround(*seconds * 1000));
+}
+
+std::optional<GivenTimeLimit> read_domjudge_ini(const PackagePaths& paths, Problem& problem,
+                                                PackageManifest& manifest,
+                                                Diagnostics& diagnostics) {
   const fs::path file = paths.root / "domjudge-problem.ini";
   std::error_code code;
-  if (!fs::is_regular_file(file, code)) return;
+  if (!fs::is_regular_file(file, code)) return std::nullopt;
   const auto text = read_file(file, kibibytes(64));
   if (!text) {
     diagnostics.push_back({.severity = Severity::warning,
                            .location = {paths.shown(file)},
                            .what = text.error().message});
-    return;
+    return std::nullopt;
   }
-  IniReader reader(problem, manifest);
+  IniReader reader(problem, manifest, paths.shown(file));
   int line = 0;
   for (std::size_t at = 0; at < text->size(); ++line) {
     const std::size_t end = std::min(text->find('\n', at), text->size());
-    if (auto fault = reader.take(std::string_view(*text).substr(at, end - at))) {
+    if (auto fault = reader.take(std::string_view(*text).substr(at, end - at), line + 1)) {
       fault->severity = Severity::warning;
       fault->location = {paths.shown(file), line + 1};
       diagnostics.push_back(std::move(*fault));
     }
     at = end + 1;
   }
+  return reader.time_limit();
 }
 
 }  // namespace judge

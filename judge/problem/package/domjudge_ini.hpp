@@ -8,10 +8,21 @@
 
 namespace judge {
 
-/// Reads domjudge-problem.ini, if there is one: `timelimit` and, where problem.yaml does not say
-/// it, `name` and whether there is an own `special_run` or `special_compare`.
-void read_domjudge_ini(const PackagePaths& paths, Problem& problem, PackageManifest& manifest,
-                       Diagnostics& diagnostics);
+/// A time limit, and the file that says so.
+struct GivenTimeLimit {
+  std::chrono::milliseconds limit{};
+  Location place = {};
+};
+
+/// The time limit that a text is: seconds, also with an 's' behind them. Nothing where it is none.
+std::optional<std::chrono::milliseconds> time_limit_of(std::string_view text);
+
+/// Reads domjudge-problem.ini, if there is one: what problem.yaml does not say, which has been read,
+/// of `name` and of whether there is an own `special_run` or `special_compare`. Returns its
+/// `timelimit`, if it has one.
+std::optional<GivenTimeLimit> read_domjudge_ini(const PackagePaths& paths, Problem& problem,
+                                                PackageManifest& manifest,
+                                                Diagnostics& diagnostics);
 
 /// Where a domjudge-problem.ini gives the time limit.
 struct IniTimeLimit {

@@ -1,10 +1,10 @@
 #include "judge/problem/package/package_manifest.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
+#include <array>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_file.hpp"
@@ -71,23 +71,40 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
 }
 
 /// A file that holds nothing but seconds.
-void read_time_limit_file(const PackagePaths& paths, Problem& problem, Diagnostics& diagnostics) {
+std::optional<GivenTimeLimit> read_time_limit_file(const PackagePaths& paths,
+                                                   Diagnostics& diagnostics) {
   const fs::path file = paths.root / ".timelimit";
-  if (!is_file(file)) return;
+  if (!is_file(file)) return std::nullopt;
   const auto text = read_file(file, kibibytes(1));
-  double seconds = 0;
-  const bool is_read =
-      text && std::from_chars(text->data(), text->data() + text->size(), seconds).ec == std::errc();
-  if (is_read && seconds > 0 && seconds <= 86'400) {
-    problem.limits.time_limit = std::chrono::milliseconds(std::llround(seconds * 1000));
-    problem.time_limit_rule.reset();
-    return;
-  }
+  if (const auto limit = text ? time_limit_of(*text) : std::nullopt)
+    return GivenTimeLimit{*limit, {paths.shown(file)}};
   diagnostics.push_back({.severity = Severity::warning,
                          .location = {paths.shown(file)},
                          .what = text ? "no number of seconds" : text.error().message,
                          .why = "the time limit is found without it",
                          .help = "write the time limit in seconds into it, or remove it"});
+  return std::nullopt;
+}
+
+/// The first of them holds.
+void choose_time_limit(const std::vector<GivenTimeLimit>& given, Problem& problem,
+                       Diagnostics& diagnostics) {
+  if (given.empty()) return;
+  problem.limits.time_limit = given.front().limit;
+  problem.time_limit_rule.reset();
+  const auto other = std::ranges::find_if(
+      given, [&](const GivenTimeLimit& each) { return each.limit != given.front().limit; });
+  if (other == given.end()) return;
+  std::vector<std::string> said;
+  for (const GivenTimeLimit& each : given)
+    said.push_back(fmt::format("{:g} s in {}", std::chrono::duration<double>(each.limit).count(),
+                               each.place.file));
+  diagnostics.push_back(
+      {.severity = Severity::warning,
+       .location = other->place,
+       .what = fmt::format("time limits that disagree: {}", fmt::join(said, ", ")),
+       .why = fmt::format("that of {} holds", given.front().place.file),
+       .help = "write the same in each, or leave one"});
 }
 
 }  // namespace
@@ -110,11 +127,12 @@ PackageManifest read_package_manifest(const PackagePaths& paths, Problem& proble
                            .help = "write one with the line 'name: ...'"});
   }
   // The format's own word comes first.
-  const bool is_limit_given = !problem.time_limit_rule;
-  if (!is_limit_given) {
-    read_domjudge_ini(paths, problem, manifest, diagnostics);
-    read_time_limit_file(paths, problem, diagnostics);
-  }
+  std::vector<GivenTimeLimit> given;
+  if (!problem.time_limit_rule) given.push_back({problem.limits.time_limit, {paths.shown(file)}});
+  auto of_ini = read_domjudge_ini(paths, problem, manifest, diagnostics);
+  if (auto of_file = read_time_limit_file(paths, diagnostics)) given.push_back(*of_file);
+  if (of_ini) given.push_back(*of_ini);
+  choose_time_limit(given, problem, diagnostics);
   if (problem.time_limit_rule) problem.limits.time_limit = kLongestMeasured;
   return manifest;
 }

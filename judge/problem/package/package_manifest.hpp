@@ -15,6 +15,7 @@ struct PackageManifest {
   bool is_legacy = true;
   /// Legacy: what `validation` says; nothing where no manifest says it.
   std::optional<Validation> validation = {};
+  Location validation_place = {};                 ///< where that is said, if not in problem.yaml
   std::vector<std::string> validator_flags = {};  ///< legacy: of all cases
   Location validator_flags_place = {};
   GradingKeys grading = {};  ///< legacy: of all groups

@@ -10,9 +10,13 @@ namespace {
 
 using std::chrono::milliseconds;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 
 using PackageManifestTest = PackageFixture;
+
+const std::string kHead2025 =
+    "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n";
 
 TEST_F(PackageManifestTest, LegacyLimitsByTheKeysOf2025AreTaken) {
   const LoadedProblem loaded = load_with(
@@ -33,10 +37,8 @@ TEST_F(PackageManifestTest, LegacyMultipliersMayBeFractions) {
 }
 
 TEST_F(PackageManifestTest, LimitsOf2025InQuotesOrFractionsAreTaken) {
-  const std::string head =
-      "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n";
   const LoadedProblem loaded =
-      load_with(head + "limits: {time_limit: '3', memory: 512.5, output: '16', code: 1e2}\n");
+      load_with(kHead2025 + "limits: {time_limit: '3', memory: 512.5, output: '16', code: 1e2}\n");
   EXPECT_THAT(told(loaded), ElementsAre("warning: limits.time_limit: a number in quotes",
                                         "warning: limits.memory: not a whole number",
                                         "warning: limits.output: a number in quotes",
@@ -45,9 +47,9 @@ TEST_F(PackageManifestTest, LimitsOf2025InQuotesOrFractionsAreTaken) {
   EXPECT_EQ(loaded.problem.limits.memory, kibibytes(512 * 1024 + 512));
   EXPECT_EQ(loaded.problem.limits.output, mebibytes(16));
   EXPECT_EQ(loaded.problem.limits.code, kibibytes(100));
-  EXPECT_THAT(told(load_with(head + "limits: {memory: '-1', output: 1.5.2}\n")),
-              ElementsAre(testing::HasSubstr("error: limits.memory: expected an integer"),
-                          testing::HasSubstr("error: limits.output: expected an integer")));
+  EXPECT_THAT(told(load_with(kHead2025 + "limits: {memory: '-1', output: 1.5.2}\n")),
+              ElementsAre(HasSubstr("error: limits.memory: expected an integer"),
+                          HasSubstr("error: limits.output: expected an integer")));
 }
 
 TEST_F(PackageManifestTest, NamesLegacyKeysThatHaveNoEffect) {
@@ -55,6 +57,99 @@ TEST_F(PackageManifestTest, NamesLegacyKeysThatHaveNoEffect) {
               ElementsAre("warning: constants: of 2025-09",
                           "warning: libraries: submissions are given none"));
   EXPECT_THAT(told(load_with("constants:\nlibraries: ''\n")), IsEmpty());
+}
+
+TEST_F(PackageManifestTest, AnIniIsReadBesideATimeLimit) {
+  write("p/output_validators/talk.py", "");
+  write("p/domjudge-problem.ini", "special_run = talk\nname = Q\ntimelimit = 2\nfoo = 1\n");
+  const LoadedProblem loaded = load_with("limits: {time_limit: 2}\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: key \"foo\" is not known"));
+  EXPECT_TRUE(loaded.problem.type.interactive);
+  EXPECT_EQ(loaded.problem.name, "Q");
+  EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::interactor);
+}
+
+TEST_F(PackageManifestTest, AnIniMaySayThatThereIsAnOutputValidator) {
+  write("p/domjudge-problem.ini", "timelimit = 1\nspecial_compare = check\n");
+  const LoadedProblem lacking = load_with("name: P\n");
+  EXPECT_THAT(told(lacking),
+              ElementsAre("error: validation is custom and there is no output validator"));
+  EXPECT_EQ(lacking.diagnostics.front().location, (Location{"p/domjudge-problem.ini", 2}));
+  write("p/output_validators/check.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::checker);
+}
+
+TEST_F(PackageManifestTest, AnIniWithNothingBehindItsKeysSaysNothing) {
+  write("p/domjudge-problem.ini", "\xef\xbb\xbfspecial_run =\nspecial_compare = ''\n");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_FALSE(loaded.problem.type.interactive);
+}
+
+TEST_F(PackageManifestTest, AnIniGivesWayToTheManifest) {
+  write("p/domjudge-problem.ini", "special_run = talk\n");
+  const LoadedProblem legacy = load_with("validation: default\n");
+  EXPECT_THAT(told(legacy), ElementsAre("warning: special_run: problem.yaml says otherwise"));
+  const LoadedProblem current = load_with(kHead2025);
+  EXPECT_THAT(told(current), ElementsAre("warning: special_run: problem.yaml says otherwise"));
+  EXPECT_FALSE(legacy.problem.type.interactive || current.problem.type.interactive);
+}
+
+TEST_F(PackageManifestTest, OfTimeLimitsThatDisagreeOneHolds) {
+  write("p/domjudge-problem.ini", "timelimit = 1.5\n");
+  write("p/.timelimit", "2\n");
+  const auto limit_with = [&](const std::string& manifest, const std::string& expected) {
+    const LoadedProblem loaded = load_with(manifest);
+    EXPECT_THAT(told(loaded), ElementsAre("warning: time limits that disagree: " + expected));
+    return loaded.problem.limits.time_limit;
+  };
+  EXPECT_EQ(limit_with("name: P\n", "2 s in p/.timelimit, 1.5 s in p/domjudge-problem.ini"),
+            milliseconds(2000));
+  EXPECT_EQ(limit_with("limits: {time_limit: 4}\n",
+                       "4 s in p/problem.yaml, 2 s in p/.timelimit, 1.5 s in "
+                       "p/domjudge-problem.ini"),
+            milliseconds(4000));
+  write("p/.timelimit", "1.50\n");
+  EXPECT_THAT(told(load_with("name: P\n")), IsEmpty());
+}
+
+struct TimeLimitFileRow {
+  const char* text;
+  int time_limit_ms;  ///< 0: it is none
+};
+
+TEST_F(PackageManifestTest, ATimeLimitFileHoldsSecondsAndNothingElse) {
+  for (const TimeLimitFileRow& row :
+       {TimeLimitFileRow{" 2.5 \r\n", 2500},
+        TimeLimitFileRow{"\xef\xbb\xbf"
+                         "3\n",
+                         3000},
+        TimeLimitFileRow{"2 s\n", 2000}, TimeLimitFileRow{"2s", 2000}, TimeLimitFileRow{"1,5", 0},
+        TimeLimitFileRow{"1500ms", 0}, TimeLimitFileRow{"", 0}, TimeLimitFileRow{"nan", 0},
+        TimeLimitFileRow{"0", 0}}) {
+    write("p/.timelimit", row.text);
+    const LoadedProblem loaded = load_with("name: P\n");
+    if (row.time_limit_ms == 0) {
+      EXPECT_THAT(told(loaded), ElementsAre("warning: no number of seconds")) << row.text;
+      EXPECT_TRUE(loaded.problem.time_limit_rule) << row.text;
+    } else {
+      EXPECT_THAT(told(loaded), IsEmpty()) << row.text;
+      EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(row.time_limit_ms)) << row.text;
+    }
+  }
+}
+
+TEST_F(PackageManifestTest, LegacyValidationSaysWhatElseAnOutputValidatorDoes) {
+  write("p/output_validators/check.py", "");
+  const LoadedProblem passes = load_with("validation: custom multi-pass\n");
+  EXPECT_THAT(told(passes), IsEmpty());
+  EXPECT_TRUE(passes.problem.type.multi_pass);
+  EXPECT_EQ(passes.problem.output_judge.passes, 2);
+  const LoadedProblem score = load_with("type: scoring\nvalidation: custom score\n");
+  EXPECT_THAT(told(score), IsEmpty());
+  EXPECT_EQ(score.problem.output_judge.kind, OutputJudge::Kind::checker);
 }
 
 }  // namespace

@@ -284,7 +284,6 @@ class JudgingPrograms {
   }
 
   void choose(const fs::path& outputs, std::vector<Program> judges) {
-    const fs::path manifest = paths_.root / "problem.yaml";
     const bool is_session = problem_.type.is_session();
     bool is_custom = !judges.empty();
     if (manifest_.is_legacy && manifest_.validation == Validation::by_default && is_custom) {
@@ -294,12 +293,15 @@ class JudgingPrograms {
       is_custom = false;
     }
     if (judges.empty() && (is_session || manifest_.validation == Validation::custom)) {
-      report(Severity::error, manifest,
-             is_session ? fmt::format("the problem is {} and has no output validator",
-                                      to_string(problem_.type))
-                        : "validation is custom and there is no output validator",
-             "nobody could say whether an output is right",
-             fmt::format("put one into {}/", paths_.shown(outputs)));
+      const bool is_told_elsewhere = !manifest_.validation_place.file.empty();
+      diagnostics_.push_back(
+          {.location = is_told_elsewhere ? manifest_.validation_place
+                                         : Location{paths_.shown(paths_.root / "problem.yaml")},
+           .what = is_session ? fmt::format("the problem is {} and has no output validator",
+                                            to_string(problem_.type))
+                              : "validation is custom and there is no output validator",
+           .why = "nobody could say whether an output is right",
+           .help = fmt::format("put one into {}/", paths_.shown(outputs))});
     }
     if (!is_custom) return;
     OutputJudge& judge = problem_.output_judge;
