@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "judge/base/os/is_file.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/polygon/polygon_loader.hpp"
@@ -88,6 +90,22 @@ fs::path folder_of(const fs::path& package, std::initializer_list<const char*> n
     if (is_folder(package / name)) return package / name;
   }
   return package / *names.begin();
+}
+
+Diagnostics folders_not_read(const PackagePaths& paths, const fs::path& read,
+                             std::initializer_list<const char*> names) {
+  Diagnostics found;
+  std::error_code code;
+  for (const char* name : names) {
+    const fs::path folder = paths.root / name;
+    if (folder == read || !is_folder(folder) || fs::equivalent(folder, read, code)) continue;
+    found.push_back({.severity = Severity::warning,
+                     .location = {paths.shown(folder)},
+                     .what = "this folder is not read",
+                     .why = fmt::format("{} is, which is for the same", paths.shown(read)),
+                     .help = "put what is needed into that one, and remove this one"});
+  }
+  return found;
 }
 
 }  // namespace judge

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "judge/base/cancellation.hpp"
+#include "judge/base/diagnostic.hpp"
 #include "judge/base/expected.hpp"
+#include "judge/problem/package/package_paths.hpp"
 
 namespace judge {
 
@@ -36,5 +38,9 @@ std::optional<std::filesystem::path> package_around(const std::filesystem::path&
 /// is there: "submissions", "solutions".
 std::filesystem::path folder_of(const std::filesystem::path& package,
                                 std::initializer_list<const char*> names);
+
+/// Of folders by others of these names, which are there beside the one that is read: a warning each.
+Diagnostics folders_not_read(const PackagePaths& paths, const std::filesystem::path& read,
+                             std::initializer_list<const char*> names);
 
 }  // namespace judge

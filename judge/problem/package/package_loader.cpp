@@ -97,6 +97,8 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
                     .kept = problem.generators_folder / "kept",
                     .own_settings = paths.root / "problem.yaml"};
   problem.plan_conventions = PlanConventions::bapctools;
+  loaded.diagnostics =
+      folders_not_read(paths, problem.solutions_folder, {"submissions", "solutions"});
   const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
   problem.statement = find_statement(paths.root);
   if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);

@@ -204,28 +204,26 @@ class JudgingPrograms {
         diagnostics_(diagnostics) {}
 
   void load() {
-    const fs::path inputs =
-        folder_of(paths_.root, {"input_validators", "input_validator", "input_format_validators"});
-    problem_.places.input_validator = inputs;
-    problem_.input_validators =
-        programs_in(inputs, Role::input_validator, paths_, loading_, diagnostics_);
+    const fs::path inputs = load_input_validators();
     if (problem_.input_validators.empty()) {
       report(Severity::warning, inputs, "there is no input validator",
              "nothing says whether an input keeps the rules of the statement",
              "write one that exits with 42 for a valid input and with 43 for any other");
     }
-    const fs::path outputs = folder_of(paths_.root, {"output_validator", "output_validators"});
+    const fs::path outputs = manifest_.is_legacy
+                                 ? folder_for({"output_validators", "output_validator"})
+                                 : folder_for({"output_validator", "output_validators"});
     std::vector<Program> judges = judges_in(outputs);
     // Where BAPCtools has programs that look at answers; of these we ask the grammars.
-    std::vector<Program> of_answers = programs_in(
-        paths_.root / "answer_validators", Role::input_validator, paths_, loading_, diagnostics_);
+    const fs::path answers = folder_for({"answer_validators", "answer_validator"});
+    std::vector<Program> of_answers =
+        programs_in(answers, Role::input_validator, paths_, loading_, diagnostics_);
     for (Program& program : of_answers) {
       if (has_grammar(program)) {
         judges.push_back(std::move(program));
       } else {
         report(
-            Severity::warning, paths_.root / "answer_validators",
-            fmt::format("{} is no grammar", program.shown),
+            Severity::warning, answers, fmt::format("{} is no grammar", program.shown),
             "of answer validators only those in checktestdata's language are asked: it is left out",
             "write it as a grammar, or let the output validator look at answers, too");
       }
@@ -242,6 +240,32 @@ class JudgingPrograms {
   }
 
  private:
+  /// The folder by the first of these names that is there.
+  fs::path folder_for(std::initializer_list<const char*> names) {
+    fs::path folder = folder_of(paths_.root, names);
+    for (Diagnostic& other : folders_not_read(paths_, folder, names))
+      diagnostics_.push_back(std::move(other));
+    return folder;
+  }
+
+  /// Those of all folders that have ever been for them: an input has to please each. Returns the
+  /// folder that is for them.
+  fs::path load_input_validators() {
+    const std::initializer_list<const char*> names = {"input_validators", "input_validator",
+                                                      "input_format_validators"};
+    std::vector<fs::path> known;
+    for (const char* name : names) {
+      std::error_code code;
+      const fs::path folder = fs::canonical(paths_.root / name, code);
+      if (code || std::ranges::find(known, folder) != known.end()) continue;
+      known.push_back(folder);
+      for (Program& program :
+           programs_in(paths_.root / name, Role::input_validator, paths_, loading_, diagnostics_))
+        problem_.input_validators.push_back(std::move(program));
+    }
+    return problem_.places.input_validator = folder_of(paths_.root, names);
+  }
+
   /// In 2025-09 output_validator/ is the program; in the legacy format output_validators/ holds some.
   std::vector<Program> judges_in(const fs::path& folder) const {
     ProgramFinder finder(problem_.type.interactive ? Role::interactor : Role::checker, paths_,

@@ -95,5 +95,26 @@ TEST_F(PackageProgramsTest, NamesALinkedFolderWithinAProgram) {
               ElementsAre("warning: a link to a folder within a program"));
 }
 
+TEST_F(PackageProgramsTest, NamesTheSecondFolderForTheSame) {
+  write("p/output_validators/old.py", "");
+  write("p/output_validator/new.py", "");
+  write("p/submissions/accepted/a.py", "");
+  write("p/solutions/b.py", "");
+  const LoadedProblem legacy = load_with("validation: custom\n");
+  EXPECT_THAT(told(legacy),
+              ElementsAre("warning: this folder is not read", "warning: this folder is not read"));
+  EXPECT_EQ(legacy.diagnostics.front().location.file, "p/solutions");
+  EXPECT_EQ(legacy.diagnostics.back().location.file, "p/output_validator");
+  EXPECT_THAT(files_of(legacy.problem.checker), ElementsAre("old.py"));
+  EXPECT_THAT(files_of(load_with(kCurrent).problem.checker), ElementsAre("new.py"));
+}
+
+TEST_F(PackageProgramsTest, InputValidatorsOfAllFoldersMustAccept) {
+  write("p/input_format_validators/old.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_EQ(loaded.problem.input_validators.size(), 2U);
+}
+
 }  // namespace
 }  // namespace judge
