@@ -315,6 +315,11 @@ class JudgingPrograms {
              "problem.yaml says 'validation: default'",
              "write 'validation: custom' if it is to judge, else remove it");
       is_custom = false;
+    } else if (manifest_.is_legacy && !manifest_.validation && is_custom) {
+      report(Severity::warning, outputs,
+             "problem.yaml does not say that this output validator judges",
+             "here it does; by the format, and for Kattis, outputs are compared with the answers",
+             "write 'validation: custom', or remove it");
     }
     if (judges.empty() && (is_session || manifest_.validation == Validation::custom)) {
       const bool is_told_elsewhere = !manifest_.validation_place.file.empty();

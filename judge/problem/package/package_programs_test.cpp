@@ -116,5 +116,14 @@ TEST_F(PackageProgramsTest, InputValidatorsOfAllFoldersMustAccept) {
   EXPECT_EQ(loaded.problem.input_validators.size(), 2U);
 }
 
+TEST_F(PackageProgramsTest, AnOutputValidatorThatNobodySpeaksOfJudgesWithAWarning) {
+  write("p/output_validators/check.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: problem.yaml does not say that this output "
+                                        "validator judges"));
+  EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::checker);
+  EXPECT_THAT(told(load_with(kCurrent)), IsEmpty());
+}
+
 }  // namespace
 }  // namespace judge
