@@ -38,6 +38,12 @@ bool is_of_c(const fs::path& path) {
   return is_one_of(path, {".c", ".cc", ".cpp", ".cxx", ".C", ".c++"});
 }
 
+bool is_source(const fs::path& path, const SubmissionLoading& loading) {
+  return std::ranges::any_of(loading.patterns, [&](const std::string& glob) {
+    return ::fnmatch(glob.c_str(), path.filename().c_str(), 0) == 0;
+  });
+}
+
 /// Of C or C++, and does not start a program.
 bool is_part(const fs::path& path) {
   if (!is_of_c(path)) return false;
@@ -73,7 +79,7 @@ class ProgramFinder {
         if (auto program = of_folder(folder)) return {std::move(*program)};
       } else if (is_header(path) || is_part(path)) {
         parts.push_back(path);
-      } else if (is_source(path) || is_grammar(path)) {
+      } else if (is_source(path, loading_) || is_grammar(path)) {
         sources.push_back(path);
       } else if (path.extension() == ".viva") {
         warn(path, "a validator in VIVA's language, which is not supported", "it is left out",
@@ -83,6 +89,7 @@ class ProgramFinder {
       }
     }
     for (const fs::path& source : sources) programs.push_back(of_file(source, parts));
+    take_parts(folder, parts, sources, programs);
     return programs;
   }
 
@@ -94,7 +101,7 @@ class ProgramFinder {
     std::vector<fs::path> starts;
     std::error_code code;
     for (const fs::path& path : loose) {
-      const bool is_start = (is_source(path) && !is_part(path)) || is_script(path);
+      const bool is_start = (is_source(path, loading_) && !is_part(path)) || is_script(path);
       if (is_start && !is_grammar(path) && fs::is_regular_file(path, code)) starts.push_back(path);
     }
     if (starts.empty() || (starts.size() > 1 && std::ranges::all_of(starts, is_of_c)))
@@ -116,7 +123,7 @@ class ProgramFinder {
     std::vector<fs::path> files;
     collect(folder, 0, files);
     const bool is_program = std::ranges::any_of(files, [&](const fs::path& file) {
-      return is_source(file) || is_grammar(file) || is_script(file);
+      return is_source(file, loading_) || is_grammar(file) || is_script(file);
     });
     if (is_program) return program(std::move(files), folder);
     if (!files.empty())
@@ -125,6 +132,19 @@ class ProgramFinder {
   }
 
  private:
+  /// Parts in C or C++ that no program there has: they are one where there is no other, which then has
+  /// its `main` from a header or a macro.
+  void take_parts(const fs::path& folder, const std::vector<fs::path>& parts,
+                  const std::vector<fs::path>& sources, std::vector<Program>& programs) {
+    if (std::ranges::any_of(sources, is_of_c) || std::ranges::none_of(parts, is_of_c)) return;
+    if (programs.empty()) return programs.push_back(program(parts, folder));
+    for (const fs::path& part : parts) {
+      if (is_of_c(part))
+        warn(part, "no main, and no program beside it that it could be a part of", "it is left out",
+             "remove it, or put it into the folder of its program");
+    }
+  }
+
   void warn(const fs::path& place, std::string what, std::string why, std::string help) {
     diagnostics_.push_back({.severity = Severity::warning,
                             .location = {paths_.shown(place)},
@@ -140,12 +160,6 @@ class ProgramFinder {
     if (entries) return *std::move(entries);
     diagnostics_.push_back({.location = {paths_.shown(folder)}, .what = entries.error().message});
     return {};
-  }
-
-  bool is_source(const fs::path& path) const {
-    return std::ranges::any_of(loading_.patterns, [&](const std::string& glob) {
-      return ::fnmatch(glob.c_str(), path.filename().c_str(), 0) == 0;
-    });
   }
 
   Program program(std::vector<fs::path> files, const fs::path& place) {
@@ -219,7 +233,7 @@ class JudgingPrograms {
     std::vector<Program> of_answers =
         programs_in(answers, Role::input_validator, paths_, loading_, diagnostics_);
     for (Program& program : of_answers) {
-      if (has_grammar(program)) {
+      if (is_of_grammars(program)) {
         judges.push_back(std::move(program));
       } else {
         report(
@@ -292,14 +306,20 @@ class JudgingPrograms {
         {severity, {paths_.shown(place)}, std::move(what), std::move(why), std::move(help)});
   }
 
-  static bool has_grammar(const Program& program) {
-    return std::ranges::any_of(program.source.files, is_grammar);
+  /// And is no other program.
+  bool is_of_grammars(const Program& program) const {
+    const auto is_of_program = [&](const fs::path& file) {
+      return !is_grammar(file) && (is_source(file, loading_) || is_script(file));
+    };
+    const std::vector<fs::path>& files = program.source.files;
+    return std::ranges::any_of(files, is_grammar) && std::ranges::none_of(files, is_of_program);
   }
 
   /// A grammar cannot read an output beside an input: it says how an answer must look.
   void take_grammars(std::vector<Program>& judges) {
-    const auto grammars = std::stable_partition(
-        judges.begin(), judges.end(), [](const Program& program) { return !has_grammar(program); });
+    const auto grammars =
+        std::stable_partition(judges.begin(), judges.end(),
+                              [&](const Program& program) { return !is_of_grammars(program); });
     problem_.answer_validators.assign(std::make_move_iterator(grammars),
                                       std::make_move_iterator(judges.end()));
     judges.erase(grammars, judges.end());

@@ -125,5 +125,29 @@ TEST_F(PackageProgramsTest, AnOutputValidatorThatNobodySpeaksOfJudgesWithAWarnin
   EXPECT_THAT(told(load_with(kCurrent)), IsEmpty());
 }
 
+TEST_F(PackageProgramsTest, AGrammarBesideAProgramMakesItNoGrammar) {
+  write("p/output_validators/check/check.py", "");
+  write("p/output_validators/check/answer.ctd", "");
+  write("p/output_validators/grammar/answer.ctd", "");
+  const LoadedProblem loaded = load_with("validation: custom\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_THAT(files_of(loaded.problem.checker), ElementsAre("answer.ctd", "check.py"));
+  ASSERT_EQ(loaded.problem.answer_validators.size(), 1U);
+  EXPECT_EQ(loaded.problem.answer_validators.front().shown, "p/output_validators/grammar");
+}
+
+TEST_F(PackageProgramsTest, PartsInCAreAProgramWhereThereIsNoOther) {
+  write("p/output_validators/check.cpp", "#include \"frame.h\"\nCHECKER { accept(); }\n");
+  write("p/output_validators/frame.h", "#define CHECKER int main()\n");
+  const LoadedProblem alone = load_with("validation: custom\n");
+  EXPECT_THAT(told(alone), IsEmpty());
+  EXPECT_THAT(files_of(alone.problem.checker), ElementsAre("check.cpp", "frame.h"));
+  write("p/output_validators/other.py", "");
+  const LoadedProblem beside = load_with("validation: custom\n");
+  EXPECT_THAT(told(beside), ElementsAre("warning: no main, and no program beside it that it could "
+                                        "be a part of"));
+  EXPECT_THAT(files_of(beside.problem.checker), ElementsAre("other.py"));
+}
+
 }  // namespace
 }  // namespace judge
