@@ -42,6 +42,7 @@ constexpr auto kKnownFolders = std::to_array<KnownFolder>({
     // What other tools and this judge read besides.
     {"solutions", FolderOf::tools, ""},
     {"answer_validators", FolderOf::tools, ""},
+    {"answer_validator", FolderOf::tools, ""},
     {"visualizers", FolderOf::tools, ""},
     {"input_visualizers", FolderOf::tools, ""},
     {"output_visualizers", FolderOf::tools, ""},

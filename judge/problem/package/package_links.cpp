@@ -12,13 +12,13 @@ namespace {
 namespace fs = std::filesystem;
 
 /// All that is looked into; other links are nobody's business.
-constexpr const char* kFolders[] = {"data", "submissions", "solutions", "generators", "graders",
-                                    "input_validators", "input_validator", "solution", "statement",
-                                    "problem_statement", "input_format_validators", "attachments",
-                                    "answer_validators", "output_validator", "output_validators",
-                                    "static_validator", "input_visualizer", "output_visualizer",
-                                    // Polygon's
-                                    "files", "tests", "statements"};
+constexpr const char* kFolders[] = {
+    "data", "submissions", "solutions", "generators", "graders", "input_validators",
+    "input_validator", "solution", "statement", "problem_statement", "input_format_validators",
+    "attachments", "answer_validators", "answer_validator", "output_validator", "output_validators",
+    "static_validator", "input_visualizer", "output_visualizer",
+    // Polygon's
+    "files", "tests", "statements"};
 
 /// Languages are few.
 constexpr std::size_t kMostIncluded = 1000;

@@ -149,5 +149,10 @@ TEST_F(PackageProgramsTest, PartsInCAreAProgramWhereThereIsNoOther) {
   EXPECT_THAT(files_of(beside.problem.checker), ElementsAre("other.py"));
 }
 
+TEST_F(PackageProgramsTest, ReadsAnswerValidatorsByBothNames) {
+  write("p/answer_validator/answer.ctd", "");
+  EXPECT_EQ(load_with("name: P\n").problem.answer_validators.size(), 1U);
+}
+
 }  // namespace
 }  // namespace judge
