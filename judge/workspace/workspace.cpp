@@ -58,7 +58,10 @@ OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& op
   const fs::path here = options.shown_from.empty() ? fs::current_path(code) : options.shown_from;
   const auto packages = [&](const std::vector<fs::path>& paths,
                             int depth) -> OrFault<std::unique_ptr<PackageLibrary>> {
-    auto found = PackageLibrary::find(paths, here, depth, options.cancellation);
+    using ArchivesInFolders = PackageLibrary::ArchivesInFolders;
+    auto found = PackageLibrary::find(
+        paths, here, depth, options.cancellation,
+        depth == kDepthAsked ? ArchivesInFolders::unpacked : ArchivesInFolders::passed_over);
     if (options.cancellation.is_requested()) return interrupted();
     if (!found) return fault(Fault::Kind::usage, "{}", found.error().message);
     return std::move(*found);

@@ -105,5 +105,30 @@ TEST_F(ArchiveTest, IsAPackageByTheNameOfTheFolderInIt) {
   EXPECT_EQ(loaded.diagnostics.front().location.file, "p.zip/sum/input_validators");
 }
 
+TEST_F(ArchiveTest, AFolderOfArchivesHoldsPackages) {
+  const fs::path path =
+      archive({{"sum/problem.yaml", "name: Sum\n"}, {"sum/data/secret/1.in", ""}});
+  const fs::path contest = folder_.path() / "contest";
+  fs::create_directories(contest / "day1");
+  fs::copy_file(path, contest / "day1/a.zip");
+  ASSERT_TRUE(write_file_whole(contest / "bad.kpp", "no archive"));
+  // One that was made of the package beside it.
+  fs::create_directories(contest / "own/data/secret");
+  ASSERT_TRUE(write_file_whole(contest / "own/problem.yaml", "name: Own\n"));
+  fs::copy_file(path, contest / "own.zip");
+  const auto library = PackageLibrary::find({contest}, folder_.path(), 16, {});
+  ASSERT_TRUE(library) << library.error().message;
+  EXPECT_THAT(*(*library)->ids(), testing::ElementsAre("bad", "own", "sum"));
+  EXPECT_EQ((*library)->places_of(fs::canonical(contest)).size(), 3U);
+  EXPECT_EQ((*library)->places_of(fs::canonical(contest / "bad.kpp")).size(), 1U);
+  const LoadedProblem bad = (*library)->load("bad", TestData::complete, {});
+  ASSERT_EQ(bad.diagnostics.size(), 1U);
+  EXPECT_FALSE(bad.is_fit());
+  EXPECT_EQ(bad.diagnostics.front().location.file, "contest/bad.kpp");
+  const auto unasked = PackageLibrary::find({contest}, folder_.path(), 16, {},
+                                            PackageLibrary::ArchivesInFolders::passed_over);
+  EXPECT_THAT(*(*unasked)->ids(), testing::ElementsAre("own"));
+}
+
 }  // namespace
 }  // namespace judge

@@ -24,7 +24,7 @@ class Search {
 
   Expected<> look_in(const fs::path& folder, int depth) {
     if (is_package(folder)) {
-      found.push_back(folder);
+      found.folders.push_back(folder);
       return {};
     }
     if (depth == bounds_.depth) return {};
@@ -35,13 +35,14 @@ class Search {
     for (const fs::path& entry : *entries) {
       std::error_code code;
       if (is_ignored(entry.filename().string()) || fs::is_symlink(entry, code)) continue;
+      if (is_package_archive(entry) && is_file(entry)) found.archives.push_back(entry);
       if (!is_folder(entry)) continue;
       if (auto looked = look_in(entry, depth + 1); !looked) return looked;
     }
     return {};
   }
 
-  std::vector<fs::path> found;
+  FoundPackages found;
 
  private:
   const SearchBounds& bounds_;
@@ -68,11 +69,16 @@ bool is_package_archive(const fs::path& path) {
   return path.extension() == ".zip" || path.extension() == ".kpp";
 }
 
-Expected<std::vector<fs::path>> packages_below(const fs::path& folder, const SearchBounds& bounds) {
+Expected<FoundPackages> packages_below(const fs::path& folder, const SearchBounds& bounds) {
   Search search(bounds);
   if (auto looked = search.look_in(folder, 0); !looked) return tl::unexpected(looked.error());
-  std::ranges::sort(search.found);
-  return std::move(search.found);
+  FoundPackages& found = search.found;
+  std::ranges::sort(found.folders);
+  std::ranges::sort(found.archives);
+  std::erase_if(found.archives, [&](const fs::path& archive) {
+    return std::ranges::binary_search(found.folders, fs::path(archive).replace_extension());
+  });
+  return std::move(found);
 }
 
 std::optional<fs::path> package_around(const fs::path& path) {

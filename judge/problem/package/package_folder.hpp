@@ -26,10 +26,17 @@ struct SearchBounds {
   Cancellation cancellation = {};
 };
 
-/// The packages at or below a folder, sorted; none is looked for inside of another one, behind
-/// links, and in folders whose names begin with '.'.
-Expected<std::vector<std::filesystem::path>> packages_below(const std::filesystem::path& folder,
-                                                            const SearchBounds& bounds);
+/// What a search has found, sorted.
+struct FoundPackages {
+  std::vector<std::filesystem::path> folders;
+  /// Archives that may hold some; not those beside a package that is called the same.
+  std::vector<std::filesystem::path> archives;
+};
+
+/// The packages at or below a folder; none is looked for inside of another one, behind links, and
+/// in folders whose names begin with '.'.
+Expected<FoundPackages> packages_below(const std::filesystem::path& folder,
+                                       const SearchBounds& bounds);
 
 /// The package that a path, canonical, is or lies in.
 std::optional<std::filesystem::path> package_around(const std::filesystem::path& path);

@@ -17,18 +17,20 @@ namespace fs = std::filesystem;
 
 Expected<std::unique_ptr<PackageLibrary>> PackageLibrary::find(const std::vector<fs::path>& paths,
                                                                const fs::path& base, int depth,
-                                                               Cancellation cancellation) {
+                                                               Cancellation cancellation,
+                                                               ArchivesInFolders archives) {
   std::error_code code;
   std::unique_ptr<PackageLibrary> library(new PackageLibrary(fs::weakly_canonical(base, code)));
   for (const fs::path& path : paths) {
-    if (auto added = library->add(path, depth, cancellation); !added)
+    if (auto added = library->add(path, depth, cancellation, archives); !added)
       return tl::unexpected(added.error());
   }
   library->name_packages();
   return library;
 }
 
-Expected<> PackageLibrary::add(const fs::path& path, int depth, Cancellation cancellation) {
+Expected<> PackageLibrary::add(const fs::path& path, int depth, Cancellation cancellation,
+                               ArchivesInFolders archives) {
   std::error_code code;
   const fs::path real = fs::canonical(path, code);
   if (code) return {};
@@ -41,23 +43,39 @@ Expected<> PackageLibrary::add(const fs::path& path, int depth, Cancellation can
   if (!fs::is_directory(real, code)) return {};
   const auto found = packages_below(real, {.depth = depth, .cancellation = cancellation});
   if (!found) return tl::unexpected(found.error());
-  for (const fs::path& root : *found) add_package(root, fs::path(shown(root)));
+  for (const fs::path& root : found->folders) add_package(root, fs::path(shown(root)));
+  if (archives == ArchivesInFolders::passed_over) return {};
+  for (const fs::path& archive : found->archives) {
+    if (auto added = add_archive(archive, depth, cancellation); !added) return added;
+  }
   return {};
 }
 
 Expected<> PackageLibrary::add_archive(const fs::path& path, int depth, Cancellation cancellation) {
-  if (std::ranges::find(unpacked_, path, &Unpacked::archive) != unpacked_.end()) return {};
+  const auto is_fault_of_it = [&](const Package& package) { return package.paths.root == path; };
+  if (std::ranges::find(unpacked_, path, &Unpacked::archive) != unpacked_.end() ||
+      std::ranges::any_of(packages_, is_fault_of_it))
+    return {};
   auto folder = TempDir::create();
   if (!folder) return tl::unexpected(folder.error());
   const fs::path into = folder->path() / path.stem();
   std::error_code code;
   fs::create_directory(into, code);
   if (code) return system_failure(code.value(), "create {}", into.string());
-  if (auto unpacked = unpack(path, into, cancellation); !unpacked) return unpacked;
-  const auto found = packages_below(into, {.depth = depth, .cancellation = cancellation});
-  if (!found) return tl::unexpected(found.error());
+  const auto found = [&]() -> Expected<FoundPackages> {
+    if (auto unpacked = unpack(path, into, cancellation); !unpacked)
+      return tl::unexpected(unpacked.error());
+    return packages_below(into, {.depth = depth, .cancellation = cancellation});
+  }();
+  if (!found && cancellation.is_requested()) return tl::unexpected(found.error());
   const fs::path archive = shown(path);
-  for (const fs::path& root : *found) {
+  if (!found) {
+    add_package(path, archive);
+    packages_.back().id = path.stem().string();
+    packages_.back().fault = found.error().message;
+    return {};
+  }
+  for (const fs::path& root : found->folders) {
     const fs::path inner = root.lexically_relative(into);
     add_package(root, inner == "." ? archive : archive / inner);
   }
@@ -68,7 +86,8 @@ Expected<> PackageLibrary::add_archive(const fs::path& path, int depth, Cancella
 void PackageLibrary::add_package(const fs::path& root, fs::path shown_root) {
   const bool is_known = std::ranges::any_of(
       packages_, [&](const Package& package) { return package.paths.root == root; });
-  if (!is_known) packages_.push_back({root.filename().string(), {root, std::move(shown_root)}});
+  if (!is_known)
+    packages_.push_back({.id = root.filename().string(), .paths = {root, std::move(shown_root)}});
 }
 
 void PackageLibrary::name_packages() {
@@ -90,9 +109,17 @@ Expected<std::vector<std::string>> PackageLibrary::ids() const {
 LoadedProblem PackageLibrary::load(std::string_view id, TestData test_data,
                                    const SubmissionLoading& submissions) const {
   const auto package = std::ranges::find(packages_, id, &Package::id);
-  if (package != packages_.end())
-    return load_package(package->paths, package->id, test_data, submissions);
   LoadedProblem none;
+  if (package != packages_.end() && package->fault.empty())
+    return load_package(package->paths, package->id, test_data, submissions);
+  if (package != packages_.end()) {
+    none.problem.id = none.problem.name = package->id;
+    none.diagnostics.push_back({.location = {package->paths.shown_root.string()},
+                                .what = package->fault,
+                                .why = "nothing in this archive is judged",
+                                .help = "make the archive again"});
+    return none;
+  }
   none.diagnostics.push_back({.what = fmt::format("there is no problem {}", visible_text(id, 255)),
                               .help = spelling_help(id, *ids())});
   return none;
@@ -105,7 +132,9 @@ const PackageLibrary::Package* PackageLibrary::package_at(const fs::path& path) 
 }
 
 std::vector<ProblemLibrary::Place> PackageLibrary::places_of(const fs::path& path) const {
-  if (const Package* package = package_at(path)) {
+  const Package* const package = package_at(path);
+  if (package != nullptr && !package->fault.empty()) return {{.problem = package->id}};
+  if (package != nullptr) {
     const fs::path submissions = folder_of(package->paths.root, {"submissions", "solutions"});
     if (is_below(path, submissions)) return {{.problem = package->id, .submissions = path}};
     std::error_code code;
@@ -116,15 +145,17 @@ std::vector<ProblemLibrary::Place> PackageLibrary::places_of(const fs::path& pat
   std::vector<Place> places;
   const auto unpacked = std::ranges::find(unpacked_, path, &Unpacked::archive);
   const fs::path& folder = unpacked == unpacked_.end() ? path : unpacked->folder.path();
-  for (const Package& package : packages_) {
-    if (is_below(package.paths.root, folder)) places.push_back({.problem = package.id});
+  for (const Package& each : packages_) {
+    if (is_below(each.paths.root, folder) || is_below(place_of(each), path))
+      places.push_back({.problem = each.id});
   }
   return places;
 }
 
 bool PackageLibrary::overlaps(const fs::path& folder) const {
   return std::ranges::any_of(packages_, [&](const Package& package) {
-    return is_at_or_below(folder, package.paths.root) || is_below(package.paths.root, folder);
+    return is_at_or_below(folder, package.paths.root) || is_below(package.paths.root, folder) ||
+           is_below(place_of(package), folder);
   });
 }
 
@@ -157,32 +188,34 @@ ProgramSource PackageLibrary::source(Role role, std::vector<fs::path> files) con
   return source;
 }
 
+/// What was unpacked lies where its archive does.
+fs::path PackageLibrary::place_of(const Package& package) const {
+  const auto from = std::ranges::find_if(unpacked_, [&](const Unpacked& unpacked) {
+    return is_below(package.paths.root, unpacked.folder.path());
+  });
+  return from == unpacked_.end() ? package.paths.root : from->archive;
+}
+
 fs::path PackageLibrary::home() const {
   if (packages_.empty()) return base_;
   std::vector<fs::path> paths;
-  for (const Package& package : packages_) {
-    // What was unpacked lies where its archive does.
-    const auto from = std::ranges::find_if(unpacked_, [&](const Unpacked& unpacked) {
-      return is_below(package.paths.root, unpacked.folder.path());
-    });
-    paths.push_back(from == unpacked_.end() ? package.paths.root : from->archive);
-  }
+  for (const Package& package : packages_) paths.push_back(place_of(package));
   return common_folder(paths);
 }
 
 std::vector<fs::path> PackageLibrary::hidden_folders() const {
   std::vector<fs::path> folders;
-  for (const Package& package : packages_) folders.push_back(package.paths.root);
+  for (const Package& package : packages_) {
+    if (package.fault.empty()) folders.push_back(package.paths.root);
+  }
   return folders;
 }
 
 fs::path PackageLibrary::archive_of(std::string_view id) const {
   const auto package = std::ranges::find(packages_, id, &Package::id);
   if (package == packages_.end()) return {};
-  const auto from = std::ranges::find_if(unpacked_, [&](const Unpacked& unpacked) {
-    return is_below(package->paths.root, unpacked.folder.path());
-  });
-  return from == unpacked_.end() ? fs::path() : from->archive;
+  const fs::path place = place_of(*package);
+  return place == package->paths.root ? fs::path() : place;
 }
 
 std::string PackageLibrary::shown(const fs::path& path) const {

@@ -12,12 +12,17 @@ namespace judge {
 /// one name, by as much of their paths as tells them apart.
 class PackageLibrary final : public ProblemLibrary {
  public:
+  /// Whether archives in folders are unpacked, too: where nobody has named the folder they may be
+  /// anything, and large.
+  enum class ArchivesInFolders : std::uint8_t { unpacked, passed_over };
+
   /// The packages that are meant by these paths: each is a package, lies in one, or is a folder or
   /// an archive (.zip, .kpp) that holds some. A path that is none of it is left out. Messages name
-  /// files as seen from `base`. Archives are unpacked into a temporary folder.
+  /// files as seen from `base`. Archives are unpacked into a temporary folder; one that cannot be is
+  /// a problem that is not fit, by the archive's name.
   static Expected<std::unique_ptr<PackageLibrary>> find(
       const std::vector<std::filesystem::path>& paths, const std::filesystem::path& base, int depth,
-      Cancellation cancellation);
+      Cancellation cancellation, ArchivesInFolders archives = ArchivesInFolders::unpacked);
 
   bool is_empty() const { return packages_.empty(); }
 
@@ -40,6 +45,7 @@ class PackageLibrary final : public ProblemLibrary {
   struct Package {
     std::string id;
     PackagePaths paths;
+    std::string fault = {};  ///< of an archive that could not be unpacked, which `paths` are of
   };
   /// An archive, and the folder it was unpacked in.
   struct Unpacked {
@@ -48,10 +54,12 @@ class PackageLibrary final : public ProblemLibrary {
   };
 
   explicit PackageLibrary(std::filesystem::path base) : base_(std::move(base)) {}
-  Expected<> add(const std::filesystem::path& path, int depth, Cancellation cancellation);
+  Expected<> add(const std::filesystem::path& path, int depth, Cancellation cancellation,
+                 ArchivesInFolders archives);
   Expected<> add_archive(const std::filesystem::path& path, int depth, Cancellation cancellation);
   void add_package(const std::filesystem::path& root, std::filesystem::path shown_root);
   void name_packages();
+  std::filesystem::path place_of(const Package& package) const;
   const Package* package_at(const std::filesystem::path& path) const;
 
   std::filesystem::path base_;
