@@ -284,7 +284,15 @@ class CaseLoader {
     };
     if (!found.has(".in")) return tell_of_no_input(at, case_name, found);
     const bool is_complete = test_data_ == TestData::complete;
-    const bool lacks_answer = row.needs_answer && !found.has(".ans");
+    // An interactor may need none: then it finds an empty one.
+    const bool is_answer_empty = row.needs_answer && !found.has(".ans") && is_complete &&
+                                 problem_.type.interactive && !found.has(".out");
+    const bool needs_answer = row.needs_answer && !is_answer_empty;
+    const bool lacks_answer = needs_answer && !found.has(".ans");
+    if (is_answer_empty) {
+      report(Severity::warning, at(".in"), fmt::format("there is no {}.ans to it", case_name),
+             "the interactor is given an empty one", "make the answer, which may be empty");
+    }
     const bool lacks_output = row.needs_output && !found.has(".out");
     if (lacks_answer && is_complete) {
       report(Severity::error, at(".in"), fmt::format("there is no {}.ans to it", case_name), {},
@@ -309,7 +317,7 @@ class CaseLoader {
     };
     const std::optional<fs::path> none = fs::path();
     const auto input = file(".in");
-    const auto answer = row.needs_answer ? file(".ans") : none;
+    const auto answer = needs_answer ? file(".ans") : none;
     const auto output = row.needs_output ? file(".out") : none;
     if (!input || !answer || !output) return;
     const bool has_interaction = found.has(".interaction") && problem_.type.is_session();

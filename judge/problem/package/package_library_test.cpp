@@ -413,6 +413,16 @@ TEST_F(PackageLibraryTest, SaysWhatToCallAnAnswer) {
   EXPECT_EQ(loaded.diagnostics.front().help, "if 2.out is the answer, call it 2.ans");
 }
 
+TEST_F(PackageLibraryTest, AnInteractiveCaseMayLackItsAnswer) {
+  write("p/data/secret/2.in", "1\n");
+  write("p/output_validators/talk.py", "");
+  const LoadedProblem loaded = load_with("validation: custom interactive\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: there is no 2.ans to it"));
+  const std::vector<TestCase> cases = all_cases(loaded.problem.data);
+  ASSERT_EQ(cases.size(), 2U);
+  EXPECT_EQ(cases.back().answer, "");
+}
+
 TEST_F(PackageLibraryTest, AsksForFoldersOfSubmissionsThatAreMisspelt) {
   write("p/submissions/time_limit_exceeeded/slow.py", "");
   write("p/submissions/by_ann/fast.py", "");
