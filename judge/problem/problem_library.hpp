@@ -30,6 +30,9 @@ struct SubmissionLoading {
   /// where the format knows no such name.
   std::vector<std::string> patterns = {};
   Cancellation cancellation = {};  ///< ends the loading; what came so far means nothing then
+  /// What a folder in `include/` may be called: the ids of languages, and their other codes. Empty:
+  /// nobody knows.
+  std::vector<std::string> languages = {};
 };
 
 /// Where problems come from. Each format has its own; nobody else knows where what of a problem

@@ -143,6 +143,8 @@ SubmissionLoading Workspace::submission_loading() const {
   for (const Language& language : languages_.languages()) {
     if (!language.is_for(Role::submission)) continue;
     loading.patterns.insert(loading.patterns.end(), language.files.begin(), language.files.end());
+    loading.languages.push_back(language.id);
+    loading.languages.insert(loading.languages.end(), language.codes.begin(), language.codes.end());
   }
   return loading;
 }

@@ -97,6 +97,9 @@ class CaseLoader {
       }
     }
     tell_of_other_cases();
+    // Else each would be one more that is accepted, with a score of 0.
+    if (manifest_.is_legacy && test_data_ == TestData::complete && is_graded(problem_))
+      leave_out_empty(problem_.data);
     if (!manifest_.is_legacy) {
       check_points(problem_, paths_.shown(folder), diagnostics_);
       check_static_cases(problem_, paths_.shown(folder), diagnostics_);
@@ -106,6 +109,16 @@ class CaseLoader {
   }
 
  private:
+  void leave_out_empty(TestGroup& around) {
+    std::erase_if(around.groups, [&](const TestGroup& group) {
+      if (!is_empty(group)) return false;
+      report(Severity::warning, problem_.cases_folder / group.name, "a group without testcases",
+             "it is left out: it has no verdict and no score", "remove it, or put cases into it");
+      return true;
+    });
+    for (TestGroup& group : around.groups) leave_out_empty(group);
+  }
+
   static bool is_empty(const TestGroup& group) {
     return group.cases.empty() && !group.static_case && std::ranges::all_of(group.groups, is_empty);
   }
@@ -305,6 +318,10 @@ class CaseLoader {
     if (found.has(".yaml") && !manifest_.is_legacy) {
       args = read_args(at(".yaml"), paths_.shown(at(".yaml")), ArgsFile::of_case, args,
                        problem_.constants, diagnostics_);
+    }
+    if (found.has(".yaml") && manifest_.is_legacy) {
+      report(Severity::warning, at(".yaml"), "a case of the legacy format has no settings",
+             "what it says is left out", "write it into the testdata.yaml of a group");
     }
     for (const std::string_view suffix : {".files", ".args"}) {
       if (!found.has(suffix) || row.cases != nullptr) continue;

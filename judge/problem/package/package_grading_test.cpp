@@ -462,5 +462,21 @@ TEST_F(PackageGradingTest, TabsInSettingsOfACurrentGroupAreAWarning) {
               Contains(HasSubstr("error: not valid YAML")));
 }
 
+TEST_F(PackageGradingTest, GroupsWithoutCasesAreLeftOut) {
+  write("data/sample/testdata.yaml", "grader_flags: sum\n");
+  write("data/secret/empty/testdata.yaml", "grader_flags: sum\n");
+  const LoadedProblem loaded = load_legacy("type: scoring\n", "", "grader_flags: min\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: a group without testcases",
+                                        "warning: a group without testcases"));
+  ASSERT_EQ(loaded.problem.data.groups.size(), 1U);
+  EXPECT_EQ(loaded.problem.data.groups.front().groups.size(), 1U);
+}
+
+TEST_F(PackageGradingTest, SettingsOfALegacyCaseAreTold) {
+  write("data/secret/g/1.yaml", "output_validator_flags: few\n");
+  EXPECT_THAT(told(load_legacy("name: P\n", "", "")),
+              ElementsAre("warning: a case of the legacy format has no settings"));
+}
+
 }  // namespace
 }  // namespace judge

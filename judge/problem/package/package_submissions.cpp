@@ -68,6 +68,7 @@ class SubmissionLoader {
     }
     take_submissions_manifest();
     choose_reference();
+    tell_of_include();
   }
 
  private:
@@ -211,6 +212,25 @@ class SubmissionLoader {
     std::error_code code;
     const fs::path folder = paths_.root / "include";
     return fs::is_directory(folder, code) ? folder : fs::path();
+  }
+
+  /// What in include/ no submission is given.
+  void tell_of_include() {
+    const fs::path folder = include_folder();
+    if (folder.empty() || loading_.languages.empty()) return;
+    for (const fs::path& path : list(folder)) {
+      std::error_code code;
+      const std::string name = path.filename().string();
+      if (!fs::is_directory(path, code)) {
+        if (path.extension() == ".md") continue;
+        warn(path, "a file in include/ itself", "no submission is given it",
+             "put it into include/default/, or into a folder for its language");
+      } else if (name != "default" &&
+                 std::ranges::find(loading_.languages, name) == loading_.languages.end()) {
+        warn(path, "not the name of a language", "no submission is given what lies there",
+             spelling_help(name, loading_.languages));
+      }
+    }
   }
 
   /// What may be a file of a submission beside its own: nothing that its author must not see, as the

@@ -83,5 +83,20 @@ TEST_F(PackageSubmissionsTest, AStandardFolderCountsForMoreThanWhatASourceExpect
       submission(loaded.problem, "accepted/a.py").expectation->permits_only(Verdict::accepted));
 }
 
+TEST_F(PackageSubmissionsTest, WhatInIncludeNoneIsGivenIsTold) {
+  write("p/submissions/accepted/a.py", "");
+  write("p/include/python3/lib.py", "");
+  write("p/include/default/lib.txt", "");
+  write("p/include/pyton3/lib.py", "");
+  write("p/include/lib.h", "");
+  EXPECT_THAT(told(load_with("name: P\n")), IsEmpty()) << "nobody knows the languages";
+  SubmissionLoading loading = kPackageLoading;
+  loading.languages = {"cpp", "python3"};
+  const LoadedProblem loaded = find({root_.path() / "p"})->load("p", TestData::complete, loading);
+  EXPECT_THAT(told(loaded), ElementsAre("warning: a file in include/ itself",
+                                        "warning: not the name of a language"));
+  EXPECT_EQ(loaded.diagnostics.back().help, "did you mean 'python3'?");
+}
+
 }  // namespace
 }  // namespace judge
