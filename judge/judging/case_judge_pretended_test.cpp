@@ -169,6 +169,12 @@ TEST_F(PretendedStaticChecks, JudgeLikeAnOutputValidator) {
   const CaseResult rejected = check(43, {{"judgemessage.txt", "too long\n"}});
   EXPECT_EQ(rejected.verdict, Verdict::wrong_answer);
   EXPECT_EQ(rejected.message, "too long");
+  const CaseResult told =
+      check(43, {{"judgemessage.txt", "line 3: too long\n"}, {"teammessage.txt", "be brief\n"}});
+  EXPECT_EQ(told.message, "line 3: too long\nto the team: be brief");
+  const CaseResult broken = check(1, {{"judgeerror.txt", "no table\n"}});
+  EXPECT_EQ(broken.message,
+            "the static validator failed (exit code 1; it must exit with 42 or 43): no table");
   const CaseResult failed = check(0);
   EXPECT_EQ(failed.verdict, Verdict::judge_error);
   EXPECT_EQ(failed.message,

@@ -18,17 +18,25 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kNextPass = "nextpass.in";
+constexpr Bytes kLargestMessage = mebibytes(8);
+
+void add_line(std::string& text, const std::string& line) {
+  if (!text.empty() && !line.empty()) text += '\n';
+  text += line;
+}
 
 }  // namespace
 
 Expected<> FeedbackFolder::renew() {
   told_.clear();
+  told_to_team_.clear();
   return folder_.renew();
 }
 
 Expected<> FeedbackFolder::begin_pass() {
   folder_.unlock();
   told_ = whole_message();
+  told_to_team_ = team_message();
   return remove_tree(path() / kNextPass);
 }
 
@@ -37,12 +45,21 @@ std::string FeedbackFolder::message_or(std::string said) const {
   std::string text = whole_message();
   if (text.starts_with(told_)) text.erase(0, told_.size());
   std::string message = message_kept(std::move(text));
-  if (message.empty()) return said;
-  return message;
+  add_line(message, message_kept(folder_.content("judgeerror.txt", kLargestMessage).value_or("")));
+  if (message.empty()) message = std::move(said);
+  std::string to_team = team_message();
+  if (to_team.starts_with(told_to_team_)) to_team.erase(0, told_to_team_.size());
+  to_team = message_kept(std::move(to_team));
+  if (!to_team.empty() && to_team != message) add_line(message, "to the team: " + to_team);
+  return message_kept(std::move(message));
+}
+
+std::string FeedbackFolder::team_message() const {
+  return folder_.content("teammessage.txt", kLargestMessage).value_or("");
 }
 
 std::string FeedbackFolder::whole_message() const {
-  return folder_.content("judgemessage.txt", mebibytes(8)).value_or("");
+  return folder_.content("judgemessage.txt", kLargestMessage).value_or("");
 }
 
 Expected<std::optional<double>> FeedbackFolder::number_in(const std::string& name) const {

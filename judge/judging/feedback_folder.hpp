@@ -35,8 +35,9 @@ class FeedbackFolder {
   /// not said again.
   Expected<> begin_pass();
 
-  /// judgemessage.txt, what is new in it since the pass began: at most 4 KiB, without the end of
-  /// its last line; where there is none, what its program said otherwise.
+  /// judgemessage.txt, what is new in it since the pass began, and judgeerror.txt; where there is
+  /// none, what its program said otherwise. Behind it what is new in teammessage.txt. At most 4 KiB,
+  /// without the end of its last line.
   std::string message_or(std::string said) const;
 
   /// Puts a copy of a file there under that name; an empty path: an empty file.
@@ -63,9 +64,11 @@ class FeedbackFolder {
 
  private:
   std::string whole_message() const;
+  std::string team_message() const;
 
   WritableFolder folder_;
-  std::string told_;  ///< in earlier passes
+  std::string told_;          ///< in earlier passes
+  std::string told_to_team_;  ///< the same
 };
 
 /// A message as it is reported: at most 4 KiB, without the end of its last line.
