@@ -82,6 +82,7 @@ enum class RuleId : std::uint8_t {
   answer_refused,
   valid_output_refused,
   invalid_output_accepted,
+  invalid_answer_accepted,
   validator_fails,
   cannot_be_judged,
   // What programs take though they should not.

@@ -229,6 +229,7 @@ struct Problem {
   std::vector<TestCase> invalid_input;
   std::vector<TestCase> valid_output;
   std::vector<TestCase> invalid_output;
+  std::vector<TestCase> invalid_answer = {};  ///< of packages, as BAPCtools has them
 
   std::vector<Submission> submissions;  ///< the reference first, then by name
 };

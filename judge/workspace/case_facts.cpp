@@ -155,7 +155,8 @@ OrFault<std::vector<CaseFacts>> facts_of_cases(const Workspace& workspace, const
                                                const std::vector<std::string>& patterns) {
   std::vector<TestCase> judged_on = all_cases(problem.data);
   std::vector<TestCase> others;
-  for (const auto* cases : {&problem.invalid_input, &problem.valid_output, &problem.invalid_output})
+  for (const auto* cases : {&problem.invalid_input, &problem.valid_output, &problem.invalid_output,
+                            &problem.invalid_answer})
     others.insert(others.end(), cases->begin(), cases->end());
   std::vector<TestCase> all = judged_on;
   all.insert(all.end(), others.begin(), others.end());

@@ -38,6 +38,9 @@ struct Refused {
   bool is_refused = false;
 };
 
+constexpr const char* kNobodyRefuses =
+    "neither an answer validator nor the checker refuses this answer, which is to be invalid";
+
 JudgingProtocol protocol_of_question(const Question& question) {
   if (const auto* check = std::get_if<CheckJob>(&question.job)) return check->protocol;
   return std::get<ValidateJob>(question.job).protocol;
@@ -77,7 +80,7 @@ class DataCheck {
 
   OrFault<> ask_about_inputs() {
     if (cases_.empty() && invalid_input_.empty() && valid_output_.empty() &&
-        invalid_output_.empty())
+        invalid_output_.empty() && problem_.invalid_answer.empty())
       return {};
     for (const Program& program : problem_.input_validators) {
       auto built = build(workspace_, program, problem_.limits);
@@ -95,6 +98,7 @@ class DataCheck {
       }
       for (const TestCase& test_case : valid_output_) ask(test_case, Wanted::accepts);
       for (const TestCase& test_case : invalid_output_) ask(test_case, Wanted::accepts);
+      for (const TestCase& test_case : problem_.invalid_answer) ask(test_case, Wanted::accepts);
       // Of several validators it is enough that one refuses.
       for (const TestCase& test_case : invalid_input_) {
         questions_.push_back(
@@ -107,6 +111,9 @@ class DataCheck {
   }
 
   OrFault<> ask_about_answers() {
+    // Also where there is nobody to ask.
+    for (const TestCase& test_case : problem_.invalid_answer)
+      refused_[test_case.answer] = {RuleId::invalid_answer_accepted, kNobodyRefuses};
     for (const Program& program : problem_.answer_validators) {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());
@@ -118,6 +125,12 @@ class DataCheck {
         questions_.push_back({validation(*built, test_case.answer, args, program.protocol),
                               Wanted::accepts, program.shown, test_case.answer,
                               RuleId::answer_refused, "the answer does not keep to its grammar"});
+      }
+      for (const TestCase& test_case : problem_.invalid_answer) {
+        questions_.push_back({validation(*built, test_case.answer, test_case.answer_validator_args,
+                                         program.protocol),
+                              Wanted::rejects, program.shown, test_case.answer,
+                              RuleId::invalid_answer_accepted, kNobodyRefuses});
       }
     }
     return {};
@@ -139,7 +152,9 @@ class DataCheck {
       compare(invalid_output_, Wanted::rejects);
       return {};
     }
-    if (cases_.empty() && valid_output_.empty() && invalid_output_.empty()) return {};
+    if (cases_.empty() && valid_output_.empty() && invalid_output_.empty() &&
+        problem_.invalid_answer.empty())
+      return {};
     auto judge = ready_judge(workspace_, problem_);
     if (!judge) return tl::unexpected(judge.error());
     // What is right of one input may share its file with that of another.
@@ -152,7 +167,20 @@ class DataCheck {
       check(*judge, test_case, test_case.output, Wanted::accepts);
     for (const TestCase& test_case : invalid_output_)
       check(*judge, test_case, test_case.output, Wanted::rejects);
+    check_invalid_answers(*judge);
     return {};
+  }
+
+  /// Of several programs it is enough that one refuses.
+  void check_invalid_answers(const ReadyJudge& judge) {
+    for (const TestCase& test_case : problem_.invalid_answer) {
+      const std::size_t before = questions_.size();
+      check(judge, test_case, test_case.answer, Wanted::rejects);
+      for (std::size_t i = before; i < questions_.size(); ++i) {
+        questions_[i].rule = RuleId::invalid_answer_accepted;
+        questions_[i].what = kNobodyRefuses;
+      }
+    }
   }
 
   void check(const ReadyJudge& judge, const TestCase& test_case, const fs::path& output,

@@ -109,6 +109,27 @@ TEST_F(VerifyCommandTest, FindsCheckersThatTakeAnythingOrFail) {
   EXPECT_THAT(failing, Not(Contains("output-validator-accepts-empty")));
 }
 
+TEST_F(VerifyCommandTest, FindsInvalidAnswersThatNobodyRefuses) {
+  write("data/invalid_answer/1.in", "3\n");
+  write("data/invalid_answer/1.ans", "x\n");
+  EXPECT_THAT(rules_found({"--only", "invalid-answer-accepted"}),
+              testing::ElementsAre("invalid-answer-accepted"));
+  write("answer_validators/any.ctd", "REGEX(\"[^\\n]*\") NEWLINE\n");
+  EXPECT_THAT(rules_found({"--only", "invalid-answer-accepted"}),
+              testing::ElementsAre("invalid-answer-accepted"));
+  write("answer_validators/number.ctd", "INT(0, 100) NEWLINE\n");
+  EXPECT_THAT(rules_found({"--only", "invalid-answer-accepted"}), testing::IsEmpty());
+}
+
+TEST_F(VerifyCommandTest, ACheckerMayRefuseInvalidAnswers) {
+  write("data/invalid_answer/1.in", "3\n");
+  write("data/invalid_answer/1.ans", "x\n");
+  write("output_validator/check.py",
+        "import sys\nanswer = open(sys.argv[2]).read()\n"
+        "sys.exit(42 if answer != 'x\\n' and sys.stdin.read() == answer else 43)\n");
+  EXPECT_THAT(rules_found({"--only", "invalid-answer-accepted"}), testing::IsEmpty());
+}
+
 /// Sloppy input validators: what is found besides, and how one of them is told.
 struct SloppyValidator {
   const char* name;

@@ -41,6 +41,7 @@ constexpr auto kGroups = std::to_array<GroupRow>({
     {"invalid_input", &Problem::invalid_input, false, false},
     {"valid_output", &Problem::valid_output, true, true},
     {"invalid_output", &Problem::invalid_output, true, true},
+    {"invalid_answer", &Problem::invalid_answer, true, false},
 });
 
 // What can belong to a case; the longer of two that end alike comes first.
@@ -298,7 +299,7 @@ class CaseLoader {
     if (!found.has(".in")) return tell_of_no_input(at, case_name, found);
     const bool is_complete = test_data_ == TestData::complete;
     // An interactor may need none: then it finds an empty one.
-    const bool is_answer_empty = row.needs_answer && !found.has(".ans") && is_complete &&
+    const bool is_answer_empty = row.cases == nullptr && !found.has(".ans") && is_complete &&
                                  problem_.type.interactive && !found.has(".out");
     const bool needs_answer = row.needs_answer && !is_answer_empty;
     const bool lacks_answer = needs_answer && !found.has(".ans");
