@@ -25,13 +25,15 @@ namespace fs = std::filesystem;
 constexpr std::chrono::milliseconds kWithoutSubmissions = std::chrono::seconds(10);
 
 /// Counted up when what is kept changes its meaning.
-constexpr const char* kVersion = "3";
+constexpr const char* kVersion = "4";
 
 /// The run that a time limit follows from.
 struct Binding {
   std::chrono::milliseconds cpu_time{0};
   std::string submission;
   std::string test_case;
+  /// Measured on a busy machine: it answers where that cannot be had any better.
+  bool is_of_busy_machine = false;
 };
 
 std::vector<Submission> binding_submissions(const Problem& problem) {
@@ -129,36 +131,51 @@ OrFault<fs::path> memory_of(Workspace& workspace, const Problem& problem,
   return workspace.cache_folder() / "time-limits" / sha.hex_digest();
 }
 
+constexpr const char* kBusy = "busy";
+
 std::optional<Binding> recall(const fs::path& memory) {
   const auto text = read_file(memory, kibibytes(64));
   if (!text) return std::nullopt;
   std::istringstream in(*text);
   Binding binding;
   std::int64_t count = 0;
+  std::string machine;
   std::string end;
   if (!(in >> count) || in.get() != '\n' || !std::getline(in, binding.submission) ||
-      !std::getline(in, binding.test_case) || !std::getline(in, end) || end != "end")
+      !std::getline(in, binding.test_case) || !std::getline(in, machine) ||
+      !std::getline(in, end) || end != "end")
     return std::nullopt;
+  binding.is_of_busy_machine = machine == kBusy;
   binding.cpu_time = std::chrono::milliseconds(count);
   return binding;
 }
 
 void remember(const fs::path& memory, const Binding& binding) {
+  // Nothing of a busy machine takes the place of a quiet one's.
+  const auto there = binding.is_of_busy_machine ? recall(memory) : std::nullopt;
+  if (there && !there->is_of_busy_machine) return;
   std::error_code code;
   fs::create_directories(memory.parent_path(), code);
   // Without it the next one measures again.
-  (void)write_file_whole(memory, fmt::format("{}\n{}\n{}\nend\n", binding.cpu_time.count(),
-                                             binding.submission, binding.test_case));
+  (void)write_file_whole(
+      memory, fmt::format("{}\n{}\n{}\n{}\nend\n", binding.cpu_time.count(), binding.submission,
+                          binding.test_case, binding.is_of_busy_machine ? kBusy : "quiet"));
 }
 
-/// What the slowest of the tasks came to.
-struct Measured {
-  std::optional<Binding> slowest;
-  bool is_of_busy_machine = false;
-};
+bool is_busy_now(const MeasuringWish& wish) {
+  return wish.slowness && wish.slowness(0).is_busy();
+}
 
-OrFault<Measured> measure(Workspace& workspace, const Measurement& prepared,
-                          const MeasuringWish& wish) {
+/// What is remembered, where it is as good as what would be measured now.
+std::optional<Binding> recall_as_good(const fs::path& memory, const MeasuringWish& wish) {
+  if (wish.recall == Recall::nothing) return std::nullopt;
+  auto binding = recall(memory);
+  if (binding && binding->is_of_busy_machine && !is_busy_now(wish)) return std::nullopt;
+  return binding;
+}
+
+OrFault<std::optional<Binding>> measure(Workspace& workspace, const Measurement& prepared,
+                                        const MeasuringWish& wish) {
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
   SilentReporter reporter;
@@ -166,9 +183,7 @@ OrFault<Measured> measure(Workspace& workspace, const Measurement& prepared,
       prepared.tasks, {.cancellation = workspace.cancellation(), .slowness = wish.slowness},
       **executor, reporter);
   if (workspace.cancellation().is_requested()) return interrupted();
-  Measured measured{.slowest = {},
-                    .is_of_busy_machine = Slowness{.times = report.slowness.value_or(1)}.is_busy()};
-  std::optional<Binding>& slowest = measured.slowest;
+  std::optional<Binding> slowest;
   for (std::size_t i = 0; i < prepared.binding.size(); ++i) {
     for (const ScopedTimeBound& bound : prepared.binding[i].time_bounds) {
       if (bound.bound != TimeBound::lower) continue;
@@ -179,9 +194,12 @@ OrFault<Measured> measure(Workspace& workspace, const Measurement& prepared,
         slowest = Binding{time, prepared.binding[i].name, result->test_case};
     }
   }
-  // It may have become busy since.
-  if (wish.slowness && wish.slowness(0).is_busy()) measured.is_of_busy_machine = true;
-  return measured;
+  if (slowest) {
+    // It may have become busy since it was looked at.
+    slowest->is_of_busy_machine =
+        Slowness{.times = report.slowness.value_or(1)}.is_busy() || is_busy_now(wish);
+  }
+  return slowest;
 }
 
 double seconds(std::chrono::milliseconds time) {
@@ -201,7 +219,7 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
     if (!prepared) return tl::unexpected(prepared.error());
     const auto memory = memory_of(workspace, problem, *prepared);
     if (!memory) return tl::unexpected(memory.error());
-    if (wish.recall == Recall::what_is_certain) slowest = recall(*memory);
+    slowest = recall_as_good(*memory, wish);
     if (!slowest) {
       if (begin) {
         const std::size_t count = prepared->binding.size();
@@ -210,8 +228,8 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
       }
       auto measured = measure(workspace, *prepared, wish);
       if (!measured) return tl::unexpected(measured.error());
-      slowest = std::move(measured->slowest);
-      if (slowest && !measured->is_of_busy_machine) remember(*memory, *slowest);
+      slowest = *std::move(measured);
+      if (slowest) remember(*memory, *slowest);
     }
   }
   if (!slowest) {

@@ -12,8 +12,8 @@ namespace judge {
 /// How submissions are measured that a time limit is to follow from.
 struct MeasuringWish {
   Recall recall = Recall::what_is_certain;
-  /// How slow the machine is while so many jobs are under way: what a busy one comes to is not
-  /// remembered. May be empty: then it is as when idle.
+  /// How slow the machine is while so many jobs are under way: what a busy one comes to answers on a
+  /// busy one only. May be empty: then it is as when idle.
   std::function<Slowness(std::size_t jobs_under_way)> slowness = {};
 };
 

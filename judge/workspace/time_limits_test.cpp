@@ -120,12 +120,19 @@ TEST_P(TimeLimit, IsMeasuredAnewWhereAnotherThingDecidesHowTheyEnd) {
   EXPECT_EQ(runs_, 8);
 }
 
-TEST_P(TimeLimit, IsNotRememberedOfABusyMachine) {
+TEST_P(TimeLimit, OfABusyMachineIsRememberedOnABusyOneOnly) {
   const auto busy = [](std::size_t) { return Slowness{.times = 2, .cpu_times = 2}; };
   settled({.slowness = busy});
-  const int runs = runs_;
+  int runs = runs_;
+  settled({.slowness = busy});
+  EXPECT_EQ(runs_, runs);
   EXPECT_EQ(settled(), GetParam().limit);
   EXPECT_EQ(runs_, runs + 2);
+  runs = runs_;
+  settled({.recall = Recall::nothing, .slowness = busy});
+  EXPECT_GT(runs_, runs);
+  runs = runs_ - 2;
+  EXPECT_EQ(settled(), GetParam().limit);
   EXPECT_EQ(settled({.slowness = busy}), GetParam().limit);
   EXPECT_EQ(runs_, runs + 2) << "what a quiet one came to is better";
 }
