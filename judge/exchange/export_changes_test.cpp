@@ -125,6 +125,14 @@ TEST_F(ExportChanges, RefuseGradersThatAcceptMoreThanEveryCase) {
   EXPECT_THAT(altered(draft), Contains("on_reject, grader_flags of data/"));
 }
 
+TEST_F(ExportChanges, KeepProgramsOfTwoFoldersThatAreCalledTheSame) {
+  write_package("");
+  write("input_format_validators/v.py", "exit(42)\n");
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_TRUE(draft.has("input_validators/v.py"));
+  EXPECT_TRUE(draft.has("input_validators/input_format_validators/v.py"));
+}
+
 TEST_F(ExportChanges, RefuseStandardCheckersForOtherJudges) {
   write_package("");
   write("problem.yaml", "name: P\nvalidator_flags: standard_checker ncmp\n");

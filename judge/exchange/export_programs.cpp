@@ -26,7 +26,12 @@ void put_beside_others(Exporting& exporting, const Program& program, const std::
   const bool is_folder_itself = files.size() > 1 && around == of_role &&
                                 (!is_package || of_role.filename() == kFolderOfOneJudge);
   const std::string own = is_folder_itself ? "/" + package_name(exporting.problem.id) : "";
-  put_program(program, of_role, folder + own, exporting.draft);
+  // Two folders of one role may each have a program of that name.
+  const bool is_taken = std::ranges::any_of(files, [&](const fs::path& file) {
+    return exporting.draft.has(folder + own + "/" + file.lexically_relative(of_role).string());
+  });
+  const std::string apart = is_taken ? "/" + of_role.filename().string() : "";
+  put_program(program, of_role, folder + own + apart, exporting.draft);
 }
 
 void put_output_judges(Exporting& exporting) {

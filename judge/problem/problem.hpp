@@ -212,11 +212,12 @@ struct Problem {
   std::map<std::string, std::string> constants = {};          ///< {{name}} stands for them
 
   std::optional<std::filesystem::path> statement;
-  std::optional<std::filesystem::path> plan;  ///< generators.yaml
-  std::vector<Program> input_validators;      ///< all of them must accept an input
-  std::vector<Program> answer_validators;     ///< look at an answer alone, as its grammar would
-  std::optional<Program> static_validator;    ///< looks at a submission's sources
-  std::optional<Program> checker;             ///< also where an interactor judges instead
+  std::optional<std::filesystem::path> plan;   ///< generators.yaml
+  std::vector<Program> input_validators;       ///< all of them must accept an input
+  bool has_unasked_answer_validators = false;  ///< there are some that this judge cannot ask
+  std::vector<Program> answer_validators;      ///< look at an answer alone, as its grammar would
+  std::optional<Program> static_validator;     ///< looks at a submission's sources
+  std::optional<Program> checker;              ///< also where an interactor judges instead
   OutputJudge output_judge;
   std::optional<Program> visualizer;         ///< prints where a conversation stands
   std::optional<Program> output_visualizer;  ///< draws an output, or such a conversation

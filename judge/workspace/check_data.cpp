@@ -111,9 +111,11 @@ class DataCheck {
   }
 
   OrFault<> ask_about_answers() {
-    // Also where there is nobody to ask.
-    for (const TestCase& test_case : problem_.invalid_answer)
-      refused_[test_case.answer] = {RuleId::invalid_answer_accepted, kNobodyRefuses};
+    // Also where there is nobody to ask; but one who is not asked may refuse it.
+    if (!problem_.has_unasked_answer_validators) {
+      for (const TestCase& test_case : problem_.invalid_answer)
+        refused_[test_case.answer] = {RuleId::invalid_answer_accepted, kNobodyRefuses};
+    }
     for (const Program& program : problem_.answer_validators) {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());

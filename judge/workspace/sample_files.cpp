@@ -259,7 +259,8 @@ class SampleFinder {
   bool is_input(const fs::path& file) const {
     const auto names = names_of_expected(file.filename().string());
     if (names.empty()) return false;
-    const bool is_bare_number = !file.has_extension() && search_.named.empty();
+    const bool is_bare_number =
+        !file.has_extension() && is_digit(file.filename().string()[0]) && search_.named.empty();
     const bool is_any_text = fs::path(names.front()).stem() == file.stem() &&
                              (file.extension() == ".txt" || file.extension() == ".dat");
     std::error_code code;

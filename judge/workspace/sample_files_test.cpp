@@ -108,7 +108,9 @@ TEST_F(SampleFolder, HasTextsAsInputsOnlyBesideTheirOutputs) {
   write("3.out", "three");
   write("3.txt", "what the third is about");
   write("notes.txt", "of nothing");
+  write("7", "of nothing, too");
   EXPECT_THAT(found(), ElementsAre("1.dat: data, one", "2.txt: text, two", "3: input, three"));
+  fs::remove(folder_.path() / "7");
   EXPECT_THAT(found({folder_.path()}),
               ElementsAre("1.dat: data, one", "2.txt: text, two", "3: input, three"));
 }
@@ -121,6 +123,11 @@ TEST_F(SampleFolder, ThatCannotBeReadIsAFault) {
   fs::permissions(folder_.path() / "closed", fs::perms::owner_all);
   ASSERT_FALSE(result);
   EXPECT_THAT(result.error().message, HasSubstr("closed"));
+}
+
+TEST_F(SampleFolder, HasAnInputWithoutAnEnding) {
+  write("input", "alone");
+  EXPECT_THAT(found(), ElementsAre("input: alone, ?"));
 }
 
 struct PairRow {

@@ -90,8 +90,8 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
                             "it is written beside it",
                             path.string()));
   const fs::path target = is_in_place ? root : chosen_target(line, path);
-  if (const std::string why = against_replacing_source(target, path, *problem,
-                                                       (*workspace)->library(), draft.changes());
+  if (const std::string why =
+          against_replacing_source(target, *problem, (*workspace)->library(), draft.changes());
       !why.empty()) {
     return fail(
         ExitCode::usage,

@@ -97,8 +97,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
        .balloon = line.has("balloon") ? line.get<std::string>("balloon") : std::string()});
   if (!is_possible(draft)) return ExitCode::usage;
   if (const std::string why =
-          against_replacing_source(target, line.get<std::string>("problem"), *problem,
-                                   (*workspace)->library(), draft.changes());
+          against_replacing_source(target, *problem, (*workspace)->library(), draft.changes());
       !why.empty()) {
     return fail(ExitCode::usage,
                 fmt::format("not over {}, for {}; write elsewhere", target.string(), why));

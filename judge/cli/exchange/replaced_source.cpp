@@ -12,8 +12,8 @@ namespace judge {
 
 namespace fs = std::filesystem;
 
-std::string against_replacing_source(const fs::path& target, const std::string& word,
-                                     const Problem& problem, const ProblemLibrary& library,
+std::string against_replacing_source(const fs::path& target, const Problem& problem,
+                                     const ProblemLibrary& library,
                                      const std::vector<Change>& changes) {
   std::error_code code;
   if (!fs::exists(target, code)) return "";
@@ -22,8 +22,11 @@ std::string against_replacing_source(const fs::path& target, const std::string& 
   const bool is_around = source.kind == SourcePlace::Kind::shelves ? library.overlaps(real)
                                                                    : is_below(source.root, real);
   if (is_around) return "it holds files of the problem";
-  // An archive is unpacked elsewhere.
-  if (real != source.root && !fs::equivalent(word, target, code)) return "";
+  // What an archive holds is unpacked elsewhere.
+  const fs::path archive = library.archive_of(problem.id);
+  const bool is_source =
+      real == source.root || (!archive.empty() && fs::equivalent(archive, target, code));
+  if (!is_source) return "";
   if (fs::exists(fs::symlink_status(source.root / ".git", code)))
     return "it has a repository of its own in it";
   const auto lost = std::ranges::count(changes, Change::Kind::lost, &Change::kind);

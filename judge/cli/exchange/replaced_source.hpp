@@ -10,10 +10,10 @@
 namespace judge {
 
 /// Why a problem may not be replaced by what is made of it, which loses something or would take the
-/// place of more than the problem: "it has a repository of its own in it". `word` named the problem;
-/// "" where `target` is not where it lies, or nothing is against it.
-std::string against_replacing_source(const std::filesystem::path& target, const std::string& word,
-                                     const Problem& problem, const ProblemLibrary& library,
+/// place of more than the problem: "it has a repository of its own in it"; "" where `target`
+/// is not where it lies, or nothing is against it.
+std::string against_replacing_source(const std::filesystem::path& target, const Problem& problem,
+                                     const ProblemLibrary& library,
                                      const std::vector<Change>& changes);
 
 }  // namespace judge

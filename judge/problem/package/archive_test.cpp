@@ -112,14 +112,10 @@ TEST_F(ArchiveTest, AFolderOfArchivesHoldsPackages) {
   fs::create_directories(contest / "day1");
   fs::copy_file(path, contest / "day1/a.zip");
   ASSERT_TRUE(write_file_whole(contest / "bad.kpp", "no archive"));
-  // One that was made of the package beside it.
-  fs::create_directories(contest / "own/data/secret");
-  ASSERT_TRUE(write_file_whole(contest / "own/problem.yaml", "name: Own\n"));
-  fs::copy_file(path, contest / "own.zip");
   const auto library = PackageLibrary::find({contest}, folder_.path(), 16, {});
   ASSERT_TRUE(library) << library.error().message;
-  EXPECT_THAT(*(*library)->ids(), testing::ElementsAre("bad", "own", "sum"));
-  EXPECT_EQ((*library)->places_of(fs::canonical(contest)).size(), 3U);
+  EXPECT_THAT(*(*library)->ids(), testing::ElementsAre("bad", "sum"));
+  EXPECT_EQ((*library)->places_of(fs::canonical(contest)).size(), 2U);
   EXPECT_EQ((*library)->places_of(fs::canonical(contest / "bad.kpp")).size(), 1U);
   const LoadedProblem bad = (*library)->load("bad", TestData::complete, {});
   ASSERT_EQ(bad.diagnostics.size(), 1U);
@@ -127,7 +123,12 @@ TEST_F(ArchiveTest, AFolderOfArchivesHoldsPackages) {
   EXPECT_EQ(bad.diagnostics.front().location.file, "contest/bad.kpp");
   const auto unasked = PackageLibrary::find({contest}, folder_.path(), 16, {},
                                             PackageLibrary::ArchivesInFolders::passed_over);
-  EXPECT_THAT(*(*unasked)->ids(), testing::ElementsAre("own"));
+  EXPECT_THAT(*(*unasked)->ids(), testing::IsEmpty());
+  // Archives beside a package may have been made of it.
+  fs::create_directories(contest / "own/data/secret");
+  ASSERT_TRUE(write_file_whole(contest / "own/problem.yaml", "name: Own\n"));
+  const auto beside = PackageLibrary::find({contest}, folder_.path(), 16, {});
+  EXPECT_THAT(*(*beside)->ids(), testing::ElementsAre("own"));
 }
 
 }  // namespace

@@ -109,13 +109,14 @@ class IniReader {
   std::optional<Diagnostic> take_judge(const std::string& key) {
     const bool is_talk = key == "special_run";
     if (is_talk && problem_.type.interactive) return std::nullopt;
-    const bool is_denied = !manifest_.is_legacy ? is_talk : said_before_ == Validation::by_default;
+    const bool is_denied = !manifest_.is_legacy || said_before_ == Validation::by_default;
     if (is_denied) {
-      return Diagnostic{.what = fmt::format("{}: problem.yaml says otherwise", key),
-                        .why = manifest_.is_legacy
-                                   ? "problem.yaml, with 'validation: default', holds"
-                                   : "problem.yaml, with a type that is not interactive, holds",
-                        .help = "remove the line, or mend problem.yaml"};
+      return Diagnostic{
+          .what = fmt::format("{}: problem.yaml says otherwise", key),
+          .why = manifest_.is_legacy ? "problem.yaml, with 'validation: default', holds"
+                 : is_talk           ? "problem.yaml, with a type that is not interactive, holds"
+                           : "in 2025-09 output_validator/ judges, or outputs are compared",
+          .help = "remove the line, or mend problem.yaml"};
     }
     if (is_talk) problem_.type.interactive = true;
     if (manifest_.validation) return std::nullopt;

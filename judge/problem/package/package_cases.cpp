@@ -112,7 +112,8 @@ class CaseLoader {
  private:
   void leave_out_empty(TestGroup& around) {
     std::erase_if(around.groups, [&](const TestGroup& group) {
-      if (!is_empty(group)) return false;
+      // Whether there are secret cases at all is told elsewhere.
+      if (!is_empty(group) || (&around == &problem_.data && group.name == "secret")) return false;
       report(Severity::warning, problem_.cases_folder / group.name, "a group without testcases",
              "it is left out: it has no verdict and no score", "remove it, or put cases into it");
       return true;

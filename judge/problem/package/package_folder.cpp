@@ -75,9 +75,6 @@ Expected<FoundPackages> packages_below(const fs::path& folder, const SearchBound
   FoundPackages& found = search.found;
   std::ranges::sort(found.folders);
   std::ranges::sort(found.archives);
-  std::erase_if(found.archives, [&](const fs::path& archive) {
-    return std::ranges::binary_search(found.folders, fs::path(archive).replace_extension());
-  });
   return std::move(found);
 }
 

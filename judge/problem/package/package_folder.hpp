@@ -29,8 +29,7 @@ struct SearchBounds {
 /// What a search has found, sorted.
 struct FoundPackages {
   std::vector<std::filesystem::path> folders;
-  /// Archives that may hold some; not those beside a package that is called the same.
-  std::vector<std::filesystem::path> archives;
+  std::vector<std::filesystem::path> archives;  ///< which may hold some
 };
 
 /// The packages at or below a folder; none is looked for inside of another one, behind links, and

@@ -44,7 +44,8 @@ Expected<> PackageLibrary::add(const fs::path& path, int depth, Cancellation can
   const auto found = packages_below(real, {.depth = depth, .cancellation = cancellation});
   if (!found) return tl::unexpected(found.error());
   for (const fs::path& root : found->folders) add_package(root, fs::path(shown(root)));
-  if (archives == ArchivesInFolders::passed_over) return {};
+  // Those beside packages are made of them, most of the time.
+  if (archives == ArchivesInFolders::passed_over || !found->folders.empty()) return {};
   for (const fs::path& archive : found->archives) {
     if (auto added = add_archive(archive, depth, cancellation); !added) return added;
   }

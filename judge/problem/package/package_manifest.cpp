@@ -78,6 +78,15 @@ std::optional<GivenTimeLimit> read_time_limit_file(const PackagePaths& paths,
   const auto text = read_file(file, kibibytes(1));
   if (const auto limit = text ? time_limit_of(*text) : std::nullopt)
     return GivenTimeLimit{*limit, {paths.shown(file)}};
+  // "2 # seconds": the first word is taken, as long as it is nothing but a number.
+  const std::string first = text ? text->substr(0, text->find_first_of(" \t\r\n")) : "";
+  if (const auto limit = time_limit_of(first)) {
+    diagnostics.push_back({.severity = Severity::warning,
+                           .location = {paths.shown(file)},
+                           .what = fmt::format("more than a number of seconds: {} is taken", first),
+                           .help = "leave the number alone in it"});
+    return GivenTimeLimit{*limit, {paths.shown(file)}};
+  }
   diagnostics.push_back({.severity = Severity::warning,
                          .location = {paths.shown(file)},
                          .what = text ? "no number of seconds" : text.error().message,

@@ -93,6 +93,9 @@ TEST_F(PackageManifestTest, AnIniGivesWayToTheManifest) {
   const LoadedProblem legacy = load_with("validation: default\n");
   EXPECT_THAT(told(legacy), ElementsAre("warning: special_run: problem.yaml says otherwise"));
   const LoadedProblem current = load_with(kHead2025);
+  write("p/domjudge-problem.ini", "special_compare = check\n");
+  EXPECT_THAT(told(load_with(kHead2025)),
+              ElementsAre("warning: special_compare: problem.yaml says otherwise"));
   EXPECT_THAT(told(current), ElementsAre("warning: special_run: problem.yaml says otherwise"));
   EXPECT_FALSE(legacy.problem.type.interactive || current.problem.type.interactive);
 }
@@ -113,6 +116,15 @@ TEST_F(PackageManifestTest, OfTimeLimitsThatDisagreeOneHolds) {
             milliseconds(4000));
   write("p/.timelimit", "1.50\n");
   EXPECT_THAT(told(load_with("name: P\n")), IsEmpty());
+}
+
+TEST_F(PackageManifestTest, OfATimeLimitFileWithWordsTheNumberIsTaken) {
+  for (const char* text : {"2 sec\n", "2 # as for the others\n"}) {
+    write("p/.timelimit", text);
+    const LoadedProblem loaded = load_with("name: P\n");
+    EXPECT_THAT(told(loaded), ElementsAre("warning: more than a number of seconds: 2 is taken"));
+    EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000));
+  }
 }
 
 struct TimeLimitFileRow {

@@ -236,6 +236,7 @@ class JudgingPrograms {
       if (is_of_grammars(program)) {
         judges.push_back(std::move(program));
       } else {
+        problem_.has_unasked_answer_validators = true;
         report(
             Severity::warning, answers, fmt::format("{} is no grammar", program.shown),
             "of answer validators only those in checktestdata's language are asked: it is left out",
