@@ -167,7 +167,7 @@ TEST_F(HelpExamples, DoWhatTheySay) {
 TEST_F(HelpExamples, WouldFailIfTheyWereWrong) {
   EXPECT_EQ(run("judge run maze-438 -c 09").exit_code, 4);
   EXPECT_EQ(run("judge run maze-438 --no-such-option").exit_code, 2);
-  EXPECT_EQ(run("judge compare maze-438 --case sample/9 output.txt").exit_code, 2);
+  EXPECT_EQ(run("judge compare maze-438 --case sample/9 output.txt").exit_code, 4);
 }
 
 }  // namespace
