@@ -80,9 +80,11 @@ class VerifyRun {
             })) {}
 
   ExitCode run(const std::vector<std::string>& ids) {
+    const auto measuring = chosen_measuring(line_, workspace_, workers_);
+    if (!measuring) return measuring.error();
     std::vector<VerifiedProblem> verified;
     for (const std::string& id : ids) {
-      verified.push_back(verify(id));
+      verified.push_back(verify(id, *measuring));
       if (workspace_.cancellation().is_requested())
         return fail(ExitCode::interrupted, "interrupted");
     }
@@ -112,19 +114,14 @@ class VerifyRun {
   }
 
   /// All stages but the last, told.
-  VerifiedProblem verify(const std::string& id) {
-    auto measuring = chosen_measuring(line_, workspace_, workers_);
-    if (!measuring) {
-      code_ = worse(code_, measuring.error());
-      return {};
-    }
+  VerifiedProblem verify(const std::string& id, const MeasuringWish& measuring) {
     GenerateLine live(id);
     VerifiedProblem verified =
         verify_problem(workspace_, id,
                        {.wants = [this](Stage stage) { return choice_.wants(stage); },
                         .progress = live.progress(),
                         .kept = folder_for_junk_of(id),
-                        .measuring = std::move(*measuring),
+                        .measuring = measuring,
                         .begin = tell_beside_live_line});
     live.wipe();
     // What was cut short finds fault with what it has not seen.
