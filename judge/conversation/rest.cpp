@@ -122,7 +122,7 @@ std::optional<bool> has_timers(pid_t pid) {
 
 /// Whether a process does something when a clock of its own rings, as far as can be told.
 bool hears_its_alarms(pid_t pid) {
-  const std::string text = status_of(pid, "SigCgt");
+  const std::string text = field_of(read_status(pid), "SigCgt");
   std::uint64_t caught = 0;
   std::from_chars(text.data(), text.data() + text.size(), caught, 16);
   if ((caught & kAlarms) != 0) return true;

@@ -109,6 +109,8 @@ void Watch::look() {
     seen_[process] = time;
   }
   seen_peak_ = std::max(seen_peak_, usage.largest_peak);
+  seen_own_ = std::max(seen_own_, usage.largest_own);
+  seen_of_files_ = std::max(seen_of_files_, usage.largest_of_files);
   seen_resident_ = std::max(seen_resident_, usage.resident);
   kept_waiting_ = std::max(kept_waiting_, usage.kept_waiting);
   if (!beginning_) beginning_ = {.machine = clock_.load(), .cpu_time = usage.cpu_time};
@@ -122,9 +124,10 @@ void Watch::look() {
   result.has_all_processes = is_held && usage.processes >= limits_.processes;
   // The superuser's program, where it is not contained, can leave the group that holds it.
   const int most = is_held ? 2 * limits_.most_processes() : limits_.processes;
+  const Bytes largest = is_of_runtime() ? usage.largest_own : usage.largest_resident;
   if (usage.processes > most) {
     result.limit_hit = LimitHit::processes;
-  } else if (!program_.is_held_to_memory() && (usage.largest_resident > limits_.memory ||
+  } else if (!program_.is_held_to_memory() && (largest > limits_.memory ||
                                                // The sum counts shared pages more than once.
                                                usage.resident > limits_.memory + limits_.memory)) {
     result.limit_hit = LimitHit::memory;
@@ -159,17 +162,20 @@ void Watch::settle(const Ending& ending) {
   }
   const bool is_of_largest = ending.memory_account == MemoryAccount::largest_process;
   // With newer kernels a look is exact to a page, where the account at the end lacks some.
-  const Bytes own_peak =
+  const Bytes largest_peak =
       std::max(ending.largest_resident > ending.resident_floor ? ending.largest_resident : Bytes{},
                seen_peak_);
+  const bool is_without_files = is_of_largest && is_of_runtime();
+  const Bytes own_peak =
+      is_without_files ? std::max(seen_own_, largest_peak - seen_of_files_) : largest_peak;
   result.peak_memory = ending.group_peak.value_or(own_peak);
   // A look may come before a program is whole: below the floor nobody knows how much more it had.
   const Bytes resident = std::max({seen_peak_, seen_resident_, ending.largest_resident});
   if (resident > ending.resident_floor) result.resident_peak = resident;
   result.resident_floor = ending.resident_floor;
   // A group is not exact to a page. But most of what a runtime with reservations of its own has is
-  // files that it shares: there only the group decides.
-  const bool own_peak_counts = is_of_largest || limits_.address_space == AddressSpaceLimit::applied;
+  // files that it shares: there only the group decides, or without one what is no file's.
+  const bool own_peak_counts = is_of_largest || !is_of_runtime();
   const bool is_over_own_peak = own_peak_counts && own_peak > limits_.memory;
   const bool is_by_looks = result.limit_hit == LimitHit::memory && !ending.out_of_memory &&
                            result.peak_memory <= limits_.memory;

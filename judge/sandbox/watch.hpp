@@ -104,6 +104,9 @@ class Watch {
     return std::max(kept_waiting_, kept_waiting) + stalled_;
   }
 
+  /// Which reserves far more than it uses, and shares most of what it has with others.
+  bool is_of_runtime() const { return limits_.address_space != AddressSpaceLimit::applied; }
+
   const RunLimits& limits_;
   const RunningProgram& program_;
   const WatchClock& clock_;
@@ -129,6 +132,8 @@ class Watch {
   decltype(TreeUsage::each) seen_;
   std::chrono::microseconds seen_total_{0};
   Bytes seen_peak_;      ///< of the largest process
+  Bytes seen_own_;       ///< of the largest process, besides pages of files
+  Bytes seen_of_files_;  ///< pages of files, of the process that has most
   Bytes seen_resident_;  ///< of all together
   std::optional<Clock::time_point> exited_at_;
   HeadAndTail error_output_{std::size_t{64} * 1024};

@@ -182,6 +182,26 @@ TEST_F(WatchTest, OnlyTheGroupDecidesForARuntimeThatReservesFarMoreThanItUses) {
   EXPECT_EQ(watch.result.limit_hit, LimitHit::none);
 }
 
+TEST_F(WatchTest, WithoutAGroupARuntimesOwnMemoryCountsWithoutTheFilesItShares) {
+  limits_.address_space = AddressSpaceLimit::left_out;
+  const auto limit_with = [&](Bytes own, Bytes of_files, Bytes at_the_end) {
+    program_.usage.largest_own = own;
+    program_.usage.largest_of_files = of_files;
+    program_.usage.largest_resident = own + of_files;
+    Watch watch(limits_, program_, clock_.now(), clock_);
+    clock_.pass(milliseconds(10));
+    watch.serve(clock_.now());
+    watch.note_exit();
+    watch.settle(
+        {.memory_account = MemoryAccount::largest_process, .largest_resident = at_the_end});
+    return watch.result.limit_hit;
+  };
+  EXPECT_EQ(limit_with(mebibytes(80), mebibytes(50), mebibytes(140)), LimitHit::none);
+  EXPECT_EQ(limit_with(mebibytes(80), mebibytes(50), mebibytes(151)), LimitHit::memory);
+  EXPECT_EQ(limit_with(mebibytes(101), mebibytes(50), mebibytes(120)), LimitHit::memory);
+  EXPECT_EQ(limit_with(Bytes{}, Bytes{}, mebibytes(101)), LimitHit::memory);
+}
+
 TEST_F(WatchTest, TheMostThatAProcessWasSeenToHaveHadCountsAsItsPeak) {
   program_.has_group = true;
   program_.usage.largest_peak = limits_.memory + Bytes{4096};

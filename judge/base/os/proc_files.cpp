@@ -57,13 +57,18 @@ std::optional<Stat> read_stat(const std::string& files) {
   return Stat{stat[name_end + 2], numbers_in(std::string_view(stat).substr(name_end + 3))};
 }
 
-std::string status_of(pid_t pid, std::string_view field) {
-  const std::string status = "\n" + read_proc(fmt::format("/proc/{}/status", pid));
+std::string read_status(pid_t pid) {
+  return read_proc(fmt::format("/proc/{}/status", pid));
+}
+
+std::string field_of(std::string_view status, std::string_view field) {
+  // Behind the first line, which is the name: no field is asked for there.
   const std::string name = fmt::format("\n{}:", field);
   const std::size_t at = status.find(name);
-  if (at == std::string::npos) return {};
+  if (at == std::string_view::npos) return {};
   const std::size_t begin = status.find_first_not_of(" \t", at + name.size());
-  return begin == std::string::npos ? "" : status.substr(begin, status.find('\n', begin) - begin);
+  if (begin == std::string_view::npos) return {};
+  return std::string(status.substr(begin, status.find('\n', begin) - begin));
 }
 
 std::vector<pid_t> descendants(pid_t ancestor, const std::vector<pid_t>& spared) {

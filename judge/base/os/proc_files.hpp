@@ -43,7 +43,10 @@ struct Stat {
 /// Nothing if it is gone.
 std::optional<Stat> read_stat(const std::string& files);
 
-/// A field of /proc/<pid>/status, without the white space in front; empty if there is none.
-std::string status_of(pid_t pid, std::string_view field);
+/// /proc/<pid>/status; empty if it is gone.
+std::string read_status(pid_t pid);
+
+/// A field of such a text, without the white space in front; empty if there is none.
+std::string field_of(std::string_view status, std::string_view field);
 
 }  // namespace judge

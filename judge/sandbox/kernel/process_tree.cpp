@@ -39,8 +39,13 @@ void add_usage_of(pid_t pid, TreeUsage& usage) {
   usage.processes += static_cast<int>(fields[kThreads]);
   constexpr std::int64_t kForkedButNoExec = 0x40;  // PF_FORKNOEXEC of the kernel
   usage.has_exec = usage.has_exec || (fields[kFlags] & kForkedButNoExec) == 0;
-  const auto peak = numbers_in(status_of(pid, "VmHWM"));  // "1234 kB"
-  if (!peak.empty()) usage.largest_peak = std::max(usage.largest_peak, kibibytes(peak.front()));
+  const auto told = [status = read_status(pid)](std::string_view field) {
+    const auto numbers = numbers_in(field_of(status, field));  // "1234 kB"
+    return numbers.empty() ? Bytes{} : kibibytes(numbers.front());
+  };
+  usage.largest_peak = std::max(usage.largest_peak, told("VmHWM"));
+  usage.largest_own = std::max(usage.largest_own, told("RssAnon") + told("RssShmem"));
+  usage.largest_of_files = std::max(usage.largest_of_files, told("RssFile"));
   for (const std::string& thread : threads_of(pid)) {
     usage.kept_waiting = std::max(usage.kept_waiting, kept_waiting_of(thread));
     if (usage.is_stalled) continue;
@@ -62,7 +67,10 @@ TreeUsage observe_descendants(pid_t ancestor) {
   TreeUsage usage;
   for (const pid_t pid : descendants(ancestor)) add_usage_of(pid, usage);
   // Where the machine is busy a look may come before the program's exec: that is still our memory.
-  if (!usage.has_exec) usage.resident = usage.largest_resident = usage.largest_peak = Bytes{};
+  if (!usage.has_exec) {
+    usage.resident = usage.largest_resident = usage.largest_peak = Bytes{};
+    usage.largest_own = usage.largest_of_files = Bytes{};
+  }
   return usage;
 }
 

@@ -21,6 +21,8 @@ struct TreeUsage {
   Bytes resident;          ///< the sum; memory shared between them is counted for each
   Bytes largest_resident;  ///< of the largest one
   Bytes largest_peak;      ///< the most that one of them had since it was what it is (its exec)
+  Bytes largest_own;       ///< the most that one of them has besides pages of files
+  Bytes largest_of_files;  ///< pages of files: the most that one of them has
   int processes = 0;       ///< threads counted too
   bool has_exec = false;   ///< one of them became another program; else no memory is counted
   /// The cpu time of each, its children apart, by its pid and the time of its start.

@@ -38,6 +38,8 @@ TEST(ObserveDescendants, CountNoMemoryBeforeAProgramIsStarted) {
   EXPECT_TRUE(after.has_exec);
   EXPECT_GT(after.resident, Bytes{});
   EXPECT_GT(after.largest_peak, Bytes{});
+  EXPECT_GT(after.largest_own, Bytes{});
+  EXPECT_GT(after.largest_of_files, Bytes{});
 
   ::kill(child, SIGKILL);
   ::waitpid(child, nullptr, 0);

@@ -13,7 +13,7 @@ namespace judge {
 namespace {
 
 Bytes status(const char* field) {
-  const auto numbers = numbers_in(status_of(::getpid(), field));  // "1234 kB"
+  const auto numbers = numbers_in(field_of(read_status(::getpid()), field));  // "1234 kB"
   return numbers.empty() ? Bytes{} : kibibytes(numbers.front());
 }
 
