@@ -72,7 +72,7 @@ OrExit<std::vector<SubmissionTask>> tasks_of(const CommandLine& line, Workspace&
   if (!limits) return tl::unexpected(limits.error());
   entry.problem.limits = *limits;
   return told(workspace,
-              make_tasks(workspace, {entry},
+              make_tasks(workspace, {&entry, 1},
                          {.case_patterns = line.list("case"),
                           .language = line.has("language") ? line.get<std::string>("language")
                                                            : std::string()}));

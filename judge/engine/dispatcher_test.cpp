@@ -60,7 +60,7 @@ class DispatcherTest : public testing::TestWithParam<FakeExecutor::Options> {
           .problem = "p", .name = name, .build = {.source = {.files = {name}}, .languages = {}}};
       task.limits.time_limit = 1000ms;
       for (std::size_t i = 0; i < kCases; ++i)
-        task.test_cases.push_back({.name = std::to_string(i)});
+        task.test_cases.own().push_back({.name = std::to_string(i)});
       tasks_.push_back(std::move(task));
     }
   }
@@ -116,7 +116,7 @@ TEST_P(DispatcherTest, RunsACaseNearTheLimitAgainAlone) {
 TEST_P(DispatcherTest, KeepsConversationsOfAcceptedCasesAsIsAskedFor) {
   for (SubmissionTask& task : tasks_) {
     while (task.test_cases.size() < 102)
-      task.test_cases.push_back({.name = std::to_string(task.test_cases.size())});
+      task.test_cases.own().push_back({.name = std::to_string(task.test_cases.size())});
   }
   const auto kept = [&](Conversations conversations) {
     const auto talking = [](const ScriptedRun& of) {
@@ -165,7 +165,7 @@ TEST_P(DispatcherTest, LooksAtTheMachineAgainWhereAVerdictHangsOnIt) {
     EXPECT_TRUE(looks > 0 || jobs == 0) << jobs;
     return Slowness{.times = ++looks == 1 ? 1.0 : 2.0};
   };
-  tasks_[1].test_cases.resize(1);
+  tasks_[1].test_cases.own().resize(1);
   const RunReport report = run({.slowness = slowness}, slow_beside_others);
   EXPECT_EQ(looks, 1 + static_cast<int>(kCases) / 2);
   EXPECT_EQ(report.submissions[0].verdict, accepted);
@@ -190,7 +190,7 @@ TEST_P(DispatcherTest, LetsARunGoOnAsFarAsTheBandReaches) {
 }
 
 TEST_P(DispatcherTest, RunsCasesThatAreTheSameOnce) {
-  for (TestCase& test_case : tasks_[0].test_cases)
+  for (TestCase& test_case : tasks_[0].test_cases.own())
     test_case.input = std::stoi(test_case.name) % 2 == 0 ? "even" : "odd";
   const RunReport report = run({}, [](const ScriptedRun& run) {
     return result(run.test_case == 1 ? wrong_answer : accepted, 1ms);
@@ -386,7 +386,7 @@ TEST_P(DispatcherTest, EndsEarlyOnlyWhereTheVerdictOfTheFirstFailureIsKnown) {
 }
 
 TEST_P(DispatcherTest, OneTooSlowCaseIsNotEnoughThoughItStandsTwiceInTheProblem) {
-  for (TestCase& test_case : tasks_[0].test_cases)
+  for (TestCase& test_case : tasks_[0].test_cases.own())
     test_case.input = std::stoi(test_case.name) < 2 ? "slow" : test_case.name;
   const RunReport report = run(kEndWhenCertain, [](const ScriptedRun& run) {
     return run.test_case == 0 ? result(time_limit_exceeded, 2000ms) : result(accepted, 1ms);

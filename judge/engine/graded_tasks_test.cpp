@@ -43,7 +43,8 @@ class GradedTasks : public testing::TestWithParam<FakeExecutor::Options> {
  protected:
   void SetUp() override {
     for (std::size_t i = 0; i < 6; ++i) {
-      task_.test_cases.push_back({.name = std::to_string(i), .input = "input" + std::to_string(i)});
+      task_.test_cases.own().push_back(
+          {.name = std::to_string(i), .input = "input" + std::to_string(i)});
     }
     task_.grading = two_groups();
   }
@@ -132,7 +133,7 @@ TEST_P(GradedTasks, EndAGroupWhereItIsRejected) {
 }
 
 TEST_P(GradedTasks, RunACaseOnceThatStandsInTwoGroups) {
-  task_.test_cases[3].input = task_.test_cases[0].input;
+  task_.test_cases.own()[3].input = task_.test_cases[0].input;
   const SubmissionReport report = run();
   EXPECT_THAT(runs_, testing::UnorderedElementsAre("0", "1", "2", "4", "5"));
   EXPECT_EQ(report.cases.size(), 6U);
@@ -140,7 +141,7 @@ TEST_P(GradedTasks, RunACaseOnceThatStandsInTwoGroups) {
 }
 
 TEST_P(GradedTasks, RunACaseForTheOtherGroupWhereTheFirstOneHasEnded) {
-  task_.test_cases[5].input = task_.test_cases[2].input;
+  task_.test_cases.own()[5].input = task_.test_cases[2].input;
   wrong_ = {"0"};
   const SubmissionReport report = run();
   EXPECT_THAT(cases(report), ElementsAre("0", "3", "4", "5"));

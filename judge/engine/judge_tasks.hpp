@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,30 @@ struct ReadyStaticValidator {
   RunLimits limits;
 };
 
+/// Testcases that the submissions of a problem share: a copy costs next to nothing.
+class SharedCases {
+ public:
+  SharedCases() = default;
+  SharedCases(std::vector<TestCase> cases)
+      : cases_(std::make_shared<std::vector<TestCase>>(std::move(cases))) {}
+  SharedCases(std::initializer_list<TestCase> cases) : SharedCases(std::vector(cases)) {}
+
+  std::size_t size() const { return cases_->size(); }
+  bool empty() const { return cases_->empty(); }
+  auto begin() const { return std::as_const(*cases_).begin(); }
+  auto end() const { return std::as_const(*cases_).end(); }
+  const TestCase& operator[](std::size_t i) const { return (*cases_)[i]; }
+
+  /// To change them here, and nowhere else: those of its own from then on.
+  std::vector<TestCase>& own() {
+    if (cases_.use_count() > 1) cases_ = std::make_shared<std::vector<TestCase>>(*cases_);
+    return *cases_;
+  }
+
+ private:
+  std::shared_ptr<std::vector<TestCase>> cases_ = std::make_shared<std::vector<TestCase>>();
+};
+
 /// One submission to judge, and what on.
 struct SubmissionTask {
   std::string problem;  ///< its id
@@ -33,7 +58,7 @@ struct SubmissionTask {
   std::optional<Expectation> expectation = {};
   std::vector<ScopedExpectation> more_expectations = {};
   Limits limits;
-  std::vector<TestCase> test_cases;
+  SharedCases test_cases;
   ReadyJudge judge = {};
   /// How the cases, by their numbers here, are graded; nothing: each of them must be accepted.
   std::optional<GradingPlan> grading = {};

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 /// A judge that takes a bundle compiles it about so.
 constexpr const char* kPlainCompiler = "g++ -O2 -std=c++20 -o {binary} {files}";
 
-OrFault<> check_plans(Workspace& workspace, const std::vector<SelectedProblem>& selected,
+OrFault<> check_plans(Workspace& workspace, std::span<const SelectedProblem> selected,
                       const std::vector<std::string>& patterns) {
   bool is_fit = true;
   for (const SelectedProblem& entry : selected) {
@@ -53,7 +53,7 @@ OrFault<> check_language(const LanguageTable& languages, const std::string& id) 
 
 /// A file that somebody names is a program in a language that is known, or it is named by mistake.
 /// What belongs to the problem is judged, and that says what is wrong with it.
-OrFault<> check_named_programs(Workspace& workspace, const std::vector<SelectedProblem>& selected) {
+OrFault<> check_named_programs(Workspace& workspace, std::span<const SelectedProblem> selected) {
   for (const SelectedProblem& entry : selected) {
     for (const Submission& submission : entry.submissions) {
       if (submission.expectation) continue;
@@ -95,7 +95,8 @@ OrFault<ReadyPrograms> ready_programs(Workspace& workspace, const Problem& probl
 }
 
 SubmissionTask submission_task(const Workspace& workspace, const Problem& problem,
-                               const Submission& submission, const ReadyPrograms& programs) {
+                               const Submission& submission, const ReadyPrograms& programs,
+                               SharedCases cases) {
   ProgramSource source = limited_source(submission.source, Role::submission, problem.limits);
   source.allowed_languages = problem.languages;
   return {.problem = problem.id,
@@ -104,7 +105,7 @@ SubmissionTask submission_task(const Workspace& workspace, const Problem& proble
           .expectation = submission.expectation,
           .more_expectations = submission.more_expectations,
           .limits = problem.limits,
-          .test_cases = judged_cases(problem.data),
+          .test_cases = std::move(cases),
           .judge = programs.judge,
           .grading = grading_plan(problem),
           .grader = programs.grader,
@@ -112,7 +113,7 @@ SubmissionTask submission_task(const Workspace& workspace, const Problem& proble
 }
 
 OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
-                                                const std::vector<SelectedProblem>& selected,
+                                                std::span<const SelectedProblem> selected,
                                                 const TaskWish& wish) {
   auto fit = check_plans(workspace, selected, wish.case_patterns);
   if (fit) {
@@ -122,16 +123,15 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
   if (!fit) return tl::unexpected(fit.error());
   std::vector<SubmissionTask> tasks;
   for (const SelectedProblem& entry : selected) {
-    std::vector<TestCase> cases = judged_cases(entry.problem.data);
-    std::erase_if(cases, [&](const TestCase& test_case) {
+    SharedCases cases = judged_cases(entry.problem.data);
+    std::erase_if(cases.own(), [&](const TestCase& test_case) {
       return !matches(test_case.name, wish.case_patterns);
     });
     if (cases.empty()) continue;
     const auto programs = ready_programs(workspace, entry.problem);
     if (!programs) return tl::unexpected(programs.error());
     for (const Submission& submission : entry.submissions) {
-      SubmissionTask task = submission_task(workspace, entry.problem, submission, *programs);
-      task.test_cases = cases;
+      SubmissionTask task = submission_task(workspace, entry.problem, submission, *programs, cases);
       if (!wish.case_patterns.empty()) restrict_to_some_cases(task);
       if (!wish.language.empty()) task.build.source.language = wish.language;
       tasks.push_back(std::move(task));
@@ -154,7 +154,8 @@ OrFault<std::optional<SubmissionTask>> bundle_task(const Workspace& workspace,
   fs::create_directories(file.parent_path(), code);
   if (const auto written = write_scratch_file(file, *text); !written)
     return fault(Fault::Kind::machine, "{}", written.error().message);
-  SubmissionTask task = submission_task(workspace, problem, *reference, programs);
+  SubmissionTask task =
+      submission_task(workspace, problem, *reference, programs, judged_cases(problem.data));
   task.name += kBundleMark;
   Language plain = *cpp;
   plain.compile = kPlainCompiler;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,9 +20,10 @@ struct ReadyPrograms {
 /// Builds them.
 OrFault<ReadyPrograms> ready_programs(Workspace& workspace, const Problem& problem);
 
-/// A submission on all the problem's cases, under its limits.
+/// A submission on these cases, judged_cases() of the problem or some of them, under its limits.
 SubmissionTask submission_task(const Workspace& workspace, const Problem& problem,
-                               const Submission& submission, const ReadyPrograms& programs);
+                               const Submission& submission, const ReadyPrograms& programs,
+                               SharedCases cases);
 
 /// What of the selected submissions is asked for.
 struct TaskWish {
@@ -32,7 +34,7 @@ struct TaskWish {
 /// The selected submissions on those of their cases that are asked for. A fault where a case that
 /// the plan names is not there, and where a program from elsewhere is in no known language.
 OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
-                                                const std::vector<SelectedProblem>& selected,
+                                                std::span<const SelectedProblem> selected,
                                                 const TaskWish& wish);
 
 /// The reference solution's bundle as a submission of its own, that a plain g++ command must

@@ -152,12 +152,13 @@ class TimeLimitStudying {
 
   std::vector<Measuring> to_measure(TimeBound kind, milliseconds limit) const {
     std::vector<Measuring> all;
+    const SharedCases cases = judged_cases(problem_.data);
     for (const Submission& submission : problem_.submissions) {
       for (const ScopedTimeBound& bound : submission.time_bounds) {
         if (bound.bound != kind) continue;
-        SubmissionTask task = submission_task(workspace_, problem_, submission, programs_);
+        SubmissionTask task = submission_task(workspace_, problem_, submission, programs_, cases);
         task.limits.time_limit = limit;
-        std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+        std::erase_if(task.test_cases.own(), [&](const TestCase& test_case) {
           return test_case.is_static || !bound.is_of(test_case.name);
         });
         if (task.test_cases.empty()) continue;
@@ -215,7 +216,7 @@ class TimeLimitStudying {
     std::ranges::stable_sort(slowest, std::greater(),
                              [](const CaseResult* result) { return result->run.cpu_time; });
     slowest.resize(std::min(slowest.size(), kCasesRepeated));
-    std::erase_if(one.task.test_cases, [&](const TestCase& test_case) {
+    std::erase_if(one.task.test_cases.own(), [&](const TestCase& test_case) {
       return std::ranges::find(slowest, test_case.name, &CaseResult::test_case) == slowest.end();
     });
     // On some of its cases another one may be as expected.

@@ -63,10 +63,11 @@ OrFault<Measurement> prepare(Workspace& workspace, const Problem& problem,
   const auto programs = ready_programs(workspace, problem);
   if (!programs) return tl::unexpected(programs.error());
   Measurement prepared{.binding = std::move(binding), .tasks = {}};
+  const SharedCases cases = judged_cases(problem.data);
   for (const Submission& submission : prepared.binding) {
-    SubmissionTask& task =
-        prepared.tasks.emplace_back(submission_task(workspace, problem, submission, *programs));
-    const auto left_out = std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+    SubmissionTask& task = prepared.tasks.emplace_back(
+        submission_task(workspace, problem, submission, *programs, cases));
+    const auto left_out = std::erase_if(task.test_cases.own(), [&](const TestCase& test_case) {
       return !is_binding(submission, test_case);
     });
     // What is not run may take long, and has no grade.

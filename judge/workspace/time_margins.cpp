@@ -34,7 +34,7 @@ std::optional<SlowSubmission> slow_submission(SubmissionTask task, const Submiss
                                               std::chrono::milliseconds longer,
                                               const ScopedTimeBound& bound) {
   task.limits.time_limit = longer;
-  std::erase_if(task.test_cases, [&](const TestCase& test_case) {
+  std::erase_if(task.test_cases.own(), [&](const TestCase& test_case) {
     return test_case.is_static || !bound.is_of(test_case.name);
   });
   std::vector<const CaseResult*> slow;

@@ -27,7 +27,7 @@ class TimeMargins : public testing::Test {
         .problem = "p", .name = "slow", .build = {.source = {.files = {"slow"}}, .languages = {}}};
     task.limits.time_limit = kLimit;
     task.test_cases = {{.name = "1"}, {.name = "2"}, {.name = "3"}};
-    task.test_cases.resize(case_count_);
+    task.test_cases.own().resize(case_count_);
     const JudgedProblem problem{.id = "p",
                                 .limits = task.limits,
                                 .place = [](const std::string& name) { return Location{name}; },

@@ -151,8 +151,9 @@ class Verification {
     done_.judged.limits = problem->limits;
     const auto programs = taken(ready_programs(workspace_, *problem));
     if (!programs) return;
+    const SharedCases cases = judged_cases(problem->data);
     for (const Submission& submission : problem->submissions)
-      done_.tasks.push_back(submission_task(workspace_, *problem, submission, *programs));
+      done_.tasks.push_back(submission_task(workspace_, *problem, submission, *programs, cases));
     auto bundled = taken(bundle_task(workspace_, *problem, *programs));
     if (bundled && *bundled) done_.tasks.push_back(std::move(**bundled));
   }

@@ -66,7 +66,7 @@ class AnySubmission : public testing::TestWithParam<Tongue> {
     task.limits.time_limit = std::chrono::seconds(1);
     task.limits.memory = mebibytes(256);
     task.limits.output = mebibytes(1);
-    task.test_cases.push_back(
+    task.test_cases.own().push_back(
         {.name = "secret/1", .input = folder_.path() / "1.in", .answer = folder_.path() / "1.ans"});
     tasks_.push_back(std::move(task));
     files_.push_back(files);

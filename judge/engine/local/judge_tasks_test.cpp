@@ -47,9 +47,9 @@ class JudgeTasksTest : public testing::Test {
     task.limits.time_limit = milliseconds(300);
     task.limits.output = kibibytes(64);
     for (const std::string number : {"1", "2", "3"}) {
-      task.test_cases.push_back({.name = "secret/" + number,
-                                 .input = folder_.path() / (number + ".in"),
-                                 .answer = folder_.path() / (number + ".ans")});
+      task.test_cases.own().push_back({.name = "secret/" + number,
+                                       .input = folder_.path() / (number + ".in"),
+                                       .answer = folder_.path() / (number + ".ans")});
     }
     tasks_.push_back(task);
   }
