@@ -96,7 +96,7 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
                         // What a manifest with mistakes does not say has a default, which means
                         // nothing then.
                         .title = loaded.is_fit() ? problem.name : "(see above)",
-                        .cases = all_cases(problem.data).size(),
+                        .cases = each_case(problem.data).size(),
                         .submissions = problem.submissions.size(),
                         .time_limit = time_limit_of(loaded)});
   }

@@ -47,7 +47,7 @@ void print_judging_programs(const Problem& problem) {
 /// "2 in sample, 39 in secret"
 std::string case_counts(const Problem& problem) {
   std::vector<std::pair<std::string, int>> groups;
-  for (const TestCase& test_case : all_cases(problem.data)) {
+  for (const TestCase& test_case : each_case(problem.data)) {
     const std::string group = test_case.group();
     if (groups.empty() || groups.back().first != group) groups.emplace_back(group, 0);
     ++groups.back().second;
@@ -85,7 +85,7 @@ void print_rows(const NamedRows& rows) {
 void print_cases(const Problem& problem) {
   std::cout << "\ntestcases\n";
   NamedRows rows;
-  for (const TestCase& test_case : all_cases(problem.data)) {
+  for (const TestCase& test_case : each_case(problem.data)) {
     const auto size = [](const fs::path& path, const char* of, const char* without) {
       std::error_code code;
       const std::uintmax_t count = fs::file_size(path, code);

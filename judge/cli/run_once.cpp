@@ -29,7 +29,7 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
                          const ProblemLibrary& library) {
   std::vector<std::string> names;
   for (const SelectedProblem& entry : problems) {
-    for (const TestCase& test_case : all_cases(entry.problem.data)) {
+    for (const TestCase& test_case : each_case(entry.problem.data)) {
       names.push_back(test_case.name);
     }
   }
@@ -42,9 +42,9 @@ std::string no_such_case(const std::string& pattern, const std::vector<SelectedP
 
 bool is_of_some_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
   return std::ranges::any_of(problems, [&](const SelectedProblem& entry) {
-    return std::ranges::any_of(judged_cases(entry.problem.data), [&](const TestCase& test_case) {
-      return matches(test_case.name, {pattern});
-    });
+    return std::ranges::any_of(
+        each_judged_case(entry.problem.data),
+        [&](const TestCase& test_case) { return matches(test_case.name, {pattern}); });
   });
 }
 

@@ -31,7 +31,7 @@ double score_of_all(const TestGroup& group) {
   alone.type.scoring = true;
   alone.data = group;
   const auto plan = grading_plan(alone);
-  const std::vector<CaseResult> results(all_cases(group).size(),
+  const std::vector<CaseResult> results(each_case(group).size(),
                                         CaseResult{.verdict = Verdict::accepted});
   std::vector<const CaseResult*> known;
   for (const CaseResult& result : results) known.push_back(&result);

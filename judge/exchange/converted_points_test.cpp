@@ -222,9 +222,9 @@ TEST(ConvertedPoints, GiveWhatTheDefaultGraderGives) {
     ++converted;
     Problem after = before;
     after.data = by_points(before.data, points);
-    ASSERT_EQ(all_cases(after.data).size(), all_cases(before.data).size()) << in_words(before.data);
+    ASSERT_EQ(each_case(after.data).size(), each_case(before.data).size()) << in_words(before.data);
     for (int i = 0; i < 10; ++i) {
-      const auto results = random.results(all_cases(before.data).size());
+      const auto results = random.results(each_case(before.data).size());
       ASSERT_NEAR(score(after, results), score(before, results), 1e-9) << in_words(before.data);
     }
   }

@@ -88,7 +88,7 @@ class CaseExport {
   /// A pass-fail problem of 2025-09 is solved by what all cases accept, and by nothing else.
   void refuse_other_verdicts(const TestGroup& group) {
     const auto* const rules = std::get_if<GraderRules>(&group.grading);
-    if (rules == nullptr || all_cases(group).empty()) return;
+    if (rules == nullptr || each_case(group).empty()) return;
     const char* rule = rules->is_custom ? "grading: custom"
                        : rules->grader.verdict_mode == VerdictMode::always_accept ? "always_accept"
                        : rules->grader.accept_if_any_accepted ? "accept_if_any_accepted"
@@ -106,7 +106,7 @@ class CaseExport {
 
   static bool has_samples(const TestGroup& data) {
     return std::ranges::any_of(data.groups, [](const TestGroup& group) {
-      return group.name == "sample" && !all_cases(group).empty();
+      return group.name == "sample" && !each_case(group).empty();
     });
   }
 

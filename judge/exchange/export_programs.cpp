@@ -98,7 +98,7 @@ void leave_out_static_validator(Exporting& exporting, const char* where) {
   const Problem& problem = exporting.problem;
   if (!problem.static_validator) return;
   std::vector<std::string> groups;
-  for (const TestCase& test_case : judged_cases(problem.data)) {
+  for (const TestCase& test_case : each_judged_case(problem.data)) {
     if (test_case.is_static) groups.push_back(test_case.group());
   }
   exporting.draft.lost(problem.static_validator->shown,

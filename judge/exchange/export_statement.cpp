@@ -128,7 +128,7 @@ class StatementExport {
 
   std::vector<ShownSample> samples() const {
     std::vector<ShownSample> shown;
-    for (const TestCase& test_case : all_cases(problem_.data)) {
+    for (const TestCase& test_case : each_case(problem_.data)) {
       if (!test_case.name.starts_with("sample/")) continue;
       const auto text = [](const fs::path& file) {
         return file.empty() ? "" : read_file(file, mebibytes(4)).value_or("");

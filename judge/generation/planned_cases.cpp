@@ -60,7 +60,7 @@ Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& libr
     if (is_judged_on(planned_case) && is_wanted(planned_case.name))
       planned.insert(planned_case.name);
   }
-  for (const TestCase& test_case : all_cases(problem.data)) {
+  for (const TestCase& test_case : each_case(problem.data)) {
     if (is_wanted(test_case.name)) found.insert(test_case.name);
   }
   if (const auto missing = difference(planned, found); !missing.empty()) {

@@ -22,7 +22,7 @@ std::vector<std::string> sample_texts(const Inspected& inspected, SpelledSample:
         texts.push_back(without_blank_ends(*text));
     }
   };
-  for (const TestCase& test_case : all_cases(inspected.problem.data)) {
+  for (const TestCase& test_case : each_case(inspected.problem.data)) {
     if (!test_case.name.starts_with("sample/")) continue;
     add(kind == SpelledSample::Kind::input ? test_case.input : test_case.answer);
     if (kind == SpelledSample::Kind::output)

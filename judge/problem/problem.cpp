@@ -40,19 +40,29 @@ bool is_graded(const Problem& problem) {
   return problem.type.scoring || has_own_rules(problem.data);
 }
 
-std::vector<TestCase> all_cases(const TestGroup& group) {
-  std::vector<TestCase> cases;
-  visit_cases(group, [&](const TestCase& test_case) { cases.push_back(test_case); });
+CaseReferences each_case(const TestGroup& group) {
+  CaseReferences cases;
+  visit_cases(group, [&](const TestCase& test_case) { cases.emplace_back(test_case); });
   return cases;
 }
 
-std::vector<TestCase> judged_cases(const TestGroup& group) {
-  std::vector<TestCase> cases;
+CaseReferences each_judged_case(const TestGroup& group) {
+  CaseReferences cases;
   visit_groups(group, [&](const TestGroup& each) {
-    if (each.static_case) cases.push_back(*each.static_case);
+    if (each.static_case) cases.emplace_back(*each.static_case);
     cases.insert(cases.end(), each.cases.begin(), each.cases.end());
   });
   return cases;
+}
+
+std::vector<TestCase> all_cases(const TestGroup& group) {
+  const CaseReferences cases = each_case(group);
+  return {cases.begin(), cases.end()};
+}
+
+std::vector<TestCase> judged_cases(const TestGroup& group) {
+  const CaseReferences cases = each_judged_case(group);
+  return {cases.begin(), cases.end()};
 }
 
 const TestCase* find_case(const Problem& problem, std::string_view name) {

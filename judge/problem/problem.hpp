@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -235,11 +236,16 @@ struct Problem {
   std::vector<Submission> submissions;  ///< the reference first, then by name
 };
 
+/// Testcases of a group, where they are: good as long as the group is not changed.
+using CaseReferences = std::vector<std::reference_wrapper<const TestCase>>;
+
 /// The cases of a group and of all groups in it, in order: those that have files.
-std::vector<TestCase> all_cases(const TestGroup& group);
+CaseReferences each_case(const TestGroup& group);
+std::vector<TestCase> all_cases(const TestGroup& group);  ///< the same, copied
 
 /// The same with those that a static validator decides, each before the others of its group.
-std::vector<TestCase> judged_cases(const TestGroup& group);
+CaseReferences each_judged_case(const TestGroup& group);
+std::vector<TestCase> judged_cases(const TestGroup& group);  ///< copied, too
 
 /// Whether the result is more than the verdicts of the cases, each of which must be accepted: there
 /// are scores, or groups with rules of their own.

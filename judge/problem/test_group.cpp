@@ -320,7 +320,7 @@ GroupSettings read_group(const fs::path& file, const std::string& shown, const s
 void check_static_cases(const Problem& problem, const std::string& shown_data,
                         Diagnostics& diagnostics) {
   std::optional<std::string> first;
-  for (const TestCase& test_case : judged_cases(problem.data)) {
+  for (const TestCase& test_case : each_judged_case(problem.data)) {
     if (test_case.is_static && !first) first = test_case.group();
   }
   const auto tell = [&](Severity severity, const std::string& place, std::string what,
@@ -354,7 +354,7 @@ Diagnostic not_given_to_submissions(std::string_view what, const std::string& sh
 void check_answer_validator_args(const Problem& problem, const std::string& shown_data,
                                  Diagnostics& diagnostics) {
   if (!problem.answer_validators.empty()) return;
-  for (const TestCase& test_case : all_cases(problem.data)) {
+  for (const TestCase& test_case : each_case(problem.data)) {
     if (test_case.answer_validator_args.empty()) continue;
     diagnostics.push_back(
         {.severity = Severity::warning,

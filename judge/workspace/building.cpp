@@ -97,7 +97,7 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
 OrFault<std::optional<ReadyStaticValidator>> ready_static_validator(Workspace& workspace,
                                                                     const Problem& problem) {
   if (!problem.static_validator ||
-      std::ranges::none_of(judged_cases(problem.data), &TestCase::is_static))
+      std::ranges::none_of(each_judged_case(problem.data), &TestCase::is_static))
     return std::nullopt;
   auto program = build(workspace, *problem.static_validator, problem.limits);
   if (!program) return tl::unexpected(program.error());

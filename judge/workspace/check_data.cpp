@@ -120,7 +120,7 @@ class DataCheck {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());
       std::set<std::pair<fs::path, std::vector<std::string>>> known;
-      for (const TestCase& test_case : all_cases(problem_.data)) {
+      for (const TestCase& test_case : each_case(problem_.data)) {
         const std::vector<std::string>& args = test_case.answer_validator_args;
         if (test_case.answer.empty()) continue;  // of an interactive problem
         if (!known.emplace(test_case.answer, args).second) continue;

@@ -46,7 +46,7 @@ std::vector<std::string> args_of(const Problem& problem, const TestCase& test_ca
 
 /// The case whose input that file is, if there is one.
 std::optional<TestCase> case_of_file(const Problem& problem, const fs::path& file) {
-  for (const TestCase& test_case : all_cases(problem.data)) {
+  for (const TestCase& test_case : each_case(problem.data)) {
     std::error_code code;
     if (fs::equivalent(test_case.input, file, code) && !code) return test_case;
   }

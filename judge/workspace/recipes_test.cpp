@@ -42,7 +42,7 @@ TEST_F(RecipesTest, CompletesTestsWithoutTouchingThePackage) {
   EXPECT_THAT(told_, testing::ElementsAre(
                          "polygon-sum: making 4 tests that the package does not hold whole"));
   std::vector<std::string> found;
-  for (const TestCase& test_case : all_cases(problem->data))
+  for (const TestCase& test_case : each_case(problem->data))
     found.push_back(test_case.name + ": " + text_of(test_case.input) + text_of(test_case.answer));
   EXPECT_THAT(found, testing::ElementsAre("sample/01: 1 2\n3\n", "secret/small/02: 7 8\n15\n",
                                           "secret/small/03: 40 50\n90\n",

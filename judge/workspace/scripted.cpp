@@ -139,7 +139,7 @@ class ScriptedGenerating {
     std::set<std::string> made;
     for (const CaseRecipe& recipe : data_.recipes) made.insert(recipe.name);
     std::vector<std::string> others;
-    for (const TestCase& test_case : all_cases(problem_.data)) {
+    for (const TestCase& test_case : each_case(problem_.data)) {
       if (test_case.name.starts_with("secret/") && !made.contains(test_case.name))
         others.push_back(test_case.name);
     }

@@ -34,7 +34,7 @@ class Verification {
     if (!loaded_.is_fit()) done_.faults.push_back({.kind = Fault::Kind::usage});
     if (wish_.wants(Stage::reading))
       add_findings(done_.findings, inspect(inspected_, done_.findings));
-    done_.case_count = all_cases(loaded_.problem.data).size();
+    done_.case_count = each_case(loaded_.problem.data).size();
     if (wish_.wants(Stage::test_data)) check_test_data();
     if (wish_.wants(Stage::asking) && goes_on() && loaded_.is_fit() && complete(loaded_.problem)) {
       if (const auto found = taken(ask_programs(workspace_, loaded_.problem, wish_.kept)))

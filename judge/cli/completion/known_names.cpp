@@ -62,7 +62,7 @@ std::vector<std::string> KnownNames::cases() const {
   }
   std::vector<std::string> names;
   for (const LoadedProblem& one : loaded) {
-    for (const TestCase& test_case : all_cases(one.problem.data)) names.push_back(test_case.name);
+    for (const TestCase& test_case : each_case(one.problem.data)) names.push_back(test_case.name);
   }
   return names;
 }

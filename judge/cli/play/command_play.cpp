@@ -46,7 +46,7 @@ OrExit<Problem> interactive_problem(const CommandLine& line, Workspace& workspac
 KnownLines lines_of_samples(const Problem& problem) {
   constexpr Bytes kLongestInteraction = mebibytes(1);
   KnownLines known;
-  for (const TestCase& test_case : all_cases(problem.data)) {
+  for (const TestCase& test_case : each_case(problem.data)) {
     if (test_case.interaction.empty()) continue;
     if (const auto text = read_file(test_case.interaction, kLongestInteraction))
       known.learn_interaction(*text);

@@ -196,7 +196,7 @@ class StatementsOfPolygon {
   std::string samples(const std::string& folder) {
     std::string text;
     int number = 0;
-    for (const TestCase& test_case : all_cases(exporting_.problem.data)) {
+    for (const TestCase& test_case : each_case(exporting_.problem.data)) {
       ++number;
       if (!test_case.name.starts_with("sample/")) continue;
       const std::string name = fmt::format("example.{:02}", number);

@@ -296,13 +296,13 @@ TEST_F(PackageGradingTest, ReadsStaticCases) {
   EXPECT_EQ(loaded.problem.static_validator->role, Role::static_validator);
   EXPECT_EQ(loaded.problem.static_validator->source.files.size(), 2U);
   std::vector<std::string> names;
-  for (const TestCase& test_case : judged_cases(loaded.problem.data)) {
+  for (const TestCase& test_case : each_judged_case(loaded.problem.data)) {
     EXPECT_EQ(test_case.is_static, test_case.name.ends_with("(static)"));
     names.push_back(test_case.name);
   }
   EXPECT_THAT(names, ElementsAre("sample/(static)", "sample/1", "secret/1/(static)", "secret/1/01",
                                  "secret/1/02", "secret/2/(static)", "secret/2/01", "secret/2/02"));
-  EXPECT_EQ(all_cases(loaded.problem.data).size(), 5U);
+  EXPECT_EQ(each_case(loaded.problem.data).size(), 5U);
   const TestGroup& first = group(loaded, "secret/1");
   EXPECT_THAT(first.static_case->static_validator_args, ElementsAre("*", "<<"));
   EXPECT_EQ(std::get<PointRules>(first.grading).static_validation_score, 10);

@@ -121,7 +121,7 @@ TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
   ASSERT_TRUE(problem.time_limit_rule);
   EXPECT_EQ(problem.time_limit_rule->multiplier, 4);
   EXPECT_EQ(problem.input_validators.size(), 1U);
-  EXPECT_EQ(all_cases(problem.data).size(), 3U);
+  EXPECT_EQ(each_case(problem.data).size(), 3U);
   EXPECT_EQ(reference_solution(problem)->name, "accepted/double.py");
   EXPECT_EQ(submission(problem, "Wrong-Answer/square.py").expectation,
             folder_expectation("wrong_answer"));

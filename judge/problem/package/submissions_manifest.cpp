@@ -319,7 +319,7 @@ std::vector<const SubmissionsManifest::Entry*> SubmissionsManifest::entries_of(
 void SubmissionsManifest::check(const Problem& problem, Diagnostics& diagnostics) const {
   for (const Entry& entry : entries_) check_used(entry, problem, diagnostics);
   std::vector<std::string> cases;
-  for (const TestCase& test_case : all_cases(problem.data)) cases.push_back(test_case.name);
+  for (const TestCase& test_case : each_case(problem.data)) cases.push_back(test_case.name);
   for (const Entry& entry : entries_) {
     for (const Rule& rule : entry.rules)
       tell_of_scope_without_cases(rule.scope, rule.place, cases, diagnostics);

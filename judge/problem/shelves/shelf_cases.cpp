@@ -91,14 +91,14 @@ class CaseLoader {
     check_answer_validator_args(problem_, project_.shown(folder), diagnostics_);
     if (test_data_ != TestData::complete) return;
     const auto group = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
-    const bool has_secret = group != problem_.data.groups.end() && !all_cases(*group).empty();
+    const bool has_secret = group != problem_.data.groups.end() && !each_case(*group).empty();
     // Of what stands in the folder's place it has been said that it must go.
     const fs::path secret = folder / "secret";
     std::error_code code;
     const bool is_blocked =
         !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
     if (has_secret || is_blocked) return;
-    if (all_cases(problem_.data).empty()) {
+    if (each_case(problem_.data).empty()) {
       report(secret, "there are no testcases", {}, generate_help());
     } else {
       report(secret, "there are no secret testcases", "whatever gets the samples right is accepted",

@@ -41,7 +41,7 @@ LoadedProblem load_polygon_from(const fs::path& folder) {
 
 std::vector<std::string> case_names(const Problem& problem) {
   std::vector<std::string> names;
-  for (const TestCase& test_case : all_cases(problem.data)) names.push_back(test_case.name);
+  for (const TestCase& test_case : each_case(problem.data)) names.push_back(test_case.name);
   return names;
 }
 
