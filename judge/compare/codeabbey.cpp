@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/trimmed.hpp"
 #include "judge/compare/decimal.hpp"
 #include "judge/compare/excerpt.hpp"
 #include "judge/compare/output_comparer.hpp"
@@ -14,12 +15,6 @@
 
 namespace judge {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(kSpaces), text.size());
-  const std::size_t end = text.find_last_not_of(kSpaces) + 1;
-  return text.substr(begin, begin < text.size() ? end - begin : 0);
-}
 
 std::optional<std::int64_t> parse_integer(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
@@ -100,7 +95,7 @@ std::optional<Difference> compare_as_codeabbey(CodeAbbeyMode mode, std::string_v
                                                std::string_view found) {
   if (mode == CodeAbbeyMode::numbers) return compare_numbers(expected, found);
   const bool folds = mode == CodeAbbeyMode::folded;
-  if (are_equal_numbers(trimmed(expected), trimmed(found))) return std::nullopt;
+  if (are_equal_numbers(trimmed(expected, kSpaces), trimmed(found, kSpaces))) return std::nullopt;
   // Equal after folding is the same as equal token by token.
   return compare_output({.mode = folds ? CompareMode::tokens : CompareMode::exact}, expected,
                         found);

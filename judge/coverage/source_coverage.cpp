@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "judge/base/text/lines.hpp"
+#include "judge/base/text/trimmed.hpp"
 
 namespace judge {
 namespace {
@@ -86,11 +87,6 @@ bool shows_condition(std::string_view line) {
   };
   return std::ranges::any_of(kWords, [&](auto word) { return has_word(line, word); }) ||
          std::ranges::any_of(kSigns, has_sign);
-}
-
-std::string_view trimmed(std::string_view code) {
-  const std::size_t begin = std::min(code.find_first_not_of(" \t\r"), code.size());
-  return code.substr(begin, code.find_last_not_of(" \t\r") + 1 - begin);
 }
 
 /// Whether the operand of a condition, or of what is chosen by one, has to follow that code.

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/explain/sanitizer_report.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/sandbox/environment.hpp"
@@ -74,10 +75,7 @@ std::string line_of_file(const fs::path& file, int number) {
   std::string_view rest = *content;
   for (int line = 1; line < number && !rest.empty(); ++line)
     rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
-  std::string_view line = rest.substr(0, rest.find('\n'));
-  const std::size_t start = line.find_first_not_of(" \t\r");
-  if (start == std::string_view::npos) return {};
-  line = line.substr(start, line.find_last_not_of(" \t\r") + 1 - start);
+  const std::string_view line = trimmed(rest.substr(0, rest.find('\n')));
   return std::string(line.substr(0, kMessageKept));
 }
 

@@ -9,6 +9,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/remove_tree.hpp"
 #include "judge/base/text/number.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
@@ -69,12 +70,7 @@ Expected<std::optional<double>> FeedbackFolder::number_in(const std::string& nam
   // Without a score there would be all points: a link, a pipe or a whole book is none.
   const auto content = folder_.content(name, kibibytes(1));
   if (!content) return failure("{} cannot be read", name);
-  std::string_view text = *content;
-  constexpr std::string_view kSpace = " \t\r\n";
-  const std::size_t begin = text.find_first_not_of(kSpace);
-  text = begin == std::string_view::npos
-             ? std::string_view()
-             : text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
+  std::string_view text = trimmed(*content);
   if (text.starts_with('+')) text.remove_prefix(1);
   const auto number = number_of_text(text);
   if (!number || !std::isfinite(*number))

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
@@ -18,12 +19,6 @@ const std::vector<std::string> kCommands = {"help", "undo", "quit", "raw"};
 /// What people type who look for a way out, or for help.
 constexpr std::array<std::string_view, 8> kCalls = {"help", "?",    "quit", "exit",
                                                     "q",    "undo", "bye",  "man"};
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kAround = " \t\r\n";
-  text.remove_prefix(std::min(text.find_first_not_of(kAround), text.size()));
-  return text.substr(0, text.find_last_not_of(kAround) + 1);
-}
 
 /// Why a line may be a slip.
 std::string doubt(std::string_view line, const KnownLines& known) {

@@ -6,6 +6,7 @@
 #include <pwd.h>
 #include <unistd.h>
 
+#include "judge/base/text/trimmed.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/problem_manifest.hpp"
@@ -54,12 +55,6 @@ bool has_twin(const fs::path& path, NewLanguage language) {
 }
 
 /// Without what is around: spaces and line ends.
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
 }  // namespace
 
 Expected<> check_new_id(const std::string& id) {
@@ -141,7 +136,7 @@ std::string author_here() {
   const auto git = run_command(
       {.arguments = {"git", "config", "user.name"}, .wall_limit = std::chrono::seconds(5)});
   if (git && git->succeeded()) {
-    if (std::string name = trimmed(git->output); !name.empty()) return name;
+    if (std::string name(trimmed(git->output)); !name.empty()) return name;
   }
   const passwd* const user = ::getpwuid(::geteuid());
   return user == nullptr ? "Anonymous" : user->pw_name;

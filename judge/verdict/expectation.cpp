@@ -10,6 +10,7 @@
 
 #include "judge/base/text/number.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
@@ -77,13 +78,6 @@ constexpr auto kTags = std::to_array<TagRow>({
     {"COMPILER-ERROR", compile_error},
     {"CHECK-MANUALLY", std::nullopt},
 });
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r";
-  const std::size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 std::string canonical_token(std::string_view text) {
   std::string token(text);

@@ -7,18 +7,13 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/new_file.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string without_blanks_around(const std::string& line) {
-  const std::size_t first = line.find_first_not_of(" \t\r\n");
-  if (first == std::string::npos) return {};
-  return line.substr(first, line.find_last_not_of(" \t\r\n") + 1 - first);
-}
 
 /// As a shell would take it.
 fs::path path_of(const std::string& word) {
@@ -58,7 +53,7 @@ AfterGame ask_after_game(const Session& session, PlayScreen& screen, Person& per
       screen.end();
       return AfterGame::leave;
     }
-    const std::string word = without_blanks_around(*line);
+    const std::string word(trimmed(*line));
     if (word.empty() || word == ":quit") return AfterGame::leave;
     if (word == ":undo" && can_undo) {
       screen.tell("");

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "judge/base/text/lines.hpp"
+#include "judge/base/text/trimmed.hpp"
 
 namespace judge {
 namespace {
@@ -23,9 +24,7 @@ bool is_blank(std::string_view line) {
 }
 
 std::string trimmed_line(std::string_view line) {
-  const std::size_t first = line.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return "";
-  return std::string(line.substr(first, line.find_last_not_of(" \t") - first + 1));
+  return std::string(trimmed(line, " \t"));
 }
 
 /// The number of '#' of a heading, 0 for any other line.

@@ -6,18 +6,13 @@
 
 #include "judge/base/sha256.hpp"
 #include "judge/base/sha512.hpp"
+#include "judge/base/text/trimmed.hpp"
 
 namespace judge {
 namespace {
 
 /// What Python strips of ASCII.
 constexpr std::string_view kStripped = " \t\n\v\f\r\x1C\x1D\x1E\x1F";
-
-std::string_view stripped(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kStripped);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kStripped) + 1 - first);
-}
 
 }  // namespace
 
@@ -30,7 +25,8 @@ std::uint32_t seed_of(std::string_view salt, std::string_view command, int repea
 
 std::uint32_t bapctools_seed_of(std::string_view salt, std::string_view command, int repeat) {
   const std::string index = repeat == 1 ? "" : fmt::format(":{}", repeat - 1);
-  const std::string digest = sha512_hex(fmt::format("{}{}{}", salt, index, stripped(command)));
+  const std::string digest =
+      sha512_hex(fmt::format("{}{}{}", salt, index, trimmed(command, kStripped)));
   const unsigned long last_word = std::stoul(digest.substr(digest.size() - 8), nullptr, 16);
   return static_cast<std::uint32_t>(last_word & 0x7FFFFFFF);
 }

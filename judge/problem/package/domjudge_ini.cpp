@@ -11,6 +11,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/number.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/base/text/visible_text.hpp"
 
 namespace judge {
@@ -24,13 +25,10 @@ constexpr std::array kOfNoConcern = {"short-name",  "probid", "cid",    "allow_s
 
 constexpr std::string_view kTimeLimit = "timelimit";
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_byte_order_mark(std::string_view text) {
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  constexpr std::string_view kSpace = " \t\r\n";
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  const std::size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return text.substr(text.size());
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+  return text;
 }
 
 /// The value in front of a comment: "2 ; seconds" is 2. Quotes keep a sign for a comment.
@@ -55,7 +53,7 @@ struct IniLine {
 
 /// Nothing of a line without a key. All points into the line.
 std::optional<IniLine> parts_of(std::string_view line) {
-  line = trimmed(line);
+  line = trimmed(without_byte_order_mark(line));
   if (line.empty() || line.front() == ';' || line.front() == '#' || line.front() == '[')
     return std::nullopt;
   const std::size_t sign = line.find('=');
@@ -162,7 +160,7 @@ std::optional<IniTimeLimit> time_limit_in_ini(std::string_view text) {
 }
 
 std::optional<std::chrono::milliseconds> time_limit_of(std::string_view text) {
-  const auto seconds = seconds_in(trimmed(text));
+  const auto seconds = seconds_in(trimmed(without_byte_order_mark(text)));
   if (!seconds) return std::nullopt;
   return std::chrono::milliseconds(std::llround(*seconds * 1000));
 }
