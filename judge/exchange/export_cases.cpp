@@ -69,7 +69,8 @@ class CaseExport {
     put_checked(problem_.invalid_input, "invalid_input");
     put_checked(problem_.valid_output, "valid_output");
     put_checked(problem_.invalid_output, "invalid_output");
-    for (const char* folder : {"invalid_input", "valid_output", "invalid_output"})
+    put_checked(problem_.invalid_answer, "invalid_answer");
+    for (const char* folder : {"invalid_input", "valid_output", "invalid_output", "invalid_answer"})
       put_settings_as_they_are(folder);
     tell_of_cases();
   }

@@ -316,6 +316,16 @@ TEST_F(ExportChanges, NameWhatIsSaidOfCasesAndGroups) {
               IsSupersetOf({"hint of data/secret/1.yaml", "description of data/secret/1.yaml"}));
 }
 
+TEST_F(ExportChanges, KeepOrNameInvalidAnswers) {
+  write_package("2025-09");
+  write_files({{"data/invalid_answer/1.in", "3\n"}, {"data/invalid_answer/1.ans", "x\n"}});
+  const Problem again = read_again(drafted(PackageFormat::current));
+  ASSERT_EQ(again.invalid_answer.size(), 1U);
+  EXPECT_EQ(read_file(again.invalid_answer.front().answer).value(), "x\n");
+  EXPECT_THAT(lost(drafted(PackageFormat::legacy)), Contains("data/invalid_answer, 1 case"));
+  EXPECT_THAT(lost(drafted(PackageFormat::polygon)), Contains("data/invalid_answer, 1 case"));
+}
+
 TEST_F(ExportChanges, DoNotMakeAListOfSubmissionsCountThatDidNot) {
   write_package("");
   write("submissions/submissions.yaml", "accepted:\n  permitted: [WA]\n");

@@ -46,6 +46,7 @@ void expect_same(const Problem& now, const Problem& before, PackageFormat format
     EXPECT_EQ(cases_in_words(now.invalid_input), cases_in_words(before.invalid_input));
     EXPECT_EQ(cases_in_words(now.valid_output), cases_in_words(before.valid_output));
     EXPECT_EQ(cases_in_words(now.invalid_output), cases_in_words(before.invalid_output));
+    EXPECT_EQ(cases_in_words(now.invalid_answer), cases_in_words(before.invalid_answer));
   }
 }
 

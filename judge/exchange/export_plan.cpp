@@ -61,7 +61,8 @@ class PlanExport {
   bool leave_out_what_legacy_lacks(Plan& plan) const {
     const auto is_checked = [](const auto& planned) {
       const std::string group = fs::path(planned.name).begin()->string();
-      return group == "invalid_input" || group == "valid_output" || group == "invalid_output";
+      return group == "invalid_input" || group == "valid_output" || group == "invalid_output" ||
+             group == "invalid_answer";
     };
     std::size_t count =
         std::erase_if(plan.files, is_checked) + std::erase_if(plan.cases, is_checked);

@@ -25,6 +25,7 @@ class JudgeExport {
     put_validators();
     for (const Program& validator : problem_.answer_validators)
       leave_out(validator, "Polygon has no validators of answers");
+    lose_invalid_answers();
   }
 
  private:
@@ -205,6 +206,17 @@ class JudgeExport {
     };
     put_all(problem_.valid_output, "OK");
     put_all(problem_.invalid_output, "WRONG_ANSWER");
+  }
+
+  void lose_invalid_answers() {
+    if (problem_.invalid_answer.empty()) return;
+    draft_.lost(
+        fmt::format("data/invalid_answer, {}", counted(problem_.invalid_answer.size(), "case")),
+        "Polygon has no such tests");
+    for (const TestCase& test_case : problem_.invalid_answer) {
+      draft_.uses(test_case.input);
+      draft_.uses(test_case.answer);
+    }
   }
 
   void put_validators() {

@@ -5,6 +5,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/lines.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
@@ -77,12 +78,11 @@ std::map<std::string_view, std::string> sections_of(std::string_view tex) {
         current = "notes";
       }
     }
-    const std::size_t first = part.find_first_not_of('\n');
-    if (first == std::string_view::npos) continue;
+    const std::string_view lines = trimmed(part, "\n");
+    if (lines.empty()) continue;
     std::string& text = sections[current];
     if (!text.empty()) text += "\n";
-    text += part.substr(first, part.find_last_not_of('\n') + 1 - first);
-    text += "\n";
+    text.append(lines).append("\n");
   }
   return sections;
 }

@@ -59,7 +59,7 @@ class TestExport {
     put_groups(testset);
     tell_of_plan(plan);
     use_settings(problem_.data);
-    for (const char* folder : {"invalid_input", "valid_output", "invalid_output"})
+    for (const char* folder : {"invalid_input", "valid_output", "invalid_output", "invalid_answer"})
       use_settings_of(folder);
   }
 

@@ -31,6 +31,7 @@ constexpr auto kGroups = std::to_array<GroupRow>({
     {"invalid_input", &Problem::invalid_input, false, false},
     {"valid_output", &Problem::valid_output, true, true},
     {"invalid_output", &Problem::invalid_output, true, true},
+    {"invalid_answer", &Problem::invalid_answer, true, false},
 });
 
 // What can belong to a case; the longer of two that end alike comes first.

@@ -209,6 +209,8 @@ TEST_F(ShelfLoader, ListsTheCasesThatAreNeverJudged) {
   write("cases/sum/valid_output/other.out", "");
   write("cases/sum/invalid_output/bad.in", "");
   write("cases/sum/invalid_output/bad.ans", "");
+  write("cases/sum/invalid_answer/wrong.in", "");
+  write("cases/sum/invalid_answer/wrong.ans", "");
   EXPECT_EQ(told(),
             "cases/sum/invalid_output/bad.in: error: there is no bad.out to it\n"
             "    it is the output that the checker gets to see\n"
@@ -219,6 +221,7 @@ TEST_F(ShelfLoader, ListsTheCasesThatAreNeverJudged) {
   EXPECT_THAT(names(problem.valid_output), ElementsAre("valid_output/other"));
   EXPECT_EQ(problem.valid_output[0].output, root() / "cases/sum/valid_output/other.out");
   EXPECT_THAT(problem.invalid_output, IsEmpty());
+  EXPECT_THAT(names(problem.invalid_answer), ElementsAre("invalid_answer/wrong"));
   EXPECT_THAT(all_cases(problem.data), SizeIs(2));
 }
 
