@@ -378,6 +378,22 @@ TEST_F(VerifyCommandTest, TellsGeneratorsThatTakeChanceFromPlansThatWereChanged)
   EXPECT_THAT(rules_found(rules), Contains("generator-not-deterministic"));
 }
 
+TEST_F(VerifyCommandTest, TellsWhatThePlanMakesFromWhatLiesBesideIt) {
+  write("generators/generators.yaml",
+        "solution: /submissions/accepted/double.py\ndata:\n  secret:\n    data:\n"
+        "      made: {in: \"5\"}\n");
+  std::filesystem::remove_all(folder_.path() / "p/data");
+  std::filesystem::create_directory(folder_.path() / "p/data");
+  ASSERT_EQ(judge("generate", {}), 0) << out_ << err_;
+  write("data/invalid_input/1.in", "5\n");
+  verify({"--only", "data-differs-from-plan,invalid-input-accepted"});
+  EXPECT_THAT(out_, HasSubstr("not as they must be"));
+  std::filesystem::remove_all(folder_.path() / "p/data/invalid_input");
+  write("data/secret/made.ans", "11\n");
+  verify({"--only", "data-differs-from-plan,invalid-input-accepted"});
+  EXPECT_THAT(out_, HasSubstr("not as the plan makes them"));
+}
+
 TEST_F(VerifyCommandTest, FindsDataThatAreNotWhatTheyMustBe) {
   write("data/secret/3.in", "x\n");
   write("data/invalid_input/1.in", "5\n");
