@@ -48,7 +48,7 @@ std::optional<Difference> compare_output(const CompareOptions& options, const Ma
   const std::string_view bytes = output.bytes();
   for (std::size_t at = 0; at < bytes.size() && !comparer->difference(); at += kPieceSize) {
     comparer->consume(bytes.substr(at, kPieceSize));
-    output.let_go(at, at + kPiece);
+    output.let_go(at, at + kPieceSize);
   }
   comparer->finish();
   return difference_of(*comparer);
