@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "judge/mutants/find_mutations.hpp"
-#include "judge/mutants/schema.hpp"
+#include "judge/mutants/mutant_schema.hpp"
 #include "judge/mutants/source_text.hpp"
 
 namespace {

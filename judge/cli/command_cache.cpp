@@ -8,7 +8,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/remembering/result_store.hpp"
 

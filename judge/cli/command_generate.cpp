@@ -3,8 +3,8 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/generated.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/workspace/selection.hpp"
 
 namespace judge {

@@ -11,7 +11,7 @@
 #include "judge/cli/completion/candidates.hpp"
 #include "judge/cli/manual/manual.hpp"
 #include "judge/cli/option_lines.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 
 namespace judge {

@@ -6,7 +6,8 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/workspace/selection.hpp"
 

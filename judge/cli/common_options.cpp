@@ -1,7 +1,7 @@
 #include "judge/cli/common_options.hpp"
 
 #include "judge/base/os/environment_variable.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/work_line.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 

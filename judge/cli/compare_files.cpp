@@ -7,7 +7,8 @@
 #include <unistd.h>
 
 #include "judge/base/os/mapped_file.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/compare/codeabbey.hpp"
 #include "judge/compare/output_comparer.hpp"
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 
 namespace judge {

@@ -5,7 +5,8 @@
 #include <unistd.h>
 
 #include "judge/base/text/counted.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 
 namespace judge {
 namespace {

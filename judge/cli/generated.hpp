@@ -6,7 +6,7 @@
 
 #include "judge/cli/exit_code.hpp"
 #include "judge/cli/progress_line.hpp"
-#include "judge/workspace/generating.hpp"
+#include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/keep_case.hpp"
 
 namespace judge {

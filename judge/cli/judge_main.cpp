@@ -8,7 +8,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/command_table.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 
 namespace judge {

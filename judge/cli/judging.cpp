@@ -1,9 +1,9 @@
 #include "judge/cli/judging.hpp"
 
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/telling.hpp"
 
 namespace judge {
 

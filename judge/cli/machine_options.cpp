@@ -8,8 +8,8 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/text/number.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/machine/machine_watch.hpp"
 
 namespace judge {

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "judge/cli/groups_text.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/workspace/scripted.hpp"
 

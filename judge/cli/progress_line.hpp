@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/cli/drawn_line.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/time_left.hpp"
 
 namespace judge {

@@ -2,8 +2,8 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/remembering/question_memory.hpp"
 #include "judge/remembering/remembering_executor.hpp"
 

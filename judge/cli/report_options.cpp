@@ -13,7 +13,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/annotating_reporter.hpp"
 #include "judge/report/composite_reporter.hpp"
 #include "judge/report/file_reporter.hpp"

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 
 namespace judge {
 namespace {

@@ -9,7 +9,8 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/drawn_line.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 
 namespace judge {
 namespace {

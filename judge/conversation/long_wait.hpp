@@ -4,7 +4,7 @@
 #include <chrono>
 #include <optional>
 
-#include "judge/conversation/rest.hpp"
+#include "judge/conversation/waiting_threads.hpp"
 
 namespace judge {
 

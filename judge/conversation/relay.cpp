@@ -294,7 +294,7 @@ class Relay {
 
   /// What the interactor has used of the cores, or would have if it had had one.
   microseconds work_of_interactor() const {
-    const Watch& watch = *interactor_.watch;
+    const LimitWatch& watch = *interactor_.watch;
     return interactor_.is_gone() ? watch.work(*interactor_.ending) : watch.work();
   }
 
@@ -322,7 +322,7 @@ class Relay {
   }
 
   void serve_submission(Clock::time_point now) {
-    Watch& watch = *submission_.watch;
+    LimitWatch& watch = *submission_.watch;
     if (now < watch.deadline() || watch.must_end()) {
       watch.serve(now);
       return;

@@ -18,7 +18,7 @@ Expected<> TalkingProgram::start(Sandbox& sandbox, const RunSpec& spec) {
   auto started = sandbox.start(spec, streams->programs_ends());
   if (!started) return tl::unexpected(started.error());
   program = std::move(*started);
-  watch.emplace(spec.limits, *program, Watch::Clock::now());
+  watch.emplace(spec.limits, *program, LimitWatch::Clock::now());
   ear = std::move(input->write_end);
   speech = std::move(streams->output);
   error_output = std::move(streams->error_output);

@@ -6,11 +6,11 @@
 
 #include "judge/base/expected.hpp"
 #include "judge/base/os/unique_fd.hpp"
-#include "judge/conversation/rest.hpp"
+#include "judge/conversation/waiting_threads.hpp"
+#include "judge/sandbox/limit_watch.hpp"
 #include "judge/sandbox/run.hpp"
 #include "judge/sandbox/running_program.hpp"
 #include "judge/sandbox/sandbox.hpp"
-#include "judge/sandbox/watch.hpp"
 
 namespace judge {
 
@@ -35,7 +35,7 @@ struct TalkingProgram {
   bool has_unread() const;
 
   std::unique_ptr<RunningProgram> program;
-  std::optional<Watch> watch;
+  std::optional<LimitWatch> watch;
   UniqueFd speech;  ///< its standard output
   UniqueFd ear;     ///< its standard input; closed when it is to hear no more, or does not listen
   UniqueFd error_output;

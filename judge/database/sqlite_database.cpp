@@ -4,7 +4,7 @@
 #include <sqlite3.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/database/own_files.hpp"
+#include "judge/database/private_files.hpp"
 
 namespace judge {
 namespace {

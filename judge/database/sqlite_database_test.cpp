@@ -6,7 +6,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/database/own_files.hpp"
+#include "judge/database/private_files.hpp"
 
 namespace judge {
 namespace {

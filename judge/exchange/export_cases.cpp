@@ -8,7 +8,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/shell_word.hpp"
-#include "judge/exchange/case_files.hpp"
+#include "judge/exchange/case_notes_files.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/legacy_keys.hpp"
 #include "judge/manifest/manifest_reader.hpp"

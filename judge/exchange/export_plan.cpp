@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/exchange/case_files.hpp"
+#include "judge/exchange/case_notes_files.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/plan_text.hpp"
 #include "judge/exchange/whole_program.hpp"

@@ -10,7 +10,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/shell_word.hpp"
-#include "judge/exchange/case_files.hpp"
+#include "judge/exchange/case_notes_files.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"

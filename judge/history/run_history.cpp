@@ -12,7 +12,7 @@
 #include <set>
 
 #include "judge/base/sha256.hpp"
-#include "judge/database/own_files.hpp"
+#include "judge/database/private_files.hpp"
 #include "judge/history/record_rows.hpp"
 #include "judge/history/schema.hpp"
 #include "judge/machine/slowness.hpp"

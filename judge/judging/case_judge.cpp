@@ -11,8 +11,8 @@
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
+#include "judge/judging/exit_codes.hpp"
 #include "judge/judging/interactor.hpp"
-#include "judge/judging/protocol.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/sandbox/environment.hpp"
 

@@ -5,7 +5,7 @@
 #include "judge/conversation/relay.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
-#include "judge/judging/protocol.hpp"
+#include "judge/judging/exit_codes.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {

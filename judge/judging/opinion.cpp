@@ -1,8 +1,8 @@
 #include "judge/judging/opinion.hpp"
 
 #include "judge/judging/decide.hpp"
+#include "judge/judging/exit_codes.hpp"
 #include "judge/judging/feedback_folder.hpp"
-#include "judge/judging/protocol.hpp"
 #include "judge/program/language/hidden_module.hpp"
 
 namespace judge {

@@ -14,7 +14,7 @@
 #include <string_view>
 
 #include "judge/base/sha256.hpp"
-#include "judge/database/own_files.hpp"
+#include "judge/database/private_files.hpp"
 
 namespace judge {
 namespace {

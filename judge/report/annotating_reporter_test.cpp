@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "judge/report/every_field.hpp"
+#include "judge/report/testing_every_field.hpp"
 
 namespace judge {
 namespace {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "judge/report/every_field.hpp"
+#include "judge/report/testing_every_field.hpp"
 #include "judge/results/json.hpp"
 
 namespace judge {

@@ -10,7 +10,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/process/command.hpp"
-#include "judge/report/every_field.hpp"
+#include "judge/report/testing_every_field.hpp"
 
 namespace judge {
 namespace {

@@ -4,9 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/report/every_field.hpp"
 #include "judge/report/json_reporter.hpp"
 #include "judge/report/jsonl_reporter.hpp"
+#include "judge/report/testing_every_field.hpp"
 #include "judge/testing/json_schema.hpp"
 
 namespace judge {

@@ -7,7 +7,7 @@
 //   output        a piece of standard output: handed to the reader at once and forgotten
 //   error_output  a piece of standard error: its head is kept for the report
 //   cancellation  somebody wants us to stop
-//   the clock     the wall deadline, or time to look at what the tree uses by now (Watch)
+//   the clock     the wall deadline, or time to look at what the tree uses by now (LimitWatch)
 //
 // A limit that is hit, or a reader that has seen enough, ends the program and everything it
 // started. Only then are the pipes read to their end, so nobody can hold them open.
@@ -20,7 +20,7 @@
 
 #include "judge/base/os/pipe.hpp"
 #include "judge/base/os/stream_reading.hpp"
-#include "judge/sandbox/watch.hpp"
+#include "judge/sandbox/limit_watch.hpp"
 
 namespace judge {
 namespace {
@@ -128,7 +128,7 @@ class Supervision {
   RunStreams& streams_;
   Clock::time_point start_;
   std::span<char> buffer_;
-  Watch watch_;
+  LimitWatch watch_;
   bool is_pipe_enlarged_ = false;
   bool exited_ = false;
 };

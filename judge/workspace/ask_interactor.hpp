@@ -2,7 +2,7 @@
 
 #include "judge/inspection/finding.hpp"
 #include "judge/workspace/asked_cases.hpp"
-#include "judge/workspace/made_up.hpp"
+#include "judge/workspace/made_up_files.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {

@@ -12,7 +12,7 @@
 #include "judge/workspace/ask_interactor.hpp"
 #include "judge/workspace/asked_cases.hpp"
 #include "judge/workspace/building.hpp"
-#include "judge/workspace/made_up.hpp"
+#include "judge/workspace/made_up_files.hpp"
 
 namespace judge {
 namespace {

@@ -9,8 +9,8 @@
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/output_comparer.hpp"
+#include "judge/judging/exit_codes.hpp"
 #include "judge/judging/limits_for_run.hpp"
-#include "judge/judging/protocol.hpp"
 #include "judge/workspace/building.hpp"
 
 namespace judge {

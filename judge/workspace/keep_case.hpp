@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "judge/workspace/generating.hpp"
+#include "judge/workspace/generate_cases.hpp"
 
 namespace judge {
 

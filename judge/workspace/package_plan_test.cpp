@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/workspace/generating.hpp"
+#include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/package_fixture.hpp"
 
 namespace judge {

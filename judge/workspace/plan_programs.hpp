@@ -7,7 +7,7 @@
 
 #include "judge/base/diagnostic.hpp"
 #include "judge/generation/plan/plan.hpp"
-#include "judge/workspace/generate.hpp"
+#include "judge/workspace/generate_by_plan.hpp"
 
 namespace judge {
 

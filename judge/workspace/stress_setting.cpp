@@ -6,7 +6,7 @@
 #include "judge/generation/plan/generator_command.hpp"
 #include "judge/problem/test_group.hpp"
 #include "judge/workspace/building.hpp"
-#include "judge/workspace/generating.hpp"
+#include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/own_input.hpp"
 #include "judge/workspace/own_program.hpp"
 #include "judge/workspace/plan_programs.hpp"

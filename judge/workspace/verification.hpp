@@ -8,7 +8,7 @@
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/inspection/finding.hpp"
 #include "judge/inspection/run_rules.hpp"
-#include "judge/workspace/generating.hpp"
+#include "judge/workspace/generate_cases.hpp"
 #include "judge/workspace/time_limits.hpp"
 #include "judge/workspace/time_margins.hpp"
 

@@ -5,7 +5,7 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/doctor/doctor_lines.hpp"
 #include "judge/cli/doctor/machine_check.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/program/language/tool.hpp"
 
 namespace judge {

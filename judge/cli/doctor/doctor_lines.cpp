@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 
 namespace judge {

@@ -3,7 +3,7 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/draw/drawn_picture.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/workspace/drawing.hpp"
 
 namespace judge {

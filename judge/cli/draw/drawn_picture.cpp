@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 
 namespace judge {
 

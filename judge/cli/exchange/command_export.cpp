@@ -9,7 +9,7 @@
 #include "judge/cli/exchange/one_problem.hpp"
 #include "judge/cli/exchange/replaced_source.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/write_draft.hpp"
 #include "judge/problem/command_word.hpp"

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/cli/exchange/exported_verdicts.hpp"
+#include "judge/cli/exchange/exported_verdicts_fixture.hpp"
 
 // What leaves as a package of Polygon is judged there as it was before.
 

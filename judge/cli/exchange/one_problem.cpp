@@ -1,7 +1,7 @@
 #include "judge/cli/exchange/one_problem.hpp"
 
+#include "judge/cli/messages.hpp"
 #include "judge/cli/remembering.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/workspace/selection.hpp"
 #include "judge/workspace/time_limits.hpp"
 

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/cli/exchange/exported_verdicts.hpp"
+#include "judge/cli/exchange/exported_verdicts_fixture.hpp"
 
 namespace judge {
 namespace {

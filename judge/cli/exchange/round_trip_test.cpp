@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/cli/exchange/exported_verdicts.hpp"
+#include "judge/cli/exchange/exported_verdicts_fixture.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {

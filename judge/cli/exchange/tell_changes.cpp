@@ -7,7 +7,8 @@
 #include <unistd.h>
 
 #include "judge/base/text/visible_text.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 
 namespace judge {

@@ -8,8 +8,8 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/handin/answer_options.hpp"
 #include "judge/cli/handin/clipboard.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/own_input.hpp"
 

@@ -3,7 +3,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/program/bundle/bundle.hpp"
 #include "judge/workspace/selection.hpp"
 

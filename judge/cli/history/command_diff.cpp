@@ -7,7 +7,7 @@
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/history/format_option.hpp"
 #include "judge/cli/history/runs_to_compare.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/history/diff_json.hpp"
 #include "judge/results/json.hpp"
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "judge/cli/history/history_text.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/history/record_json.hpp"
 #include "judge/results/json.hpp"
 

@@ -5,7 +5,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/number.hpp"
 #include "judge/cli/common_options.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/history/record_json.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 

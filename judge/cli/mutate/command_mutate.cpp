@@ -4,12 +4,13 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/mutate/kept_inputs.hpp"
 #include "judge/cli/mutate/mutate_options.hpp"
 #include "judge/cli/mutate/mutate_text.hpp"
 #include "judge/cli/progress_line.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_screen.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/results/json.hpp"
 #include "judge/workspace/mutate.hpp"
 

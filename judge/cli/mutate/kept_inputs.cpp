@@ -1,7 +1,7 @@
 #include "judge/cli/mutate/kept_inputs.hpp"
 
 #include "judge/cli/generated.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/workspace/keep_case.hpp"
 
 namespace judge {

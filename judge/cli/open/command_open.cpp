@@ -6,8 +6,8 @@
 #include "judge/base/os/is_file.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/history/run_choice.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/open/browser.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/history/kept_pages.hpp"
 
 namespace judge {

@@ -4,7 +4,7 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/os/file.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/own_input.hpp"
 #include "judge/workspace/selection.hpp"

@@ -8,7 +8,8 @@
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_line.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/cli/screen.hpp"
 
 namespace judge {
 namespace {

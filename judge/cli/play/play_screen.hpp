@@ -4,9 +4,9 @@
 #include <string>
 
 #include "judge/base/cancellation.hpp"
+#include "judge/playing/conversation_visualizer.hpp"
 #include "judge/playing/play_view.hpp"
 #include "judge/playing/transcript.hpp"
-#include "judge/playing/visualizer.hpp"
 
 namespace judge {
 
@@ -24,7 +24,7 @@ class PlayScreen final : public PlayView {
     Surface surface = Surface::paper;
     Lines lines = Lines::instead_of_pictures;
     std::string title;  ///< at a terminal, in lines with their ends
-    std::optional<Visualizer> visualizer = {};
+    std::optional<ConversationVisualizer> visualizer = {};
     Cancellation cancellation = {};  ///< makes a missing picture nothing to speak of
   };
 

@@ -7,7 +7,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/play/after_game.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 
 namespace judge {
 namespace {

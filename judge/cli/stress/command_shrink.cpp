@@ -2,9 +2,9 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/cli/command_table.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/stress/stress_options.hpp"
-#include "judge/cli/telling.hpp"
 
 namespace judge {
 namespace {

@@ -5,11 +5,12 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/command_table.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/progress_line.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/stress/nothing_found.hpp"
 #include "judge/cli/stress/stress_options.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {

@@ -7,7 +7,7 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {

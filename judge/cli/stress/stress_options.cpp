@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/test_samples.hpp"

@@ -2,10 +2,10 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/machine_options.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/report_options.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/telling.hpp"
 #include "judge/cli/verify/verify_run.hpp"
 #include "judge/workspace/selection.hpp"
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
-#include "judge/cli/telling.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/inspection/rules_page.hpp"
 #include "judge/report/terminal/columns.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
-#include "judge/exchange/case_files.hpp"
+#include "judge/exchange/case_notes_files.hpp"
 #include "judge/exchange/one_file.hpp"
 #include "judge/exchange/plan_text.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"

@@ -8,9 +8,9 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/report/every_field.hpp"
 #include "judge/report/html/page_data.hpp"
 #include "judge/report/html/page_template.hpp"
+#include "judge/report/testing_every_field.hpp"
 
 namespace judge {
 namespace {

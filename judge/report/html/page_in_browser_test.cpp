@@ -10,9 +10,9 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/report/every_field.hpp"
 #include "judge/report/html/html_reporter.hpp"
 #include "judge/report/html/testing_browser.hpp"
+#include "judge/report/testing_every_field.hpp"
 
 namespace judge {
 namespace {

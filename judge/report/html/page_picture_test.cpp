@@ -8,10 +8,10 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
-#include "judge/report/every_field.hpp"
 #include "judge/report/html/html_reporter.hpp"
 #include "judge/report/html/page_data.hpp"
 #include "judge/report/html/testing_browser.hpp"
+#include "judge/report/testing_every_field.hpp"
 #include "judge/results/testing_reports.hpp"
 
 namespace judge {

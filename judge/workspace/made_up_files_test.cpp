@@ -1,4 +1,4 @@
-#include "judge/workspace/made_up.hpp"
+#include "judge/workspace/made_up_files.hpp"
 
 #include <gtest/gtest.h>
 

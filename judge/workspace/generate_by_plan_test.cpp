@@ -1,4 +1,4 @@
-#include "judge/workspace/generate.hpp"
+#include "judge/workspace/generate_by_plan.hpp"
 
 #include <csignal>
 #include <cstdlib>
@@ -8,7 +8,7 @@
 #include "judge/base/os/folder_lock.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/process/interruption.hpp"
-#include "judge/workspace/generate_fixture.hpp"
+#include "judge/workspace/generate_by_plan_fixture.hpp"
 
 namespace judge {
 namespace {

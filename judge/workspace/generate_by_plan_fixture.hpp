@@ -13,7 +13,7 @@
 #include "judge/engine/local/local_executor.hpp"
 #include "judge/problem/shelves/shelf_library.hpp"
 #include "judge/testing/test_project.hpp"
-#include "judge/workspace/generate.hpp"
+#include "judge/workspace/generate_by_plan.hpp"
 
 namespace judge {
 
@@ -50,14 +50,14 @@ class GenerateFixture : public testing::Test, protected TestProject {
                                        cancellation)
                       .value();
     }
-    return generate(loaded.problem, mode,
-                    {.library = library_,
-                     .languages = languages_.languages(),
-                     .executor = *executor_,
-                     .temporary_folder = cache_.path(),
-                     .cancellation = cancellation,
-                     .generator_time = generator_time,
-                     .progress = progress});
+    return generate_by_plan(loaded.problem, mode,
+                            {.library = library_,
+                             .languages = languages_.languages(),
+                             .executor = *executor_,
+                             .temporary_folder = cache_.path(),
+                             .cancellation = cancellation,
+                             .generator_time = generator_time,
+                             .progress = progress});
   }
 
   GenerateResult generated(GenerateMode mode = GenerateMode::write) {

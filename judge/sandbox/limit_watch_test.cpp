@@ -1,4 +1,4 @@
-#include "judge/sandbox/watch.hpp"
+#include "judge/sandbox/limit_watch.hpp"
 
 #include <csignal>
 
@@ -74,7 +74,7 @@ class WatchTest : public testing::Test {
                     .processes = 4};
   FakeClock clock_;
   FakeProgram program_;
-  Watch watch_{limits_, program_, clock_.now(), clock_};
+  LimitWatch watch_{limits_, program_, clock_.now(), clock_};
 };
 
 TEST_F(WatchTest, EndsAtTheWallLimitOneThatWaitsByItself) {
@@ -123,7 +123,7 @@ TEST_F(WatchTest, WaitingForACoreIsNoAbsence) {
   clock_.pass(seconds(10));
   clock_.we_waited += seconds(10);
   watch_.serve(clock_.now());
-  EXPECT_EQ(watch_.absent(), Watch::Clock::duration::zero());
+  EXPECT_EQ(watch_.absent(), LimitWatch::Clock::duration::zero());
 }
 
 TEST_F(WatchTest, EndsWhatIsSeenToUseMoreThanItsCpuTime) {
@@ -174,7 +174,7 @@ TEST_F(WatchTest, ALookAtAProgramThatIsNotWholeYetIsNoPeak) {
 
 TEST_F(WatchTest, OnlyTheGroupDecidesForARuntimeThatReservesFarMoreThanItUses) {
   limits_.address_space = AddressSpaceLimit::left_out;
-  Watch watch(limits_, program_, clock_.now(), clock_);
+  LimitWatch watch(limits_, program_, clock_.now(), clock_);
   watch.note_exit();
   watch.settle({.memory_account = MemoryAccount::cgroup_v1,
                 .group_peak = mebibytes(20),
@@ -188,7 +188,7 @@ TEST_F(WatchTest, WithoutAGroupARuntimesOwnMemoryCountsWithoutTheFilesItShares) 
     program_.usage.largest_own = own;
     program_.usage.largest_of_files = of_files;
     program_.usage.largest_resident = own + of_files;
-    Watch watch(limits_, program_, clock_.now(), clock_);
+    LimitWatch watch(limits_, program_, clock_.now(), clock_);
     clock_.pass(milliseconds(10));
     watch.serve(clock_.now());
     watch.note_exit();

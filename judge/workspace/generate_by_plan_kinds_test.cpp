@@ -1,6 +1,6 @@
 // What a plan by BAPCtools' conventions makes.
 #include "judge/testing/golden.hpp"
-#include "judge/workspace/generate_fixture.hpp"
+#include "judge/workspace/generate_by_plan_fixture.hpp"
 
 namespace judge {
 namespace {

@@ -1,4 +1,4 @@
-#include "judge/judging/protocol.hpp"
+#include "judge/judging/exit_codes.hpp"
 
 #include <algorithm>
 #include <array>

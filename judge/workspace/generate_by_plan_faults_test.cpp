@@ -1,6 +1,6 @@
 #include <ostream>
 
-#include "judge/workspace/generate_fixture.hpp"
+#include "judge/workspace/generate_by_plan_fixture.hpp"
 
 namespace judge {
 namespace {

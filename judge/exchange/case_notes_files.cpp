@@ -1,4 +1,4 @@
-#include "judge/exchange/case_files.hpp"
+#include "judge/exchange/case_notes_files.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -15,7 +15,7 @@
 //
 // Each text of a mutant's stands in lines of its own, so that the compiler's complaints can be led
 // back to it.
-#include "judge/mutants/schema.hpp"
+#include "judge/mutants/mutant_schema.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "judge/conversation/rest.hpp"
+#include "judge/conversation/waiting_threads.hpp"
 
 #include <chrono>
 #include <csignal>

@@ -1,4 +1,4 @@
-#include "judge/playing/visualizer.hpp"
+#include "judge/playing/conversation_visualizer.hpp"
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
@@ -16,7 +16,7 @@ constexpr RunLimits kLimits{.cpu_time = std::chrono::seconds(5),
 
 }  // namespace
 
-Expected<std::string> Visualizer::draw(const std::string& conversation) const {
+Expected<std::string> ConversationVisualizer::draw(const std::string& conversation) const {
   if (const auto written = write_scratch_file(file_, conversation); !written)
     return tl::unexpected(written.error());
   RunJob job{.program = program_, .input = file_, .limits = kLimits};

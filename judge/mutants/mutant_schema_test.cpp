@@ -1,4 +1,4 @@
-#include "judge/mutants/schema.hpp"
+#include "judge/mutants/mutant_schema.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

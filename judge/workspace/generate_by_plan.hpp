@@ -35,7 +35,7 @@ struct GenerateResult {
   std::vector<std::string> unsteady = {};
 };
 
-/// What generate() works with.
+/// What generate_by_plan() works with.
 struct GenerateEnvironment {
   const ProblemLibrary& library;
   const std::vector<Language>& languages;
@@ -59,8 +59,8 @@ struct GenerateEnvironment {
 /// could be its answer: its answers are empty where the plan gives none.
 ///
 /// The error "interrupted" after a cancellation; nothing is changed then.
-Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
-                                  const GenerateEnvironment& environment);
+Expected<GenerateResult> generate_by_plan(const Problem& problem, GenerateMode mode,
+                                          const GenerateEnvironment& environment);
 
 /// Alone with a problem's cases folder; nothing, which is reported, where another judge generates
 /// there.

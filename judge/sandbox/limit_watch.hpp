@@ -13,7 +13,7 @@
 
 namespace judge {
 
-/// What a Watch asks its surroundings. A seam.
+/// What a LimitWatch asks its surroundings. A seam.
 class WatchClock {
  public:
   virtual ~WatchClock() = default;
@@ -27,12 +27,12 @@ class WatchClock {
 const WatchClock& system_watch_clock();
 
 /// Looks after one program's limits while it runs, and settles what it did when it is over.
-class Watch {
+class LimitWatch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Watch(const RunLimits& limits, const RunningProgram& program, Clock::time_point start,
-        const WatchClock& clock = system_watch_clock())
+  LimitWatch(const RunLimits& limits, const RunningProgram& program, Clock::time_point start,
+             const WatchClock& clock = system_watch_clock())
       : limits_(limits), program_(program), clock_(clock), start_(start) {}
 
   /// When the wall limit is over, as things are.

@@ -1,4 +1,4 @@
-#include "judge/database/own_files.hpp"
+#include "judge/database/private_files.hpp"
 
 #include <algorithm>
 #include <charconv>

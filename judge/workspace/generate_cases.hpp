@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "judge/workspace/generate.hpp"
+#include "judge/workspace/generate_by_plan.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -10,11 +10,11 @@ namespace judge {
 /// Called as in GenerateEnvironment.
 using GenerateProgress = std::function<void(const std::string& case_name, int done, int total)>;
 
-/// What generate() works with in a workspace, which must outlive it.
+/// What generate_by_plan() works with in a workspace, which must outlive it.
 OrFault<GenerateEnvironment> generate_environment(Workspace& workspace,
                                                   const GenerateProgress& progress);
 
-/// generate() for a problem of the workspace's, which must have a plan. Diagnostics are in the
+/// generate_by_plan() for a problem of the workspace's, which must have a plan. Diagnostics are in the
 /// result.
 OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& id,
                                        GenerateMode mode, const GenerateProgress& progress);

@@ -9,11 +9,11 @@ namespace judge {
 
 /// A program that draws where a conversation stands: it reads it on standard input as a
 /// `.interaction` file has it, prints the picture as text, and exits with 0.
-class Visualizer {
+class ConversationVisualizer {
  public:
   /// `file` is for what it is to read. Each picture is a job for the executor.
-  Visualizer(Runnable program, std::filesystem::path file, Executor& executor,
-             Cancellation cancellation)
+  ConversationVisualizer(Runnable program, std::filesystem::path file, Executor& executor,
+                         Cancellation cancellation)
       : program_(std::move(program)),
         file_(std::move(file)),
         executor_(&executor),

@@ -1,16 +1,13 @@
-#include "judge/cli/telling.hpp"
+#include "judge/cli/messages.hpp"
 
-#include <algorithm>
 #include <iostream>
-#include <limits>
 #include <sstream>
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/drawn_line.hpp"
-#include "judge/report/terminal/columns.hpp"
+#include "judge/cli/screen.hpp"
 
 namespace judge {
 namespace {
@@ -74,39 +71,6 @@ void tell_beside_live_line(const std::string& note) {
 
 bool wants_progress() {
   return environment_variable("JUDGE_PROGRESS") != "off";
-}
-
-bool wants_colour(const CommandLine& line, int fd) {
-  const auto when = line.get<std::string>("color");
-  if (when != "auto") return when == "always";
-  return environment_variable("NO_COLOR").empty() && environment_variable("TERM") != "dumb" &&
-         ::isatty(fd) != 0;
-}
-
-std::string for_screen(std::string_view text, int fd) {
-  if (::isatty(fd) == 0) return std::string(text);
-  return folded_lines(text, static_cast<std::size_t>(terminal_width(fd)));
-}
-
-std::string for_screen(std::string_view line, std::size_t indent, int fd) {
-  if (::isatty(fd) == 0) return std::string(line) + '\n';
-  const auto width = static_cast<std::size_t>(terminal_width(fd));
-  constexpr std::size_t kNarrow = 2;
-  return folded(line, indent * 2 < width ? indent : kNarrow, width);
-}
-
-int terminal_width(int fd) {
-  winsize size{};
-  return ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
-
-std::size_t screen_columns(int fd) {
-  return ::isatty(fd) == 0 ? std::numeric_limits<std::size_t>::max()
-                           : static_cast<std::size_t>(terminal_width(fd));
-}
-
-unsigned help_width() {
-  return static_cast<unsigned>(std::clamp(terminal_width(STDOUT_FILENO), 40, 100));
 }
 
 }  // namespace judge

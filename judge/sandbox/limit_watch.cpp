@@ -6,7 +6,7 @@
 //
 // Processes are not like memory: where the kernel refuses more of them, the program is told, and
 // goes on. What it makes of it is its own affair, and the same every time.
-#include "judge/sandbox/watch.hpp"
+#include "judge/sandbox/limit_watch.hpp"
 
 #include <csignal>
 #include <thread>
@@ -38,11 +38,11 @@ const WatchClock& system_watch_clock() {
   return kClock;
 }
 
-Watch::Clock::time_point Watch::next_wake() const {
+LimitWatch::Clock::time_point LimitWatch::next_wake() const {
   return std::min(deadline(), next_look_);
 }
 
-void Watch::note_absence(Clock::time_point now) {
+void LimitWatch::note_absence(Clock::time_point now) {
   auto late = now - next_wake();
   if (late <= kLongestLate) return;
   // To wait for a core is no absence.
@@ -52,44 +52,44 @@ void Watch::note_absence(Clock::time_point now) {
   next_look_ = now;
 }
 
-void Watch::put_off(Clock::time_point until) {
+void LimitWatch::put_off(Clock::time_point until) {
   prolonged_ += std::chrono::ceil<microseconds>(until - deadline());
 }
 
-void Watch::serve(Clock::time_point now, microseconds elsewhere) {
+void LimitWatch::serve(Clock::time_point now, microseconds elsewhere) {
   note_absence(now);
   if (!must_end() && now >= deadline()) prolong_or_end(elsewhere);
   if (!must_end() && now >= next_look_) look();
 }
 
-void Watch::count_output(std::size_t size) {
+void LimitWatch::count_output(std::size_t size) {
   result.output_size = result.output_size + Bytes{static_cast<std::int64_t>(size)};
   if (result.output_size > limits_.output) result.limit_hit = LimitHit::output;
 }
 
-void Watch::keep_error_output(std::string_view chunk) {
+void LimitWatch::keep_error_output(std::string_view chunk) {
   count_output(chunk.size());
   error_output_.add(chunk);
 }
 
-std::size_t Watch::output_room() const {
+std::size_t LimitWatch::output_room() const {
   return static_cast<std::size_t>(
       std::max<std::int64_t>((limits_.output - result.output_size).count, 0));
 }
 
-microseconds Watch::kept_waiting() const {
+microseconds LimitWatch::kept_waiting() const {
   // While we wait for a core, it may wait for us.
   const auto ours = waited_before_ ? clock_.kept_waiting() - *waited_before_ : microseconds(0);
   return std::min<microseconds>(withheld(program_.observe().kept_waiting) + ours,
                                 limits_.wall_time * limits_.most_given_back);
 }
 
-microseconds Watch::work() const {
+microseconds LimitWatch::work() const {
   const TreeUsage usage = program_.observe();
   return usage.cpu_time + withheld(usage.kept_waiting);
 }
 
-void Watch::prolong_or_end(microseconds elsewhere) {
+void LimitWatch::prolong_or_end(microseconds elsewhere) {
   const auto waited = elsewhere + kept_waiting();
   // Not for crumbs, which every wake-up costs.
   if (waited > prolonged_ + limits_.wall_time / 20) {
@@ -99,7 +99,7 @@ void Watch::prolong_or_end(microseconds elsewhere) {
   }
 }
 
-void Watch::look() {
+void LimitWatch::look() {
   next_look_ = clock_.now();  // what comes between this and the end of the look is late
   waited_at_look_ = clock_.kept_waiting();
   if (!waited_before_) waited_before_ = waited_at_look_;
@@ -146,7 +146,7 @@ void Watch::look() {
       now + std::clamp<Clock::duration>(soonest, std::chrono::milliseconds(1), between_looks_);
 }
 
-void Watch::settle(const Ending& ending) {
+void LimitWatch::settle(const Ending& ending) {
   if (!exited_at_) exited_at_ = clock_.now();
   result.error_output = error_output_.text();
   result.wall_time = std::chrono::duration_cast<microseconds>(*exited_at_ - start_);

@@ -1,4 +1,4 @@
-#include "judge/workspace/generate.hpp"
+#include "judge/workspace/generate_by_plan.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -173,8 +173,8 @@ Expected<std::optional<FolderLock>> lock_cases(const Problem& problem,
   return lock;
 }
 
-Expected<GenerateResult> generate(const Problem& problem, GenerateMode mode,
-                                  const GenerateEnvironment& environment) {
+Expected<GenerateResult> generate_by_plan(const Problem& problem, GenerateMode mode,
+                                          const GenerateEnvironment& environment) {
   const ProblemLibrary& library = environment.library;
   GenerateResult result;
   if (!problem.plan) {

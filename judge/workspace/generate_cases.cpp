@@ -1,4 +1,4 @@
-#include "judge/workspace/generating.hpp"
+#include "judge/workspace/generate_cases.hpp"
 
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/scripted.hpp"
@@ -37,7 +37,7 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
   }
   const auto environment = generate_environment(workspace, progress);
   if (!environment) return tl::unexpected(environment.error());
-  auto result = generate(*problem, mode, *environment);
+  auto result = generate_by_plan(*problem, mode, *environment);
   // Who asked to stop when all was done already has it done.
   const bool is_done = result && !has_errors(result->diagnostics);
   if (workspace.cancellation().is_requested() && !is_done)
