@@ -1,6 +1,9 @@
 #include "judge/base/text/visible_text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -29,6 +32,42 @@ std::size_t printable_sequence(std::string_view text) {
     return out_of_range ? 0 : 4;
   }
   return 0;
+}
+
+/// Characters that show nothing, or what any other space does: spaces but the common one, the soft
+/// hyphen, joiners, what sets the direction of a text, fillers, selectors of variants, marks of the
+/// order of bytes.
+constexpr std::array<std::pair<char32_t, char32_t>, 16> kInvisible = {{{0xA0, 0xA0},
+                                                                       {0xAD, 0xAD},
+                                                                       {0x34F, 0x34F},
+                                                                       {0x61C, 0x61C},
+                                                                       {0x115F, 0x1160},
+                                                                       {0x1680, 0x1680},
+                                                                       {0x180B, 0x180F},
+                                                                       {0x2000, 0x200F},
+                                                                       {0x2028, 0x202F},
+                                                                       {0x205F, 0x206F},
+                                                                       {0x3000, 0x3000},
+                                                                       {0x3164, 0x3164},
+                                                                       {0xFE00, 0xFE0F},
+                                                                       {0xFEFF, 0xFEFF},
+                                                                       {0xFFA0, 0xFFA0},
+                                                                       {0xE0000, 0xE0FFF}}};
+
+/// A printable character of UTF-8 as it is, one that is invisible as \u{hex}.
+void append_visible(std::string& out, std::string_view character) {
+  char32_t code = static_cast<unsigned char>(character.front());
+  // The first byte has a bit of the length for each byte, and a 0 behind them.
+  if (character.size() > 1) code &= 0x7FU >> character.size();
+  for (const char byte : character.substr(1))
+    code = (code << 6U) | (static_cast<unsigned char>(byte) & 0x3FU);
+  const bool is_invisible = std::ranges::any_of(
+      kInvisible, [&](const auto& range) { return range.first <= code && code <= range.second; });
+  if (is_invisible) {
+    out += fmt::format("\\u{{{:x}}}", static_cast<std::uint32_t>(code));
+  } else {
+    out += character;
+  }
 }
 
 void append_escaped(std::string& out, char c) {
@@ -62,13 +101,27 @@ std::string visible_text(std::string_view text, std::size_t limit) {
     if (text[i] == ' ' && i >= trailing) {
       out += "·";
     } else if (length > 0) {
-      out += text.substr(i, length);
+      append_visible(out, text.substr(i, length));
     } else {
       append_escaped(out, text[i]);
     }
     i += std::max<std::size_t>(length, 1);
   }
   out += i < text.size() ? "\"…" : "\"";
+  return out;
+}
+
+std::string visible_line(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = printable_sequence(text.substr(i));
+    if (length > 0) {
+      append_visible(out, text.substr(i, length));
+    } else {
+      append_escaped(out, text[i]);
+    }
+    i += std::max<std::size_t>(length, 1);
+  }
   return out;
 }
 

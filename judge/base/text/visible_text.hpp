@@ -8,9 +8,13 @@ namespace judge {
 
 /// Text in double quotes in which nothing is invisible: a space at the end as `·`, others as they
 /// are; newline, return, tab and NUL as \n \r \t \0; other control characters and bytes that are
-/// not UTF-8 as \xhh; at most `limit` bytes of the text, with `…` behind the quote where more was
-/// cut. Safe to print to a terminal.
+/// not UTF-8 as \xhh; other characters that show nothing, or like a space, as \u{hex}; at most
+/// `limit` bytes of the text, with `…` behind the quote where more was cut. Safe to print to a
+/// terminal.
 std::string visible_text(std::string_view text, std::size_t limit = 60);
+
+/// The same without quotes and limit, and with spaces as they are, wherever they stand.
+std::string visible_line(std::string_view text);
 
 /// A stranger's text for a terminal: line breaks and tabs stay, other control characters and bytes
 /// that are not UTF-8 become \xhh.

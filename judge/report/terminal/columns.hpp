@@ -38,6 +38,9 @@ std::string folded_lines(std::string_view text, std::size_t width);
 /// where there is no room for columns.
 std::string paragraphs(std::string_view text, std::size_t width);
 
+/// A line with spaces in place of its tabs, up to the next of every eighth column.
+std::string without_tabs(std::string_view text);
+
 /// With spaces behind, up to `columns` columns.
 std::string left_aligned(std::string_view text, std::size_t columns);
 

@@ -28,6 +28,8 @@ TEST(Columns, CutBehindAWordKeepNamesWhole) {
 TEST(Columns, AreTwoOfWideCharacters) {
   EXPECT_EQ(column_count("迷路 한글 Ａ🙂"), 14U);
   EXPECT_EQ(column_count("✓│…é"), 4U);
+  EXPECT_EQ(column_count("✅❌⭐☔⌚🟠🟩🟫𠀀"), 18U);
+  EXPECT_EQ(column_count("☀✗→█①🌶"), 6U) << "East Asian Width \"N\" and \"A\"";
   EXPECT_EQ(cut_end("迷路迷路", 8), "迷路迷路");
   EXPECT_EQ(cut_end("迷路迷路", 6), "迷路…");
   EXPECT_EQ(cut_end("迷路迷路", 5), "迷路…");
@@ -38,9 +40,16 @@ TEST(Columns, AreTwoOfWideCharacters) {
 TEST(Columns, AreNoneOfMarksOverAnotherCharacter) {
   EXPECT_EQ(column_count("e\u0301"), 1U);
   EXPECT_EQ(column_count("\u05E9\u05B8\u05C1 \u0E17\u0E35\u0E48 \u304B\u3099"), 6U);
+  EXPECT_EQ(column_count("a\u200Bb\uFEFFc\u202Ed\u2066e\uFE0F"), 5U);
   EXPECT_EQ(cut_end("e\u0301e\u0301", 2), "e\u0301e\u0301");
   EXPECT_EQ(cut_end("e\u0301e\u0301e\u0301", 2), "e\u0301…");
   EXPECT_EQ(left_aligned("e\u0301", 3) + "|", "e\u0301  |");
+}
+
+TEST(Columns, OfTabsAreSpacesUpToTheNextEighth) {
+  EXPECT_EQ(without_tabs("\tat\tx"), "        at      x");
+  EXPECT_EQ(without_tabs("12345678\t|"), "12345678        |");
+  EXPECT_EQ(without_tabs("é迷\t|"), "é迷     |");
 }
 
 TEST(Columns, CountOurOwnColoursAsNone) {

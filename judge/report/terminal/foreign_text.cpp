@@ -22,22 +22,26 @@ std::vector<std::string_view> lines_with_text(std::string_view text) {
   return lines;
 }
 
+std::string printable_line(std::string_view line) {
+  return without_tabs(printable_text(line));
+}
+
 }  // namespace
 
 std::string in_one_line(std::string_view message) {
   const std::vector<std::string_view> lines = lines_with_text(message);
   if (lines.empty()) return {};
-  if (lines.size() == 1) return printable_text(lines.front());
+  if (lines.size() == 1) return printable_line(lines.front());
   if (const std::size_t at = lines.front().find(kTraceback); at != std::string_view::npos)
-    return printable_text(lines.front().substr(0, at)) + printable_text(lines.back());
-  return printable_text(lines.front()) + " …";
+    return printable_line(lines.front().substr(0, at)) + printable_line(lines.back());
+  return printable_line(lines.front()) + " …";
 }
 
 std::string telling_line(std::string_view error_output) {
   const std::vector<std::string_view> lines = lines_with_text(error_output);
   if (lines.empty()) return {};
   const bool is_traceback = lines.front().starts_with(kTraceback);
-  return cut_end(printable_text(is_traceback ? lines.back() : lines.front()), kTellingColumns);
+  return cut_end(printable_line(is_traceback ? lines.back() : lines.front()), kTellingColumns);
 }
 
 }  // namespace judge

@@ -24,6 +24,7 @@ TEST(TellingLine, IsTheFirstOrTheEndOfATraceback) {
   EXPECT_EQ(telling_line("\nterminate called\n  what(): x\n"), "terminate called");
   EXPECT_EQ(telling_line("Traceback (most recent call last):\n  File \"x.py\"\nIndexError: out\n"),
             "IndexError: out");
+  EXPECT_EQ(telling_line("\tat\tx"), "        at      x");
   EXPECT_EQ(telling_line(""), "");
   EXPECT_EQ(column_count(telling_line(std::string(1000, 'x'))), 160U);
 }

@@ -48,7 +48,9 @@ class Characters {
     const std::size_t begin = at_;
     at_ = next_character(line_, at_);
     if (begin >= blanks_) return "·";
-    return printable_name(line_.substr(begin, at_ - begin));
+    std::string character = visible_line(line_.substr(begin, at_ - begin));
+    // A mark needs something that it stands over.
+    return begin == 0 && column_count(character) == 0 ? "◌" + character : character;
   }
 
  private:
@@ -191,7 +193,11 @@ std::string marks_of(const Row& row) {
   std::string text(row.from > 0 ? 1 : 0, ' ');
   for (std::size_t i = 0; i < row.marks.size(); ++i) {
     const std::size_t columns = i < row.characters.size() ? column_count(row.characters[i]) : 1;
-    text += row.marks[i] + std::string(columns - 1, row.marks[i] == '~' ? '~' : ' ');
+    if (columns > 0) {
+      text += row.marks[i] + std::string(columns - 1, row.marks[i] == '~' ? '~' : ' ');
+    } else if (row.marks[i] != ' ' && !text.empty() && text.back() != '^') {
+      text.back() = row.marks[i];  // it stands over the character in front of it
+    }
   }
   return without_blanks_behind(std::move(text));
 }

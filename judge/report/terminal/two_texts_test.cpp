@@ -1,5 +1,9 @@
 #include "judge/report/terminal/two_texts.hpp"
 
+#include <random>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "judge/base/text/lines.hpp"
@@ -93,6 +97,56 @@ TEST(TwoTexts, ShowWhatCannotBeSeen) {
             "expected             │ got\n"
             "a                    │ a\\r\n"
             " ^                   │  ^\n");
+}
+
+TEST(TwoTexts, SpellCharactersThatShowNothing) {
+  EXPECT_EQ(shown("a\n", "\uFEFFa\n", 60),
+            "expected             │ got\n"
+            "a                    │ \\u{feff}a\n"
+            "^                    │ ^       ~\n");
+  EXPECT_EQ(shown("a b\n", "a\u00A0b\n", 60),
+            "expected             │ got\n"
+            "a b                  │ a\\u{a0}b\n"
+            " ^                   │  ^\n");
+}
+
+TEST(TwoTexts, MarkWhatStandsOverACharacterBelowIt) {
+  EXPECT_EQ(shown("e\u0301 y\nb\n", "e\u0301 x\nb\n", 60),
+            "expected             │ got\n"
+            "e\u0301 y                  │ e\u0301 x\n"
+            "  ^                  │   ^\n"
+            "b                    │ b\n");
+  EXPECT_EQ(shown("e\u0301a\nb\n", "e\u0302a\nb\n", 60),
+            "expected             │ got\n"
+            "e\u0301a                   │ e\u0302a\n"
+            "^                    │ ^\n"
+            "b                    │ b\n");
+  EXPECT_EQ(shown("\u0301a\n", "a\n", 60),
+            "expected             │ got\n"
+            "◌\u0301a                   │ a\n"
+            "^~                   │ ^\n");
+}
+
+TEST(TwoTexts, AreNeverWiderThanAllowedWhateverTheyConsistOf) {
+  const std::vector<std::string> kPieces = {
+      "a",      " ",      "\n",     "\t",     "\x1b",         "\xff",   "é",      "迷",
+      "\u0301", "\u200B", "\uFE0F", "\uFEFF", "\u0E17\u0E35", "\u0E48", "\u1160", "❌"};
+  std::mt19937 random(7);
+  const auto text = [&] {
+    std::string made;
+    for (std::size_t pieces = random() % 60; pieces > 0; --pieces)
+      made += kPieces[random() % kPieces.size()];
+    return made + "\n";
+  };
+  for (int round = 0; round < 2000; ++round) {
+    const std::string expected = text();
+    std::string output = random() % 2 == 0 ? text() : expected;
+    output.insert(random() % output.size(), kPieces[random() % kPieces.size()]);
+    for (const std::size_t width : {20U, 60U}) {
+      const std::string both = shown(expected, output, width);
+      for (const std::string_view line : lines_of(both)) ASSERT_LE(column_count(line), width);
+    }
+  }
 }
 
 TEST(TwoTexts, ShowTheSameColumnsOfAllLinesWhereTheyAreLong) {
