@@ -11,6 +11,7 @@
 #include "judge/cli/screen.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/remembering/result_store.hpp"
+#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
@@ -47,9 +48,10 @@ ExitCode tell_stats(ResultStore& store) {
   return ExitCode::ok;
 }
 
-ExitCode clear_and_tell(ResultStore& store) {
+ExitCode clear_and_tell(ResultStore& store, const std::filesystem::path& cache) {
   const auto stats = store.stats();
   const auto cleared = store.clear();
+  forget_time_limits(cache);
   if (!cleared && cleared.error().code != EUCLEAN) return machine_failure(cleared.error());
   std::cout << fmt::format(
       "{} forgotten\n",
@@ -86,7 +88,7 @@ ExitCode command_cache(const std::vector<std::string>& arguments, Cancellation) 
   const auto store = ResultStore::open(*cache);
   if (!store) return machine_failure(store.error());
   if (word == "stats") return tell_stats(**store);
-  return word == "verify" ? verify_and_tell(**store) : clear_and_tell(**store);
+  return word == "verify" ? verify_and_tell(**store) : clear_and_tell(**store, *cache);
 }
 
 }  // namespace judge

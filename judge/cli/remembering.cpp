@@ -32,7 +32,7 @@ std::function<bool(std::size_t)> noted(AskSlowness& slowness) {
 
 struct Memory {
   std::unique_ptr<ResultStore> store;
-  std::string place;
+  CaseKeys keys;
 };
 
 /// Nothing where nothing can be remembered; why the store cannot be opened is told.
@@ -45,7 +45,7 @@ std::optional<Memory> open_memory(Workspace& workspace) {
     tell_beside_live_line("results are not remembered: " + store.error().message);
     return std::nullopt;
   }
-  return Memory{std::move(*store), *place};
+  return Memory{std::move(*store), CaseKeys(*place, workspace.sandbox_options().hidden_folders)};
 }
 
 Recall chosen_recall(const CommandLine& line) {
@@ -69,7 +69,7 @@ OrExit<std::shared_ptr<Executor>> remembering_executor(const CommandLine& line,
   auto memory = open_memory(workspace);
   if (!memory) return plain;
   return std::make_shared<RememberingExecutor>(
-      **executor, std::move(memory->store), std::move(memory->place),
+      **executor, std::move(memory->store), std::move(memory->keys),
       RememberingExecutor::Options{.recall = chosen_recall(line),
                                    .was_busy = noted(slowness),
                                    .note = tell_beside_live_line});
@@ -81,7 +81,7 @@ OrExit<> remember_questions(const CommandLine& line, Workspace& workspace) {
   if (!memory) return {};
   return told(workspace, workspace.wrap_executor([&](Executor& executor) {
     return std::make_unique<QuestionMemory>(executor, std::move(memory->store),
-                                            std::move(memory->place), chosen_recall(line));
+                                            std::move(memory->keys), chosen_recall(line));
   }));
 }
 
@@ -89,7 +89,9 @@ OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace&
                                        int workers) {
   auto slowness = chosen_slowness(workspace, workers);
   if (!slowness) return tl::unexpected(slowness.error());
-  return MeasuringWish{.recall = chosen_recall(line), .slowness = std::move(*slowness)};
+  return MeasuringWish{.recall = chosen_recall(line),
+                       .is_remembered = environment_variable("JUDGE_REMEMBER") != "off",
+                       .slowness = std::move(*slowness)};
 }
 
 }  // namespace judge

@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 /// Gathers what is in the files of one job. Once a file is not to be had, there is no key.
 class KeyMaker {
  public:
-  explicit KeyMaker(FileDigests& files) : files_(files) {}
+  KeyMaker(FileDigests& files, const std::vector<fs::path>& hidden_folders)
+      : files_(files), hidden_folders_(hidden_folders) {}
 
   void add_text(std::string_view text) { sha_.add_field(text); }
 
@@ -40,6 +41,7 @@ class KeyMaker {
     add(files_.of_tree(program.files.folder));
     for (const VisibleFolder& folder : program.folders) {
       if (folder.access != VisibleFolder::Access::read_only) is_known_ = false;
+      add_hidden_in(folder);
       if (folder.path != program.files.folder && !is_of_system(folder.path))
         add(files_.of_tree(folder.path));
     }
@@ -69,7 +71,16 @@ class KeyMaker {
     marks_ += digest->marks;
   }
 
+  /// What is hidden of a folder that a program sees.
+  void add_hidden_in(const VisibleFolder& folder) {
+    for (const fs::path& hidden : hidden_folders_) {
+      if (is_below(hidden, folder.isolated_path()))
+        sha_.add_field("hidden: " + hidden.lexically_relative(folder.isolated_path()).native());
+    }
+  }
+
   FileDigests& files_;
+  const std::vector<fs::path>& hidden_folders_;
   Sha256 sha_;
   std::string marks_;
   bool is_known_ = true;
@@ -129,7 +140,7 @@ std::optional<CaseKey> CaseKeys::key_of_question(const Job& job, Look look) {
   return std::visit(
       [this](const auto& question) -> std::optional<CaseKey> {
         if constexpr (requires { without_paths(question); }) {
-          KeyMaker maker(files_);
+          KeyMaker maker(files_, hidden_folders_);
           maker.add_text(place_);
           maker.add_text(encode(Job(without_paths(question))));
           add_files(maker, question);
@@ -143,7 +154,7 @@ std::optional<CaseKey> CaseKeys::key_of_question(const Job& job, Look look) {
 
 std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job, Look look) {
   if (look == Look::at_all) files_.look_anew();
-  KeyMaker maker(files_);
+  KeyMaker maker(files_, hidden_folders_);
   maker.add_text(place_);
   CaseJob told = job;
   told.limits = limits_that_must_be_same(job.limits);

@@ -31,8 +31,9 @@ enum class Look : std::uint8_t { at_all, at_new_programs };
 /// changes the key until somebody knows better.
 class CaseKeys {
  public:
-  /// `place` is a place_key().
-  explicit CaseKeys(std::string place) : place_(std::move(place)) {}
+  /// `place` is a place_key(); `hidden_folders` are those of the sandbox that it was made of.
+  explicit CaseKeys(std::string place, std::vector<std::filesystem::path> hidden_folders = {})
+      : place_(std::move(place)), hidden_folders_(std::move(hidden_folders)) {}
 
   /// Nothing where it cannot be told what the job consists of: then it is not to be remembered.
   std::optional<CaseKey> key_of(const CaseJob& job, Look look = Look::at_all);
@@ -44,6 +45,7 @@ class CaseKeys {
 
  private:
   std::string place_;
+  std::vector<std::filesystem::path> hidden_folders_;
   FileDigests files_;
 };
 

@@ -47,6 +47,19 @@ TEST_P(ChangedPart, MakesAnotherKey) {
   EXPECT_EQ(after->key, key_in("here", job));
 }
 
+TEST(CaseKeys, AskWhatIsHiddenOnlyOfFoldersThatAProgramSees) {
+  const TestingCase files;
+  CaseJob job = files.job();
+  const std::filesystem::path seen = files.path("program");
+  job.program.folders.push_back({.path = seen});
+  const auto key = [&](std::vector<std::filesystem::path> hidden) {
+    return CaseKeys("here", std::move(hidden)).key_of(job).value().key;
+  };
+  EXPECT_EQ(key({"/somewhere", "/home/else"}), key({}));
+  EXPECT_NE(key({seen / "inside"}), key({}));
+  EXPECT_NE(key({seen / "inside"}), key({seen / "other"}));
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Rows, ChangedPart,
     testing::Values(

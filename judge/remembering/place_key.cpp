@@ -130,8 +130,12 @@ void add_sandbox(const SandboxOptions& sandbox, Sha256& sha) {
   } else {
     sha.add_field("no group");
   }
-  sha.add_field(std::to_string(sandbox.hidden_folders.size()));
-  for (const fs::path& folder : sandbox.hidden_folders) sha.add_field(folder.native());
+  // Where the problem and the cache lie is nothing that a program sees, but in the system's folders.
+  // For folders that are shown to a program see CaseKeys.
+  for (const fs::path& folder : sandbox.hidden_folders) {
+    if (is_of_system(folder)) sha.add_field(folder.native());
+  }
+  sha.add_field("hidden");
   sha.add_field(std::to_string(::geteuid()));
 }
 

@@ -85,7 +85,7 @@ INSTANTIATE_TEST_SUITE_P(
                     [](Place& p) { p.write(p.files().local_installations / "bin/tool", "loot"); }},
         PlaceChange{"another_tool",
                     [](Place& p) { p.write(p.files().local_installations / "lib/b", ""); }},
-        PlaceChange{"hidden_folder", [](Place& p) { p.sandbox.hidden_folders = {"/other"}; }},
+        PlaceChange{"hidden_folder", [](Place& p) { p.sandbox.hidden_folders = {"/usr/hidden"}; }},
         PlaceChange{
             "group",
             [](Place& p) { p.sandbox.cgroup_place = {.version = MemoryAccount::cgroup_v2}; }}),
@@ -96,6 +96,13 @@ TEST(PlaceKey, IsTheSameAtAnotherFrequency) {
   const auto before = place.key();
   place.write(place.files().processors,
               "processor\t: 0\nmodel name\t: Quick 1\ncpu MHz\t\t: 3600.0\n\n");
+  EXPECT_EQ(place.key().value(), before.value());
+}
+
+TEST(PlaceKey, IsTheSameForAProblemThatLiesElsewhere) {
+  Place place;
+  const auto before = place.key();
+  place.sandbox.hidden_folders = {"/home/else", "/cache"};
   EXPECT_EQ(place.key().value(), before.value());
 }
 

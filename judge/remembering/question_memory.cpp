@@ -11,6 +11,8 @@ namespace {
 /// nothing.
 constexpr std::string_view kContradicted = "contradicted";
 
+constexpr std::chrono::seconds kOftenWritten(5);
+
 bool is_certain_answer(const JobResult& result) {
   if (const auto* opinion = std::get_if<Opinion>(&result))
     return opinion->kind != Opinion::Kind::none && opinion->ending == Opinion::Ending::exit_code;
@@ -52,6 +54,9 @@ std::optional<Executor::Finished> QuestionMemory::next(std::chrono::milliseconds
   if (!finished) return finished;
   const auto asked = under_way_.extract(finished->ticket);
   if (!asked.empty()) take(asked.mapped(), finished->result);
+  // Who is killed after minutes has not asked for nothing.
+  const bool is_due = std::chrono::steady_clock::now() - written_at_ > kOftenWritten;
+  if (is_due && answers_.size() > written_) write();
   return finished;
 }
 
@@ -69,6 +74,8 @@ void QuestionMemory::take(const Asked& asked, const JobResult& result) {
 }
 
 void QuestionMemory::write() {
+  written_at_ = std::chrono::steady_clock::now();
+  written_ = answers_.size();
   std::vector<ResultStore::Entry> entries;
   for (const auto& [key, answer] : answers_) entries.push_back({key, answer});
   for (ResultStore::Entry& digest : keys_.files().take_unkept())

@@ -20,16 +20,19 @@ namespace judge {
 /// run or another one, and that answered otherwise.
 class QuestionMemory final : public Executor {
  public:
-  /// `executor` must outlive this; `place` is a place_key().
-  QuestionMemory(Executor& executor, std::unique_ptr<ResultStore> store, std::string place,
+  /// `executor` must outlive this.
+  QuestionMemory(Executor& executor, std::unique_ptr<ResultStore> store, CaseKeys keys,
                  Recall recall)
-      : executor_(executor), store_(std::move(store)), keys_(std::move(place)), recall_(recall) {
+      : executor_(executor), store_(std::move(store)), keys_(std::move(keys)), recall_(recall) {
     keys_.files().set_store(store_.get());
   }
   QuestionMemory(const QuestionMemory&) = delete;
   QuestionMemory& operator=(const QuestionMemory&) = delete;
   /// Writes what is not written yet.
-  ~QuestionMemory() override { write(); }
+  ~QuestionMemory() override {
+    store_->wait_for_others();
+    write();
+  }
 
   /// One answer from memory is given at a time.
   bool has_room() const override { return ready_.empty() && executor_.has_room(); }
@@ -54,6 +57,8 @@ class QuestionMemory final : public Executor {
   std::map<std::size_t, Asked> under_way_;  ///< what may be remembered, by its ticket
   /// Answers of this run, by their keys, which answer only later ones; they are not many.
   std::map<std::string, std::string> answers_;
+  std::size_t written_ = 0;  ///< of these
+  std::chrono::steady_clock::time_point written_at_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace judge

@@ -23,7 +23,7 @@ class QuestionMemoryTest : public testing::Test {
   std::vector<JobResult> ask(const std::vector<Job>& jobs) {
     auto store = ResultStore::open(cache_.path());
     EXPECT_TRUE(store) << store.error().message;
-    QuestionMemory memory(fake_, std::move(*store), place_, recall_);
+    QuestionMemory memory(fake_, std::move(*store), CaseKeys(place_), recall_);
     return perform_all(memory, jobs, {});
   }
 
@@ -144,7 +144,7 @@ TEST_F(QuestionMemoryTest, AsksEachTimeWhoAnsweredOtherwiseOnce) {
 
 TEST_F(QuestionMemoryTest, TwoAtOnceContradictEachOther) {
   {
-    QuestionMemory first(fake_, ResultStore::open(cache_.path()).value(), place_, recall_);
+    QuestionMemory first(fake_, ResultStore::open(cache_.path()).value(), CaseKeys(place_), recall_);
     perform_all(first, {validation()}, {});
     script_ = [](const Job&) { return opinion(Opinion::Kind::rejects); };
     ask({validation()});

@@ -31,19 +31,24 @@ class RememberingExecutor final : public Executor {
     std::function<void(const std::string&)> note = {};
   };
 
-  /// `executor` must outlive this; `place` is a place_key().
-  RememberingExecutor(Executor& executor, std::unique_ptr<ResultStore> store, std::string place,
+  /// `executor` must outlive this.
+  RememberingExecutor(Executor& executor, std::unique_ptr<ResultStore> store, CaseKeys keys,
                       Options options)
       : executor_(executor),
         store_(std::move(store)),
-        keys_(std::move(place)),
+        keys_(std::move(keys)),
         options_(std::move(options)) {
     keys_.files().set_store(store_.get());
   }
   RememberingExecutor(const RememberingExecutor&) = delete;
   RememberingExecutor& operator=(const RememberingExecutor&) = delete;
   /// Writes what is not written yet.
-  ~RememberingExecutor() override { write(); }
+  ~RememberingExecutor() override {
+    if (store_) store_->wait_for_others();
+    write();
+    if (!unwritten_.empty() && options_.note)
+      options_.note("another judge was writing for long: not all results are remembered");
+  }
 
   /// One result from memory is given at a time: what the caller asks for next hangs on it.
   bool has_room() const override { return ready_.empty() && executor_.has_room(); }

@@ -33,7 +33,7 @@ class RememberingTest : public testing::Test {
   std::vector<JobResult> judge(const std::vector<Job>& jobs) {
     auto store = ResultStore::open(cache_.path());
     EXPECT_TRUE(store) << store.error().message;
-    RememberingExecutor executor(fake_, std::move(*store), place_, options_);
+    RememberingExecutor executor(fake_, std::move(*store), CaseKeys(place_), options_);
     return perform_all(executor, jobs, {});
   }
 
@@ -204,7 +204,7 @@ class TwoJudges : public RememberingTest {
     auto store = ResultStore::open(cache_.path());
     EXPECT_TRUE(store) << store.error().message;
     auto executor =
-        std::make_unique<RememberingExecutor>(fake_, std::move(*store), place_, options_);
+        std::make_unique<RememberingExecutor>(fake_, std::move(*store), CaseKeys(place_), options_);
     perform_all(*executor, {files_.job()}, {});
     return executor;
   }
@@ -348,7 +348,7 @@ TEST_F(RememberingTest, GoesOnWithoutAStoreThatFailsAndSaysSoOnce) {
   ASSERT_EQ(sqlite3_exec(database, "DROP TABLE results", nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(database);
   {
-    RememberingExecutor executor(fake_, std::move(store), place_, options_);
+    RememberingExecutor executor(fake_, std::move(store), CaseKeys(place_), options_);
     for (const JobResult& result : perform_all(executor, {files_.job(), files_.job()}, {}))
       EXPECT_EQ(std::get<CaseResult>(result).verdict, accepted);
   }
@@ -357,7 +357,7 @@ TEST_F(RememberingTest, GoesOnWithoutAStoreThatFailsAndSaysSoOnce) {
 
 TEST_F(RememberingTest, HasRoomForNothingMoreWhileAResultIsReady) {
   judge_case(files_.job());
-  RememberingExecutor executor(fake_, ResultStore::open(cache_.path()).value(), place_, options_);
+  RememberingExecutor executor(fake_, ResultStore::open(cache_.path()).value(), CaseKeys(place_), options_);
   ASSERT_TRUE(executor.has_room());
   executor.submit(7, files_.job(), Placement::beside_others);
   EXPECT_FALSE(executor.has_room());

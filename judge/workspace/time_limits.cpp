@@ -76,6 +76,10 @@ OrFault<Measurement> prepare(Workspace& workspace, const Problem& problem,
   return prepared;
 }
 
+fs::path folder_in(const fs::path& cache) {
+  return cache / "time-limits";
+}
+
 /// A file by its path, size and date: of a thousand cases all that is in them takes too long to read.
 std::string mark_of(const fs::path& file) {
   struct stat status {};
@@ -129,7 +133,7 @@ OrFault<fs::path> memory_of(Workspace& workspace, const Problem& problem,
     sha.add_field(task.grading ? encode(*task.grading) : "no grading");
   }
   add_cases(sha, judged_cases(problem.data));
-  return workspace.cache_folder() / "time-limits" / sha.hex_digest();
+  return folder_in(workspace.cache_folder()) / sha.hex_digest();
 }
 
 constexpr const char* kBusy = "busy";
@@ -209,6 +213,11 @@ double seconds(std::chrono::milliseconds time) {
 
 }  // namespace
 
+void forget_time_limits(const fs::path& cache) {
+  std::error_code code;
+  fs::remove_all(folder_in(cache), code);
+}
+
 OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const MeasuringWish& wish,
                             const std::function<void(const std::string&)>& begin) {
   if (!problem.time_limit_rule) return {};
@@ -220,7 +229,7 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
     if (!prepared) return tl::unexpected(prepared.error());
     const auto memory = memory_of(workspace, problem, *prepared);
     if (!memory) return tl::unexpected(memory.error());
-    slowest = recall_as_good(*memory, wish);
+    if (wish.is_remembered) slowest = recall_as_good(*memory, wish);
     if (!slowest) {
       if (begin) {
         const std::size_t count = prepared->binding.size();
@@ -230,7 +239,7 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
       auto measured = measure(workspace, *prepared, wish);
       if (!measured) return tl::unexpected(measured.error());
       slowest = *std::move(measured);
-      if (slowest) remember(*memory, *slowest);
+      if (slowest && wish.is_remembered) remember(*memory, *slowest);
     }
   }
   if (!slowest) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <string>
 
@@ -12,6 +13,7 @@ namespace judge {
 /// How submissions are measured that a time limit is to follow from.
 struct MeasuringWish {
   Recall recall = Recall::what_is_certain;
+  bool is_remembered = true;  ///< what is measured, for later ones
   /// How slow the machine is while so many jobs are under way: what a busy one comes to answers on a
   /// busy one only. May be empty: then it is as when idle.
   std::function<Slowness(std::size_t jobs_under_way)> slowness = {};
@@ -24,5 +26,8 @@ struct MeasuringWish {
 /// `begin` is told when there is something to measure, in one sentence.
 OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const MeasuringWish& wish,
                             const std::function<void(const std::string&)>& begin);
+
+/// Forgets what was measured for such limits; `cache` is an open_cache().
+void forget_time_limits(const std::filesystem::path& cache);
 
 }  // namespace judge

@@ -120,6 +120,20 @@ TEST_P(TimeLimit, IsMeasuredAnewWhereAnotherThingDecidesHowTheyEnd) {
   EXPECT_EQ(runs_, 8);
 }
 
+TEST_P(TimeLimit, IsMeasuredEachTimeWhereNothingIsToBeRemembered) {
+  settled({.is_remembered = false});
+  EXPECT_EQ(runs_, 2);
+  settled();
+  EXPECT_EQ(runs_, 4);
+  settled({.is_remembered = false});
+  EXPECT_EQ(runs_, 6);
+  settled();
+  EXPECT_EQ(runs_, 6);
+  forget_time_limits(folder_.path() / "cache");
+  settled();
+  EXPECT_EQ(runs_, 8);
+}
+
 TEST_P(TimeLimit, OfABusyMachineIsRememberedOnABusyOneOnly) {
   const auto busy = [](std::size_t) { return Slowness{.times = 2, .cpu_times = 2}; };
   settled({.slowness = busy});
