@@ -29,7 +29,7 @@ constexpr const char* kAboutCompare =
 /// The case that the output belongs to: one of the problem's, or the files that were named.
 OrExit<TestCase> compared_case(const CommandLine& line, Workspace& workspace,
                                const Problem& problem) {
-  TestCase test_case = case_of_ones_own(problem);
+  TestCase test_case = unlisted_case(problem);
   if (line.has("case")) {
     auto found = told(workspace, select_case(problem, line.get<std::string>("case")));
     if (!found) return found;

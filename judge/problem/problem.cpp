@@ -28,6 +28,13 @@ void visit_cases(Group& group, const Visit& visit) {
   });
 }
 
+auto options_of(const TestCase& test_case, const Problem& problem) {
+  return parse_compare_options(
+      test_case.output_validator_args, test_case.output_validator_args_place,
+      problem.format.starts_with("legacy") ? RepeatedTolerance::last_one_holds
+                                           : RepeatedTolerance::is_an_error);
+}
+
 bool has_own_rules(const TestGroup& group) {
   const auto* const rules = std::get_if<GraderRules>(&group.grading);
   return (rules != nullptr && *rules != plain_grader_rules()) ||
@@ -73,14 +80,25 @@ const TestCase* find_case(const Problem& problem, std::string_view name) {
   return found;
 }
 
+TestCase unlisted_case(const Problem& problem) {
+  const auto secret = std::ranges::find(problem.data.groups, "secret", &TestGroup::name);
+  const bool has_secret = secret != problem.data.groups.end();
+  TestCase test_case;
+  test_case.output_validator_args =
+      (has_secret ? *secret : problem.data).args.output_validator_args;
+  const CaseReferences cases = has_secret ? each_case(*secret) : CaseReferences();
+  if (test_case.output_validator_args.empty() && !cases.empty())
+    test_case.output_validator_args = cases.front().get().output_validator_args;
+  if (problem.output_judge.kind != OutputJudge::Kind::comparison) return test_case;
+  if (const auto options = options_of(test_case, problem)) test_case.comparison = *options;
+  return test_case;
+}
+
 void read_comparison_flags(Problem& problem, Diagnostics& diagnostics) {
   if (problem.output_judge.kind != OutputJudge::Kind::comparison) return;
   std::set<std::string> told;  // all cases of a group have the same flags
   const auto read = [&](TestCase& test_case) {
-    const auto options = parse_compare_options(
-        test_case.output_validator_args, test_case.output_validator_args_place,
-        problem.format.starts_with("legacy") ? RepeatedTolerance::last_one_holds
-                                             : RepeatedTolerance::is_an_error);
+    const auto options = options_of(test_case, problem);
     if (options) {
       test_case.comparison = *options;
       return;

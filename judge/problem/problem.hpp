@@ -254,6 +254,10 @@ bool is_graded(const Problem& problem);
 /// The case that submissions are judged on of that name, null if there is none.
 const TestCase* find_case(const Problem& problem, std::string_view name);
 
+/// A case that is none of the problem's, without files: with the flags that hold in secret, whether
+/// there are cases or not.
+TestCase unlisted_case(const Problem& problem);
+
 /// Reads the flags of each case by which outputs are compared, where they are; what is wrong with
 /// them is reported, each thing once.
 void read_comparison_flags(Problem& problem, Diagnostics& diagnostics);

@@ -83,7 +83,7 @@ OrFault<TestCase> case_of_own_file(Workspace& workspace, const Problem& problem,
     if (!valid) return tl::unexpected(valid.error());
     input = std::move(*valid);
   }
-  TestCase own = case_of_ones_own(problem);
+  TestCase own = unlisted_case(problem);
   own.name = wish.word;
   const auto file = kept(workspace, "drawn.in", input);
   if (!file) return tl::unexpected(file.error());

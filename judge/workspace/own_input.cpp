@@ -73,16 +73,6 @@ OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, s
                said.empty() ? "" : "\n", said);
 }
 
-TestCase case_of_ones_own(const Problem& problem) {
-  TestCase own;
-  // These stand with each of its cases.
-  if (const auto cases = all_cases(problem.data); !cases.empty()) {
-    own.output_validator_args = cases.front().output_validator_args;
-    own.comparison = cases.front().comparison;
-  }
-  return own;
-}
-
 OrFault<RunOutput> output_for(Workspace& workspace, const Runnable& program, const Limits& limits,
                               const std::string& input) {
   const auto executor = workspace.executor();

@@ -6,10 +6,6 @@
 
 namespace judge {
 
-/// A case that is none of the problem's: without files, with the flags that hold for the problem as
-/// a whole.
-TestCase case_of_ones_own(const Problem& problem);
-
 /// An input of somebody's own in a form that the problem's validator takes: as it is, else with its
 /// blanks folded. A fault tells why neither will do.
 OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, std::string input);

@@ -48,7 +48,7 @@ class ProblemStress {
     if (!judge) return tl::unexpected(judge.error());
     setting_.job.limits = problem_.limits;
     setting_.job.judge = std::move(*judge);
-    setting_.job.test_case = case_of_ones_own(problem_);
+    setting_.job.test_case = unlisted_case(problem_);
     for (const auto step : {&ProblemStress::take_programs, &ProblemStress::take_validator,
                             &ProblemStress::take_generators}) {
       if (auto taken = (this->*step)(); !taken) return tl::unexpected(taken.error());

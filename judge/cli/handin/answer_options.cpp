@@ -136,7 +136,7 @@ OrExit<std::string> found_by_checker(Workspace& workspace, const Problem& proble
                                      const std::string& input, const std::string& answer,
                                      const std::string& expected) {
   const fs::path folder = workspace.temporary_folder();
-  TestCase test_case = case_of_ones_own(problem);
+  TestCase test_case = unlisted_case(problem);
   test_case.input = folder / "site.in";
   test_case.answer = folder / "site.ans";
   test_case.output = folder / "site.out";

@@ -21,7 +21,7 @@ constexpr Bytes kLargestOwnInput = mebibytes(256);
 /// An input of somebody's own as a case without an answer.
 OrExit<TestCase> own_case(const CommandLine& line, Workspace& workspace, const Problem& problem) {
   const auto file = line.get<std::string>("input");
-  TestCase own = case_of_ones_own(problem);
+  TestCase own = unlisted_case(problem);
   own.name = file;
   own.input = workspace.temporary_folder() / "own-input";
   auto text = read_file(file, kLargestOwnInput);
