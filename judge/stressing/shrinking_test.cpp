@@ -163,6 +163,30 @@ std::vector<ShrinkRow> shrink_rows() {
              return count == rows && has_wall;
            },
            "1 1\n#\n"},
+          {"string_of_digits", "12\n001011010000\n",
+           [](const std::string& text) {
+             std::istringstream in(text);
+             std::size_t count = 0;
+             std::string digits;
+             return in >> count >> digits && digits.size() == count &&
+                    digits.find("11") != std::string::npos;
+           },
+           "2\n11\n"},
+          {"grid_of_digits", "3 5\n00000\n01100\n00000\n",
+           [](const std::string& text) {
+             std::istringstream in(text);
+             std::size_t rows = 0;
+             std::size_t columns = 0;
+             in >> rows >> columns;
+             std::size_t count = 0;
+             bool is_hit = false;
+             for (std::string row; in >> row; ++count) {
+               if (row.size() != columns) return false;
+               is_hit = is_hit || row.find("11") != std::string::npos;
+             }
+             return count == rows && is_hit;
+           },
+           "1 2\n11\n"},
           {"one_of_many_tests", tests,
            [](const std::string& text) {
              std::istringstream in(text);

@@ -89,6 +89,19 @@ class TextParts {
     return counts;
   }
 
+  /// Whether a token is a word, of which characters may go. So may digits be: those of a number that
+  /// is written with zeros in front, or with nothing but 0 and 1, or whose length stands in front.
+  bool is_word(std::size_t line, const TextToken& token) const {
+    if (!token.number) return true;
+    const std::string_view text = text_.substr(token.at, token.size);
+    if (text.size() < 2 || text.find_first_not_of("0123456789") != std::string_view::npos)
+      return false;
+    if (text.front() == '0' || text.find_first_not_of("01") == std::string_view::npos) return true;
+    return std::ranges::any_of(counts_for(line, token.at), [&](const TextToken& count) {
+      return std::cmp_equal(*count.number, text.size());
+    });
+  }
+
   /// A token and the blanks behind it, or in front of it when it is its line's last.
   TextEdit without(const TextLine& line, std::size_t first, std::size_t count) const {
     const TextToken& from = line.tokens[first];
@@ -287,7 +300,7 @@ class Changes {
       const std::size_t columns = lines[first].tokens.size();
       while (end < lines.size() && lines[end].tokens.size() == columns) ++end;
       // In lines of one word, the characters are columns.
-      const bool are_words = columns == 1 && !lines[first].tokens.front().number;
+      const bool are_words = columns == 1 && parts_.is_word(first, lines[first].tokens.front());
       if (end - first >= 2 && columns >= 2) take_token_columns(first, end, columns);
       if (are_words) take_character_columns(first, end);
       first = end;
@@ -324,7 +337,7 @@ class Changes {
   void take_characters(std::size_t size) {
     for (std::size_t i = 0; i < parts_.lines().size(); ++i) {
       for (const TextToken& token : parts_.lines()[i].tokens) {
-        if (token.number || token.size <= size) continue;
+        if (token.size <= size || !parts_.is_word(i, token)) continue;
         for (std::size_t at = 0; at < token.size; at += size) {
           const std::size_t count = std::min(size, token.size - at);
           add({{token.at + at, count, {}}}, i, count, false);
@@ -415,10 +428,11 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
   const TextParts parts(text);
   std::size_t tokens = 0;
   std::size_t characters = 0;
-  for (const TextLine& line : parts.lines()) {
+  for (std::size_t i = 0; i < parts.lines().size(); ++i) {
+    const TextLine& line = parts.lines()[i];
     tokens = std::max(tokens, line.tokens.size());
     for (const TextToken& token : line.tokens) {
-      if (!token.number) characters = std::max(characters, token.size);
+      if (parts.is_word(i, token)) characters = std::max(characters, token.size);
     }
   }
   std::vector<ShrinkStep> steps;

@@ -27,7 +27,7 @@ enum class ShrinkKind : std::uint8_t {
   blocks,   ///< of so many lines, which follow each other and look alike: test cases, boards
   columns,  ///< of lines that follow each other and have as many tokens, or are as long
   tokens,
-  characters,  ///< of tokens that are no numbers
+  characters,  ///< of words, which digits may be, too: "0110"
   numbers,
   sequences,  ///< of so many lines, wherever they begin
 };

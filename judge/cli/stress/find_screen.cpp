@@ -49,7 +49,8 @@ std::string input_title(const StressSetting& setting, const ShrunkFind& shrunk) 
   if (shrunk.tried == 0 && !shrunk.is_minimal) return text;
   if (!shrunk.is_minimal) return text + ": made smaller, but not to the end";
   if (setting.has_validator())
-    return text + ", 1-minimal: no line, token or character can go, and no number be less";
+    return text +
+           ", 1-minimal: no line, token or character of a word can go, and no number be less";
   return text + "; without a validator only " +
          (setting.families.empty() ? "" : "the generator's arguments and ") +
          "numbers are made smaller";
