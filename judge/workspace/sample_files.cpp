@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <set>
+#include <span>
 
 #include <fnmatch.h>
 #include <nlohmann/json.hpp>
@@ -93,6 +95,7 @@ class SampleFinder {
       for (const fs::path& named : search_.named) {
         if (looked) looked = look_at(named);
       }
+      leave_out_expected();
     }
     if (!looked) return tl::unexpected(looked.error());
     leave_out_repeated();
@@ -136,6 +139,14 @@ class SampleFinder {
     found_.samples = std::move(kept);
   }
 
+  /// "test/*" names the expected outputs, too.
+  void leave_out_expected() {
+    std::set<fs::path> expected;
+    for (const Sample& sample : found_.samples) expected.insert(sample.expected);
+    std::erase_if(found_.samples,
+                  [&](const Sample& sample) { return expected.contains(sample.input); });
+  }
+
   OrFault<> look_at(const fs::path& named) {
     std::error_code code;
     const fs::path path = fs::canonical(named, code);
@@ -143,11 +154,18 @@ class SampleFinder {
     if (fs::is_directory(path, code)) {
       if (const auto files = files_in(path); !files)
         return fault(Fault::Kind::usage, "{}", files.error().message);
+      if (is_any_of(kInputFolders, path)) {
+        look_in_pair(path.parent_path(), path.filename().string(), path);
+        return {};
+      }
       return look_around(path, path);
     }
     if (path.extension() == ".zip") return look_into_archive(path);
     if (path.extension() == ".prob") return read_list(path);
     add_input(path, path.parent_path());
+    if (Sample& added = found_.samples.back();
+        added.expected.empty() && is_any_of(kInputFolders, path.parent_path()))
+      added.expected = expected_of_pair(path.parent_path().parent_path(), path.filename());
     return {};
   }
 
@@ -158,12 +176,27 @@ class SampleFinder {
       const fs::path below = name.empty() ? folder : folder / name;
       if (!fs::is_directory(below, code)) continue;
       look_in(below, base);
+      if (!name.empty()) look_in_folders_of(below, base);
     }
     for (const std::string_view name : kSampleFolders) look_in_pairs(folder / name, base);
     if (const fs::path archive = folder / "samples.zip"; fs::is_regular_file(archive, code)) {
       if (auto looked = look_into_archive(archive); !looked) return looked;
     }
     return look_for_lists(folder / ".cph");
+  }
+
+  /// tests/1/input.txt, tests/1/output.txt.
+  void look_in_folders_of(const fs::path& folder, const fs::path& base) {
+    std::vector<fs::path> folders;
+    std::error_code code;
+    for (const auto& entry : fs::directory_iterator(folder, code)) {
+      if (entry.is_directory(code) && !is_hidden(entry.path()) && !is_of_pair(entry.path()))
+        folders.push_back(entry.path());
+    }
+    std::ranges::sort(folders, comes_before, [](const fs::path& each) { return each.string(); });
+    const std::vector<std::string> looked_in = found_.looked_in;
+    for (const fs::path& each : folders) look_in(each, base);
+    found_.looked_in = looked_in;
   }
 
   /// The files of one folder. Beside a program, those that are called after another one are not its
@@ -182,22 +215,31 @@ class SampleFinder {
       some_named_after_it = some_named_after_it || is_named_after(file.filename(), stem);
     }
     if (folder == program_folder_) {
-      std::erase_if(inputs, [&](const fs::path& file) {
-        if (some_named_after_it) return !is_named_after(file.filename(), stem);
+      const auto is_of_another = [&](const fs::path& file) {
         return std::ranges::any_of(*files, [&](const fs::path& other) {
           return is_source(other) && other != program_ &&
                  is_named_after(file.filename(), other.stem());
         });
+      };
+      std::erase_if(inputs, [&](const fs::path& file) {
+        if (is_named_after(file.filename(), stem)) return false;
+        const bool is_left_out = some_named_after_it && search_.named.empty();
+        if (is_of_another(file)) return true;
+        if (is_left_out) found_.called_after_none.push_back(file.filename());
+        return is_left_out;
       });
     }
     std::ranges::sort(inputs, comes_before, [](const fs::path& file) { return file.string(); });
     for (const fs::path& input : inputs) add_input(input, base);
   }
 
+  static bool is_any_of(std::span<const std::string_view> names, const fs::path& folder) {
+    return std::ranges::any_of(names,
+                               [&](std::string_view name) { return folder.filename() == name; });
+  }
+
   static bool is_of_pair(const fs::path& folder) {
-    const auto is_name = [&](std::string_view name) { return folder.filename() == name; };
-    return std::ranges::any_of(kInputFolders, is_name) ||
-           std::ranges::any_of(kExpectedFolders, is_name);
+    return is_any_of(kInputFolders, folder) || is_any_of(kExpectedFolders, folder);
   }
 
   void look_in_pairs(const fs::path& folder, const fs::path& base) {
@@ -317,10 +359,14 @@ class SampleFinder {
     if (!json.is_object() || !json.contains("tests") || !json["tests"].is_array())
       return fault(Fault::Kind::usage, "{} is no list of cph: there are no 'tests' in it",
                    file.string());
-    if (json.contains("timeLimit") && json["timeLimit"].is_number_integer())
-      found_.time_limit = std::chrono::milliseconds(json["timeLimit"].get<std::int64_t>());
-    if (json.contains("memoryLimit") && json["memoryLimit"].is_number_integer())
-      found_.memory_limit = mebibytes(json["memoryLimit"].get<std::int64_t>());
+    // Nothing, or what is no limit, stands there for "unknown".
+    const auto limit = [&](const char* key) {
+      const bool is_there = json.contains(key) && json[key].is_number_integer();
+      const auto value = is_there ? json[key].get<std::int64_t>() : 0;
+      return value > 0 ? std::optional(value) : std::nullopt;
+    };
+    if (const auto time = limit("timeLimit")) found_.time_limit = std::chrono::milliseconds(*time);
+    if (const auto memory = limit("memoryLimit")) found_.memory_limit = mebibytes(*memory);
     for (const auto& test : json["tests"]) {
       if (!test.is_object() || !test.contains("input") || !test["input"].is_string()) continue;
       const fs::path base = search_.scratch / fmt::format("cph-{}", ++listed_);

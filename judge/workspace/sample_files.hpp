@@ -39,6 +39,9 @@ struct FoundSamples {
   /// What a file of cph says of the problem.
   std::optional<std::chrono::milliseconds> time_limit = {};
   std::optional<Bytes> memory_limit = {};
+  /// Of inputs beside the program that are called after no program, where others are called after
+  /// it: these are left out. "2.in"
+  std::vector<std::string> called_after_none = {};
 };
 
 /// The names that an expected output may have beside an input of that name, the likeliest first;

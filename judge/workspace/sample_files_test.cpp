@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(
                     NameRow{"input1.txt", "output1.txt"}, NameRow{"Input01.txt", "output01.txt"},
                     NameRow{"in1.txt", "out1.txt"}, NameRow{"1_in.txt", "1_out.txt"},
                     NameRow{"A.IN", "A.OUT"}, NameRow{"Input1.txt", "Output1.txt"},
-                    NameRow{"01", "01.a"}, NameRow{"1.dat", "1.ans"},
+                    NameRow{"01", "01.a"}, NameRow{"1", "1.out"}, NameRow{"1.dat", "1.ans"},
                     NameRow{"sample1.txt", "sample1.out"}, NameRow{"1.out", ""},
                     NameRow{"kind.md", ""}, NameRow{".txt", ""}));
 
@@ -228,6 +228,49 @@ TEST_F(SampleFolder, MayBeNamedAndSoMayFiles) {
   write("other/y.txt", "file");
   EXPECT_THAT(found({folder_.path() / "elsewhere", folder_.path() / "other/y.txt"}),
               ElementsAre("x: folder, ?", "y.txt: file, ?"));
+}
+
+TEST_F(SampleFolder, NamedByAPatternHasItsOutputsNamedToo) {
+  write("test/1.in", "one");
+  write("test/1.ans", "ONE");
+  write("test/2", "two");
+  write("test/2.out", "TWO");
+  EXPECT_THAT(found({folder_.path() / "test/1.in", folder_.path() / "test/1.ans",
+                     folder_.path() / "test/2", folder_.path() / "test/2.out"}),
+              ElementsAre("1: one, ONE", "2: two, TWO"));
+}
+
+TEST_F(SampleFolder, OfInputsFindsTheFolderOfOutputs) {
+  write("in/1.txt", "one");
+  write("out/1.txt", "ONE");
+  EXPECT_THAT(found({folder_.path() / "in"}), ElementsAre("1.txt: one, ONE"));
+  EXPECT_THAT(found({folder_.path() / "in/1.txt"}), ElementsAre("1.txt: one, ONE"));
+}
+
+TEST_F(SampleFolder, MayHaveAFolderForEachSample) {
+  write("tests/2/input.txt", "two");
+  write("tests/2/output.txt", "TWO");
+  write("tests/10/input.txt", "ten");
+  write("tests/10/output.txt", "TEN");
+  EXPECT_THAT(found(), ElementsAre("tests/2/input.txt: two, TWO", "tests/10/input.txt: ten, TEN"));
+}
+
+TEST_F(SampleFolder, TellsInputsThatAreLeftOutBesideThoseCalledAfterTheProgram) {
+  write("a.in", "own");
+  write("1.in", "somebody's");
+  const auto samples = find();
+  ASSERT_TRUE(samples);
+  EXPECT_EQ(samples->samples.size(), 1U);
+  EXPECT_THAT(samples->called_after_none, ElementsAre("1.in"));
+  EXPECT_THAT(found({folder_.path()}), ElementsAre("1: somebody's, ?", "a: own, ?"));
+}
+
+TEST_F(SampleFolder, TakesNoLimitOfNothingFromCph) {
+  write("x.prob", R"({"tests": [], "timeLimit": 0, "memoryLimit": -1})");
+  const auto samples = find({folder_.path() / "x.prob"});
+  ASSERT_TRUE(samples);
+  EXPECT_FALSE(samples->time_limit);
+  EXPECT_FALSE(samples->memory_limit);
 }
 
 TEST_F(SampleFolder, ThatIsNotThereIsAFault) {

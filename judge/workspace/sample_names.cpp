@@ -11,7 +11,8 @@
 // "input" stands by itself, with no letter on either side, and the expected output has another word
 // in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1,
 // input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt. Besides there
-// are Polygon's 01/01.a, and 1.dat/1.ans and 1.txt/1.out, where only the output tells that it is one.
+// are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans and 1.txt/1.out, where only the output tells
+// that it is one.
 
 namespace judge {
 namespace {
@@ -87,7 +88,10 @@ std::vector<std::string> names_of_expected(std::string_view input) {
   const bool is_number = !input.empty() && std::ranges::all_of(input, [](unsigned char byte) {
     return std::isdigit(byte) != 0;
   });
-  if (is_number) return {std::string(input) + ".a"};
+  if (is_number) {
+    const std::string number(input);
+    return {number + ".a", number + ".ans", number + ".out"};
+  }
   for (const std::string_view ending : {".dat", ".txt"}) {
     if (!lower.ends_with(ending) || input.size() == ending.size()) continue;
     const std::string stem(input.substr(0, input.size() - ending.size()));
@@ -99,7 +103,8 @@ std::vector<std::string> names_of_expected(std::string_view input) {
 std::string understood_sample_names() {
   return "1.in with 1.ans or 1.out, sample-1.in with sample-1.out, a.in1 with a.out1 or a.ans1, "
          "input.txt with output.txt, input1.txt with output1.txt, in/1.txt with out/1.txt, "
-         "input/input1.txt with output/output1.txt, 01 with 01.a, 1.dat or 1.txt with 1.ans or "
+         "input/input1.txt with output/output1.txt, 01 with 01.a, .ans or .out, 1.dat or 1.txt "
+         "with 1.ans or "
          "1.out, "
          ".cph/*.prob, samples.zip";
 }

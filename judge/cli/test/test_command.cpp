@@ -139,6 +139,12 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
   const auto limits = limits_of_test(line, *found);
   if (!limits) return limits.error();
   if (found->samples.empty()) return tell_no_sample(wish.program, *found);
+  if (const auto& left_out = found->called_after_none; !left_out.empty()) {
+    complain(
+        fmt::format("note: {} left out, for others are called after the program: {}; --in . takes "
+                    "all",
+                    counted(left_out.size(), "input"), first_names(left_out)));
+  }
   const auto built = told(workspace, build(workspace, *program, *limits));
   if (!built) return built.error();
   const auto runs =
