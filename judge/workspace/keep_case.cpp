@@ -93,6 +93,16 @@ OrFault<> check_keep_case(const Problem& problem, const std::string& name) {
   return plan ? OrFault<>() : cannot_keep(plan.error());
 }
 
+OrFault<> check_keeps_what_is_written(const Workspace& workspace, const Problem& problem) {
+  const auto archive = workspace.library().archive_of(problem.id);
+  if (archive.empty()) return {};
+  return fault(
+      Fault::Kind::usage,
+      "{} lies in {}, and a case that is kept there is lost with the copy that it is unpacked "
+      "to: unpack it, and name its folder",
+      problem.id, archive.filename().string());
+}
+
 OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const std::string& name,
                             std::string_view input, std::string_view answer,
                             const GenerateProgress& progress, std::string_view note) {

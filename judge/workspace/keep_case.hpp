@@ -25,4 +25,7 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
 /// before the work that there may be something to keep of.
 OrFault<> check_keep_case(const Problem& problem, const std::string& name);
 
+/// A fault where the problem lies in an archive: what is written there is lost.
+OrFault<> check_keeps_what_is_written(const Workspace& workspace, const Problem& problem);
+
 }  // namespace judge

@@ -78,6 +78,9 @@ class MutantJudging {
     if (!results) return tl::unexpected(results.error());
     for (std::size_t i = 0; i < cases_.size(); ++i) {
       const auto& result = std::get<CaseResult>((*results)[i]);
+      if (result.verdict == Verdict::judge_error)
+        return fault(Fault::Kind::machine, "{}, {}: {}", problem_.id, cases_[i].name,
+                     result.message);
       if (result.verdict != Verdict::accepted) {
         const bool is_aborted =
             result.verdict == Verdict::run_time_error && result.run.signal == SIGABRT;

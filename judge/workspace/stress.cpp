@@ -9,6 +9,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/pasted_input.hpp"
 
 namespace judge {
 namespace {
@@ -272,7 +273,11 @@ OrFault<std::optional<StressFind>> find_in_input(Workspace& workspace, const Str
     case TrialResult::Kind::invalid_input:
       break;
   }
-  return fault(Fault::Kind::usage, "the input is not valid: {}", result.told);
+  // Pasted, it may have other line ends, or no last one.
+  if (const std::string tidy = tidy_pasted_input(input); tidy != input)
+    return find_in_input(workspace, setting, tidy);
+  return fault(Fault::Kind::usage, "the input is not valid{}{}", result.told.empty() ? "" : ": ",
+               result.told);
 }
 
 OrFault<FindOutputs> outputs_on(Workspace& workspace, const StressSetting& setting,

@@ -3,6 +3,8 @@
 #include <optional>
 #include <string>
 
+#include <unistd.h>
+
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/number.hpp"
 #include "judge/manifest/manifest_reader.hpp"
@@ -67,21 +69,40 @@ Written new_text(const Problem& problem, const std::string& seconds) {
   return {manifest, with_value(*text, {"limits", "time_limit"}, seconds)};
 }
 
-}  // namespace
-
-OrFault<fs::path> write_time_limit(const Problem& problem, std::chrono::milliseconds limit) {
+/// A fault where there is no text.
+OrFault<Written> written_with(const Problem& problem, std::chrono::milliseconds limit) {
   if (problem.format == "polygon")
     return fault(Fault::Kind::usage,
                  "{} is a package of Polygon, whose time limit is kept there; change it there, or "
                  "make a package of 2025-09 of it: judge import, judge export",
                  problem.id);
   const double seconds = std::chrono::duration<double>(limit).count();
-  const Written written = new_text(problem, yaml_number(seconds));
+  Written written = new_text(problem, yaml_number(seconds));
   if (!written.text)
     return fault(Fault::Kind::usage, "{}: {}", written.file.string(), written.text.error().message);
-  if (const auto done = write_output_file(written.file, *written.text); !done)
+  return written;
+}
+
+}  // namespace
+
+OrFault<> check_time_limit_can_be_written(const Problem& problem) {
+  const auto written = written_with(problem, problem.limits.time_limit);
+  if (!written) return tl::unexpected(written.error());
+  const fs::path& file = written->file;
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+  // It is written aside, and renamed.
+  if (::access(folder.c_str(), W_OK | X_OK) != 0)
+    return fault(Fault::Kind::machine, "write {}: {}", file.string(),
+                 std::generic_category().message(errno));
+  return {};
+}
+
+OrFault<fs::path> write_time_limit(const Problem& problem, std::chrono::milliseconds limit) {
+  const auto written = written_with(problem, limit);
+  if (!written) return tl::unexpected(written.error());
+  if (const auto done = write_output_file(written->file, *written->text); !done)
     return fault(Fault::Kind::machine, "{}", done.error().message);
-  return written.file;
+  return written->file;
 }
 
 }  // namespace judge

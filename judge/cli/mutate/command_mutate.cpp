@@ -12,7 +12,9 @@
 #include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/results/json.hpp"
+#include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/mutate.hpp"
+#include "judge/workspace/recipes.hpp"
 
 namespace judge {
 namespace {
@@ -77,12 +79,16 @@ ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation 
   const auto opened = open_workspace_on(line, {wish->problem}, cancellation, wish->workers);
   if (!opened) return opened.error();
   Workspace& workspace = **opened;
-  const auto problem = told(workspace, workspace.problem(wish->problem));
+  auto problem = told(workspace, workspace.problem(wish->problem));
   if (!problem) return problem.error();
   if (!wish->keep.empty()) {
-    const auto fit = told(workspace, check_kept_inputs(*problem, wish->keep));
+    auto fit = told(workspace, check_keeps_what_is_written(workspace, *problem));
+    if (fit) fit = told(workspace, check_kept_inputs(*problem, wish->keep));
     if (!fit) return fit.error();
   }
+  const auto complete =
+      told(workspace, complete_test_data(workspace, *problem, tell_beside_live_line));
+  if (!complete) return complete.error();
   const auto report = mutate_and_watch(workspace, *problem, *wish);
   if (!report) return report.error();
   print(line, *report, wish->format);

@@ -277,6 +277,23 @@ TEST_F(MutatedProblem, ShowsWhatIsKnownWhenInterruptedAndLeavesNothing) {
                                     Not(HasSubstr("0 mutants not judged"))));
 }
 
+TEST_F(MutatedProblem, MayBeAPackageThatDoesNotHoldItsTests) {
+  std::filesystem::copy(
+      std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/polygon-sum",
+      folder_.path() / "polygon", std::filesystem::copy_options::recursive);
+  std::string manifest = content("polygon/problem.xml");
+  const std::string python = "solutions/sum.py\" type=\"python.3\"";
+  ASSERT_NE(manifest.find(python), std::string::npos);
+  manifest.replace(manifest.find(python), python.size(), "solutions/sum.cpp\" type=\"cpp.g++17\"");
+  write("polygon/problem.xml", manifest);
+  write("polygon/solutions/sum.cpp",
+        "#include <iostream>\nint main() {\n  long long a, b;\n  std::cin >> a >> b;\n"
+        "  std::cout << a + b << \"\\n\";\n}\n");
+  const CommandResult found = run("judge mutate polygon --no-stress");
+  EXPECT_LE(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.output, HasSubstr(" polygon: ")) << found.error_output;
+}
+
 TEST_F(MutatedProblem, MayBeAPackage) {
   ASSERT_EQ(run("mkdir apart && cd apart && judge new sum --package").exit_code, 0);
   const CommandResult found = run("judge mutate apart/sum --no-stress");

@@ -110,9 +110,26 @@ TEST_F(TwoPrograms, OfAProblemMakeACaseOfWhatIsFound) {
   EXPECT_EQ(content("generators/double/kept/broke.ans"), "6\n");
   EXPECT_THAT(content("generators/double/kept/broke.desc"), HasSubstr("square.sh"));
   EXPECT_EQ(run("judge generate double --check").exit_code, 0);
+  ASSERT_EQ(run("judge export double --output double.zip").exit_code, 0);
+  const CommandResult lost =
+      run("judge stress double.zip wrong_answer/square.sh --generator 'number 7' --keep broke");
+  EXPECT_EQ(lost.exit_code, 2);
+  EXPECT_THAT(lost.error_output, HasSubstr("unpack it"));
   const CommandResult refused = run("judge stress double wrong_answer/square.sh --compare exact");
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.error_output, HasSubstr("--compare is for programs without a problem"));
+}
+
+TEST_F(TwoPrograms, OfAProblemAreJudgedByItsSecretFlagsAndTheLimitThatFollows) {
+  std::filesystem::copy(
+      std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-half",
+      folder_.path() / "half", std::filesystem::copy_options::recursive);
+  write("nearly.py", "print(int(input()) / 2 + 1e-8)\n");
+  write("five.txt", "5\r\n");
+  const CommandResult near = run("judge shrink half nearly.py five.txt");
+  EXPECT_EQ(near.exit_code, 0) << near.output;
+  EXPECT_THAT(near.output, HasSubstr("does not go wrong"));
+  EXPECT_THAT(near.error_output, HasSubstr("times what accepted/half.py takes"));
 }
 
 TEST_F(TwoPrograms, LeaveNothingBehindWhenInterrupted) {

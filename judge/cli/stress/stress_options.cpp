@@ -4,10 +4,13 @@
 
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/workspace/keep_case.hpp"
+#include "judge/workspace/recipes.hpp"
 #include "judge/workspace/test_samples.hpp"
+#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
@@ -19,6 +22,25 @@ constexpr double kLongestStress = 7 * 86400;
 
 tl::unexpected<ExitCode> wrong_usage(const std::string& message) {
   return tl::unexpected(fail(ExitCode::usage, message));
+}
+
+/// Gives it the limits that it is judged under, also where they follow from what its submissions take.
+OrExit<> settle_limits(const CommandLine& line, Workspace& workspace, Problem& problem,
+                       int workers) {
+  if (problem.time_limit_rule && !line.has("time-limit")) {
+    const auto complete =
+        told(workspace, complete_test_data(workspace, problem, tell_beside_live_line));
+    if (!complete) return complete;
+    const auto measuring = chosen_measuring(line, workspace, workers);
+    if (!measuring) return tl::unexpected(measuring.error());
+    const auto settled =
+        told(workspace, settle_time_limit(workspace, problem, *measuring, tell_beside_live_line));
+    if (!settled) return settled;
+  }
+  const auto limits = chosen_limits(line, problem.limits);
+  if (!limits) return tl::unexpected(limits.error());
+  problem.limits = *limits;
+  return {};
 }
 
 /// Whether there is no problem: the first word is a program.
@@ -92,11 +114,11 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
   Workspace& workspace = **opened;
   auto problem = told(workspace, workspace.problem(words.front(), TestData::not_yet_made));
   if (!problem) return tl::unexpected(problem.error());
-  const auto limits = chosen_limits(line, problem->limits);
-  if (!limits) return tl::unexpected(limits.error());
-  problem->limits = *limits;
+  if (const auto settled = settle_limits(line, workspace, *problem, workers); !settled)
+    return tl::unexpected(settled.error());
   if (line.has("keep")) {
-    const auto fit = told(workspace, check_keep_case(*problem, line.get<std::string>("keep")));
+    auto fit = told(workspace, check_keeps_what_is_written(workspace, *problem));
+    if (fit) fit = told(workspace, check_keep_case(*problem, line.get<std::string>("keep")));
     if (!fit) return tl::unexpected(fit.error());
   }
   auto setting = told(workspace, stress_setting(workspace, *problem,

@@ -116,6 +116,14 @@ TEST_F(TimeLimitCommand, RefusesWhatItCannotTake) {
   EXPECT_THAT(err_, HasSubstr("accepted/double.py gets WA on secret/1"));
 }
 
+TEST_F(TimeLimitCommand, SaysBeforeItMeasuresThatPolygonKeepsItsLimit) {
+  const std::string package =
+      (std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/polygon-sum").string();
+  EXPECT_EQ(run_judge({"time-limit", package, "--write"}), 2);
+  EXPECT_THAT(err_, HasSubstr("is a package of Polygon"));
+  EXPECT_EQ(out_, "");
+}
+
 class TimeLimitOnShelves : public JudgeOnProject {
  protected:
   TimeLimitOnShelves() : JudgeOnProject("double") {}

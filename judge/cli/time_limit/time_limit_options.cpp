@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "judge/cli/messages.hpp"
+#include "judge/workspace/write_time_limit.hpp"
+
 namespace judge {
 namespace {
 
@@ -39,9 +42,11 @@ OrExit<double> chosen_slower(const CommandLine& line) {
                                         kLeastSlower, kMostSlower)));
 }
 
-OrExit<> check_can_be_written(const CommandLine& line, const Workspace& workspace,
+OrExit<> check_can_be_written(const CommandLine& line, Workspace& workspace,
                               const Problem& problem) {
-  if (!line.has("write") || workspace.library().archive_of(problem.id).empty()) return {};
+  if (!line.has("write")) return {};
+  if (workspace.library().archive_of(problem.id).empty())
+    return told(workspace, check_time_limit_can_be_written(problem));
   return tl::unexpected(fail(ExitCode::usage, fmt::format("{} lies in an archive, into which "
                                                           "nothing is written; unpack it",
                                                           problem.id)));

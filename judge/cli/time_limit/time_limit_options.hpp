@@ -14,7 +14,7 @@ OrExit<int> chosen_runs_to_measure(const CommandLine& line);
 OrExit<double> chosen_slower(const CommandLine& line);
 
 /// With --write: whether there is a file to write into; that of an archive's is a copy.
-OrExit<> check_can_be_written(const CommandLine& line, const Workspace& workspace,
+OrExit<> check_can_be_written(const CommandLine& line, Workspace& workspace,
                               const Problem& problem);
 
 }  // namespace judge
