@@ -17,12 +17,15 @@ namespace {
 constexpr std::size_t kLinesRead = 400;
 constexpr std::size_t kColumnsRead = 500;
 
+/// Those that are not blank.
 std::vector<std::string> lines_to_search(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
-    lines.emplace_back(line.substr(0, std::min(line.size(), kColumnsRead)));
-    if (lines.back().ends_with('\r')) lines.back().pop_back();
+    if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
+      lines.emplace_back(line.substr(0, std::min(line.size(), kColumnsRead)));
+      if (lines.back().ends_with('\r')) lines.back().pop_back();
+    }
     text.remove_prefix(std::min(line.size() + 1, text.size()));
   }
   if (lines.size() > kLinesRead)

@@ -61,6 +61,9 @@ INSTANTIATE_TEST_SUITE_P(
         CrashRow{"cpp_exception_without_text", "cpp", "x.cpp",
                  "terminate called after throwing an instance of 'int'\n",
                  "throwing an instance of 'int'"},
+        CrashRow{"cpp_no_exception", "cpp", "x.cpp",
+                 "debug\nterminate called without an active exception\n",
+                 "terminate called without an active exception"},
         CrashRow{"cpp_assertion", "cpp", "x.cpp",
                  "debug\nprogram: /work/x.cpp:3: int main(): Assertion `n > 0' failed.\n",
                  "x.cpp:3: int main(): Assertion `n > 0' failed."},
@@ -92,6 +95,28 @@ INSTANTIATE_TEST_SUITE_P(
                  "  File \"/program/a.py\", line 1, in <module>\n"
                  "    raise KeyboardInterrupt\nKeyboardInterrupt\n",
                  "KeyboardInterrupt (a.py:1)"},
+        CrashRow{"python_exit_with_a_text", "python3", "a.py", "debug\nno path from 1 to 5!\n",
+                 "no path from 1 to 5!"},
+        CrashRow{"python_message_of_lines", "python3", "a.py",
+                 "Traceback (most recent call last):\n"
+                 "  File \"/program/a.py\", line 1, in <module>\n"
+                 "    raise ValueError(\"first\\nsecond\\nthird\")\n"
+                 "ValueError: first\nsecond\nthird\n",
+                 "ValueError: first (a.py:1)"},
+        CrashRow{"python_while_another_is_handled", "python3", "a.py",
+                 "Traceback (most recent call last):\n"
+                 "  File \"/program/a.py\", line 2, in <module>\n"
+                 "    1/0\n"
+                 "    ~^~\n"
+                 "ZeroDivisionError: division by zero\n"
+                 "\n"
+                 "During handling of the above exception, another exception occurred:\n"
+                 "\n"
+                 "Traceback (most recent call last):\n"
+                 "  File \"/program/a.py\", line 4, in <module>\n"
+                 "    raise KeyError(3)\n"
+                 "KeyError: 3\n",
+                 "KeyError: 3 (a.py:4)"},
         CrashRow{
             "java", "java", "Main.java",
             "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 5 out of "
@@ -112,6 +137,68 @@ INSTANTIATE_TEST_SUITE_P(
                  "\n"
                  "Node.js v18.19.0\n",
                  "TypeError: Cannot read properties of null (reading 'x') (bad.js:1)"},
+        CrashRow{
+            "node_error_with_a_code", "javascript", "a.js",
+            "node:internal/streams/writable:482\n"
+            "      throw new ERR_INVALID_ARG_TYPE(\n"
+            "      ^\n"
+            "\n"
+            "TypeError [ERR_INVALID_ARG_TYPE]: The \"chunk\" argument must be of type string. "
+            "Received type number (5)\n"
+            "    at _write (node:internal/streams/writable:482:13)\n"
+            "    at Object.<anonymous> (/program/a.js:1:16)\n"
+            "  code: 'ERR_INVALID_ARG_TYPE'\n"
+            "}\n"
+            "\n"
+            "Node.js v20.20.2\n",
+            "TypeError: The \"chunk\" argument must be of type string. Received type number (5) "
+            "(a.js:1)"},
+        CrashRow{"node_assertion", "javascript", "a.js",
+                 "node:internal/assert/utils:281\n"
+                 "    throw err;\n"
+                 "    ^\n"
+                 "\n"
+                 "AssertionError [ERR_ASSERTION]: The expression evaluated to a falsy value:\n"
+                 "\n"
+                 "  assert(1>2)\n"
+                 "\n"
+                 "    at Object.<anonymous> (/program/a.js:2:1)\n"
+                 "  generatedMessage: true,\n"
+                 "  code: 'ERR_ASSERTION',\n",
+                 "AssertionError: The expression evaluated to a falsy value: assert(1>2) (a.js:2)"},
+        CrashRow{"node_text", "javascript", "a.js",
+                 "debug\n\n/program/a.js:2\n"
+                 "throw \"no solution\"\n"
+                 "^\n"
+                 "no solution\n"
+                 "(Use `node --trace-uncaught ...` to show where the exception was thrown)\n"
+                 "\n"
+                 "Node.js v20.20.2\n",
+                 "no solution (a.js:2)"},
+        CrashRow{"node_own_error", "javascript", "a.js",
+                 "/program/a.js:2\n"
+                 "throw new Foo(\"bar\")\n"
+                 "^\n"
+                 "\n"
+                 "Foo [Error]: bar\n"
+                 "    at Object.<anonymous> (/program/a.js:2:7)\n"
+                 "\n"
+                 "Node.js v20.20.2\n",
+                 "Foo: bar (a.js:2)"},
+        CrashRow{"node_promise", "javascript", "a.js",
+                 "node:internal/process/promises:389\n"
+                 "      new UnhandledPromiseRejection(reason);\n"
+                 "      ^\n"
+                 "\n"
+                 "UnhandledPromiseRejection: This error originated either by throwing inside of an "
+                 "async function without a catch block, or by rejecting a promise which was not "
+                 "handled with .catch(). The promise rejected with the reason \"5\".\n"
+                 "    at throwUnhandledRejectionsMode (node:internal/process/promises:389:7)\n"
+                 "  code: 'ERR_UNHANDLED_REJECTION'\n"
+                 "}\n"
+                 "\n"
+                 "Node.js v20.20.2\n",
+                 "UnhandledPromiseRejection: rejected with the reason \"5\""},
         CrashRow{"rust_1_73_and_later", "rust", "main.rs",
                  "thread 'main' panicked at /work/main.rs:3:20:\n"
                  "index out of bounds: the len is 3 but the index is 5\n"
@@ -152,6 +239,10 @@ INSTANTIATE_TEST_SUITE_P(
                  "runtime error: index out of range [5] with length 3 (a.go:6)"},
         CrashRow{"pascal", "pascal", "a.pas", "Runtime error 201 at $0000000000401096\n",
                  "Runtime error 201: range check error"},
+        CrashRow{"pascal_with_lines", "pascal", "a.pas",
+                 "Runtime error 201 at $00000000004010AC\n"
+                 "  $00000000004010AC  main,  line 2 of a.pas\n\n",
+                 "Runtime error 201: range check error (a.pas:2)"},
         CrashRow{"pascal_exception", "pascal", "a.pas",
                  "An unhandled exception occurred at $0000000000401234:\n"
                  "EDivByZero: Division by zero\n  $0000000000401234\n",
@@ -166,6 +257,12 @@ INSTANTIATE_TEST_SUITE_P(
                  "Illegal division by zero at a.pl line 2"},
         CrashRow{"perl_die", "perl", "a.pl", "debug\nno way at /program/a.pl line 2.\n",
                  "no way at a.pl line 2"},
+        CrashRow{"perl_die_behind_a_warning", "perl", "a.pl",
+                 "Use of uninitialized value $x in addition (+) at /program/a.pl line 1.\nno way\n",
+                 "no way"},
+        CrashRow{"perl_confess", "perl", "a.pl",
+                 "no way at /program/a.pl line 3.\n\tmain::f() called at /program/a.pl line 5\n",
+                 "no way at a.pl line 3"},
         CrashRow{"ruby", "ruby", "a.rb",
                  "/program/a.rb:2:in `f': undefined method `x' for nil:NilClass (NoMethodError)\n"
                  "\tfrom /program/a.rb:5:in `<main>'\n",
@@ -201,7 +298,13 @@ INSTANTIATE_TEST_SUITE_P(
                  "{init,start_em,1,[]}]})\n",
                  "badarith"},
         CrashRow{"r", "r", "a.r", "Error in f(3) : no way\nCalls: f\nExecution halted\n",
-                 "f(3): no way"}),
+                 "f(3): no way"},
+        CrashRow{"r_in_two_lines", "r", "a.r",
+                 "Error in solve(read_everything(file(\"stdin\"))) : \n"
+                 "  no path from 1 to 5\n"
+                 "Calls: solve\n"
+                 "Execution halted\n",
+                 "solve(read_everything(file(\"stdin\"))): no path from 1 to 5"}),
     [](const testing::TestParamInfo<CrashRow>& row) { return std::string(row.param.name); });
 
 TEST(OutOfMemory, IsWhatTheRuntimeSaysAndNothingElse) {
