@@ -66,7 +66,8 @@ class LiveRun {
 
   template <class Take>
   void pass_on(UniqueFd& from, const Take& take) {
-    while (from && !program_.watch->must_end()) {
+    // Who reads slowly, as a terminal does, may have had enough of it.
+    while (from && !program_.watch->must_end() && !spec_.cancellation.is_requested()) {
       const std::string_view chunk = read_piece(from, buffer_);
       if (chunk.empty()) return;
       take(chunk);

@@ -87,6 +87,14 @@ TEST_F(ContestantsFolder, TriesUnderLimitsUnlessToldNotTo) {
   EXPECT_EQ(run("judge try --no-limits a.sh < /dev/null").output, "100000\n");
 }
 
+TEST_F(ContestantsFolder, EndsWhenInterruptedWhileItIsReadSlowly) {
+  write("yes.sh", "while :; do echo yes; done\n");
+  run("{ timeout --preserve-status -s INT -k 20 1 judge try --no-limits yes.sh < /dev/null; echo "
+      "$? > code; } | "
+      "while [ ! -s code ] && read line; do sleep 0.01; done");
+  EXPECT_EQ(content("code"), "130\n");
+}
+
 TEST_F(ContestantsFolder, AnswersWhileMoreIsStillToCome) {
   write("a.sh", "while read n; do echo got $n; done\n");
   // The second line is written when the first one was answered, or never.
