@@ -5,7 +5,21 @@ namespace judge {
 const std::string_view kCppAdapterBegin =
     R"PROGRAM(// A @ROLE@ of the Problem Package Format, for Polygon: it stands below as it was. What is around
 // it speaks testlib's protocol for it, and has nothing else to do with it.
-#include <bits/stdc++.h>
+#include <csignal>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <random>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <type_traits>
+#include <vector>
 
 namespace for_polygon {
 
