@@ -120,8 +120,8 @@ TEST_F(NewProblems, ThatArePackagesKeepWhatStressFinds) {
   EXPECT_TRUE(files().contains("mine/data/secret/8-big.in"));
   EXPECT_TRUE(files().contains("mine/data/invalid_input/negative.in"));
 
-  ASSERT_EQ(run("judge stress ./mine wrong.sh --seed 1 --keep other").exit_code, 1);
-  const CommandResult tenth = run("judge stress ./mine wrong.sh --seed 1 --keep tenth");
+  ASSERT_EQ(run("judge stress ./mine wrong.sh --seed 1 --no-shrink --keep other").exit_code, 1);
+  const CommandResult tenth = run("judge stress ./mine wrong.sh --seed 1 --no-shrink --keep tenth");
   EXPECT_EQ(tenth.exit_code, 1) << tenth.error_output;
   EXPECT_THAT(tenth.error_output, HasSubstr("9 other cases have other numbers now"));
   EXPECT_TRUE(files().contains("mine/data/secret/08-big.in"));

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -201,19 +202,23 @@ class Browser {
 /// A test that needs a browser, and is skipped where there is none.
 class BrowserTest : public testing::Test {
  protected:
+  /// One for all tests of a kind: each page has a tab of its own.
+  static void SetUpTestSuite() {
+    if (browser_program().empty()) return;
+    browser_ = std::make_unique<Browser>();
+    if (!browser_->answers()) browser_.reset();
+  }
+  static void TearDownTestSuite() { browser_.reset(); }
+
   void SetUp() override {
     if (browser_program().empty())
       GTEST_SKIP() << "no chromium here (Debian's package of that name): the page is not looked at";
-    browser_.emplace();
-    if (!browser_->answers()) {
-      browser_.reset();
-      GTEST_SKIP() << "chromium does not start here: the page is not looked at";
-    }
+    if (!browser_) GTEST_SKIP() << "chromium does not start here: the page is not looked at";
   }
 
   Json ask(const std::string& expression) { return browser_->ask(expression); }
 
-  std::optional<Browser> browser_;
+  static inline std::unique_ptr<Browser> browser_;
   TempDir folder_ = TempDir::create().value();
 };
 
