@@ -63,6 +63,8 @@ bool SubmissionReport::meets(const ScopedExpectation& scoped) const {
     const bool is_all = scoped.scope.empty() && &group == &groups.front();
     if (!is_all && !is_exactly_meant_by(scoped.scope, group.group)) continue;
     if (is_of_whole && group.verdict && !expected.is_met({*group.verdict})) return false;
+    // What was left out, for what came before it failed, is not accepted.
+    if (!group.verdict && expected.wants_acceptance()) return false;
     if (expected.score && !expected.score->contains(group.score.value_or(0))) return false;
   }
   VerdictSet verdicts;

@@ -170,6 +170,11 @@ TEST(ScopedExpectations, AreOfCasesGroupsScoresAndMessages) {
   EXPECT_FALSE(met({.scope = "secret/2", .expectation = {.score = ScoreRange{40, 40}}}));
   EXPECT_TRUE(met({.expectation = {.score = ScoreRange{40, 40}}}));
   EXPECT_TRUE(met({.message = "less than"}));
+  report.groups.push_back({.group = "secret/3", .best_score = 0});
+  Expectation accepted_whole = *graded_expectation("accepted");
+  for (const Expectation& wanted : {only_accepted, accepted_whole})
+    EXPECT_FALSE(met({.scope = "secret/3", .expectation = wanted})) << "a group that was left out";
+  EXPECT_TRUE(met({.scope = "secret/3", .expectation = {.permitted = {accepted, wrong_answer}}}));
   EXPECT_FALSE(met({.scope = "secret/1", .message = "less than"}));
   report.more_expectations = {{.scope = "secret/1", .expectation = wrong_whole}};
   EXPECT_FALSE(report.is_as_expected());

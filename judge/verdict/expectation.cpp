@@ -115,6 +115,12 @@ namespace {
 
 std::string verdicts_text(Expectation expectation) {
   const bool is_any = expectation.permitted == VerdictSet::all();
+  VerdictSet others;
+  for (const VerdictRow& row : kVerdicts) {
+    if (expectation.permitted.contains(row.verdict) && !expectation.required.contains(row.verdict))
+      others.insert(row.verdict);
+  }
+  others = in_words_of_packages(others);
   expectation.permitted = in_words_of_packages(expectation.permitted);
   expectation.required = in_words_of_packages(expectation.required);
   if (expectation.required.is_empty()) {
@@ -123,13 +129,6 @@ std::string verdicts_text(Expectation expectation) {
   if (expectation.of == ExpectedOf::whole) return to_string(expectation.required) + " as a whole";
   if (expectation.required == expectation.permitted && expectation.required.size() == 1) {
     return to_string(expectation.permitted) + " on every case";
-  }
-  VerdictSet others;
-  for (const VerdictRow& row : kVerdicts) {
-    if (expectation.permitted.contains(row.verdict) &&
-        !expectation.required.contains(row.verdict)) {
-      others.insert(row.verdict);
-    }
   }
   std::string text = to_string(expectation.required) + " on some case";
   if (!is_any && !others.is_empty()) text += ", otherwise " + to_string(others);
@@ -169,8 +168,14 @@ std::optional<Expectation> graded_expectation(std::string_view folder) {
 }
 
 Expectation as_in_package(Expectation expectation, PackageRules rules) {
-  if (rules == PackageRules::legacy && expectation.required == VerdictSet{time_limit_exceeded})
-    expectation.permitted.insert(wrong_answer);
+  if (rules == PackageRules::legacy) {
+    if (expectation.required == VerdictSet{time_limit_exceeded})
+      expectation.permitted.insert(wrong_answer);
+    if (expectation.required == VerdictSet{run_time_error}) {
+      expectation.permitted.insert(wrong_answer);
+      expectation.permitted.insert(time_limit_exceeded);
+    }
+  }
   for (VerdictSet* const set : {&expectation.permitted, &expectation.required}) {
     if (!set->contains(run_time_error)) continue;
     set->insert(memory_limit_exceeded);
@@ -182,8 +187,11 @@ Expectation as_in_package(Expectation expectation, PackageRules rules) {
 bool is_expected_by_folder(const Expectation& expectation, std::string_view folder,
                            PackageRules rules) {
   const auto of_folder = folder_expectation(folder);
-  return of_folder &&
-         (expectation == *of_folder || expectation == as_in_package(*of_folder, rules));
+  if (!of_folder) return false;
+  // What the legacy rules permit besides need not be said.
+  const bool is_strict = rules == PackageRules::legacy &&
+                         expectation == as_in_package(*of_folder, PackageRules::current);
+  return is_strict || expectation == *of_folder || expectation == as_in_package(*of_folder, rules);
 }
 
 VerdictSet in_words_of_packages(VerdictSet set) {

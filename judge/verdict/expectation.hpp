@@ -39,6 +39,11 @@ struct Expectation {
     return !required.is_empty() && !required.contains(Verdict::accepted);
   }
 
+  /// Whether nothing but acceptance is asked for, or permitted.
+  bool wants_acceptance() const {
+    return permits_only(Verdict::accepted) || required == VerdictSet{Verdict::accepted};
+  }
+
   /// `of_all_cases`: the verdicts that occurred over all testcases, or compile_error alone. Once
   /// false because of a verdict that is not permitted, further cases never make it true.
   bool is_met(VerdictSet of_all_cases) const {
@@ -67,7 +72,8 @@ std::optional<Expectation> graded_expectation(std::string_view folder);
 enum class PackageRules : std::uint8_t { legacy, current };
 
 /// The same in a problem package: there a program that breaks its limit on memory or output counts
-/// as one with a run-time error, and by the legacy rules what is too slow may also be wrong.
+/// as one with a run-time error, and by the legacy rules what is too slow may also be wrong, and what
+/// crashes may be either.
 Expectation as_in_package(Expectation expectation, PackageRules rules);
 
 /// Whether that is what the folder expects, on a shelf or in a package with these rules.

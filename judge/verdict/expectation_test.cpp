@@ -88,6 +88,18 @@ TEST(ExpectationInPackage, LetsWhatIsTooSlowBeWrongByTheLegacyRulesOnly) {
                                      "time_limit_exceeded", PackageRules::current));
 }
 
+TEST(ExpectationInPackage, LetsWhatCrashesBeWrongAndTooSlowByTheLegacyRulesOnly) {
+  const auto crash = *folder_expectation("run_time_error");
+  const auto legacy = as_in_package(crash, PackageRules::legacy);
+  EXPECT_TRUE(legacy.is_met({run_time_error, wrong_answer, time_limit_exceeded}));
+  EXPECT_FALSE(legacy.is_met({wrong_answer}));
+  EXPECT_EQ(to_string(legacy), "RTE on some case, otherwise AC, WA, TLE");
+  EXPECT_FALSE(as_in_package(crash, PackageRules::current).is_met({run_time_error, wrong_answer}));
+  EXPECT_TRUE(is_expected_by_folder(as_in_package(crash, PackageRules::current), "run_time_error",
+                                    PackageRules::legacy));
+  EXPECT_FALSE(is_expected_by_folder(legacy, "run_time_error", PackageRules::current));
+}
+
 TEST(Expectation, IsToldInOneLine) {
   EXPECT_EQ(to_string(*folder_expectation("accepted")), "AC on every case");
   EXPECT_EQ(to_string(*folder_expectation("wrong_answer")), "WA on some case, otherwise AC");
