@@ -32,10 +32,11 @@ std::string_view command_of(Severity severity) {
 
 std::string to_string(const Annotation& annotation) {
   const Location& place = annotation.location;
-  std::string properties = fmt::format("file={}", escaped_property(place.file));
-  if (place.line > 0) properties += fmt::format(",line={}", place.line);
-  if (place.column > 0) properties += fmt::format(",col={}", place.column);
-  return fmt::format("::{} {},title={}::{}", command_of(annotation.severity), properties,
+  std::string properties;
+  if (!place.file.empty()) properties += fmt::format("file={},", escaped_property(place.file));
+  if (place.line > 0) properties += fmt::format("line={},", place.line);
+  if (place.column > 0) properties += fmt::format("col={},", place.column);
+  return fmt::format("::{} {}title={}::{}", command_of(annotation.severity), properties,
                      escaped_property(annotation.title), escaped_for_command(annotation.text, ""));
 }
 

@@ -22,5 +22,10 @@ TEST(Annotation, LeavesOutLinesThatAreNotKnown) {
             "::notice file=x,title=t::no");
 }
 
+TEST(Annotation, NamesNoFileThatIsNotKnown) {
+  EXPECT_EQ(to_string(Annotation{.location = {}, .title = "t", .text = "no"}),
+            "::error title=t::no");
+}
+
 }  // namespace
 }  // namespace judge
