@@ -46,6 +46,8 @@ constexpr auto kTold = std::to_array<ToldRow>({
     {"no folder that the format knows", RuleId::submission_folder_spelling},
     {"holds no program", RuleId::submission_left_out},
     {"no time limit is given, and no accepted", RuleId::time_limit_unknown},
+    {" has the same input as ", RuleId::duplicate_input},
+    {" the same input as another one", RuleId::duplicate_input},
 });
 
 bool is_shown_below(std::string_view file, const std::string& folder) {

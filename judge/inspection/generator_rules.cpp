@@ -30,6 +30,7 @@ constexpr auto kChance = std::to_array<ChanceRow>({
     {" .cpp .cc .cxx .c .h .hpp ", "time(0)", ""},
     {" .cpp .cc .cxx .c .h .hpp ", "_clock::now()", ""},
     {" .py .py3 ", "import random", "seed("},
+    {" .py .py3 ", ", random", "seed("},
     {" .py .py3 ", "from random", "seed("},
     {" .py .py3 ", "os.urandom", ""},
     {" .py .py3 ", "import secrets", ""},
@@ -53,19 +54,39 @@ bool is_in_comment(const fs::path& path, std::string_view source, std::size_t at
   return source.substr(begin, at - begin).find(is_script ? "#" : "//") != std::string_view::npos;
 }
 
+/// Whether a seed is given to an object: random.Random(int(sys.argv[1])).
+bool has_seeded_object(std::string_view source) {
+  constexpr std::string_view kObject = "Random(";
+  for (std::size_t at = source.find(kObject); at != source.npos;
+       at = source.find(kObject, at + 1)) {
+    const std::size_t inside = source.find_first_not_of(" \t\r\n", at + kObject.size());
+    if (inside != source.npos && source[inside] != ')') return true;
+  }
+  return false;
+}
+
+/// ", random" is behind other modules, of a list of those.
+bool is_import_if_it_must_be(const ChanceRow& row, std::string_view source, std::size_t at) {
+  if (!row.text.starts_with(',')) return true;
+  const std::size_t begin = source.rfind('\n', at) + 1;  // npos + 1 is 0
+  const std::size_t end = at + row.text.size();
+  const bool is_whole = end == source.size() ||
+                        std::string_view(" ,\t\r\n;").find(source[end]) != std::string_view::npos;
+  const std::string_view line = source.substr(begin, at - begin);
+  return is_whole &&
+         line.substr(std::min(line.find_first_not_of(" \t"), line.size())).starts_with("import ");
+}
+
 }  // namespace
 
 std::optional<std::size_t> chance_in(const fs::path& path, std::string_view source) {
-  // A seed may as well be given to an object: random.Random(int(sys.argv[1])).
-  const bool has_own_object = source.find("Random(int(") != std::string_view::npos ||
-                              source.find("Random(sys.") != std::string_view::npos ||
-                              source.find("Random(seed") != std::string_view::npos;
+  const bool has_own_object = has_seeded_object(source);
   for (const ChanceRow& row : kChance) {
     if (!is_of_language(path, row.extensions)) continue;
     if (!row.unless.empty() && (has_own_object || source.find(row.unless) != source.npos)) continue;
     for (std::size_t at = source.find(row.text); at != source.npos;
          at = source.find(row.text, at + 1)) {
-      if (!is_in_comment(path, source, at)) return at;
+      if (!is_in_comment(path, source, at) && is_import_if_it_must_be(row, source, at)) return at;
     }
   }
   return std::nullopt;

@@ -405,6 +405,17 @@ INSTANTIATE_TEST_SUITE_P(
                              {{"submissions/accepted/evil/a.py", "/etc/passwd", EditKind::link}},
                              "submissions/accepted/evil/a.py"}));
 
+TEST(Rules, TakeTheQuotesAndDashesOfTexForThoseOfOtherFiles) {
+  const PackageFixture package(Base::legacy);
+  package.apply({"problem.yaml", "name: '\"Double\" — Halves – 1-2'\n"});
+  package.apply({"problem_statement/problem.tex",
+                 "% \\problemname{Half}\n\\problemname{``Double'' --- Halves -- 1-2}\n"});
+  const auto is_of_titles = [](const Finding& finding) {
+    return finding.rule == RuleId::title_differs;
+  };
+  EXPECT_TRUE(std::ranges::none_of(package.findings(), is_of_titles));
+}
+
 TEST(Rules, OfAPackagesNameIsAHint) {
   const PackageFixture package(Base::current);
   const std::filesystem::path renamed = package.root().parent_path() / "Double-2";

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -20,9 +21,18 @@ struct Title {
   int line = 0;
 };
 
+/// Whether a '%' is before that place on its line.
+bool is_in_tex_comment(std::string_view tex, std::size_t at) {
+  const std::size_t begin = tex.rfind('\n', at) + 1;  // npos + 1 is 0
+  const std::size_t sign = tex.substr(begin, at - begin).find('%');
+  return sign != std::string_view::npos && (sign == 0 || tex[begin + sign - 1] != '\\');
+}
+
 /// What a statement in TeX says with \problemname{...}; braces in it are kept.
 std::optional<Title> title_of(std::string_view tex) {
-  const std::size_t at = tex.find(kTitleCommand);
+  std::size_t at = tex.find(kTitleCommand);
+  while (at != std::string_view::npos && is_in_tex_comment(tex, at))
+    at = tex.find(kTitleCommand, at + 1);
   if (at == std::string_view::npos) return std::nullopt;
   const std::size_t begin = at + kTitleCommand.size();
   int depth = 1;
@@ -35,8 +45,33 @@ std::optional<Title> title_of(std::string_view tex) {
                line_at(tex, at)};
 }
 
+/// TeX's quotes and dashes, and those of typography, as keyboards have them; in this order.
+constexpr auto kPlainSigns = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"``", "\""},
+    {"''", "\""},
+    {"“", "\""},
+    {"”", "\""},
+    {"„", "\""},
+    {"‘", "'"},
+    {"’", "'"},
+    {"`", "'"},
+    {"---", "-"},
+    {"--", "-"},
+    {"–", "-"},
+    {"—", "-"},
+});
+
+std::string with_plain_signs(std::string text) {
+  for (const auto& [sign, plain] : kPlainSigns) {
+    for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, at + plain.size()))
+      text.replace(at, sign.size(), plain);
+  }
+  return text;
+}
+
 /// A title as both files would have it: without TeX's marks and with single blanks.
-std::string plain_title(std::string_view title) {
+std::string plain_title(std::string_view written) {
+  const std::string title = with_plain_signs(std::string(written));
   std::string plain;
   for (const char c : title) {
     const bool is_mark = c == '{' || c == '}' || c == '\\' || c == '$';
