@@ -114,6 +114,7 @@ enum class RuleId : std::uint8_t {
   // Submissions, judged.
   expectation_fails,
   known_bad_accepted,
+  accepted_fails_case,
   bundle_fails,
   time_limit_unknown,
   time_limit_too_tight,

@@ -122,6 +122,40 @@ Finding unexpected_verdict(const SubmissionReport& report, const JudgedProblem& 
                           points.empty() ? "" : " with " + points));
 }
 
+/// Whether it is to be a correct solution of a problem whose groups may be accepted though some of
+/// their cases are not.
+bool is_to_solve_all(const SubmissionReport& report) {
+  const auto& expectation = report.expectation;
+  return expectation && expectation->of == ExpectedOf::whole &&
+         expectation->permits_only(Verdict::accepted) && !expectation->score &&
+         expectation->credit == ExpectedCredit::any && !report.groups.empty();
+}
+
+/// Of one that is accepted as a whole what it has not solved; may be empty.
+std::string unsolved(const SubmissionReport& report) {
+  std::string text;
+  if (!report.has_best_score())
+    text = "it has " + points_text(report.score(), report.best_score());
+  const auto is_failed = [](const CaseResult& result) {
+    return result.verdict != Verdict::accepted;
+  };
+  const auto first = std::ranges::find_if(report.cases, is_failed);
+  if (first == report.cases.end()) return text;
+  text += (text.empty() ? "" : ", ") + told_of(*first, report);
+  const auto count = std::ranges::count_if(report.cases, is_failed);
+  if (count > 1)
+    text += fmt::format("; and {} more", counted(static_cast<std::size_t>(count) - 1, "case"));
+  return text;
+}
+
+std::optional<Finding> lost_points(const SubmissionReport& report, const JudgedProblem& problem) {
+  if (!is_to_solve_all(report)) return std::nullopt;
+  const std::string text = unsolved(report);
+  if (text.empty()) return std::nullopt;
+  return find(RuleId::accepted_fails_case, problem.place(report.submission),
+              "accepted as a whole, but " + text);
+}
+
 }  // namespace
 
 std::string time_against_limit(const CaseResult& result, std::chrono::milliseconds limit) {
@@ -132,9 +166,12 @@ std::string time_against_limit(const CaseResult& result, std::chrono::millisecon
 Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem) {
   Findings findings;
   for (const SubmissionReport& submission : report.submissions) {
-    if (submission.problem != problem.id || !is_judged(submission) || submission.is_as_expected())
-      continue;
-    findings.push_back(unexpected_verdict(submission, problem));
+    if (submission.problem != problem.id || !is_judged(submission)) continue;
+    std::optional<Finding> finding = submission.is_as_expected()
+                                         ? lost_points(submission, problem)
+                                         : unexpected_verdict(submission, problem);
+    if (!finding) continue;
+    findings.push_back(*std::move(finding));
     findings.back().problem = problem.id;
   }
   return findings;

@@ -120,6 +120,24 @@ INSTANTIATE_TEST_SUITE_P(
                         report_of("a", "accepted", {of_case("1", Verdict::judge_error)}), ""}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
+TEST(VerdictRules, WarnOfWhatIsAcceptedAsAWholeAndSolvesNotAll) {
+  const auto found = [](double score, Verdict on_last) {
+    SubmissionReport report = report_of(
+        "a", "", {of_case("g1/1", Verdict::accepted), of_case("g2/1", on_last, 100ms, "not 3")});
+    report.expectation = graded_expectation("accepted");
+    report.verdict = Verdict::accepted;
+    report.groups = {{.group = "data", .score = score, .best_score = 100}};
+    const Findings findings = inspect_verdicts({.submissions = {report}}, judged());
+    return findings.empty() ? "" : to_string(findings.front());
+  };
+  EXPECT_EQ(found(100, Verdict::accepted), "");
+  EXPECT_EQ(found(40, Verdict::wrong_answer),
+            "a: warning: accepted as a whole, but it has 40 of 100, WA on g2/1: not 3 "
+            "[accepted-fails-case]");
+  EXPECT_EQ(found(100, Verdict::wrong_answer),
+            "a: warning: accepted as a whole, but WA on g2/1: not 3 [accepted-fails-case]");
+}
+
 TEST(VerdictRules, NameTheFirstErrorOfTheCompiler) {
   const std::pair<const char*, const char*> rows[] = {
       {"a.cpp:1: error\nmore", "a.cpp:1: error\nmore"},
@@ -195,6 +213,10 @@ TEST(Chance, IsFoundByTheWordsOfTheLanguage) {
       {"a.py", "import random\nprint(random.random())\n", true},
       {"a.py", "# import random\n", false},
       {"a.py", "import random\nr = random.Random(int(sys.argv[1]))\n", false},
+      {"a.py", "import random\nr = random.Random(args.seed)\n", false},
+      {"a.py", "import random\nr = random.Random()\n", true},
+      {"a.py", "import argparse, random\nprint(random.random())\n", true},
+      {"a.py", "x = [a, random]\nimport argparse, randomness\n", false},
       {"a.sh", "echo $RANDOM\n", true},
       {"a.sh", "RANDOM=$1\necho $RANDOM\n", false},
       {"a.txt", "random_device", false},
