@@ -140,6 +140,10 @@ const MatchRow kFloats[] = {
     {"one_digit_before_the_point", "FLOATP(0,100,2,2)", "12.25e0",
      "1:1 expected a number from 0 to 100, with one digit that is not 0 before the point, found "
      "12.25e0"},
+    {"and_a_point", "FLOATP(0,1000000,0,2)", "1e5",
+     "1:1 expected a number from 0 to 1000000, with one digit that is not 0 before the point, "
+     "found "
+     "1e5"},
     {"that_is_not_zero", "FLOATP(0,100,2,2,x,SCIENTIFIC)", "0.25e1",
      "1:1 expected a number from 0 to 100, with one digit that is not 0 before the point, found "
      "0.25e1"},

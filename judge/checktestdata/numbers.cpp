@@ -72,7 +72,9 @@ FloatParts parts_of_float(const Input& input, Notation notation, const std::stri
 
 void check_decimals(const Input& input, const FloatParts& parts, const FloatForm& form,
                     const std::string& expected) {
-  const bool is_normal = parts.whole == parts.sign + 1 && input.peek(parts.sign) != '0';
+  const bool has_point = parts.decimals > parts.whole;
+  const bool is_normal =
+      has_point && parts.whole == parts.sign + 1 && input.peek(parts.sign) != '0';
   if (parts.has_exponent() && !is_normal)
     refuse(input, expected + ", with one digit that is not 0 before the point", parts.exponent);
   const auto count = static_cast<std::int64_t>(parts.decimal_count());

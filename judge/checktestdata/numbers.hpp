@@ -16,7 +16,7 @@ Value read_integer(Input& input, const Value& least, const Value& most);
 struct FloatForm {
   Notation notation = Notation::any;
   /// Of FLOATP: the least and the most digits behind the point. In scientific notation there is one
-  /// digit before it then, and that is not 0.
+  /// digit before the point then, and that is not 0.
   bool has_decimals = false;
   std::int64_t least_decimals = 0;
   std::int64_t most_decimals = 0;
