@@ -101,7 +101,11 @@ TEST_P(GradedTasks, AskAStaticValidatorOnceForEachOfItsCases) {
                                                 .limits = {.cpu_time = std::chrono::seconds(3)}};
   std::vector<CaseJob> jobs;
   const auto perform = [&](const Job& job) -> JobResult {
-    if (std::holds_alternative<BuildJob>(job)) return BuildResult{.program = {.arguments = {"a"}}};
+    if (std::holds_alternative<BuildJob>(job)) {
+      return BuildResult{.program = {.arguments = {"a"},
+                                     .language = {.format_code = "python3"},
+                                     .entry_point = "a.py"}};
+    }
     jobs.push_back(std::get<CaseJob>(job));
     return CaseResult{.verdict = jobs.back().static_check ? wrong_answer : accepted};
   };
@@ -120,6 +124,8 @@ TEST_P(GradedTasks, AskAStaticValidatorOnceForEachOfItsCases) {
   EXPECT_EQ(job->limits.cpu_time, std::chrono::seconds(3));
   EXPECT_EQ(job->judge.score_files, ScoreFiles::read);
   EXPECT_EQ(job->static_check->validator.arguments.front(), "validator");
+  EXPECT_EQ(job->static_check->language, "python3");
+  EXPECT_EQ(job->static_check->entry_point, "a.py");
 }
 
 TEST_P(GradedTasks, EndAGroupWhereItIsRejected) {

@@ -117,7 +117,7 @@ Expected<Opinion> CasePrograms::run_validator(const fs::path& input) const {
   for (const Runnable& program : job_.validators) {
     RunSpec validator = spec(program, validation_limits(job_.limits, program.language));
     validator.arguments = job_.args.input_validator_args;
-    validator.working_directory = place_to_start(program, {});
+    validator.working_directory = program.place_to_start({});
     validator.standard_input = input;
     opinion = ask_opinion(validator, place_.sandbox, job_.validator_protocol).map(told);
     if (!opinion || opinion->kind != Opinion::Kind::accepts) break;

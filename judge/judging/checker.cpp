@@ -10,7 +10,7 @@ Expected<Opinion> run_checker(const CheckerCall& call, Sandbox& sandbox) {
   const std::string answer = call.files.answer().string();
   RunSpec spec{.program = call.program,
                .environment = plain_environment(sandbox.working_directory()),
-               .working_directory = place_to_start(call.program, call.feedback.path()),
+               .working_directory = call.program.place_to_start(call.feedback.path()),
                .folders = {call.files.visible(), call.feedback.visible()},
                .limits = call.limits,
                .cancellation = call.cancellation};

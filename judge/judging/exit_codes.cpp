@@ -68,11 +68,6 @@ GivenCredit credit_of(int exit_code, std::string_view message) {
   return {.part = part / kTestlibParts};
 }
 
-std::filesystem::path place_to_start(const Runnable& program,
-                                     const std::filesystem::path& feedback) {
-  return program.language.id == "scripts" ? program.files.folder : feedback;
-}
-
 std::string_view exit_codes_of(JudgingProtocol protocol) {
   return protocol == JudgingProtocol::testlib ? "0, 1, 2, 4, 5, 7, 8 or 16 to 216" : "42 or 43";
 }

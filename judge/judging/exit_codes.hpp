@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,11 +39,6 @@ struct GivenCredit {
 /// "points 0.5 half of it"; for any code the part of "partially correct (50) half of it", which is
 /// in 200ths, as is what a code is above 16. Nothing for others.
 GivenCredit credit_of(int exit_code, std::string_view message);
-
-/// Where a judge's program is started: scripts of its own in the folder they were built in, as they
-/// call what lies there "./jury"; others in the feedback folder.
-std::filesystem::path place_to_start(const Runnable& program,
-                                     const std::filesystem::path& feedback);
 
 /// The exit codes that such a program may end with, as messages name them: "42 or 43".
 std::string_view exit_codes_of(JudgingProtocol protocol);

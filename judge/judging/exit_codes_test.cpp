@@ -71,9 +71,9 @@ const EndRow kEndRows[] = {
     {"invalid_by_any_code", kOfTestlib, Role::input_validator, 42, "", rejects},
 };
 
-class ProtocolTest : public testing::TestWithParam<EndRow> {};
+class ExitCodesTest : public testing::TestWithParam<EndRow> {};
 
-TEST_P(ProtocolTest, TakesAnEndForAnOpinion) {
+TEST_P(ExitCodesTest, TakesAnEndForAnOpinion) {
   const EndRow& row = GetParam();
   RunResult run;
   run.exit_code = row.exit_code;
@@ -84,17 +84,10 @@ TEST_P(ProtocolTest, TakesAnEndForAnOpinion) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Rows, ProtocolTest, testing::ValuesIn(kEndRows),
+INSTANTIATE_TEST_SUITE_P(Rows, ExitCodesTest, testing::ValuesIn(kEndRows),
                          [](const auto& row) { return row.param.name; });
 
-TEST(Protocol, StartsScriptsWhereTheyWereBuilt) {
-  Runnable program{.arguments = {"/built/run"}, .files = {.folder = "/built"}};
-  EXPECT_EQ(place_to_start(program, "/feedback"), "/feedback");
-  program.language.id = "scripts";
-  EXPECT_EQ(place_to_start(program, "/feedback"), "/built");
-}
-
-TEST(Protocol, HasNoOpinionOfOneThatWasEnded) {
+TEST(ExitCodes, HasNoOpinionOfOneThatWasEnded) {
   for (const JudgingProtocol protocol : {kPackage, kOfTestlib}) {
     RunResult killed;
     killed.signal = 9;

@@ -26,7 +26,7 @@ RunSpec interactor_spec(const InteractorCall& call, const Sandbox& sandbox) {
                                 ? Arguments{input, call.feedback.output().string(), answer}
                                 : Arguments{input, answer, call.feedback.path().string() + "/"},
                .environment = plain_environment(sandbox.working_directory()),
-               .working_directory = place_to_start(call.interactor.program, {}),
+               .working_directory = call.interactor.program.place_to_start({}),
                .standard_input = {},
                .folders = {call.files.visible(), call.feedback.visible()},
                .limits = call.interactor.limits};

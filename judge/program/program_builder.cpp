@@ -96,6 +96,11 @@ std::optional<CompileError> refusal_of(const Language& language, const ProgramSo
                                   language.name, fmt::join(allowed, ", "))};
 }
 
+/// Whether what starts its programs is the name of a class.
+bool starts_by_class(const Language& language) {
+  return language.run.find("{mainclass}") != std::string::npos;
+}
+
 /// Gives sources the names that their compiler wants: the language's ending, where somebody has said
 /// what a file without it is written in, and in a language that starts a class by its name, that of
 /// the class.
@@ -116,8 +121,7 @@ void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recogn
       return ::fnmatch(glob.c_str(), name.filename().c_str(), 0) == 0;
     });
     if (!has_ending) name += ending;
-    const bool is_named_after_class = language.run.find("{mainclass}") != std::string::npos;
-    if (is_named_after_class && recognised.files.size() == 1 && !entry.main_class.empty())
+    if (starts_by_class(language) && recognised.files.size() == 1 && !entry.main_class.empty())
       name.replace_filename(entry.main_class.substr(entry.main_class.rfind('.') + 1) + ending);
     if (is_free(name)) file.to = name;
   }
@@ -137,15 +141,17 @@ Error with_advice(Error error) {
   return error;
 }
 
-LanguageTraits traits_of(const Language& language) {
+LanguageTraits traits_of(const Language& language, const LanguageTable& languages) {
   return {.id = language.id,
           .name = language.name,
+          .format_code = languages.code_in_format(language),
           .address_space = language.address_space_limit ? AddressSpaceLimit::applied
                                                         : AddressSpaceLimit::left_out,
           .wall_factor = language.wall_factor,
           .wall_constant = language.wall_constant,
           .can_be_explained = !language.explain.empty(),
-          .crash_text = language.crash_text};
+          .crash_text = language.crash_text,
+          .starts_in_own_folder = language.brings_scripts};
 }
 
 /// The row with the command of that variant for `compile`.
@@ -161,12 +167,14 @@ Language building_language(Language language, BuildVariant variant) {
 /// One build: from the files to a folder in the cache.
 class Build {
  public:
-  Build(const BuildOptions& options, const Recognised& recognised, BuildVariant variant,
-        EntryPoint entry, std::vector<BuildFile> files, const ProgramSource& source)
+  Build(const BuildOptions& options, const Recognised& recognised, LanguageTraits traits,
+        BuildVariant variant, EntryPoint entry, std::vector<BuildFile> files,
+        const ProgramSource& source)
       : options_(options),
         limits_(source.limits),
         memory_(source.memory),
         row_(recognised.language),
+        traits_(std::move(traits)),
         language_(building_language(*row_, variant)),
         sources_(recognised.files),
         is_asked_for_by_text_(source.language.empty() && !row_->shebang.empty()),
@@ -409,6 +417,11 @@ class Build {
     return hiding_files(own, *row_);
   }
 
+  std::string entry_point() const {
+    if (starts_by_class(*row_)) return entry_.main_class;
+    return places_in({}, {}).main_file.string();
+  }
+
   Expected<std::variant<Runnable, CompileError>> found() const {
     if (compile_error_) return *compile_error_;
     const fs::path folder = kept_->files();
@@ -418,7 +431,8 @@ class Build {
     Runnable program{.arguments = std::move(*command),
                      .folders = visible_installation(*row_),
                      .files = {.folder = folder, .hiding = hiding()},
-                     .language = traits_of(*row_)};
+                     .language = traits_,
+                     .entry_point = entry_point()};
     program.folders.push_back({.path = folder, .shown_at = kProgramFolder});
     std::vector<std::string_view> own;
     for (std::size_t i = 0; i < files_.size(); ++i) {
@@ -434,6 +448,7 @@ class Build {
   const CompileLimits& limits_;
   Bytes memory_;
   const Language* row_;
+  LanguageTraits traits_;          ///< of row_
   Language language_;              ///< the row as far as building goes
   std::vector<fs::path> sources_;  ///< those of files_ that the compiler is given
   bool is_asked_for_by_text_;
@@ -488,7 +503,8 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
     return tl::unexpected(files.error());
   }
   rename_for_compiler(*files, *recognised, *entry);
-  return Build(options_, *recognised, variant, std::move(*entry), std::move(*files), source)
+  return Build(options_, *recognised, traits_of(*recognised->language, languages_), variant,
+               std::move(*entry), std::move(*files), source)
       .find_or_make();
 }
 

@@ -132,6 +132,15 @@ TEST_F(ProgramBuilderTest, PutsConstantsInTheirPlaces) {
   EXPECT_EQ(output_of(built(program)), "200 {{max}}200 {{x}} {{\n");
 }
 
+TEST_F(ProgramBuilderTest, SaysWhereAProgramStartsAndWhatTheFormatCallsItsLanguage) {
+  ProgramSource program = source({write("s/a.py", ""), write("s/main.py", "")});
+  EXPECT_EQ(built(program).entry_point, "main.py");
+  program.entry_point = "a";
+  EXPECT_EQ(built(program).entry_point, "a.py");
+  EXPECT_EQ(built(program).language.format_code, "python3");
+  EXPECT_EQ(built(program).place_to_start("/feedback"), "/feedback");
+}
+
 class ScriptsTest : public ProgramBuilderTest {
  protected:
   fs::path write_script(const std::string& name, const std::string& lines) {
@@ -151,7 +160,9 @@ TEST_F(ScriptsTest, BuildAProgramThatIsThenStartedAsRun) {
 
 TEST_F(ScriptsTest, StartAProgramThatNeedsNoBuilding) {
   const auto run = write_script("s/run", "exec \"$(dirname \"$0\")\"/tool.sh\n");
-  EXPECT_EQ(output_of(built(source({run, write_script("s/tool.sh", "echo 7\n")}))), "7\n");
+  const Runnable program = built(source({run, write_script("s/tool.sh", "echo 7\n")}));
+  EXPECT_EQ(output_of(program), "7\n");
+  EXPECT_EQ(program.place_to_start("/feedback"), program.files.folder);
 }
 
 TEST_F(ScriptsTest, ThatBuildNothingAreACompileError) {
@@ -227,7 +238,9 @@ TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
   write("a.java",
         "public class Main { public static void main(String[] a) { "
         "System.out.println(7); } }\n");
-  EXPECT_EQ(output_of(built(source({project_.path() / "a.java"}))), "7\n");
+  const Runnable program = built(source({project_.path() / "a.java"}));
+  EXPECT_EQ(output_of(program), "7\n");
+  EXPECT_EQ(program.entry_point, "Main");
 }
 
 TEST_F(ProgramBuilderTest, BuildsWithWhatItIncludes) {

@@ -6,7 +6,6 @@
 #include "judge/base/os/file.hpp"
 #include "judge/explain/explain_crash.hpp"
 #include "judge/judging/checker.hpp"
-#include "judge/judging/exit_codes.hpp"
 #include "judge/judging/interactor.hpp"
 #include "judge/judging/visualizer.hpp"
 #include "judge/sandbox/collecting_reader.hpp"
@@ -147,7 +146,7 @@ JobResult Worker::perform(const ValidateJob& job) {
   return result_of(ask_opinion({.program = job.validator,
                                 .arguments = job.args,
                                 .environment = plain_environment((*sandbox)->working_directory()),
-                                .working_directory = place_to_start(job.validator, {}),
+                                .working_directory = job.validator.place_to_start({}),
                                 .standard_input = job.input,
                                 .limits = job.limits,
                                 .cancellation = cancellation_},

@@ -39,4 +39,11 @@ const Language* LanguageTable::find(std::string_view id) const {
   return row == languages_.end() ? nullptr : &*row;
 }
 
+std::string LanguageTable::code_in_format(const Language& language) const {
+  for (const std::string& code : language.codes) {
+    if (find(code) != nullptr) return code;
+  }
+  return language.id;
+}
+
 }  // namespace judge

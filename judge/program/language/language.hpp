@@ -89,6 +89,10 @@ class LanguageTable {
   /// The row with this key, or null.
   const Language* find(std::string_view id) const;
 
+  /// What the Problem Package Format's table calls a language: its id, or that of the row here whose
+  /// place it takes.
+  std::string code_in_format(const Language& language) const;
+
   /// The language for that role that claims most of `files` (by name, and by first line where the
   /// row has a shebang); the higher priority decides between equals. Reads a file only where a
   /// shebang asks for it.

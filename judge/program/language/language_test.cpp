@@ -112,6 +112,14 @@ TEST(LanguageTable, ARowHasItsCodesPartsAndHeader) {
   for (const char* code : {"Python 3", "python", ""}) EXPECT_FALSE(row.has_code(code)) << code;
 }
 
+TEST(LanguageTable, CallsALanguageAsTheFormatDoes) {
+  const LanguageTable table = LanguageTable::load().table;
+  for (const auto& [id, code] :
+       {std::pair("cpp", "cpp"), std::pair("pypy3", "python3"),
+        std::pair("javascript", "javascript"), std::pair("kotlin", "kotlin")})
+    EXPECT_EQ(table.code_in_format(*table.find(id)), code);
+}
+
 TEST(LanguageTable, NoTwoRowsHaveTheSameCodeButThoseOfPython) {
   const auto table = LanguageTable::load().table;
   for (const Language& row : table.languages()) {

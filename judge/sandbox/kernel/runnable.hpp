@@ -36,12 +36,18 @@ struct ProgramFiles {
 struct LanguageTraits {
   std::string id = {};    ///< "cpp"
   std::string name = {};  ///< for people: "C++20"
+  /// What the Problem Package Format calls it: that of the row whose place it takes ("python3"), else
+  /// its id.
+  std::string format_code = {};
   AddressSpaceLimit address_space = AddressSpaceLimit::applied;
   /// Of its cpu time a program may take so many times as much on the clock, and so much more.
   double wall_factor = 2;
   std::chrono::milliseconds wall_constant = std::chrono::seconds(1);
   bool can_be_explained = false;  ///< should it crash
   CrashText crash_text = {};
+  /// Whether its programs call what lies beside them "./jury", so that one that judges is started
+  /// in the folder it was built in.
+  bool starts_in_own_folder = false;
 
   std::chrono::milliseconds wall_limit(std::chrono::milliseconds cpu_limit) const {
     const std::chrono::duration<double, std::milli> scaled = cpu_limit * wall_factor;
@@ -58,6 +64,13 @@ struct Runnable {
   std::vector<VisibleFolder> folders = {};  ///< what an isolated program must see to run
   ProgramFiles files = {};
   LanguageTraits language = {};
+  /// Where it starts, as its language names that: a class, or the path of a file in its folder.
+  std::string entry_point = {};
+
+  /// Where one that judges is started: in its own folder, if its language wants that, else here.
+  std::filesystem::path place_to_start(const std::filesystem::path& here) const {
+    return language.starts_in_own_folder ? files.folder : here;
+  }
 
   friend bool operator==(const Runnable&, const Runnable&) = default;
 };
@@ -75,11 +88,13 @@ template <>
 struct Fields<LanguageTraits> {
   static constexpr auto list(const auto& use) {
     return use(Field("id", &LanguageTraits::id), Field("name", &LanguageTraits::name),
+               Field("format_code", &LanguageTraits::format_code),
                Field("address_space", &LanguageTraits::address_space),
                Field("wall_factor", &LanguageTraits::wall_factor),
                Field("wall_constant_ms", &LanguageTraits::wall_constant),
                Field("can_be_explained", &LanguageTraits::can_be_explained),
-               Field("crash_text", &LanguageTraits::crash_text));
+               Field("crash_text", &LanguageTraits::crash_text),
+               Field("starts_in_own_folder", &LanguageTraits::starts_in_own_folder));
   }
 };
 
@@ -87,7 +102,8 @@ template <>
 struct Fields<Runnable> {
   static constexpr auto list(const auto& use) {
     return use(Field("arguments", &Runnable::arguments), Field("folders", &Runnable::folders),
-               Field("files", &Runnable::files), Field("language", &Runnable::language));
+               Field("files", &Runnable::files), Field("language", &Runnable::language),
+               Field("entry_point", &Runnable::entry_point));
   }
 };
 
