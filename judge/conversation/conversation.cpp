@@ -49,7 +49,7 @@ void ConversationRecord::add(Party speaker, std::chrono::microseconds since_star
 }
 
 Conversation ConversationRecord::take() {
-  // Where the beginning was full, somebody may still have been speaking.
+  // Where the beginning was full, its last speaker may have gone on.
   const bool is_whole = left_out_ == 0 && !beginning_.empty() && !end_.empty();
   if (is_whole && beginning_.back().speaker == end_.front().speaker) {
     beginning_.back().text += end_.front().text;

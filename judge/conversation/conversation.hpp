@@ -42,7 +42,7 @@ class ConversationRecord {
 
   void add(Party speaker, std::chrono::microseconds since_start, std::string_view text);
 
-  /// Who spoke last, and whether that was a whole line; nobody has yet: an empty text.
+  /// Which of them spoke last, and whether that was a whole line; none has yet: an empty text.
   Party last_speaker() const { return last_speaker_; }
   bool ends_with_line() const { return last_byte_ == '\n'; }
   bool is_empty() const { return beginning_.empty(); }

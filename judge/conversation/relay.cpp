@@ -14,11 +14,11 @@
 //   an end   of a speech is not passed on before it is known why it is one. Where the speaker is
 //            about to exit, its exit is waited for; where it only closed its output and goes on
 //            with something else, the other side is told. The kernel knows which it is.
-//   silence  is charged to whose turn it is, as by a chess clock. When a clock has run out, one
-//   look
-//            tells which of the two owes the next line: if it is the other one, the turn was the
-//            other one's, and is charged to it; else that program is to blame. Where both do
-//            nothing but wait for a line, neither will ever say one: then it is over at once.
+//   silence  is charged to the program whose turn it is, as by a chess clock. When a clock has run
+//            out, one look tells which of the two owes the next line: if it is the other one, the
+//            turn was the other one's, and is charged to it; else that program is to blame. Where
+//            both do nothing but wait for a line, neither will ever say one: then it is over at
+//            once.
 //   an exit  of the submission is kept from the interactor until that has taken in all it was told
 //            and waits for more. If it ends before, its verdict cannot be due to the exit, and it
 //            has ended first, whichever of the two was faster. So the outcome does not depend on
@@ -27,7 +27,7 @@
 //            is told in the end.
 //
 // A program that stops listening does no harm to the speaker: what is said to it then is thrown
-// away, and nobody dies of SIGPIPE.
+// away, and no program dies of SIGPIPE.
 //
 // What is to be waited for are nine descriptors at most, which ppoll(2) takes without being told of
 // changes; and words are read, not spliced, for the transcript has them, too.
@@ -59,8 +59,8 @@ using std::chrono::microseconds;
 constexpr std::size_t kPieceSize = 64 * 1024;
 /// How long we look for the next words before we sleep.
 constexpr auto kAwake = microseconds(50);
-/// To give way for longer means that somebody else had the core, and for so long it is then assumed
-/// that this will be so again.
+/// To give way for longer means that another program had the core, and for so long it is then
+/// assumed that this will be so again.
 constexpr auto kTurn = microseconds(100);
 constexpr auto kCrowded = std::chrono::milliseconds(20);
 /// How long they may talk without a pause before we look at what else there is.

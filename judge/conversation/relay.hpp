@@ -40,7 +40,7 @@ struct ConversationResult {
 };
 
 /// Runs both at a time, each in a sandbox of its own, and carries what each says to the other one.
-/// Whoever owes the next line when the wall limit is over has hit it. An Error only where the
+/// The one that owes the next line when the wall limit is over has hit it. An Error only where the
 /// machine refused. This process must ignore SIGPIPE.
 Expected<ConversationResult> hold_conversation(Sandbox& submissions, Sandbox& interactors,
                                                const ConversationSpec& spec);

@@ -12,9 +12,9 @@ namespace {
 
 using Iterator = std::vector<CaseResult>::iterator;
 
-/// Cores are short where less than a fifth of one was nobody's ...
+/// Cores are short where less than a fifth of one was idle ...
 constexpr int kShareOfSpare = 5;
-/// ... and memory or a disk where in more than a tenth of the time somebody waited for it.
+/// ... and memory or a disk where in more than a tenth of the time a program waited for it.
 constexpr int kShareOfStalls = 10;
 
 /// A pause that may have cut a run short is at least a tenth of its time.

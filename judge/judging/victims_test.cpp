@@ -64,7 +64,7 @@ VictimRun sleeper(std::string name) {
   return run;
 }
 
-/// For those whom a slow disk, memory that is slow to come, or many starts of processes may keep
+/// For programs that a slow disk, memory that is slow to come, or many starts of processes may keep
 /// busy.
 VictimRun patient(VictimRun run) {
   run.limits.cpu_time = std::chrono::seconds(10);

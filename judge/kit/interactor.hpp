@@ -87,7 +87,7 @@ class Conversation {
   int line_ = 0;
 };
 
-/// What an interactor looks at, and whom it talks to.
+/// What an interactor looks at, and the program that it talks to.
 struct InteractorFiles {
   std::ifstream input;
   std::ifstream answer;

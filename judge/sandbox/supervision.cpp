@@ -10,7 +10,7 @@
 //   the clock     the wall deadline, or time to look at what the tree uses by now (LimitWatch)
 //
 // A limit that is hit, or a reader that has seen enough, ends the program and everything it
-// started. Only then are the pipes read to their end, so nobody can hold them open.
+// started. Only then are the pipes read to their end, so that no process holds them open.
 #include "judge/sandbox/supervision.hpp"
 
 #include <array>

@@ -111,7 +111,7 @@ class DataCheck {
   }
 
   OrFault<> ask_about_answers() {
-    // Also where there is nobody to ask; but one who is not asked may refuse it.
+    // Also where there is no program to ask; but one that is not asked may refuse it.
     if (!problem_.has_unasked_answer_validators) {
       for (const TestCase& test_case : problem_.invalid_answer)
         refused_[test_case.answer] = {RuleId::invalid_answer_accepted, kNobodyRefuses};

@@ -88,7 +88,7 @@ FolderGuard& FolderGuard::operator=(FolderGuard&& other) noexcept {
 void FolderGuard::dismiss() {
   if (!process_) return;
   ::syscall(SYS_pidfd_send_signal, process_.get(), SIGKILL, nullptr, 0);
-  // It may be reaped already: who reaps all it has started does not ask what they are.
+  // It may be reaped already: a judge that reaps all it has started does not ask what they are.
   siginfo_t end{};
   while (::waitid(P_PIDFD, static_cast<id_t>(process_.get()), &end, WEXITED) != 0 &&
          errno == EINTR) {

@@ -43,7 +43,7 @@ Expected<TempDir> TempDir::create(const fs::path& parent) {
   base = fs::absolute(base, code);
   for (int attempt = 0;; ++attempt) {
     const fs::path name = base / random_name();
-    // On guard before there is anything: it could be left behind by one who is killed in between.
+    // On guard before there is anything: a judge that is killed in between could leave it behind.
     std::optional<FolderGuard> guard;
     if (parent.empty()) guard.emplace(name);
     if (::mkdir(name.c_str(), 0700) == 0) return TempDir(name, std::move(guard));

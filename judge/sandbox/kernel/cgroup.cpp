@@ -263,11 +263,11 @@ void MemoryCgroup::complete(Ending& ending) {
     const std::int64_t needed = needed_of(after.usage);
     const std::int64_t kept = needed <= kMostLeft.count ? after.usage : after.usage - needed;
     const std::int64_t not_its_own = std::max(before.usage, kept);
-    // The kernel charges ahead; nobody whom it did not kill was over the limit.
+    // The kernel charges ahead; a program that it did not kill was not over the limit.
     ending.group_peak =
         std::min(std::max(kResolution, Bytes{after.peak - not_its_own}), limits_.memory);
   }
-  // Somebody was killed because all that was allowed was in use, whatever is left of it.
+  // A process was killed because all that was allowed was in use, whatever is left of it.
   if (ending.out_of_memory) ending.group_peak = limits_.memory;
 }
 

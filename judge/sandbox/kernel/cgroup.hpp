@@ -46,7 +46,7 @@ class MemoryCgroup {
   /// is clearly more, because processes have come and gone unseen.
   std::chrono::microseconds cpu_time(std::chrono::microseconds found) const;
 
-  /// Ends that account: puts into `ending` whether the kernel killed somebody, for it or because
+  /// Ends that account: puts into `ending` whether the kernel killed a process, for it or because
   /// there was no memory left around it (of the machine, or of a group that ours is in), and the most
   /// that was in use at one time, page tables and other kernel memory included. Where this kernel
   /// cannot tell a peak for one run, it is the limit if that was reached, else nothing.
@@ -61,14 +61,14 @@ class MemoryCgroup {
   explicit MemoryCgroup(MemoryAccount version) : version_(version) {}
 
   std::chrono::microseconds total_cpu_time() const;
-  /// Of what is in use, in bytes: pages of files, which are given back before anybody is killed,
+  /// Of what is in use, in bytes: pages of files, which are given back before a process is killed,
   /// and what programs have written, tmpfs files included. The rest is the kernel's own.
   struct Parts {
     std::int64_t files = 0;
     std::int64_t programs = 0;
   };
   Parts parts() const;
-  /// What of a usage, in bytes, will not be given back before anybody is killed: all but pages of
+  /// What of a usage, in bytes, will not be given back before a process is killed: all but pages of
   /// files. Little is taken for that without a look.
   std::int64_t needed_of(std::int64_t usage) const;
 

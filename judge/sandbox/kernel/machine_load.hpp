@@ -10,8 +10,8 @@ namespace judge {
 struct Surroundings {
   std::chrono::microseconds watched{0};  ///< for so long
   std::chrono::microseconds others{0};   ///< core time that other work had, or other machines
-  std::chrono::microseconds spare{0};    ///< core time that nobody had
-  /// In so much of it somebody else waited for a disk or for memory, as far as looks can tell it
+  std::chrono::microseconds spare{0};    ///< core time that nothing used
+  /// In so much of it another program waited for a disk or for memory, as far as looks can tell it
   /// from the program's own waiting; 0 where the kernel does not tell (CONFIG_PSI).
   std::chrono::microseconds stalled{0};
 

@@ -5,8 +5,8 @@
 // runtimes read, the harmless devices, the folders the run was given; fresh and its own a /proc of
 // its pid namespace; and one more tmpfs, of a fixed size, for everything that can be written: /tmp,
 // /dev/shm and the working directory are folders of it. At last pivot_root(2) makes it the root and
-// the old one is unmounted: there is nothing left to escape to, also for somebody with a descriptor
-// of a folder, because there is no such descriptor.
+// the old one is unmounted: there is nothing left to escape to, also for a program with a
+// descriptor of a folder, because there is no such descriptor.
 //
 // No path of a user's is trusted to be short or plain: what is missing is made, what is a link in
 // the system's root (/bin -> usr/bin) is made as a link.

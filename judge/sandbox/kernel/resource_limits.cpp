@@ -50,8 +50,8 @@ bool limit_signals() {
 
 JUDGE_RUNS_IN_CHILD bool apply_own_limits(const RunLimits& limits) {
   // The cpu limit is a backstop far behind the judge's own clock. For it the kernel counts whole
-  // ticks, and charges each to whom it finds: beside programs that start and end between two of
-  // them that is a third too much, and nobody could tell its SIGKILL from another one.
+  // ticks, and charges each to the process that it finds: beside programs that start and end
+  // between two of them that is a third too much, and its SIGKILL looks like any other.
   constexpr rlim_t kTimes = 10;
   constexpr rlim_t kRoom = 10;
   const std::int64_t cpu_time = (limits.cpu_time + limits.cpu_time_grace).count();

@@ -62,7 +62,7 @@ Expected<Launcher> Launcher::create(const LaunchPlan& plan, const LaunchSite& si
   auto channel = Channel::open();
   if (!channel) return tl::unexpected(channel.error());
   const bool is_full = site.isolation == Isolation::full;
-  // In a new namespace nobody is anybody yet: ask before.
+  // In a new namespace no user is mapped yet: ask before.
   const std::optional<uid_t> user =
       is_full && contained_user() ? std::optional(kNobody) : std::nullopt;
   // Without CLONE_VM this is fork(2), once for many runs.

@@ -176,7 +176,7 @@ class LauncherProcess {
     private_files_ = std::move(root->private_files);
     last_pid_ = std::move(root->last_pid);
     before_ = private_state(private_files_.get(), plan_.program.files);
-    // Before the filter, which lets nobody pass descriptors on.
+    // Before the filter, which lets no process pass descriptors on.
     if (!plan_.initial_files.empty()) {
       const LauncherMessage files{.kind = LauncherMessage::Kind::files};
       const int fd = private_files_.get();
@@ -228,7 +228,7 @@ class LauncherProcess {
   LauncherMessage see_to_the_end(pid_t program) const {
     Reaper reaper(program);
     // A program that is traced by what it has started is not reaped before that has ended, too.
-    // Isolated ones trace nobody, and may not open this either.
+    // Isolated ones trace no other, and may not open this either.
     const UniqueFd end(is_full() ? -1 : static_cast<int>(::syscall(SYS_pidfd_open, program, 0)));
     std::array<pollfd, 3> events = {pollfd{.fd = socket_, .events = POLLIN, .revents = 0},
                                     pollfd{.fd = end.get(), .events = POLLIN, .revents = 0},
