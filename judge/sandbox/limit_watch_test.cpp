@@ -4,46 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include "judge/testing/fake_clock.hpp"
+#include "judge/testing/fake_running_program.hpp"
+
 namespace judge {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-/// A clock that stands still until it is told to go on.
-class FakeClock final : public WatchClock {
- public:
-  std::chrono::steady_clock::time_point now() const override { return now_; }
-  std::chrono::microseconds kept_waiting() const override { return we_waited; }
-  MachineLoad load() const override { return machine; }
-
-  void pass(std::chrono::microseconds time) { now_ += time; }
-
-  std::chrono::microseconds we_waited{0};
-  MachineLoad machine;
-
- private:
-  std::chrono::steady_clock::time_point now_ = std::chrono::steady_clock::time_point(seconds(1000));
-};
-
-/// A program that is seen to use whatever the test says.
-class FakeProgram final : public RunningProgram {
- public:
-  int event_fd() const override { return -1; }
-  bool has_ended() override { return false; }
-  TreeUsage observe() const override { return usage; }
-  bool is_held_to_processes() const override { return is_held; }
-  bool is_held_to_memory() const override { return has_group; }
-  bool has_overfull_folder() const override { return is_folder_full; }
-  pid_t ancestor() const override { return 0; }
-  Expected<Ending> end() override { return Ending{}; }
-  Expected<UniqueFd> open_private_folder() const override { return failure("it has none"); }
-
-  TreeUsage usage;
-  bool is_held = true;
-  bool has_group = false;
-  bool is_folder_full = false;
-};
 
 /// The status of wait(2) of a program that ended with this code.
 int exited(int code) {
@@ -73,7 +41,7 @@ class WatchTest : public testing::Test {
                     .output = Bytes{10},
                     .processes = 4};
   FakeClock clock_;
-  FakeProgram program_;
+  FakeRunningProgram program_;
   LimitWatch watch_{limits_, program_, clock_.now(), clock_};
 };
 
