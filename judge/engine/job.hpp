@@ -17,8 +17,8 @@
 namespace judge {
 
 // What there is to do, each piece with all that it takes, by value: nothing hangs on what the
-// process that does it has inherited. Files are named by their paths; content_hashes() names them
-// by what is in them.
+// process that does it has inherited. Files are named by their paths; what a job hangs on besides,
+// what is in them, remembering/case_key.hpp knows.
 
 /// Build a program.
 struct BuildJob {
@@ -120,10 +120,6 @@ using Job = std::variant<BuildJob, CaseJob, ExplainJob, MakeCaseJob, RunJob, Val
 /// What comes of a job: an Error where the machine refused something.
 using JobResult = std::variant<Error, BuildResult, CaseResult, CrashExplanation, MadeCase,
                                RunOutput, Opinion, TrialResults, Drawing, DrawnCase>;
-
-/// The files that a job reads, and the SHA-256 of each, in order of the paths: with these and the
-/// job itself it can be done elsewhere, and done once. An Error where one cannot be read.
-Expected<std::map<std::filesystem::path, std::string>> content_hashes(const Job& job);
 
 template <>
 struct Fields<Error> {
