@@ -216,6 +216,51 @@ std::string found_by_visualizer(HostileRoles& test, PictureOf of) {
   return drawing.image.starts_with("<svg>") ? drawing.image.substr(5) : "no picture";
 }
 
+std::string found_by_grader(HostileRoles& test) {
+  const auto ran = test.done<RunOutput>(GradeJob{.grader = test.spy("print(told(), end='')\n"),
+                                                 .args = {},
+                                                 .input = "AC 1\n",
+                                                 .limits = kLimits});
+  return ran.run.exit_code == 0 ? ran.output : "exit code";
+}
+
+std::string found_by_static_validator(HostileRoles& test) {
+  const Runnable spy = test.spy(
+      "open(sys.argv[3] + 'judgemessage.txt', 'w').write(told())\n"
+      "sys.exit(43 if found else 42)\n");
+  return told(test.done<CaseResult>(
+      CaseJob{.program = spy,
+              .limits = kLimits,
+              .test_case = {.name = "(static)", .is_static = true},
+              .static_check =
+                  StaticCheck{.validator = spy, .language = "python3", .entry_point = "spy.py"}}));
+}
+
+/// Of a trial the input, where it is not what a generator without a find prints, or why it is
+/// refused.
+std::string found_by_trial(HostileRoles& test, TrialsJob job) {
+  job.program = {.arguments = {"/bin/sh", "-c", "cat"}};
+  job.other = Runnable{.arguments = {"/bin/sh", "-c", "echo"}};
+  const TrialResults trials = test.done<TrialResults>(job);
+  if (trials.results.size() != 1) return "no trial";
+  const TrialResult& trial = trials.results.front();
+  if (trial.kind == TrialResult::Kind::agrees) return "";
+  return trial.kind == TrialResult::Kind::goes_wrong ? trial.input : "refused: " + trial.told;
+}
+
+std::string found_by_generator_of_a_trial(HostileRoles& test) {
+  return found_by_trial(
+      test, {.inputs = {{.generated = GeneratedInput{.program = "spy", .command = "spy"}}},
+             .generators = {{"spy", test.spy("print(told())\n")}},
+             .program = {}});
+}
+
+std::string found_by_validator_of_a_trial(HostileRoles& test) {
+  const Runnable spy = test.spy("print(told())\nsys.exit(43 if found else 42)\n");
+  return found_by_trial(
+      test, {.inputs = {{.text = "\n"}}, .validators = {{.program = spy}}, .program = {}});
+}
+
 /// A solution that makes an answer; a visualizer of conversations is started in the same way.
 std::string found_by_solution(HostileRoles& test) {
   const auto ran = test.done<RunOutput>(RunJob{.program = test.spy("print(told(), end='')\n"),
@@ -281,6 +326,9 @@ INSTANTIATE_TEST_SUITE_P(
                   return found_by_judge(test, ReadyJudge::Kind::interactor);
                 }},
             Row{"generator", found_by_generator}, Row{"solution", found_by_solution},
+            Row{"grader", found_by_grader}, Row{"static_validator", found_by_static_validator},
+            Row{"generator_of_a_trial", found_by_generator_of_a_trial},
+            Row{"validator_of_a_trial", found_by_validator_of_a_trial},
             Row{"output_visualizer",
                 [](HostileRoles& test) { return found_by_visualizer(test, PictureOf::output); }},
             Row{"input_visualizer",
