@@ -1,10 +1,14 @@
 #include "judge/cli/test/sample_lines.hpp"
 
 #include <algorithm>
+#include <iostream>
 
-#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
@@ -20,8 +24,16 @@ std::string titled(std::string_view title, const std::string& text) {
   return fmt::format("{}{}\n{}", std::string(kTitleIndent, ' '), title, text);
 }
 
-}  // namespace
+/// How samples are told.
+struct SampleStyle {
+  Colour colour = Colour::off;
+  std::size_t width = 80;        ///< texts are cut to kTextColumns where it is more
+  std::size_t name_columns = 0;  ///< what shorter names are filled up to
+};
 
+/// A line, and of a failure below it the input, what was expected beside what it printed, and what it
+/// said on standard error. Of a sample that nobody knows the answer of, what it printed. Nothing in
+/// it can steer a terminal.
 std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   const bool is_right = run.verdict == Verdict::accepted;
   const bool is_known = !run.sample.expected.empty();
@@ -51,6 +63,39 @@ std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
   if (!run.run.error_output.empty())
     text += titled("standard error", first_lines(run.run.error_output, kTextIndent, text_width));
   return text;
+}
+
+}  // namespace
+
+ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& runs) {
+  SampleStyle style{.colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
+                    .width = std::max<std::size_t>(screen_columns(STDOUT_FILENO), 20)};
+  for (const SampleRun& run : runs) {
+    style.name_columns = std::min<std::size_t>(
+        30, std::max(style.name_columns, column_count(printable_name(run.sample.name))));
+  }
+  std::size_t right = 0;
+  std::size_t wrong = 0;
+  for (const SampleRun& run : runs) {
+    std::cout << sample_lines(run, style);
+    if (run.verdict != Verdict::accepted) {
+      ++wrong;
+    } else if (!run.sample.expected.empty()) {
+      ++right;
+    }
+  }
+  const std::size_t unknown = runs.size() - right - wrong;
+  std::cout << fmt::format("{} right, {} wrong{}\n", counted(right, "sample"), wrong,
+                           unknown == 0 ? "" : fmt::format(", {} only run", unknown));
+  return wrong == 0 ? ExitCode::ok : ExitCode::unexpected;
+}
+
+ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples& found) {
+  return fail(
+      ExitCode::nothing_selected,
+      fmt::format("there is no sample for {}; looked in: {}\n    names that are "
+                  "understood: {}\n    help: --in names a folder or files",
+                  program.string(), fmt::join(found.looked_in, ", "), understood_sample_names()));
 }
 
 }  // namespace judge

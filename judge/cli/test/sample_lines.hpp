@@ -1,23 +1,19 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
+#include <filesystem>
+#include <vector>
 
-#include "judge/report/terminal/terminal_options.hpp"
+#include "judge/cli/command_line.hpp"
+#include "judge/workspace/sample_files.hpp"
 #include "judge/workspace/test_samples.hpp"
 
 namespace judge {
 
-/// How samples are told.
-struct SampleStyle {
-  Colour colour = Colour::off;
-  std::size_t width = 80;        ///< texts are cut to kTextColumns where it is more
-  std::size_t name_columns = 0;  ///< what shorter names are filled up to
-};
+/// What became of a program on samples, for people, on standard output: a line for each, and how many
+/// were right. The exit code says whether all were.
+ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& runs);
 
-/// What became of a program on a sample, for people: a line, and of a failure below it the input,
-/// what was expected beside what it printed, and what it said on standard error. Of a sample that
-/// nobody knows the answer of, what it printed. Nothing in it can steer a terminal.
-std::string sample_lines(const SampleRun& run, const SampleStyle& style);
+/// That there is none, and where one was looked for.
+ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples& found);
 
 }  // namespace judge

@@ -1,19 +1,11 @@
-#include <algorithm>
-#include <iostream>
-
-#include <unistd.h>
-
-#include "judge/base/text/counted.hpp"
-#include "judge/base/text/visible_text.hpp"
+// `judge test`. A file command_test.cpp would be taken for one of tests.
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/screen.hpp"
 #include "judge/cli/test/sample_lines.hpp"
+#include "judge/cli/test/test_options.hpp"
 #include "judge/cli/watching.hpp"
-#include "judge/problem/file_names.hpp"
-#include "judge/report/terminal/columns.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/own_program.hpp"
 
@@ -34,86 +26,6 @@ constexpr const char* kAboutTest =
     "  judge test mine.py\n"
     "  judge test mine.py --in samples --time-limit 1\n"
     "  judge test mine.py --in data.txt --compare 1e-6";
-
-struct TestWish {
-  fs::path program;
-  std::vector<fs::path> named;
-  CompareOptions comparison;
-};
-
-OrExit<CompareOptions> chosen_comparison(const CommandLine& line) {
-  const auto word = line.get<std::string>("compare");
-  if (const auto comparison = comparison_named(word)) return *comparison;
-  return tl::unexpected(fail(
-      ExitCode::usage,
-      fmt::format("--compare takes exact, tokens or a tolerance such as 1e-6, not '{}'", word)));
-}
-
-bool may_be_program(const fs::path& file) {
-  return is_program_source(file) && file.extension() != ".prob" && file.extension() != ".zip" &&
-         names_of_expected(file.filename().string()).empty();
-}
-
-/// The program may stand behind the samples: --in takes all words that follow.
-OrExit<TestWish> chosen_test(const CommandLine& line) {
-  auto comparison = chosen_comparison(line);
-  if (!comparison) return tl::unexpected(comparison.error());
-  const auto named = line.list("in");
-  TestWish wish{.program = {}, .named = {named.begin(), named.end()}, .comparison = *comparison};
-  if (line.has("program")) {
-    wish.program = line.get<std::string>("program");
-  } else if (wish.named.size() > 1 && may_be_program(wish.named.back())) {
-    wish.program = wish.named.back();
-    wish.named.pop_back();
-  } else {
-    return tl::unexpected(fail(ExitCode::usage, "test which program? judge test a.cpp"));
-  }
-  return wish;
-}
-
-/// What a list of cph says, unless options say otherwise.
-OrExit<Limits> limits_of_test(const CommandLine& line, const FoundSamples& found) {
-  Limits limits;
-  if (found.time_limit) limits.time_limit = *found.time_limit;
-  if (found.memory_limit) limits.memory = *found.memory_limit;
-  if (line.has("tle")) {
-    const auto time_limit = chosen_time_limit(line, "tle");
-    if (!time_limit) return tl::unexpected(time_limit.error());
-    limits.time_limit = *time_limit;
-  }
-  return chosen_limits(line, limits);
-}
-
-ExitCode tell_no_sample(const fs::path& program, const FoundSamples& found) {
-  return fail(
-      ExitCode::nothing_selected,
-      fmt::format("there is no sample for {}; looked in: {}\n    names that are "
-                  "understood: {}\n    help: --in names a folder or files",
-                  program.string(), fmt::join(found.looked_in, ", "), understood_sample_names()));
-}
-
-ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& runs) {
-  SampleStyle style{.colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off,
-                    .width = std::max<std::size_t>(screen_columns(STDOUT_FILENO), 20)};
-  for (const SampleRun& run : runs) {
-    style.name_columns = std::min<std::size_t>(
-        30, std::max(style.name_columns, column_count(printable_name(run.sample.name))));
-  }
-  std::size_t right = 0;
-  std::size_t wrong = 0;
-  for (const SampleRun& run : runs) {
-    std::cout << sample_lines(run, style);
-    if (run.verdict != Verdict::accepted) {
-      ++wrong;
-    } else if (!run.sample.expected.empty()) {
-      ++right;
-    }
-  }
-  const std::size_t unknown = runs.size() - right - wrong;
-  std::cout << fmt::format("{} right, {} wrong{}\n", counted(right, "sample"), wrong,
-                           unknown == 0 ? "" : fmt::format(", {} only run", unknown));
-  return wrong == 0 ? ExitCode::ok : ExitCode::unexpected;
-}
 
 /// Where the file lies that was named, be it a link or not.
 fs::path absolute_link(const fs::path& program) {
@@ -169,16 +81,7 @@ WatchedPlaces places_of(const CommandLine& line, const TestWish& wish) {
 
 ExitCode command_test(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("test [OPTION...] PROGRAM [--in DIR|FILE...]", kAboutTest);
-  line.add_options()  //
-      ("in", po::value<std::vector<std::string>>()->multitoken()->value_name("DIR|FILE"),
-       "samples: folders, inputs, .prob files (which tell limits, too), archives; else beside the "
-       "program")  //
-      ("compare", po::value<std::string>()->value_name("HOW")->default_value("tokens"),
-       "exact, tokens, or a tolerance for numbers such as 1e-6")  //
-      ("tle", po::value<double>()->value_name("SECONDS"), "as --time-limit");
-  line.offer("compare", {"exact", "tokens"});
-  line.contradict("tle", "time-limit", "they are two names of one limit");
-  add_limit_options(line, Limits());
+  add_test_options(line);
   add_worker_option(line);
   add_watch_option(line);
   line.add_options()("program", po::value<std::string>(), "");
