@@ -5,10 +5,10 @@
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/exchange/one_problem.hpp"
-#include "judge/cli/exchange/replaced_source.hpp"
 #include "judge/cli/exchange/tell_changes.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/exchange/export_package.hpp"
+#include "judge/exchange/replaced_source.hpp"
 #include "judge/exchange/write_draft.hpp"
 #include "judge/problem/package/package_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "judge/cli/exchange/replaced_source.hpp"
+#include "judge/exchange/replaced_source.hpp"
 
 #include <algorithm>
 
