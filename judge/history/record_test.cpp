@@ -1,5 +1,6 @@
 #include "judge/history/record.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -67,6 +68,29 @@ RunReport report_with_everything() {
 
 RecordedRun whole_record_of(const RunReport& report) {
   return record_of(report, [](std::size_t) { return true; });
+}
+
+/// The fields that are in all of these as they are in a record of nothing.
+template <class Record>
+std::set<std::string_view> never_told(const std::vector<Record>& records) {
+  std::set<std::string_view> names;
+  const Record nothing{};
+  for_each_field<Record>([&](const auto& field) {
+    const auto is_told = [&](const Record& record) {
+      return record.*(field.member) != nothing.*(field.member);
+    };
+    if (std::ranges::none_of(records, is_told)) names.insert(field.name);
+  });
+  return names;
+}
+
+TEST(Record, ForgetsNoField) {
+  const RecordedRun run = whole_record_of(report_with_everything());
+  EXPECT_THAT(never_told(run.submissions), testing::ElementsAre("source"));
+  std::vector<RecordedCase> cases;
+  for (const RecordedSubmission& submission : run.submissions)
+    cases.insert(cases.end(), submission.cases.begin(), submission.cases.end());
+  EXPECT_THAT(never_told(cases), testing::IsEmpty());
 }
 
 std::string document_of(const RunReport& report) {

@@ -1,23 +1,13 @@
 #include "judge/report/run_document.hpp"
 
-#include <cmath>
-#include <optional>
+#include "judge/results/json.hpp"
 
 namespace judge {
-namespace {
-
-nlohmann::ordered_json rounded(std::optional<double> slowness) {
-  if (!slowness) return nullptr;
-  return std::round(*slowness * 100) / 100;
-}
-
-}  // namespace
 
 nlohmann::ordered_json document_of_run(const RunReport& report) {
-  return {{"version", 1},
-          {"interrupted", report.interrupted},
-          {"wall_time_ms", report.wall_time.count()},
-          {"slowness", rounded(report.slowness)}};
+  nlohmann::ordered_json document = {{"version", 1}};
+  document.update(json_of(report));
+  return document;
 }
 
 }  // namespace judge

@@ -130,6 +130,10 @@ Json json_of(const SubmissionReport& report) {
   return object;
 }
 
+Json json_of(const RunReport& report) {
+  return value_of(report);
+}
+
 std::string json_text(const Json& value, int indent) {
   return value.dump(indent, ' ', false, Json::error_handler_t::replace);
 }

@@ -19,7 +19,7 @@ struct SubmissionReport {
   std::string language;    ///< its name for people, empty before it is built
   std::optional<Expectation> expectation;
   std::vector<ScopedExpectation> more_expectations = {};  ///< all of which must be met besides
-  std::size_t case_count = 0;               ///< how many cases there are to judge
+  std::size_t case_count = 0;                             ///< how many cases there are to judge
   /// How many of them were not judged, because the submission had been too slow often enough.
   std::size_t cases_left_out = 0;
   std::chrono::milliseconds time_limit{0};  ///< of cpu time, on each of them
@@ -30,8 +30,8 @@ struct SubmissionReport {
   std::vector<GroupResult> groups = {};
   /// Of the first case in order that is not accepted, else accepted; or by the rules of the groups.
   Verdict verdict = Verdict::judge_error;
-  std::string message;       ///< what the compiler said, or what kept us from building it
-  std::string warnings;      ///< what the compiler said of a program that it accepted
+  std::string message;   ///< what the compiler said, or what kept us from building it
+  std::string warnings;  ///< what the compiler said of a program that it accepted
 
   /// Of the submission as a whole; nothing where it has none.
   std::optional<double> score() const;

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cmath>
+#include <cstdint>
+
 #include "judge/base/fields.hpp"
 #include "judge/base/text/signal_name.hpp"
 #include "judge/results/reports.hpp"
@@ -202,6 +205,21 @@ struct Fields<SubmissionReport> {
         Field("verdict", &SubmissionReport::verdict), Field("message", &SubmissionReport::message),
         Field("warnings", &SubmissionReport::warnings), Field("groups", &SubmissionReport::groups),
         Field("cases", &SubmissionReport::cases, NotShown()));
+  }
+};
+
+template <>
+struct Fields<RunReport> {
+  static std::int64_t whole(std::chrono::milliseconds time) { return time.count(); }
+  static std::optional<double> rounded(std::optional<double> slowness) {
+    return slowness ? std::optional(std::round(*slowness * 100) / 100) : std::nullopt;
+  }
+
+  static constexpr auto list(const auto& use) {
+    return use(Field("interrupted", &RunReport::interrupted),
+               Field("wall_time_ms", &RunReport::wall_time, whole),
+               Field("slowness", &RunReport::slowness, rounded),
+               Field("submissions", &RunReport::submissions, NotShown()));
   }
 };
 
