@@ -14,14 +14,8 @@
 
 namespace judge {
 
-/// A custom grader, ready to run.
-struct ReadyGrader {
-  Runnable program;
-  RunLimits limits;
-};
-
-/// A static validator, ready to run.
-struct ReadyStaticValidator {
+/// A custom grader or a static validator, ready to run.
+struct ReadyProgram {
   Runnable program;
   RunLimits limits;
 };
@@ -62,8 +56,8 @@ struct SubmissionTask {
   ReadyJudge judge = {};
   /// How the cases, by their numbers here, are graded; nothing: each of them must be accepted.
   std::optional<GradingPlan> grading = {};
-  std::optional<ReadyGrader> grader = {};                     ///< where the plan asks one
-  std::optional<ReadyStaticValidator> static_validator = {};  ///< where a case is_static
+  std::optional<ReadyProgram> grader = {};            ///< where the plan asks one
+  std::optional<ReadyProgram> static_validator = {};  ///< where a case is_static
 };
 
 enum class FailFast {

@@ -94,23 +94,23 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
   return results;
 }
 
-OrFault<std::optional<ReadyStaticValidator>> ready_static_validator(Workspace& workspace,
-                                                                    const Problem& problem) {
+OrFault<std::optional<ReadyProgram>> ready_static_validator(Workspace& workspace,
+                                                            const Problem& problem) {
   if (!problem.static_validator ||
       std::ranges::none_of(each_judged_case(problem.data), &TestCase::is_static))
     return std::nullopt;
   auto program = build(workspace, *problem.static_validator, problem.limits);
   if (!program) return tl::unexpected(program.error());
   const RunLimits limits = validation_limits(problem.limits, program->language);
-  return ReadyStaticValidator{std::move(*program), limits};
+  return ReadyProgram{std::move(*program), limits};
 }
 
-OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Problem& problem) {
+OrFault<std::optional<ReadyProgram>> ready_grader(Workspace& workspace, const Problem& problem) {
   if (!problem.grading.grader) return std::nullopt;
   auto program = build(workspace, *problem.grading.grader, problem.limits);
   if (!program) return tl::unexpected(program.error());
   const RunLimits limits = validation_limits(problem.limits, program->language);
-  return ReadyGrader{std::move(*program), limits};
+  return ReadyProgram{std::move(*program), limits};
 }
 
 }  // namespace judge

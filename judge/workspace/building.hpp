@@ -28,11 +28,11 @@ OrFault<std::optional<Runnable>> built_reference(Workspace& workspace, const Pro
 OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::vector<Job>& jobs);
 
 /// The problem's grader, built; nothing where no group asks one.
-OrFault<std::optional<ReadyGrader>> ready_grader(Workspace& workspace, const Problem& problem);
+OrFault<std::optional<ReadyProgram>> ready_grader(Workspace& workspace, const Problem& problem);
 
 /// The problem's static validator, built; nothing where no group asks one.
-OrFault<std::optional<ReadyStaticValidator>> ready_static_validator(Workspace& workspace,
-                                                                    const Problem& problem);
+OrFault<std::optional<ReadyProgram>> ready_static_validator(Workspace& workspace,
+                                                            const Problem& problem);
 
 /// How the problem's outputs are judged, with its checker or interactor built.
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem);

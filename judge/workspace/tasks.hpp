@@ -13,8 +13,8 @@ namespace judge {
 /// The programs of a problem's that a submission meets.
 struct ReadyPrograms {
   ReadyJudge judge;
-  std::optional<ReadyGrader> grader = {};
-  std::optional<ReadyStaticValidator> static_validator = {};
+  std::optional<ReadyProgram> grader = {};
+  std::optional<ReadyProgram> static_validator = {};
 };
 
 /// Builds them.

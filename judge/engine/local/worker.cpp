@@ -21,6 +21,13 @@ JobResult result_of(Expected<T> result) {
   return std::move(*result);
 }
 
+JobResult run_and_collect(Sandbox& sandbox, const RunSpec& spec) {
+  CollectingReader reader;
+  auto run = sandbox.run(spec, reader);
+  if (!run) return std::move(run.error());
+  return RunOutput{std::move(*run), std::move(reader.text)};
+}
+
 }  // namespace
 
 Worker::Worker(WorkerOptions options, Cancellation cancellation)
@@ -129,15 +136,12 @@ JobResult Worker::perform(const MakeCaseJob& job) {
 JobResult Worker::perform(const RunJob& job) {
   const auto sandbox = of_submissions();
   if (!sandbox) return sandbox.error();
-  CollectingReader reader;
-  auto run = (*sandbox)->run({.program = job.program,
-                              .environment = plain_environment((*sandbox)->working_directory()),
-                              .standard_input = job.input,
-                              .limits = job.limits,
-                              .cancellation = cancellation_},
-                             reader);
-  if (!run) return std::move(run.error());
-  return RunOutput{std::move(*run), std::move(reader.text)};
+  return run_and_collect(**sandbox,
+                         {.program = job.program,
+                          .environment = plain_environment((*sandbox)->working_directory()),
+                          .standard_input = job.input,
+                          .limits = job.limits,
+                          .cancellation = cancellation_});
 }
 
 JobResult Worker::perform(const ValidateJob& job) {
@@ -190,16 +194,13 @@ JobResult Worker::perform(const GradeJob& job) {
   const std::filesystem::path input = folder_->path() / "grades";
   if (auto written = write_scratch_file(input, job.input); !written)
     return std::move(written.error());
-  CollectingReader reader;
-  auto run = (*sandbox)->run({.program = job.grader,
-                              .arguments = job.args,
-                              .environment = plain_environment((*sandbox)->working_directory()),
-                              .standard_input = input,
-                              .limits = job.limits,
-                              .cancellation = cancellation_},
-                             reader);
-  if (!run) return std::move(run.error());
-  return RunOutput{std::move(*run), std::move(reader.text)};
+  return run_and_collect(**sandbox,
+                         {.program = job.grader,
+                          .arguments = job.args,
+                          .environment = plain_environment((*sandbox)->working_directory()),
+                          .standard_input = input,
+                          .limits = job.limits,
+                          .cancellation = cancellation_});
 }
 
 JobResult Worker::perform(const DrawJob& job) {
