@@ -10,6 +10,7 @@
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/problem/case_group_rows.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/legacy_group.hpp"
 #include "judge/problem/package/package_links.hpp"
@@ -27,22 +28,6 @@ struct FoundCase {
 
   bool has(std::string_view suffix) const { return suffixes.contains(suffix); }
 };
-
-struct GroupRow {
-  std::string_view name;
-  std::vector<TestCase> Problem::*cases;  ///< null: submissions are judged on them
-  bool needs_answer;
-  bool needs_output;
-};
-
-constexpr auto kGroups = std::to_array<GroupRow>({
-    {"sample", nullptr, true, false},
-    {"secret", nullptr, true, false},
-    {"invalid_input", &Problem::invalid_input, false, false},
-    {"valid_output", &Problem::valid_output, true, true},
-    {"invalid_output", &Problem::invalid_output, true, true},
-    {"invalid_answer", &Problem::invalid_answer, true, false},
-});
 
 // What can belong to a case; the longer of two that end alike comes first.
 constexpr auto kSuffixes = std::to_array<std::string_view>(
@@ -87,7 +72,7 @@ class CaseLoader {
                         .grading = problem_.type.scoring ? GraderRules{.flags = {}, .range = {}}
                                                          : plain_grader_rules()};
     problem_.data = group_in(folder, "", outermost);
-    for (const GroupRow& row : kGroups) {
+    for (const CaseGroupRow& row : kCaseGroupRows) {
       std::error_code code;
       if (!fs::is_directory(folder / row.name, code)) continue;
       TestGroup group = load_group(row, folder / row.name, std::string(row.name), problem_.data);
@@ -197,7 +182,7 @@ class CaseLoader {
             .static_case = std::move(settings.static_case)};
   }
 
-  TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
+  TestGroup load_group(const CaseGroupRow& row, const fs::path& folder, const std::string& name,
                        const TestGroup& around) {
     if (auto astray = link_astray(paths_, folder)) {
       diagnostics_.push_back(std::move(*astray));
@@ -215,7 +200,7 @@ class CaseLoader {
     return group;
   }
 
-  void take_entry(const GroupRow& row, const fs::directory_entry& entry,
+  void take_entry(const CaseGroupRow& row, const fs::directory_entry& entry,
                   std::map<std::string, FoundCase>& cases, TestGroup& group) {
     const fs::path& path = entry.path();
     const std::string name = path.filename().string();
@@ -292,7 +277,7 @@ class CaseLoader {
     return target;
   }
 
-  void add_case(const GroupRow& row, const fs::path& folder, const std::string& case_name,
+  void add_case(const CaseGroupRow& row, const fs::path& folder, const std::string& case_name,
                 const FoundCase& found, TestGroup& group) {
     const auto at = [&](std::string_view suffix) {
       return folder / (case_name + std::string(suffix));

@@ -8,6 +8,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/problem/case_group_rows.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/sample_interaction.hpp"
 #include "judge/problem/shelves/shelf_completeness.hpp"
@@ -17,22 +18,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct GroupRow {
-  std::string_view name;
-  std::vector<TestCase> Problem::*cases;  ///< null: submissions are judged on them
-  bool needs_answer;
-  bool needs_output;
-};
-
-constexpr auto kGroups = std::to_array<GroupRow>({
-    {"sample", nullptr, true, false},
-    {"secret", nullptr, true, false},
-    {"invalid_input", &Problem::invalid_input, false, false},
-    {"valid_output", &Problem::valid_output, true, true},
-    {"invalid_output", &Problem::invalid_output, true, true},
-    {"invalid_answer", &Problem::invalid_answer, true, false},
-});
 
 // What can belong to a case; the longer of two that end alike comes first.
 constexpr auto kCaseSuffixes = std::to_array<std::string_view>(
@@ -72,7 +57,7 @@ class CaseLoader {
     if (test_data_ == TestData::complete && !check_completeness(project_, problem_, diagnostics_))
       test_data_ = TestData::not_yet_made;
     problem_.data.args = settings_in(folder, "", {}).args;
-    for (const GroupRow& group : kGroups) {
+    for (const CaseGroupRow& group : kCaseGroupRows) {
       const fs::path path = folder / group.name;
       std::error_code code;
       if (fs::is_directory(path, code)) {
@@ -145,7 +130,7 @@ class CaseLoader {
   }
 
   /// Loads the cases that lie in `folder`, and, of secret, the groups in it.
-  TestGroup load_group(const GroupRow& row, const fs::path& folder, const std::string& name,
+  TestGroup load_group(const CaseGroupRow& row, const fs::path& folder, const std::string& name,
                        const GroupArgs& inherited) {
     GroupSettings settings = settings_in(folder, name, inherited);
     TestGroup group{.name = name,
@@ -181,8 +166,8 @@ class CaseLoader {
     return group;
   }
 
-  void load_subgroups(const GroupRow& row, const std::vector<fs::path>& subgroups, bool has_cases,
-                      TestGroup& group) {
+  void load_subgroups(const CaseGroupRow& row, const std::vector<fs::path>& subgroups,
+                      bool has_cases, TestGroup& group) {
     for (const fs::path& path : subgroups) {
       std::error_code code;
       if (group.name != "secret") {
@@ -230,7 +215,7 @@ class CaseLoader {
     return false;
   }
 
-  void add_case(const GroupRow& row, const fs::path& folder, const std::string& case_name,
+  void add_case(const CaseGroupRow& row, const fs::path& folder, const std::string& case_name,
                 const FoundFiles& found, TestGroup& group) {
     const auto file = [&](std::string_view suffix) {
       return folder / (case_name + std::string(suffix));
