@@ -1,5 +1,10 @@
 #include "judge/history/record.hpp"
 
+#include <thread>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/machine_name.hpp"
+#include "judge/base/sha256.hpp"
 #include "judge/base/text/utf8.hpp"
 
 namespace judge {
@@ -7,6 +12,8 @@ namespace {
 
 /// Of what a compiler said: enough for the first error.
 constexpr std::size_t kMostOfMessage = 1000;
+
+constexpr Bytes kMostOfSource = mebibytes(16);
 
 Bytes known_peak(const RunResult& run) {
   const MemoryFigure memory = run.memory();
@@ -62,6 +69,22 @@ RecordedRun record_of(const RunReport& report, const std::function<bool(std::siz
     if (is_judged(i)) run.submissions.push_back(record_of(report.submissions[i]));
   }
   return run;
+}
+
+std::string hash_of_source(const std::vector<std::filesystem::path>& files) {
+  Sha256 sha;
+  for (const std::filesystem::path& file : files) {
+    const auto content = read_file(file, kMostOfSource);
+    if (!content) return "";
+    sha.add_field(file.filename().native()).add_field(*content);
+  }
+  return sha.hex_digest();
+}
+
+RunHead head_of_run_here() {
+  return {.began = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()),
+          .machine = machine_name(),
+          .cores = static_cast<int>(std::thread::hardware_concurrency())};
 }
 
 }  // namespace judge

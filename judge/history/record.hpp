@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "judge/history/recorded_run.hpp"
 #include "judge/results/reports.hpp"
@@ -15,5 +18,11 @@ RecordedRun record_of(const RunReport& report, const std::function<bool(std::siz
 
 /// Likewise of one submission; `source` is left empty.
 RecordedSubmission record_of(const SubmissionReport& report);
+
+/// Of the names and contents of a submission's files; empty where they cannot be read.
+std::string hash_of_source(const std::vector<std::filesystem::path>& files);
+
+/// What is known of every run that begins now, here: the time, the machine and its cores.
+RunHead head_of_run_here();
 
 }  // namespace judge

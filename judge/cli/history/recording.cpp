@@ -1,16 +1,11 @@
 #include "judge/cli/history/recording.hpp"
 
-#include <chrono>
 #include <iostream>
-#include <thread>
 
 #include <fmt/ranges.h>
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
-#include "judge/base/os/file.hpp"
-#include "judge/base/os/machine_name.hpp"
-#include "judge/base/sha256.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/messages.hpp"
@@ -27,8 +22,6 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr Bytes kMostOfSource = mebibytes(16);
-
 std::string joined_words(const std::vector<std::string>& words) {
   std::vector<std::string> quoted;
   for (const std::string& word : words) quoted.push_back(shell_word(word));
@@ -39,17 +32,6 @@ std::string asked_for(const CommandLine& line) {
   std::vector<std::string> words = line.words();
   for (const std::string& pattern : line.list("case")) words.insert(words.end(), {"-c", pattern});
   return joined_words(words);
-}
-
-/// Of the names and contents of a submission's files; empty where they cannot be read.
-std::string hash_of_source(const SubmissionTask& task) {
-  Sha256 sha;
-  for (const std::filesystem::path& file : task.build.source.files) {
-    const auto content = read_file(file, kMostOfSource);
-    if (!content) return "";
-    sha.add_field(file.filename().native()).add_field(*content);
-  }
-  return sha.hex_digest();
 }
 
 bool is_recording(const CommandLine& line) {
@@ -126,17 +108,15 @@ RunRecording begin_recording(const CommandLine& line, const Workspace& workspace
   recording.baseline = std::move(baseline);
   std::vector<std::string> words = {"judge", std::string(to_string(kind))};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  recording.head = {
-      .began = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()),
-      .asked_for = asked_for(line),
-      .command = joined_words(words),
-      .judge = JUDGE_VERSION,
-      .machine = machine_name(),
-      .cores = static_cast<int>(std::thread::hardware_concurrency()),
-      .isolation = std::string(to_string(workspace.sandbox_options().isolation)),
-      .kind = kind};
+  recording.head = head_of_run_here();
+  recording.head.asked_for = asked_for(line);
+  recording.head.command = joined_words(words);
+  recording.head.judge = JUDGE_VERSION;
+  recording.head.isolation = to_string(workspace.sandbox_options().isolation);
+  recording.head.kind = kind;
   if (recording.baseline || is_recording(line)) {
-    for (const SubmissionTask& task : tasks) recording.sources.push_back(hash_of_source(task));
+    for (const SubmissionTask& task : tasks)
+      recording.sources.push_back(hash_of_source(task.build.source.files));
   }
   return recording;
 }
