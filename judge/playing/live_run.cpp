@@ -13,6 +13,7 @@
 
 #include "judge/base/os/stream_reading.hpp"
 #include "judge/conversation/talking_program.hpp"
+#include "judge/sandbox/environment.hpp"
 
 namespace judge {
 namespace {
@@ -124,8 +125,17 @@ class LiveRun {
 
 }  // namespace
 
-Expected<RunResult> run_live(Sandbox& sandbox, const RunSpec& spec, int input, LiveOutput& live) {
-  return LiveRun(spec, input, live).run(sandbox);
+Expected<RunResult> run_live(const LiveProgram& program, const SandboxOptions& options,
+                             const std::filesystem::path& folder, int input, LiveOutput& live) {
+  const auto sandbox = make_sandbox(options, folder);
+  if (!sandbox) return tl::unexpected(sandbox.error());
+  const RunSpec spec{.program = program.program,
+                     .arguments = program.arguments,
+                     .environment = plain_environment((*sandbox)->working_directory()),
+                     .standard_input = {},
+                     .limits = program.limits,
+                     .cancellation = program.cancellation};
+  return LiveRun(spec, input, live).run(**sandbox);
 }
 
 }  // namespace judge

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <filesystem>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "judge/sandbox/sandbox.hpp"
 
@@ -14,10 +17,18 @@ class LiveOutput {
   virtual void error_output(std::string_view chunk) = 0;
 };
 
+/// A program to run so, and what it may take.
+struct LiveProgram {
+  const Runnable& program;
+  std::vector<std::string> arguments = {};
+  RunLimits limits = {};
+  Cancellation cancellation = {};
+};
+
 /// Runs a program on what comes from a descriptor, a terminal or a pipe, and passes on at once what
-/// it prints. A person types: the wall limit counts from the last piece that the program was given
-/// or that it printed, and not while it waits for more. The spec's standard input goes unused. An
-/// Error only where the machine refused. This process must ignore SIGPIPE.
-Expected<RunResult> run_live(Sandbox& sandbox, const RunSpec& spec, int input, LiveOutput& live);
+/// it prints, in a sandbox of its own with its files in `folder`. A person types: the wall limit counts from the last piece that the program was given
+/// or that it printed, and not while it waits for more. An Error only where the machine refused. This process must ignore SIGPIPE.
+Expected<RunResult> run_live(const LiveProgram& program, const SandboxOptions& options,
+                             const std::filesystem::path& folder, int input, LiveOutput& live);
 
 }  // namespace judge

@@ -19,7 +19,6 @@
 #include "judge/playing/live_run.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/row_facts.hpp"
-#include "judge/sandbox/environment.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/own_program.hpp"
 
@@ -126,19 +125,16 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
   if (!program) return program.error();
   const auto built = told(workspace, build(workspace, *program, *limits));
   if (!built) return built.error();
-  auto sandbox = make_sandbox(workspace.sandbox_options(), workspace.temporary_folder() / "try");
-  if (!sandbox) return fail(ExitCode::judge_error, sandbox.error().message);
   if (::isatty(STDIN_FILENO) != 0) std::cerr << "type what it reads, then press Ctrl-D:\n";
-  const RunSpec spec{.program = *built,
-                     .arguments = {words.begin() + 1, words.end()},
-                     .environment = plain_environment((*sandbox)->working_directory()),
-                     .standard_input = {},
-                     .limits = run_limits(*limits, built->language),
-                     .cancellation = cancellation};
+  const LiveProgram tried{.program = *built,
+                          .arguments = {words.begin() + 1, words.end()},
+                          .limits = run_limits(*limits, built->language),
+                          .cancellation = cancellation};
   PassedOn live(cancellation);
-  const auto run = run_live(**sandbox, spec, STDIN_FILENO, live);
+  const auto run = run_live(tried, workspace.sandbox_options(),
+                            workspace.temporary_folder() / "try", STDIN_FILENO, live);
   if (!run) return fail(ExitCode::judge_error, run.error().message);
-  return tell_run(*run, spec.limits, *built);
+  return tell_run(*run, tried.limits, *built);
 }
 
 }  // namespace judge
