@@ -11,6 +11,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Of a plan that takes no such name at all so many numbers are tried.
+constexpr std::size_t kMostNumbers = 100;
+
 /// Undoes what was written, unless told that it shall stay.
 class Undo {
  public:
@@ -101,6 +104,24 @@ OrFault<> check_keeps_what_is_written(const Workspace& workspace, const Problem&
       "{} lies in {}, and a case that is kept there is lost with the copy that it is unpacked "
       "to: unpack it, and name its folder",
       problem.id, archive.filename().string());
+}
+
+std::string numbered_case(const std::string& name, std::size_t number) {
+  return fmt::format("{}-{}", name, number);
+}
+
+OrFault<std::size_t> free_case_number(const Problem& problem, const std::string& name,
+                                      std::size_t number) {
+  OrFault<> first;
+  for (std::size_t tries = 0; tries < kMostNumbers; ++number) {
+    const std::string numbered = numbered_case(name, number);
+    std::error_code code;
+    if (fs::exists(problem.places.kept / (numbered + ".in"), code)) continue;
+    auto fit = check_keep_case(problem, numbered);
+    if (fit) return number;
+    if (tries++ == 0) first = std::move(fit);
+  }
+  return tl::unexpected(first.error());
 }
 
 OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const std::string& name,

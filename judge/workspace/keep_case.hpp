@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -27,5 +28,13 @@ OrFault<> check_keep_case(const Problem& problem, const std::string& name);
 
 /// A fault where the problem lies in an archive: what is written there is lost.
 OrFault<> check_keeps_what_is_written(const Workspace& workspace, const Problem& problem);
+
+/// "small-7": one of several cases that are kept under one name.
+std::string numbered_case(const std::string& name, std::size_t number);
+
+/// The first number from `number` on with which keep_case() can use the name. A plan that takes no
+/// such name at all is a fault, that of the first one.
+OrFault<std::size_t> free_case_number(const Problem& problem, const std::string& name,
+                                      std::size_t number);
 
 }  // namespace judge

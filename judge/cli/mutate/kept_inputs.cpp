@@ -7,37 +7,15 @@
 namespace judge {
 namespace {
 
-std::string numbered(const std::string& name, std::size_t number) {
-  return fmt::format("{}-{}", name, number);
-}
-
 std::string note_of(const Mutant& mutant) {
   return fmt::format("Told apart from the reference solution: its mutant at {}:{}\n- {}\n+ {}\n",
                      mutant.file, mutant.line, mutant.original, mutant.changed);
 }
 
-/// Of a plan that takes no such name at all so many numbers are tried.
-constexpr std::size_t kMostTries = 100;
-
-/// The first number from `number` on whose name is free. The fault is that of the first one.
-OrFault<std::size_t> free_number(const Problem& problem, const std::string& name,
-                                 std::size_t number) {
-  OrFault<> first;
-  for (std::size_t tries = 0; tries < kMostTries; ++number) {
-    std::error_code code;
-    if (std::filesystem::exists(problem.places.kept / (numbered(name, number) + ".in"), code))
-      continue;
-    auto fit = check_keep_case(problem, numbered(name, number));
-    if (fit) return number;
-    if (tries++ == 0) first = std::move(fit);
-  }
-  return tl::unexpected(first.error());
-}
-
 }  // namespace
 
 OrFault<> check_kept_inputs(const Problem& problem, const std::string& name) {
-  const auto number = free_number(problem, name, 1);
+  const auto number = free_case_number(problem, name, 1);
   return number ? OrFault<>() : tl::unexpected(number.error());
 }
 
@@ -48,10 +26,10 @@ ExitCode keep_inputs(Workspace& workspace, const Problem& problem, const Mutatio
     if (!result.input || result.input->found_for != result.mutant.number) continue;
     // The reference solution's answer is not known.
     if (!result.no_input.empty() && result.input->answer.empty()) continue;
-    const auto free = told(workspace, free_number(problem, name, number + 1));
+    const auto free = told(workspace, free_case_number(problem, name, number + 1));
     if (!free) return free.error();
     number = *free;
-    const std::string of_case = numbered(name, number);
+    const std::string of_case = numbered_case(name, number);
     GenerateLine progress(problem.id);
     auto keeping = keep_case(workspace, problem, of_case, result.input->input, result.input->answer,
                              progress.progress(), note_of(result.mutant));
