@@ -46,6 +46,12 @@ std::string_view help_for(Fault::Remedy remedy) {
       return "; `judge show --cases PROBLEM` lists them";
     case Fault::Remedy::allow_more_isolation:
       return "\n    help: leave out --isolation; if that is not it, `judge doctor` tells";
+    case Fault::Remedy::look_without_writing:
+      return ", or look with --check";
+    case Fault::Remedy::name_a_generator:
+      return "; name one: --generator 'random {seed} 5'";
+    case Fault::Remedy::begin_a_problem:
+      return ": `judge new ID` begins one";
   }
   return "";
 }

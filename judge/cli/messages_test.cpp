@@ -118,7 +118,7 @@ TEST_F(Messages, ACommandOfAGeneratorIsToldAsItWasWritten) {
   write("gen.sh", "echo 1\n");
   const std::string command = path("gen.sh") + " {sed}";
   EXPECT_EQ(judge({"stress", path("a.sh"), path("a.sh"), "--generator", command}), 2);
-  EXPECT_THAT(err_, HasSubstr("--generator '" + command + "': unknown word '{sed}'"));
+  EXPECT_THAT(err_, HasSubstr("judge: generator '" + command + "': unknown word '{sed}'"));
 }
 
 TEST_F(Messages, AnyLimitThatAnAnswerHitMayBeTheOneToRaise) {

@@ -28,6 +28,9 @@ struct Fault {
     look_at_cases,
     allow_more_isolation,
     leave_out_library_checks,  ///< which end a program that goes beyond a container
+    look_without_writing,      ///< at what would be generated
+    name_a_generator,
+    begin_a_problem,
   };
 
   Kind kind = Kind::machine;

@@ -23,9 +23,9 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
   if (!problem) return tl::unexpected(problem.error());
   const auto archive = workspace.library().archive_of(id);
   if (mode == GenerateMode::write && !archive.empty()) {
-    return fault(Fault::Kind::usage,
+    return fault(Fault::Kind::usage, Fault::Remedy::look_without_writing,
                  "{} lies in {}, and what would be written there is lost with the copy that it is "
-                 "unpacked to: unpack it and generate in its folder, or look with --check",
+                 "unpacked to: unpack it and generate in its folder",
                  id, archive.filename().string());
   }
   if (!problem->recipes.empty()) return generate_by_recipes(workspace, *problem, mode, progress);

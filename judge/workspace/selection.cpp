@@ -193,8 +193,8 @@ OrFault<> add_programs(Workspace& workspace, const std::vector<fs::path>& progra
 }
 
 tl::unexpected<Fault> no_problem() {
-  return fault(Fault::Kind::nothing_selected,
-               "there is no problem in cases/: `judge new ID` begins one");
+  return fault(Fault::Kind::nothing_selected, Fault::Remedy::begin_a_problem,
+               "there is no problem in cases/");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kStressedCase = "stress";
 
 tl::unexpected<Fault> bad_command(const std::string& command, const CommandFault& found) {
-  return fault(Fault::Kind::usage, "--generator '{}': {}; {}", command, found.what, found.help);
+  return fault(Fault::Kind::usage, "generator '{}': {}; {}", command, found.what, found.help);
 }
 
 /// `shown` is what was written for it.
@@ -115,9 +115,8 @@ class ProblemStress {
     setting_.families = command_families(
         commands, setting_.has_validator() ? VariedNumbers::all : VariedNumbers::ranges);
     if (!setting_.families.empty()) return {};
-    return fault(Fault::Kind::usage,
-                 "{} has no generator in its plan; name one: --generator 'random {{seed}} 5'",
-                 problem_.id);
+    return fault(Fault::Kind::usage, Fault::Remedy::name_a_generator,
+                 "{} has no generator in its plan", problem_.id);
   }
 
   OrFault<> take_recipes(std::vector<GeneratedInput>& commands) {
