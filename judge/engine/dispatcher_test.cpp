@@ -377,6 +377,17 @@ TEST_P(DispatcherTest, SaysWhatIsToBeTooSlow) {
   EXPECT_THAT(expected, ElementsAre(std::pair("a", true), std::pair("b", false)));
 }
 
+TEST_P(DispatcherTest, KeepsWhatIsSaidOfAcceptedCasesWhereAMessageIsExpected) {
+  tasks_[0].more_expectations = {{.message = "3 queries"}};
+  std::map<std::string, JudgeMessage> kept;
+  looked_at_ = [&](const CaseJob& job) {
+    kept[job.program.arguments.front()] = job.judge_message;
+  };
+  run({}, [](const ScriptedRun&) { return result(accepted, 1ms); });
+  EXPECT_THAT(kept, ElementsAre(std::pair("a", JudgeMessage::of_all),
+                                std::pair("b", JudgeMessage::of_rejected)));
+}
+
 TEST_P(DispatcherTest, EndsEarlyOnlyWhereTheVerdictOfTheFirstFailureIsKnown) {
   const RunReport report = run(kEndWhenCertain, [](const ScriptedRun& run) {
     return run.test_case == 0 ? result(wrong_answer, 1ms) : result(time_limit_exceeded, 2000ms);

@@ -133,6 +133,10 @@ bool TaskState::is_expected_too_slow() const {
 CaseJob TaskState::case_job(std::size_t test_case) const {
   if (task_.test_cases[test_case].is_static)
     return static_job(task_, program_->program, task_.test_cases[test_case]);
+  const bool has_message =
+      std::ranges::any_of(task_.more_expectations, [](const ScopedExpectation& scoped) {
+        return !scoped.message.empty();
+      });
   return {.program = program_->program,
           .limits = run_limits(task_.limits, program_->program.language, trust_),
           .test_case = task_.test_cases[test_case],
@@ -142,7 +146,8 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
           .is_expected_too_slow = is_expected_too_slow(),
           .conversation_kept =
               options_.conversations == Conversations::all ? kLongConversation : kShortConversation,
-          .error_output = options_.error_output};
+          .error_output = options_.error_output,
+          .judge_message = has_message ? JudgeMessage::of_all : JudgeMessage::of_rejected};
 }
 
 Job TaskState::job(const Step& step) const {

@@ -150,13 +150,24 @@ class LegacyManifestWriter {
     if (items.size() > 1) lose("sources behind the first one");
   }
 
+  /// With each output that it accepts: without one the legacy format has none of its scores.
+  bool writes_score() const {
+    const auto needs_score = [](const TestGroup& group) {
+      const auto* const points = std::get_if<PointRules>(&group.grading);
+      return points != nullptr && !points->max_score;
+    };
+    return problem_.type.scoring &&
+           (problem_.output_judge.must_write_score ||
+            std::ranges::any_of(problem_.data.groups, needs_score));
+  }
+
   void add_validation() {
     std::string text = "default";
     if (problem_.output_judge.kind != OutputJudge::Kind::comparison) {
       text = "custom";
       if (problem_.type.interactive) text += " interactive";
       if (problem_.type.multi_pass) text += " multi-pass";
-      if (problem_.type.scoring) text += " score";
+      if (writes_score()) text += " score";
     }
     add("validation", text);
     if (problem_.type.multi_pass && exporting_.format == PackageFormat::legacy) {

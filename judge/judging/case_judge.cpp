@@ -173,6 +173,13 @@ void CaseJudge::read_scores(const CaseJob& job, CaseResult& result) const {
   }
   result.score = *score;
   result.score_multiplier = *multiplier;
+  if (job.judge.score_files != ScoreFiles::required) return;
+  const bool is_accepted = result.verdict == Verdict::accepted;
+  if (is_accepted == score->has_value()) return;
+  result.verdict = Verdict::judge_error;
+  result.message = fmt::format("the checker {} score.txt, and 'validation: custom score' has it with "
+                               "what is accepted alone",
+                               is_accepted ? "accepts without" : "rejects with");
 }
 
 Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input, int pass) {
@@ -246,6 +253,8 @@ Expected<> CaseJudge::take_opinion(const CaseJob& job, const Opinion& opinion,
   if (opinion.kind == Opinion::Kind::rejects) {
     result.verdict = Verdict::wrong_answer;
     result.message = opinion.message;
+  } else if (job.judge_message == JudgeMessage::of_all) {
+    result.message = opinion.message;
   }
   take_credit(job, opinion, result);
   return {};
@@ -299,6 +308,8 @@ Expected<CaseResult> CaseJudge::judge_by_interactor(const CaseJob& job, const fs
     // It has its verdict, and the machine failed the submission.
     if (result.message.empty()) result.message = conversation_reason(*held, job.limits);
   } else if (result.verdict == Verdict::wrong_answer) {
+    result.message = std::move(judged);
+  } else if (result.verdict == Verdict::accepted && job.judge_message == JudgeMessage::of_all) {
     result.message = std::move(judged);
   } else {
     result.message = conversation_reason(*held, job.limits);

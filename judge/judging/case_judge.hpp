@@ -26,6 +26,9 @@ namespace judge {
 /// there.
 enum class FirstDifference { goes_on, ends_run };
 
+/// Whether what a program that judges says is kept of what it rejects, or also of what it accepts.
+enum class JudgeMessage : std::uint8_t { of_rejected, of_all };
+
 /// One submission to run on one testcase.
 struct CaseJob {
   Runnable program;
@@ -41,6 +44,7 @@ struct CaseJob {
   /// Of each conversation's beginning and of its end so much each is kept.
   Bytes conversation_kept = kibibytes(16);
   ErrorOutput error_output = ErrorOutput::excerpt;
+  JudgeMessage judge_message = JudgeMessage::of_rejected;
   /// Of a case that is_static: this is asked, under `limits`, and the submission does not run.
   std::optional<StaticCheck> static_check = {};
 };
@@ -144,6 +148,7 @@ struct Fields<CaseJob> {
                Field("is_expected_too_slow", &CaseJob::is_expected_too_slow),
                Field("conversation_kept", &CaseJob::conversation_kept),
                Field("error_output", &CaseJob::error_output),
+               Field("judge_message", &CaseJob::judge_message),
                Field("static_check", &CaseJob::static_check));
   }
 };

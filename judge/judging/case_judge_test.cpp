@@ -122,6 +122,13 @@ TEST_F(CaseJudgeTest, AsksTheChecker) {
   EXPECT_EQ(wrong.message, "saw no");
 }
 
+TEST_F(CaseJudgeTest, KeepsWhatTheCheckerSaysOfWhatItAcceptsWhereItIsAskedTo) {
+  CaseJob job = checked("echo yes");
+  EXPECT_EQ(judge_.judge(job).message, "");
+  job.judge_message = JudgeMessage::of_all;
+  EXPECT_EQ(judge_.judge(job).message, "saw yes");
+}
+
 struct ScoreFileRow {
   const char* written;  ///< by the checker: files and what is in them
   ScoreFiles score_files;
@@ -148,6 +155,10 @@ TEST_F(CaseJudgeTest, KeepsTheScoreThatTheCheckerWrites) {
       {"mkfifo $3/score.txt", ScoreFiles::ignored, accepted, {}, {}},
       {"echo inf > $3/score_multiplier.txt", ScoreFiles::read, judge_error, {}, {}},
       {"echo 3; echo 3 > $3/score.txt; exit 43", ScoreFiles::read, wrong_answer, 3, {}},
+      {"echo 3 > $3/score.txt", ScoreFiles::required, accepted, 3, {}},
+      {"true", ScoreFiles::required, judge_error, {}, {}},
+      {"exit 43", ScoreFiles::required, wrong_answer, {}, {}},
+      {"echo 3 > $3/score.txt; exit 43", ScoreFiles::required, judge_error, 3, {}},
   };
   for (const ScoreFileRow& row : rows) {
     write("scoring", "#!/bin/sh\n" + std::string(row.written) + "\nexit 42\n");

@@ -6,7 +6,11 @@
 namespace judge {
 
 /// Whether what a checker or an interactor writes of a score is read.
-enum class ScoreFiles : std::uint8_t { ignored, read };
+enum class ScoreFiles : std::uint8_t {
+  ignored,
+  read,
+  required,  ///< read; score.txt must be there for what it accepts, and for nothing else
+};
 
 /// How a problem's outputs are judged, with the program that does it ready to run.
 struct ReadyJudge {

@@ -137,6 +137,8 @@ struct OutputJudge {
   /// output that it has written, which only those of testlib's protocol do.
   std::vector<Program> more_checkers = {};
   int passes = 1;  ///< how often a submission may run on one case: more of a multi-pass problem
+  /// It writes score.txt for each output that it accepts, and for no other (legacy).
+  bool must_write_score = false;
 };
 
 /// A program to judge.

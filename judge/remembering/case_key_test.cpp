@@ -132,6 +132,8 @@ INSTANTIATE_TEST_SUITE_P(
                [](const TestingCase&, CaseJob& j) { j.conversation_kept = mebibytes(1); }},
         Change{"error_output",
                [](const TestingCase&, CaseJob& j) { j.error_output = ErrorOutput::all; }},
+        Change{"judge_message",
+               [](const TestingCase&, CaseJob& j) { j.judge_message = JudgeMessage::of_all; }},
         Change{"output_limit",
                [](const TestingCase&, CaseJob& j) { j.limits.output = mebibytes(1); }},
         Change{"process_limit", [](const TestingCase&, CaseJob& j) { j.limits.processes = 1; }},

@@ -67,6 +67,7 @@ OrFault<ReadyJudge> ready_judge(
   ReadyJudge ready{.passes = judge.passes,
                    .score_files = problem.type.scoring ? ScoreFiles::read : ScoreFiles::ignored};
   if (judge.kind == OutputJudge::Kind::comparison) return ready;
+  if (judge.must_write_score) ready.score_files = ScoreFiles::required;
   ready.kind = judge.kind == OutputJudge::Kind::interactor ? ReadyJudge::Kind::interactor
                                                            : ReadyJudge::Kind::checker;
   auto program = build_program(*judge.program);

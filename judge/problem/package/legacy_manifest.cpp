@@ -167,8 +167,9 @@ void read_legacy_validation(const Node& root, Problem& problem, PackageManifest&
           problem.type.interactive = true;
         else if (word == "multi-pass")
           problem.type.multi_pass = true;
-        // That its validator writes score.txt is told by the score, too.
-        else if (word != "default" && word != "score")
+        else if (word == "score")
+          problem.output_judge.must_write_score = problem.type.scoring;
+        else if (word != "default")
           node.error(fmt::format("validation: '{}' is not known", word), {},
                      "write 'default', or 'custom' with 'interactive' or 'score' behind it");
       }

@@ -162,6 +162,8 @@ TEST_F(PackageManifestTest, LegacyValidationSaysWhatElseAnOutputValidatorDoes) {
   const LoadedProblem score = load_with("type: scoring\nvalidation: custom score\n");
   EXPECT_THAT(told(score), IsEmpty());
   EXPECT_EQ(score.problem.output_judge.kind, OutputJudge::Kind::checker);
+  EXPECT_TRUE(score.problem.output_judge.must_write_score);
+  EXPECT_FALSE(load_with("type: scoring\nvalidation: custom\n").problem.output_judge.must_write_score);
 }
 
 }  // namespace
