@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -13,12 +14,24 @@
 namespace judge {
 namespace {
 
-using SubmissionKey = std::pair<std::string, std::string>;
+/// A problem, a submission, and how many of that name stand in front of it.
+using SubmissionKey = std::tuple<std::string, std::string, std::size_t>;
 
-std::map<SubmissionKey, const RecordedSubmission*> by_name(const RecordedRun& run) {
+/// Of each submission of a run, in order. Programs of a run may share a name.
+std::vector<SubmissionKey> keys_of(const RecordedRun& run) {
+  std::map<std::pair<std::string, std::string>, std::size_t> counts;
+  std::vector<SubmissionKey> keys;
+  for (const RecordedSubmission& each : run.submissions) {
+    std::size_t& count = counts[{each.problem, each.submission}];
+    keys.emplace_back(each.problem, each.submission, count++);
+  }
+  return keys;
+}
+
+std::map<SubmissionKey, const RecordedSubmission*> by_key(const RecordedRun& run,
+                                                          const std::vector<SubmissionKey>& keys) {
   std::map<SubmissionKey, const RecordedSubmission*> map;
-  for (const RecordedSubmission& each : run.submissions)
-    map.emplace(SubmissionKey(each.problem, each.submission), &each);
+  for (std::size_t i = 0; i < keys.size(); ++i) map.emplace(keys[i], &run.submissions[i]);
   return map;
 }
 
@@ -164,7 +177,7 @@ std::map<std::string, std::vector<std::string>> cases_by_problem(const RecordedR
   return cases;
 }
 
-/// Problems whose cases a run does not all know: every submission left some out, for it was too slow.
+/// Problems whose cases a run does not all know: every submission left some out.
 std::set<std::string> problems_known_in_part(const RecordedRun& run) {
   std::set<std::string> in_part;
   std::set<std::string_view> whole;
@@ -234,12 +247,15 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
                .cases = changes_of_cases(before, after),
                .why_no_times = why_no_times_between(before.head, after.head)};
   const TimesOfBoth* const known = diff.why_no_times.empty() ? &options.times_known : nullptr;
-  const auto earlier = by_name(before);
-  const auto later = by_name(after);
+  const std::vector<SubmissionKey> keys_before = keys_of(before);
+  const std::vector<SubmissionKey> keys_after = keys_of(after);
+  const auto earlier = by_key(before, keys_before);
+  const std::set<SubmissionKey> later(keys_after.begin(), keys_after.end());
   std::set<std::string_view> judged;
-  for (const RecordedSubmission& now : after.submissions) {
+  for (std::size_t i = 0; i < keys_after.size(); ++i) {
+    const RecordedSubmission& now = after.submissions[i];
     judged.insert(now.problem);
-    const auto found = earlier.find({now.problem, now.submission});
+    const auto found = earlier.find(keys_after[i]);
     if (found == earlier.end() && before.head.is_interrupted) continue;
     SubmissionChange change = change_between(found == earlier.end() ? nullptr : found->second, &now,
                                              known, options.times);
@@ -250,10 +266,11 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
     }
   }
   std::set<std::string> left_out;
-  for (const RecordedSubmission& then : before.submissions) {
+  for (std::size_t i = 0; i < keys_before.size(); ++i) {
+    const RecordedSubmission& then = before.submissions[i];
     if (!judged.contains(then.problem)) {
       left_out.insert(then.problem);
-    } else if (!after.head.is_interrupted && !later.contains({then.problem, then.submission})) {
+    } else if (!after.head.is_interrupted && !later.contains(keys_before[i])) {
       diff.submissions.push_back(change_between(&then, nullptr, known, options.times));
     }
   }

@@ -67,7 +67,7 @@ struct SubmissionChange {
 };
 
 /// Cases that only one of the two runs has, of a problem that both judged; not those that it may
-/// have left out, since submissions were too slow.
+/// have left out.
 struct CasesChange {
   std::string problem;
   std::vector<std::string> appeared = {};
@@ -100,6 +100,8 @@ struct RunDiff {
 /// two programs on that case differ by (the greater of both), by more than a tenth, and by more than
 /// 5 ms; where neither program was measured at least five times, if it is more than 1.5 times the
 /// other one, and by more than 50 ms.
+///
+/// Of submissions that share a name the first is laid beside the first, the second beside the second.
 ///
 /// A run that was interrupted says nothing of submissions that it has not: none is gone then, or new.
 ///

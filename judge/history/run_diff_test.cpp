@@ -348,6 +348,19 @@ INSTANTIATE_TEST_SUITE_P(Rows, DiffOfCases,
                            return std::string(row.param.name);
                          });
 
+TEST(RunDiff, KnowsProgramsThatShareANameByTheirOrder) {
+  RecordedRun run = usual_run();
+  run.submissions.push_back(run.submissions[0]);
+  fail_case(run.submissions[2], 1, Verdict::wrong_answer);
+  const RunDiff same = diff_of(run, run);
+  EXPECT_THAT(same.submissions, IsEmpty());
+  EXPECT_EQ(same.unchanged, 3U);
+  const RunDiff fewer = diff_of(run, usual_run());
+  ASSERT_EQ(fewer.submissions.size(), 1U);
+  EXPECT_TRUE(fewer.submissions[0].before && !fewer.submissions[0].after);
+  EXPECT_EQ(diff_of(usual_run(), run).regressions(), 1U) << "it is new, and fails";
+}
+
 TEST(RunDiff, PutsTheGreatestChangeOfTimeFirst) {
   const RecordedRun before = usual_run();
   RecordedRun after = usual_run();
