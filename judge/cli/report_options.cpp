@@ -12,6 +12,8 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/cli/drawn_line.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/report/annotating_reporter.hpp"
@@ -104,8 +106,9 @@ std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoic
        .progress = std::cerr,
        .colour =
            wants_colour(line, is_aside ? STDERR_FILENO : STDOUT_FILENO) ? Colour::on : Colour::off,
-       .live = ::isatty(STDERR_FILENO) != 0 ? Live::on : Live::off,
-       .width = terminal_width(STDERR_FILENO),
+       .live = wants_progress() && can_draw_lines() ? Live::on : Live::off,
+       .live_width = [] { return terminal_width(STDERR_FILENO); },
+       .results_width = screen_columns(is_aside ? STDERR_FILENO : STDOUT_FILENO),
        .detail =
            line.has("all") || line.has("show-interaction") ? Detail::every_case : Detail::normal,
        .conversations = chosen_conversations(line),

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <ostream>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
-#include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
 
 namespace judge {
@@ -29,9 +29,9 @@ std::string grouped(std::size_t number) {
 
 }  // namespace
 
-LiveLine::LiveLine(std::ostream& terminal, std::size_t width, std::chrono::milliseconds interval)
-    // A character in the last column makes some terminals go to the next line.
-    : terminal_(terminal), width_(width - 1), interval_(interval) {}
+LiveLine::LiveLine(std::ostream& terminal, std::function<int()> width,
+                   std::chrono::milliseconds interval)
+    : terminal_(terminal), width_(std::move(width)), interval_(interval) {}
 
 void LiveLine::update(std::size_t submission, const SubmissionReport& report) {
   State& state = under_way_[submission];
@@ -40,9 +40,15 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report) {
     state.submission = printable_name(report.submission);
   }
   state.is_built = !report.language.empty() || !report.cases.empty();
-  if (state.judged != report.cases.size() || state.changed_at == Clock::time_point())
+  if (state.judged != report.cases.size() || state.changed_at == Clock::time_point()) {
     state.changed_at = Clock::now();
-  state.judged = report.cases.size();
+    state.judged = report.cases.size();
+    state.ran = static_cast<std::size_t>(
+        std::ranges::count(report.cases, false, &CaseResult::is_remembered));
+    std::size_t ran = ran_in_finished_;
+    for (const auto& [number, each] : under_way_) ran += each.ran;
+    rest_.have_run(ran);
+  }
 
   if (is_drawn_ && std::chrono::steady_clock::now() - drawn_at_ < interval_) return;
   draw();
@@ -66,11 +72,13 @@ void LiveLine::begins(const std::vector<const SubmissionReport*>& submissions) {
     case_counts_.push_back(report->case_count);
     runs_ += report->case_count;
   }
-  started_ = std::chrono::steady_clock::now();
 }
 
 void LiveLine::forget(std::size_t submission) {
-  under_way_.erase(submission);
+  if (const auto found = under_way_.find(submission); found != under_way_.end()) {
+    ran_in_finished_ += found->second.ran;
+    under_way_.erase(found);
+  }
   ++finished_;
   // With what was not to be judged any more.
   if (submission < case_counts_.size()) finished_runs_ += case_counts_[submission];
@@ -82,19 +90,21 @@ std::size_t LiveLine::runs_done() const {
   return done;
 }
 
-std::string LiveLine::time_left() const {
-  return time_left_text(runs_done(), runs_, std::chrono::steady_clock::now() - started_);
-}
-
 std::string LiveLine::text(const State& state) const {
   constexpr auto kLong = std::chrono::seconds(2);
+  constexpr std::size_t kUsualWidth = 80;
+  // It is asked each time: a window may have become narrower. A character in the last column makes
+  // some terminals go to the next line.
+  const int told = width_();
+  const std::size_t width = (told > 0 ? static_cast<std::size_t>(told) : kUsualWidth) - 1;
+  const std::size_t left = runs_ - std::min(runs_, runs_done());
   const bool is_slow = state.is_built && Clock::now() - state.changed_at >= kLong;
   std::array<Part, 4> parts = {
       Part{.text = case_counts_.size() > 1
                        ? fmt::format("{} of {} submissions", finished_, case_counts_.size())
                        : ""},
       Part{.text = fmt::format("{} of {} runs", grouped(runs_done()), grouped(runs_))},
-      Part{.text = time_left()},
+      Part{.text = rest_.text(left)},
       Part{.text = fmt::format("{} {} {}{}", state.is_built ? "now" : "building", state.problem,
                                state.submission, is_slow ? ": slow" : "")}};
   constexpr std::string_view kBetween = " · ";
@@ -102,7 +112,7 @@ std::string LiveLine::text(const State& state) const {
   for (const std::size_t index : {1U, 2U, 3U, 0U}) {
     Part& part = parts[index];
     const std::size_t more = column_count(part.text) + (index == 1 ? 0 : column_count(kBetween));
-    part.is_shown = !part.text.empty() && (index == 1 || columns + more <= width_);
+    part.is_shown = !part.text.empty() && (index == 1 || columns + more <= width);
     if (part.is_shown) columns += more;
   }
   std::string line = " ";
@@ -112,7 +122,7 @@ std::string LiveLine::text(const State& state) const {
     line.append(before).append(part.text);
     before = kBetween;
   }
-  return cut_end(line, width_);
+  return cut_end(line, width);
 }
 
 }  // namespace judge

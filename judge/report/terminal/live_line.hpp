@@ -2,12 +2,14 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "judge/report/reporter.hpp"
+#include "judge/report/terminal/rest_estimate.hpp"
 
 namespace judge {
 
@@ -17,9 +19,9 @@ namespace judge {
 /// clear() before anything else is written to that terminal.
 class LiveLine {
  public:
-  /// `width`: columns of the terminal, at least 1; `interval`: how long a drawn line stays at
-  /// least.
-  LiveLine(std::ostream& terminal, std::size_t width, std::chrono::milliseconds interval);
+  /// `width` gives the columns of the terminal, or 0 where it does not know them; `interval`: how
+  /// long a drawn line stays at least.
+  LiveLine(std::ostream& terminal, std::function<int()> width, std::chrono::milliseconds interval);
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
   ~LiveLine() { clear(); }
@@ -46,23 +48,23 @@ class LiveLine {
     std::string submission;
     bool is_built = false;
     std::size_t judged = 0;
+    std::size_t ran = 0;           ///< of these; the others were remembered
     Clock::time_point changed_at;  ///< when that was last another number
   };
 
   std::string text(const State& state) const;
-  /// "about 40 s left"; empty while there is too little to tell from.
-  std::string time_left() const;
   std::size_t runs_done() const;
 
   std::ostream& terminal_;
-  std::size_t width_;
+  std::function<int()> width_;
   std::chrono::milliseconds interval_;
   std::map<std::size_t, State> under_way_;
   std::vector<std::size_t> case_counts_;  ///< by submission
   std::size_t runs_ = 0;                  ///< their sum
   std::size_t finished_ = 0;              ///< submissions
   std::size_t finished_runs_ = 0;         ///< of these
-  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+  std::size_t ran_in_finished_ = 0;       ///< of those that were judged
+  RestEstimate rest_;
   bool is_drawn_ = false;
   std::chrono::steady_clock::time_point drawn_at_;
 };

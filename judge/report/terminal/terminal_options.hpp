@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
+#include <limits>
 
 #include "judge/report/run_facts.hpp"
 #include "judge/results/case_result.hpp"
@@ -28,7 +29,10 @@ struct TerminalOptions {
   std::ostream& progress;  ///< standard error
   Colour colour = Colour::off;
   Live live = Live::off;
-  int width = 80;  ///< columns of the terminal; counts for Live::on only
+  /// Columns of the terminal that the line is drawn on, 0 where it does not know them.
+  std::function<int()> live_width = [] { return 80; };
+  /// Columns of the results; none but a terminal has a limit.
+  std::size_t results_width = std::numeric_limits<std::size_t>::max();
   Detail detail = Detail::normal;
   Conversations conversations = Conversations::of_failures;
   ErrorOutput error_output = ErrorOutput::excerpt;  ///< all: that of every case is shown

@@ -157,11 +157,9 @@ class TerminalReporter final : public Reporter {
     style_.conversations = options.conversations;
     style_.error_output = options.error_output;
     style_.warnings = options.warnings;
-    if (options.live == Live::on) {
-      // A terminal that does not know its width says 0.
-      style_.width = options.width > 0 ? static_cast<std::size_t>(options.width) : 80;
-      live_.emplace(options.progress, style_.width, options.redraw_interval);
-    }
+    style_.width = options.results_width;
+    if (options.live == Live::on)
+      live_.emplace(options.progress, options.live_width, options.redraw_interval);
   }
 
   void begins(const std::vector<const SubmissionReport*>& submissions) override {

@@ -1,5 +1,7 @@
 #include "judge/report/terminal/terminal_reporter.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -40,7 +42,7 @@ class Terminal : public testing::Test {
   TerminalOptions live_options(int width = 80) {
     TerminalOptions live = options();
     live.live = Live::on;
-    live.width = width;
+    live.live_width = [width] { return width; };
     live.redraw_interval = 0ms;
     return live;
   }
@@ -222,6 +224,33 @@ TEST_F(Terminal, LeavesOutOfTheLineWhatItsWidthHasNoRoomFor) {
     reporter->progress(0, under_way("literal_statement.cpp", 17));
     EXPECT_EQ(drawn(), std::string("\r") + row.line + "\x1b[K") << row.width;
   }
+}
+
+TEST_F(Terminal, DrawsItsLineAsWideAsTheWindowIsNow) {
+  int width = 80;
+  TerminalOptions live = live_options();
+  live.live_width = [&] { return width; };
+  const auto reporter = make_terminal_reporter(live);
+  begin(*reporter, {under_way("literal_statement.cpp", 0)});
+  reporter->progress(0, under_way("literal_statement.cpp", 16));
+  drawn();
+  width = 40;
+  reporter->progress(0, under_way("literal_statement.cpp", 17));
+  EXPECT_EQ(drawn(), "\r  17 of 28 runs\x1b[K");
+}
+
+TEST_F(Terminal, FoldsResultsByTheirOwnWidth) {
+  TerminalOptions live = live_options(40);
+  const auto result_of = [&](std::size_t width) {
+    live.results_width = width;
+    results_.str("");
+    const auto reporter = make_terminal_reporter(live);
+    reporter->finished(0, good("a_name_of_a_program_that_takes_some_room.cpp"));
+    return results_.str();
+  };
+  EXPECT_NE(result_of(40), result_of(80));
+  const std::string in_file = result_of(std::numeric_limits<std::size_t>::max());
+  EXPECT_EQ(std::ranges::count(in_file, '\n'), 2) << in_file;
 }
 
 }  // namespace
