@@ -20,6 +20,8 @@ struct Finding {
   std::string why = {};   ///< more than the rule says: what a program said; may be empty
   std::string help = {};  ///< instead of what the rule says; may be empty
   std::string kept = {};  ///< a file made up to find it, kept to be looked at; may be empty
+  /// It is why something was not done: told whatever rules are asked for.
+  bool is_in_the_way = false;
 
   friend bool operator==(const Finding&, const Finding&) = default;
 };

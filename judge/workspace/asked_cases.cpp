@@ -4,6 +4,7 @@
 #include <set>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/mapped_file.hpp"
 
 namespace judge {
 namespace {
@@ -13,22 +14,31 @@ namespace fs = std::filesystem;
 constexpr std::size_t kLeastAsked = 3;
 constexpr std::size_t kMostAsked = 5;
 constexpr Bytes kLargestAsked = kibibytes(256);
-/// Inputs that are looked through for what a problem's inputs may have.
+/// Inputs that are looked through for what a problem's inputs may have: so many of the smallest, ...
 constexpr std::size_t kInputsLookedAt = 50;
+/// ... and the beginnings of so many of the largest.
+constexpr std::size_t kLargeInputsLookedAt = 10;
+constexpr std::size_t kLookedAtOfLarge = 1U << 20U;
 
-/// The smallest with different inputs, by size.
-std::vector<AskedCase> smallest_cases(const Problem& problem) {
-  std::vector<std::pair<std::uintmax_t, const TestCase*>> by_size;
-  const std::vector<TestCase> cases = all_cases(problem.data);
+using BySize = std::vector<std::pair<std::uintmax_t, const TestCase*>>;
+
+/// Those with inputs of their own, the smallest first.
+BySize by_size(const std::vector<TestCase>& cases) {
+  BySize sorted;
   std::set<fs::path> known;
   for (const TestCase& test_case : cases) {
     std::error_code code;
     if (known.insert(test_case.input).second)
-      by_size.emplace_back(fs::file_size(test_case.input, code), &test_case);
+      sorted.emplace_back(fs::file_size(test_case.input, code), &test_case);
   }
-  std::ranges::stable_sort(by_size, {}, [](const auto& entry) { return entry.first; });
+  std::ranges::stable_sort(sorted, {}, [](const auto& entry) { return entry.first; });
+  return sorted;
+}
+
+/// The smallest with different inputs, by size.
+std::vector<AskedCase> smallest_cases(const BySize& sorted) {
   std::vector<AskedCase> smallest;
-  for (const auto& [size, test_case] : by_size) {
+  for (const auto& [size, test_case] : sorted) {
     if (smallest.size() == kInputsLookedAt) break;
     auto input = read_file(test_case->input, kLargestAsked);
     auto answer = test_case->answer.empty() ? Expected<std::string>("")
@@ -41,11 +51,23 @@ std::vector<AskedCase> smallest_cases(const Problem& problem) {
   return smallest;
 }
 
+/// What only large inputs may have, such as digits that are a text.
+void add_traits_of_largest(const BySize& sorted, InputTraits& traits) {
+  const std::size_t count = std::min(sorted.size(), kLargeInputsLookedAt);
+  for (std::size_t i = sorted.size() - count; i < sorted.size(); ++i) {
+    if (const auto input = MappedFile::open(sorted[i].second->input))
+      add_traits(traits, input->bytes().substr(0, kLookedAtOfLarge));
+  }
+}
+
 }  // namespace
 
 AskedCases cases_to_ask(const Problem& problem) {
-  AskedCases asked{.cases = smallest_cases(problem)};
+  const std::vector<TestCase> cases = all_cases(problem.data);
+  const BySize sorted = by_size(cases);
+  AskedCases asked{.cases = smallest_cases(sorted)};
   for (const AskedCase& each : asked.cases) add_traits(asked.traits, each.input);
+  if (!asked.cases.empty()) add_traits_of_largest(sorted, asked.traits);
   // Groups may have flags of their own: the first of each comes to the front, up to so many.
   std::set<std::string> groups;
   const auto rest =

@@ -30,8 +30,12 @@ class Verification {
             workspace.cancellation())) {}
 
   VerifiedProblem run() {
-    add_findings(done_.findings, findings_of(loaded_.diagnostics, inspected_));
-    if (!loaded_.is_fit()) done_.faults.push_back({.kind = Fault::Kind::usage});
+    Findings told = findings_of(loaded_.diagnostics, inspected_);
+    if (!loaded_.is_fit()) {
+      put_in_the_way(told);
+      done_.faults.push_back({.kind = Fault::Kind::usage});
+    }
+    add_findings(done_.findings, std::move(told));
     if (wish_.wants(Stage::reading))
       add_findings(done_.findings, inspect(inspected_, done_.findings));
     done_.case_count = each_case(loaded_.problem.data).size();
@@ -51,29 +55,48 @@ class Verification {
         done_.faults, [](const Fault& fault) { return fault.kind == Fault::Kind::interrupted; });
   }
 
+  static void put_in_the_way(Findings& findings) {
+    for (Finding& finding : findings) finding.is_in_the_way = finding.severity == Severity::error;
+  }
+
   /// What the workspace has to tell meanwhile.
-  void gather() {
+  Findings told_meanwhile() {
     const Diagnostics told = workspace_.take_diagnostics();
-    add_findings(done_.findings, findings_of(told, inspected_));
     std::ranges::copy_if(told, std::back_inserter(done_.notes), [](const Diagnostic& diagnostic) {
       return diagnostic.severity == Severity::note;
     });
+    return findings_of(told, inspected_);
+  }
+
+  void gather() { add_findings(done_.findings, told_meanwhile()); }
+
+  void gather_why() {
+    Findings told = told_meanwhile();
+    put_in_the_way(told);
+    add_findings(done_.findings, std::move(told));
   }
 
   /// The value; without one a mistake of the problem's is a finding.
   template <class T>
   std::optional<T> taken(OrFault<T> result) {
-    gather();
-    if (result) return std::move(*result);
+    if (result) {
+      gather();
+      return std::move(*result);
+    }
+    gather_why();
     take_fault(std::move(result.error()));
     return std::nullopt;
   }
 
   /// The same of what has no value.
   bool is_done(OrFault<> result) {
-    gather();
-    if (!result) take_fault(std::move(result.error()));
-    return result.has_value();
+    if (result) {
+      gather();
+      return true;
+    }
+    gather_why();
+    take_fault(std::move(result.error()));
+    return false;
   }
 
   void take_fault(Fault fault) {
@@ -81,9 +104,11 @@ class Verification {
       const std::string message = std::exchange(fault.message, {});
       const std::size_t end = std::min(message.find('\n'), message.size());
       if (!message.empty()) {
-        Finding finding = find(RuleId::cannot_be_judged, {}, message.substr(0, end),
-                               message.substr(std::min(end + 1, message.size())));
+        Finding finding =
+            find(RuleId::cannot_be_judged, inspected_.at(inspected_.manifest),
+                 message.substr(0, end), message.substr(std::min(end + 1, message.size())));
         finding.problem = id_;
+        finding.is_in_the_way = true;
         add_findings(done_.findings, {finding});
       }
     }
@@ -99,10 +124,18 @@ class Verification {
     if (loaded_.problem.plan) return check_plan();
     LoadedProblem planned = workspace_.load(id_, TestData::not_yet_made);
     if (!planned.is_fit() || !complete(planned.problem)) return;
-    done_.data_checked_by = CheckedBy::validators;
     const auto found = taken(check_data(workspace_, planned.problem));
+    if (has_anybody_to_ask(planned.problem) || !found || !found->empty())
+      done_.data_checked_by = CheckedBy::validators;
     done_.is_data_sound = found && found->empty();
     if (found) add_findings(done_.findings, *found);
+  }
+
+  /// Whether something says of test data whether they are as they must be.
+  static bool has_anybody_to_ask(const Problem& problem) {
+    return !problem.input_validators.empty() || !problem.answer_validators.empty() ||
+           problem.output_judge.kind != OutputJudge::Kind::comparison ||
+           !problem.valid_output.empty() || !problem.invalid_output.empty();
   }
 
   void check_plan() {
@@ -113,8 +146,11 @@ class Verification {
     done_.case_count = static_cast<std::size_t>(result->case_count);
     const bool has_faults = has_errors(result->diagnostics);
     done_.is_data_sound = result->changed.empty() && !has_faults;
-    if (has_faults && result->changed.empty()) done_.faults.push_back({.kind = Fault::Kind::usage});
     Findings findings = findings_of(result->diagnostics, inspected_);
+    if (has_faults && result->changed.empty()) {
+      put_in_the_way(findings);
+      done_.faults.push_back({.kind = Fault::Kind::usage});
+    }
     // What reading has told already stays what it is.
     std::erase_if(findings,
                   [this](const Finding& finding) { return is_among(done_.findings, finding); });

@@ -487,6 +487,42 @@ TEST_F(VerifyCommandTest, TellsWhatARuleIs) {
   EXPECT_THAT(err_, HasSubstr("there is no rule 'data-null'; did you mean 'data-nul'?"));
   EXPECT_EQ(verify({"--explain", "zzzzzzzz"}), 2);
   EXPECT_THAT(err_, HasSubstr("`judge verify --rules` lists them"));
+  EXPECT_EQ(verify({"--only", "data-nul, data-encoding"}), 0) << err_;
+  EXPECT_EQ(verify({"--only", "data-nul", "--ignore", "data-encoding,data-nul"}), 2);
+  EXPECT_THAT(err_, HasSubstr("nothing is left"));
+}
+
+TEST_F(VerifyCommandTest, SaysWhatIsInTheWayWhateverRulesAreChosen) {
+  write("input_validators/number.py", "def (\n");
+  EXPECT_EQ(verify({"--only", "input-refused"}), 2);
+  EXPECT_THAT(out_, HasSubstr("[cannot-be-judged]")) << err_;
+  EXPECT_EQ(verify({"--only", "input-refused", "--annotations"}), 2);
+  EXPECT_THAT(out_, Not(HasSubstr("file=,"))) << err_;
+  write("problem.yaml", "name: [P\n");
+  EXPECT_EQ(verify({"--only", "license-missing"}), 2);
+  EXPECT_THAT(out_, HasSubstr("[manifest-syntax]")) << err_;
+}
+
+TEST_F(VerifyCommandTest, SaysOfDataThatAreAsTheyMustBeOnlyWhereSomethingChecksThem) {
+  EXPECT_EQ(verify({"--only", "input-refused"}), 0);
+  EXPECT_THAT(out_, HasSubstr("all as the validators want them"));
+  std::filesystem::remove_all(folder_.path() / "p/input_validators");
+  EXPECT_EQ(verify({"--only", "input-refused"}), 0);
+  EXPECT_THAT(out_, Not(HasSubstr("all as the validators want them")));
+}
+
+TEST_F(VerifyCommandTest, KnowsDigitsThatAreATextFromTheLargestInputs) {
+  write("input_validators/number.py",
+        "import re, sys\n"
+        "sys.exit(42 if re.fullmatch(rb'[1-9][0-9]*\\n', sys.stdin.buffer.read()) else 43)\n");
+  EXPECT_THAT(rules_found({"--only", "input-validator-accepts-huge-number"}), testing::SizeIs(1));
+  for (int i = 10; i < 70; ++i) {
+    write("data/secret/a" + std::to_string(i) + ".in", std::to_string(i) + "\n");
+    write("data/secret/a" + std::to_string(i) + ".ans", std::to_string(2 * i) + "\n");
+  }
+  write("data/secret/text.in", std::string(30, '1') + "\n");
+  write("data/secret/text.ans", std::string(30, '2') + "\n");
+  EXPECT_THAT(rules_found({"--only", "input-validator-accepts-huge-number"}), testing::IsEmpty());
 }
 
 TEST_F(VerifyCommandTest, SaysWhatDoesNotCompile) {

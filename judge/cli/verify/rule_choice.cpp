@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/inspection/rules_page.hpp"
 #include "judge/report/terminal/columns.hpp"
@@ -30,7 +31,7 @@ OrExit<std::set<RuleId>> rules_in(const std::vector<std::string>& lists) {
   for (const std::string& list : lists) {
     for (std::size_t at = 0; at <= list.size();) {
       const std::size_t end = std::min(list.find(',', at), list.size());
-      const auto rule = rule_by_name(list.substr(at, end - at));
+      const auto rule = rule_by_name(std::string(trimmed(list.substr(at, end - at))));
       if (!rule) return tl::unexpected(rule.error());
       chosen.insert((*rule)->id);
       at = end + 1;
@@ -54,7 +55,9 @@ bool RuleChoice::wants(Stage stage) const {
 }
 
 Findings RuleChoice::chosen(Findings findings) const {
-  std::erase_if(findings, [&](const Finding& finding) { return !takes(finding.rule); });
+  std::erase_if(findings, [&](const Finding& finding) {
+    return !finding.is_in_the_way && !takes(finding.rule);
+  });
   return findings;
 }
 
@@ -77,6 +80,10 @@ OrExit<RuleChoice> chosen_rules(const CommandLine& line) {
   if (!only) return tl::unexpected(only.error());
   auto ignored = rules_in(line.list("ignore"));
   if (!ignored) return tl::unexpected(ignored.error());
+  if (!only->empty() && std::ranges::includes(*ignored, *only)) {
+    return tl::unexpected(
+        fail(ExitCode::usage, "--ignore leaves out all rules that --only names; nothing is left"));
+  }
   return RuleChoice{.only = *std::move(only), .ignored = *std::move(ignored)};
 }
 

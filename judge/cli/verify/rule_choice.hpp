@@ -20,6 +20,7 @@ struct RuleChoice {
   /// Whether any of them can be found in that stage.
   bool wants(Stage stage) const;
 
+  /// Those of the rules, and what is in the way of others.
   Findings chosen(Findings findings) const;
 };
 
