@@ -113,6 +113,8 @@ class CaseText {
                                                                     : "interactor flags";
     add_part(judge, flags(test_case.output_validator_args));
     add_part("validator flags", flags(test_case.input_validator_args));
+    for (const auto& [name, args] : test_case.named_input_validator_args)
+      add_part(("flags of " + printable_name(name)).c_str(), flags(args));
   }
 
   void add_file(const char* what, const fs::path& file) {

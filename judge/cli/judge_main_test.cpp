@@ -443,10 +443,11 @@ TEST_F(JudgeCommand, AnswerGivesTheValidatorTheArgumentsAndLimitsOfTheProblem) {
 TEST_F(JudgeCommand, AnswerTellsThatTheValidatorFailedOnFoldedBlanks) {
   write("data.txt", "7  7\n");
   const std::string data = (root() / "data.txt").string();
-  write("generators/double/validator.sh",
-        "IFS= read -r n; [ \"$n\" = '7  7' ] && { echo blanks; exit 43; }; echo oh; exit 5\n");
+  write(
+      "generators/double/validator.sh",
+      "IFS= read -r n; [ \"$n\" = '7  7' ] && { echo blanks; exit 43; }; echo oh; kill -SEGV $$\n");
   EXPECT_EQ(judge({"answer", "double", data}), 3);
-  EXPECT_THAT(err_, HasSubstr("the input validator failed: exit code 5\noh"));
+  EXPECT_THAT(err_, HasSubstr("the input validator failed: killed by SIGSEGV"));
   EXPECT_THAT(err_, Not(HasSubstr("this is no input")));
   write("generators/double/validator.sh",
         "IFS= read -r n; [ \"$n\" = '7  7' ] && { echo blanks; exit 43; }; echo sevens; exit 43\n");

@@ -54,6 +54,55 @@ TEST_F(RunPackages, JudgesTheOthersWhereACheckerDoesNotCompile) {
   EXPECT_EQ(out_, "");
 }
 
+TEST_F(RunPackages, AsksEachOfSeveralValidators) {
+  write_package("a", "exit 42\n");
+  write("a/output_validators/two.sh", "read n; [ $n = 1 ] && exit 42; echo not one >&2; exit 43\n");
+  write("a/input_validators/one.sh", "exit 42\n");
+  write("a/input_validators/two.sh", "read n; [ $n = 1 ] && exit 42; echo not 1 >&2; exit 43\n");
+  const auto path = [&](const char* name) { return (folder_.path() / name).string(); };
+  const auto does = [&](const char* command, const char* file) {
+    std::vector<std::string> words = {command, "--cache", path("cache"), path("a"), path(file)};
+    if (std::string(command) == "compare") words.insert(words.end(), {"--case", "secret/1"});
+    return run_judge(words);
+  };
+  write("1.txt", "1\n");
+  write("2.txt", "2\n");
+  EXPECT_EQ(does("compare", "1.txt"), 0) << err_;
+  EXPECT_EQ(does("compare", "2.txt"), 1) << err_;
+  EXPECT_THAT(out_, HasSubstr("not one"));
+  EXPECT_EQ(does("answer", "1.txt"), 0) << err_;
+  EXPECT_EQ(does("answer", "2.txt"), 2) << err_;
+  EXPECT_THAT(err_, HasSubstr("this is no input of a: not 1"));
+}
+
+TEST_F(RunPackages, AsksAValidatorOfAnOwnInputByItsProtocol) {
+  write(
+      "p/problem.xml",
+      "<problem short-name='p'><names><name language='english' value='P'/></names>\n"
+      "<judging><testset name='tests'><time-limit>5000</time-limit>\n"
+      "<memory-limit>268435456</memory-limit><test-count>1</test-count>\n"
+      "<input-path-pattern>tests/%02d</input-path-pattern>\n"
+      "<answer-path-pattern>tests/%02d.a</answer-path-pattern>\n"
+      "<tests><test method='manual'/></tests></testset></judging>\n"
+      "<assets><checker name='std::wcmp.cpp' type='testlib'/><validators>\n"
+      "<validator><source path='files/val.py' type='python.3'/></validator></validators>\n"
+      "<solutions><solution tag='main'><source path='solutions/s.py' type='python.3'/></solution>\n"
+      "</solutions></assets></problem>\n");
+  write("p/files/val.py", "import sys\nsys.exit(0 if input().isdigit() else 3)\n");
+  write("p/solutions/s.py", "print(input())\n");
+  write("p/tests/01", "1\n");
+  write("p/tests/01.a", "1\n");
+  write("own.txt", "7\n");
+  const std::vector<std::string> words = {"answer", "--cache", (folder_.path() / "cache").string(),
+                                          (folder_.path() / "p").string(),
+                                          (folder_.path() / "own.txt").string()};
+  EXPECT_EQ(run_judge(words), 0) << err_;
+  EXPECT_EQ(out_, "7\n");
+  write("own.txt", "x\n");
+  EXPECT_EQ(run_judge(words), 2) << err_;
+  EXPECT_THAT(err_, HasSubstr("this is no input of p"));
+}
+
 TEST_F(RunPackages, NamesAPackageByItsPathWhereACommandIsToBeTyped) {
   write_package("a", "exit 42\n");
   const std::string path = (folder_.path() / "a").string();

@@ -261,13 +261,13 @@ class CaseExport {
     const bool is_top = &group == &above;
     const bool is_secret_group = !exporting_.is_to_legacy() && !group.cases.empty() &&
                                  std::ranges::count(place_or_top(group.name), '/') == 1;
-    const auto differs = [&](std::vector<std::string> GroupArgs::*args) {
+    const auto differs = [&](auto GroupArgs::*args) {
       const auto& mine = group.args.*args;
       return is_top ? !mine.empty() : mine != above.args.*args;
     };
     // Below groups that became neighbours nothing is inherited but what data/ and secret/ say.
     const bool is_flattened = is_secret_group && place_of_group(group.name) != group.name;
-    const auto says = [&](std::vector<std::string> GroupArgs::*args) {
+    const auto says = [&](auto GroupArgs::*args) {
       return differs(args) || (is_flattened && !(group.args.*args).empty());
     };
     const bool says_answer = says(&GroupArgs::answer_validator_args);
@@ -278,8 +278,12 @@ class CaseExport {
     } else if (says_answer) {
       text += line("answer_validator", group.args.answer_validator_args);
     }
-    if (says(&GroupArgs::input_validator_args))
+    if (!group.args.named_input_validator_args.empty()) {
+      if (says(&GroupArgs::named_input_validator_args)) text += named_args_text(group);
+    } else if (says(&GroupArgs::input_validator_args) ||
+               says(&GroupArgs::named_input_validator_args)) {
       text += line("input_validator", group.args.input_validator_args);
+    }
     const bool is_in_manifest = exporting_.is_to_legacy() && !common_output_flags(problem_).empty();
     if (says(&GroupArgs::output_validator_args) && !is_in_manifest)
       text += line("output_validator", group.args.output_validator_args);
@@ -343,6 +347,25 @@ class CaseExport {
     return text;
   }
 
+  /// Arguments of each input validator by its name.
+  std::string named_args_text(const TestGroup& group) const {
+    const ArgsByName& named = group.args.named_input_validator_args;
+    if (!exporting_.is_to_legacy()) {
+      std::string text = "input_validator_args:\n";
+      for (const auto& [name, args] : named)
+        text += fmt::format("  {}: {}\n", yaml_scalar(name), yaml_list(args));
+      return text;
+    }
+    if (named.size() == 1) {
+      return fmt::format("input_validator_flags:\n  name: {}\n  flags: {}\n",
+                         yaml_scalar(named.begin()->first),
+                         yaml_scalar(flags_text(named.begin()->second)));
+    }
+    draft_.lost(fmt::format("input_validator_args of data/{}", group.name),
+                "the legacy format has them for one validator, or the same for all");
+    return {};
+  }
+
   std::string line(const std::string& role, const std::vector<std::string>& args) const {
     return exporting_.is_to_legacy()
                ? fmt::format("{}_flags: {}\n", role, yaml_scalar(flags_text(args)))
@@ -375,7 +398,8 @@ class CaseExport {
       const bool has_args_of_its_own =
           test_case.input_validator_args != args.input_validator_args ||
           test_case.output_validator_args != args.output_validator_args ||
-          test_case.answer_validator_args != args.answer_validator_args;
+          test_case.answer_validator_args != args.answer_validator_args ||
+          test_case.named_input_validator_args != args.named_input_validator_args;
       if (has_args_of_its_own && exporting_.is_to_legacy()) {
         draft_.lost(fmt::format("arguments of {} alone", test_case.name),
                     "the legacy format has them for groups only");

@@ -40,6 +40,9 @@ inline std::vector<std::string> cases_in_words(const std::vector<TestCase>& case
          {test_case.input, test_case.answer, test_case.output, test_case.interaction})
       text += " " + hash_of(file);
     for (const std::string& arg : test_case.input_validator_args) text += " in:" + arg;
+    for (const auto& [name, args] : test_case.named_input_validator_args) {
+      for (const std::string& arg : args) text += " in " + name + ":" + arg;
+    }
     for (const std::string& arg : test_case.output_validator_args) text += " out:" + arg;
     for (const std::string& arg : test_case.answer_validator_args) text += " answer:" + arg;
     words.push_back(text);

@@ -29,7 +29,8 @@ Expected<bool> CaseChecks::input_is_as_wanted() {
       return false;
     case Opinion::Kind::rejects:
       if (!must_be_valid) return true;
-      report(fmt::format("{}: the input validator rejects it", planned_.name), opinion->message);
+      report(fmt::format("{}: the input validator rejects it", planned_.name),
+             reason_to_reject(*opinion));
       return false;
     case Opinion::Kind::none:
       break;

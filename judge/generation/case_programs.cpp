@@ -114,9 +114,11 @@ Expected<ProgramOutput> CasePrograms::run_solution(const fs::path& input) const 
 
 Expected<Opinion> CasePrograms::run_validator(const fs::path& input) const {
   Expected<Opinion> opinion = Opinion{Opinion::Kind::accepts};
-  for (const Runnable& program : job_.validators) {
+  for (std::size_t i = 0; i < job_.validators.size(); ++i) {
+    const Runnable& program = job_.validators[i];
     RunSpec validator = spec(program, validation_limits(job_.limits, program.language));
-    validator.arguments = job_.args.input_validator_args;
+    validator.arguments =
+        job_.validator_args.empty() ? job_.args.input_validator_args : job_.validator_args[i];
     validator.working_directory = program.place_to_start({});
     validator.standard_input = input;
     opinion = ask_opinion(validator, place_.sandbox, job_.validator_protocol).map(told);
@@ -136,15 +138,15 @@ Expected<Opinion> CasePrograms::run_checker(const fs::path& input, const fs::pat
   if (!file) return tl::unexpected(file.error());
   if (auto written = write_all(file->get(), output); !written)
     return failure("{}: {}", output_file.string(), written.error().message);
-  return judge::run_checker({.program = *job_.checker,
-                             .files = files,
-                             .output = output_file,
-                             .feedback = feedback,
-                             .args = job_.args.output_validator_args,
-                             .limits = validation_limits(job_.limits, job_.checker->language),
-                             .protocol = job_.checker_protocol,
-                             .cancellation = place_.cancellation},
-                            place_.sandbox)
+  const ReadyJudge judge{.more_checkers = job_.more_checkers,
+                         .protocol = job_.checker_protocol,
+                         .limits = validation_limits(job_.limits, job_.checker->language)};
+  return ask_checkers({.judge = judge,
+                       .files = files,
+                       .feedback = feedback,
+                       .args = job_.args.output_validator_args,
+                       .cancellation = place_.cancellation},
+                      &*job_.checker, output_file, place_.sandbox)
       .map(told);
 }
 

@@ -35,7 +35,10 @@ struct MakeCaseJob {
   std::optional<Runnable> generator = {};
   std::optional<Runnable> solution = {};
   std::vector<Runnable> validators = {};  ///< a valid input is one that all of them accept
+  /// Of each of these its arguments; none at all: those in `args` are for all.
+  std::vector<std::vector<std::string>> validator_args = {};
   std::optional<Runnable> checker = {};
+  std::vector<Runnable> more_checkers = {};  ///< asked after it, as long as all accept
   JudgingProtocol validator_protocol = JudgingProtocol::package_format;
   JudgingProtocol checker_protocol = JudgingProtocol::package_format;
   ProblemType type = {};
@@ -76,7 +79,10 @@ struct Fields<MakeCaseJob> {
         Field("planned", &MakeCaseJob::planned), Field("plan_folder", &MakeCaseJob::plan_folder),
         Field("cases_folder", &MakeCaseJob::cases_folder), Field("staging", &MakeCaseJob::staging),
         Field("generator", &MakeCaseJob::generator), Field("solution", &MakeCaseJob::solution),
-        Field("validators", &MakeCaseJob::validators), Field("checker", &MakeCaseJob::checker),
+        Field("validators", &MakeCaseJob::validators),
+        Field("validator_args", &MakeCaseJob::validator_args),
+        Field("checker", &MakeCaseJob::checker),
+        Field("more_checkers", &MakeCaseJob::more_checkers),
         Field("validator_protocol", &MakeCaseJob::validator_protocol),
         Field("checker_protocol", &MakeCaseJob::checker_protocol),
         Field("type", &MakeCaseJob::type), Field("limits", &MakeCaseJob::limits),

@@ -53,6 +53,7 @@ Opinion::Kind opinion_of(const RunResult& run, JudgingProtocol protocol, Role ro
   if (protocol == JudgingProtocol::testlib)
     return testlib_opinion(run.exit_code, role, run.error_output);
   if (run.exit_code == kExitAccept) return Opinion::Kind::accepts;
+  if (role == Role::input_validator) return Opinion::Kind::rejects;
   return run.exit_code == kExitReject ? Opinion::Kind::rejects : Opinion::Kind::none;
 }
 

@@ -1,5 +1,7 @@
 #include "judge/judging/opinion.hpp"
 
+#include <fmt/format.h>
+
 #include "judge/judging/decide.hpp"
 #include "judge/judging/exit_codes.hpp"
 #include "judge/judging/feedback_folder.hpp"
@@ -41,14 +43,27 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   std::string message = message_kept(std::move(run->error_output));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);
-  if (kind == Opinion::Kind::none) {
+  const bool is_by_other_code = protocol == JudgingProtocol::package_format &&
+                                kind == Opinion::Kind::rejects && run->exit_code != kExitReject;
+  if (kind == Opinion::Kind::none || is_by_other_code) {
     const Runnable& program = spec.program;
     const std::string hidden = hidden_module_note(
         message, program.files.hiding, program.files.hiding_imported, program.language.name);
     if (!hidden.empty()) message += "\n" + hidden;
   }
-  return Opinion{kind,          std::move(message), end.empty() ? "exit code 0" : end,
-                 credit.points, credit.part,        ending};
+  return Opinion{.kind = kind,
+                 .message = std::move(message),
+                 .end = end.empty() ? "exit code 0" : end,
+                 .points = credit.points,
+                 .part = credit.part,
+                 .ending = ending,
+                 .is_by_other_code = is_by_other_code};
+}
+
+std::string reason_to_reject(const Opinion& opinion) {
+  if (!opinion.is_by_other_code) return opinion.message;
+  return fmt::format("{} ({} accepts, {} rejects){}{}", opinion.end, kExitAccept, kExitReject,
+                     opinion.message.empty() ? "" : ": ", opinion.message);
 }
 
 }  // namespace judge

@@ -24,7 +24,13 @@ struct Opinion {
   std::optional<double> points = {};  ///< that it gives, where its protocol has points
   std::optional<double> part = {};    ///< that it gives of what the case is worth, the same
   Ending ending = Ending::exit_code;
+  /// It rejects by an exit code that is not the one for that: of a validator any but 42 does.
+  bool is_by_other_code = false;
 };
+
+/// Why a validator rejects: what it said, behind the exit code where that is not the one for it. Not
+/// safe to print.
+std::string reason_to_reject(const Opinion& opinion);
 
 /// How a run that judges ended.
 Opinion::Ending ending_of(const RunResult& run);
@@ -41,7 +47,8 @@ struct Fields<Opinion> {
   static constexpr auto list(const auto& use) {
     return use(Field("kind", &Opinion::kind), Field("message", &Opinion::message),
                Field("end", &Opinion::end), Field("points", &Opinion::points),
-               Field("part", &Opinion::part), Field("ending", &Opinion::ending));
+               Field("part", &Opinion::part), Field("ending", &Opinion::ending),
+               Field("is_by_other_code", &Opinion::is_by_other_code));
   }
 };
 

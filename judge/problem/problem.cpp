@@ -72,6 +72,33 @@ std::vector<TestCase> judged_cases(const TestGroup& group) {
   return {cases.begin(), cases.end()};
 }
 
+namespace {
+
+template <class Of>
+std::vector<std::string> args_by_name(const Program& validator, const Of& of) {
+  if (of.named_input_validator_args.empty()) return of.input_validator_args;
+  for (const auto& [name, args] : of.named_input_validator_args) {
+    if (is_called(validator, name)) return args;
+  }
+  return {};
+}
+
+}  // namespace
+
+bool is_called(const Program& program, std::string_view name) {
+  const std::filesystem::path file = std::filesystem::path(program.shown).filename();
+  return name == file.string() || name == file.stem().string();
+}
+
+std::vector<std::string> input_validator_args_of(const Program& validator,
+                                                 const TestCase& test_case) {
+  return args_by_name(validator, test_case);
+}
+
+std::vector<std::string> input_validator_args_of(const Program& validator, const GroupArgs& args) {
+  return args_by_name(validator, args);
+}
+
 const TestCase* find_case(const Problem& problem, std::string_view name) {
   const TestCase* found = nullptr;
   visit_cases(problem.data, [&](const TestCase& test_case) {

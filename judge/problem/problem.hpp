@@ -81,6 +81,9 @@ struct Program {
   JudgingProtocol protocol = JudgingProtocol::package_format;  ///< of one that judges
 };
 
+/// Arguments of programs by their names: of their files, with or without the ending.
+using ArgsByName = std::map<std::string, std::vector<std::string>>;
+
 /// One input with what belongs to it. Paths of files that the case has no need of are empty.
 struct TestCase {
   std::string name;  ///< "secret/01-smallest"
@@ -96,6 +99,8 @@ struct TestCase {
   bool is_static = false;
   std::vector<std::string> static_validator_args = {};
   std::vector<std::string> answer_validator_args = {};
+  /// Where each input validator has its own, by its name; one that is not named has none then.
+  ArgsByName named_input_validator_args = {};
 
   /// The name of the group that it is in: "secret".
   std::string group() const { return name.substr(0, name.rfind('/')); }
@@ -111,7 +116,16 @@ struct GroupArgs {
   std::vector<std::string> input_visualizer_args = {};
   std::vector<std::string> output_visualizer_args = {};
   std::vector<std::string> answer_validator_args = {};
+  ArgsByName named_input_validator_args = {};  ///< as those of a TestCase
 };
+
+/// What an input validator is given.
+std::vector<std::string> input_validator_args_of(const Program& validator,
+                                                 const TestCase& test_case);
+std::vector<std::string> input_validator_args_of(const Program& validator, const GroupArgs& args);
+
+/// Whether a map of arguments means that program by the name.
+bool is_called(const Program& program, std::string_view name);
 
 /// Testcases that belong together.
 struct TestGroup {
@@ -315,7 +329,8 @@ struct Fields<TestCase> {
                Field("output_validator_args_place", &TestCase::output_validator_args_place),
                Field("comparison", &TestCase::comparison), Field("is_static", &TestCase::is_static),
                Field("static_validator_args", &TestCase::static_validator_args),
-               Field("answer_validator_args", &TestCase::answer_validator_args));
+               Field("answer_validator_args", &TestCase::answer_validator_args),
+               Field("named_input_validator_args", &TestCase::named_input_validator_args));
   }
 };
 
@@ -327,7 +342,8 @@ struct Fields<GroupArgs> {
                Field("output_validator_args_place", &GroupArgs::output_validator_args_place),
                Field("input_visualizer_args", &GroupArgs::input_visualizer_args),
                Field("output_visualizer_args", &GroupArgs::output_visualizer_args),
-               Field("answer_validator_args", &GroupArgs::answer_validator_args));
+               Field("answer_validator_args", &GroupArgs::answer_validator_args),
+               Field("named_input_validator_args", &GroupArgs::named_input_validator_args));
   }
 };
 

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/base/text/shell_word.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/program/language/constants.hpp"
@@ -16,9 +17,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The name that a map of arguments by validator knows our one validator by.
-constexpr std::string_view kValidator = "validator";
 
 const std::vector<std::string> kGroupKeys = {"max_score",
                                              "score_aggregation",
@@ -94,8 +92,25 @@ std::optional<std::vector<std::string>> args_in(const Node& node, bool is_old) {
   return words_of(node.as_string().value_or(""));
 }
 
-/// For every validator, or a map that has some for each: then those of the first are for all.
-void read_validator_args(const Node& node, bool is_old, std::vector<std::string>& args) {
+/// For every validator, or a map that has some for each.
+void read_input_validator_args(const Node& node, bool is_old, GroupArgs& inherited) {
+  if (!node.is_map()) {
+    auto list = args_in(node, is_old);
+    if (!list) return;
+    inherited.input_validator_args = std::move(*list);
+    inherited.named_input_validator_args.clear();
+    return;
+  }
+  inherited.input_validator_args.clear();
+  inherited.named_input_validator_args.clear();
+  for (const Node::Entry& entry : node.entries()) {
+    if (auto list = args_in(entry.value, is_old))
+      inherited.named_input_validator_args[entry.key] = std::move(*list);
+  }
+}
+
+/// The same of answer validators, but those of the first are for all.
+void read_answer_validator_args(const Node& node, bool is_old, std::vector<std::string>& args) {
   if (!node.is_map()) {
     if (auto list = args_in(node, is_old)) args = std::move(*list);
     return;
@@ -103,11 +118,10 @@ void read_validator_args(const Node& node, bool is_old, std::vector<std::string>
   const auto entries = node.entries();
   for (const Node::Entry& entry : entries) {
     auto list = args_in(entry.value, is_old);
-    if (list && (&entry == &entries.front() || entry.key == kValidator)) args = std::move(*list);
+    if (list && &entry == &entries.front()) args = std::move(*list);
   }
-  if (entries.size() > 1 || (!entries.empty() && entries.front().key != kValidator))
-    node.warn(node.prefix() + "arguments by validator", "all validators are given the same ones",
-              "let each validator pass over what it does not know");
+  node.warn(node.prefix() + "arguments by validator", "all validators are given the same ones",
+            "let each validator pass over what it does not know");
 }
 
 void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
@@ -120,8 +134,9 @@ void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
       const Node flags = root.get(role + "_flags");
       return is_old && flags.is_present() ? flags : root.get(role + "_args");
     };
-    read_validator_args(node_of("input_validator"), is_old, inherited.input_validator_args);
-    read_validator_args(root.get("answer_validator_args"), is_old, inherited.answer_validator_args);
+    read_input_validator_args(node_of("input_validator"), is_old, inherited);
+    read_answer_validator_args(root.get("answer_validator_args"), is_old,
+                               inherited.answer_validator_args);
     const Node output_validator_args = node_of("output_validator");
     if (auto args = args_in(output_validator_args, is_old)) {
       inherited.output_validator_args = std::move(*args);
@@ -364,6 +379,29 @@ void check_answer_validator_args(const Problem& problem, const std::string& show
          .why = "they have no effect",
          .help = "remove them, or put a grammar into answer_validators/ of a package"});
     return;
+  }
+}
+
+void check_named_validator_args(const Problem& problem, const std::string& shown_data,
+                                Diagnostics& diagnostics) {
+  const std::vector<Program>& validators = problem.input_validators;
+  if (validators.empty()) return;  // told elsewhere
+  std::set<std::string> unknown;
+  for (const TestCase& test_case : each_case(problem.data)) {
+    for (const auto& named : test_case.named_input_validator_args) {
+      const bool is_known = std::ranges::any_of(
+          validators, [&](const Program& program) { return is_called(program, named.first); });
+      if (!is_known) unknown.insert(named.first);
+    }
+  }
+  for (const std::string& name : unknown) {
+    diagnostics.push_back(
+        {.severity = Severity::warning,
+         .location = {shown_data},
+         .what = fmt::format("arguments of the input validator {}, which is not there",
+                             visible_text(name, 60)),
+         .why = "nobody is given them",
+         .help = "name a validator by its file, or give all of them the same arguments"});
   }
 }
 

@@ -54,6 +54,11 @@ void check_static_cases(const Problem& problem, const std::string& shown_data,
 void check_answer_validator_args(const Problem& problem, const std::string& shown_data,
                                  Diagnostics& diagnostics);
 
+/// Arguments of an input validator that is not there, by its name. Messages call the folder of the cases
+/// `shown_data`.
+void check_named_validator_args(const Problem& problem, const std::string& shown_data,
+                                Diagnostics& diagnostics);
+
 /// The error for "files" or "arguments" beside an input, `shown` in messages, that a submission would
 /// be given elsewhere.
 Diagnostic not_given_to_submissions(std::string_view what, const std::string& shown);

@@ -130,7 +130,9 @@ void add_files(KeyMaker& maker, const MakeCaseJob& job) {
     maker.add_text(*program ? "program" : "none");
     if (*program) maker.add_program(**program);
   }
-  for (const Runnable& validator : job.validators) maker.add_program(validator);
+  for (const auto* programs : {&job.validators, &job.more_checkers}) {
+    for (const Runnable& program : *programs) maker.add_program(program);
+  }
 }
 
 }  // namespace

@@ -15,7 +15,8 @@ constexpr std::chrono::seconds kOftenWritten(5);
 
 bool is_certain_answer(const JobResult& result) {
   if (const auto* opinion = std::get_if<Opinion>(&result))
-    return opinion->kind != Opinion::Kind::none && opinion->ending == Opinion::Ending::exit_code;
+    return opinion->kind != Opinion::Kind::none && opinion->ending == Opinion::Ending::exit_code &&
+           !opinion->is_by_other_code;
   if (const auto* made = std::get_if<MadeCase>(&result))
     return made->diagnostics.empty() && !made->generator_timed_out;
   return false;

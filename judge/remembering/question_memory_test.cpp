@@ -129,6 +129,11 @@ TEST_F(QuestionMemoryTest, AsksEachTimeWhatIsNoAnswer) {
   ask({validation()});
   ask({validation()});
   EXPECT_EQ(asked(), 4U);
+  none = opinion(Opinion::Kind::rejects);
+  none.is_by_other_code = true;
+  ask({validation()});
+  ask({validation()});
+  EXPECT_EQ(asked(), 6U);
 }
 
 TEST_F(QuestionMemoryTest, AsksEachTimeWhoAnsweredOtherwiseOnce) {
@@ -144,7 +149,8 @@ TEST_F(QuestionMemoryTest, AsksEachTimeWhoAnsweredOtherwiseOnce) {
 
 TEST_F(QuestionMemoryTest, TwoAtOnceContradictEachOther) {
   {
-    QuestionMemory first(fake_, ResultStore::open(cache_.path()).value(), CaseKeys(place_), recall_);
+    QuestionMemory first(fake_, ResultStore::open(cache_.path()).value(), CaseKeys(place_),
+                         recall_);
     perform_all(first, {validation()}, {});
     script_ = [](const Job&) { return opinion(Opinion::Kind::rejects); };
     ask({validation()});

@@ -58,10 +58,7 @@ class Trials {
         place_(place),
         input_(std::move(input)),
         answer_(std::move(answer)),
-        making_{.planned = {},
-                .limits = job.limits,
-                .args = {.input_validator_args = job.validator_args},
-                .generator_time = kTrialGeneratorTime},
+        making_{.planned = {}, .limits = job.limits, .generator_time = kTrialGeneratorTime},
         generating_{.sandbox = place.generators,
                     .scratch = place.scratch,
                     .cancellation = place.cancellation},
@@ -150,13 +147,14 @@ class Trials {
       if (validating_with_ != &validator) {
         making_.validators = {validator.program};
         making_.validator_protocol = validator.protocol;
+        making_.args.input_validator_args = validator.args;
         validating_with_ = &validator;
       }
       auto opinion = validators_.run_validator(case_job_.test_case.input);
       if (!opinion) return tl::unexpected(opinion.error());
       if (opinion->kind == Opinion::Kind::accepts) continue;
       result.kind = TrialResult::Kind::invalid_input;
-      result.told = std::move(opinion->message);
+      result.told = reason_to_reject(*opinion);
       break;
     }
     return {};

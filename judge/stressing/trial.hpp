@@ -36,6 +36,7 @@ struct WrongWay {
 struct TrialValidator {
   Runnable program;
   JudgingProtocol protocol = JudgingProtocol::package_format;
+  std::vector<std::string> args = {};
 };
 
 /// Two programs to hold against each other on some inputs, one after another, up to the first that
@@ -45,7 +46,6 @@ struct TrialsJob {
   std::map<std::string, Runnable> generators = {};  ///< by the names in the inputs
   /// An input is valid that all of them accept; none: every input is.
   std::vector<TrialValidator> validators = {};
-  std::vector<std::string> validator_args = {};
   Runnable program;
   /// What it prints is the answer; nothing where an interactor, or a checker in several passes,
   /// needs none.
@@ -113,7 +113,7 @@ template <>
 struct Fields<TrialValidator> {
   static constexpr auto list(const auto& use) {
     return use(Field("program", &TrialValidator::program),
-               Field("protocol", &TrialValidator::protocol));
+               Field("protocol", &TrialValidator::protocol), Field("args", &TrialValidator::args));
   }
 };
 
@@ -121,12 +121,11 @@ template <>
 struct Fields<TrialsJob> {
   static constexpr auto list(const auto& use) {
     return use(Field("inputs", &TrialsJob::inputs), Field("generators", &TrialsJob::generators),
-               Field("validators", &TrialsJob::validators),
-               Field("validator_args", &TrialsJob::validator_args),
-               Field("program", &TrialsJob::program), Field("other", &TrialsJob::other),
-               Field("limits", &TrialsJob::limits), Field("judge", &TrialsJob::judge),
-               Field("test_case", &TrialsJob::test_case), Field("wanted", &TrialsJob::wanted),
-               Field("time", &TrialsJob::time), Field("deadline", &TrialsJob::deadline));
+               Field("validators", &TrialsJob::validators), Field("program", &TrialsJob::program),
+               Field("other", &TrialsJob::other), Field("limits", &TrialsJob::limits),
+               Field("judge", &TrialsJob::judge), Field("test_case", &TrialsJob::test_case),
+               Field("wanted", &TrialsJob::wanted), Field("time", &TrialsJob::time),
+               Field("deadline", &TrialsJob::deadline));
   }
 };
 

@@ -86,7 +86,7 @@ class ProgramQuestions {
       questions.emplace_back(
           ValidateJob{.validator = *built,
                       .input = all[i].file,
-                      .args = kind == AskedAbout::inputs ? of.input_validator_args
+                      .args = kind == AskedAbout::inputs ? input_validator_args_of(program, of)
                                                          : of.answer_validator_args,
                       .limits = limits_to_ask(*built),
                       .protocol = program.protocol},

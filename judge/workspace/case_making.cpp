@@ -115,7 +115,12 @@ class CaseMaking {
                     .generator_time = environment_.generator_time,
                     .files = files_};
     job.args = args_of(job);
-    for (const auto& [at, validator] : programs_.validators) job.validators.push_back(validator);
+    for (const auto& [at, validator] : programs_.validators) {
+      job.validators.push_back(validator);
+      job.validator_args.push_back(
+          input_validator_args_of(problem_.input_validators[at], job.args));
+    }
+    for (const auto& [at, checker] : programs_.more_checkers) job.more_checkers.push_back(checker);
     if (!problem_.input_validators.empty())
       job.validator_protocol = problem_.input_validators.front().protocol;
     if (problem_.checker) job.checker_protocol = problem_.checker->protocol;
@@ -141,7 +146,8 @@ class CaseMaking {
       if (test_case == nullptr) return {.input_validator_args = args_of_recipe(name)};
       return {.input_validator_args = test_case->input_validator_args,
               .output_validator_args = test_case->output_validator_args,
-              .output_validator_args_place = test_case->output_validator_args_place};
+              .output_validator_args_place = test_case->output_validator_args_place,
+              .named_input_validator_args = test_case->named_input_validator_args};
     }
     const fs::path group = fs::path(name).parent_path();
     GroupArgs args = args_of_group({job.staging, problem_.cases_folder}, group, problem_.constants);

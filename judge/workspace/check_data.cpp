@@ -87,13 +87,14 @@ class DataCheck {
       if (!built) return tl::unexpected(built.error());
       const auto ask = [&](const TestCase& test_case, Wanted wanted) {
         questions_.push_back(
-            {validation(*built, test_case.input, test_case.input_validator_args, program.protocol),
+            {validation(*built, test_case.input, input_validator_args_of(program, test_case),
+                        program.protocol),
              wanted, program.shown, test_case.input, RuleId::input_refused,
              "the input validator refuses this input"});
       };
       std::set<std::pair<fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : cases_) {
-        if (known.emplace(test_case.input, test_case.input_validator_args).second)
+        if (known.emplace(test_case.input, input_validator_args_of(program, test_case)).second)
           ask(test_case, Wanted::accepts);
       }
       for (const TestCase& test_case : valid_output_) ask(test_case, Wanted::accepts);
@@ -102,7 +103,8 @@ class DataCheck {
       // Of several validators it is enough that one refuses.
       for (const TestCase& test_case : invalid_input_) {
         questions_.push_back(
-            {validation(*built, test_case.input, test_case.input_validator_args, program.protocol),
+            {validation(*built, test_case.input, input_validator_args_of(program, test_case),
+                        program.protocol),
              Wanted::rejects, program.shown, test_case.input, RuleId::invalid_input_accepted,
              "no input validator refuses this input, which is to be invalid"});
       }
@@ -228,7 +230,7 @@ class DataCheck {
   }
 
   void hear(const Question& question, const Opinion& opinion) {
-    const std::string said = printable_text(opinion.message);
+    const std::string said = printable_text(reason_to_reject(opinion));
     if (opinion.kind == Opinion::Kind::none) {
       tell(RuleId::validator_fails, "the validator failed", question.place,
            fmt::format("{}: {} {}\nit must exit with {}", question.asked, opinion.end, said,

@@ -141,7 +141,7 @@ OrFault<> ask_about(Workspace& workspace, const Questions& questions, std::vecto
       const auto& opinion = std::get<Opinion>(result);
       MadeUp& made_up = all[questions[at++].second];
       made_up.is_accepted = made_up.is_accepted && opinion.kind == Opinion::Kind::accepts;
-      if (opinion.kind != Opinion::Kind::none) continue;
+      if (opinion.kind != Opinion::Kind::none && !opinion.is_by_other_code) continue;
       made_up.failure = opinion;
       if (opinion.ending == Opinion::Ending::limit) ++hangs;
     }

@@ -106,7 +106,7 @@ class CoverageRun {
   struct Validator {
     std::size_t program;  ///< its number
     Runnable runnable;
-    JudgingProtocol protocol;
+    const Program& source;
     InputLimits limits = {};
     std::vector<std::string> refused = {};  ///< cases that it does not accept, and ought to
     std::vector<std::string> failed = {};   ///< cases about which it says nothing
@@ -177,13 +177,14 @@ class CoverageRun {
       auto runnable = programs_.add(program, problem_.limits);
       if (!runnable) return tl::unexpected(runnable.error());
       runnable->folders.push_back(limits_folder_.visible());
-      validators_.push_back({programs_.last(), *std::move(runnable), program.protocol});
+      validators_.push_back({programs_.last(), *std::move(runnable), program});
     }
     // They are not moved any more: the jobs know their places.
     for (Validator& validator : validators_) {
       std::set<std::pair<fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : cases_) {
-        if (known.emplace(test_case.input, test_case.input_validator_args).second)
+        if (known.emplace(test_case.input, input_validator_args_of(validator.source, test_case))
+                .second)
           plan_validation(validator, test_case, Counts::to_limits);
       }
       for (const auto* list :
@@ -202,17 +203,21 @@ class CoverageRun {
     ValidateJob job{
         .validator = validator.runnable,
         .input = test_case.input,
-        .args = test_case.input_validator_args,
+        .args = input_validator_args_of(validator.source, test_case),
         .limits = slowed(validation_limits(problem_.limits, validator.runnable.language)),
-        .protocol = validator.protocol};
+        .protocol = validator.source.protocol};
     const std::string file = std::to_string(planned_.size());
     const std::string path = (limits_folder_.path() / file).string();
-    const bool is_testlib = validator.protocol == JudgingProtocol::testlib;
+    const bool is_testlib = validator.source.protocol == JudgingProtocol::testlib;
     const auto hear_of_opinion = [&validator, counts,
                                   name = test_case.name](const Opinion& opinion) {
       const bool is_valid = counts == Counts::to_limits;
-      if (opinion.kind == Opinion::Kind::rejects && is_valid) note(validator.refused, name);
-      if (opinion.kind != Opinion::Kind::none) return;
+      // By another code than the one for it most likely something went wrong.
+      const bool is_failure =
+          opinion.kind == Opinion::Kind::none || (opinion.is_by_other_code && is_valid);
+      if (opinion.kind == Opinion::Kind::rejects && is_valid && !is_failure)
+        note(validator.refused, name);
+      if (!is_failure) return;
       if (validator.failed.empty()) validator.end = opinion.end;
       note(validator.failed, name);
     };

@@ -14,52 +14,67 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Asks the validator about one text after another.
-class InputValidator {
+/// Asks the validators about one text after another.
+class InputValidators {
  public:
-  InputValidator(Workspace& workspace, const Problem& problem, Runnable program)
-      : workspace_(workspace),
-        job_{.validator = std::move(program),
-             .input = workspace.temporary_folder() / "input",
-             .args = args_of_case(problem.cases_folder, "secret/", problem.constants)
-                         .input_validator_args} {
-    job_.limits = validation_limits(problem.limits, job_.validator.language);
+  explicit InputValidators(Workspace& workspace)
+      : workspace_(workspace), input_(workspace.temporary_folder() / "input") {}
+
+  OrFault<> build_all(const Problem& problem) {
+    const GroupArgs args = args_of_case(problem.cases_folder, "secret/", problem.constants);
+    for (const Program& program : problem.input_validators) {
+      auto built = build(workspace_, program, problem.limits);
+      if (!built) return tl::unexpected(built.error());
+      const RunLimits limits = validation_limits(problem.limits, built->language);
+      jobs_.push_back(ValidateJob{.validator = std::move(*built),
+                                  .input = input_,
+                                  .args = input_validator_args_of(program, args),
+                                  .limits = limits,
+                                  .protocol = program.protocol});
+    }
+    return {};
   }
 
+  /// What the first of them thinks that does not accept it, else the last.
   OrFault<Opinion> ask(const std::string& input) {
     const auto executor = workspace_.executor();
     if (!executor) return tl::unexpected(executor.error());
-    if (const auto written = write_scratch_file(job_.input, input); !written)
+    if (const auto written = write_scratch_file(input_, input); !written)
       return fault(Fault::Kind::machine, "{}", written.error().message);
-    auto opinion = perform<Opinion>(**executor, job_, workspace_.cancellation());
-    if (workspace_.cancellation().is_requested()) return interrupted();
-    if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
-    return std::move(*opinion);
+    Opinion last{.kind = Opinion::Kind::accepts};
+    for (const ValidateJob& job : jobs_) {
+      auto opinion = perform<Opinion>(**executor, job, workspace_.cancellation());
+      if (workspace_.cancellation().is_requested()) return interrupted();
+      if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
+      last = std::move(*opinion);
+      if (last.kind != Opinion::Kind::accepts) break;
+    }
+    return last;
   }
 
  private:
   Workspace& workspace_;
-  ValidateJob job_;
+  fs::path input_;
+  std::vector<ValidateJob> jobs_;
 };
 
 }  // namespace
 
 OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, std::string input) {
   if (problem.input_validators.empty()) return input;
-  auto program = build(workspace, problem.input_validators.front(), problem.limits);
-  if (!program) return tl::unexpected(program.error());
-  InputValidator validator(workspace, problem, std::move(*program));
-  auto opinion = validator.ask(input);
+  InputValidators validators(workspace);
+  if (auto built = validators.build_all(problem); !built) return tl::unexpected(built.error());
+  auto opinion = validators.ask(input);
   if (!opinion) return tl::unexpected(opinion.error());
   std::string folded = fold_blanks(input);
   if (opinion->kind == Opinion::Kind::rejects && folded != input) {
-    auto again = validator.ask(folded);
+    auto again = validators.ask(folded);
     if (!again) return tl::unexpected(again.error());
     // Refused both times, the reason is told of the input as it was given.
     if (again->kind != Opinion::Kind::rejects) opinion = std::move(again);
     input = std::move(folded);
   }
-  const std::string said = printable_text(opinion->message);
+  const std::string said = printable_text(reason_to_reject(*opinion));
   switch (opinion->kind) {
     case Opinion::Kind::accepts:
       return input;

@@ -6,7 +6,7 @@
 
 namespace judge {
 
-/// An input of somebody's own in a form that the problem's validator takes: as it is, else with its
+/// An input of somebody's own in a form that the problem's validators take: as it is, else with its
 /// blanks folded. A fault tells why neither will do.
 OrFault<std::string> valid_input(Workspace& workspace, const Problem& problem, std::string input);
 

@@ -12,6 +12,7 @@
 namespace judge {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
@@ -52,6 +53,39 @@ TEST_F(PackagePlanTest, AsksEveryInputValidator) {
   EXPECT_THAT(told("{secret: {testdata.yaml: {input_validator_args: large},\n"
                    "         data: {a: {in: '70'}}}}"),
               IsEmpty());
+}
+
+TEST_F(PackagePlanTest, TakesAnyOtherExitCodeOfAnInputValidatorForARefusal) {
+  write("input_validators/small.py", "assert int(input()) < 50, 'large'\nraise SystemExit(42)\n");
+  EXPECT_THAT(told("{secret: {data: {a: {in: '7'}}}, invalid_input: {data: {b: {in: '70'}}}}"),
+              IsEmpty());
+  EXPECT_THAT(told("{secret: {data: {a: {in: '70'}}}}"),
+              AllOf(HasSubstr("secret/a: the input validator rejects it"),
+                    HasSubstr("exit code 1 (42 accepts, 43 rejects): "),
+                    HasSubstr("AssertionError: large")));
+}
+
+TEST_F(PackagePlanTest, GivesEachInputValidatorItsOwnArguments) {
+  write("input_validators/small.py",
+        "import sys\nsys.exit(42 if sys.argv[1:] in ([], ['a']) else 43)\n");
+  write("input_validators/other.py", "import sys\nsys.exit(42 if not sys.argv[1:] else 43)\n");
+  EXPECT_THAT(told("{secret: {test_group.yaml: {input_validator_args: {small: [a]}},\n"
+                   "          data: {a: {in: '7'}}}}"),
+              IsEmpty());
+  EXPECT_THAT(told("{secret: {test_group.yaml: {input_validator_args: {other: [a]}},\n"
+                   "          data: {a: {in: '7'}}}}"),
+              HasSubstr("secret/a: the input validator rejects it"));
+}
+
+TEST_F(PackagePlanTest, AsksEveryOutputValidator) {
+  fs::remove_all(package_ / "output_validator");
+  write("problem.yaml", "name: Half\nvalidation: custom\nlimits: {time_limit: 2}\n");
+  write("output_validators/a.py", "import sys\nsys.exit(42)\n");
+  write("output_validators/b.py",
+        "import sys\nsys.exit(42 if sys.stdin.read().strip() != '4' else 43)\n");
+  EXPECT_THAT(told("{secret: {data: {a: {in: '6'}}}}"), IsEmpty());
+  EXPECT_THAT(told("{secret: {data: {a: {in: '8'}}}}"),
+              HasSubstr("secret/a: the checker does not accept the answer as an output"));
 }
 
 TEST_F(PackagePlanTest, AnswersThatNobodyIsJudgedByMayDifferFromTheSolutions) {

@@ -33,6 +33,12 @@ class ProgramsBuilder {
     if (problem_.checker && has_answers_by_solution(problem_.type)) {
       want(*problem_.checker,
            [](PlanPrograms& programs, Runnable built) { programs.checker = std::move(built); });
+      const std::vector<Program>& more = problem_.output_judge.more_checkers;
+      for (std::size_t at = 0; at < more.size(); ++at) {
+        want(more[at], [at](PlanPrograms& programs, Runnable built) {
+          programs.more_checkers.emplace(at, std::move(built));
+        });
+      }
     }
     return build_wanted();
   }

@@ -20,6 +20,7 @@ struct PlanPrograms {
   std::map<std::filesystem::path, Runnable> solutions;  ///< by their paths in the plan
   std::map<std::size_t, Runnable> validators;           ///< by their places among the problem's
   std::optional<Runnable> checker;
+  std::map<std::size_t, Runnable> more_checkers;  ///< by their places among the problem's
 };
 
 /// Builds them, as many at a time as there is room for. A program that is missing or does not

@@ -95,14 +95,14 @@ class ProblemStress {
   }
 
   OrFault<> take_validator() {
+    const GroupArgs args = args_of_case(problem_.cases_folder, "secret/", problem_.constants);
     for (const Program& validator : problem_.input_validators) {
       auto built = build(workspace_, validator, problem_.limits);
       if (!built) return tl::unexpected(built.error());
-      setting_.job.validators.push_back(
-          {.program = std::move(*built), .protocol = validator.protocol});
+      setting_.job.validators.push_back({.program = std::move(*built),
+                                         .protocol = validator.protocol,
+                                         .args = input_validator_args_of(validator, args)});
     }
-    setting_.job.validator_args =
-        args_of_case(problem_.cases_folder, "secret/", problem_.constants).input_validator_args;
     return {};
   }
 

@@ -13,13 +13,19 @@
 namespace judge {
 namespace {
 
-/// The flags behind a key: words, for all validators or, in a map, for each by its name. Nothing
+bool has_name_and_flags(const Node& map) {
+  return map.get("name").is_present() || map.get("flags").is_present();
+}
+
+/// The flags behind a key: words, or a map with these as `flags` and a validator's `name`. Nothing
 /// where there is no such key.
 std::optional<std::vector<std::string>> flags_of(const Node& node) {
   if (!node.is_present() || node.is_null()) return std::nullopt;
   if (node.is_map()) {
-    node.warn(node.prefix() + "flags by validator", "those of the first one are given to all",
-              "write the flags of all validators as one text");
+    if (has_name_and_flags(node))
+      return flags_of(node.get("flags")).value_or(std::vector<std::string>());
+    node.warn(node.prefix() + "flags by validator", "the format has 'name' and 'flags' in this map",
+              "write these, or the flags of all validators as one text");
     const auto entries = node.entries();
     return entries.empty() ? std::nullopt : flags_of(entries.front().value);
   }
@@ -27,6 +33,20 @@ std::optional<std::vector<std::string>> flags_of(const Node& node) {
   for (const std::string& text : node.as_string_or_strings().value_or(std::vector<std::string>()))
     for (std::string& word : words_of(text)) flags.push_back(std::move(word));
   return flags;
+}
+
+/// Those of a map, for each validator that it names.
+ArgsByName flags_by_name(const Node& node) {
+  ArgsByName named;
+  if (!node.is_map()) return named;
+  if (has_name_and_flags(node)) {
+    if (const auto name = node.get("name").as_string())
+      named[*name] = flags_of(node).value_or(std::vector<std::string>());
+    return named;
+  }
+  for (const Node::Entry& entry : node.entries())
+    named[entry.key] = flags_of(entry.value).value_or(std::vector<std::string>());
+  return named;
 }
 
 /// What stands behind "input_validator_flags", or behind the key that 2025-09 has for it.
@@ -40,8 +60,12 @@ Node flags_for(const Node& root, const std::string& role) {
 }
 
 void read_args_of(const Node& root, const PackageManifest& manifest, GroupArgs& args) {
-  if (auto flags = flags_of(flags_for(root, "input_validator")))
+  const Node input = flags_for(root, "input_validator");
+  if (auto flags = flags_of(input)) {
     args.input_validator_args = std::move(*flags);
+    args.named_input_validator_args = flags_by_name(input);
+    if (!args.named_input_validator_args.empty()) args.input_validator_args.clear();
+  }
   const Node output = flags_for(root, "output_validator");
   if (auto flags = flags_of(output)) {
     args.output_validator_args = manifest.validator_flags;

@@ -91,6 +91,7 @@ class CaseLoader {
       check_static_cases(problem_, paths_.shown(folder), diagnostics_);
       check_answer_validator_args(problem_, paths_.shown(folder), diagnostics_);
     }
+    check_named_validator_args(problem_, paths_.shown(folder), diagnostics_);
     if (test_data_ == TestData::complete) tell_of_no_cases(folder);
   }
 
@@ -333,7 +334,8 @@ class CaseLoader {
                            .input_validator_args = args.input_validator_args,
                            .output_validator_args = args.output_validator_args,
                            .output_validator_args_place = args.output_validator_args_place,
-                           .answer_validator_args = args.answer_validator_args});
+                           .answer_validator_args = args.answer_validator_args,
+                           .named_input_validator_args = args.named_input_validator_args});
   }
 
   template <class At>

@@ -10,6 +10,7 @@ namespace fs = std::filesystem;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 const SubmissionLoading kGradingLoading{.patterns = {"*.py"}};
 
@@ -450,14 +451,43 @@ TEST_F(PackageGradingTest, TabsInSettingsOfALegacyGroupAreAWarning) {
       load_legacy("type: scoring\n", "", "input_validator_flags:\n\tany: few\n");
   EXPECT_THAT(told(loaded), ElementsAre("warning: there are tabs in this file",
                                         "warning: input_validator_flags: flags by validator"));
-  EXPECT_THAT(all_cases(loaded.problem.data).front().input_validator_args, ElementsAre("few"));
+  EXPECT_EQ(all_cases(loaded.problem.data).front().named_input_validator_args,
+            (ArgsByName{{"any", {"few"}}}));
+}
+
+TEST_F(PackageGradingTest, FlagsOfALegacyGroupMayBeOfOneValidatorByItsName) {
+  write("input_validators/valid.py", "exit(42)\n");
+  write("input_validators/other.py", "exit(42)\n");
+  const LoadedProblem loaded =
+      load_legacy("type: scoring\n", "",
+                  "input_validator_flags: {name: valid, flags: --max 5}\n"
+                  "output_validator_flags: {name: check, flags: case_sensitive}\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  const TestCase first = all_cases(loaded.problem.data).front();
+  EXPECT_THAT(first.output_validator_args, ElementsAre("case_sensitive"));
+  for (const Program& validator : loaded.problem.input_validators) {
+    const std::vector<std::string> args = input_validator_args_of(validator, first);
+    if (is_called(validator, "valid"))
+      EXPECT_THAT(args, ElementsAre("--max", "5"));
+    else
+      EXPECT_THAT(args, IsEmpty());
+  }
+}
+
+TEST_F(PackageGradingTest, TellsOfArgumentsOfAValidatorThatIsNotThere) {
+  write("input_validators/valid.py", "exit(42)\n");
+  const LoadedProblem loaded =
+      load_current("input_validator_args: {vaild: [few]}\n", "max_score: 40\n", "max_score: 60\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: arguments of the input validator \"vaild\", "
+                                        "which is not there"));
 }
 
 TEST_F(PackageGradingTest, TabsInSettingsOfACurrentGroupAreAWarning) {
-  const LoadedProblem loaded = load_current("input_validator_args:\n\tvalidator: [few]\n",
-                                            "max_score: 40\n", "max_score: 60\n");
+  const LoadedProblem loaded =
+      load_current("input_validator_args:\n\tany: [few]\n", "max_score: 40\n", "max_score: 60\n");
   EXPECT_THAT(told(loaded), ElementsAre("warning: there are tabs in this file"));
-  EXPECT_THAT(all_cases(loaded.problem.data).front().input_validator_args, ElementsAre("few"));
+  EXPECT_EQ(all_cases(loaded.problem.data).front().named_input_validator_args,
+            (ArgsByName{{"any", {"few"}}}));
   EXPECT_THAT(told(load_current("max_score: [\n", "max_score: 40\n", "max_score: 60\n")),
               Contains(HasSubstr("error: not valid YAML")));
 }

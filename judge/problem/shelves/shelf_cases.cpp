@@ -75,6 +75,7 @@ class CaseLoader {
     check_points(problem_, project_.shown(folder), diagnostics_);
     check_static_cases(problem_, project_.shown(folder), diagnostics_);
     check_answer_validator_args(problem_, project_.shown(folder), diagnostics_);
+    check_named_validator_args(problem_, project_.shown(folder), diagnostics_);
     if (test_data_ != TestData::complete) return;
     const auto group = std::ranges::find(problem_.data.groups, "secret", &TestGroup::name);
     const bool has_secret = group != problem_.data.groups.end() && !each_case(*group).empty();
@@ -263,7 +264,8 @@ class CaseLoader {
                            .input_validator_args = args.input_validator_args,
                            .output_validator_args = args.output_validator_args,
                            .output_validator_args_place = args.output_validator_args_place,
-                           .answer_validator_args = args.answer_validator_args});
+                           .answer_validator_args = args.answer_validator_args,
+                           .named_input_validator_args = args.named_input_validator_args});
   }
 
   const Project& project_;

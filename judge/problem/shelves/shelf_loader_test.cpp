@@ -238,7 +238,8 @@ TEST_F(ShelfLoader, HandsArgumentsDownFromGroupToCase) {
   EXPECT_THAT(cases[0].output_validator_args, ElementsAre("space_change_sensitive"));
   EXPECT_THAT(cases[1].output_validator_args, ElementsAre("case_sensitive"));
   EXPECT_THAT(cases[2].output_validator_args, IsEmpty());
-  EXPECT_THAT(cases[2].input_validator_args, ElementsAre("--big"));
+  EXPECT_THAT(cases[2].named_input_validator_args,
+              ElementsAre(std::pair("validator", std::vector<std::string>{"--big"})));
 }
 
 TEST_F(ShelfLoader, ChecksTheKeysOfATestGroup) {
