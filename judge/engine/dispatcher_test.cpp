@@ -307,6 +307,7 @@ TEST_P(DispatcherTest, RepeatsACaseToTheEndBeforeItsFailureCounts) {
   for (const SubmissionReport& submission : report.submissions) {
     EXPECT_THAT(verdicts(submission), ElementsAre(accepted, accepted, wrong_answer));
     EXPECT_EQ(submission.cases[2].runs.size(), 4U);
+    EXPECT_EQ(submission.cases_left_out, kCases - 3);
   }
   EXPECT_EQ(runs(2), 4);
   // Several at a time may be ahead, for as long as one of the repeats is under way.

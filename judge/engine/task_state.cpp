@@ -281,7 +281,6 @@ void TaskState::end_where_it_has_failed() {
 
 void TaskState::leave_out_the_rest() {
   if (next_case_ >= cases_.size()) return;
-  report_.cases_left_out = cases_.size() - next_case_;
   cases_.resize(next_case_);
 }
 
@@ -324,6 +323,7 @@ void TaskState::conclude() {
     if (report_.verdict == Verdict::accepted) report_.verdict = state.result->verdict;
     report_.cases.push_back(std::move(*state.result));
   }
+  report_.cases_left_out = report_.case_count - report_.cases.size();
   if (task_.grading) report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);
 }
 

@@ -20,7 +20,8 @@ struct SubmissionReport {
   std::optional<Expectation> expectation;
   std::vector<ScopedExpectation> more_expectations = {};  ///< all of which must be met besides
   std::size_t case_count = 0;                             ///< how many cases there are to judge
-  /// How many of them were not judged, because the submission had been too slow often enough.
+  /// How many of them were not judged: the submission had been too slow often enough, or failed and
+  /// that was to be the end, or its score does not hang on them. Of one that was not built 0.
   std::size_t cases_left_out = 0;
   std::chrono::milliseconds time_limit{0};  ///< of cpu time, on each of them
   Bytes memory_limit = {};

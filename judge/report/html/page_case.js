@@ -173,7 +173,7 @@ function showSubmission(index) {
     make("p", {}, submission.asExpected === -1 ? "not judged to the end" : `${WORDS[submission.verdict]}, expected ${text(submission.expected)}`),
     make("ul", { class: "facts" }, make("li", {}, data.problems[submission.problem].id), submission.language ? make("li", {}, submission.language) : "",
          make("li", {}, `${counted(submission.cpu.length, "case")} judged`),
-         submission.leftOut ? make("li", {}, `${submission.leftOut} left out, as it was too slow`) : "")];
+         submission.leftOut ? make("li", {}, `${submission.leftOut} left out`) : "")];
   for (const [title, said] of [["Why", submission.why], ["Said when it was built", submission.message], ["Warnings", submission.warnings]])
     if (said) body.push(titled(title, lines({ before: said, after: 0, line: 1, column: 1, atEnd: true }, false)));
   const list = make("ul", {});

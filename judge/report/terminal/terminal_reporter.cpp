@@ -125,15 +125,15 @@ class Tally {
     if (all == 0) return {};
     if (all > 1) return fmt::format("{}: {}", submissions(all), fmt::join(parts, ", "));
     if (count_of(Verdict::compile_error) > 0) return name;
+    const std::string left_out = left_out_ == 0 ? "" : fmt::format(", {} left out", left_out_);
     if (!points_.empty()) {
-      return fmt::format("{}, {} points, {} of {} accepted", name, points_, accepted_cases_,
-                         counted(case_count_, "case"));
+      return fmt::format("{}, {} points, {} of {} accepted{}", name, points_, accepted_cases_,
+                         counted(case_count_, "case"), left_out);
     }
     return count_of(Verdict::accepted) > 0
                ? fmt::format("{}, {} of {}", name, accepted_cases_, counted(case_count_, "case"))
                : fmt::format("{}, {} of {} accepted{}", name, accepted_cases_,
-                             counted(case_count_, "case"),
-                             left_out_ == 0 ? "" : fmt::format(", {} left out", left_out_));
+                             counted(case_count_, "case"), left_out);
   }
 
   std::size_t finished_ = 0;
