@@ -255,8 +255,14 @@ TEST_F(HistoryOfRuns, IsLaidBesideTheLastThatWasAskedForTheSame) {
   EXPECT_EQ(judge({"diff"}), 0) << err_;
   EXPECT_THAT(out_, StartsWith("run 1 → run 3\n"));
   ASSERT_EQ(judge_mine({"-c", "sample"}), 0) << err_;
-  EXPECT_EQ(judge({"diff"}), 0) << err_;
+  EXPECT_EQ(judge({"diff"}), 4);
+  EXPECT_THAT(err_, HasSubstr("before run 4 were judged on other cases"));
+  EXPECT_THAT(err_, HasSubstr("judge diff 3"));
+  EXPECT_EQ(judge({"diff", "3"}), 0) << err_;
   EXPECT_THAT(out_, StartsWith("run 3 → run 4\n- double: 2 cases gone: "));
+  ASSERT_EQ(judge_mine({"-c", "sample/01"}), 0) << err_;
+  EXPECT_EQ(judge({"diff"}), 0) << err_;
+  EXPECT_THAT(out_, StartsWith("run 4 → run 5\n")) << "the same case by another name";
 }
 
 TEST_F(HistoryOfRuns, IsLaidBesideFiles) {
@@ -287,6 +293,10 @@ TEST_F(HistoryOfRuns, IsABaselineThatDecidesTheExitCode) {
   EXPECT_EQ(judge_mine({"--baseline", "2"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("no regression, 1 as before\n"));
   EXPECT_EQ(judge_mine(), 1) << err_;
+  // The last is one that was asked for the same.
+  ASSERT_EQ(judge({"run", "double"}), 0) << err_;
+  EXPECT_EQ(judge_mine({"--baseline", "last"}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("run 4 → run 6\nno regression, 1 as before\n"));
   EXPECT_EQ(judge_mine({"--baseline", "99"}), 4);
   EXPECT_EQ(judge_mine({"--baseline", "none.json"}), 2);
   EXPECT_EQ(out_, "");

@@ -95,7 +95,14 @@ OrExit<std::optional<ChosenRun>> chosen_baseline(const CommandLine& line,
                                                  const Workspace& workspace) {
   if (!line.has("baseline")) return {};
   ProjectHistory project(line, workspace.library().home());
-  auto baseline = chosen_run(line.get<std::string>("baseline"), project, LastOf::complete);
+  auto word = line.get<std::string>("baseline");
+  if (word == "last") {
+    const auto number =
+        last_asked_for({.asked_for = asked_for(line), .kind = RunKind::run}, project);
+    if (!number) return tl::unexpected(number.error());
+    if (*number > 0) word = std::to_string(*number);
+  }
+  auto baseline = chosen_run(word, project, LastOf::complete);
   if (!baseline) return tl::unexpected(baseline.error());
   return std::move(*baseline);
 }

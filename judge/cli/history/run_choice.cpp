@@ -1,5 +1,6 @@
 #include "judge/cli/history/run_choice.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "judge/base/os/file.hpp"
@@ -104,6 +105,18 @@ OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, L
       fmt::format("there is no run '{}': give a number of `judge history`, last, last~1, or a file "
                   "that `judge run --format json` has written",
                   word)));
+}
+
+OrExit<std::int64_t> last_asked_for(const RunHead& the_same, ProjectHistory& project) {
+  const auto history = project.get();
+  if (!history) return tl::unexpected(history.error());
+  const auto runs = (*history)->runs({}, RunHistory::Options().most_runs);
+  if (!runs) return tl::unexpected(history_failure(runs.error()));
+  const auto found = std::ranges::find_if(*runs, [&](const RunListing& run) {
+    return !run.head.is_interrupted && run.head.kind == the_same.kind &&
+           run.head.asked_for == the_same.asked_for;
+  });
+  return found == runs->end() ? 0 : found->head.number;
 }
 
 TimesOfBoth known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& project) {

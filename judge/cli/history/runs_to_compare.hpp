@@ -12,8 +12,8 @@ namespace judge {
 using TwoRuns = std::pair<ChosenRun, ChosenRun>;
 
 /// The runs that the words of `judge diff` name: two, or one and the last; without words the last,
-/// and before it the last that was asked for the same, else of the same problems. Why there are none
-/// has been told.
+/// and before it the last that was asked for the same, else of the same problems and cases. Why
+/// there are none has been told.
 OrExit<TwoRuns> runs_to_compare(const std::vector<std::string>& words, ProjectHistory& project);
 
 }  // namespace judge
