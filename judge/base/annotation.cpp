@@ -7,12 +7,15 @@
 namespace judge {
 namespace {
 
-/// Of GitHub's commands; what parts properties is escaped in properties only.
+/// Of GitHub's commands; what parts properties is escaped in properties only. Other control
+/// characters would steer a terminal that shows them.
 std::string escaped_for_command(std::string_view text, std::string_view also) {
   std::string escaped;
   for (const char c : text) {
     if (c == '%' || c == '\r' || c == '\n' || also.find(c) != std::string_view::npos)
       escaped += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    else if ((c >= 0 && c < ' ' && c != '\t') || c == '\x7f')
+      escaped += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
     else
       escaped += c;
   }

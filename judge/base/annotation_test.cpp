@@ -14,6 +14,12 @@ TEST(Annotation, EscapesWhatGitHubReads) {
             "::50%25%0D%0Aof it: all, of it");
 }
 
+TEST(Annotation, CannotSteerATerminal) {
+  EXPECT_EQ(to_string(Annotation{
+                .location = {.file = "a\x1b[31m"}, .title = "t\x7f", .text = "no\tway\x1b[2J"}),
+            "::error file=a\\x1b[31m,title=t\\x7f::no\tway\\x1b[2J");
+}
+
 TEST(Annotation, LeavesOutLinesThatAreNotKnown) {
   EXPECT_EQ(to_string(Annotation{.location = {.file = "x"}, .title = "t", .text = "no"}),
             "::error file=x,title=t::no");

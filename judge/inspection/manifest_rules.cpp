@@ -6,6 +6,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/inspection/inspected.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 
@@ -59,12 +60,14 @@ class ManifestInspector {
     if (word.empty()) return tell(RuleId::license_missing, "no license");
     const bool is_known = std::ranges::find(kLicenses, word) != kLicenses.end();
     if (!is_known && inspected_.is_legacy) {
-      findings_.push_back(find(RuleId::license_unknown, license.location(),
-                               fmt::format("license '{}' is none of the format's", word)));
+      findings_.push_back(
+          find(RuleId::license_unknown, license.location(),
+               fmt::format("license '{}' is none of the format's", printable_name(word))));
     }
     const bool needs_owner = word != "unknown" && word != "public domain";
     if (needs_owner && !has("rights_owner") && !has("author") && !has("credits") && !has("source"))
-      tell(RuleId::rights_owner_missing, fmt::format("license '{}', and no rights_owner", word));
+      tell(RuleId::rights_owner_missing,
+           fmt::format("license '{}', and no rights_owner", printable_name(word)));
   }
 
   /// A name in every language of the statements, and in no other one.

@@ -1,5 +1,7 @@
 // A row for each rule that reading alone can find broken: a package with that fault has the finding,
 // and the same package without it has none at all.
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -429,6 +431,15 @@ TEST(Rules, OfAPackagesNameIsAHint) {
   EXPECT_EQ(to_string(found.front()),
             "Double-2: hint: a package's folder is named by small letters and digits, this one "
             "'Double-2' [package-name]");
+}
+
+TEST(Rules, TellALicenseSoThatItCannotSteerATerminal) {
+  const PackageFixture package(Base::legacy);
+  package.apply({"problem.yaml", legacy_manifest("license: \"\\e[31m\"\n")});
+  const Findings found = package.findings();
+  const auto license = std::ranges::find(found, RuleId::license_unknown, &Finding::rule);
+  ASSERT_NE(license, found.end());
+  EXPECT_THAT(to_string(*license), testing::HasSubstr("license '\\x1b[31m' is none"));
 }
 
 TEST(Rules, OfLinksByAbsolutePathsKnowThatTheyStayInside) {
