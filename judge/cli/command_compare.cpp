@@ -57,7 +57,7 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
   line.add_positional("words", -1);
   if (const auto exit = line.parse(arguments)) return *exit;
   const auto words = line.list("words");
-  if (const auto compared = compare_without_problem(line)) return *compared;
+  if (const auto compared = compare_without_problem(line, cancellation)) return *compared;
   if (words.size() != 3 && !(line.has("case") && words.size() == 2)) {
     return fail(ExitCode::usage,
                 "compare takes PROBLEM ANSWER OUTPUT, or --case NAME PROBLEM OUTPUT; without a "

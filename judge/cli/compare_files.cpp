@@ -2,11 +2,16 @@
 
 #include <iostream>
 #include <iterator>
+#include <optional>
 #include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include <unistd.h>
 
 #include "judge/base/os/mapped_file.hpp"
+#include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/compare/codeabbey.hpp"
@@ -35,13 +40,40 @@ ExitCode told_difference(const std::optional<Difference>& difference) {
   return ExitCode::unexpected;
 }
 
-ExitCode compare_files(const CommandLine& line, const std::string& way) {
+/// One of the two texts.
+class Compared {
+ public:
+  static Expected<Compared> read(const std::string& word, Cancellation cancellation) {
+    Compared compared;
+    if (!names_stream(word)) {
+      auto file = MappedFile::open(word);
+      if (!file) return tl::unexpected(file.error());
+      compared.file_ = std::move(*file);
+      return compared;
+    }
+    auto text = read_given(word, mebibytes(1024), std::move(cancellation));
+    if (!text) return tl::unexpected(text.error());
+    compared.text_ = std::move(*text);
+    return compared;
+  }
+
+  std::string_view bytes() const { return file_ ? file_->bytes() : std::string_view(text_); }
+
+ private:
+  std::optional<MappedFile> file_;
+  std::string text_;
+};
+
+ExitCode compare_files(const CommandLine& line, const std::string& way,
+                       const Cancellation& cancellation) {
   const auto words = line.list("words");
   if (words.size() != 2)
     return fail(ExitCode::usage, fmt::format("compare --{} takes ANSWER OUTPUT", way));
-  const auto answer = MappedFile::open(words.front());
+  if (words.front() == "-" && words.back() == "-")
+    return fail(ExitCode::usage, "only one of the two can be standard input");
+  const auto answer = Compared::read(words.front(), cancellation);
   if (!answer) return fail(ExitCode::usage, answer.error().message);
-  const auto output = MappedFile::open(words.back());
+  const auto output = Compared::read(words.back(), cancellation);
   if (!output) return fail(ExitCode::usage, output.error().message);
   if (way == "codeabbey")
     return told_difference(
@@ -50,7 +82,7 @@ ExitCode compare_files(const CommandLine& line, const std::string& way) {
                                          : line.get<std::string>("flags"));
   const std::vector<std::string> flags{std::istream_iterator<std::string>(text), {}};
   const auto options = parse_compare_options(flags, {"--flags"});
-  if (options) return told_difference(compare_output(*options, *answer, *output));
+  if (options) return told_difference(compare_output(*options, answer->bytes(), output->bytes()));
   tell(options.error());
   return ExitCode::usage;
 }
@@ -65,12 +97,13 @@ void add_ways_without_problem(CommandLine& line) {
       ("codeabbey", "without a problem, as the site CodeAbbey does");
 }
 
-std::optional<ExitCode> compare_without_problem(const CommandLine& line) {
+std::optional<ExitCode> compare_without_problem(const CommandLine& line,
+                                                const Cancellation& cancellation) {
   const std::vector<std::string> ways = ways_without_problem(line);
   if (ways.empty()) return std::nullopt;
   if (ways.size() > 1)
     return fail(ExitCode::usage, "--flags, --exact and --codeabbey exclude each other");
-  return compare_files(line, ways.front());
+  return compare_files(line, ways.front(), cancellation);
 }
 
 }  // namespace judge

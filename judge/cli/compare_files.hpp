@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "judge/base/cancellation.hpp"
 #include "judge/cli/command_line.hpp"
 
 namespace judge {
@@ -10,7 +11,8 @@ namespace judge {
 void add_ways_without_problem(CommandLine& line);
 
 /// Compares the words of the command line, ANSWER OUTPUT, in the way that is named; nothing where
-/// none is.
-std::optional<ExitCode> compare_without_problem(const CommandLine& line);
+/// none is. One of them may be standard input (`-`), both streams.
+std::optional<ExitCode> compare_without_problem(const CommandLine& line,
+                                                const Cancellation& cancellation);
 
 }  // namespace judge

@@ -112,7 +112,9 @@ ExitCode judge_main(const std::vector<std::string>& arguments, Cancellation canc
                                : "options of a command come behind it: judge COMMAND --help"));
     return ExitCode::usage;
   }
-  complain(fmt::format("there is no command '{}'; {}", word, spelling_help(word, names)));
+  complain(fmt::format("there is no command '{}'; {}", word,
+                       word == "languages" ? "`judge doctor` tells which languages there are"
+                                           : spelling_help(word, names)));
   return ExitCode::usage;
 }
 

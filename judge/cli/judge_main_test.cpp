@@ -3,7 +3,10 @@
 #include <array>
 #include <cstdlib>
 #include <fstream>
+#include <string_view>
 
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -13,6 +16,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/folder_lock.hpp"
 #include "judge/base/os/temp_dir.hpp"
+#include "judge/base/os/unique_fd.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/judge_fixture.hpp"
 
@@ -49,6 +53,8 @@ TEST_F(JudgeCommand, HelpIsThereOnEveryLevel) {
 TEST_F(JudgeCommand, AWrongWordGetsASuggestion) {
   EXPECT_EQ(judge({"genrate"}), 2);
   EXPECT_THAT(err_, HasSubstr("did you mean 'generate'?"));
+  EXPECT_EQ(judge({"languages"}), 2);
+  EXPECT_THAT(err_, HasSubstr("there is no command 'languages'; `judge doctor` tells which"));
   EXPECT_EQ(judge({"run", "--fail-fats"}), 2);
   EXPECT_THAT(err_, HasSubstr("did you mean '--fail-fast'?"));
   EXPECT_EQ(judge({"run", "--fooo"}), 2);
@@ -275,6 +281,28 @@ TEST_F(JudgeCommand, CompareNeedsNoProblemWhereItsWayIsNamed) {
   EXPECT_THAT(err_, HasSubstr("--flags"));
 }
 
+TEST_F(JudgeCommand, CompareAndAnswerReadPipes) {
+  const auto pipe_of = [](std::string_view text) {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+    EXPECT_EQ(::write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+    ::close(ends[1]);
+    return UniqueFd(ends[0]);
+  };
+  const auto name_of = [](const UniqueFd& fd) { return fmt::format("/dev/fd/{}", fd.get()); };
+  const UniqueFd one = pipe_of("1 2\n");
+  const UniqueFd same = pipe_of("1 2\n");
+  EXPECT_EQ(judge({"compare", "--exact", name_of(one), name_of(same)}), 0) << err_;
+  const UniqueFd other = pipe_of("1 3\n");
+  EXPECT_EQ(judge({"compare", "--exact", name_of(other), "/dev/null"}), 1) << err_;
+  EXPECT_EQ(judge({"compare", "--exact", "-", "-"}), 2);
+  ASSERT_EQ(judge({"generate"}), 0);
+  const UniqueFd data = pipe_of("7\n");
+  const UniqueFd expected = pipe_of("14\n");
+  EXPECT_EQ(judge({"answer", "double", name_of(data), "--expect", name_of(expected)}), 0) << err_;
+  EXPECT_EQ(judge({"answer", "double", "--expect", "-"}), 2);
+}
+
 TEST_F(JudgeCommand, AnswerAsksTheCheckerWhereThereIsOne) {
   ASSERT_EQ(judge({"generate"}), 0);
   // Accepts twice the number, and the number after it.
@@ -491,6 +519,25 @@ TEST_F(JudgeCommand, AnswerKeepsAPairThatDiffers) {
             2);
   EXPECT_THAT(err_, HasSubstr("'bad/name' cannot name a testcase"));
   EXPECT_EQ(out_, "");
+}
+
+TEST_F(JudgeCommand, AnswerTakesNoByteOrderMarkForTheAnswers) {
+  ASSERT_EQ(judge({"generate"}), 0);
+  write("data.txt", "7\n");
+  write("same.txt",
+        "\xef\xbb\xbf"
+        "14\n");
+  write("other.txt",
+        "\xef\xbb\xbf"
+        "15\n");
+  const std::string data = (root() / "data.txt").string();
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root() / "same.txt").string()}), 0)
+      << err_;
+  EXPECT_EQ(judge({"answer", "double", data, "--expect", (root() / "other.txt").string(), "--keep",
+                   "site-1"}),
+            1)
+      << err_;
+  EXPECT_EQ(content("cases/double/secret/03-site-1.ans"), "15\n");
 }
 
 TEST_F(JudgeCommand, AnswerKeepsWhatItWasKilledOver) {

@@ -1,12 +1,14 @@
 #include "judge/cli/handin/answer_options.hpp"
 
 #include <iostream>
+#include <utility>
 
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/generated.hpp"
+#include "judge/cli/given_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/workspace/check_output.hpp"
@@ -79,10 +81,17 @@ OrExit<CodeAbbeyMode> chosen_mode(const CommandLine& line) {
       fail(ExitCode::usage, fmt::format("--mode takes folded, exact or numbers, not '{}'", mode)));
 }
 
-OrExit<std::string> expected_answer(const CommandLine& line) {
+OrExit<std::string> expected_answer(const CommandLine& line, Cancellation cancellation) {
   if (!line.has("expect")) return {};
-  auto text = read_file(line.get<std::string>("expect"), kLargestPaste);
+  if (line.get<std::string>("expect") == "-" &&
+      (!line.has("input") || line.get<std::string>("input") == "-"))
+    return tl::unexpected(
+        fail(ExitCode::usage, "--expect -: standard input is the test data already"));
+  auto text = read_given(line.get<std::string>("expect"), kLargestPaste, std::move(cancellation));
   if (!text) return tl::unexpected(fail(ExitCode::usage, "--expect: " + text.error().message));
+  // What saving the site's answer put in front is not the answer's, as with what is pasted.
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+  if (text->starts_with(kByteOrderMark)) text->erase(0, kByteOrderMark.size());
   return std::move(*text);
 }
 
@@ -107,8 +116,7 @@ OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation canc
   const std::string name = line.has("input") ? line.get<std::string>("input") : "-";
   if (name == "-" && ::isatty(STDIN_FILENO) != 0)
     std::cerr << "paste the test data, then press Ctrl-D:\n";
-  const auto text = name == "-" ? read_all(STDIN_FILENO, kLargestPaste, cancellation)
-                                : read_file(name, kLargestPaste);
+  const auto text = read_given(name, kLargestPaste, cancellation);
   if (cancellation.is_requested())
     return tl::unexpected(fail(ExitCode::interrupted, "interrupted"));
   if (!text) return tl::unexpected(fail(ExitCode::usage, text.error().message));

@@ -91,7 +91,7 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   }
   if (const auto mode = chosen_mode(line); !mode) return mode.error();
   // A file that is not there is told before anything is pasted or run.
-  const auto expected = expected_answer(line);
+  const auto expected = expected_answer(line, cancellation);
   if (!expected) return expected.error();
   const auto workspace = open_workspace(line, cancellation);
   if (!workspace) return workspace.error();

@@ -1,0 +1,29 @@
+#include "judge/cli/given_text.hpp"
+
+#include <filesystem>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "judge/base/os/file.hpp"
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+bool names_stream(const std::string& word) {
+  if (word == "-") return true;
+  std::error_code code;
+  const fs::file_type type = fs::status(word, code).type();
+  return type == fs::file_type::fifo || type == fs::file_type::character;
+}
+
+Expected<std::string> read_given(const std::string& word, Bytes limit, Cancellation cancellation) {
+  if (word == "-") return read_all(STDIN_FILENO, limit, cancellation);
+  if (!names_stream(word)) return read_file(word, limit);
+  const auto fd = open_file(word, O_RDONLY);
+  if (!fd) return tl::unexpected(fd.error());
+  return read_all(fd->get(), limit, cancellation);
+}
+
+}  // namespace judge

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "judge/base/bytes.hpp"
+#include "judge/base/cancellation.hpp"
+#include "judge/base/expected.hpp"
+
+namespace judge {
+
+/// Whether a word of a command line names something that is read to its end: standard input (`-`), a
+/// pipe, as of the shell's <(...), or a device.
+bool names_stream(const std::string& word);
+
+/// What a word of a command line names: the content of a file, or all that comes out of a stream.
+/// More than `limit` is an error, and so is a cancellation while it waits.
+Expected<std::string> read_given(const std::string& word, Bytes limit, Cancellation cancellation);
+
+}  // namespace judge
