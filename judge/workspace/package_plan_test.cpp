@@ -82,7 +82,7 @@ TEST_F(PackagePlanTest, AsksEveryOutputValidator) {
   write("problem.yaml", "name: Half\nvalidation: custom\nlimits: {time_limit: 2}\n");
   write("output_validators/a.py", "import sys\nsys.exit(42)\n");
   write("output_validators/b.py",
-        "import sys\nsys.exit(42 if sys.stdin.read().strip() != '4' else 43)\n");
+        "import sys\nsys.exit(42 if float(sys.stdin.read()) != 4 else 43)\n");
   EXPECT_THAT(told("{secret: {data: {a: {in: '6'}}}}"), IsEmpty());
   EXPECT_THAT(told("{secret: {data: {a: {in: '8'}}}}"),
               HasSubstr("secret/a: the checker does not accept the answer as an output"));

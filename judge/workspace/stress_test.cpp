@@ -270,7 +270,7 @@ TEST_F(StressedProblem, WithoutAGeneratorIsAFault) {
   const auto problem = opened->problem("double", TestData::not_yet_made);
   const auto setting = stress_setting(*opened, *problem, {.program = "wrong_answer/wrong.sh"});
   ASSERT_FALSE(setting);
-  EXPECT_THAT(setting.error().message, HasSubstr("--generator"));
+  EXPECT_EQ(setting.error().remedy, Fault::Remedy::name_a_generator);
 }
 
 }  // namespace
