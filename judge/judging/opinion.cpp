@@ -22,6 +22,9 @@ class HeadReader final : public OutputReader {
   std::string text;
 };
 
+/// Of which the interpreter is ours: it tells a grammar's own mistakes by other codes.
+constexpr std::string_view kGrammars = "checktestdata";
+
 }  // namespace
 
 Opinion::Ending ending_of(const RunResult& run) {
@@ -35,7 +38,7 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   auto run = sandbox.run(spec, reader);
   if (!run) return tl::unexpected(run.error());
   if (run->cancelled) return failure("interrupted");
-  const Opinion::Kind kind = opinion_of(*run, protocol, role);
+  Opinion::Kind kind = opinion_of(*run, protocol, role);
   const GivenCredit credit = protocol == JudgingProtocol::testlib && kind != Opinion::Kind::none
                                  ? credit_of(run->exit_code, run->error_output)
                                  : GivenCredit{};
@@ -43,8 +46,12 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   std::string message = message_kept(std::move(run->error_output));
   if (message.empty()) message = message_kept(std::move(reader.text));
   const std::string end = reason(*run, spec.limits);
-  const bool is_by_other_code = protocol == JudgingProtocol::package_format &&
-                                kind == Opinion::Kind::rejects && run->exit_code != kExitReject;
+  bool is_by_other_code = protocol == JudgingProtocol::package_format &&
+                          kind == Opinion::Kind::rejects && run->exit_code != kExitReject;
+  if (is_by_other_code && spec.program.language.id == kGrammars) {
+    kind = Opinion::Kind::none;
+    is_by_other_code = false;
+  }
   if (kind == Opinion::Kind::none || is_by_other_code) {
     const Runnable& program = spec.program;
     const std::string hidden = hidden_module_note(
