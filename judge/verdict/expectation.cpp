@@ -168,18 +168,18 @@ std::optional<Expectation> graded_expectation(std::string_view folder) {
 }
 
 Expectation as_in_package(Expectation expectation, PackageRules rules) {
-  if (rules == PackageRules::legacy) {
-    if (expectation.required == VerdictSet{time_limit_exceeded})
-      expectation.permitted.insert(wrong_answer);
-    if (expectation.required == VerdictSet{run_time_error}) {
-      expectation.permitted.insert(wrong_answer);
-      expectation.permitted.insert(time_limit_exceeded);
-    }
-  }
   for (VerdictSet* const set : {&expectation.permitted, &expectation.required}) {
     if (!set->contains(run_time_error)) continue;
     set->insert(memory_limit_exceeded);
     set->insert(output_limit_exceeded);
+  }
+  if (rules == PackageRules::current) return expectation;
+  constexpr VerdictSet kCrash{run_time_error, memory_limit_exceeded, output_limit_exceeded};
+  if (expectation.required == VerdictSet{time_limit_exceeded})
+    expectation.permitted.insert(wrong_answer);
+  if (expectation.required == kCrash) {
+    expectation.permitted.insert(wrong_answer);
+    expectation.permitted.insert(time_limit_exceeded);
   }
   return expectation;
 }
