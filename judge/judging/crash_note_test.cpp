@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "debug\nterminate called without an active exception\n",
                  "terminate called without an active exception"},
         CrashRow{"cpp_assertion", "cpp", "x.cpp",
-                 "debug\nprogram: /work/x.cpp:3: int main(): Assertion `n > 0' failed.\n",
+                 "debug\nprogram: /tree/x.cpp:3: int main(): Assertion `n > 0' failed.\n",
                  "x.cpp:3: int main(): Assertion `n > 0' failed."},
         CrashRow{"cpp_heap", "cpp", "x.cpp", "double free or corruption (out)\n",
                  "double free or corruption (out)"},
@@ -200,7 +200,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "Node.js v20.20.2\n",
                  "UnhandledPromiseRejection: rejected with the reason \"5\""},
         CrashRow{"rust_1_73_and_later", "rust", "main.rs",
-                 "thread 'main' panicked at /work/main.rs:3:20:\n"
+                 "thread 'main' panicked at /tree/main.rs:3:20:\n"
                  "index out of bounds: the len is 3 but the index is 5\n"
                  "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
                  "main.rs:3: index out of bounds: the len is 3 but the index is 5"},
@@ -230,12 +230,12 @@ INSTANTIATE_TEST_SUITE_P(
         CrashRow{
             "rust_before", "rust", "main.rs",
             "thread 'main' panicked at 'index out of bounds: the len is 3 but the index is 5', "
-            "/work/main.rs:3:20\n"
+            "/tree/main.rs:3:20\n"
             "note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
             "index out of bounds: the len is 3 but the index is 5: main.rs:3"},
         CrashRow{"go", "go", "a.go",
                  "panic: runtime error: index out of range [5] with length 3\n\n"
-                 "goroutine 1 [running]:\nmain.main()\n\t/work/a.go:6 +0x1b\nexit status 2\n",
+                 "goroutine 1 [running]:\nmain.main()\n\t/tree/a.go:6 +0x1b\nexit status 2\n",
                  "runtime error: index out of range [5] with length 3 (a.go:6)"},
         CrashRow{"pascal", "pascal", "a.pas", "Runtime error 201 at $0000000000401096\n",
                  "Runtime error 201: range check error"},

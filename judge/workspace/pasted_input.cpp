@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
+#include "judge/base/text/trimmed.hpp"
+
 namespace judge {
 
 std::string tidy_pasted_input(std::string_view text) {
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  text = without_byte_order_mark(text);
   std::string tidy;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());

@@ -11,4 +11,11 @@ constexpr std::string_view trimmed(std::string_view text, std::string_view signs
   return text.substr(first, text.find_last_not_of(signs) - first + 1);
 }
 
+/// Without the mark of the order of bytes that some editors put in front.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  return text;
+}
+
 }  // namespace judge

@@ -18,5 +18,12 @@ TEST(Trimmed, OfSpaceAloneLeavesTheEnd) {
   EXPECT_EQ(trimmed(text).data(), text.data() + text.size());
 }
 
+TEST(WithoutByteOrderMark, TakesOneInFrontOnly) {
+  EXPECT_EQ(without_byte_order_mark("\xef\xbb\xbf"
+                                    "a\xef\xbb\xbf"),
+            "a\xef\xbb\xbf");
+  EXPECT_EQ(without_byte_order_mark("\xef\xbb"), "\xef\xbb");
+}
+
 }  // namespace
 }  // namespace judge

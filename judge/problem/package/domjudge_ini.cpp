@@ -25,12 +25,6 @@ constexpr std::array kOfNoConcern = {"short-name",  "probid", "cid",    "allow_s
 
 constexpr std::string_view kTimeLimit = "timelimit";
 
-std::string_view without_byte_order_mark(std::string_view text) {
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  return text;
-}
-
 /// The value in front of a comment: "2 ; seconds" is 2. Quotes keep a sign for a comment.
 std::string_view without_comment(std::string_view text) {
   const bool is_quoted = text.starts_with('"') || text.starts_with('\'');

@@ -27,6 +27,7 @@
 #include "judge/base/os/remove_tree.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/program/compile/compiler_run.hpp"
 #include "judge/program/compile/made_files.hpp"
@@ -149,7 +150,7 @@ std::optional<CacheEntry> find_or_make_entry(const Language& language,
 }  // namespace
 
 bool includes_first(std::string_view source, std::string_view header) {
-  if (source.starts_with("\xef\xbb\xbf")) source.remove_prefix(3);
+  source = without_byte_order_mark(source);
   const auto skip = [&](std::string_view characters) {
     source.remove_prefix(std::min(source.find_first_not_of(characters), source.size()));
   };

@@ -2,6 +2,8 @@
 
 #include <cctype>
 
+#include "judge/base/text/trimmed.hpp"
+
 namespace judge {
 namespace {
 
@@ -13,8 +15,7 @@ void remove_to_end_of(std::string_view& text, std::string_view end) {
 }  // namespace
 
 std::string pascal_first_word(std::string_view source) {
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  if (source.starts_with(kByteOrderMark)) source.remove_prefix(kByteOrderMark.size());
+  source = without_byte_order_mark(source);
   while (!source.empty()) {
     if (std::isspace(static_cast<unsigned char>(source.front())) != 0) {
       source.remove_prefix(1);
