@@ -22,11 +22,11 @@ std::vector<std::string_view> lines_with_text(std::string_view text) {
   return lines;
 }
 
+}  // namespace
+
 std::string printable_line(std::string_view line) {
   return without_tabs(printable_text(line));
 }
-
-}  // namespace
 
 std::string in_one_line(std::string_view message) {
   const std::vector<std::string_view> lines = lines_with_text(message);

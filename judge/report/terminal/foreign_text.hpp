@@ -5,6 +5,9 @@
 
 namespace judge {
 
+/// One line, safe to print, with spaces in place of its tabs.
+std::string printable_line(std::string_view line);
+
 /// A message of any length for a place with room for a line: the first line that is not blank, safe
 /// to print, and `…` where another one follows; the last in place of a Python traceback.
 std::string in_one_line(std::string_view message);

@@ -207,8 +207,8 @@ bool is_error_output_wanted(const CaseResult& result, const LineStyle& style) {
 std::string error_output_lines(const CaseResult& result, const LineStyle& style) {
   std::string text;
   for (const std::string_view line : lines_of(result.run.error_output))
-    text += std::string(kCaseIndent, ' ') + "| " +
-            cut_end(without_tabs(printable_text(line)), kMessageColumns) + "\n";
+    text += std::string(kCaseIndent, ' ') + "| " + cut_end(printable_line(line), kMessageColumns) +
+            "\n";
   return folded_lines(text, style.width);
 }
 
@@ -287,7 +287,7 @@ std::string first_lines(std::string_view said, std::size_t most) {
   const std::size_t shown = std::min(lines.size(), most);
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
-    text += "    " + cut_end(without_tabs(printable_text(lines[i])), kMessageColumns) + "\n";
+    text += "    " + cut_end(printable_line(lines[i]), kMessageColumns) + "\n";
   }
   if (const std::size_t left = lines.size() - shown; left > 0) {
     text += fmt::format("    … and {}; --all shows them\n", counted(left, "more line"));
