@@ -12,8 +12,12 @@ namespace {
 
 using AskSlowness = std::function<Slowness(std::size_t)>;
 
+bool may_remember() {
+  return environment_variable("JUDGE_REMEMBER") != "off";
+}
+
 bool is_to_remember(const CommandLine& line, const Workspace& workspace) {
-  return !line.has("repeat") && environment_variable("JUDGE_REMEMBER") != "off" &&
+  return !line.has("repeat") && may_remember() &&
          workspace.sandbox_options().isolation == Isolation::full;
 }
 
@@ -90,7 +94,7 @@ OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace&
   auto slowness = chosen_slowness(workspace, workers);
   if (!slowness) return tl::unexpected(slowness.error());
   return MeasuringWish{.recall = chosen_recall(line),
-                       .is_remembered = environment_variable("JUDGE_REMEMBER") != "off",
+                       .is_remembered = may_remember(),
                        .slowness = std::move(*slowness)};
 }
 

@@ -57,7 +57,7 @@ std::optional<Executor::Finished> QuestionMemory::next(std::chrono::milliseconds
   if (!asked.empty()) take(asked.mapped(), finished->result);
   // Who is killed after minutes has not asked for nothing.
   const bool is_due = std::chrono::steady_clock::now() - written_at_ > kOftenWritten;
-  if (is_due && answers_.size() > written_) write();
+  if (is_due && !unwritten_.empty()) write();
   return finished;
 }
 
@@ -71,20 +71,22 @@ void QuestionMemory::take(const Asked& asked, const JobResult& result) {
   std::string answer = is_certain_answer(result) ? encode(result) : std::string(kContradicted);
   if (!known && answer == kContradicted) return;
   if (known && *known != answer) answer = kContradicted;
+  unwritten_.insert(key->key);
   answers_.insert_or_assign(key->key, std::move(answer));
 }
 
 void QuestionMemory::write() {
   written_at_ = std::chrono::steady_clock::now();
-  written_ = answers_.size();
   std::vector<ResultStore::Entry> entries;
-  for (const auto& [key, answer] : answers_) entries.push_back({key, answer});
+  for (const std::string& key : unwritten_) entries.push_back({key, answers_.at(key)});
   for (ResultStore::Entry& digest : keys_.files().take_unkept())
     entries.push_back(std::move(digest));
   // What cannot be kept is asked again. An answer that differs is another judge's, or contradicted.
-  (void)store_->keep(entries, [this](std::string_view, const ResultStore::Entry& entry) {
-    return answers_.contains(entry.key) ? std::string(kContradicted) : entry.value;
-  });
+  const auto kept =
+      store_->keep(entries, [this](std::string_view, const ResultStore::Entry& entry) {
+        return answers_.contains(entry.key) ? std::string(kContradicted) : entry.value;
+      });
+  if (kept) unwritten_.clear();
 }
 
 }  // namespace judge

@@ -57,7 +57,7 @@ class QuestionMemory final : public Executor {
   std::map<std::size_t, Asked> under_way_;  ///< what may be remembered, by its ticket
   /// Answers of this run, by their keys, which answer only later ones; they are not many.
   std::map<std::string, std::string> answers_;
-  std::size_t written_ = 0;  ///< of these
+  std::set<std::string> unwritten_;  ///< their keys
   std::chrono::steady_clock::time_point written_at_ = std::chrono::steady_clock::now();
 };
 
