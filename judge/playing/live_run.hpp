@@ -26,8 +26,9 @@ struct LiveProgram {
 };
 
 /// Runs a program on what comes from a descriptor, a terminal or a pipe, and passes on at once what
-/// it prints, in a sandbox of its own with its files in `folder`. A person types: the wall limit counts from the last piece that the program was given
-/// or that it printed, and not while it waits for more. An Error only where the machine refused. This process must ignore SIGPIPE.
+/// it prints, in a sandbox of its own with its files in `folder`. A person types: the wall limit
+/// counts from the last piece that the program was given or that it printed, and not while it waits
+/// for more. An Error only where the machine refused. This process must ignore SIGPIPE.
 Expected<RunResult> run_live(const LiveProgram& program, const SandboxOptions& options,
                              const std::filesystem::path& folder, int input, LiveOutput& live);
 

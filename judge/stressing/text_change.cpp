@@ -432,7 +432,7 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
     const TextLine& line = parts.lines()[i];
     tokens = std::max(tokens, line.tokens.size());
     for (const TextToken& token : line.tokens) {
-      if (parts.is_word(i, token)) characters = std::max(characters, token.size);
+      if (token.size > characters && parts.is_word(i, token)) characters = token.size;
     }
   }
   std::vector<ShrinkStep> steps;
