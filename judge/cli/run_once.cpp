@@ -16,7 +16,6 @@
 #include "judge/report/composite_reporter.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
-#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
@@ -63,14 +62,8 @@ OrExit<std::vector<SubmissionTask>> tasks_of(const CommandLine& line, Workspace&
   const auto complete =
       told(workspace, complete_test_data(workspace, entry.problem, tell_beside_live_line));
   if (!complete) return tl::unexpected(complete.error());
-  if (!line.has("time-limit")) {
-    const auto settled = told(
-        workspace, settle_time_limit(workspace, entry.problem, measuring, tell_beside_live_line));
-    if (!settled) return tl::unexpected(settled.error());
-  }
-  const auto limits = chosen_limits(line, entry.problem.limits);
-  if (!limits) return tl::unexpected(limits.error());
-  entry.problem.limits = *limits;
+  if (const auto settled = settle_limits(line, workspace, entry.problem, measuring); !settled)
+    return tl::unexpected(settled.error());
   return told(workspace,
               make_tasks(workspace, {&entry, 1},
                          {.case_patterns = line.list("case"),

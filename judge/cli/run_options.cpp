@@ -77,6 +77,19 @@ OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem) 
   return limits;
 }
 
+OrExit<> settle_limits(const CommandLine& line, Workspace& workspace, Problem& problem,
+                       const MeasuringWish& measuring) {
+  if (!line.has("time-limit")) {
+    const auto settled =
+        told(workspace, settle_time_limit(workspace, problem, measuring, tell_beside_live_line));
+    if (!settled) return settled;
+  }
+  const auto limits = chosen_limits(line, problem.limits);
+  if (!limits) return tl::unexpected(limits.error());
+  problem.limits = *limits;
+  return {};
+}
+
 OrExit<int> chosen_workers(const CommandLine& line) {
   if (!line.has("jobs")) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const int workers = line.get<int>("jobs");

@@ -91,33 +91,31 @@ Diagnostic warning_of_numbers(std::size_t renumbered, std::string plan) {
 
 }  // namespace
 
-OrFault<> check_keep_case(const Problem& problem, const std::string& name) {
+OrFault<> check_keep_case(const Workspace& workspace, const Problem& problem,
+                          const std::string& name) {
+  if (const auto archive = workspace.library().archive_of(problem.id); !archive.empty()) {
+    return fault(
+        Fault::Kind::usage,
+        "{} lies in {}, and a case that is kept there is lost with the copy that it is unpacked "
+        "to: unpack it, and name its folder",
+        problem.id, archive.filename().string());
+  }
   const auto plan = plan_with_case(problem, name);
   return plan ? OrFault<>() : cannot_keep(plan.error());
-}
-
-OrFault<> check_keeps_what_is_written(const Workspace& workspace, const Problem& problem) {
-  const auto archive = workspace.library().archive_of(problem.id);
-  if (archive.empty()) return {};
-  return fault(
-      Fault::Kind::usage,
-      "{} lies in {}, and a case that is kept there is lost with the copy that it is unpacked "
-      "to: unpack it, and name its folder",
-      problem.id, archive.filename().string());
 }
 
 std::string numbered_case(const std::string& name, std::size_t number) {
   return fmt::format("{}-{}", name, number);
 }
 
-OrFault<std::size_t> free_case_number(const Problem& problem, const std::string& name,
-                                      std::size_t number) {
+OrFault<std::size_t> free_case_number(const Workspace& workspace, const Problem& problem,
+                                      const std::string& name, std::size_t number) {
   OrFault<> first;
   for (std::size_t tries = 0; tries < kMostNumbers; ++number) {
     const std::string numbered = numbered_case(name, number);
     std::error_code code;
     if (fs::exists(problem.places.kept / (numbered + ".in"), code)) continue;
-    auto fit = check_keep_case(problem, numbered);
+    auto fit = check_keep_case(workspace, problem, numbered);
     if (fit) return number;
     if (tries++ == 0) first = std::move(fit);
   }

@@ -22,19 +22,18 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
                             std::string_view input, std::string_view answer,
                             const GenerateProgress& progress, std::string_view note = {});
 
-/// Whether keep_case() will find a name it can use and a plan that takes a case more. To be asked
-/// before the work that there may be something to keep of.
-OrFault<> check_keep_case(const Problem& problem, const std::string& name);
-
-/// A fault where the problem lies in an archive: what is written there is lost.
-OrFault<> check_keeps_what_is_written(const Workspace& workspace, const Problem& problem);
+/// Whether keep_case() will find a name it can use and a plan that takes a case more, and not in the
+/// copy of an archive, where what is written is lost. To be asked before the work that there may be
+/// something to keep of.
+OrFault<> check_keep_case(const Workspace& workspace, const Problem& problem,
+                          const std::string& name);
 
 /// "small-7": one of several cases that are kept under one name.
 std::string numbered_case(const std::string& name, std::size_t number);
 
 /// The first number from `number` on with which keep_case() can use the name. A plan that takes no
 /// such name at all is a fault, that of the first one.
-OrFault<std::size_t> free_case_number(const Problem& problem, const std::string& name,
-                                      std::size_t number);
+OrFault<std::size_t> free_case_number(const Workspace& workspace, const Problem& problem,
+                                      const std::string& name, std::size_t number);
 
 }  // namespace judge

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/trimmed.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/generated.hpp"
 #include "judge/cli/given_text.hpp"
@@ -90,9 +91,7 @@ OrExit<std::string> expected_answer(const CommandLine& line, Cancellation cancel
   auto text = read_given(line.get<std::string>("expect"), kLargestPaste, std::move(cancellation));
   if (!text) return tl::unexpected(fail(ExitCode::usage, "--expect: " + text.error().message));
   // What saving the site's answer put in front is not the answer's, as with what is pasted.
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  if (text->starts_with(kByteOrderMark)) text->erase(0, kByteOrderMark.size());
-  return std::move(*text);
+  return std::string(without_byte_order_mark(*text));
 }
 
 OrExit<Program> chosen_program(const CommandLine& line, Workspace& workspace,
@@ -123,9 +122,9 @@ OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation canc
   return tidy_pasted_input(*text);
 }
 
-ExitCode check_keep(const CommandLine& line, const Problem& problem) {
+ExitCode check_keep(const CommandLine& line, const Workspace& workspace, const Problem& problem) {
   if (!line.has("keep")) return ExitCode::ok;
-  const auto fit = check_keep_case(problem, line.get<std::string>("keep"));
+  const auto fit = check_keep_case(workspace, problem, line.get<std::string>("keep"));
   return fit ? ExitCode::ok : tell(of_keeping(fit.error()));
 }
 

@@ -22,7 +22,7 @@ OrExit<Program> chosen_program(const CommandLine& line, Workspace& workspace,
 OrExit<std::string> read_pasted_input(const CommandLine& line, Cancellation cancellation);
 
 /// Whether what --keep asks for can be done, so far as that is known beforehand.
-ExitCode check_keep(const CommandLine& line, const Problem& problem);
+ExitCode check_keep(const CommandLine& line, const Workspace& workspace, const Problem& problem);
 
 /// The answer that the site expected, of --expect, without a byte order mark; empty without.
 OrExit<std::string> expected_answer(const CommandLine& line, Cancellation cancellation);

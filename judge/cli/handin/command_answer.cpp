@@ -97,7 +97,7 @@ ExitCode command_answer(const std::vector<std::string>& arguments, Cancellation 
   if (!workspace) return workspace.error();
   const auto problem = problem_to_answer(line, **workspace);
   if (!problem) return problem.error();
-  if (const ExitCode fit = check_keep(line, *problem); fit != ExitCode::ok) return fit;
+  if (const ExitCode fit = check_keep(line, **workspace, *problem); fit != ExitCode::ok) return fit;
   const auto answered = answer(line, **workspace, *problem);
   if (!answered) return answered.error();
   std::cout << answered->answer << std::flush;

@@ -12,7 +12,6 @@
 #include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/results/json.hpp"
-#include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/mutate.hpp"
 #include "judge/workspace/recipes.hpp"
 
@@ -82,8 +81,7 @@ ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation 
   auto problem = told(workspace, workspace.problem(wish->problem));
   if (!problem) return problem.error();
   if (!wish->keep.empty()) {
-    auto fit = told(workspace, check_keeps_what_is_written(workspace, *problem));
-    if (fit) fit = told(workspace, check_kept_inputs(*problem, wish->keep));
+    const auto fit = told(workspace, check_kept_inputs(workspace, *problem, wish->keep));
     if (!fit) return fit.error();
   }
   const auto complete =

@@ -14,8 +14,9 @@ std::string note_of(const Mutant& mutant) {
 
 }  // namespace
 
-OrFault<> check_kept_inputs(const Problem& problem, const std::string& name) {
-  const auto number = free_case_number(problem, name, 1);
+OrFault<> check_kept_inputs(const Workspace& workspace, const Problem& problem,
+                            const std::string& name) {
+  const auto number = free_case_number(workspace, problem, name, 1);
   return number ? OrFault<>() : tl::unexpected(number.error());
 }
 
@@ -26,7 +27,7 @@ ExitCode keep_inputs(Workspace& workspace, const Problem& problem, const Mutatio
     if (!result.input || result.input->found_for != result.mutant.number) continue;
     // The reference solution's answer is not known.
     if (!result.no_input.empty() && result.input->answer.empty()) continue;
-    const auto free = told(workspace, free_case_number(problem, name, number + 1));
+    const auto free = told(workspace, free_case_number(workspace, problem, name, number + 1));
     if (!free) return free.error();
     number = *free;
     const std::string of_case = numbered_case(name, number);

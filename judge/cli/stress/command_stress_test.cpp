@@ -129,7 +129,7 @@ TEST_F(TwoPrograms, OfAProblemAreJudgedByItsSecretFlagsAndTheLimitThatFollows) {
   const CommandResult near = run("judge shrink half nearly.py five.txt");
   EXPECT_EQ(near.exit_code, 0) << near.output;
   EXPECT_THAT(near.output, HasSubstr("does not go wrong"));
-  EXPECT_THAT(near.error_output, HasSubstr("times what accepted/half.py takes"));
+  EXPECT_THAT(near.error_output, HasSubstr("half: time limit 0.5 s, 2 times what "));
 }
 
 TEST_F(TwoPrograms, LeaveNothingBehindWhenInterrupted) {

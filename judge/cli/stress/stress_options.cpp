@@ -10,7 +10,6 @@
 #include "judge/workspace/keep_case.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/test_samples.hpp"
-#include "judge/workspace/time_limits.hpp"
 
 namespace judge {
 namespace {
@@ -24,23 +23,18 @@ tl::unexpected<ExitCode> wrong_usage(const std::string& message) {
   return tl::unexpected(fail(ExitCode::usage, message));
 }
 
-/// Gives it the limits that it is judged under, also where they follow from what its submissions take.
-OrExit<> settle_limits(const CommandLine& line, Workspace& workspace, Problem& problem,
-                       int workers) {
+/// The limits that it is judged under; where they follow from its submissions, its tests are needed.
+OrExit<> take_limits(const CommandLine& line, Workspace& workspace, Problem& problem, int workers) {
+  MeasuringWish measuring;
   if (problem.time_limit_rule && !line.has("time-limit")) {
     const auto complete =
         told(workspace, complete_test_data(workspace, problem, tell_beside_live_line));
     if (!complete) return complete;
-    const auto measuring = chosen_measuring(line, workspace, workers);
-    if (!measuring) return tl::unexpected(measuring.error());
-    const auto settled =
-        told(workspace, settle_time_limit(workspace, problem, *measuring, tell_beside_live_line));
-    if (!settled) return settled;
+    auto chosen = chosen_measuring(line, workspace, workers);
+    if (!chosen) return tl::unexpected(chosen.error());
+    measuring = *std::move(chosen);
   }
-  const auto limits = chosen_limits(line, problem.limits);
-  if (!limits) return tl::unexpected(limits.error());
-  problem.limits = *limits;
-  return {};
+  return settle_limits(line, workspace, problem, measuring);
 }
 
 /// Whether there is no problem: the first word is a program.
@@ -114,11 +108,11 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
   Workspace& workspace = **opened;
   auto problem = told(workspace, workspace.problem(words.front(), TestData::not_yet_made));
   if (!problem) return tl::unexpected(problem.error());
-  if (const auto settled = settle_limits(line, workspace, *problem, workers); !settled)
+  if (const auto settled = take_limits(line, workspace, *problem, workers); !settled)
     return tl::unexpected(settled.error());
   if (line.has("keep")) {
-    auto fit = told(workspace, check_keeps_what_is_written(workspace, *problem));
-    if (fit) fit = told(workspace, check_keep_case(*problem, line.get<std::string>("keep")));
+    const auto fit =
+        told(workspace, check_keep_case(workspace, *problem, line.get<std::string>("keep")));
     if (!fit) return tl::unexpected(fit.error());
   }
   auto setting = told(workspace, stress_setting(workspace, *problem,
