@@ -18,6 +18,9 @@ Expected<Opinion> run_checker(const CheckerCall& call, Sandbox& sandbox) {
     // It finds the output beside the other two.
     if (auto put = call.files.put_output(call.output); !put) return tl::unexpected(put.error());
     spec.arguments = {input, call.files.output().string(), answer};
+    // Any other flags testlib refuses, or takes for the name of a report.
+    if (!call.args.empty() && call.args.front() == "--testset")
+      spec.arguments.insert(spec.arguments.end(), call.args.begin(), call.args.end());
     spec.standard_input = "/dev/null";
     return ask_opinion(spec, sandbox, call.protocol, Role::checker);
   }

@@ -32,7 +32,7 @@ class TestlibJudging : public testing::TestWithParam<Isolation> {
          .test_case = {.name = "secret/1",
                        .input = folder_.path() / "in",
                        .answer = folder_.path() / "ans",
-                       .output_validator_args = {"not", "passed", "on"}},
+                       .output_validator_args = flags_},
          .judge = std::move(judge)});
   }
 
@@ -49,6 +49,7 @@ class TestlibJudging : public testing::TestWithParam<Isolation> {
     return judge(submission, std::move(ready));
   }
 
+  std::vector<std::string> flags_ = {"not", "passed", "on"};
   TempDir folder_ = TempDir::create().value();
   std::unique_ptr<Sandbox> sandbox_ =
       make_sandbox({.isolation = GetParam()}, folder_.path() / "sandbox").value();
@@ -74,6 +75,12 @@ TEST_P(TestlibJudging, ACheckerFindsInputOutputAndAnswerInThatOrder) {
   EXPECT_EQ(wrong.message, "wrong answer no");
   // What the one before has printed is gone.
   EXPECT_EQ(checked("echo yes", kSameAsAnswer).verdict, Verdict::accepted);
+}
+
+TEST_P(TestlibJudging, ACheckerIsToldTheGroupWhereThatIsAmongItsFlags) {
+  flags_ = {"--testset", "tests", "--group", "large"};
+  EXPECT_EQ(checked("echo yes", "[ \"$3 $4 $5 $6\" = '--testset tests --group large' ]").verdict,
+            Verdict::accepted);
 }
 
 TEST_P(TestlibJudging, ACheckerThatFailsIsAJudgeError) {

@@ -153,6 +153,25 @@ class PolygonPrograms {
                                [](const fs::path& file) { return file.filename() == "testlib.h"; });
   }
 
+  /// Whether the program's testlib.h lets checkers be told the group of a test: only newer ones do,
+  /// and older ones refuse more arguments than they know.
+  static bool takes_groups(const Program& checker) {
+    return std::ranges::any_of(checker.source.files, [](const fs::path& file) {
+      if (file.filename() != "testlib.h") return false;
+      const auto text = read_file(file, mebibytes(4));
+      return text && text->find("checker.setTestset(") != std::string::npos;
+    });
+  }
+
+  /// Checkers are told what validators are.
+  void tell_groups(TestGroup& group) const {
+    for (TestCase& test_case : group.cases) {
+      test_case.output_validator_args = test_case.input_validator_args;
+      test_case.output_validator_args_place = manifest_.checker->place;
+    }
+    for (TestGroup& inner : group.groups) tell_groups(inner);
+  }
+
   void load_checker() {
     if (!manifest_.checker) {
       if (!manifest_.interactor)
@@ -166,6 +185,7 @@ class PolygonPrograms {
       auto program = program_of(*checker.source, Role::checker);
       // The standard ones all need testlib.h, which is often left out of what is kept.
       if (!standard || has_testlib(*program)) {
+        if (takes_groups(*program)) tell_groups(problem_.data);
         problem_.checker = *program;
         problem_.output_judge.kind = OutputJudge::Kind::checker;
         problem_.output_judge.program = std::move(program);

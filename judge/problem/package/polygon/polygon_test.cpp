@@ -71,6 +71,8 @@ TEST(Polygon, IsReadWhereItLies) {
   EXPECT_EQ(problem.input_validators.front().protocol, JudgingProtocol::testlib);
   EXPECT_THAT(all_cases(problem.data).back().input_validator_args,
               ElementsAre("--testset", "tests", "--group", "large"));
+  EXPECT_THAT(all_cases(problem.data).back().output_validator_args,
+              ElementsAre("--testset", "tests", "--group", "large"));
   ASSERT_EQ(problem.recipes.size(), 5U);
   EXPECT_THAT(problem.recipes[1].command, ElementsAre("gen", "7", "8"));
   EXPECT_THAT(problem.recipes[2].command, IsEmpty());
@@ -78,6 +80,17 @@ TEST(Polygon, IsReadWhereItLies) {
   EXPECT_EQ(problem.recipe_programs.size(), 1U) << "the validator is no generator";
   EXPECT_EQ(reference_solution(problem)->name, "sum.py");
   EXPECT_EQ(reference_solution(problem)->expectation->score, (ScoreRange{100, 100}));
+}
+
+TEST(Polygon, TellsACheckerNoGroupThatItsTestlibDoesNotKnow) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path package = folder.path() / "sum";
+  fs::copy(kPolygonPackages / "polygon-sum", package, fs::copy_options::recursive);
+  const fs::path header = package / "files/testlib.h";
+  fs::remove(header);
+  fs::copy_file(kPolygonPackages / "polygon-guess/files/testlib.h", header);
+  for (const TestCase& test_case : all_cases(load_polygon_from(package).problem.data))
+    EXPECT_THAT(test_case.output_validator_args, IsEmpty()) << test_case.name;
 }
 
 TEST(Polygon, HasAnInteractorAndThenAChecker) {

@@ -54,9 +54,23 @@ inline FILE* opened(const char* path, const char* mode) {
   return file;
 }
 
-/// checker input output answer
+struct Checker {
+  const char* testset = "";
+  const char* group = "";
+
+  void setTestset(const char* name) { testset = name; }
+  void setGroup(const char* name) { group = name; }
+};
+
+inline Checker checker;
+
+/// checker input output answer [--testset name] [--group name]
 inline void registerTestlibCmd(int argc, char** argv) {
   if (argc < 4) quitf(_fail, "a checker has three arguments");
+  for (int i = 4; i + 1 < argc; i += 2) {
+    if (std::strcmp(argv[i], "--testset") == 0) checker.setTestset(argv[i + 1]);
+    if (std::strcmp(argv[i], "--group") == 0) checker.setGroup(argv[i + 1]);
+  }
   inf = {opened(argv[1], "r"), _fail};
   ouf = {opened(argv[2], "r"), _pe};
   ans = {opened(argv[3], "r"), _fail};
