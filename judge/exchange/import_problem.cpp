@@ -5,10 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/os/is_below.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/one_file.hpp"
 #include "judge/exchange/plan_text.hpp"
+#include "judge/exchange/whole_program.hpp"
 #include "judge/generation/plan/plan.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/problem/checksums.hpp"
@@ -112,7 +114,7 @@ class Shelving {
     } else if (path == "generators/generators.yaml") {
       put_plan(entry);
     } else if (top == "generators") {
-      if (fs::path(inner).stem() == "validator") {
+      if (fs::path(inner).begin()->stem() == "validator") {
         shelves_.lost(path,
                       "of that name is the input validator there; rename it, and in the plan");
       } else {
@@ -135,18 +137,17 @@ class Shelving {
            submission.source.files.front() == submission.path();
   }
 
+  /// The one that the package names, else the first that is one file, else the first.
   void choose_reference() {
-    if (const Submission* named = reference_solution(problem_); named && is_one_file(*named))
-      reference_ = named;
+    reference_ = reference_solution(problem_);
+    if (reference_ != nullptr) return;
     for (const Submission& submission : problem_.submissions) {
-      if (reference_ == nullptr && submission.expectation == folder_expectation("accepted") &&
-          is_one_file(submission))
+      if (submission.expectation != folder_expectation("accepted")) continue;
+      if (reference_ == nullptr || (!is_one_file(*reference_) && is_one_file(submission)))
         reference_ = &submission;
     }
-    if (reference_ == nullptr) {
-      shelves_.refuse(
-          "no accepted submission is a single file, and the shelves want one for the reference");
-    }
+    if (reference_ == nullptr)
+      shelves_.refuse("no submission is accepted, and the shelves want one for the reference");
   }
 
   void put_submissions() {
@@ -154,7 +155,7 @@ class Shelving {
       const fs::path own(submission.name);
       std::string place;
       if (&submission == reference_) {
-        place = id_ + own.extension().string();
+        place = id_ + (is_one_file(submission) ? own.extension().string() : "");
       } else {
         const std::string folder = shelf_folder(submission);
         const auto expected = folder_expectation(folder);
@@ -219,13 +220,19 @@ class Shelving {
   /// On the shelves the visualizer of an interactive problem looks at conversations.
   bool is_output_drawn() const { return problem_.output_visualizer && !problem_.type.interactive; }
 
-  void put_visualizer() {
-    if (!is_output_drawn()) return;
-    if (auto file = one_file_of(*problem_.output_visualizer)) {
-      shelves_.put_text("judge/visualizers/" + id_ + file->extension, file->text);
+  /// Puts a program to a place of a shelf: as one file, else in a folder.
+  void put_program_to(const std::string& place, const Program& program) {
+    if (auto file = one_file_of(program)) {
+      shelves_.put_text(place + file->extension, file->text);
+    } else if (program.source.files.size() > 1) {
+      put_program(program, common_folder(program.source.files), place, shelves_);
     } else {
-      shelves_.lost(problem_.output_visualizer->shown, file.error().message);
+      shelves_.refuse(file.error().message);
     }
+  }
+
+  void put_visualizer() {
+    if (is_output_drawn()) put_program_to("judge/visualizers/" + id_, *problem_.output_visualizer);
   }
 
   void put_programs() {
@@ -233,10 +240,8 @@ class Shelving {
     for (const Program& validator : validators) {
       if (&validator != &validators.front()) {
         shelves_.lost(validator.shown, "the shelves have one input validator for each problem");
-      } else if (auto file = one_file_of(validator)) {
-        shelves_.put_text(generators() + "validator" + file->extension, file->text);
       } else {
-        shelves_.lost(validator.shown, file.error().message);
+        put_program_to(generators() + "validator", validator);
       }
     }
     if (problem_.static_validator) {
@@ -249,11 +254,7 @@ class Shelving {
     if (!judge.program) return;
     const std::string shelf =
         judge.kind == OutputJudge::Kind::interactor ? "judge/interactors/" : "judge/checkers/";
-    if (auto file = one_file_of(*judge.program)) {
-      shelves_.put_text(shelf + id_ + file->extension, file->text);
-    } else {
-      shelves_.refuse(file.error().message);  // without it verdicts would be others
-    }
+    put_program_to(shelf + id_, *judge.program);
   }
 
   /// The hashes of what the plan makes, as they are: they are what it has made.

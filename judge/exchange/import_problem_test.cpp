@@ -111,13 +111,41 @@ TEST_F(Import, ACheckerOfSeveralFilesBecomesOne) {
   EXPECT_THAT(*checker, Not(HasSubstr("#include \"")));
 }
 
+TEST_F(Import, ProgramsOfSeveralFilesHaveFolders) {
+  const fs::path package = folder_.path() / "several";
+  fs::copy(miniature("legacy-guess"), package, fs::copy_options::recursive);
+  const auto make_folder = [&](const std::string& of, const std::string& file) {
+    fs::remove_all(package / of);
+    fs::create_directories(package / of / "program");
+    ASSERT_TRUE(write_file_whole(package / of / "program" / file, "import said\n"));
+    ASSERT_TRUE(write_file_whole(package / of / "program/said.py", "\n"));
+  };
+  make_folder("input_validators", "__main__.py");
+  make_folder("output_validators", "__main__.py");
+  make_folder("submissions/accepted", "main.py");
+  const Problem before = load_package(package);
+  const PackageDraft draft = draft_shelves(before, *library_, "x");
+  ASSERT_THAT(draft.refusals(), IsEmpty());
+  ASSERT_TRUE(write_onto_shelves(draft, project_, "x"));
+  const LoadedProblem now = ShelfLibrary(project_).load("x", TestData::not_yet_made, kAnyLanguage);
+  EXPECT_TRUE(now.is_fit());
+  EXPECT_EQ(now.problem.input_validators.at(0).shown, "generators/x/validator");
+  EXPECT_EQ(now.problem.input_validators.at(0).source.files.size(), 2U);
+  EXPECT_EQ(now.problem.output_judge.program.value().shown, "judge/interactors/x");
+  EXPECT_EQ(now.problem.output_judge.program->source.files.size(), 2U);
+  ASSERT_NE(reference_solution(now.problem), nullptr);
+  EXPECT_EQ(reference_solution(now.problem)->name, "x");
+  EXPECT_EQ(reference_solution(now.problem)->source.files.size(), 2U);
+  EXPECT_FALSE(write_onto_shelves(draft, project_, "x"));
+}
+
 TEST_F(Import, WithoutAnAcceptedSubmissionThereIsNoReference) {
   Problem problem = load_package(miniature("bare-double"));
   std::erase_if(problem.submissions, [](const Submission& submission) {
     return submission.expectation == folder_expectation("accepted");
   });
   EXPECT_THAT(draft_shelves(problem, *library_, "bare").refusals(),
-              testing::ElementsAre(HasSubstr("no accepted submission is a single file")));
+              testing::ElementsAre(HasSubstr("no submission is accepted")));
 }
 
 TEST_F(Import, RefusesProgramsWhoseProtocolTheShelvesDoNotKnow) {

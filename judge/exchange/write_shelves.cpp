@@ -20,8 +20,12 @@ std::vector<fs::path> parts_of(const PackageDraft& draft, const std::string& id)
     const fs::path whole(path);
     auto part = whole.begin();
     const fs::path shelf = *part++;
-    // What programs share is put beside what there is of it.
-    parts.insert(shelf == "judge" || *part == "lib" ? whole : shelf / *part);
+    const fs::path inner = *part++;
+    if (inner == "lib") {
+      parts.insert(whole);  // beside what there is of what programs share
+    } else {
+      parts.insert(shelf == "judge" ? shelf / inner / *part : shelf / inner);
+    }
   }
   const fs::path cases = fs::path("cases") / id;
   parts.erase(cases);

@@ -339,6 +339,21 @@ TEST_F(ShelfLoader, TellsATagItDoesNotUnderstand) {
                                 "\"TIMLIMIT\""));
 }
 
+TEST_F(ShelfLoader, TakesAFolderForAReferenceOfSeveralFiles) {
+  remove("solutions/sum/sum.cpp");
+  write("solutions/sum/sum/main.py", "import reading\n");
+  write("solutions/sum/sum/reading.py", "");
+  EXPECT_EQ(told(), "");
+  const Problem problem = load().problem;
+  const Submission* reference = reference_solution(problem);
+  ASSERT_NE(reference, nullptr);
+  EXPECT_EQ(reference->name, "sum");
+  EXPECT_EQ(reference->source.files.size(), 2U);
+  EXPECT_EQ(reference->expectation, folder_expectation("accepted"));
+  write("solutions/sum/sum.cpp", "");
+  EXPECT_THAT(told(), HasSubstr("a second reference solution beside sum"));
+}
+
 TEST_F(ShelfLoader, WarnsOfAProgramThatNothingIsExpectedOf) {
   write("solutions/sum/loose.cpp", "");
   EXPECT_THAT(told(), HasSubstr("solutions/sum/loose.cpp: warning: nothing says what"));

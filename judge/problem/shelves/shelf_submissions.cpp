@@ -32,9 +32,11 @@ class SubmissionLoader {
       if (loading_.cancellation.is_requested()) return;
       std::error_code code;
       if (!fs::is_directory(path, code)) {
-        if (is_program_source(path)) load_loose_file(path);
+        if (is_program_source(path)) load_program(path);
       } else if (fs::is_symlink(path, code)) {
         files_.refuse_link(path);
+      } else if (path.filename() == problem_.id && !folder_expectation(problem_.id)) {
+        load_program(path);
       } else {
         load_folder(path);
       }
@@ -101,10 +103,11 @@ class SubmissionLoader {
            spelling_help(name, expectation_folders()));
   }
 
-  void load_loose_file(const fs::path& path) {
+  /// One that is in no folder of others: a file, or a folder that is named as the reference is.
+  void load_program(const fs::path& path) {
     std::optional<Submission> submission = program_at(path);
     if (!submission) return;
-    submission->is_reference = path.stem() == problem_.id;
+    submission->is_reference = path.filename() == problem_.id || path.stem() == problem_.id;
     submission->expectation =
         submission->is_reference ? folder_expectation("accepted") : tag_of(*submission);
     if (!submission->expectation) {
