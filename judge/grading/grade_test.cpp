@@ -201,6 +201,25 @@ TEST(GraderWalk, LeavesOutAGroupBehindARejectedOne) {
   EXPECT_FALSE(grades.groups[2].verdict);
 }
 
+TEST(GraderWalk, TakesGroupsAndTheCasesBesideThemInOneOrder) {
+  Problem problem;
+  problem.type.scoring = true;
+  problem.data.grading = by_grader("", kBreaks);
+  const auto with_case = [](const std::string& name) {
+    return TestGroup{
+        .name = name, .grading = by_grader("", kBreaks), .cases = {{.name = name + "/1"}}};
+  };
+  TestGroup secret = with_case("secret");
+  secret.cases = {{.name = "secret/1"}, {.name = "secret/3"}};
+  secret.groups = {with_case("secret/1"), with_case("secret/2"), with_case("secret/4")};
+  problem.data.groups = {secret};
+  Graded graded{.plan = grading_plan(problem).value(), .results = {"AC", "WA", "AC", "AC", "AC"}};
+  EXPECT_EQ(text_of(graded.grades()), "WA");
+  EXPECT_THAT(graded.grades().is_needed, ElementsAre(true, true, true, true, false));
+  graded.results = {"AC", "AC", "WA", "AC", "AC"};
+  EXPECT_THAT(graded.grades().is_needed, ElementsAre(false, false, true, false, false));
+}
+
 TEST(GraderWalk, GivesASampleThatDoesNotCountNoScore) {
   const std::vector<std::string> results = {"AC", "AC", "AC", "AC"};
   const auto sample_of = [&](const char* flags) {

@@ -28,17 +28,13 @@ GraderWalk::Known GraderWalk::grade_group(const GradedGroup& group) {
   if (plan_.scores == Scores::given)
     grades_.groups.back().best_score = best_score(group.rules, plan_.objective);
   InGroup in_group;
-  for (const std::size_t number : group.cases) {
-    if (in_group.is_broken)
-      grades_.is_needed[number] = false;
-    else
-      add(rules, grade_case(rules, number), in_group);
-    const CaseResult* const result = results_[number];
-    if (grades_.is_needed[number] && result != nullptr && result->verdict == Verdict::judge_error &&
-        in_group.judge_error.empty())
-      in_group.judge_error = result->message;
-  }
+  std::size_t walked = 0;
+  const auto walk_cases = [&](std::size_t behind) {
+    for (; walked + behind < group.cases.size(); ++walked)
+      add_case(rules, group.cases[walked], in_group);
+  };
   for (const GradedGroup& inner : group.groups) {
+    walk_cases(inner.cases_behind);
     if (in_group.is_broken) {
       leave_out(inner);
       continue;
@@ -49,6 +45,7 @@ GraderWalk::Known GraderWalk::grade_group(const GradedGroup& group) {
     if (grade && grade->verdict == Verdict::judge_error && in_group.judge_error.empty())
       in_group.judge_error = grades_.groups[inner_place].message;
   }
+  walk_cases(0);
   if (in_group.is_open) return std::nullopt;
   GroupResult result = grades_.groups[place];
   const Known made = made_of(group, rules, std::move(in_group), result);
@@ -63,6 +60,17 @@ GraderWalk::Known GraderWalk::grade_group(const GradedGroup& group) {
   }
   grades_.groups[place] = std::move(result);
   return made;
+}
+
+void GraderWalk::add_case(const GraderRules& rules, std::size_t number, InGroup& in_group) {
+  if (in_group.is_broken) {
+    grades_.is_needed[number] = false;
+    return;
+  }
+  add(rules, grade_case(rules, number), in_group);
+  const CaseResult* const result = results_[number];
+  if (result != nullptr && result->verdict == Verdict::judge_error && in_group.judge_error.empty())
+    in_group.judge_error = result->message;
 }
 
 GraderWalk::Known GraderWalk::grade_case(const GraderRules& rules, std::size_t number) const {

@@ -27,6 +27,7 @@ class GraderWalk {
   };
 
   Known grade_group(const GradedGroup& group);
+  void add_case(const GraderRules& rules, std::size_t number, InGroup& in_group);
   Known grade_case(const GraderRules& rules, std::size_t number) const;
   void add(const GraderRules& rules, const Known& grade, InGroup& in_group) const;
   Known made_of(const GradedGroup& group, const GraderRules& rules, InGroup in_group,

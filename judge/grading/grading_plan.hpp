@@ -17,6 +17,7 @@ struct GradedGroup {
   std::optional<std::size_t> static_case = {};  ///< that a static validator decides
   std::vector<std::size_t> cases;
   std::vector<GradedGroup> groups;
+  std::size_t cases_behind = 0;  ///< how many of the cases beside it come after it
 };
 
 /// Whether groups have scores, or verdicts alone.
@@ -41,7 +42,8 @@ struct Fields<GradedGroup> {
   static constexpr auto list(const auto& use) {
     return use(Field("name", &GradedGroup::name), Field("rules", &GradedGroup::rules),
                Field("static_case", &GradedGroup::static_case), Field("cases", &GradedGroup::cases),
-               Field("groups", &GradedGroup::groups));
+               Field("groups", &GradedGroup::groups),
+               Field("cases_behind", &GradedGroup::cases_behind));
   }
 };
 
