@@ -29,6 +29,7 @@ struct Question {
   fs::path place;     ///< the file that is asked about
   RuleId rule = RuleId::input_refused;
   std::string what;  ///< "this input is not valid"
+  std::string of;    ///< the case's name
 };
 
 /// Something that one of several programs is to refuse.
@@ -90,7 +91,7 @@ class DataCheck {
             {validation(*built, test_case.input, input_validator_args_of(program, test_case),
                         program.protocol),
              wanted, program.shown, test_case.input, RuleId::input_refused,
-             "the input validator refuses this input"});
+             "the input validator refuses this input", test_case.name});
       };
       std::set<std::pair<fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : cases_) {
@@ -106,7 +107,7 @@ class DataCheck {
             {validation(*built, test_case.input, input_validator_args_of(program, test_case),
                         program.protocol),
              Wanted::rejects, program.shown, test_case.input, RuleId::invalid_input_accepted,
-             "no input validator refuses this input, which is to be invalid"});
+             "no input validator refuses this input, which is to be invalid", test_case.name});
       }
     }
     return {};
@@ -116,7 +117,8 @@ class DataCheck {
     // Also where there is no program to ask; but one that is not asked may refuse it.
     if (!problem_.has_unasked_answer_validators) {
       for (const TestCase& test_case : problem_.invalid_answer)
-        refused_[test_case.answer] = {RuleId::invalid_answer_accepted, kNobodyRefuses};
+        refused_[{test_case.answer, test_case.name}] = {RuleId::invalid_answer_accepted,
+                                                        kNobodyRefuses};
     }
     for (const Program& program : problem_.answer_validators) {
       auto built = build(workspace_, program, problem_.limits);
@@ -128,13 +130,14 @@ class DataCheck {
         if (!known.emplace(test_case.answer, args).second) continue;
         questions_.push_back({validation(*built, test_case.answer, args, program.protocol),
                               Wanted::accepts, program.shown, test_case.answer,
-                              RuleId::answer_refused, "the answer does not keep to its grammar"});
+                              RuleId::answer_refused, "the answer does not keep to its grammar",
+                              test_case.name});
       }
       for (const TestCase& test_case : problem_.invalid_answer) {
         questions_.push_back({validation(*built, test_case.answer, test_case.answer_validator_args,
                                          program.protocol),
                               Wanted::rejects, program.shown, test_case.answer,
-                              RuleId::invalid_answer_accepted, kNobodyRefuses});
+                              RuleId::invalid_answer_accepted, kNobodyRefuses, test_case.name});
       }
     }
     return {};
@@ -204,7 +207,8 @@ class DataCheck {
                             output == test_case.answer ? "the checker refuses the answer itself"
                             : wanted == Wanted::accepts
                                 ? "the checker refuses this output, which is to be valid"
-                                : "the checker accepts this output, which is to be invalid"});
+                                : "the checker accepts this output, which is to be invalid",
+                            test_case.name});
     };
     ask(judge.program);
     for (const Runnable& checker : judge.more_checkers) ask(checker);
@@ -240,7 +244,7 @@ class DataCheck {
     const bool accepts = opinion.kind == Opinion::Kind::accepts;
     if (question.wanted == Wanted::rejects) {
       // One of several is enough.
-      Refused& refused = refused_[question.place];
+      Refused& refused = refused_[{question.place, question.of}];
       refused.rule = question.rule;
       refused.what = question.what;
       refused.is_refused = refused.is_refused || !accepts;
@@ -256,8 +260,8 @@ class DataCheck {
   }
 
   Findings conclude() {
-    for (const auto& [place, refused] : refused_) {
-      if (!refused.is_refused) tell(refused.rule, refused.what, place, "");
+    for (const auto& [of, refused] : refused_) {
+      if (!refused.is_refused) tell(refused.rule, refused.what, of.first, "");
     }
     return std::move(findings_);
   }
@@ -270,7 +274,8 @@ class DataCheck {
   std::vector<TestCase> valid_output_;
   std::vector<TestCase> invalid_output_;
   std::vector<Question> questions_;
-  std::map<fs::path, Refused> refused_;  ///< those that are to be
+  /// Those that are to be, by file and case: cases may share a file.
+  std::map<std::pair<fs::path, std::string>, Refused> refused_;
   Findings findings_;
 };
 

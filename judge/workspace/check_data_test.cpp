@@ -83,6 +83,17 @@ TEST_F(CheckDataTest, AsksTheCheckerOfEachInputWithTheAnswerThatTwoShare) {
   EXPECT_THAT(found(check_data), ElementsAre("1.ans: the checker refuses the answer itself"));
 }
 
+TEST_F(CheckDataTest, OfTwoInvalidCasesWithOneFileEachIsRefused) {
+  write("data/invalid_output/1.in", "1\n");
+  write("data/invalid_output/1.ans", "1\n");
+  write("data/invalid_output/1.out", "2\n");
+  write("data/invalid_output/2.in", "2\n");
+  write("data/invalid_output/2.ans", "2\n");
+  fs::create_symlink("1.out", package_ / "data/invalid_output/2.out");
+  EXPECT_THAT(found(check_data),
+              ElementsAre("1.out: the checker accepts this output, which is to be invalid"));
+}
+
 TEST_F(CheckDataTest, BesideAPlanAsksAboutAnswersAndWhatIsNotPlanned) {
   write("data/secret/1.in", "refused\n");
   write("data/secret/1.ans", "refused, too\n");
