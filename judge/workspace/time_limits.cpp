@@ -88,13 +88,43 @@ std::string mark_of(const fs::path& file) {
                      nanoseconds_in(status.st_ctim));
 }
 
-void add_cases(Sha256& sha, const std::vector<TestCase>& cases) {
-  for (TestCase test_case : cases) {
-    sha.add_field(mark_of(test_case.input)).add_field(mark_of(test_case.answer));
-    test_case.output_validator_args_place = {};
-    sha.add_field(encode(test_case));
+/// What a measurement is remembered by. An archive is unpacked anew each time, into another folder:
+/// what lies there is known by the archive and its place in it.
+class MemoryKey {
+ public:
+  MemoryKey(const Workspace& workspace, const Problem& problem)
+      : archive_(workspace.library().archive_of(problem.id)), unpacked_(problem.places.plan_root) {
+    if (!archive_.empty()) add(mark_of(archive_));
   }
-}
+
+  MemoryKey& add(std::string_view field) {
+    if (archive_.empty()) {
+      sha_.add_field(field);
+      return *this;
+    }
+    const std::string& folder = unpacked_.native();
+    std::string known(field);
+    for (std::size_t at = known.find(folder); at != std::string::npos; at = known.find(folder, at))
+      known.erase(at, folder.size());
+    sha_.add_field(known);
+    return *this;
+  }
+
+  void add_cases(const std::vector<TestCase>& cases) {
+    for (TestCase test_case : cases) {
+      if (archive_.empty()) add(mark_of(test_case.input)).add(mark_of(test_case.answer));
+      test_case.output_validator_args_place = {};
+      add(encode(test_case));
+    }
+  }
+
+  std::string digest() { return sha_.hex_digest(); }
+
+ private:
+  Sha256 sha_;
+  fs::path archive_;  ///< empty: it lies where it is
+  fs::path unpacked_;
+};
 
 /// Where it is remembered: by all that decides how the tasks end. A program that is built lies in a
 /// folder that is called by what went into it, so there is no need to read it.
@@ -107,33 +137,31 @@ OrFault<fs::path> memory_of(Workspace& workspace, const Problem& problem,
   const auto built = perform_all(**executor, builds, workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();
 
-  Sha256 sha;
-  sha.add_field(kVersion).add_field(to_string(workspace.sandbox_options().isolation));
+  MemoryKey key(workspace, problem);
+  key.add(kVersion).add(to_string(workspace.sandbox_options().isolation));
   // What is installed is not known everywhere.
-  sha.add_field(workspace.place().value_or(""));
-  sha.add_field(encode(problem.limits));
+  key.add(workspace.place().value_or(""));
+  key.add(encode(problem.limits));
   for (std::size_t i = 0; i < prepared.tasks.size(); ++i) {
     const SubmissionTask& task = prepared.tasks[i];
-    sha.add_field(encode(builds[i]));
+    key.add(encode(builds[i]));
     if (const auto* const program = std::get_if<BuildResult>(&built[i]))
-      sha.add_field(to_string(program->verdict)).add_field(encode(program->program));
+      key.add(to_string(program->verdict)).add(encode(program->program));
     for (const ScopedTimeBound& bound : prepared.binding[i].time_bounds) {
       if (bound.bound == TimeBound::lower)
-        sha.add_field(fmt::format("bound {} {}", to_string(bound.permitted), bound.scope));
+        key.add(fmt::format("bound {} {}", to_string(bound.permitted), bound.scope));
     }
     // What judges is the same for all, and the cases are for most.
     if (i == 0) {
-      sha.add_field(encode(task.judge));
-      if (task.grader)
-        sha.add_field(encode(task.grader->program)).add_field(encode(task.grader->limits));
+      key.add(encode(task.judge));
+      if (task.grader) key.add(encode(task.grader->program)).add(encode(task.grader->limits));
       if (task.static_validator)
-        sha.add_field(encode(task.static_validator->program))
-            .add_field(encode(task.static_validator->limits));
+        key.add(encode(task.static_validator->program)).add(encode(task.static_validator->limits));
     }
-    sha.add_field(task.grading ? encode(*task.grading) : "no grading");
+    key.add(task.grading ? encode(*task.grading) : "no grading");
   }
-  add_cases(sha, judged_cases(problem.data));
-  return folder_in(workspace.cache_folder()) / sha.hex_digest();
+  key.add_cases(judged_cases(problem.data));
+  return folder_in(workspace.cache_folder()) / key.digest();
 }
 
 constexpr const char* kBusy = "busy";

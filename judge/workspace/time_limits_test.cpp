@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/base/os/environment_variable.hpp"
+#include "judge/process/command.hpp"
 #include "judge/testing/fake_executor.hpp"
 #include "judge/testing/test_project.hpp"
 
@@ -46,7 +48,7 @@ class TimeLimit : public testing::TestWithParam<Row> {
     Diagnostics diagnostics;
     auto workspace = Workspace::open(
         {.from = package_,
-         .words = {package_.string()},
+         .words = {named_.string()},
          .cache_folder = folder_.path() / "cache",
          .isolation = Isolation::none,
          .start_executor = [this](int, const WorkerOptions&,
@@ -85,6 +87,7 @@ class TimeLimit : public testing::TestWithParam<Row> {
 
   TempDir folder_ = TempDir::create().value();
   fs::path package_ = folder_.path() / "p";
+  fs::path named_ = package_;
   bool is_accepted_ = true;
   int runs_ = 0;
   Diagnostics told_;
@@ -99,6 +102,26 @@ TEST_P(TimeLimit, FollowsFromTheSlowestAcceptedSubmissionAndIsRemembered) {
   write("submissions/accepted/a.py", "print(int(input()))\n");
   EXPECT_EQ(settled(), GetParam().limit);
   EXPECT_EQ(runs_, 4) << "it is another program now";
+}
+
+TEST_P(TimeLimit, OfAnArchiveIsRememberedUntilItIsAnotherOne) {
+  const auto zipped = [&] {
+    fs::remove(folder_.path() / "p.zip");
+    const auto made = run_command({.arguments = {"/bin/sh", "-c", "python3 -m zipfile -c p.zip p"},
+                                   .working_directory = folder_.path(),
+                                   .environment = {{"PATH=" + environment_variable("PATH")}}});
+    EXPECT_TRUE(made && made->exit_code == 0);
+    return folder_.path() / "p.zip";
+  };
+  named_ = zipped();
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 2);
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 2) << "it was measured before";
+  write("data/secret/1.ans", "another\n");
+  named_ = zipped();
+  EXPECT_EQ(settled(), GetParam().limit);
+  EXPECT_EQ(runs_, 4) << "it is another archive now";
 }
 
 TEST_P(TimeLimit, IsMeasuredAnewWhereAnotherThingDecidesHowTheyEnd) {
