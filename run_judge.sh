@@ -2,21 +2,21 @@
 # Sets up what is missing, builds the judge, and runs it: without arguments `judge run` on everything, else with those given.
 set -euo pipefail
 from=$PWD
-cd "$(dirname "${BASH_SOURCE[0]}")"
+case ${BASH_SOURCE[0]} in */*) cd "${BASH_SOURCE[0]%/*}/" ;; esac
 root=$PWD
 . cmake/set_up.sh
 choose_build_folder
 judge=$build_folder/release/bin/judge
-if ! is_up_to_date "$build_folder" || is_from_elsewhere "$build_folder/release"; then
+if ! is_up_to_date "$build_folder"; then
   install_missing_packages
-  started=$(mktemp)
-  trap 'rm -f "$started"' EXIT
+  started=$build_folder/judge.stamp
+  mkdir -p "$build_folder"
+  echo "$root" >"$started"
   build_preset release judge
-  touch -r "$started" "$build_folder/release/judge.stamp"
-  rm -f "$started"
-  trap - EXIT
+  mv "$started" "$build_folder/release/judge.stamp"
 fi
 [ $# -gt 0 ] || set -- run
 # Paths in the arguments are meant from where the command was given; the project is this one, wherever that is.
 cd "$from"
-exec env JUDGE_ROOT="$root" "$judge" "$@"
+export JUDGE_ROOT=$root
+exec "$judge" "$@"

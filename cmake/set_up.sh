@@ -58,11 +58,12 @@ is_from_elsewhere() {
   [ -n "$home" ] && [ ! "$home" -ef "$PWD" ]
 }
 
-# is_up_to_date FOLDER: whether the judge in a build folder was built later than all it is made of, which run_judge.sh's stamp tells.
+# is_up_to_date FOLDER: whether the judge in a build folder was built here, and later than all it is made of, which run_judge.sh's stamp
+# tells: by when it was written, and where.
 is_up_to_date() {
-  local stamp=$1/release/judge.stamp
-  [ -x "$1/release/bin/judge" ] && [ "$stamp" -nt CMakeLists.txt ] &&
-    [ -z "$(find CMakeLists.txt CMakePresets.json cmake judge -newer "$stamp" -print -quit)" ]
+  local stamp=$1/release/judge.stamp built_for=
+  [ -x "$1/release/bin/judge" ] && [ "$stamp" -nt CMakeLists.txt ] && read -r built_for <"$stamp" && [ "$built_for" -ef "$PWD" ] &&
+    [ -z "$(find CMakeLists.txt CMakePresets.json cmake judge -path judge/testdata -prune -o -newer "$stamp" -print -quit)" ]
 }
 
 # choose_build_folder: sets build_folder, where presets are built: build/ here, or, where that cannot be written and has no judge
