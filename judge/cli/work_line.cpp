@@ -24,6 +24,12 @@ std::string without_folders(const std::string& doing) {
   return doing.substr(0, path + 1) + doing.substr(name + 1);
 }
 
+/// ", 12 s"; nothing in the first second.
+std::string time_text(std::chrono::steady_clock::duration lasts) {
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(lasts).count();
+  return seconds == 0 ? "" : fmt::format(", {} s", seconds);
+}
+
 }  // namespace
 
 WorkLine::WorkLine() : is_terminal_(can_draw_lines()) {}
@@ -42,20 +48,17 @@ void WorkLine::draw(const Activity& activity) {
   if (is_terminal_) return line_.draw(work_text(activity, DrawnLine::room()));
   const std::string count =
       activity.all > 1 ? fmt::format(", {} of {}", activity.done, activity.all) : "";
-  // The same line again would look as if it had begun anew.
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(activity.lasts).count();
-  const std::string time = seconds == 0 ? "" : fmt::format(", {} s", seconds);
-  std::cerr << printable_name(activity.doing) << count << time << " …\n" << std::flush;
+  std::cerr << printable_name(activity.doing) << count << time_text(activity.doing_for) << " …\n"
+            << std::flush;
 }
 
 std::string work_text(const Activity& activity, std::size_t width) {
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(activity.lasts).count();
   std::string count;
-  std::string time = seconds == 0 ? "" : fmt::format(", {} s", seconds);
+  std::string time = time_text(activity.doing_for);
   if (activity.all > 1) {
     const std::string left = time_left_text(activity.done, activity.all, activity.lasts);
     count = fmt::format("{} of {}{} · ", activity.done, activity.all,
-                        left.empty() ? time : ", " + left);
+                        left.empty() ? time_text(activity.lasts) : ", " + left);
     time.clear();
   }
   const std::size_t taken = column_count(count) + column_count(time) + 2;

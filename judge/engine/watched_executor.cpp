@@ -11,8 +11,9 @@ void WatchedExecutor::expect(std::size_t jobs) {
 
 void WatchedExecutor::submit(std::size_t ticket, const Job& job, Placement placement) {
   if (std::string name = name_of_job_(job); !name.empty()) {
-    if (under_way_.empty()) busy_since_ = std::chrono::steady_clock::now();
-    under_way_.push_back({ticket, std::move(name)});
+    const auto now = std::chrono::steady_clock::now();
+    if (under_way_.empty()) busy_since_ = now;
+    under_way_.push_back({ticket, std::move(name), now});
   }
   executor_.submit(ticket, job, placement);
 }
@@ -31,8 +32,10 @@ std::optional<Executor::Finished> WatchedExecutor::next(std::chrono::millisecond
 
 void WatchedExecutor::tell() {
   if (under_way_.empty()) return;
+  const auto now = std::chrono::steady_clock::now();
   const Activity activity{.doing = under_way_.front().name,
-                          .lasts = std::chrono::steady_clock::now() - busy_since_,
+                          .doing_for = now - under_way_.front().since,
+                          .lasts = now - busy_since_,
                           .done = finished_,
                           .all = expected_};
   watch_(&activity);

@@ -13,9 +13,10 @@ namespace judge {
 /// What is waited for.
 struct Activity {
   std::string doing;  ///< what is under way longest: "building judge/checkers/sum.cpp"
-  std::chrono::steady_clock::duration lasts{};  ///< since something has been under way
-  std::size_t done = 0;                         ///< of `all`
-  std::size_t all = 0;                          ///< what was to be done; 0: nobody has said
+  std::chrono::steady_clock::duration doing_for{};  ///< since that was begun
+  std::chrono::steady_clock::duration lasts{};      ///< since something has been under way
+  std::size_t done = 0;                             ///< of `all`
+  std::size_t all = 0;                              ///< what was to be done; 0: nobody has said
 };
 
 /// Told often, from the thread that waits, of what is under way; null where nothing is any more.
@@ -44,6 +45,7 @@ class WatchedExecutor final : public Executor {
   struct UnderWay {
     std::size_t ticket;
     std::string name;
+    std::chrono::steady_clock::time_point since;
   };
 
   Executor& executor_;

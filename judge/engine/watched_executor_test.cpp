@@ -1,5 +1,7 @@
 #include "judge/engine/watched_executor.hpp"
 
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,6 +32,25 @@ TEST(WatchedExecutor, TellsWhatIsUnderWayUntilNothingIs) {
   told.clear();
   (void)perform_all(watched, {RunJob{}}, {});
   EXPECT_THAT(told, ElementsAre());
+}
+
+TEST(WatchedExecutor, TellsHowLongEachHasBeenUnderWay) {
+  constexpr auto kMoment = std::chrono::milliseconds(20);
+  FakeExecutor executor([](const Job&) -> JobResult { return RunOutput{}; }, {.room = 2});
+  std::vector<Activity> told;
+  WatchedExecutor watched(
+      executor, [](const Job&) { return "running a"; },
+      [&](const Activity* activity) {
+        if (activity != nullptr) told.push_back(*activity);
+      });
+  watched.submit(1, RunJob{}, Placement::beside_others);
+  std::this_thread::sleep_for(kMoment);
+  watched.submit(2, RunJob{}, Placement::beside_others);
+  (void)watched.next({});
+  (void)watched.next({});
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0].doing_for, told[0].lasts);
+  EXPECT_GE(told[1].lasts - told[1].doing_for, kMoment);
 }
 
 TEST(WatchedExecutor, CountsWhatIsExpectedUntilAllOfItIsDone) {
