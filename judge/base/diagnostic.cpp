@@ -56,7 +56,7 @@ std::string to_string(const Diagnostic& diagnostic) {
                                  to_string(diagnostic.severity), diagnostic.what);
   if (!diagnostic.why.empty()) text += indented(diagnostic.why);
   if (!diagnostic.help.empty()) text += indented("help: " + diagnostic.help);
-  return text;
+  return printable_text(text);
 }
 
 std::ostream& operator<<(std::ostream& out, const Diagnostic& diagnostic) {

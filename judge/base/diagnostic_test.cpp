@@ -22,6 +22,11 @@ TEST(Diagnostic, IndentsEveryLineOfWhatAProgramSaid) {
   EXPECT_EQ(to_string(diagnostic), "a:1: error: it failed\n    one\n    two");
 }
 
+TEST(Diagnostic, IsSafeToPrintWhateverItNames) {
+  EXPECT_EQ(to_string(Diagnostic{.what = "\x1b[31mred", .why = "a\tb\r", .help = "\x07"}),
+            "error: \\x1b[31mred\n    a\tb\\r\n    help: \\x07");
+}
+
 TEST(Diagnostic, LeavesOutWhatIsNotKnown) {
   const Diagnostic diagnostic{.severity = Severity::warning, .location = {"a"}, .what = "empty"};
   EXPECT_EQ(to_string(diagnostic), "a: warning: empty");

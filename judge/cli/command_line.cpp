@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/completion/candidates.hpp"
 #include "judge/cli/manual/manual.hpp"
 #include "judge/cli/option_lines.hpp"
@@ -147,7 +148,7 @@ std::string CommandLine::explain(const std::exception& error,
 }
 
 void complain(const std::string& message) {
-  std::cerr << for_screen("judge: " + message + "\n", STDERR_FILENO);
+  std::cerr << for_screen("judge: " + printable_text(message) + "\n", STDERR_FILENO);
 }
 
 ExitCode fail(ExitCode code, const std::string& message) {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
@@ -93,10 +94,10 @@ ExitCode command_list(const std::vector<std::string>& arguments, Cancellation ca
     tell(loaded.diagnostics);
     if (!loaded.is_fit()) code = ExitCode::usage;
     const Problem& problem = loaded.problem;
-    problems.push_back({.id = id,
+    problems.push_back({.id = printable_name(id),
                         // What a manifest with mistakes does not say has a default, which means
                         // nothing then.
-                        .title = loaded.is_fit() ? problem.name : "(see above)",
+                        .title = loaded.is_fit() ? printable_name(problem.name) : "(see above)",
                         .cases = each_case(problem.data).size(),
                         .submissions = problem.submissions.size(),
                         .time_limit = time_limit_of(loaded)});

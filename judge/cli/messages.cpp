@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/drawn_line.hpp"
 #include "judge/cli/screen.hpp"
 
@@ -71,8 +72,9 @@ ExitCode tell(const Fault& fault) {
 
 void tell_beside_live_line(const std::string& note) {
   // One piece, so that nothing of another process comes in between.
-  std::cerr << fmt::format("{}{}", can_draw_lines() ? kClearLine : "",
-                           for_screen(fmt::format("note: {}\n", note), STDERR_FILENO));
+  std::cerr << fmt::format(
+      "{}{}", can_draw_lines() ? kClearLine : "",
+      for_screen(fmt::format("note: {}\n", printable_text(note)), STDERR_FILENO));
 }
 
 bool wants_progress() {

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include "judge/base/text/visible_text.hpp"
 #include "judge/cli/groups_text.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
@@ -19,8 +20,9 @@ namespace fs = std::filesystem;
 
 void print_part(const char* what, const std::string& where) {
   const bool has_columns = screen_columns(STDOUT_FILENO) >= kLeastForColumns;
+  const std::string printed = printable_name(where);
   const std::string line =
-      has_columns ? fmt::format("{:<17} {}", what, where) : fmt::format("{}: {}", what, where);
+      has_columns ? fmt::format("{:<17} {}", what, printed) : fmt::format("{}: {}", what, printed);
   std::cout << for_screen(line, has_columns ? 18 : 2, STDOUT_FILENO);
 }
 
@@ -92,7 +94,7 @@ void print_cases(const Problem& problem) {
       if (code) return std::string(without);
       return fmt::format("{} {}", to_string(Bytes{static_cast<std::int64_t>(count)}), of);
     };
-    rows.emplace_back(test_case.name,
+    rows.emplace_back(printable_name(test_case.name),
                       fmt::format("{}, {}", size(test_case.input, "in", "no input yet"),
                                   size(test_case.answer, "answer", "no answer yet")));
   }
@@ -100,7 +102,8 @@ void print_cases(const Problem& problem) {
 }
 
 void print_problem(const ProblemLibrary& library, const Problem& problem) {
-  std::cout << for_screen(problem.id + ": " + problem.name, 2, STDOUT_FILENO) << '\n';
+  std::cout << for_screen(printable_name(problem.id + ": " + problem.name), 2, STDOUT_FILENO)
+            << '\n';
   print_part("type", to_string(problem.type));
   const std::string time_limit =
       problem.time_limit_rule
@@ -127,9 +130,10 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
                           STDOUT_FILENO);
   NamedRows rows;
   for (const Submission& submission : problem.submissions) {
-    rows.emplace_back(submission.name, submission.is_reference  ? "the reference"
-                                       : submission.expectation ? to_string(*submission.expectation)
-                                                                : "nothing expected");
+    rows.emplace_back(printable_name(submission.name), submission.is_reference ? "the reference"
+                                                       : submission.expectation
+                                                           ? to_string(*submission.expectation)
+                                                           : "nothing expected");
   }
   print_rows(rows);
 }

@@ -54,6 +54,24 @@ TEST_F(RunPackages, JudgesTheOthersWhereACheckerDoesNotCompile) {
   EXPECT_EQ(out_, "");
 }
 
+TEST_F(RunPackages, NamesWithControlCharactersDoNotReachTheTerminal) {
+  write_package("a", "exit 42\n");
+  write("a/problem.yaml", "name: \"P\\e[31m\"\nvalidation: custom\n");
+  write("a/submissions/accepted/\x1b[31mred.sh", "echo 1\n");
+  write("a/data/secret/\x1b[2J.in", "1\n");
+  write("a/data/secret/\x1b[2J.ans", "1\n");
+  const std::string package = (folder_.path() / "a").string();
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"list"}, {"show", "--cases"}, {"run", "--no-record"}}) {
+    std::vector<std::string> command = words;
+    command.push_back(package);
+    (void)run_judge(command);
+    EXPECT_EQ((out_ + err_).find('\x1b'), std::string::npos) << words.front() << '\n'
+                                                             << out_ << err_;
+    EXPECT_THAT(out_, HasSubstr("\\x1b[")) << words.front();
+  }
+}
+
 TEST_F(RunPackages, AsksEachOfSeveralValidators) {
   write_package("a", "exit 42\n");
   write("a/output_validators/two.sh", "read n; [ $n = 1 ] && exit 42; echo not one >&2; exit 43\n");

@@ -8,6 +8,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/file_marks.hpp"
 #include "judge/base/sha256.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/base/wire.hpp"
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/problem/time_limit_rules.hpp"
@@ -286,7 +287,8 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
       {{.severity = Severity::note,
         .what = fmt::format("{}: time limit {:g} s, {:g} times what {} takes on {} ({:.2f} s)",
                             problem.id, seconds(problem.limits.time_limit), rule.multiplier,
-                            slowest->submission, slowest->test_case, seconds(slowest->cpu_time))}});
+                            printable_name(slowest->submission), slowest->test_case,
+                            seconds(slowest->cpu_time))}});
   return {};
 }
 
