@@ -1,37 +1,11 @@
 // Wrong: counts the gap from the bottom and from the right.
 
-#include <algorithm>
-#include <iostream>
-#include <vector>
+#include "solutions/lib/maze/division_mistake.hpp"
 
-#include "solutions/lib/maze/algorithmia.hpp"
-#include "solutions/lib/maze/recursive_division.hpp"
+struct Mistake : maze::DivisionRules {
+  static int gap(int number, int length) { return length - 1 - number; }
+};
 
 int main() {
-  maze::AlgorithmiaModule module = maze::read_algorithmia_module(std::cin);
-  maze::SeedSequence& seed = module.seed;
-  maze::Grid grid(4, 4);
-  for (int cell = 0; cell < 16; ++cell) {
-    if (cell % 4 < 3) grid.open(cell, maze::Direction::east);
-    if (cell / 4 < 3) grid.open(cell, maze::Direction::south);
-  }
-
-  std::vector<maze::Group> groups = {{0, 0, 4, 4}};
-  while (!groups.empty()) {
-    const int index = seed.draw(static_cast<int>(groups.size()));
-    const maze::Group group = groups[index];
-    groups.erase(groups.begin() + index);
-
-    bool vertical = group.width > group.height;
-    if (group.width == group.height) vertical = seed.draw(2) == 0;
-    const int place = 1 + seed.draw((vertical ? group.width : group.height) - 1);
-    const int length = vertical ? group.height : group.width;
-    const int gap = length - 1 - seed.draw(length);
-    const auto [first, second] = vertical ? divide_vertically(grid, group, place, gap)
-                                          : divide_horizontally(grid, group, place, gap);
-    if (first.divisible()) groups.push_back(first);
-    if (second.divisible()) groups.push_back(second);
-    std::sort(groups.begin(), groups.end());
-  }
-  maze::print_algorithmia_answer(std::cout, grid, module);
+  maze::answer_algorithmia_by<Mistake>();
 }

@@ -65,15 +65,20 @@ inline std::pair<Group, Group> divide(Grid& grid, const Group& group, SeedSequen
                   : divide_horizontally(grid, group, place, gap);
 }
 
-/// How many numbers are drawn depends on the groups: three a wall, and one more for a square.
-inline Grid recursive_division(int rows, int columns, SeedSequence& seed) {
+/// Without walls but those around it.
+inline Grid open_grid(int rows, int columns) {
   Grid grid(rows, columns);
   for (int cell = 0; cell < grid.cell_count(); ++cell) {
     for (const Direction direction : {Direction::east, Direction::south}) {
       if (grid.neighbour(cell, direction) != Grid::kNone) grid.open(cell, direction);
     }
   }
+  return grid;
+}
 
+/// How many numbers are drawn depends on the groups: three a wall, and one more for a square.
+inline Grid recursive_division(int rows, int columns, SeedSequence& seed) {
+  Grid grid = open_grid(rows, columns);
   std::vector<Group> groups;  // the divisible ones, in reading order
   const auto keep = [&](const Group& group) {
     if (!group.divisible()) return;

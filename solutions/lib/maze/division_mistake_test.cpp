@@ -1,0 +1,26 @@
+#include "solutions/lib/maze/division_mistake.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "generators/lib/random.hpp"
+
+namespace maze {
+namespace {
+
+// Otherwise every wrong answer might be wrong for another reason than it says.
+TEST(DivisionRules, DivideAsTheReferenceDoesIfNoneIsMistaken) {
+  generators::Random random(438);
+  for (int i = 0; i < 2000; ++i) {
+    std::array<int, SeedSequence::kLength> numbers{};
+    for (int& number : numbers) number = static_cast<int>(random.below(100));
+    SeedSequence seed(numbers);
+    SeedSequence same(numbers);
+    ASSERT_EQ(picture(division_by<DivisionRules>(4, 4, seed)),
+              picture(recursive_division(4, 4, same)));
+  }
+}
+
+}  // namespace
+}  // namespace maze
