@@ -1,6 +1,7 @@
 #include "judge/program/program_builder.hpp"
 
 #include <algorithm>
+#include <climits>
 
 #include <fcntl.h>
 #include <fmt/ranges.h>
@@ -111,8 +112,10 @@ void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recogn
       language.files, [](const std::string& glob) { return glob.starts_with("*."); });
   if (pattern == language.files.end()) return;
   const std::string ending = pattern->substr(1);
-  const auto is_free = [&](const fs::path& name) {
-    return std::ranges::find(files, name, &BuildFile::to) == files.end();
+  // A class may have a longer name than a file: the compiler says what it thinks of that.
+  const auto can_be_given = [&](const fs::path& name) {
+    return name.filename().native().size() <= NAME_MAX &&
+           std::ranges::find(files, name, &BuildFile::to) == files.end();
   };
   for (BuildFile& file : files) {
     if (std::ranges::find(recognised.files, file.from) == recognised.files.end()) continue;
@@ -123,7 +126,7 @@ void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recogn
     if (!has_ending) name += ending;
     if (starts_by_class(language) && recognised.files.size() == 1 && !entry.main_class.empty())
       name.replace_filename(entry.main_class.substr(entry.main_class.rfind('.') + 1) + ending);
-    if (is_free(name)) file.to = name;
+    if (can_be_given(name)) file.to = name;
   }
 }
 

@@ -243,6 +243,22 @@ TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
   EXPECT_EQ(program.entry_point, "Main");
 }
 
+TEST_F(ProgramBuilderTest, ANameThatNoFileCanHaveIsACompileError) {
+  if (!availability(*languages_.find("java")).is_available()) GTEST_SKIP() << "no Java here";
+  const std::string name(300, 'A');
+  const fs::path file =
+      write("a.java", "class " + name + " { public static void main(String[] a) { } }\n");
+  const fs::path without_ending = project_.path() / std::string(254, 'a');
+  fs::rename(write("a", "int main(void) { return 0; }\n"), without_ending);
+  ProgramSource named = source({without_ending});
+  named.language = "c";
+  for (const ProgramSource& program : {source({file}), named}) {
+    const auto made = builder_.build(program);
+    ASSERT_TRUE(made) << made.error().message;
+    EXPECT_TRUE(std::holds_alternative<CompileError>(*made));
+  }
+}
+
 TEST_F(ProgramBuilderTest, BuildsWithWhatItIncludes) {
   write("lib/number.hpp", "inline int number() { return 42; }\n");
   const fs::path file = write("a/main.cpp",
