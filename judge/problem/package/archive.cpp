@@ -50,14 +50,15 @@ class Unpacking {
     const fs::path root = fs::canonical(folder_, code);
     for (const auto& [path, target] : links_) {
       const fs::path end = fs::weakly_canonical(path, code);
-      if (code || !is_below(end, root)) return leads_out(path.lexically_relative(folder_), target);
+      if (code || !is_below(end, root)) return leads_out(path, target);
     }
     return {};
   }
 
  private:
-  static Expected<> leads_out(const fs::path& link, const std::string& target) {
-    return failure("{} is a link out of the archive: to {}", visible_text(link.string(), 200),
+  Expected<> leads_out(const fs::path& link, const std::string& target) const {
+    const std::string name = link.lexically_relative(folder_).string();
+    return failure("{} is a link out of the archive: to {}", visible_text(name, 200),
                    visible_text(target, 200));
   }
 
@@ -117,7 +118,7 @@ class Unpacking {
     if (!got) return got;
     const fs::path end = (path.parent_path() / target).lexically_normal();
     if (target.empty() || fs::path(target).is_absolute() || !is_below(end, folder_))
-      return leads_out(shown, target);
+      return leads_out(path, target);
     links_.emplace_back(path, target);
     return {};
   }
