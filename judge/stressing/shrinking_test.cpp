@@ -295,6 +295,30 @@ TEST(ShrinkTextOfNumbers, TakesNothingAwayAndKeepsWhatCounts) {
   EXPECT_EQ(shrunk.text, "3\n7 0 0\nword\n");
 }
 
+TEST(ShrinkTextOfNumbers, LosesBlanksWhereThereIsNothingElse) {
+  const Fails fails = [](const std::string& text) {
+    std::istringstream in(text);
+    int first = 0;
+    int second = 0;
+    return in >> first >> second && first == 2 && second == 7;
+  };
+  const std::string text = "\n 2  \t7 \r\n\n";
+  for (const ShrinkScope scope : {ShrinkScope::numbers, ShrinkScope::everything}) {
+    const ShrunkText shrunk = shrink_text(text, asking(fails), {.scope = scope});
+    EXPECT_TRUE(shrunk.is_minimal);
+    EXPECT_EQ(shrunk.text, "2 7\n");
+  }
+  EXPECT_EQ(shrink_text("2 7\n#   #\n", asking(fails), {.scope = ShrinkScope::numbers}).text,
+            "2 7\n#   #\n");
+}
+
+TEST(ShrinkTextWithBlanks, KeepsThoseThatMatter) {
+  const Fails fails = [](const std::string& text) {
+    return text.find("1  2") != std::string::npos;
+  };
+  EXPECT_EQ(shrink_text(" 1  2   3\n", asking(fails)).text, "1  2\n");
+}
+
 TEST(ShrinkChanges, OfALongPermutationAreBounded) {
   constexpr int kCount = 20000;
   const std::string text = std::to_string(kCount) + "\n" + one_to(kCount);

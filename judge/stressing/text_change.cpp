@@ -63,6 +63,13 @@ class TextParts {
 
   const std::vector<TextLine>& lines() const { return lines_; }
 
+  bool has_only_numbers() const {
+    return std::ranges::all_of(lines_, [](const TextLine& line) {
+      return std::ranges::all_of(line.tokens,
+                                 [](const TextToken& token) { return token.number.has_value(); });
+    });
+  }
+
   /// Numbers that may count something that begins in line `line`, in front of the byte `before`:
   /// those of its own line, of the two lines above it, and of the first two.
   std::vector<TextToken> counts_for(std::size_t line, std::size_t before) const {
@@ -193,6 +200,9 @@ class Changes {
         break;
       case ShrinkKind::numbers:
         simplify_numbers();
+        break;
+      case ShrinkKind::blanks:
+        take_blanks();
         break;
     }
     return std::move(changes_);
@@ -346,6 +356,27 @@ class Changes {
     }
   }
 
+  /// All of them together, then each by itself. Beside words they may be part of the picture.
+  void take_blanks() {
+    if (scope_ == ShrinkScope::numbers && !parts_.has_only_numbers()) return;
+    TextChange all;
+    for (const TextLine& line : parts_.lines()) {
+      if (line.tokens.empty()) {
+        all.push_back({line.at, line.whole_size, {}});
+        continue;
+      }
+      std::size_t end = line.at;  // of the token in front
+      for (const TextToken& token : line.tokens) {
+        const std::size_t wanted = end == line.at ? 0 : 1;
+        if (token.at - end > wanted) all.push_back({end, token.at - end, std::string(wanted, ' ')});
+        end = token.at + token.size;
+      }
+      if (end < line.at + line.size) all.push_back({end, line.at + line.size - end, {}});
+    }
+    if (all.size() > 1) changes_.push_back(all);
+    for (TextEdit& edit : all) changes_.push_back({std::move(edit)});
+  }
+
   /// Each number by itself, and those of a line, or of the text, that are equal together: they may
   /// have to stay so.
   void simplify_numbers() {
@@ -424,7 +455,7 @@ std::string changed(std::string_view text, const TextChange& change) {
 }
 
 std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
-  if (scope == ShrinkScope::numbers) return {{ShrinkKind::numbers, 1}};
+  if (scope == ShrinkScope::numbers) return {{ShrinkKind::blanks, 1}, {ShrinkKind::numbers, 1}};
   const TextParts parts(text);
   std::size_t tokens = 0;
   std::size_t characters = 0;
@@ -445,6 +476,7 @@ std::vector<ShrinkStep> shrink_steps(std::string_view text, ShrinkScope scope) {
   steps.push_back({ShrinkKind::columns, 1});
   add_steps(ShrinkKind::tokens, tokens, steps);
   add_steps(ShrinkKind::characters, characters, steps);
+  steps.push_back({ShrinkKind::blanks, 1});
   steps.push_back({ShrinkKind::numbers, 1});
   if (lines <= kMostLinesForSequences) {
     for (std::size_t size = lines; size > 2; --size) steps.push_back({ShrinkKind::sequences, size});

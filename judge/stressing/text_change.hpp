@@ -29,6 +29,7 @@ enum class ShrinkKind : std::uint8_t {
   tokens,
   characters,  ///< of words, which digits may be, too: "0110"
   numbers,
+  blanks,     ///< more of them than one between tokens, at the ends of lines, and lines of nothing
   sequences,  ///< of so many lines, wherever they begin
 };
 
@@ -42,7 +43,7 @@ struct ShrinkStep {
 enum class ShrinkScope : std::uint8_t {
   everything,
   /// For texts of which nobody says which are valid: only numbers become less, and those that seem
-  /// to count what follows stay.
+  /// to count what follows stay. Blanks go where there is nothing but numbers.
   numbers,
 };
 
