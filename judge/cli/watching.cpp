@@ -1,6 +1,7 @@
 #include "judge/cli/watching.hpp"
 
 #include <iostream>
+#include <set>
 
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -58,9 +59,24 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
   // Without a folder before it the name of a file that is yet to be would stay as it is.
   for (const fs::path& path : places.left_out)
     watch->leave_out(fs::weakly_canonical(fs::absolute(path, code), code));
-  for (const fs::path& file : places.files)
-    watch->add(fs::canonical(file, code).parent_path(), kLevelsBesideFile);
+  for (const fs::path& file : places.files) {
+    const fs::path folder = fs::canonical(file, code).parent_path();
+    if (code) continue;  // once() says that it is not there
+    const fs::path of_link = fs::canonical(fs::absolute(file, code).parent_path(), code);
+    watch->add(folder, kLevelsBesideFile);
+    if (of_link != folder) watch->add(of_link, kLevelsBesideFile);
+  }
   for (const fs::path& tree : places.trees) watch->add(fs::canonical(tree, code), kLevelsOfTree);
+  std::set<fs::path> there;
+  const auto add_possible = [&] {
+    for (const fs::path& tree : places.possible_trees) {
+      const fs::path folder = fs::canonical(tree, code);
+      if (code || !fs::is_directory(folder, code) || !there.insert(folder).second) continue;
+      const bool is_hidden = folder.filename().string().starts_with('.');
+      watch->add(folder, kLevelsOfTree, is_hidden ? HiddenFiles::seen : HiddenFiles::passed_over);
+    }
+  };
+  add_possible();
   if (watch->is_empty() && watch->passed_over() == 0) return once();  // it says what is not there
   if (watch->is_empty()) return fail(ExitCode::judge_error, "nothing can be watched here");
   if (watch->passed_over() > 0)
@@ -75,6 +91,7 @@ ExitCode watch_and_repeat(const WatchedPlaces& places, const std::function<ExitC
     line.wipe();
     if (!changed) return fail(ExitCode::judge_error, changed.error().message);
     if (changed->empty()) return fail(ExitCode::interrupted, "interrupted");
+    add_possible();
     tell_changed(*changed);
   }
 }

@@ -13,9 +13,12 @@ void add_watch_option(CommandLine& line);
 
 /// What is watched.
 struct WatchedPlaces {
-  std::vector<std::filesystem::path> trees;     ///< folders, with all in them
-  std::vector<std::filesystem::path> files;     ///< with their folders, and those right in them
-  std::vector<std::filesystem::path> left_out;  ///< what the command writes itself
+  std::vector<std::filesystem::path> trees = {};  ///< folders, with all in them
+  /// Likewise, if they are there or come later; in those that are hidden also hidden files.
+  std::vector<std::filesystem::path> possible_trees = {};
+  /// With their folders, and those right in them; of a link also where it lies.
+  std::vector<std::filesystem::path> files = {};
+  std::vector<std::filesystem::path> left_out = {};  ///< what the command writes itself
 };
 
 /// Does it once, and again whenever a file there is saved, until somebody asks to stop: then

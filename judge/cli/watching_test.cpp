@@ -66,6 +66,23 @@ TEST_F(Watching, TestsAgainAndIsDoneWithCtrlC) {
   EXPECT_EQ(terminal.exit_code(), 130);
 }
 
+TEST_F(Watching, SeesSamplesThatAreHiddenOrDeepOrCameLater) {
+  write("own/a.sh", "read n\necho $((n + n))\n");
+  write("own/.cph/.a.sh_1.prob", R"({"tests": [{"input": "2\n", "output": "4\n"}]})");
+  Terminal terminal(words({"test", "own/a.sh"}), 100);
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("1 sample right, 0 wrong"));
+  write("own/.cph/.a.sh_1.prob", R"({"tests": [{"input": "2\n", "output": "5\n"}]})");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("0 samples right, 1 wrong"));
+  fs::create_directories(root() / "own/data");
+  terminal.type("", kWaiting);
+  fs::create_directories(root() / "own/data/sample");
+  terminal.type("", kWaiting);
+  write("own/data/sample/1.in", "3\n");
+  EXPECT_THAT(terminal.type("", kWaiting), HasSubstr("data/sample/1.in changed\n"));
+  terminal.type("\x03", "interrupted\n");
+  EXPECT_EQ(terminal.exit_code(), 130);
+}
+
 TEST_F(Watching, NamesWhatWasSavedAndNotHow) {
   Terminal terminal(words({"run", "double", "mine.sh"}), 100);
   terminal.type("", kWaiting);

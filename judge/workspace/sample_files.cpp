@@ -24,6 +24,7 @@ constexpr std::string_view kSampleFolders[] = {"",        "test",        "tests"
 constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
 constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
 constexpr std::string_view kExpectedEndings[] = {".out", ".ans", ".a"};
+constexpr std::string_view kListFolder = ".cph";
 constexpr Bytes kLargestSampleList = mebibytes(64);
 
 bool is_digit(char byte) {
@@ -85,12 +86,7 @@ class SampleFinder {
   OrFault<FoundSamples> find() {
     OrFault<> looked;
     if (search_.named.empty()) {
-      looked = look_around(program_folder_, program_folder_);
-      if (looked && !search_.link.empty() && search_.link.parent_path() != program_folder_) {
-        program_ = search_.link;
-        program_folder_ = program_.parent_path();
-        looked = look_around(program_folder_, program_folder_);
-      }
+      looked = look_by_program();
     } else {
       for (const fs::path& named : search_.named) {
         if (looked) looked = look_at(named);
@@ -107,6 +103,22 @@ class SampleFinder {
     return std::ranges::any_of(search_.source_patterns, [&](const std::string& pattern) {
       return ::fnmatch(pattern.c_str(), file.filename().c_str(), 0) == 0;
     });
+  }
+
+  OrFault<> look_by_program() {
+    std::error_code code;
+    if (fs::is_directory(program_, code)) {
+      auto looked = look_around(program_, program_);
+      // What lies beside it may be another one's.
+      if (!looked || !found_.samples.empty()) return looked;
+    }
+    auto looked = look_around(program_folder_, program_folder_);
+    if (looked && !search_.link.empty() && search_.link.parent_path() != program_folder_) {
+      program_ = search_.link;
+      program_folder_ = program_.parent_path();
+      looked = look_around(program_folder_, program_folder_);
+    }
+    return looked;
   }
 
   /// The archive that a sample was unpacked from, its folder; empty for one that is a file.
@@ -158,7 +170,7 @@ class SampleFinder {
         look_in_pair(path.parent_path(), path.filename().string(), path);
         return {};
       }
-      return look_around(path, path);
+      return path.filename() == kListFolder ? look_for_lists(path) : look_around(path, path);
     }
     if (path.extension() == ".zip") return look_into_archive(path);
     if (path.extension() == ".prob") return read_list(path);
@@ -182,7 +194,7 @@ class SampleFinder {
     if (const fs::path archive = folder / "samples.zip"; fs::is_regular_file(archive, code)) {
       if (auto looked = look_into_archive(archive); !looked) return looked;
     }
-    return look_for_lists(folder / ".cph");
+    return look_for_lists(folder / kListFolder);
   }
 
   /// tests/1/input.txt, tests/1/output.txt.
@@ -391,6 +403,17 @@ class SampleFinder {
 };
 
 }  // namespace
+
+std::vector<fs::path> sample_folders_in(const fs::path& folder) {
+  std::vector<fs::path> folders;
+  for (const std::string_view name : kSampleFolders) {
+    if (!name.empty()) folders.push_back(folder / name);
+  }
+  for (const std::string_view name : kInputFolders) folders.push_back(folder / name);
+  for (const std::string_view name : kExpectedFolders) folders.push_back(folder / name);
+  folders.push_back(folder / kListFolder);
+  return folders;
+}
 
 OrFault<FoundSamples> find_samples(const SampleSearch& search) {
   return SampleFinder(search).find();

@@ -22,7 +22,7 @@ struct Sample {
 
 /// Where samples are looked for.
 struct SampleSearch {
-  std::filesystem::path program;  ///< absolute; samples lie beside it, or below
+  std::filesystem::path program;  ///< absolute; samples lie beside it, below, or in a folder's own
   std::vector<std::filesystem::path>
       named;  ///< folders, inputs, .prob files, archives; none: there
   /// Of source files, as languages have them, "*.cpp": such a file is no input.
@@ -50,6 +50,9 @@ std::vector<std::string> names_of_expected(std::string_view input);
 
 /// Which names find_samples() understands, in words.
 std::string understood_sample_names();
+
+/// The folders below a program's that samples are looked for in, be they there or not.
+std::vector<std::filesystem::path> sample_folders_in(const std::filesystem::path& folder);
 
 /// Finds them. A fault where something that is named is not there, or cannot be read.
 OrFault<FoundSamples> find_samples(const SampleSearch& search);

@@ -201,6 +201,23 @@ TEST_F(SampleFolder, LiesAlsoBesideALinkToTheProgram) {
   EXPECT_THAT(found(), ElementsAre("1: beside the program, ?", "b.in1: beside the link, ?"));
 }
 
+TEST_F(SampleFolder, IsAFoldersOwnWhereTheProgramIsOne) {
+  write("1.in", "beside");
+  const auto of_folder = [&] {
+    const auto result =
+        find_samples({.program = folder_.path() / "mine", .scratch = scratch_.path()});
+    std::vector<std::string> texts;
+    for (const Sample& sample : result->samples)
+      texts.push_back(sample.name + ": " + read_file(sample.input).value());
+    return texts;
+  };
+  write("mine/main.cpp", "");
+  EXPECT_THAT(of_folder(), ElementsAre("1: beside"));
+  write("mine/2.in", "inside");
+  write("mine/samples/3.in", "below");
+  EXPECT_THAT(of_folder(), ElementsAre("2: inside", "samples/3: below"));
+}
+
 TEST_F(SampleFolder, OfSeveralProgramsGivesEachItsOwn) {
   write("a.cpp", "");
   write("b.cpp", "");
@@ -217,7 +234,9 @@ TEST_F(SampleFolder, ReadsTheListThatCphKeepsOfTheProgram) {
         R"({"timeLimit": 3000, "memoryLimit": 256,
             "tests": [{"id": 1, "input": "1\n", "output": "2\n"}, {"id": 2, "input": "3\n"}]})");
   write(".cph/.b.cpp_0123.prob", R"({"tests": [{"id": 1, "input": "no\n", "output": "no\n"}]})");
-  EXPECT_THAT(found(), ElementsAre("cph 1: 1\n, 2\n", "cph 2: 3\n, ?"));
+  const auto both = ElementsAre("cph 1: 1\n, 2\n", "cph 2: 3\n, ?");
+  EXPECT_THAT(found(), both);
+  EXPECT_THAT(found({folder_.path() / ".cph"}), both);
   EXPECT_EQ(find()->time_limit, std::chrono::milliseconds(3000));
   EXPECT_EQ(find()->memory_limit, mebibytes(256));
 }

@@ -28,8 +28,12 @@ constexpr std::uint32_t kNews = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | I
 
 /// Of an editor's own, or of a judge's.
 bool is_passing(std::string_view name) {
-  return TempDir::is_name_of_one(name) || name.starts_with('.') || name.ends_with('~') ||
+  return TempDir::is_name_of_one(name) || name.ends_with('~') || name.ends_with(".swp") ||
          name.starts_with('#') || name == "4913";
+}
+
+bool is_hidden(std::string_view name) {
+  return name.starts_with('.');
 }
 
 /// Whether something is built in the folder, or kept that nobody writes.
@@ -48,12 +52,12 @@ Expected<FolderWatch> FolderWatch::begin() {
   return FolderWatch(std::move(fd));
 }
 
-void FolderWatch::add(const fs::path& folder, int levels) {
-  roots_[folder] = levels;
-  add_tree(folder, levels);
+void FolderWatch::add(const fs::path& folder, int levels, HiddenFiles hidden) {
+  roots_[folder] = {.levels = levels, .hidden = hidden};
+  add_tree(folder, roots_[folder]);
 }
 
-bool FolderWatch::add_tree(const fs::path& folder, int levels) {
+bool FolderWatch::add_tree(const fs::path& folder, Depth depth) {
   if (is_left_out(folder)) return true;
   const bool has_room = folders_.size() < kMostFolders;
   const int watch = has_room ? ::inotify_add_watch(fd_.get(), folder.c_str(), kNews) : -1;
@@ -63,16 +67,17 @@ bool FolderWatch::add_tree(const fs::path& folder, int levels) {
     ++passed_over_;
     return true;
   }
-  folders_[watch] = {.folder = folder, .levels = levels};
-  if (levels == 0) return true;
+  folders_[watch] = {.folder = folder, .depth = depth};
+  if (depth.levels == 0) return true;
   std::error_code code;
   for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
        entry.increment(code)) {
     std::error_code status;
     const fs::path& path = entry->path();
     if (entry->is_directory(status) && !entry->is_symlink(status) &&
-        !is_passing(path.filename().native()) && !is_made_by_tools(path))
-      add_tree(path, levels - 1);
+        !is_passing(path.filename().native()) && !is_hidden(path.filename().native()) &&
+        !is_made_by_tools(path))
+      add_tree(path, {.levels = depth.levels - 1, .hidden = depth.hidden});
   }
   return true;
 }
@@ -132,13 +137,15 @@ Expected<> FolderWatch::read_events(std::set<fs::path>& changed) {
         continue;
       }
       const fs::path path = watched.folder / name;
-      if (name.empty() || is_passing(name) || is_left_out(path)) continue;
+      const bool is_passed_over =
+          is_hidden(name) && watched.depth.hidden == HiddenFiles::passed_over;
+      if (name.empty() || is_passing(name) || is_passed_over || is_left_out(path)) continue;
       const bool is_folder = (event.mask & IN_ISDIR) != 0;
       // Of a file it is the end of writing that counts.
       if (!is_folder && (event.mask & IN_CREATE) != 0) continue;
       if (is_folder && is_made_by_tools(path)) continue;
-      if (is_folder && (event.mask & (IN_CREATE | IN_MOVED_TO)) != 0 && watched.levels > 0)
-        add_tree(path, watched.levels - 1);
+      if (is_folder && (event.mask & (IN_CREATE | IN_MOVED_TO)) != 0 && watched.depth.levels > 0)
+        add_tree(path, {.levels = watched.depth.levels - 1, .hidden = watched.depth.hidden});
       changed.insert(path);
     }
   }

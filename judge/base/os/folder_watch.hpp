@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <set>
@@ -12,9 +13,12 @@
 
 namespace judge {
 
+/// Whether files count whose names begin with a dot.
+enum class HiddenFiles : std::uint8_t { passed_over, seen };
+
 /// Tells which files in some folders are saved, by inotify(7): written to the end, renamed to their
-/// name, as editors do, or removed. Left out is what begins with a dot or looks like what an editor
-/// keeps for itself, what is called as temporary folders of judges are, and folders that something is
+/// name, as editors do, or removed. Left out is what begins with a dot, unless it is asked for, or
+/// looks like what an editor keeps for itself, what is called as temporary folders of judges are, and folders that something is
 /// built in.
 class FolderWatch {
  public:
@@ -22,7 +26,8 @@ class FolderWatch {
 
   /// Watches a folder and the folders in it, so many levels of them, but none of kMostFolders more.
   /// One that cannot be watched is passed over, and counted.
-  void add(const std::filesystem::path& folder, int levels);
+  void add(const std::filesystem::path& folder, int levels,
+           HiddenFiles hidden = HiddenFiles::passed_over);
 
   /// This file, or what is in this folder, is no news.
   void leave_out(const std::filesystem::path& path) { left_out_.insert(path.lexically_normal()); }
@@ -43,8 +48,14 @@ class FolderWatch {
  private:
   explicit FolderWatch(UniqueFd fd) : fd_(std::move(fd)) {}
 
+  /// How a folder is watched.
+  struct Depth {
+    int levels = 0;
+    HiddenFiles hidden = HiddenFiles::passed_over;
+  };
+
   /// Whether the folder is there.
-  bool add_tree(const std::filesystem::path& folder, int levels);
+  bool add_tree(const std::filesystem::path& folder, Depth depth);
   void add_lost(std::set<std::filesystem::path>& changed);
   void forget_tree(const std::filesystem::path& folder);
   Expected<> read_events(std::set<std::filesystem::path>& changed);
@@ -52,13 +63,13 @@ class FolderWatch {
 
   struct Watched {
     std::filesystem::path folder;
-    int levels = 0;
+    Depth depth;
   };
 
   UniqueFd fd_;
   std::map<int, Watched> folders_;
-  std::map<std::filesystem::path, int> roots_;  ///< what was to be watched, and how many levels
-  std::set<std::filesystem::path> lost_;        ///< of these, what is not there any more
+  std::map<std::filesystem::path, Depth> roots_;  ///< what was to be watched
+  std::set<std::filesystem::path> lost_;          ///< of these, what is not there any more
   std::size_t passed_over_ = 0;
   std::set<std::filesystem::path> left_out_;
 };

@@ -55,6 +55,15 @@ TEST_F(WatchedFolder, PassesOverTemporaryFoldersOfJudges) {
   EXPECT_THAT(changed(), ElementsAre(path("judge-a")));
 }
 
+TEST_F(WatchedFolder, TellsOfHiddenFilesWhereTheyAreAskedFor) {
+  fs::create_directories(path(".cph"));
+  watch_.add(folder_.path(), 3);
+  watch_.add(path(".cph"), 3, HiddenFiles::seen);
+  write(".hidden");
+  write(".cph/.a.cpp_1.prob");
+  EXPECT_THAT(changed(), ElementsAre(path(".cph/.a.cpp_1.prob")));
+}
+
 TEST_F(WatchedFolder, WatchesFoldersThatCameLaterAndNoneThatIsBuiltIn) {
   fs::create_directories(path("build"));
   fs::create_directories(path("out"));

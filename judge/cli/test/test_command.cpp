@@ -1,4 +1,7 @@
 // `judge test`. A file command_test.cpp would be taken for one of tests.
+#include <algorithm>
+#include <iterator>
+
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
@@ -72,8 +75,18 @@ WatchedPlaces places_of(const CommandLine& line, const TestWish& wish) {
   const auto add = [&](const fs::path& path) {
     (fs::is_directory(path, code) ? places.trees : places.files).push_back(path);
   };
+  const auto add_possible = [&](const fs::path& folder) {
+    std::ranges::copy(sample_folders_in(folder), std::back_inserter(places.possible_trees));
+  };
   add(wish.program);
-  for (const fs::path& path : wish.named) add(path);
+  for (const fs::path& path : wish.named) {
+    add(path);
+    add_possible(path);
+    places.possible_trees.push_back(path);
+  }
+  if (!wish.named.empty()) return places;
+  for (const fs::path& program : {fs::canonical(wish.program, code), absolute_link(wish.program)})
+    add_possible(fs::is_directory(program, code) ? program : program.parent_path());
   return places;
 }
 
