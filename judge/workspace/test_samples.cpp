@@ -24,6 +24,12 @@ SampleRun judged_run(const Runnable& program, const RunLimits& limits,
                      const CompareOptions& comparison, SampleRun sample_run) {
   if (!sample_run.sample.expected.empty())
     sample_run.difference = compare_output(comparison, sample_run.expected, sample_run.output);
+  if (sample_run.difference && comparison.mode == CompareMode::tokens) {
+    CompareOptions in_any_case = comparison;
+    in_any_case.case_sensitivity = CaseSensitivity::ignored;
+    sample_run.differs_in_case_only =
+        !compare_output(in_any_case, sample_run.expected, sample_run.output);
+  }
   const RunResult& run = sample_run.run;
   sample_run.verdict =
       decide(run, sample_run.difference ? OutputMatch::differs : OutputMatch::matches);
@@ -38,10 +44,12 @@ SampleRun judged_run(const Runnable& program, const RunLimits& limits,
 
 std::optional<CompareOptions> comparison_named(const std::string& word) {
   if (word == "exact") return CompareOptions{.mode = CompareMode::exact};
-  if (word == "tokens") return CompareOptions{};
+  if (word == "any-case") return CompareOptions{};
+  if (word == "tokens") return CompareOptions{.case_sensitivity = CaseSensitivity::compared};
   const auto tolerance = number_of_text(word);
   if (!tolerance || !std::isfinite(*tolerance) || *tolerance < 0) return std::nullopt;
-  return CompareOptions{.float_relative_tolerance = *tolerance,
+  return CompareOptions{.case_sensitivity = CaseSensitivity::compared,
+                        .float_relative_tolerance = *tolerance,
                         .float_absolute_tolerance = *tolerance};
 }
 

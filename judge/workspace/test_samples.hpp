@@ -11,8 +11,9 @@
 
 namespace judge {
 
-/// How outputs are held against what is expected, by one word: "exact", "tokens", or a tolerance
-/// such as "1e-6". Nothing for another word.
+/// How outputs are held against what is expected, by one word: "exact", "tokens" between white
+/// space, "any-case", the same but for capitals, or a tolerance for numbers such as "1e-6". Nothing
+/// for another word.
 std::optional<CompareOptions> comparison_named(const std::string& word);
 
 /// What a program made of a sample.
@@ -21,6 +22,7 @@ struct SampleRun {
   Verdict verdict = Verdict::judge_error;  ///< accepted, too, where nobody says what is right
   std::string reason;                      ///< of a verdict that is not about the output
   std::optional<Difference> difference = {};
+  bool differs_in_case_only = false;
   RunResult run;
   std::string input;
   std::string expected;

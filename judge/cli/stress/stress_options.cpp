@@ -67,7 +67,8 @@ OrExit<StressTarget> target_without_problem(const CommandLine& line,
         "without a problem name a generator, too: --generator 'gen.py {seed} {1..9}'");
   const auto comparison =
       comparison_named(line.has("compare") ? line.get<std::string>("compare") : "tokens");
-  if (!comparison) return wrong_usage("--compare takes exact, tokens or a tolerance such as 1e-6");
+  if (!comparison)
+    return wrong_usage("--compare takes exact, tokens, any-case or a tolerance such as 1e-6");
   const auto limits = chosen_limits(line, {});
   if (!limits) return tl::unexpected(limits.error());
   auto workspace = open_workspace_without_problem(line, cancellation, workers);
@@ -139,9 +140,9 @@ void add_stress_options(CommandLine& line) {
       ("validator", po::value<std::string>()->value_name("FILE"),
        "without a problem: a program that exits with 42 for a valid input, else with 43")  //
       ("compare", po::value<std::string>()->value_name("HOW"),
-       "without a problem: exact, tokens (which is usual), or a tolerance for numbers such as "
-       "1e-6");
-  line.offer("compare", {"exact", "tokens"});
+       "without a problem: exact, tokens (which is usual), any-case, or a tolerance for numbers "
+       "such as 1e-6");
+  line.offer("compare", {"exact", "tokens", "any-case"});
   add_limit_options(line);
   add_worker_option(line);
 }

@@ -44,6 +44,7 @@ std::string sample_lines(const SampleRun& run, const SampleStyle& style) {
                   run_time_text(run.run.cpu_time));
   if (run.verdict == Verdict::wrong_answer) {
     head += "  " + to_string(*run.difference);
+    if (run.differs_in_case_only) head += "; --compare any-case takes both";
   } else if (!run.reason.empty()) {
     head += "  " + printable_name(run.reason);
   } else if (is_right && !is_known) {
@@ -85,8 +86,9 @@ ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& run
     }
   }
   const std::size_t unknown = runs.size() - right - wrong;
-  std::cout << fmt::format("{} right, {} wrong{}\n", counted(right, "sample"), wrong,
-                           unknown == 0 ? "" : fmt::format(", {} only run", unknown));
+  std::cout << fmt::format("{} right, {} wrong{} (--compare {})\n", counted(right, "sample"), wrong,
+                           unknown == 0 ? "" : fmt::format(", {} only run", unknown),
+                           printable_name(line.get<std::string>("compare")));
   return wrong == 0 ? ExitCode::ok : ExitCode::unexpected;
 }
 

@@ -14,7 +14,8 @@ OrExit<CompareOptions> chosen_comparison(const CommandLine& line) {
   if (const auto comparison = comparison_named(word)) return *comparison;
   return tl::unexpected(fail(
       ExitCode::usage,
-      fmt::format("--compare takes exact, tokens or a tolerance such as 1e-6, not '{}'", word)));
+      fmt::format("--compare takes exact, tokens, any-case or a tolerance such as 1e-6, not '{}'",
+                  word)));
 }
 
 bool may_be_program(const fs::path& file) {
@@ -30,9 +31,10 @@ void add_test_options(CommandLine& line) {
        "samples: folders, inputs, .prob files (which tell limits, too), archives; else beside the "
        "program")  //
       ("compare", po::value<std::string>()->value_name("HOW")->default_value("tokens"),
-       "exact, tokens, or a tolerance for numbers such as 1e-6")  //
+       "exact, tokens between white space, any-case (tokens but for capitals), or a tolerance for "
+       "numbers such as 1e-6")  //
       ("tle", po::value<double>()->value_name("SECONDS"), "as --time-limit");
-  line.offer("compare", {"exact", "tokens"});
+  line.offer("compare", {"exact", "tokens", "any-case"});
   line.contradict("tle", "time-limit", "they are two names of one limit");
   add_limit_options(line, Limits());
 }
