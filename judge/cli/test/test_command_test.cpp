@@ -46,6 +46,36 @@ TEST_F(ContestantsFolder, HasLimitsAndComparisonsByOptions) {
   EXPECT_THAT(slow.output, HasSubstr("TLE"));
 }
 
+TEST_F(ContestantsFolder, TellsHowItComparesAndCountsCapitals) {
+  write("a.sh", "echo yes\n");
+  write("1.in", "");
+  write("1.ans", "YES\n");
+  const CommandResult wrong = run("judge test a.sh");
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_THAT(wrong.output, AllOf(HasSubstr("case differ); --compare any-case takes both"),
+                                  HasSubstr("0 samples right, 1 wrong (--compare tokens)")));
+  const CommandResult right = run("judge test a.sh --compare any-case");
+  EXPECT_EQ(right.exit_code, 0);
+  EXPECT_THAT(right.output, HasSubstr("1 sample right, 0 wrong (--compare any-case)"));
+}
+
+TEST_F(ContestantsFolder, HoldsProgramsOfSeveralFiles) {
+  write("mine/mine.sh", "read n; echo $((n + n))\n");
+  write("mine/1.in", "1\n");
+  write("mine/1.ans", "2\n");
+  const CommandResult tested = run("judge test mine");
+  EXPECT_EQ(tested.exit_code, 0) << tested.error_output;
+  EXPECT_THAT(tested.output, HasSubstr("1 sample right"));
+  EXPECT_EQ(run("echo 4 | judge try mine").output, "8\n");
+  write("other/other.sh", "read n; echo $((n < 9 ? n + n : 0))\n");
+  write("gen.sh", "echo $(($1 % $2))\n");
+  const CommandResult found =
+      run("judge stress mine other --generator 'gen.sh {seed} {1..100}' --save small.in");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_EQ(content("small.in"), "9\n");
+  EXPECT_EQ(run("judge shrink mine other small.in").exit_code, 1);
+}
+
 TEST_F(ContestantsFolder, WithoutSamplesSaysWhereItLooked) {
   write("a.sh", "echo 1\n");
   const CommandResult result = run("judge test a.sh");
