@@ -1,6 +1,7 @@
 #include "judge/workspace/stress_setting.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "judge/generation/plan/command_words.hpp"
 #include "judge/generation/plan/generator_command.hpp"
@@ -23,12 +24,21 @@ tl::unexpected<Fault> bad_command(const std::string& command, const CommandFault
   return fault(Fault::Kind::usage, "generator '{}': {}; {}", command, found.what, found.help);
 }
 
+/// A command as somebody types it: words as a shell parts them, with quotes and backslashes.
+OrFault<std::vector<std::string>> typed_words(const std::string& command) {
+  auto words = split_command(command, PlanConventions::bapctools);
+  if (!words)
+    return bad_command(command, {"a quote that does not end", "write the other quote, too"});
+  if (words->empty()) return bad_command(command, {"no command", "name a program"});
+  return std::move(*words);
+}
+
 /// `shown` is what was written for it.
-OrFault<GeneratedInput> expanded(const std::string& command, PlanConventions conventions,
+OrFault<GeneratedInput> expanded(const std::vector<std::string>& words, PlanConventions conventions,
                                  const std::string& shown) {
-  if (const auto found = fault_of_command(command, conventions)) return bad_command(shown, *found);
+  if (const auto found = fault_of_words(words, conventions)) return bad_command(shown, *found);
   GeneratedInput generated =
-      expand_generator_command(command, {.conventions = conventions, .name = kStressedCase});
+      expand_generator_words(words, {.conventions = conventions, .name = kStressedCase});
   for (const std::string& argument : generated.arguments) {
     if (const auto range = bad_range(argument))
       return bad_command(shown, {"'" + *range + "' is no range",
@@ -36,6 +46,15 @@ OrFault<GeneratedInput> expanded(const std::string& command, PlanConventions con
                                  "each of 64 bits: {1..100}, --n={1..100}"});
   }
   return generated;
+}
+
+/// A program to hold against another one. Where it does not compile there is nothing to find.
+OrFault<Runnable> build_to_compare(Workspace& workspace, const Program& program,
+                                   const Limits& limits) {
+  auto built = build(workspace, program, limits);
+  if (!built && built.error().kind == Fault::Kind::unexpected)
+    built.error().kind = Fault::Kind::usage;
+  return built;
 }
 
 class ProblemStress {
@@ -60,7 +79,7 @@ class ProblemStress {
   OrFault<> take_programs() {
     auto program = own_program(workspace_, problem_, wish_.program);
     if (!program) return tl::unexpected(program.error());
-    auto built = build(workspace_, *program, problem_.limits);
+    auto built = build_to_compare(workspace_, *program, problem_.limits);
     if (!built) return tl::unexpected(built.error());
     setting_.job.program = std::move(*built);
     setting_.program = wish_.program;
@@ -88,7 +107,7 @@ class ProblemStress {
                    problem_.id);
     }
     if (!other) return tl::unexpected(other.error());
-    auto built = build(workspace_, *other, problem_.limits);
+    auto built = build_to_compare(workspace_, *other, problem_.limits);
     if (!built) return tl::unexpected(built.error());
     setting_.job.other = std::move(*built);
     return {};
@@ -159,7 +178,9 @@ class ProblemStress {
     for (const std::string& command : wish_.commands) {
       if (!problem_.plan)
         return fault(Fault::Kind::usage, "{} has no plan, and so no generators", problem_.id);
-      auto generated = expanded(command, plan.conventions, command);
+      const auto words = typed_words(command);
+      if (!words) return tl::unexpected(words.error());
+      auto generated = expanded(*words, plan.conventions, command);
       if (!generated) return tl::unexpected(generated.error());
       plan.cases.push_back({.name = "secret/stress", .generated = std::move(*generated)});
     }
@@ -190,39 +211,23 @@ class ProblemStress {
   StressSetting setting_;
 };
 
-/// How much of a command its first word takes, with its quotes and the white space in front of it.
-std::size_t first_word_size(const std::string& text, const std::string& word) {
-  for (std::size_t size = word.size(); size < text.size(); ++size) {
-    const auto words = split_command(text.substr(0, size), PlanConventions::bapctools);
-    if (words && words->size() == 1 && words->front() == word &&
-        text.find_first_of(" \t\r\n", size) == size)
-      return size;
-  }
-  return text.size();
-}
-
 /// A command whose generator is named by its path.
 OrFault<GeneratedInput> free_command(const std::string& text) {
-  const auto words = split_command(text, PlanConventions::bapctools);
-  if (!words || words->empty()) return bad_command(text, {"no command", "name a program"});
-  GeneratedInput command{.program = words->front(), .stem = std::string(kStressedCase)};
+  auto words = typed_words(text);
+  if (!words) return tl::unexpected(words.error());
   // What is behind the name is read as in a plan.
-  std::string rest = "generator";
-  const bool has_seed = text.find("{seed") != std::string::npos;
-  rest += text.substr(first_word_size(text, words->front()));
-  if (!has_seed) rest += " {seed}";
-  auto expanded_rest = expanded(rest, PlanConventions::judge, text);
-  if (!expanded_rest) return tl::unexpected(expanded_rest.error());
-  expanded_rest->program = command.program;
-  expanded_rest->stem = command.stem;
-  return expanded_rest;
+  const std::string program = std::exchange(words->front(), "generator");
+  if (text.find("{seed") == std::string::npos) words->push_back("{seed}");
+  auto command = expanded(*words, PlanConventions::judge, text);
+  if (command) command->program = program;
+  return command;
 }
 
 OrFault<Runnable> built_own(Workspace& workspace, const fs::path& path, Role role,
                             const Limits& limits) {
   const auto program = own_program(workspace, path, role);
   if (!program) return tl::unexpected(program.error());
-  return build(workspace, *program, limits);
+  return build_to_compare(workspace, *program, limits);
 }
 
 }  // namespace

@@ -52,8 +52,11 @@ ExitCode command_shrink(const std::vector<std::string>& arguments, Cancellation 
   words.pop_back();
   auto target = chosen_target(line, words, Generators::not_wanted, cancellation);
   if (!target) return target.error();
-  const auto found =
-      told(*target->workspace, find_in_input(*target->workspace, target->setting, *input));
+  auto looked = find_in_input(*target->workspace, target->setting, *input);
+  // That B gives no answer tells nothing of A.
+  if (!looked && looked.error().kind == Fault::Kind::unexpected)
+    looked.error().kind = Fault::Kind::usage;
+  const auto found = told(*target->workspace, std::move(looked));
   if (!found) return found.error();
   if (*found) return shrink_and_show(line, *target, **found, *time);
   std::cout << fmt::format("✓ {} does not go wrong on it\n", target->setting.program);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "judge/base/text/spelling.hpp"
 #include "judge/generation/plan/command_words.hpp"
@@ -123,6 +124,16 @@ std::string program_of(std::string word, PlanConventions conventions) {
   return word;
 }
 
+/// The program and its arguments, from a command's words.
+void fill_in(const std::vector<std::string>& words, const CommandContext& context,
+             GeneratedInput& input) {
+  input.program = program_of(words.front(), context.conventions);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    std::string argument = filled_in(words[i], context, input);
+    input.arguments.push_back(std::move(argument));
+  }
+}
+
 std::optional<CommandFault> fault_of_word(const Word& word, std::string_view written) {
   if (is_known(word)) return std::nullopt;
   if (word.name != "seed" && word.name != "name" && word.name != "count") {
@@ -139,19 +150,26 @@ std::optional<CommandFault> fault_of_command(std::string_view command,
                                              PlanConventions conventions) {
   const auto parts = split_command(command, conventions);
   if (!parts) return CommandFault{"a quote that does not end", "write the other quote, too"};
-  if (parts->empty()) return CommandFault{"an empty command", "name a generator"};
-  if (!is_program_name(program_of(parts->front(), conventions))) {
-    return CommandFault{fmt::format("'{}' cannot be a generator", parts->front()),
+  return fault_of_words(*parts, conventions);
+}
+
+std::optional<CommandFault> fault_of_words(const std::vector<std::string>& parts,
+                                           PlanConventions conventions) {
+  if (parts.empty()) return CommandFault{"an empty command", "name a generator"};
+  if (!is_program_name(program_of(parts.front(), conventions))) {
+    return CommandFault{fmt::format("'{}' cannot be a generator", parts.front()),
                         "name a program that stands beside the plan, or one of 'generators'"};
   }
   int seeds = 0;
-  for (const Word& word : words_of(command)) {
-    // BAPCtools hands on what it does not know.
-    auto fault = fault_of_word(word, command.substr(word.at, word.length));
-    if (fault && conventions == PlanConventions::judge) return fault;
-    if (is_seed(word) && ++seeds > 1) {
-      return CommandFault{"{seed} stands in the command twice",
-                          "let the generator draw everything from one seed"};
+  for (const std::string_view part : parts) {
+    for (const Word& word : words_of(part)) {
+      // BAPCtools hands on what it does not know.
+      auto fault = fault_of_word(word, part.substr(word.at, word.length));
+      if (fault && conventions == PlanConventions::judge) return fault;
+      if (is_seed(word) && ++seeds > 1) {
+        return CommandFault{"{seed} stands in the command twice",
+                            "let the generator draw everything from one seed"};
+      }
     }
   }
   return std::nullopt;
@@ -198,11 +216,18 @@ GeneratedInput expand_generator_command(std::string_view command, const CommandC
                          : bapctools_seed_of(context.salt, text, context.repeat);
   }
   const auto parts = split_command(text, context.conventions);
-  input.program = program_of(parts->front(), context.conventions);
-  for (std::size_t i = 1; i < parts->size(); ++i) {
-    std::string argument = filled_in((*parts)[i], context, input);
-    input.arguments.push_back(std::move(argument));
-  }
+  fill_in(*parts, context, input);
+  return input;
+}
+
+GeneratedInput expand_generator_words(const std::vector<std::string>& words,
+                                      const CommandContext& context) {
+  GeneratedInput input{.command = fmt::to_string(fmt::join(words, " ")),
+                       .stem = std::string(context.name)};
+  if (std::ranges::any_of(words,
+                          [](const std::string& word) { return has_word(words_of(word), "seed"); }))
+    input.seed = seed_of(context.salt, input.command, context.repeat);
+  fill_in(words, context, input);
   return input;
 }
 

@@ -30,6 +30,10 @@ struct CommandFault {
 /// What is wrong with a plan's command, whatever it is expanded for.
 std::optional<CommandFault> fault_of_command(std::string_view command, PlanConventions conventions);
 
+/// The same of one that is split into words already.
+std::optional<CommandFault> fault_of_words(const std::vector<std::string>& words,
+                                           PlanConventions conventions);
+
 /// What may not be meant as it is written, though it is taken so.
 std::vector<CommandFault> doubts_about_command(std::string_view command,
                                                const CommandContext& context);
@@ -40,6 +44,10 @@ bool depends_on_repeat(std::string_view command, PlanConventions conventions);
 
 /// Splits a command without fault into words and fills in {seed}, {seed:N}, {name}, {count}.
 GeneratedInput expand_generator_command(std::string_view command, const CommandContext& context);
+
+/// The same of words without fault.
+GeneratedInput expand_generator_words(const std::vector<std::string>& words,
+                                      const CommandContext& context);
 
 /// The arguments for a try, from 0: each has the next seed.
 std::vector<std::string> arguments_of_try(const GeneratedInput& input, int number);
