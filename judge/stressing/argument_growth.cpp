@@ -68,6 +68,7 @@ std::vector<GrownCommand> ArgumentGrowth::next_round() {
   // One of each in turn, so that no family waits for another one's end.
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t family = 0; family < families_.size(); ++family) {
+      if (known_[family].is_left_out) continue;
       const bool never_differs = !families_[family].has_seed() && families_[family].numbers.empty();
       if (never_differs && (known_[family].was_tried || i > 0)) continue;
       round.push_back(draw(family));

@@ -40,6 +40,9 @@ class ArgumentGrowth {
   /// The next commands, of each family about as many; none: there is nothing new to try.
   std::vector<GrownCommand> next_round();
 
+  /// No more commands of that family.
+  void leave_out(std::size_t family) { known_[family].is_left_out = true; }
+
   /// What each command of that round came to.
   void learn(const std::vector<GrownCommand>& round, const std::vector<GrowthOutcome>& outcomes);
 
@@ -52,6 +55,7 @@ class ArgumentGrowth {
     std::optional<std::vector<std::int64_t>> trusted = {};
     bool was_useful = false;
     bool was_tried = false;
+    bool is_left_out = false;
   };
 
   GrownCommand draw(std::size_t family);

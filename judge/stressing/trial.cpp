@@ -108,6 +108,7 @@ class Trials {
       text = **std::move(made);
     }
     result.input_size = text.size();
+    result.input_hash = hash_of(text);
     if (auto written = input_.put(text); !written) return tl::unexpected(written.error());
     if (auto done = input.is_trusted ? Expected<>() : validate(result); !done)
       return tl::unexpected(done.error());
@@ -117,12 +118,20 @@ class Trials {
     }
     // Programs may do what they like on an input that is not valid, those that judge among them.
     if (input.is_trusted && (!compared || result.kind != TrialResult::Kind::agrees)) {
-      TrialResult refused{.input_size = result.input_size};
+      TrialResult refused{.input_size = result.input_size, .input_hash = result.input_hash};
       if (auto done = validate(refused); !done) return tl::unexpected(done.error());
       if (refused.kind == TrialResult::Kind::invalid_input) return refused;
     }
     if (!compared) return tl::unexpected(compared.error());
-    if (is_wanted(result, job_.wanted)) result.input = std::move(text);
+    if (is_wanted(result, job_.wanted)) {
+      result.input = std::move(text);
+      result.answer = std::move(answer_text_);
+    } else {
+      // Nobody looks at it, and it would have to travel.
+      result.output.reset();
+      result.error_output.clear();
+      result.conversations.clear();
+    }
     return result;
   }
 
@@ -163,6 +172,7 @@ class Trials {
   /// By the other program. That it is too slow is the way of those that are simple; that it
   /// crashes is worth to be told.
   Expected<> answer(TrialResult& result) {
+    answer_text_.clear();
     if (!job_.other) return answer_.put("");
     const RunSpec spec{.program = *job_.other,
                        .environment = plain_environment(place_.others.working_directory()),
@@ -174,8 +184,11 @@ class Trials {
     if (!run) return tl::unexpected(run.error());
     if (run->cancelled) return failure("interrupted");
     const Verdict verdict = decide(*run, OutputMatch::matches);
-    if (verdict == Verdict::accepted) return answer_.put(reader.text);
+    answer_text_ = std::move(reader.text);
+    result.answer_hash = hash_of(answer_text_);
+    if (verdict == Verdict::accepted) return answer_.put(answer_text_);
     result.told = reason(*run, spec.limits);
+    result.error_output = run->error_output;
     result.kind = verdict == Verdict::run_time_error ? TrialResult::Kind::goes_wrong
                                                      : TrialResult::Kind::no_answer;
     result.way = {.other = verdict,
@@ -193,6 +206,9 @@ class Trials {
     result.kind = TrialResult::Kind::goes_wrong;
     result.told = std::move(judged.message);
     if (!judged.crash_note.empty()) result.told += "; " + judged.crash_note;
+    result.output = std::move(judged.output);
+    result.error_output = std::move(judged.run.error_output);
+    result.conversations = std::move(judged.conversations);
     result.way = {.verdict = judged.verdict};
     if (judged.verdict == Verdict::wrong_answer) {
       if (judged.difference) result.way.ended = judged.difference->ended;
@@ -205,10 +221,15 @@ class Trials {
     return {};
   }
 
+  static std::uint64_t hash_of(std::string_view text) {
+    return std::hash<std::string_view>()(text);
+  }
+
   const TrialsJob& job_;
   const TrialPlace& place_;
   MemoryFile input_;
   MemoryFile answer_;
+  std::string answer_text_;  ///< what is in it
   MakeCaseJob making_;
   std::string making_of_;                            ///< whose generator is in it
   const TrialValidator* validating_with_ = nullptr;  ///< the validator that is in it

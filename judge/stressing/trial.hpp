@@ -74,10 +74,17 @@ struct TrialResult {
 
   Kind kind = Kind::agrees;
   std::uint64_t input_size = 0;
+  std::uint64_t input_hash = 0;               ///< of one that was made or given
+  std::uint64_t answer_hash = 0;              ///< of what the other program printed
   WrongWay way = {};                          ///< goes_wrong
-  std::string input = {};                     ///< the whole of it, where it goes wrong as is wanted
   std::string told = {};                      ///< why, in words; of whatever failed
   std::optional<Difference> difference = {};  ///< where a comparison found it
+  /// Where it goes wrong as is wanted, the whole input and what was printed and said.
+  std::string input = {};
+  std::string answer = {};                       ///< by the other program
+  std::optional<TextWindow> output = {};         ///< as CaseResult has it
+  std::string error_output = {};                 ///< of the one that failed
+  std::vector<Conversation> conversations = {};  ///< with an interactor
 };
 
 /// Whether it goes wrong, and in that way if there is one.
@@ -142,8 +149,13 @@ template <>
 struct Fields<TrialResult> {
   static constexpr auto list(const auto& use) {
     return use(Field("kind", &TrialResult::kind), Field("input_size", &TrialResult::input_size),
-               Field("way", &TrialResult::way), Field("input", &TrialResult::input),
-               Field("told", &TrialResult::told), Field("difference", &TrialResult::difference));
+               Field("input_hash", &TrialResult::input_hash),
+               Field("answer_hash", &TrialResult::answer_hash), Field("way", &TrialResult::way),
+               Field("told", &TrialResult::told), Field("difference", &TrialResult::difference),
+               Field("input", &TrialResult::input), Field("answer", &TrialResult::answer),
+               Field("output", &TrialResult::output),
+               Field("error_output", &TrialResult::error_output),
+               Field("conversations", &TrialResult::conversations));
   }
 };
 

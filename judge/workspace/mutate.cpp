@@ -200,9 +200,7 @@ class Mutating {
     if (!shrunk && shrunk.error().kind != Fault::Kind::interrupted)
       result.no_input = shrunk.error().message;
     if (shrunk && !shrunk->failure.empty()) result.no_input = shrunk->failure;
-    auto outputs = outputs_on(workspace_, setting, result.input->input);
-    if (!outputs) return tl::unexpected(outputs.error());
-    result.input->answer = std::move(outputs->other_output);
+    result.input->answer = (shrunk ? shrunk->find : *report->find).answer;
     return {};
   }
 

@@ -7,6 +7,7 @@
 #include "judge/workspace/stress.hpp"
 
 #include "judge/base/os/file.hpp"
+#include "judge/compare/text_window.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/pasted_input.hpp"
@@ -20,6 +21,19 @@ using Clock = TrialRunner::Clock;
 constexpr std::uint64_t kLargeInput = 1 << 20;
 /// When none of so many rounds has an input of use, the next will have none, either.
 constexpr std::size_t kRoundsInVain = 4;
+/// A family that made the same input so often makes no other; with numbers that grow it may yet.
+constexpr std::size_t kEnoughOfOneInput = 32;
+constexpr std::size_t kEnoughWithNumbers = 480;
+/// How often an input is tried alone that went wrong beside others.
+constexpr int kTriesAlone = 3;
+/// How often a find is seen again, ...
+constexpr std::size_t kMostLooks = 5;
+/// ... if it goes wrong no more, ...
+constexpr std::size_t kLeastLooksInVain = 3;
+/// ... and how long.
+constexpr std::chrono::seconds kTimeToLook(2);
+/// So much is shown of an output.
+constexpr std::size_t kShownOutput = 1024;
 
 GrowthOutcome outcome_of(const TrialResult& result) {
   const bool is_useful =
@@ -50,11 +64,34 @@ StressFind find_of(const TrialResult& result) {
   return {.input = result.input,
           .way = result.way,
           .told = result.told,
-          .difference = result.difference};
+          .difference = result.difference,
+          .answer = result.answer,
+          .output = result.output,
+          .error_output = result.error_output,
+          .conversations = result.conversations};
+}
+
+/// What is too slow may be so for what runs beside it.
+bool hangs_on_time(const WrongWay& way) {
+  return way.verdict == Verdict::time_limit_exceeded;
 }
 
 tl::unexpected<Fault> machine_fault(const Error& error) {
   return fault(Fault::Kind::machine, "{}", error.message);
+}
+
+/// What the program prints on it.
+OrFault<std::string> output_on(Workspace& workspace, const StressSetting& setting,
+                               const std::string& input) {
+  const std::filesystem::path file = workspace.temporary_folder() / "found.in";
+  if (const auto written = write_scratch_file(file, input); !written)
+    return machine_fault(written.error());
+  auto results = perform_jobs(
+      workspace, {RunJob{.program = setting.job.program,
+                         .input = file,
+                         .limits = run_limits(setting.job.limits, setting.job.program.language)}});
+  if (!results) return tl::unexpected(results.error());
+  return std::move(std::get<RunOutput>(results->front()).output);
 }
 
 class Stressing {
@@ -67,6 +104,7 @@ class Stressing {
         runner_(executor, setting.job, workspace.cancellation()),
         begun_(Clock::now()) {
     report_.counts.resize(setting.families.size());
+    made_.resize(setting.families.size());
   }
 
   OrFault<StressReport> run() {
@@ -80,6 +118,7 @@ class Stressing {
         break;
       }
       growth_.learn(round_, outcomes_);
+      leave_out_those_of_one_input();
     }
     report_.was_interrupted = cancellation_.is_requested() && !report_.find;
     report_.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun_);
@@ -112,21 +151,55 @@ class Stressing {
       if (!outcome) return tl::unexpected(outcome.error());
       for (const TrialResult& result : outcome->results) take(result);
       if (!outcome->first) continue;
-      const auto again = runner_.goes_wrong_alone(input(*outcome->first));
-      if (!again) return tl::unexpected(again.error());
-      if (!*again) {
-        ++report_.unsteady;
-        continue;
-      }
-      // How it goes wrong beside other work may be another way, and is not what can be repeated.
-      report_.find = find_of(**again);
-      report_.find->command = round_[*outcome->first];
+      if (auto taken = take_find(*outcome->first, outcome->results.back()); !taken) return taken;
     }
     return {};
   }
 
+  /// One that went wrong beside others, if it does so alone.
+  Expected<> take_find(std::size_t index, const TrialResult& beside) {
+    const int tries = hangs_on_time(beside.way) ? 1 : kTriesAlone;
+    for (int i = 0; i < tries; ++i) {
+      const auto again = runner_.run_alone(input(index));
+      // Of what is no matter of time one run is enough where somebody asks to stop.
+      const bool is_last = !again && cancellation_.is_requested() && tries > 1;
+      if (!again && !is_last) return tl::unexpected(again.error());
+      if (!is_last && !is_wanted(*again, std::nullopt)) continue;
+      // How it goes wrong beside other work may be another way, and is not what can be repeated.
+      report_.find = find_of(is_last ? beside : *again);
+      report_.find->command = round_[index];
+      return {};
+    }
+    ++report_.unsteady;
+    return {};
+  }
+
+  /// What a family has made.
+  struct Made {
+    std::size_t count = 0;
+    std::uint64_t first = 0;  ///< the first input's hash
+    bool differs = false;     ///< there was another
+  };
+
+  void leave_out_those_of_one_input() {
+    for (std::size_t family = 0; family < made_.size(); ++family) {
+      const CommandFamily& of = growth_.families()[family];
+      const bool is_enough =
+          made_[family].count >= (of.numbers.empty() ? kEnoughOfOneInput : kEnoughWithNumbers);
+      if (!is_enough || made_[family].differs) continue;
+      report_.counts[family].is_one_input = true;
+      growth_.leave_out(family);
+    }
+  }
+
   void take(const TrialResult& result) {
-    count(result, report_.counts[round_[outcomes_.size()].family]);
+    const std::size_t family = round_[outcomes_.size()].family;
+    count(result, report_.counts[family]);
+    if (result.kind != TrialResult::Kind::no_input) {
+      Made& made = made_[family];
+      if (made.count++ == 0) made.first = result.input_hash;
+      made.differs = made.differs || result.input_hash != made.first;
+    }
     outcomes_.push_back(outcome_of(result));
     const bool is_of_no_use = outcomes_.back() == GrowthOutcome::useless;
     if (is_of_no_use && report_.first_failure.empty()) report_.first_failure = result.told;
@@ -140,6 +213,7 @@ class Stressing {
   StressReport report_;
   std::vector<GrownCommand> round_;
   std::vector<GrowthOutcome> outcomes_;  ///< of the round, as far as it is done
+  std::vector<Made> made_;               ///< by each family
 };
 
 class FindShrinker {
@@ -157,27 +231,42 @@ class FindShrinker {
 
  private:
   /// The first of so many inputs that goes wrong in the same way.
-  ShrinkAnswer first_failing(std::size_t count, std::function<TrialInput(std::size_t)> input) {
-    if (error_) return {.was_cut_short = true};
-    auto outcome = runner_.run({.from = 0,
-                                .end = count,
-                                .input = std::move(input),
-                                .wanted = shrunk_.find.way,
-                                .deadline = deadline_,
-                                .progress = [this](std::size_t) {
-                                  if (options_.progress)
-                                    options_.progress(shrunk_.find.input.size());
-                                }});
-    if (!outcome) {
-      error_ = outcome.error();
-      return {.was_cut_short = true};
+  ShrinkAnswer first_failing(std::size_t count,
+                             const std::function<TrialInput(std::size_t)>& input) {
+    for (std::size_t from = 0;;) {
+      if (error_) return {.was_cut_short = true};
+      const auto outcome = runner_.run({.from = from,
+                                        .end = count,
+                                        .input = input,
+                                        .wanted = shrunk_.find.way,
+                                        .deadline = deadline_,
+                                        .progress = [this](std::size_t) {
+                                          if (options_.progress)
+                                            options_.progress(shrunk_.find.input.size());
+                                        }});
+      if (!outcome) {
+        error_ = outcome.error();
+        continue;
+      }
+      if (!outcome->first) return {.was_cut_short = outcome->was_cut_short};
+      if (take(input(*outcome->first), outcome->results.back()))
+        return {.first = outcome->first, .was_cut_short = outcome->was_cut_short};
+      from = *outcome->first + 1;
     }
-    if (outcome->first) {
-      const std::optional<GrownCommand> command = shrunk_.find.command;
-      shrunk_.find = find_of(outcome->results.back());
-      shrunk_.find.command = command;
+  }
+
+  /// One that goes wrong in the same way, unless it does so only beside others.
+  bool take(const TrialInput& input, TrialResult result) {
+    if (hangs_on_time(result.way)) {
+      auto alone = runner_.run_alone(input);
+      if (!alone) error_ = alone.error();
+      if (!alone || !is_wanted(*alone, shrunk_.find.way)) return false;
+      result = std::move(*alone);
     }
-    return {.first = outcome->first, .was_cut_short = outcome->was_cut_short};
+    const std::optional<GrownCommand> command = shrunk_.find.command;
+    shrunk_.find = find_of(result);
+    shrunk_.find.command = command;
+    return true;
   }
 
   void shrink_command();
@@ -280,27 +369,43 @@ OrFault<std::optional<StressFind>> find_in_input(Workspace& workspace, const Str
                result.told);
 }
 
-OrFault<FindOutputs> outputs_on(Workspace& workspace, const StressSetting& setting,
-                                const std::string& input) {
-  FindOutputs outputs;
-  // What is printed to an interactor is another thing each time.
-  if (!setting.job.other) return outputs;
-  const std::filesystem::path file = workspace.temporary_folder() / "found.in";
-  if (const auto written = write_scratch_file(file, input); !written)
-    return machine_fault(written.error());
-  std::vector<Job> jobs;
-  for (const Runnable* program : {&setting.job.program, &*setting.job.other}) {
-    jobs.emplace_back(RunJob{.program = *program,
-                             .input = file,
-                             .limits = run_limits(setting.job.limits, program->language)});
+OrFault<SeenFind> see_again(Workspace& workspace, const StressSetting& setting,
+                            const StressFind& find) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  TrialRunner runner(**executor, setting.job, workspace.cancellation());
+  SeenFind seen{.find = find};
+  std::optional<TrialResult> first;
+  const auto begun = Clock::now();
+  const auto is_enough = [&] {
+    const bool is_late = Clock::now() - begun >= kTimeToLook;
+    const std::size_t least = seen.wrong == 0 ? kLeastLooksInVain : 1;
+    return seen.runs >= (is_late ? least : kMostLooks);
+  };
+  while (!is_enough()) {
+    const auto result = runner.run_alone({.text = find.input});
+    if (workspace.cancellation().is_requested()) return interrupted();
+    if (!result) return machine_fault(result.error());
+    ++seen.runs;
+    if (is_wanted(*result, find.way) && seen.wrong++ == 0) {
+      seen.find = find_of(*result);
+      seen.find.command = find.command;
+    }
+    if (!first) first = *result;
+    // Where the other one prints something else this one may be right or wrong for that.
+    const bool is_same_answer = result->answer_hash == first->answer_hash;
+    seen.other_varies = seen.other_varies || !is_same_answer;
+    const bool is_same_end =
+        result->kind == first->kind && result->way == first->way && result->output == first->output;
+    seen.program_varies = seen.program_varies || (is_same_answer && !is_same_end);
   }
-  auto results = perform_jobs(workspace, jobs);
-  if (!results) return tl::unexpected(results.error());
-  auto& run = std::get<RunOutput>(results->front());
-  outputs.output = std::move(run.output);
-  outputs.error_output = std::move(run.run.error_output);
-  outputs.other_output = std::move(std::get<RunOutput>(results->back()).output);
-  return outputs;
+  // Of a program that comes to no end of its own nothing of its output was kept.
+  if (!seen.find.output && setting.job.other) {
+    auto output = output_on(workspace, setting, find.input);
+    if (!output) return tl::unexpected(output.error());
+    seen.find.output = window_around(*output, 1, 1, kShownOutput);
+  }
+  return seen;
 }
 
 }  // namespace judge

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "judge/compare/text_window.hpp"
+#include "judge/conversation/conversation.hpp"
 #include "judge/stressing/argument_growth.hpp"
 #include "judge/stressing/shrinking.hpp"
 #include "judge/workspace/stress_setting.hpp"
@@ -20,6 +22,8 @@ struct StressCounts {
   std::size_t no_input = 0;   ///< the generator failed
   std::size_t invalid = 0;    ///< the validator refused the input
   std::size_t no_answer = 0;  ///< the other program was too slow, or took too much
+  /// Of a family: so many were made that it makes no other, whatever the seed.
+  bool is_one_input = false;
 };
 
 /// An input on which programs differ.
@@ -28,6 +32,10 @@ struct StressFind {
   WrongWay way;
   std::string told = {};
   std::optional<Difference> difference = {};
+  std::string answer = {};                       ///< what the other program printed
+  std::optional<TextWindow> output = {};         ///< and this one, as far as that is known
+  std::string error_output = {};                 ///< of the one that failed
+  std::vector<Conversation> conversations = {};  ///< with an interactor
   /// What made it; nothing: it was given.
   std::optional<GrownCommand> command = {};
 };
@@ -52,7 +60,9 @@ struct StressOptions {
 
 /// Tries inputs until one goes wrong or the time is over. What is found hangs on the seed alone: it
 /// is the first of a sequence that does not depend on how many workers there are. (On two machines
-/// one may come further in the same time.) What goes wrong only beside other work is passed over.
+/// one may come further in the same time.) What goes wrong only beside other work is passed over;
+/// where it is no matter of time it is tried a few times alone, for programs may differ from run to
+/// run. A generator that makes the same input again and again is asked no more.
 OrFault<StressReport> stress(Workspace& workspace, const StressSetting& setting,
                              const StressOptions& options);
 
@@ -71,8 +81,9 @@ struct ShrinkOptions {
 };
 
 /// First the numbers of the generator's command, then the input itself, as long as it is valid and
-/// goes wrong in the same way. Where no validator tells what is valid, only numbers of the input
-/// become less, and nothing is taken away. What was found is not lost, whatever happens.
+/// goes wrong in the same way; what is too slow has to be so with nothing beside it. Where no
+/// validator tells what is valid, only numbers of the input become less, and nothing but white space
+/// is taken away. What was found is not lost, whatever happens.
 OrFault<ShrunkFind> shrink(Workspace& workspace, const StressSetting& setting,
                            const StressFind& found, const ShrinkOptions& options);
 
@@ -80,13 +91,18 @@ OrFault<ShrunkFind> shrink(Workspace& workspace, const StressSetting& setting,
 OrFault<std::optional<StressFind>> find_in_input(Workspace& workspace, const StressSetting& setting,
                                                  const std::string& input);
 
-/// What the programs print on it, as far as they print something by themselves.
-struct FindOutputs {
-  std::string output;
-  std::string other_output;
-  std::string error_output;
+/// A find seen again, a few times with nothing beside it, as long as that takes no more than some
+/// seconds.
+struct SeenFind {
+  StressFind find;  ///< as it was in the first of these runs in which it went wrong in the same way
+  std::size_t runs = 0;
+  std::size_t wrong = 0;        ///< of them, in the same way
+  bool program_varies = false;  ///< what it prints, or how it ends, differs from run to run
+  bool other_varies = false;    ///< likewise of the one it is held against
+
+  bool is_steady() const { return wrong == runs && !program_varies && !other_varies; }
 };
-OrFault<FindOutputs> outputs_on(Workspace& workspace, const StressSetting& setting,
-                                const std::string& input);
+OrFault<SeenFind> see_again(Workspace& workspace, const StressSetting& setting,
+                            const StressFind& find);
 
 }  // namespace judge

@@ -256,10 +256,61 @@ TEST_F(StressedProblem, MakesSomebodysInputSmall) {
   const auto shrunk = shrink(*opened, setting, **wrong, {.time = kNoHurry});
   ASSERT_TRUE(shrunk) << shrunk.error().message;
   EXPECT_EQ(shrunk->find.input, "2\n1 1\n");
-  const auto outputs = outputs_on(*opened, setting, shrunk->find.input);
-  ASSERT_TRUE(outputs);
-  EXPECT_EQ(outputs->output, "1\n");
-  EXPECT_EQ(outputs->other_output, "2\n");
+  const auto seen = see_again(*opened, setting, shrunk->find);
+  ASSERT_TRUE(seen);
+  EXPECT_TRUE(seen->is_steady());
+  ASSERT_TRUE(seen->find.output);
+  EXPECT_EQ(seen->find.output->before + seen->find.output->after, "1\n");
+  EXPECT_EQ(seen->find.answer, "2\n");
+}
+
+TEST_F(StressedProblem, StaysTooSlowWithNothingBesideItWhenMadeSmall) {
+  PlantedBug slow = kPlantedBugs[0];
+  const std::string lock = (root() / "lock").string();
+  // From 50 on too slow, and below that where another one runs.
+  const std::string wrong =
+      "read n\nforever() { while :; do :; done; }\n((n < 50)) || forever\n"
+      "exec 9>>" +
+      lock +
+      "\nflock -n 9 || forever\nsleep 0.1\n"
+      "echo $((n * n))\n";
+  slow.wrong = wrong.c_str();
+  plant(slow);
+  const auto opened = workspace(2);
+  StressSetting setting = setting_in(*opened);
+  setting.job.limits.time_limit = std::chrono::milliseconds(300);
+  const auto found = find_in_input(*opened, setting, "80\n");
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ((*found)->way.verdict, Verdict::time_limit_exceeded);
+  const auto shrunk = shrink(*opened, setting, **found, {.time = kNoHurry});
+  ASSERT_TRUE(shrunk) << shrunk.error().message;
+  EXPECT_EQ(shrunk->find.input, "50\n");
+}
+
+TEST_F(StressedProblem, TellsOfAFindThatIsNotSteady) {
+  PlantedBug chance = kPlantedBugs[0];
+  chance.wrong = "echo $RANDOM$RANDOM\n";
+  plant(chance);
+  const auto opened = workspace(2);
+  StressSetting setting = setting_in(*opened);
+  const auto found = find_in_input(*opened, setting, "7\n");
+  ASSERT_TRUE(found && *found);
+  const auto unsteady = see_again(*opened, setting, **found);
+  ASSERT_TRUE(unsteady) << unsteady.error().message;
+  EXPECT_GT(unsteady->runs, 1U);
+  EXPECT_TRUE(unsteady->program_varies);
+  EXPECT_FALSE(unsteady->other_varies);
+  std::swap(setting.job.program, *setting.job.other);
+  const auto other = see_again(*opened, setting, **found);
+  ASSERT_TRUE(other);
+  EXPECT_TRUE(other->other_varies);
+  EXPECT_FALSE(other->program_varies);
+  setting.job.other = setting_in(*opened).job.other;
+  setting.job.program = *setting.job.other;
+  const auto gone = see_again(*opened, setting, **found);
+  ASSERT_TRUE(gone);
+  EXPECT_EQ(gone->wrong, 0U);
+  EXPECT_FALSE(gone->is_steady());
 }
 
 TEST_F(StressedProblem, WithoutAGeneratorIsAFault) {

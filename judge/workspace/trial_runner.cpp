@@ -43,11 +43,12 @@ void TrialRunner::note_pace(const Batch& batch, std::size_t count) {
   pace_ = pace_.count() == 0 ? pace : (3 * pace_ + pace) / 4;
 }
 
-void TrialRunner::submit(const Request& request, std::size_t first, std::size_t count) {
+void TrialRunner::submit(const Request& request, Clock::time_point deadline, std::size_t first,
+                         std::size_t count) {
   TrialsJob job = setting_;
   job.wanted = request.wanted;
   job.time = kLongestBatch;
-  job.deadline = in_real_time(request.deadline);
+  job.deadline = in_real_time(deadline);
   for (std::size_t i = first; i < first + count; ++i) job.inputs.push_back(request.input(i));
   under_way_[next_ticket_] = {first, count, Clock::now()};
   executor_.submit(next_ticket_++, job, Placement::beside_others);
@@ -68,18 +69,20 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
     });
   };
   while (!cancellation_.is_requested()) {
-    const bool is_over = Clock::now() >= request.deadline;
+    // One that goes wrong is not given up for the few in front of it that may come before it.
+    const Clock::time_point deadline = first ? Clock::time_point::max() : request.deadline;
+    const bool is_over = Clock::now() >= deadline;
     rests.erase(rests.lower_bound(end), rests.end());
     while (!is_over && !rests.empty() && executor_.has_room()) {
       const auto rest = rests.extract(rests.begin());
       const std::size_t count = std::min(batch_size(), rest.mapped());
-      submit(request, rest.key(), count);
+      submit(request, deadline, rest.key(), count);
       if (count < rest.mapped()) rests[rest.key() + count] = rest.mapped() - count;
     }
     while (!is_over && next < end && executor_.has_room()) {
       const std::size_t count =
           std::clamp<std::size_t>((end - next) / kPartsOfRest, 1, batch_size());
-      submit(request, next, count);
+      submit(request, deadline, next, count);
       next += count;
     }
     const bool is_left = !is_over && (next < end || !rests.empty());
@@ -114,7 +117,7 @@ Expected<TrialRunner::Outcome> TrialRunner::run(const Request& request) {
   return outcome;
 }
 
-Expected<std::optional<TrialResult>> TrialRunner::goes_wrong_alone(const TrialInput& input) {
+Expected<TrialResult> TrialRunner::run_alone(const TrialInput& input) {
   TrialsJob job = setting_;
   job.inputs = {input};
   const std::size_t ticket = next_ticket_++;
@@ -127,7 +130,7 @@ Expected<std::optional<TrialResult>> TrialRunner::goes_wrong_alone(const TrialIn
     if (finished->ticket != ticket) continue;
     if (auto* error = std::get_if<Error>(&finished->result)) return tl::unexpected(*error);
     auto& results = std::get<TrialResults>(finished->result).results;
-    if (results.empty() || !is_wanted(results.front(), std::nullopt)) return std::nullopt;
+    if (results.empty()) break;
     return std::move(results.front());
   }
   return failure("interrupted");

@@ -28,10 +28,11 @@ class TrialRunner {
   struct Request {
     std::size_t from = 0;
     std::size_t end = 0;
-    std::function<TrialInput(std::size_t)> input;           ///< of each index; may be asked again
-    std::optional<WrongWay> wanted = {};                    ///< nothing: whatever goes wrong
-    Clock::time_point deadline = Clock::time_point::max();  ///< nothing is begun behind it
-    std::function<void(std::size_t done)> progress = {};    ///< told now and then; may be empty
+    std::function<TrialInput(std::size_t)> input;  ///< of each index; may be asked again
+    std::optional<WrongWay> wanted = {};           ///< nothing: whatever goes wrong
+    /// Nothing is begun behind it, but what stands in front of one that goes wrong.
+    Clock::time_point deadline = Clock::time_point::max();
+    std::function<void(std::size_t done)> progress = {};  ///< told now and then; may be empty
   };
   struct Outcome {
     std::vector<TrialResult> results;  ///< of the indices from `from` on, without a gap
@@ -41,8 +42,8 @@ class TrialRunner {
   /// An Error where the machine refused something, or a program that judges failed.
   Expected<Outcome> run(const Request& request);
 
-  /// What an input comes to with nothing beside it, where it goes wrong, be it in another way.
-  Expected<std::optional<TrialResult>> goes_wrong_alone(const TrialInput& input);
+  /// What an input comes to with nothing beside it.
+  Expected<TrialResult> run_alone(const TrialInput& input);
 
  private:
   struct Batch {
@@ -51,7 +52,8 @@ class TrialRunner {
     Clock::time_point begun;
   };
 
-  void submit(const Request& request, std::size_t first, std::size_t count);
+  void submit(const Request& request, Clock::time_point deadline, std::size_t first,
+              std::size_t count);
   std::size_t batch_size() const;
   void note_pace(const Batch& batch, std::size_t count);
 

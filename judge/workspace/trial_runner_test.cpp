@@ -120,12 +120,34 @@ TEST_P(TrialRunnerTest, TellsEachJobItsDeadline) {
 }
 
 TEST_P(TrialRunnerTest, AsksAloneWhetherItHappensAgain) {
-  EXPECT_EQ(runner_.goes_wrong_alone({.text = "wrong"}).value()->way.verdict,
-            Verdict::wrong_answer);
-  EXPECT_EQ(runner_.goes_wrong_alone({.text = "otherwise"}).value()->way.verdict,
-            Verdict::run_time_error);
-  EXPECT_FALSE(runner_.goes_wrong_alone({.text = "right"}).value());
+  EXPECT_EQ(runner_.run_alone({.text = "wrong"})->way.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(runner_.run_alone({.text = "otherwise"})->way.verdict, Verdict::run_time_error);
+  EXPECT_EQ(runner_.run_alone({.text = "right"})->kind, TrialResult::Kind::agrees);
   EXPECT_EQ(executor_.done_alone, 3U);
+}
+
+TEST(TrialRunnerAtItsDeadline, FinishesWhatStandsInFrontOfOneThatGoesWrong) {
+  const std::vector<std::string> texts = {"right 1", "right 2", "right 3", "wrong"};
+  const auto deadline = TrialRunner::Clock::now() + std::chrono::milliseconds(300);
+  const auto script = [&](const Job& job) -> JobResult {
+    // The last one is done first, and then the time is over for the others.
+    while (TrialRunner::Clock::now() < deadline) {
+    }
+    const auto& trials = std::get<TrialsJob>(job);
+    const bool is_too_late =
+        trials.deadline.count() > 0 && trials.inputs.front().text != texts.back();
+    return is_too_late ? JobResult(TrialResults{}) : pretended_trials(job);
+  };
+  FakeExecutor executor(script, {.room = 4, .order = FakeExecutor::Order::last_submitted});
+  TrialRunner runner(executor, TrialsJob{}, Cancellation());
+  const auto outcome =
+      runner.run({.from = 0,
+                  .end = texts.size(),
+                  .input = [&](std::size_t i) { return TrialInput{.text = texts[i]}; },
+                  .deadline = deadline});
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->first, 3U);
+  EXPECT_FALSE(outcome->was_cut_short);
 }
 
 INSTANTIATE_TEST_SUITE_P(

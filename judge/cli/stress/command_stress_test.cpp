@@ -63,6 +63,54 @@ TEST_F(TwoPrograms, AreToldThatAValidatorHasToExitWith42) {
   EXPECT_THAT(none.output, HasSubstr("gen.sh {seed} {1..100}: 0 inputs compared"));
 }
 
+TEST_F(TwoPrograms, ThatDoNotCompileAreNoFind) {
+  write("bad.cpp", "int main() { return x; }\n");
+  write("some.in", "1\n");
+  for (const char* command :
+       {"stress bad.cpp b.sh -g 'gen.sh {seed} 9'", "stress b.sh bad.cpp -g 'gen.sh {seed} 9'",
+        "shrink bad.cpp b.sh some.in"}) {
+    const CommandResult result = run(std::string("judge ") + command);
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.error_output, HasSubstr("bad.cpp does not compile"));
+  }
+  write("slow.sh", "while :; do :; done\n");
+  const CommandResult late = run("judge shrink b.sh slow.sh some.in --time-limit 0.2");
+  EXPECT_EQ(late.exit_code, 2);
+  EXPECT_THAT(late.error_output, HasSubstr("slow.sh gives no answer"));
+}
+
+TEST_F(TwoPrograms, ThatDifferFromRunToRunAreToldSo) {
+  write("chance.sh", "read n\necho $RANDOM$RANDOM\n");
+  const CommandResult found = run("judge stress chance.sh b.sh -g 'gen.sh {seed} {1..100}'");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.output, HasSubstr("goes wrong each time; chance.sh differs from run to run"));
+  write("some.in", "1\n");
+  const CommandResult other = run("judge shrink b.sh chance.sh some.in");
+  EXPECT_THAT(other.output, HasSubstr("chance.sh differs from run to run"));
+}
+
+TEST_F(TwoPrograms, AreNotHeldAgainstEachOtherOnOneInputForLong) {
+  write("same.sh", "echo 5\n");
+  const CommandResult none = run("judge stress a.sh b.sh -g 'same.sh {seed}' --time 600");
+  EXPECT_EQ(none.exit_code, 0) << none.error_output;
+  EXPECT_THAT(none.output, HasSubstr("same.sh {seed}: 32 inputs compared, all of them the same: it "
+                                     "makes one input, whatever the seed"));
+}
+
+TEST_F(TwoPrograms, GiveGeneratorsWordsAsAShellDoes) {
+  write("words.sh", "printf '%s\n' \"$#\" \"$@\"\n");
+  write("fails.sh", "exit 9\n");
+  const CommandResult found =
+      run("judge stress fails.sh b.sh --no-shrink --time-limit 5 -g \"words.sh {seed:7} 'a b' "
+          "\\\"c d\\\" e\\\\ f\"");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.output,
+              AllOf(HasSubstr("\n      4\n"), HasSubstr("\n      a b\n      c d\n      e f\n")));
+  const CommandResult bad = run("judge stress fails.sh b.sh -g \"words.sh 'a b\"");
+  EXPECT_EQ(bad.exit_code, 2);
+  EXPECT_THAT(bad.error_output, HasSubstr("a quote that does not end"));
+}
+
 TEST_F(TwoPrograms, ThatAreNotThereAreToldSo) {
   const CommandResult none = run("judge stress nope.sh a.sh -g gen.sh");
   EXPECT_EQ(none.exit_code, 2);
@@ -118,6 +166,17 @@ TEST_F(TwoPrograms, OfAProblemMakeACaseOfWhatIsFound) {
   const CommandResult refused = run("judge stress double wrong_answer/square.sh --compare exact");
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.error_output, HasSubstr("--compare is for programs without a problem"));
+}
+
+TEST_F(TwoPrograms, OfAnInteractiveProblemAreShownWithWhatWasSaid) {
+  copy_problem("guess", folder_.path());
+  write("stuck.py", "print(1, flush=True)\ninput()\nprint(1, flush=True)\ninput()\n");
+  const std::string input = content("cases/guess/secret/2.in");
+  write("some.in", input);
+  const CommandResult found = run("judge shrink guess stuck.py some.in");
+  EXPECT_EQ(found.exit_code, 1) << found.error_output;
+  EXPECT_THAT(found.output,
+              AllOf(HasSubstr("what was said: < the interactor, > stuck.py"), HasSubstr("> 1")));
 }
 
 TEST_F(TwoPrograms, OfAProblemAreJudgedByItsSecretFlagsAndTheLimitThatFollows) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include "judge/base/os/environment_variable.hpp"
@@ -14,7 +15,9 @@
 #include "judge/cli/messages.hpp"
 #include "judge/cli/progress_line.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/compare/text_window.hpp"
 #include "judge/report/terminal/columns.hpp"
+#include "judge/report/terminal/conversation_lines.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
 #include "judge/report/terminal/submission_lines.hpp"
 #include "judge/report/terminal/two_texts.hpp"
@@ -27,9 +30,18 @@ constexpr std::size_t kFindIndent = 4;
 constexpr std::size_t kFindTextIndent = 6;
 /// An input of more lines is not shown whole.
 constexpr std::size_t kWholeInput = 12;
+/// And of a conversation no more than its end.
+constexpr std::size_t kMostLinesSaid = 16;
+/// So much is shown of an answer, as of an output.
+constexpr std::size_t kShownAnswer = 1024;
 
-std::string title(std::string_view text) {
-  return std::string(kFindIndent, ' ') + std::string(text) + "\n";
+std::string title(const std::string& text) {
+  return std::string(kFindIndent, ' ') + text + "\n";
+}
+
+/// A line; nothing stays nothing.
+std::string indented_and_folded(const std::string& text, std::size_t width) {
+  return text.empty() ? text : folded(std::string(kFindIndent, ' ') + text, kFindTextIndent, width);
 }
 
 /// "square.sh WA, double.sh AC: line 1, column 1: expected "2", found "1""
@@ -65,40 +77,75 @@ OrExit<> save_input(const CommandLine& line, const std::string& input) {
   return {};
 }
 
-ExitCode keep_find(const CommandLine& line, StressTarget& target, const ShrunkFind& shrunk,
-                   const std::string& answer) {
+ExitCode keep_find(const CommandLine& line, StressTarget& target, const SeenFind& seen) {
   const auto name = line.get<std::string>("keep");
-  if (shrunk.find.way.other != Verdict::accepted)
+  if (seen.find.way.other != Verdict::accepted)
     return fail(ExitCode::usage, "--keep: there is no answer, as the reference solution fails");
   Workspace& workspace = *target.workspace;
   const std::string note =
       fmt::format("Told apart from the reference solution: {}, which gets {}.\n",
                   std::filesystem::path(target.setting.program).filename().string(),
-                  to_string(shrunk.find.way.verdict));
+                  to_string(seen.find.way.verdict));
   GenerateLine progress(target.problem->id);
-  auto result = keep_case(workspace, *target.problem, name, shrunk.find.input, answer,
+  auto result = keep_case(workspace, *target.problem, name, seen.find.input, seen.find.answer,
                           progress.progress(), note);
   progress.wipe();
   const auto kept = told(workspace, std::move(result));
   return kept ? tell_kept(workspace, target.problem->id, name, *kept) : kept.error();
 }
 
-/// What both print, as far as it is known.
-void print_outputs(const StressSetting& setting, const StressFind& find, const FindOutputs& outputs,
-                   std::size_t width, Colour colour) {
-  if (!setting.other.empty()) {
+/// That it does not go wrong in the same way each time; empty: it does.
+std::string unsteady_text(const StressSetting& setting, const SeenFind& seen) {
+  // Of answers that a checker takes several may be right.
+  const bool is_other_wrong =
+      seen.other_varies &&
+      (seen.wrong < seen.runs || setting.job.judge.kind == ReadyJudge::Kind::comparison);
+  std::vector<std::string> those;
+  if (seen.program_varies) those.push_back(printable_name(setting.program));
+  if (is_other_wrong) those.push_back(printable_name(setting.other));
+  const bool is_steady = seen.wrong == seen.runs;
+  if (those.empty() && is_steady) return {};
+  std::string text = is_steady ? "goes wrong each time"
+                               : fmt::format("not steady: goes wrong so in {} of {} more",
+                                             seen.wrong, counted(seen.runs, "run"));
+  if (!those.empty())
+    text += fmt::format("; {} {} from run to run", fmt::join(those, " and "),
+                        those.size() == 1 ? "differs" : "differ");
+  return text;
+}
+
+std::string end_of_conversation(const std::vector<Conversation>& passes, std::size_t width) {
+  const std::string said = folded_lines(conversation_lines(passes, Conversations::all), width);
+  const std::vector<std::string_view> lines = lines_of(said);
+  const std::size_t left_out = lines.size() - std::min(lines.size(), kMostLinesSaid);
+  std::string text;
+  if (left_out > 0) text = title("  … " + counted(left_out, "line") + " before");
+  for (std::size_t i = left_out; i < lines.size(); ++i) text += std::string(lines[i]) + "\n";
+  return text;
+}
+
+/// What both print, as far as it is known, or what was said.
+void print_outputs(const StressSetting& setting, const StressFind& find, std::size_t width,
+                   Colour colour) {
+  if (find.output && !setting.other.empty()) {
     const std::string other = printable_name(setting.other);
     const std::string program = printable_name(setting.program);
-    std::cout << two_texts(outputs.other_output, outputs.output, find.difference,
-                           {.indent = kFindIndent,
-                            .width = width,
-                            .colour = colour,
-                            .expected_title = other,
-                            .output_title = program});
+    const Difference place = find.difference.value_or(Difference());
+    std::cout << two_texts(
+        window_around(find.answer, place.answer_line, place.answer_column, kShownAnswer),
+        *find.output, find.difference.has_value(),
+        {.indent = kFindIndent,
+         .width = width,
+         .colour = colour,
+         .expected_title = other,
+         .output_title = program});
   }
-  if (!outputs.error_output.empty())
-    std::cout << title("standard error")
-              << first_lines(outputs.error_output, kFindTextIndent, width);
+  if (!find.conversations.empty()) {
+    std::cout << title("what was said: < the interactor, > " + printable_name(setting.program))
+              << end_of_conversation(find.conversations, width);
+  }
+  if (!find.error_output.empty())
+    std::cout << title("standard error") << first_lines(find.error_output, kFindTextIndent, width);
 }
 
 /// Why a find is shown that is not made small to the end.
@@ -114,26 +161,26 @@ ExitCode code_of(FindState state) {
 ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFind& shrunk,
                    FindState state) {
   const StressSetting& setting = target.setting;
-  const StressFind& find = shrunk.find;
-  std::optional<FindOutputs> outputs;
+  SeenFind seen{.find = shrunk.find};
   if (state == FindState::complete) {
-    auto printed = outputs_on(*target.workspace, setting, find.input);
+    auto again = see_again(*target.workspace, setting, shrunk.find);
     const bool is_interrupted = target.workspace->cancellation().is_requested();
-    if (printed) {
-      outputs = std::move(*printed);
+    if (again) {
+      seen = std::move(*again);
     } else {
-      if (!is_interrupted) tell(printed.error());
+      if (!is_interrupted) tell(again.error());
       state = is_interrupted ? FindState::interrupted : FindState::failed;
     }
   }
+  const StressFind& find = seen.find;
   const auto width = std::max<std::size_t>(screen_columns(STDOUT_FILENO), 20);
   const std::size_t text_width = std::min(width, kTextColumns);
   const Colour colour = wants_colour(line, STDOUT_FILENO) ? Colour::on : Colour::off;
   std::cout << painted(folded(head_of(setting, find), kFindIndent, width), Paint::red, colour)
-            << folded(std::string(kFindIndent, ' ') + input_title(setting, shrunk), kFindTextIndent,
-                      width)
+            << indented_and_folded(unsteady_text(setting, seen), width)
+            << indented_and_folded(input_title(setting, shrunk), width)
             << first_lines(find.input, kFindTextIndent, text_width);
-  if (outputs) print_outputs(setting, find, *outputs, text_width, colour);
+  print_outputs(setting, find, text_width, colour);
   if (find.command) {
     const GeneratedInput command = command_with(setting.families[find.command->family],
                                                 find.command->numbers, find.command->seed);
@@ -145,9 +192,9 @@ ExitCode show_find(const CommandLine& line, StressTarget& target, const ShrunkFi
   if (!line.has("save") && lines_of(find.input).size() > kWholeInput)
     std::cerr << "note: --save FILE writes the whole input\n";
   if (!line.has("keep")) return code_of(state);
-  if (outputs)
-    return worse(ExitCode::unexpected, keep_find(line, target, shrunk, outputs->other_output));
-  std::cerr << "note: it is not kept as a case, as its answer is not known\n";
+  if (state == FindState::complete)
+    return worse(ExitCode::unexpected, keep_find(line, target, seen));
+  std::cerr << "note: it is not kept as a case, as nothing can be run any more\n";
   return code_of(state);
 }
 
