@@ -33,6 +33,8 @@ class CaseInspector {
       inspect_file(test_case.answer, Of::answer);
     }
     inspect_duplicates(cases);
+    if (!inspected_.package.empty() && inspected_.problem.format.starts_with("20"))
+      inspect_groups(inspected_.problem.data);
     return std::move(findings_);
   }
 
@@ -41,6 +43,17 @@ class CaseInspector {
 
   void tell(RuleId rule, const fs::path& path, std::string what, int line = 0) {
     findings_.push_back(find(rule, inspected_.at(path, line), std::move(what)));
+  }
+
+  void inspect_groups(const TestGroup& around) {
+    const fs::path& folder = inspected_.problem.cases_folder;
+    if (around.name == "secret" && !around.cases.empty() && !around.groups.empty())
+      tell(RuleId::groups_beside_cases, folder / around.name, "there are groups beside testcases");
+    for (const TestGroup& group : around.groups) {
+      if (std::ranges::find(around.cases, group.name, &TestCase::name) != around.cases.end())
+        tell(RuleId::groups_beside_cases, folder / group.name, "is also the name of a testcase");
+      inspect_groups(group);
+    }
   }
 
   void inspect_file(const fs::path& path, Of of) {

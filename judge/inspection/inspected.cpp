@@ -81,9 +81,9 @@ std::string statement_language(const fs::path& statement) {
 
 Findings inspect(const Inspected& inspected, const Findings& told) {
   Findings findings;
-  for (const auto inspector :
-       {inspect_manifest, inspect_folders, inspect_entries, inspect_texts, inspect_statements,
-        inspect_samples, inspect_cases, inspect_generators, inspect_submissions}) {
+  for (const auto inspector : {inspect_manifest, inspect_folders, inspect_entries, inspect_texts,
+                               inspect_statements, inspect_statement_parts, inspect_samples,
+                               inspect_cases, inspect_generators, inspect_submissions}) {
     if (inspected.cancellation.is_requested()) break;
     add_findings(findings, inspector(inspected));
   }

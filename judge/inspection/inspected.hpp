@@ -42,6 +42,7 @@ Findings inspect_folders(const Inspected& inspected);  ///< what stands at the p
 Findings inspect_entries(const Inspected& inspected);  ///< names and links at any depth
 Findings inspect_texts(const Inspected& inspected);    ///< encodings of manifests and statements
 Findings inspect_statements(const Inspected& inspected);
+Findings inspect_statement_parts(const Inspected& inspected);  ///< pictures and constants in them
 Findings inspect_samples(const Inspected& inspected);  ///< against those that statements spell
 Findings inspect_cases(const Inspected& inspected);
 Findings inspect_generators(const Inspected& inspected);

@@ -6,6 +6,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/inspection/inspected.hpp"
 #include "judge/manifest/manifest_reader.hpp"
@@ -17,6 +18,16 @@ namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 7> kLicenses = {
     "unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"};
+
+constexpr auto kLanguageCodes = std::to_array<std::string_view>(
+    {"ada",        "algol68",     "apl",        "bash",    "c",         "cgmp",         "cobol",
+     "cpp",        "cppgmp",      "crystal",    "csharp",  "d",         "dart",         "elixir",
+     "erlang",     "forth",       "fortran",    "fsharp",  "gerbil",    "go",           "haskell",
+     "java",       "javaalgs4",   "javascript", "julia",   "kotlin",    "lisp",         "lua",
+     "modula2",    "nim",         "objectivec", "ocaml",   "octave",    "odin",         "pascal",
+     "perl",       "php",         "prolog",     "python2", "python3",   "python3numpy", "racket",
+     "ruby",       "rust",        "scala",      "simula",  "smalltalk", "snobol",       "swift",
+     "typescript", "visualbasic", "zig"});
 
 class ManifestInspector {
  public:
@@ -39,7 +50,9 @@ class ManifestInspector {
         root_.get("limits").get("time_limit").is_present() ||
         (!inspected_.package.empty() && !inspected_.problem.time_limit_rule);
     if (!is_limit_given) tell(RuleId::time_limit_missing, "no time limit");
-    if (!inspected_.is_legacy) inspect_languages();
+    if (inspected_.is_legacy) return std::move(findings_);
+    inspect_languages();
+    inspect_codes();
     return std::move(findings_);
   }
 
@@ -90,6 +103,20 @@ class ManifestInspector {
     findings_.push_back(find(RuleId::name_languages, name.location(),
                              fmt::format("names and statements are not in the same languages: {}",
                                          first_names(different))));
+  }
+
+  /// Of the languages that may be used.
+  void inspect_codes() {
+    const Node codes = root_.get("languages");
+    if (!codes.is_list()) return;
+    for (const Node& code : codes.items()) {
+      const std::string word = code.is_scalar() ? code.as_string().value_or("") : "";
+      if (word.empty() || std::ranges::find(kLanguageCodes, word) != kLanguageCodes.end()) continue;
+      findings_.push_back(
+          find(RuleId::language_unknown, code.location(),
+               fmt::format("languages: '{}' is none of the format's", printable_name(word)), {},
+               spelling_help(word, {kLanguageCodes.begin(), kLanguageCodes.end()})));
+    }
   }
 
   const Inspected& inspected_;

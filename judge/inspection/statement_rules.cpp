@@ -97,6 +97,23 @@ std::vector<std::pair<std::string, std::string>> titles_of_manifest(const Inspec
   return titles;
 }
 
+/// Tells of the problem's name where it is the first line of a statement in Markdown.
+void look_for_title(const Inspected& inspected, const fs::path& statement,
+                    const std::vector<std::pair<std::string, std::string>>& titles,
+                    Findings& findings) {
+  const auto text = read_file(statement, mebibytes(4));
+  const std::size_t begin = text ? text->find_first_not_of(" \t\r\n") : std::string::npos;
+  if (begin == std::string::npos || !text->substr(begin).starts_with("# ")) return;
+  const std::string title = text->substr(begin + 2, text->find('\n', begin) - begin - 2);
+  const auto is_it = [&](const auto& known) {
+    return plain_title(known.second) == plain_title(title);
+  };
+  if (std::ranges::any_of(titles, is_it))
+    findings.push_back(find(RuleId::statement_repeats_title,
+                            inspected.at(statement, line_at(*text, begin)),
+                            "begins with the problem's name"));
+}
+
 }  // namespace
 
 Findings inspect_statements(const Inspected& inspected) {
@@ -110,6 +127,8 @@ Findings inspect_statements(const Inspected& inspected) {
   const auto titles = titles_of_manifest(inspected);
   bool has_title = !titles.empty();
   for (const fs::path& statement : statements) {
+    if (statement.extension() == ".md" && !inspected.package.empty())
+      look_for_title(inspected, statement, titles, findings);
     if (statement.extension() != ".tex") continue;
     const auto text = read_file(statement, mebibytes(4));
     const auto title = text ? title_of(*text) : std::nullopt;
