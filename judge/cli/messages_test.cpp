@@ -125,7 +125,7 @@ TEST_F(Messages, AnyLimitThatAnAnswerHitMayBeTheOneToRaise) {
   write("a.sh", "cat\n");
   write("floods.sh", "head -c 20000000 /dev/zero\n");
   write("input.txt", "1\n");
-  EXPECT_EQ(judge({"shrink", path("a.sh"), path("floods.sh"), path("input.txt")}), 1);
+  EXPECT_EQ(judge({"shrink", path("a.sh"), path("floods.sh"), path("input.txt")}), 2);
   EXPECT_THAT(err_, AllOf(HasSubstr(" of output\n"), HasSubstr("--output-limit give it more\n")));
 }
 
