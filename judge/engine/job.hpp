@@ -57,13 +57,15 @@ struct RunOutput {
   std::string output;
 };
 
-/// Ask an input validator.
+/// Ask an input validator, or one of answers.
 struct ValidateJob {
   Runnable validator;
-  std::filesystem::path input;
+  std::filesystem::path input;  ///< comes as standard input
   std::vector<std::string> args;
   RunLimits limits;
   JudgingProtocol protocol = JudgingProtocol::package_format;
+  /// A file that is its first argument: the input to the answer that it is asked about; empty: none.
+  std::filesystem::path beside = {};
 };
 
 /// How an output comes to a program that judges it.
@@ -172,7 +174,7 @@ struct Fields<ValidateJob> {
   static constexpr auto list(const auto& use) {
     return use(Field("validator", &ValidateJob::validator), Field("input", &ValidateJob::input),
                Field("args", &ValidateJob::args), Field("limits", &ValidateJob::limits),
-               Field("protocol", &ValidateJob::protocol));
+               Field("protocol", &ValidateJob::protocol), Field("beside", &ValidateJob::beside));
   }
 };
 

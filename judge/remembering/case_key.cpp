@@ -89,6 +89,7 @@ class KeyMaker {
 /// A job without its paths, which stand for what is in the files. What there is to add of it besides.
 ValidateJob without_paths(ValidateJob job) {
   job.input.clear();
+  job.beside.clear();
   return job;
 }
 
@@ -111,6 +112,7 @@ MakeCaseJob without_paths(MakeCaseJob job) {
 
 void add_files(KeyMaker& maker, const ValidateJob& job) {
   maker.add_file(job.input);
+  if (!job.beside.empty()) maker.add_file(job.beside);
   maker.add_program(job.validator);
 }
 

@@ -9,6 +9,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/answer_questions.hpp"
 #include "judge/workspace/ask_interactor.hpp"
 #include "judge/workspace/asked_cases.hpp"
 #include "judge/workspace/building.hpp"
@@ -84,12 +85,13 @@ class ProgramQuestions {
       const TestCase& of =
           all[i].made_of == nullptr ? asked_.cases.front().test_case : *all[i].made_of;
       questions.emplace_back(
-          ValidateJob{.validator = *built,
-                      .input = all[i].file,
-                      .args = kind == AskedAbout::inputs ? input_validator_args_of(program, of)
-                                                         : of.answer_validator_args,
-                      .limits = limits_to_ask(*built),
-                      .protocol = program.protocol},
+          kind == AskedAbout::answers
+              ? ask_about_answer(program, *built, of, all[i].file, limits_to_ask(*built))
+              : ValidateJob{.validator = *built,
+                            .input = all[i].file,
+                            .args = input_validator_args_of(program, of),
+                            .limits = limits_to_ask(*built),
+                            .protocol = program.protocol},
           i);
       all[i].failure.reset();
     }

@@ -11,6 +11,7 @@
 #include "judge/compare/output_comparer.hpp"
 #include "judge/judging/exit_codes.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/answer_questions.hpp"
 #include "judge/workspace/building.hpp"
 
 namespace judge {
@@ -123,22 +124,24 @@ class DataCheck {
     for (const Program& program : problem_.answer_validators) {
       auto built = build(workspace_, program, problem_.limits);
       if (!built) return tl::unexpected(built.error());
-      std::set<std::pair<fs::path, std::vector<std::string>>> known;
+      const auto ask = [&](const TestCase& test_case, Wanted wanted, RuleId rule,
+                           const std::string& what) {
+        questions_.push_back({ask_about_answer(program, *built, test_case, test_case.answer,
+                                               validation_limits(problem_.limits, built->language)),
+                              wanted, program.shown, test_case.answer, rule, what, test_case.name});
+      };
+      std::set<std::tuple<fs::path, fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : each_case(problem_.data)) {
-        const std::vector<std::string>& args = test_case.answer_validator_args;
         if (test_case.answer.empty()) continue;  // of an interactive problem
-        if (!known.emplace(test_case.answer, args).second) continue;
-        questions_.push_back({validation(*built, test_case.answer, args, program.protocol),
-                              Wanted::accepts, program.shown, test_case.answer,
-                              RuleId::answer_refused, "the answer does not keep to its grammar",
-                              test_case.name});
+        const fs::path input = is_grammar(program) ? fs::path() : test_case.input;
+        if (!known.emplace(input, test_case.answer, test_case.answer_validator_args).second)
+          continue;
+        ask(test_case, Wanted::accepts, RuleId::answer_refused,
+            is_grammar(program) ? "the answer does not keep to its grammar"
+                                : "the answer validator refuses this answer");
       }
-      for (const TestCase& test_case : problem_.invalid_answer) {
-        questions_.push_back({validation(*built, test_case.answer, test_case.answer_validator_args,
-                                         program.protocol),
-                              Wanted::rejects, program.shown, test_case.answer,
-                              RuleId::invalid_answer_accepted, kNobodyRefuses, test_case.name});
-      }
+      for (const TestCase& test_case : problem_.invalid_answer)
+        ask(test_case, Wanted::rejects, RuleId::invalid_answer_accepted, kNobodyRefuses);
     }
     return {};
   }

@@ -40,8 +40,10 @@ class CheckDataTest : public testing::Test {
     if (const auto* check = std::get_if<CheckJob>(&job)) {
       accepts = read_file(check->input).value() == read_file(check->output).value();
     } else {
-      const auto text = read_file(std::get<ValidateJob>(job).input);
-      accepts = text->find("refused") == std::string::npos;
+      const auto& asked = std::get<ValidateJob>(job);
+      const auto text = read_file(asked.input);
+      accepts = text->find("refused") == std::string::npos &&
+                (asked.beside.empty() || read_file(asked.beside).value() == *text);
     }
     return Opinion{.kind = accepts ? Opinion::Kind::accepts : Opinion::Kind::rejects};
   }
@@ -81,6 +83,15 @@ TEST_F(CheckDataTest, AsksTheCheckerOfEachInputWithTheAnswerThatTwoShare) {
   write("data/secret/2.in", "2\n");
   fs::create_symlink("1.ans", package_ / "data/secret/2.ans");
   EXPECT_THAT(found(check_data), ElementsAre("1.ans: the checker refuses the answer itself"));
+}
+
+TEST_F(CheckDataTest, AsksAnswerValidatorsOfEachInputWithTheAnswerThatTwoShare) {
+  write("answer_validators/b.py", "");
+  std::filesystem::remove_all(package_ / "output_validators");
+  EXPECT_THAT(found(check_data), IsEmpty());
+  write("data/secret/2.in", "2\n");
+  fs::create_symlink("1.ans", package_ / "data/secret/2.ans");
+  EXPECT_THAT(found(check_data), ElementsAre("1.ans: the answer validator refuses this answer"));
 }
 
 TEST_F(CheckDataTest, OfTwoInvalidCasesWithOneFileEachIsRefused) {

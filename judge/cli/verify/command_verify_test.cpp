@@ -114,8 +114,9 @@ TEST_F(VerifyCommandTest, FindsInvalidAnswersThatNobodyRefuses) {
   write("data/invalid_answer/1.ans", "x\n");
   EXPECT_THAT(rules_found({"--only", "invalid-answer-accepted"}),
               testing::ElementsAre("invalid-answer-accepted"));
-  // This judge does not ask it, and it may well refuse.
-  write("answer_validators/number.py", "exit(42)\n");
+  write("answer_validators/number.py",
+        "import sys\nasked = int(open(sys.argv[1]).read())\n"
+        "exit(42 if sys.stdin.read() == f'{2 * asked}\\n' else 43)\n");
   EXPECT_THAT(rules_found({"--only", "invalid-answer-accepted"}), testing::IsEmpty());
 }
 

@@ -147,14 +147,20 @@ JobResult Worker::perform(const RunJob& job) {
 JobResult Worker::perform(const ValidateJob& job) {
   const auto sandbox = of_judges();
   if (!sandbox) return sandbox.error();
-  return result_of(ask_opinion({.program = job.validator,
-                                .arguments = job.args,
-                                .environment = plain_environment((*sandbox)->working_directory()),
-                                .working_directory = job.validator.place_to_start({}),
-                                .standard_input = job.input,
-                                .limits = job.limits,
-                                .cancellation = cancellation_},
-                               **sandbox, job.protocol));
+  RunSpec spec{.program = job.validator,
+               .arguments = job.args,
+               .environment = plain_environment((*sandbox)->working_directory()),
+               .working_directory = job.validator.place_to_start({}),
+               .standard_input = job.input,
+               .limits = job.limits,
+               .cancellation = cancellation_};
+  CaseFiles files(folder_->path() / "case");
+  if (!job.beside.empty()) {
+    if (auto put = files.put(job.beside, {}); !put) return std::move(put.error());
+    spec.arguments.insert(spec.arguments.begin(), files.input().string());
+    spec.folders = {files.visible()};
+  }
+  return result_of(ask_opinion(spec, **sandbox, job.protocol));
 }
 
 JobResult Worker::perform(const CheckJob& job) {

@@ -65,6 +65,21 @@ TEST_F(WorkerTest, DoesJobsInAnyOrder) {
   EXPECT_EQ(result(run()).verdict, Verdict::accepted);
 }
 
+TEST_F(WorkerTest, ShowsAnAnswerValidatorTheInput) {
+  ASSERT_TRUE(write_file_whole(folder_.path() / "asked", "3\n"));
+  ASSERT_TRUE(write_file_whole(folder_.path() / "answer", "6\n"));
+  const auto opinion = [&](const std::string& script) {
+    return std::get<Opinion>(worker_.perform(Job(ValidateJob{.validator = shell_program(script),
+                                                             .input = folder_.path() / "answer",
+                                                             .args = {"twice"},
+                                                             .limits = limits_,
+                                                             .beside = folder_.path() / "asked"})))
+        .kind;
+  };
+  EXPECT_EQ(opinion("read a; read i < $0; [ \"$1 $i $a\" = 'twice 3 6' ] && exit 42"),
+            Opinion::Kind::accepts);
+}
+
 TEST_F(WorkerTest, SaysAnOutputToAnInteractorWhateverThatSays) {
   const auto opinion = [&](const std::string& interactor) {
     const JobResult result =

@@ -228,22 +228,16 @@ class JudgingPrograms {
                                  ? folder_for({"output_validators", "output_validator"})
                                  : folder_for({"output_validator", "output_validators"});
     std::vector<Program> judges = judges_in(outputs);
-    // Where BAPCtools has programs that look at answers; of these we ask the grammars.
-    const fs::path answers = folder_for({"answer_validators", "answer_validator"});
-    std::vector<Program> of_answers =
-        programs_in(answers, Role::input_validator, paths_, loading_, diagnostics_);
-    for (Program& program : of_answers) {
-      if (is_of_grammars(program)) {
-        judges.push_back(std::move(program));
-      } else {
-        problem_.has_unasked_answer_validators = true;
-        report(
-            Severity::warning, answers, fmt::format("{} is no grammar", program.shown),
-            "of answer validators only those in checktestdata's language are asked: it is left out",
-            "write it as a grammar, or let the output validator look at answers, too");
-      }
-    }
     take_grammars(judges);
+    // Where BAPCtools has programs that look at answers.
+    const fs::path answers = folder_for({"answer_validators", "answer_validator"});
+    for (Program& program :
+         programs_in(answers, Role::input_validator, paths_, loading_, diagnostics_))
+      problem_.answer_validators.push_back(std::move(program));
+    const auto entries = entries_of(answers, {.most = 10'000});
+    problem_.has_unasked_answer_validators =
+        entries && std::ranges::any_of(
+                       *entries, [](const fs::path& path) { return path.extension() == ".viva"; });
     choose(outputs, std::move(judges));
     if (problem_.type.multi_pass) problem_.output_judge.passes = problem_.limits.validation_passes;
     if (!manifest_.is_legacy) {

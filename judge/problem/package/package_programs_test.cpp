@@ -154,5 +154,17 @@ TEST_F(PackageProgramsTest, ReadsAnswerValidatorsByBothNames) {
   EXPECT_EQ(load_with("name: P\n").problem.answer_validators.size(), 1U);
 }
 
+TEST_F(PackageProgramsTest, TakesAnswerValidatorsInAnyLanguage) {
+  write("p/answer_validators/grammar.ctd", "");
+  write("p/answer_validators/format/check.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_EQ(loaded.problem.answer_validators.size(), 2U);
+  EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::comparison);
+  EXPECT_FALSE(loaded.problem.has_unasked_answer_validators);
+  write("p/answer_validators/other.viva", "");
+  EXPECT_TRUE(load_with("name: P\n").problem.has_unasked_answer_validators);
+}
+
 }  // namespace
 }  // namespace judge
