@@ -75,10 +75,8 @@ std::string folder_in_package(const Problem& problem, const Submission& submissi
   if (is_folder_of_format(own, format)) return own;
   // Somebody's other spelling of a folder, or a tag that asks for the same.
   if (submission.expectation) {
-    const PackageRules rules =
-        problem.format.starts_with("legacy") ? PackageRules::legacy : PackageRules::current;
     for (const std::string& folder : expectation_folders()) {
-      if (is_expected_by_folder(*submission.expectation, folder, rules) &&
+      if (is_expected_by_folder(*submission.expectation, folder, problem.rules) &&
           is_folder_of_format(folder, format))
         return folder;
     }

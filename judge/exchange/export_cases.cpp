@@ -180,7 +180,7 @@ class CaseExport {
   /// What data/ says by problem.yaml, and not by its own file.
   std::string line_of_drafts_flags(const std::vector<std::string>& args,
                                    const fs::path& file) const {
-    if (args.empty() || exporting_.from.kind == SourcePlace::Kind::shelves) return "";
+    if (args.empty() || !exporting_.is_from_package()) return "";
     std::error_code code;
     if (fs::is_regular_file(file, code)) {
       ManifestReader reader = ManifestReader::read(file, exporting_.shown(file));
@@ -445,7 +445,7 @@ class CaseExport {
   void put_note(const std::string& case_name, const std::string& suffix) {
     const fs::path file = problem_.cases_folder / (case_name + suffix);
     const std::string path = "data/" + place_of(case_name) + suffix;
-    const bool is_to_older = exporting_.is_to_legacy() && !exporting_.from.is_legacy;
+    const bool is_to_older = exporting_.is_to_legacy() && !exporting_.is_from_legacy();
     if (is_to_older &&
         std::ranges::find(kNotesLegacyLacks, suffix) != std::end(kNotesLegacyLacks)) {
       use_all_of(file);

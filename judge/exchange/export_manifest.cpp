@@ -77,7 +77,7 @@ LimitKeys current_limit_keys(Exporting& exporting) {
   if (!problem.time_limit_rule) keys.emplace_back("time_limit", seconds_text(limits.time_limit));
   const Limits usual;
   // With a limit that is given they say how good it ought to be; legacy packages mean nothing by it.
-  const bool are_meant = problem.time_limit_rule || !exporting.from.is_legacy;
+  const bool are_meant = problem.time_limit_rule || !exporting.is_from_legacy();
   if (are_meant && (limits.ac_to_time_limit != usual.ac_to_time_limit ||
                     limits.time_limit_to_tle != usual.time_limit_to_tle)) {
     // The format has no smaller one.
@@ -112,12 +112,12 @@ std::string current_text(Exporting& exporting, const Node& root) {
   std::string text = fmt::format("{}: 2025-09\n", kVersionKey);
   text += type_text(problem.type);
   const Node name = root.is_map() ? root.get("name") : root;
-  text +=
-      !exporting.from.is_legacy && name.is_map() ? yaml_entry("name", name) : name_text(exporting);
+  text += !exporting.is_from_legacy() && name.is_map() ? yaml_entry("name", name)
+                                                       : name_text(exporting);
   const std::string uuid = problem.uuid.empty() ? derived_uuid(problem) : problem.uuid;
   if (problem.uuid.empty()) exporting.draft.altered("no uuid", uuid);
   text += fmt::format("uuid: {}\n", uuid);
-  if (exporting.from.is_legacy) {
+  if (exporting.is_from_legacy()) {
     text += current_keys_of_legacy(exporting, root);
   } else if (root.is_map()) {
     for (const std::string_view key : kKeysHandedOn) text += yaml_entry(key, root.get(key));
@@ -146,26 +146,27 @@ std::string ini_text(const Exporting& exporting, const fs::path& file) {
 /// What tools of the legacy format read the time limit from, which its manifest has no key for.
 void put_time_limit(Exporting& exporting) {
   PackageDraft& draft = exporting.draft;
-  const bool is_package = exporting.from.kind == SourcePlace::Kind::package;
-  const fs::path ini = is_package ? exporting.from.root / "domjudge-problem.ini" : fs::path();
-  const fs::path file = is_package ? exporting.from.root / ".timelimit" : fs::path();
+  const bool is_package = exporting.is_from_package();
+  const fs::path ini =
+      is_package ? exporting.problem.places.root / "domjudge-problem.ini" : fs::path();
+  const fs::path file = is_package ? exporting.problem.places.root / ".timelimit" : fs::path();
   std::error_code code;
   if (fs::is_regular_file(ini, code)) draft.put_file("domjudge-problem.ini", ini);
   if (fs::is_regular_file(file, code)) draft.put_file(".timelimit", file);
   if (exporting.format == PackageFormat::domjudge)
     draft.put_text("domjudge-problem.ini", ini_text(exporting, ini));
   const bool is_said = draft.has(".timelimit") || draft.has("domjudge-problem.ini");
-  if (exporting.problem.time_limit_rule || (is_said && exporting.from.is_legacy)) return;
+  if (exporting.problem.time_limit_rule || (is_said && exporting.is_from_legacy())) return;
   const std::string seconds = seconds_text(exporting.problem.limits.time_limit);
   draft.put_text(".timelimit", seconds + "\n");
-  if (!exporting.from.is_legacy)
+  if (!exporting.is_from_legacy())
     draft.altered("limits.time_limit: " + seconds, ".timelimit, which most tools read");
 }
 
 }  // namespace
 
 void export_manifest(Exporting& exporting) {
-  const fs::path& file = exporting.from.manifest;
+  const fs::path& file = exporting.problem.places.manifest;
   std::error_code code;
   const bool is_there = fs::is_regular_file(file, code);
   if (is_there) exporting.draft.uses(file);
@@ -182,8 +183,8 @@ void export_manifest(Exporting& exporting) {
   exporting.draft.put_text("problem.yaml", std::move(text));
   if (exporting.is_to_legacy()) {
     put_time_limit(exporting);
-  } else if (exporting.from.kind == SourcePlace::Kind::package && exporting.from.is_legacy) {
-    const fs::path limit = exporting.from.root / ".timelimit";
+  } else if (exporting.is_from_package() && exporting.is_from_legacy()) {
+    const fs::path limit = exporting.problem.places.root / ".timelimit";
     if (!fs::is_regular_file(limit, code)) return;
     exporting.draft.uses(limit);
     exporting.draft.altered(".timelimit", "limits.time_limit of problem.yaml");

@@ -26,8 +26,8 @@ class OtherFileFinder {
 
   std::vector<fs::path> find() {
     const Problem& problem = exporting_.problem;
-    if (exporting_.from.kind == SourcePlace::Kind::package) {
-      look_in(exporting_.from.root, 0);
+    if (exporting_.is_from_package()) {
+      look_in(exporting_.problem.places.root, 0);
     } else {
       for (const fs::path& folder :
            {problem.cases_folder, problem.solutions_folder, problem.generators_folder})
@@ -64,7 +64,7 @@ bool is_replaced(const fs::path& file, const Exporting& exporting) {
 void settle_other_files(Exporting& exporting, OtherFiles other_files) {
   std::vector<std::string> lost;
   for (const fs::path& file : OtherFileFinder(exporting).find()) {
-    const std::string inner = file.lexically_relative(exporting.from.root).string();
+    const std::string inner = file.lexically_relative(exporting.problem.places.root).string();
     std::error_code code;
     const bool can_stay = other_files == OtherFiles::carried && !exporting.draft.has(inner) &&
                           fs::is_regular_file(file, code) && !is_replaced(file, exporting);
@@ -89,10 +89,9 @@ PackageDraft draft_package(const Problem& problem, const ProblemLibrary& library
                       .library = library,
                       .format = wish.format,
                       .balloon = wish.balloon,
-                      .from = source_place(problem),
                       .draft = draft,
                       .readers = wish.readers};
-  if (problem.format == "polygon") {
+  if (problem.origin == ProblemOrigin::polygon) {
     draft.refuse(
         "a package of Polygon cannot become one of another format yet: its programs speak "
         "testlib's protocol, which the others do not have");

@@ -28,8 +28,7 @@ class PlanExport {
 
   void run() {
     if (!problem_.plan) {
-      if (exporting_.from.kind == SourcePlace::Kind::package)
-        draft_.put_folder("generators", problem_.generators_folder);
+      if (exporting_.is_from_package()) draft_.put_folder("generators", problem_.generators_folder);
       return;
     }
     const auto text = read_file(*problem_.plan, kLargestPlan);
@@ -42,7 +41,7 @@ class PlanExport {
     draft_.uses(*problem_.plan);
     const bool is_whole = !exporting_.is_to_legacy() || !leave_out_what_legacy_lacks(loaded.plan);
     const bool stays = is_whole && loaded.plan.conventions == PlanConventions::bapctools;
-    if (exporting_.from.kind == SourcePlace::Kind::package) {
+    if (exporting_.is_from_package()) {
       draft_.put_folder("generators", problem_.generators_folder);
     } else {
       put_generators(loaded.plan);
@@ -66,7 +65,7 @@ class PlanExport {
     };
     std::size_t count =
         std::erase_if(plan.files, is_checked) + std::erase_if(plan.cases, is_checked);
-    if (exporting_.from.is_legacy) return count > 0;
+    if (exporting_.is_from_legacy()) return count > 0;
     count += plan.files.size();
     plan.files.clear();
     for (PlannedCase& planned : plan.cases) count += leave_out_texts(planned);
@@ -95,7 +94,7 @@ class PlanExport {
   /// Where a solution that the plan names is now: "/submissions/accepted/a.cpp".
   std::string new_place(const std::string& path) const {
     for (const Submission& submission : problem_.submissions) {
-      const fs::path old = submission.path().lexically_relative(problem_.places.plan_root);
+      const fs::path old = submission.path().lexically_relative(problem_.places.root);
       if ("/" + old.string() == path) return "/" + draft_.submissions().at(submission.name);
     }
     return path;

@@ -18,11 +18,10 @@ constexpr const char* kFolderOfOneJudge = "output_validator";
 void put_beside_others(Exporting& exporting, const Program& program, const std::string& folder) {
   const std::vector<fs::path>& files = program.source.files;
   const fs::path around = common_folder(files);
-  const fs::path inner = files.front().lexically_relative(exporting.from.root);
-  const bool is_package =
-      exporting.from.kind == SourcePlace::Kind::package && !inner.empty() && *inner.begin() != "..";
+  const fs::path inner = files.front().lexically_relative(exporting.problem.places.root);
+  const bool is_package = exporting.is_from_package() && !inner.empty() && *inner.begin() != "..";
   // In a package it is in a folder for programs of its role, whatever that is called.
-  const fs::path of_role = is_package ? exporting.from.root / *inner.begin() : around;
+  const fs::path of_role = is_package ? exporting.problem.places.root / *inner.begin() : around;
   const bool is_folder_itself = files.size() > 1 && around == of_role &&
                                 (!is_package || of_role.filename() == kFolderOfOneJudge);
   const std::string own = is_folder_itself ? "/" + package_name(exporting.problem.id) : "";
@@ -52,20 +51,17 @@ void put_output_judges(Exporting& exporting) {
     return;
   }
   // There it is the folder itself that is the program.
-  const fs::path own = exporting.from.root / kFolderOfOneJudge;
+  const fs::path own = exporting.problem.places.root / kFolderOfOneJudge;
   const fs::path around = common_folder(judge.program->source.files);
   put_program(*judge.program, is_at_or_below(around, own) ? own : around, kFolderOfOneJudge, draft);
 }
 
 /// Folders of packages that are handed on as they are, by the versions that have them.
 void put_other_folders(Exporting& exporting) {
-  const SourcePlace& from = exporting.from;
+  const ProblemPlaces& places = exporting.problem.places;
   PackageDraft& draft = exporting.draft;
-  const fs::path attachments = from.kind == SourcePlace::Kind::package
-                                   ? from.root / "attachments"
-                                   : exporting.problem.cases_folder / "attachments";
-  draft.put_folder("attachments", attachments);
-  if (from.kind == SourcePlace::Kind::shelves) {
+  draft.put_folder("attachments", places.manifest.parent_path() / "attachments");
+  if (!exporting.is_from_package()) {
     if (const auto& visualizer = exporting.problem.output_visualizer) {
       if (exporting.problem.visualizer || exporting.is_to_legacy()) {
         draft.lost(visualizer->shown, exporting.problem.visualizer
@@ -78,18 +74,18 @@ void put_other_folders(Exporting& exporting) {
       }
     }
     std::error_code code;
-    const fs::path& own = exporting.problem.places.own_settings;
+    const fs::path& own = places.own_settings;
     if (fs::exists(own, code)) {
       draft.lost(exporting.shown(own), "only this judge knows such settings");
       draft.uses(own);
     }
     return;
   }
-  draft.put_folder("include", from.root / "include");
+  draft.put_folder("include", places.root / "include");
   if (!exporting.is_same_generation()) return;
   for (const char* folder : {"static_validator", "input_visualizer", "output_visualizer", "graders",
                              "solution", "answer_validators"})
-    draft.put_folder(folder, from.root / folder);
+    draft.put_folder(folder, places.root / folder);
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ class StatementExport {
 
   /// Those of the manifest.
   void read_titles() {
-    const fs::path& manifest = exporting_.from.manifest;
+    const fs::path& manifest = exporting_.problem.places.manifest;
     std::error_code code;
     if (!fs::is_regular_file(manifest, code)) return;
     ManifestReader reader = ManifestReader::read(manifest, exporting_.shown(manifest));
@@ -115,14 +115,14 @@ class StatementExport {
     if (exporting_.is_to_legacy()) replace_constants(problem_.constants, *text);
     const std::string path = stem + (exporting_.is_to_legacy() ? ".tex" : ".md");
     // In a package it is as the format wants it already.
-    const bool stays =
-        !exporting_.is_to_legacy() && exporting_.from.kind == SourcePlace::Kind::package;
+    const bool stays = !exporting_.is_to_legacy() && exporting_.is_from_package();
     draft_.put_text(path, stays ? *text : exporting_.is_to_legacy() ? tex(*text) : markdown(*text));
     tell_place(statement, path);
   }
 
   void tell_place(const StatementFile& statement, const std::string& path) {
-    const std::string was = statement.file.lexically_relative(exporting_.from.root).string();
+    const std::string was =
+        statement.file.lexically_relative(exporting_.problem.places.root).string();
     if (was != path) draft_.altered(was, path);
   }
 

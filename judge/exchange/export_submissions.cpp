@@ -25,9 +25,8 @@ class SubmissionExport {
     for (const Submission& submission : problem_.submissions) put(submission);
     const fs::path list = problem_.solutions_folder / "submissions.yaml";
     std::error_code code;
-    const bool has_list =
-        fs::is_regular_file(list, code) && exporting_.from.kind == SourcePlace::Kind::package;
-    if (has_list && !exporting_.is_to_legacy() && !exporting_.from.is_legacy)
+    const bool has_list = fs::is_regular_file(list, code) && exporting_.is_from_package();
+    if (has_list && !exporting_.is_to_legacy() && !exporting_.is_from_legacy())
       return draft_.put_file(kList, list);
     if (has_list) {
       draft_.uses(list);
@@ -39,7 +38,7 @@ class SubmissionExport {
  private:
   /// Where there may be a submissions.yaml that names them, places stay.
   bool stays_as_it_is() const {
-    return exporting_.from.kind == SourcePlace::Kind::package && !exporting_.from.is_legacy &&
+    return exporting_.is_from_package() && !exporting_.is_from_legacy() &&
            !exporting_.is_to_legacy();
   }
 
@@ -211,7 +210,7 @@ class SubmissionExport {
     const auto accepted = std::ranges::count_if(problem_.submissions, [&](const auto& submission) {
       return draft_.submissions().at(submission.name).starts_with("submissions/accepted/");
     });
-    const bool is_of_shelves = exporting_.from.kind == SourcePlace::Kind::shelves;
+    const bool is_of_shelves = !exporting_.is_from_package();
     return is_of_shelves && accepted > 1 ? reference_solution(problem_) : nullptr;
   }
 

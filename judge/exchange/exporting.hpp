@@ -29,25 +29,12 @@ enum class PackageReaders : std::uint8_t {
   this_judge,  ///< it is on its way onto our shelves
 };
 
-/// Where the files of a problem lie that its model says nothing of.
-struct SourcePlace {
-  enum class Kind : std::uint8_t { shelves, package };
-
-  Kind kind = Kind::shelves;
-  std::filesystem::path root;      ///< of the project, or the package
-  std::filesystem::path manifest;  ///< problem.yaml, which need not be there
-  bool is_legacy = false;
-};
-
-SourcePlace source_place(const Problem& problem);
-
 /// A problem on its way into a package: what all parts of an export work on.
 struct Exporting {
   const Problem& problem;
   const ProblemLibrary& library;
   PackageFormat format;
   std::string balloon;  ///< its colour, for DOMjudge; empty: none
-  SourcePlace from;
   PackageDraft& draft;
   PackageReaders readers = PackageReaders::others;
   /// The title in each language that there is a statement in: "en" to "Mazes".
@@ -55,9 +42,11 @@ struct Exporting {
   /// Where the points of a legacy problem have to be said in the words of 2025-09.
   std::optional<ConvertedPoints> points = {};
 
+  bool is_from_package() const { return problem.origin == ProblemOrigin::package; }
+  bool is_from_legacy() const { return problem.rules == PackageRules::legacy; }
   bool is_to_legacy() const { return format != PackageFormat::current; }
   /// Whether the same rules hold before and after.
-  bool is_same_generation() const { return is_to_legacy() == from.is_legacy; }
+  bool is_same_generation() const { return is_to_legacy() == is_from_legacy(); }
   std::string shown(const std::filesystem::path& path) const { return library.shown(path); }
 };
 

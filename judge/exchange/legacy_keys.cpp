@@ -96,7 +96,7 @@ class LegacyManifestWriter {
     add("name", yaml_scalar(problem_.name));
     if (!problem_.uuid.empty()) add("uuid", problem_.uuid);
     if (problem_.type.scoring) add("type", "scoring");
-    if (root_.is_map() && !exporting_.from.is_legacy) {
+    if (root_.is_map() && !exporting_.is_from_legacy()) {
       add_credits();
       add_source();
       if (const Node license = root_.get("license"); license.is_present())
@@ -156,9 +156,8 @@ class LegacyManifestWriter {
       const auto* const points = std::get_if<PointRules>(&group.grading);
       return points != nullptr && !points->max_score;
     };
-    return problem_.type.scoring &&
-           (problem_.output_judge.must_write_score ||
-            std::ranges::any_of(problem_.data.groups, needs_score));
+    return problem_.type.scoring && (problem_.output_judge.must_write_score ||
+                                     std::ranges::any_of(problem_.data.groups, needs_score));
   }
 
   void add_validation() {

@@ -6,7 +6,6 @@
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/counted.hpp"
-#include "judge/exchange/exporting.hpp"
 
 namespace judge {
 
@@ -17,17 +16,17 @@ std::string against_replacing_source(const fs::path& target, const Problem& prob
                                      const std::vector<Change>& changes) {
   std::error_code code;
   if (!fs::exists(target, code)) return "";
-  const SourcePlace source = source_place(problem);
+  const fs::path& root = problem.places.root;
   const fs::path real = fs::weakly_canonical(target, code);
-  const bool is_around = source.kind == SourcePlace::Kind::shelves ? library.overlaps(real)
-                                                                   : is_below(source.root, real);
+  const bool is_around =
+      problem.origin == ProblemOrigin::shelves ? library.overlaps(real) : is_below(root, real);
   if (is_around) return "it holds files of the problem";
   // What an archive holds is unpacked elsewhere.
   const fs::path archive = library.archive_of(problem.id);
   const bool is_source =
-      real == source.root || (!archive.empty() && fs::equivalent(archive, target, code));
+      real == root || (!archive.empty() && fs::equivalent(archive, target, code));
   if (!is_source) return "";
-  if (fs::exists(fs::symlink_status(source.root / ".git", code)))
+  if (fs::exists(fs::symlink_status(root / ".git", code)))
     return "it has a repository of its own in it";
   const auto lost = std::ranges::count(changes, Change::Kind::lost, &Change::kind);
   return lost == 0

@@ -45,11 +45,9 @@ bool is_told_by(const Findings& told, const Finding& finding) {
 Inspected inspected(const Problem& problem, std::function<std::string(const fs::path&)> shown,
                     Cancellation cancellation) {
   Inspected view{.problem = problem, .shown = std::move(shown), .cancellation = cancellation};
-  // The shelves have a file of their own for what the format has no key for.
-  const bool is_package = problem.places.own_settings == problem.places.plan_root / "problem.yaml";
-  if (is_package) view.package = problem.places.plan_root;
-  view.manifest = (is_package ? view.package : problem.cases_folder) / "problem.yaml";
-  view.is_legacy = problem.format.empty() || problem.format.starts_with("legacy");
+  if (problem.origin == ProblemOrigin::package) view.package = problem.places.root;
+  view.manifest = problem.places.manifest;
+  view.is_legacy = problem.rules == PackageRules::legacy;
   return view;
 }
 

@@ -134,7 +134,7 @@ Findings inspect_statements(const Inspected& inspected) {
     const auto title = text ? title_of(*text) : std::nullopt;
     has_title = has_title || title.has_value();
     // Polygon's have it elsewhere.
-    if (text && !title && inspected.problem.format != "polygon") {
+    if (text && !title && inspected.problem.origin != ProblemOrigin::polygon) {
       findings.push_back(find(RuleId::statement_without_title, inspected.at(statement),
                               "there is no \\problemname{...}"));
     }

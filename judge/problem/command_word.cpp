@@ -5,10 +5,8 @@
 namespace judge {
 
 std::string command_word(const Problem& problem, const ProblemLibrary& library) {
-  const std::filesystem::path& root = problem.places.plan_root;
-  // On the shelves the settings lie deeper than that.
-  if (root.empty() || problem.places.own_settings.parent_path() != root) return problem.id;
-  const std::string path = library.shown(root);
+  if (problem.origin == ProblemOrigin::shelves) return problem.id;
+  const std::string path = library.shown(problem.places.root);
   return path.empty() ? "." : shell_word(path);
 }
 

@@ -31,8 +31,8 @@ void visit_cases(Group& group, const Visit& visit) {
 auto options_of(const TestCase& test_case, const Problem& problem) {
   return parse_compare_options(
       test_case.output_validator_args, test_case.output_validator_args_place,
-      problem.format.starts_with("legacy") ? RepeatedTolerance::last_one_holds
-                                           : RepeatedTolerance::is_an_error);
+      problem.rules == PackageRules::legacy ? RepeatedTolerance::last_one_holds
+                                            : RepeatedTolerance::is_an_error);
 }
 
 bool has_own_rules(const TestGroup& group) {

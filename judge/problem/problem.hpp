@@ -198,10 +198,19 @@ struct CaseRecipe {
 /// come about, how commands are split.
 enum class PlanConventions : std::uint8_t { judge, bapctools };
 
+/// What a problem was loaded from.
+enum class ProblemOrigin : std::uint8_t {
+  shelves,  ///< of a project
+  package,  ///< in the Problem Package Format, of whatever version
+  polygon,  ///< a package of Polygon
+};
+
 /// Where these of a problem's are, or would be if there were any.
 struct ProblemPlaces {
+  /// The project's or the package's folder: the plan's paths that begin with '/' start there.
+  std::filesystem::path root;
+  std::filesystem::path manifest;  ///< problem.yaml
   std::filesystem::path plan;
-  std::filesystem::path plan_root;        ///< where the plan's paths that begin with '/' start
   std::filesystem::path kept;             ///< a folder of cases that the plan copies
   std::filesystem::path input_validator;  ///< one in C++, or the folder of them
   std::filesystem::path own_settings;     ///< what the format has no key for
@@ -212,7 +221,9 @@ struct Problem {
   std::string id;
   std::string name;  ///< the title, in English if it is there
   std::string uuid;
-  std::string format;  ///< whose rules hold: "2025-09", "legacy"
+  ProblemOrigin origin = ProblemOrigin::shelves;
+  std::string format;  ///< as people call it: "2025-09", "legacy"; `rules` says what follows
+  PackageRules rules = PackageRules::current;
   ProblemType type;
   Limits limits;
   /// Something where no time limit is given: then that of `limits` is the most that is waited for.
@@ -221,7 +232,7 @@ struct Problem {
   std::vector<std::string> languages;  ///< that submissions may be in, by their ids; empty: all
   Isolation least_isolation = Isolation::none;  ///< submissions are not run with less
 
-  std::filesystem::path cases_folder;  ///< problem.yaml, sample/, secret/
+  std::filesystem::path cases_folder;  ///< sample/, secret/
   std::filesystem::path solutions_folder;
   std::filesystem::path generators_folder;
   ProblemPlaces places;

@@ -29,7 +29,7 @@ microseconds scaled(microseconds time, double factor) {
 
 TimeLimitRules time_limit_rules(const Problem& problem) {
   constexpr double kUsualMargin = 2;
-  const bool is_legacy = problem.format.empty() || problem.format.starts_with("legacy");
+  const bool is_legacy = problem.rules == PackageRules::legacy;
   TimeLimitRules rules{.ac_to_time_limit = problem.limits.ac_to_time_limit,
                        .time_limit_to_tle = std::max(1.0, problem.limits.time_limit_to_tle),
                        .resolution = problem.time_resolution};

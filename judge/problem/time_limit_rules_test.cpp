@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 
 TEST(TimeLimitRules, AreThoseOfTheVersion) {
   Problem problem;
-  problem.format = "2025-09";
+  problem.rules = PackageRules::current;
   problem.limits.ac_to_time_limit = 3;
   problem.limits.time_limit_to_tle = 1.25;
   problem.time_resolution = 100ms;
@@ -19,7 +19,7 @@ TEST(TimeLimitRules, AreThoseOfTheVersion) {
   EXPECT_EQ(rules.time_limit_to_tle, 1.25);
   EXPECT_EQ(rules.resolution, 100ms);
   // The legacy format's multiplier is for limits that are computed.
-  problem.format = "legacy";
+  problem.rules = PackageRules::legacy;
   problem.limits.ac_to_time_limit = 5;
   rules = time_limit_rules(problem);
   EXPECT_EQ(rules.ac_to_time_limit, 5);

@@ -69,6 +69,7 @@ std::optional<Expectation> folder_expectation(std::string_view name);
 /// all points.
 std::optional<Expectation> graded_expectation(std::string_view folder);
 
+/// Those of the Problem Package Format before it had versions, or since.
 enum class PackageRules : std::uint8_t { legacy, current };
 
 /// The same in a problem package: there a program that breaks its limit on memory or output counts

@@ -4,7 +4,6 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/mutation/equivalent_mutants.hpp"
-#include "judge/problem/manifest_path.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/stress.hpp"
 
@@ -95,7 +94,7 @@ class Mutating {
   /// What the problem says of its mutants, if it says anything.
   OrFault<> read_equivalent() {
     const std::filesystem::path file =
-        manifest_path(problem_).replace_filename(kEquivalentMutantsFile);
+        problem_.places.manifest.parent_path() / kEquivalentMutantsFile;
     report_.equivalent_file = workspace_.library().shown(file);
     std::error_code code;
     if (!std::filesystem::exists(std::filesystem::symlink_status(file, code))) return {};

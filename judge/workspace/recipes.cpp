@@ -27,10 +27,10 @@ class RecipeMaking {
     plan_.conventions = PlanConventions::bapctools;
     for (const auto& [name, program] : problem_.recipe_programs) {
       for (const fs::path& file : program.source.files)
-        plan_.generators[name].push_back(file.lexically_relative(problem_.places.plan_root));
+        plan_.generators[name].push_back(file.lexically_relative(problem_.places.root));
     }
     if (const Submission* solution = reference_solution(problem_))
-      plan_.solution.path = solution->path().lexically_relative(problem_.places.plan_root);
+      plan_.solution.path = solution->path().lexically_relative(problem_.places.root);
   }
 
   /// Plans the case: its input by its command where it has one, else as it is. An answer that is

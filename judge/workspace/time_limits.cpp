@@ -94,7 +94,7 @@ std::string mark_of(const fs::path& file) {
 class MemoryKey {
  public:
   MemoryKey(const Workspace& workspace, const Problem& problem)
-      : archive_(workspace.library().archive_of(problem.id)), unpacked_(problem.places.plan_root) {
+      : archive_(workspace.library().archive_of(problem.id)), unpacked_(problem.places.root) {
     if (!archive_.empty()) add(mark_of(archive_));
   }
 

@@ -10,7 +10,6 @@
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/set_value.hpp"
 #include "judge/manifest/yaml_text.hpp"
-#include "judge/problem/manifest_path.hpp"
 #include "judge/problem/package/domjudge_ini.hpp"
 
 namespace judge {
@@ -50,7 +49,7 @@ bool gives_limit(const fs::path& manifest) {
 }
 
 Written new_text(const Problem& problem, const std::string& seconds) {
-  const fs::path manifest = manifest_path(problem);
+  const fs::path& manifest = problem.places.manifest;
   const fs::path folder = manifest.parent_path();
   std::error_code code;
   const fs::path bare = folder / ".timelimit";
@@ -71,7 +70,7 @@ Written new_text(const Problem& problem, const std::string& seconds) {
 
 /// A fault where there is no text.
 OrFault<Written> written_with(const Problem& problem, std::chrono::milliseconds limit) {
-  if (problem.format == "polygon")
+  if (problem.origin == ProblemOrigin::polygon)
     return fault(Fault::Kind::usage,
                  "{} is a package of Polygon, whose time limit is kept there; change it there, or "
                  "make a package of 2025-09 of it: judge import, judge export",

@@ -22,13 +22,13 @@ OrExit<Problem> problem_to_convert(Workspace& workspace, const std::string& path
   // Of what is not complete nothing is lost: it stays as it is.
   auto problem = one_problem(workspace, path, "packages", TestData::not_yet_made);
   if (!problem) return problem;
-  if (problem->format == "polygon")
+  if (problem->origin == ProblemOrigin::polygon)
     return tl::unexpected(
         fail(ExitCode::usage,
              path + " is a package of Polygon, which cannot become one of another format yet"));
-  if (source_place(*problem).kind != SourcePlace::Kind::package)
+  if (problem->origin != ProblemOrigin::package)
     return tl::unexpected(fail(ExitCode::usage, path + " is no problem package"));
-  if (!problem->format.starts_with("legacy")) {
+  if (problem->rules != PackageRules::legacy) {
     const bool is_draft = problem->format != to_string(PackageFormat::current);
     return tl::unexpected(
         fail(ExitCode::usage,
@@ -82,7 +82,7 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
   if (!is_possible(draft)) return ExitCode::usage;
   std::cout << table_of(draft.changes(), screen_columns(STDOUT_FILENO));
   const bool is_in_place = line.has("in-place");
-  const fs::path root = source_place(*problem).root;
+  const fs::path& root = problem->places.root;
   std::error_code code;
   if (is_in_place && fs::canonical(path, code) != root)
     return fail(ExitCode::usage,

@@ -45,7 +45,7 @@ bool can_be_polygon(Exporting& exporting) {
 /// Limits that Polygon has no place for, where they are not the usual ones.
 std::vector<std::string> lost_limits(const Problem& problem) {
   const Limits& limits = problem.limits;
-  const bool is_legacy = problem.format.starts_with("legacy");
+  const bool is_legacy = problem.rules == PackageRules::legacy;
   const Limits usual;
   std::vector<std::string> lost;
   const auto add_size = [&](const char* key, Bytes Limits::*size) {
@@ -76,7 +76,7 @@ std::vector<std::string> lost_limits(const Problem& problem) {
 /// What the manifest says; the words among its keywords become tags.
 void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
   std::vector<std::string> lost = lost_limits(exporting.problem);
-  const fs::path& file = exporting.from.manifest;
+  const fs::path& file = exporting.problem.places.manifest;
   std::error_code code;
   if (fs::is_regular_file(file, code)) {
     exporting.draft.uses(file);
@@ -109,7 +109,7 @@ void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
         "problem.yaml: " + first_names(lost, 12),
         lost.size() == 1 ? "Polygon has no place for it" : "Polygon has no place for them");
   const fs::path& own = exporting.problem.places.own_settings;
-  if (exporting.from.kind == SourcePlace::Kind::shelves && fs::exists(own, code)) {
+  if (!exporting.is_from_package() && fs::exists(own, code)) {
     exporting.draft.lost(exporting.shown(own), "only this judge knows such settings");
     exporting.draft.uses(own);
   }
@@ -118,10 +118,9 @@ void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
 /// The time limit that a legacy package has beside its manifest.
 void use_limit_files(Exporting& exporting) {
   for (const char* name : {".timelimit", "domjudge-problem.ini"}) {
-    const fs::path file = exporting.from.root / name;
+    const fs::path file = exporting.problem.places.root / name;
     std::error_code code;
-    if (exporting.from.kind == SourcePlace::Kind::package && fs::is_regular_file(file, code))
-      exporting.draft.uses(file);
+    if (exporting.is_from_package() && fs::is_regular_file(file, code)) exporting.draft.uses(file);
   }
 }
 

@@ -99,7 +99,6 @@ class StatementsOfPolygon {
                      .library = exporting_.library,
                      .format = PackageFormat::polygon,
                      .balloon = {},
-                     .from = exporting_.from,
                      .draft = plain};
     export_statements(to_tex);
     exporting_.draft.uses_what(plain);

@@ -220,7 +220,8 @@ class TestExport {
       draft_.altered("commands of " + first_names(by_hand_),
                      "inputs made by hand, for Polygon has no such commands");
     }
-    const std::string name = problem_.plan->lexically_relative(polygon_.exporting.from.root);
+    const std::string name =
+        problem_.plan->lexically_relative(polygon_.exporting.problem.places.root);
     draft_.altered(name, "the script of the tests in problem.xml");
     const fs::path folder = problem_.plan->parent_path();
     for (const PlannedCase& planned : plan.cases) {

@@ -17,7 +17,7 @@ const Submission* solution_of(const Problem& problem) {
 }  // namespace
 
 PlanSetting plan_setting(const Problem& problem) {
-  const std::filesystem::path& root = problem.places.plan_root;
+  const std::filesystem::path& root = problem.places.root;
   PlanSetting setting{.conventions = problem.plan_conventions,
                       .folder = problem.places.plan.parent_path().lexically_relative(root),
                       .constants = problem.constants};

@@ -117,6 +117,8 @@ TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
   EXPECT_THAT(told(loaded), ElementsAre("warning: read as 'wrong_answer'"));
   const Problem& problem = loaded.problem;
   EXPECT_EQ(problem.format, "legacy");
+  EXPECT_EQ(problem.rules, PackageRules::legacy);
+  EXPECT_EQ(problem.origin, ProblemOrigin::package);
   EXPECT_EQ(problem.name, "Double");
   ASSERT_TRUE(problem.time_limit_rule);
   EXPECT_EQ(problem.time_limit_rule->multiplier, 4);
@@ -235,6 +237,7 @@ TEST_F(PackageLibraryTest, ReadsAPackageOfTheNewFormat) {
   const LoadedProblem loaded = load("current-half");
   EXPECT_THAT(told(loaded), ElementsAre());
   EXPECT_EQ(loaded.problem.format, "2025-09");
+  EXPECT_EQ(loaded.problem.rules, PackageRules::current);
   EXPECT_EQ(loaded.problem.name, "Half");
   EXPECT_EQ(loaded.problem.time_limit_rule, (TimeLimitRule{2, std::chrono::milliseconds(500)}));
   EXPECT_EQ(all_cases(loaded.problem.data)[1].comparison.float_relative_tolerance, 1e-6);

@@ -92,8 +92,10 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   problem.cases_folder = paths.root / "data";
   problem.solutions_folder = folder_of(paths.root, {"submissions", "solutions"});
   problem.generators_folder = paths.root / "generators";
-  problem.places = {.plan = problem.generators_folder / "generators.yaml",
-                    .plan_root = paths.root,
+  problem.origin = ProblemOrigin::package;
+  problem.places = {.root = paths.root,
+                    .manifest = paths.root / "problem.yaml",
+                    .plan = problem.generators_folder / "generators.yaml",
                     .kept = problem.generators_folder / "kept",
                     .own_settings = paths.root / "problem.yaml"};
   problem.plan_conventions = PlanConventions::bapctools;

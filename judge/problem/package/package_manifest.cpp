@@ -62,6 +62,7 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
     read_legacy_manifest(root, problem, manifest);
   } else {
     problem.format = text;
+    problem.rules = PackageRules::current;
     problem.time_limit_rule.reset();
     problem.limits = {};
     read_problem_manifest(root, problem, OddNumbers::taken);
@@ -122,6 +123,7 @@ PackageManifest read_package_manifest(const PackagePaths& paths, Problem& proble
                                       Diagnostics& diagnostics) {
   PackageManifest manifest;
   problem.format = "legacy";
+  problem.rules = PackageRules::legacy;
   problem.time_limit_rule = TimeLimitRule{.multiplier = 5, .resolution = std::chrono::seconds(1)};
   problem.limits.ac_to_time_limit = 5;
   problem.limits.time_limit_to_tle = 2;

@@ -93,7 +93,7 @@ std::optional<fs::path> find_statement(const fs::path& cases_folder) {
 
 /// Whether the programs found are those that a problem of this type is judged with.
 void check_parts(const Project& project, const Problem& problem, Diagnostics& diagnostics) {
-  const std::string manifest = project.shown(problem.cases_folder / "problem.yaml");
+  const std::string manifest = project.shown(problem.places.manifest);
   const auto warn = [&](const fs::path& place, std::string what, std::string help) {
     diagnostics.push_back({.severity = Severity::warning,
                            .location = {project.shown(place)},
@@ -157,13 +157,14 @@ LoadedProblem load_problem(const Project& project, std::string_view id, TestData
   problem.cases_folder = project.cases(id);
   problem.solutions_folder = project.solutions(id);
   problem.generators_folder = project.generators(id);
-  problem.places = {.plan = problem.generators_folder / "generators.yaml",
-                    .plan_root = project.root,
+  problem.places = {.root = project.root,
+                    .manifest = problem.cases_folder / "problem.yaml",
+                    .plan = problem.generators_folder / "generators.yaml",
                     .kept = problem.generators_folder / "kept",
                     .input_validator = problem.generators_folder / "validator.cpp",
                     .own_settings = problem.cases_folder / "judge.yaml"};
 
-  const fs::path manifest = problem.cases_folder / "problem.yaml";
+  const fs::path& manifest = problem.places.manifest;
   ManifestReader reader = ManifestReader::read(manifest, project.shown(manifest));
   read_problem_manifest(reader.root(), problem);
   problem.time_limit_rule.reset();  // here it is the default

@@ -150,12 +150,14 @@ LoadedProblem load_polygon(const PackagePaths& paths, const std::string& id,
   Problem& problem = loaded.problem;
   problem.id = id;
   problem.name = id;
+  problem.origin = ProblemOrigin::polygon;
   problem.format = "polygon";
   problem.cases_folder = paths.root;
   problem.solutions_folder = paths.root / "solutions";
   problem.generators_folder = paths.root;
-  problem.places = {.plan = paths.root / "problem.xml",
-                    .plan_root = paths.root,
+  problem.places = {.root = paths.root,
+                    .manifest = paths.root / "problem.yaml",
+                    .plan = paths.root / "problem.xml",
                     .kept = paths.root / "tests",
                     .input_validator = paths.root / "files",
                     .own_settings = paths.root / "problem.xml"};

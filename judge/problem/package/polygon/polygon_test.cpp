@@ -51,6 +51,7 @@ TEST(Polygon, IsReadWhereItLies) {
   const Problem& problem = loaded.problem;
   EXPECT_EQ(problem.name, "Sum");
   EXPECT_EQ(problem.format, "polygon");
+  EXPECT_EQ(problem.origin, ProblemOrigin::polygon);
   EXPECT_EQ(problem.limits.time_limit, std::chrono::milliseconds(1000));
   EXPECT_EQ(problem.limits.memory, mebibytes(256));
   EXPECT_EQ(problem.statement->filename(), "problem.tex");
