@@ -64,7 +64,9 @@ class Shelving {
     put_visualizer();
     // There only plans and arguments have constants.
     fill_in_constants(problem_.constants,
-                      {solutions(), generators() + "validator", "judge/", cases() + "statement"},
+                      {solutions(), generators() + "validator", shelf_path(kCheckerShelf, id_),
+                       shelf_path(kInteractorShelf, id_), shelf_path(kVisualizerShelf, id_),
+                       cases() + "statement"},
                       shelves_);
     put_checksums();
     return std::move(shelves_);
@@ -85,9 +87,9 @@ class Shelving {
     return path.starts_with("statement/") ? cases() + path : path;
   }
 
-  std::string cases() const { return "cases/" + id_ + "/"; }
-  std::string solutions() const { return "solutions/" + id_ + "/"; }
-  std::string generators() const { return "generators/" + id_ + "/"; }
+  std::string cases() const { return shelf_path(kCaseShelf, id_); }
+  std::string solutions() const { return shelf_path(kSolutionShelf, id_); }
+  std::string generators() const { return shelf_path(kGeneratorShelf, id_); }
 
   void copy(const std::string& path, const PackageDraft::Entry& entry) {
     std::string allowed;
@@ -232,7 +234,8 @@ class Shelving {
   }
 
   void put_visualizer() {
-    if (is_output_drawn()) put_program_to("judge/visualizers/" + id_, *problem_.output_visualizer);
+    if (is_output_drawn())
+      put_program_to(shelf_path(kVisualizerShelf, id_), *problem_.output_visualizer);
   }
 
   void put_programs() {
@@ -252,16 +255,16 @@ class Shelving {
     }
     const OutputJudge& judge = problem_.output_judge;
     if (!judge.program) return;
-    const std::string shelf =
-        judge.kind == OutputJudge::Kind::interactor ? "judge/interactors/" : "judge/checkers/";
-    put_program_to(shelf + id_, *judge.program);
+    const std::string_view shelf =
+        judge.kind == OutputJudge::Kind::interactor ? kInteractorShelf : kCheckerShelf;
+    put_program_to(shelf_path(shelf, id_), *judge.program);
   }
 
   /// The hashes of what the plan makes, as they are: they are what it has made.
   void put_checksums() {
     if (plan_.empty()) return;
     PlanSetting setting{.conventions = PlanConventions::bapctools,
-                        .folder = fs::path("generators") / id_,
+                        .folder = fs::path(kGeneratorShelf) / id_,
                         .constants = problem_.constants};
     if (reference_ != nullptr) setting.default_solution = places_.at(reference_->path());
     const LoadedPlan loaded = parse_plan(plan_, "generators.yaml", setting);

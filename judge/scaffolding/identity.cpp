@@ -1,7 +1,6 @@
 #include "judge/scaffolding/identity.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include <fmt/format.h>
@@ -10,14 +9,12 @@
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/shelves/shelf_paths.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::array<std::string_view, 3> kJudgingShelves = {
-    "judge/checkers/", "judge/interactors/", "judge/visualizers/"};
 
 /// What begins a path of the one problem, and of the other.
 struct Moved {
@@ -29,13 +26,13 @@ struct Moved {
 std::vector<Moved> moves(const std::string& was, const std::string& is) {
   std::vector<Moved> all;
   for (const char* folder : {"", "accepted/"})
-    all.push_back({fmt::format("solutions/{0}/{1}{0}.", was, folder),
-                   fmt::format("solutions/{0}/{1}{0}.", is, folder)});
-  for (const char* shelf : {"cases/", "generators/", "solutions/"})
-    all.push_back({shelf + was + "/", shelf + is + "/"});
+    all.push_back({shelf_path(kSolutionShelf, was) + folder + was + ".",
+                   shelf_path(kSolutionShelf, is) + folder + is + "."});
+  for (const std::string_view shelf : kProblemShelves)
+    all.push_back({shelf_path(shelf, was), shelf_path(shelf, is)});
   for (const std::string_view shelf : kJudgingShelves) {
     for (const char end : {'.', '/'})
-      all.push_back({std::string(shelf) + was + end, std::string(shelf) + is + end});
+      all.push_back({shelf_path(shelf, was) + end, shelf_path(shelf, is) + end});
   }
   return all;
 }
@@ -78,8 +75,8 @@ bool has_identity(const std::string& manifest, const Identity& identity) {
 
 /// Whether it is "cases/ID/secret/...".
 bool is_test_data(const std::string& path) {
-  if (!path.starts_with("cases/")) return false;
-  const fs::path inner = fs::path(path).lexically_relative("cases");
+  if (!is_on_shelf(path, kCaseShelf)) return false;
+  const fs::path inner = fs::path(path).lexically_relative(kCaseShelf);
   const auto part = std::next(inner.begin());
   return part != inner.end() &&
          std::ranges::find(kCaseGroups, part->string()) != std::end(kCaseGroups);
@@ -142,11 +139,11 @@ PackageDraft with_identity(const PackageDraft& draft, const Identity& was, const
     }
     std::string text = *content;
     for (const Moved& move : all_moves) replace_all(text, move.from, move.to);
-    if (path == "cases/" + was.id + "/problem.yaml") {
+    if (path == shelf_path(kCaseShelf, was.id) + "problem.yaml") {
       text = with_entry(with_entry(text, "name", name_value(text, is.name)), "uuid", is.uuid);
       if (!has_identity(text, is))
         changed.refuse(path + ": 'name' and 'uuid' are not on lines that can be replaced");
-    } else if (path.starts_with("cases/")) {
+    } else if (is_on_shelf(path, kCaseShelf)) {
       replace_all(text, "# " + was.name + "\n", "# " + is.name + "\n");
       replace_all(text, "\\problemname{" + was.name + "}", "\\problemname{" + is.name + "}");
     }

@@ -47,6 +47,14 @@ bool is_template_file(const std::string& path) {
   });
 }
 
+/// Where a template's file is put, from the root of a project.
+std::string place_of(const std::string& path) {
+  const std::string judging = "judge/" + path;
+  const bool is_judging = std::ranges::any_of(
+      kJudgingShelves, [&](std::string_view shelf) { return is_on_shelf(judging, shelf); });
+  return is_judging ? judging : path;
+}
+
 /// Whether the same program is there in the language that is wanted.
 bool has_twin(const fs::path& path, NewLanguage language) {
   fs::path twin = path;
@@ -73,9 +81,9 @@ PackageDraft draft_new(const NewProblem& wish) {
   for (const TemplateFile& file : template_files()) {
     if (!file.path.starts_with(kTemplates)) continue;
     const std::string path(file.path.substr(kTemplates.size()));
-    const bool is_judging = path.starts_with("checkers/") || path.starts_with("interactors/");
+    const std::string place = place_of(path);
     const bool is_own =
-        is_judging ? fs::path(path).stem() == own : path.find(own_folder) != std::string::npos;
+        place != path ? fs::path(path).stem() == own : path.find(own_folder) != std::string::npos;
     if (!is_own) continue;
     std::string text(file.text);
     if (fs::path(path).filename() == "problem.yaml")
@@ -86,10 +94,10 @@ PackageDraft draft_new(const NewProblem& wish) {
       text.replace(end_of_name, std::string("cpp").size(), extension_of(wish.language) + 1);
     }
     if (!is_program(path) || !has_twin(path, wish.language)) {
-      draft.put_text((is_judging ? "judge/" : "") + path, std::move(text));
-    } else if (path.starts_with("solutions/")) {
+      draft.put_text(place, std::move(text));
+    } else if (is_on_shelf(path, kSolutionShelf)) {
       const std::string name = fs::path(path).filename().string();
-      draft.put_text(fmt::format("solutions/{}/accepted/{}", own, name), std::move(text));
+      draft.put_text(shelf_path(kSolutionShelf, own) + "accepted/" + name, std::move(text));
     }
   }
   return with_identity(draft, {.id = own, .name = name_of_id(own)},
@@ -97,8 +105,8 @@ PackageDraft draft_new(const NewProblem& wish) {
 }
 
 std::string package_plan(const PackageDraft& draft, const std::string& id) {
-  std::string text = draft.entries().at("generators/" + id + "/generators.yaml").text;
-  const std::string own = "/solutions/" + id + "/";
+  std::string text = draft.entries().at(shelf_path(kGeneratorShelf, id) + "generators.yaml").text;
+  const std::string own = "/" + shelf_path(kSolutionShelf, id);
   return text.replace(text.find(own), own.size(), "/submissions/accepted/");
 }
 
@@ -114,8 +122,8 @@ PackageDraft draft_libraries(NewLanguage language) {
 
 PackageDraft draft_like(const Project& project, const Problem& like, const std::string& id) {
   PackageDraft draft;
-  for (const char* shelf : {"cases/", "generators/", "solutions/"})
-    draft.put_folder(shelf + like.id, project.root / shelf / like.id);
+  for (const std::string_view shelf : kProblemShelves)
+    draft.put_folder((fs::path(shelf) / like.id).string(), project.root / shelf / like.id);
   for (const fs::path& shelf : {project.checkers(), project.interactors(), project.visualizers()}) {
     const auto entries = entries_of(shelf);
     if (!entries) continue;

@@ -133,12 +133,13 @@ const char* purpose_of(const fs::path& path, const std::string& id) {
   if (name == "statement.md") return "the statement";
   if (name == "generators.yaml") return "the plan: every testcase";
   if (path.stem() == "validator") return "what inputs must be like";
-  if (text.starts_with("generators/" + id)) return "makes inputs";
-  if (text.starts_with("solutions/" + id + "/accepted")) return "must be accepted";
-  if (text.starts_with("solutions/" + id + "/wrong_answer")) return "must fail";
-  if (text.starts_with("solutions/")) return "makes the answers";
-  if (text.starts_with("judge/checkers")) return "accepts any right answer";
-  if (text.starts_with("judge/interactors")) return "talks to submissions";
+  const std::string solutions = shelf_path(kSolutionShelf, id);
+  if (is_on_shelf(text, kGeneratorShelf)) return "makes inputs";
+  if (text.starts_with(solutions + "accepted")) return "must be accepted";
+  if (text.starts_with(solutions + "wrong_answer")) return "must fail";
+  if (is_on_shelf(text, kSolutionShelf)) return "makes the answers";
+  if (is_on_shelf(text, kCheckerShelf)) return "accepts any right answer";
+  if (is_on_shelf(text, kInteractorShelf)) return "talks to submissions";
   return "";
 }
 
@@ -182,7 +183,8 @@ ExitCode begin_on_shelves(const CommandLine& line, const NewProblem& wish, const
     whole.put_text(path, entry.text);
     added.insert(fs::path(path).parent_path().string());
   }
-  whole.put_folder("cases/" + wish.id, staged->folder.path() / "cases" / wish.id);
+  const fs::path cases = fs::path(kCaseShelf) / wish.id;
+  whole.put_folder(cases.string(), staged->folder.path() / cases);
   const auto written = write_onto_shelves(whole, project, wish.id);
   if (!written) return fail(ExitCode::judge_error, written.error().message);
   std::cout << for_screen(fmt::format("✓ {}  a whole problem, with its test data\n", wish.id),

@@ -9,23 +9,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What comes with the judge, for the programs that judge.
-constexpr const char* kKit = "judge/kit";
-
 /// The folders below the root that a program of each role may include from. Nothing that judges may
 /// share a mistake with what it judges.
 struct SharedFolders {
   Role role;
-  std::vector<std::string> folders;
+  std::vector<std::string_view> folders;
 };
 
 const SharedFolders kShared[] = {
-    {Role::submission, {"solutions/lib"}},
-    {Role::generator, {"generators/lib"}},
-    {Role::input_validator, {kKit, "generators/lib"}},
+    {Role::submission, {kSolutionLibrary}},
+    {Role::generator, {kGeneratorLibrary}},
+    {Role::input_validator, {kKit, kGeneratorLibrary}},
     {Role::checker, {kKit}},
     {Role::interactor, {kKit}},
-    {Role::visualizer, {kKit, "judge/visualizers/lib"}},
+    {Role::visualizer, {kKit, kVisualizerLibrary}},
 };
 
 }  // namespace
@@ -38,7 +35,10 @@ std::string Project::shown(const fs::path& path) const {
 
 ProgramSource Project::source(Role role, std::vector<fs::path> files) const {
   const auto* const row = std::ranges::find(kShared, role, &SharedFolders::role);
-  return {.files = std::move(files), .role = role, .root = root, .shared_folders = row->folders};
+  return {.files = std::move(files),
+          .role = role,
+          .root = root,
+          .shared_folders = {row->folders.begin(), row->folders.end()}};
 }
 
 bool is_of_kit(const fs::path& file) {
@@ -50,7 +50,8 @@ Expected<Project> find_project(const fs::path& from) {
   const fs::path start = fs::absolute(from, code).lexically_normal();
   if (code) return system_failure(code.value(), "find the project of {}", from.string());
   for (fs::path folder = start;; folder = folder.parent_path()) {
-    if (fs::is_directory(folder / "cases", code) && fs::is_directory(folder / "solutions", code)) {
+    if (fs::is_directory(folder / kCaseShelf, code) &&
+        fs::is_directory(folder / kSolutionShelf, code)) {
       // "a/b/" ends in an empty name; the root is always written without.
       return Project{folder.has_filename() ? folder : folder.parent_path()};
     }
@@ -65,13 +66,13 @@ Expected<Project> find_project(const fs::path& from) {
 Expected<std::vector<std::string>> problem_ids(const Project& project) {
   std::vector<std::string> ids;
   std::error_code code;
-  fs::directory_iterator entry(project.root / "cases", code);
+  fs::directory_iterator entry(project.root / kCaseShelf, code);
   for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
     std::error_code of_status;
     const std::string name = entry->path().filename().string();
     if (entry->is_directory(of_status) && name.front() != '.') ids.push_back(name);
   }
-  if (code) return system_failure(code.value(), "list {}", (project.root / "cases").string());
+  if (code) return system_failure(code.value(), "list {}", (project.root / kCaseShelf).string());
   std::sort(ids.begin(), ids.end());
   return ids;
 }

@@ -7,6 +7,7 @@
 
 #include "judge/base/expected.hpp"
 #include "judge/problem/problem.hpp"
+#include "judge/problem/shelves/shelf_paths.hpp"
 
 namespace judge {
 
@@ -14,12 +15,14 @@ namespace judge {
 struct Project {
   std::filesystem::path root;
 
-  std::filesystem::path cases(std::string_view id) const { return root / "cases" / id; }
-  std::filesystem::path solutions(std::string_view id) const { return root / "solutions" / id; }
-  std::filesystem::path generators(std::string_view id) const { return root / "generators" / id; }
-  std::filesystem::path checkers() const { return root / "judge" / "checkers"; }
-  std::filesystem::path interactors() const { return root / "judge" / "interactors"; }
-  std::filesystem::path visualizers() const { return root / "judge" / "visualizers"; }
+  std::filesystem::path cases(std::string_view id) const { return root / kCaseShelf / id; }
+  std::filesystem::path solutions(std::string_view id) const { return root / kSolutionShelf / id; }
+  std::filesystem::path generators(std::string_view id) const {
+    return root / kGeneratorShelf / id;
+  }
+  std::filesystem::path checkers() const { return root / kCheckerShelf; }
+  std::filesystem::path interactors() const { return root / kInteractorShelf; }
+  std::filesystem::path visualizers() const { return root / kVisualizerShelf; }
 
   /// A program of that role: it may include by full path from the root, and only from the folders
   /// that are for its role.
