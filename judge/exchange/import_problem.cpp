@@ -97,11 +97,7 @@ class Shelving {
       allowed += (allowed.empty() ? "" : "/") + allowed_name(part.string());
     while (shelves_.has(allowed)) allowed.insert(allowed.rfind('/') + 1, "_");
     if (allowed != path) shelves_.altered(path, allowed);
-    if (entry.source.empty()) {
-      shelves_.put_text(allowed, entry.text, entry.mode);
-    } else {
-      shelves_.put_file(allowed, entry.source);
-    }
+    shelves_.put_entry(allowed, entry);
   }
 
   void put(const std::string& path, const PackageDraft::Entry& entry) {

@@ -46,6 +46,13 @@ void PackageDraft::put_file(const std::string& path, const fs::path& source) {
   uses(source);
 }
 
+void PackageDraft::put_entry(const std::string& path, const Entry& entry) {
+  if (entry.source.empty())
+    put_text(path, entry.text, entry.mode);
+  else
+    put_file(path, entry.source);
+}
+
 void PackageDraft::put_folder(const std::string& path, const fs::path& folder) {
   std::error_code code;
   if (!fs::is_directory(folder, code)) return;

@@ -43,6 +43,9 @@ class PackageDraft {
   /// A copy of the file, with its permission to be run. Names of the draft's are with '/'.
   void put_file(const std::string& path, const std::filesystem::path& source);
 
+  /// As another draft has it.
+  void put_entry(const std::string& path, const Entry& entry);
+
   /// All files below a folder, if it is there; of what the format passes over nothing.
   void put_folder(const std::string& path, const std::filesystem::path& folder);
 

@@ -82,13 +82,6 @@ bool is_test_data(const std::string& path) {
          std::ranges::find(kCaseGroups, part->string()) != std::end(kCaseGroups);
 }
 
-void put_as_it_is(PackageDraft& draft, const std::string& place, const PackageDraft::Entry& entry) {
-  if (entry.source.empty())
-    draft.put_text(place, entry.text, entry.mode);
-  else
-    draft.put_file(place, entry.source);
-}
-
 }  // namespace
 
 std::string name_of_id(const std::string& id) {
@@ -129,7 +122,7 @@ PackageDraft with_identity(const PackageDraft& draft, const Identity& was, const
     const std::string place = moved_path(path, all_moves);
     if (changed.has(place)) changed.refuse(fmt::format("two files would be {}", place));
     if (is_test_data(path)) {
-      put_as_it_is(changed, place, entry);
+      changed.put_entry(place, entry);
       continue;
     }
     const auto content = content_of(entry);
@@ -148,7 +141,7 @@ PackageDraft with_identity(const PackageDraft& draft, const Identity& was, const
       replace_all(text, "\\problemname{" + was.name + "}", "\\problemname{" + is.name + "}");
     }
     if (text == *content)
-      put_as_it_is(changed, place, entry);
+      changed.put_entry(place, entry);
     else
       changed.put_text(place, std::move(text), entry.mode);
   }
