@@ -4,14 +4,15 @@
 
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/generated.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/cli/mutate/kept_inputs.hpp"
 #include "judge/cli/mutate/mutate_options.hpp"
 #include "judge/cli/mutate/mutate_text.hpp"
 #include "judge/cli/progress_line.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/results/json.hpp"
+#include "judge/workspace/keep_inputs.hpp"
 #include "judge/workspace/mutate.hpp"
 #include "judge/workspace/recipes.hpp"
 
@@ -67,6 +68,21 @@ void print(const CommandLine& line, const MutationReport& report, OutputFormat f
   std::cout << mutate_text(report, {.width = width, .colour = colour}) << std::flush;
 }
 
+ExitCode keep_and_tell(Workspace& workspace, const Problem& problem, const MutationReport& report,
+                       const std::string& name) {
+  GenerateLine progress(problem.id);
+  ExitCode code = ExitCode::ok;
+  const auto tell_each = [&](const std::string& of_case, const KeptCase& kept) {
+    progress.wipe();
+    code = tell_kept(workspace, problem.id, of_case, kept);
+    return code == ExitCode::ok;
+  };
+  auto keeping = keep_inputs(workspace, problem, report, name, progress.progress(), tell_each);
+  progress.wipe();
+  const auto done = told(workspace, std::move(keeping));
+  return done ? code : done.error();
+}
+
 }  // namespace
 
 ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -81,7 +97,7 @@ ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation 
   auto problem = told(workspace, workspace.problem(wish->problem));
   if (!problem) return problem.error();
   if (!wish->keep.empty()) {
-    const auto fit = told(workspace, check_kept_inputs(workspace, *problem, wish->keep));
+    const auto fit = told(workspace, check_keep_inputs(workspace, *problem, wish->keep));
     if (!fit) return fit.error();
   }
   const auto complete =
@@ -92,7 +108,7 @@ ExitCode command_mutate(const std::vector<std::string>& arguments, Cancellation 
   print(line, *report, wish->format);
   const ExitCode code = code_of(*report);
   if (wish->keep.empty() || code == ExitCode::interrupted) return code;
-  return worse(code, keep_inputs(workspace, *problem, *report, wish->keep));
+  return worse(code, keep_and_tell(workspace, *problem, *report, wish->keep));
 }
 
 }  // namespace judge

@@ -1,10 +1,5 @@
-#include <algorithm>
-#include <array>
-#include <cerrno>
-#include <climits>
 #include <iostream>
 
-#include <poll.h>
 #include <unistd.h>
 
 #include "judge/base/text/visible_text.hpp"
@@ -13,10 +8,10 @@
 #include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/cli/test/passed_on.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
-#include "judge/playing/live_run.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/row_facts.hpp"
 #include "judge/workspace/building.hpp"
@@ -41,35 +36,6 @@ constexpr const char* kAboutTry =
 /// Ours are for programs that nobody has limited.
 constexpr auto kTryTimeLimit = std::chrono::seconds(10);
 constexpr auto kUnlimitedTime = std::chrono::hours(24);
-
-/// As much at once as never blocks where poll(2) says that there is room.
-constexpr std::size_t kWrittenAtOnce = PIPE_BUF;
-
-/// What is not taken holds nobody who has had enough of it.
-class PassedOn final : public LiveOutput {
- public:
-  explicit PassedOn(Cancellation cancellation) : cancellation_(cancellation) {}
-
-  void output(std::string_view chunk) override { pass_on(chunk, STDOUT_FILENO, std::cout); }
-  void error_output(std::string_view chunk) override { pass_on(chunk, STDERR_FILENO, std::cerr); }
-
- private:
-  void pass_on(std::string_view chunk, int fd, std::ostream& stream) const {
-    while (!chunk.empty() && stream && !cancellation_.is_requested()) {
-      std::array<pollfd, 2> events = {pollfd{.fd = fd, .events = POLLOUT, .revents = 0},
-                                      pollfd{.fd = cancellation_.fd(), .events = 0, .revents = 0}};
-      if (::poll(events.data(), events.size(), -1) <= 0 || events[0].revents == 0) continue;
-      const ssize_t written = ::write(fd, chunk.data(), std::min(chunk.size(), kWrittenAtOnce));
-      if (written > 0) {
-        chunk.remove_prefix(static_cast<std::size_t>(written));
-      } else if (written < 0 && errno != EINTR && errno != EAGAIN) {
-        stream.setstate(std::ios::badbit);  // which is told at the end
-      }
-    }
-  }
-
-  Cancellation cancellation_;
-};
 
 Limits usual_limits_to_try() {
   Limits limits;
