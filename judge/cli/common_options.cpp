@@ -10,6 +10,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Where the project is looked for: --root, JUDGE_ROOT, else here.
+fs::path chosen_start(const CommandLine& line) {
+  if (line.has("root")) return line.get<std::string>("root");
+  const std::string configured = environment_variable("JUDGE_ROOT");
+  std::error_code code;
+  return configured.empty() ? fs::current_path(code) : fs::path(configured);
+}
+
 OrExit<std::unique_ptr<Workspace>> open(const CommandLine& line, WorkspaceOptions options) {
   const auto isolation = chosen_isolation(line);
   if (!isolation) return tl::unexpected(isolation.error());
@@ -79,11 +87,11 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_in(const CommandLine& line,
   return open(line, {.from = project, .workers = workers, .cancellation = cancellation});
 }
 
-fs::path chosen_start(const CommandLine& line) {
-  if (line.has("root")) return line.get<std::string>("root");
-  const std::string configured = environment_variable("JUDGE_ROOT");
-  std::error_code code;
-  return configured.empty() ? fs::current_path(code) : fs::path(configured);
+OrFault<Project> chosen_project(const CommandLine& line) {
+  auto project = find_project(chosen_start(line));
+  if (!project)
+    return fault(Fault::Kind::usage, Fault::Remedy::name_a_project, "{}", project.error().message);
+  return *std::move(project);
 }
 
 Cgroups chosen_cgroups(const CommandLine& line) {

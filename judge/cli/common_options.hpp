@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "judge/cli/command_line.hpp"
+#include "judge/problem/shelves/project.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -45,8 +46,8 @@ OrExit<std::unique_ptr<Workspace>> open_workspace_without_problem(const CommandL
                                                                   Cancellation cancellation,
                                                                   int workers = 1);
 
-/// Where the project is looked for: --root, JUDGE_ROOT, else here.
-std::filesystem::path chosen_start(const CommandLine& line);
+/// The project: looked for from --root, JUDGE_ROOT, else here.
+OrFault<Project> chosen_project(const CommandLine& line);
 
 /// --no-cgroup
 Cgroups chosen_cgroups(const CommandLine& line);

@@ -53,6 +53,8 @@ std::string_view help_for(Fault::Remedy remedy) {
       return "; name one: --generator 'random {seed} 5'";
     case Fault::Remedy::begin_a_problem:
       return ": `judge new ID` begins one";
+    case Fault::Remedy::name_a_project:
+      return ", or name its folder with --root";
   }
   return "";
 }

@@ -31,6 +31,7 @@ struct Fault {
     look_without_writing,      ///< at what would be generated
     name_a_generator,
     begin_a_problem,
+    name_a_project,
   };
 
   Kind kind = Kind::machine;

@@ -88,8 +88,8 @@ OrFault<std::unique_ptr<ProblemLibrary>> open_library(const WorkspaceOptions& op
   auto found = packages({options.from}, kDepthUnasked);
   if (!found) return tl::unexpected(found.error());
   if (!(*found)->is_empty()) return std::move(*found);
-  return fault(Fault::Kind::usage, "there is no problem package here or below, and {}",
-               project.error().message);
+  return fault(Fault::Kind::usage, Fault::Remedy::name_a_project,
+               "there is no problem package here or below, and {}", project.error().message);
 }
 
 }  // namespace

@@ -87,6 +87,12 @@ TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
   const auto no_problem = select_problems(*workspace, {no_package});
   ASSERT_FALSE(no_problem);
   EXPECT_EQ(no_problem.error().message, "'" + no_package + "' is neither a problem nor a package");
+  const TempDir elsewhere = TempDir::create().value();
+  Diagnostics told;
+  const auto nowhere = Workspace::open({.from = elsewhere.path()}, told);
+  ASSERT_FALSE(nowhere);
+  EXPECT_THAT(nowhere.error().message, testing::EndsWith("go to one"));
+  EXPECT_EQ(nowhere.error().remedy, Fault::Remedy::name_a_project);
 }
 
 TEST_F(WorkspaceTest, NamesWhereWhatIsMissingWouldBe) {

@@ -37,8 +37,8 @@ ExitCode command_import(const std::vector<std::string>& arguments, Cancellation 
   std::error_code code;
   if (!std::filesystem::exists(path, code))
     return fail(ExitCode::usage, fmt::format("there is no folder and no archive '{}'", path));
-  const auto project = find_project(chosen_start(line));
-  if (!project) return fail(ExitCode::usage, project.error().message);
+  const auto project = chosen_project(line);
+  if (!project) return tell(project.error());
   const auto workspace = open_workspace_on(line, {path}, cancellation);
   if (!workspace) return workspace.error();
   auto problem = one_problem(**workspace, path, "packages", TestData::complete);

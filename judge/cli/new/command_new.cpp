@@ -3,6 +3,7 @@
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/new/begin_problem.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/scaffolding/identity.hpp"
@@ -55,10 +56,9 @@ ExitCode command_new(const std::vector<std::string>& arguments, Cancellation can
   if (!line.has("id")) return fail(ExitCode::usage, "what is the new problem's id? judge new ID");
   const auto id = line.get<std::string>("id");
   if (const auto fit = check_new_id(id); !fit) return fail(ExitCode::usage, fit.error().message);
-  const auto project = find_project(chosen_start(line));
+  const auto project = chosen_project(line);
   const bool is_package = line.has("package") || (!project && !is_project_named(line));
-  if (!project && (!is_package || line.has("like")))
-    return fail(ExitCode::usage, project.error().message);
+  if (!project && (!is_package || line.has("like"))) return tell(project.error());
   if (line.has("like")) return begin_like(line.get<std::string>("like"), id, *project);
   const NewProblem wish{
       .id = id,

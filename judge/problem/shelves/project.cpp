@@ -59,7 +59,7 @@ Expected<Project> find_project(const fs::path& from) {
   }
   return failure(
       "no project here: neither {} nor a folder above it has both cases/ and solutions/ in it; go "
-      "to one, or name its folder with --root",
+      "to one",
       start.string());
 }
 
