@@ -1,6 +1,7 @@
 #include "judge/history/record.hpp"
 
 #include <thread>
+#include <utility>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/machine_name.hpp"
@@ -61,10 +62,12 @@ RecordedSubmission record_of(const SubmissionReport& report) {
   return record;
 }
 
-RecordedRun record_of(const RunReport& report, const std::function<bool(std::size_t)>& is_judged) {
-  RecordedRun run{.head = {.wall_time = report.wall_time,
-                           .slowness = report.slowness,
-                           .is_interrupted = report.interrupted}};
+RecordedRun record_of(const RunReport& report, const std::function<bool(std::size_t)>& is_judged,
+                      RunHead begun) {
+  RecordedRun run{.head = std::move(begun)};
+  run.head.wall_time = report.wall_time;
+  run.head.slowness = report.slowness;
+  run.head.is_interrupted = report.interrupted;
   for (std::size_t i = 0; i < report.submissions.size(); ++i) {
     if (is_judged(i)) run.submissions.push_back(record_of(report.submissions[i]));
   }
@@ -81,10 +84,15 @@ std::string hash_of_source(const std::vector<std::filesystem::path>& files) {
   return sha.hex_digest();
 }
 
-RunHead head_of_run_here() {
+RunHead head_of_run_here(BegunRun begun) {
   return {.began = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()),
+          .asked_for = std::move(begun.asked_for),
+          .command = std::move(begun.command),
+          .judge = std::move(begun.judge),
           .machine = machine_name(),
-          .cores = static_cast<int>(std::thread::hardware_concurrency())};
+          .cores = static_cast<int>(std::thread::hardware_concurrency()),
+          .isolation = std::move(begun.isolation),
+          .kind = begun.kind};
 }
 
 }  // namespace judge

@@ -93,6 +93,20 @@ TEST(Record, ForgetsNoField) {
   EXPECT_THAT(never_told(cases), testing::IsEmpty());
 }
 
+TEST(Record, ForgetsNothingOfItsHead) {
+  RunReport report = report_with_everything();
+  report.interrupted = true;
+  const RunHead begun = head_of_run_here({.kind = RunKind::verify,
+                                          .asked_for = "maze",
+                                          .command = "judge verify maze",
+                                          .judge = "0.1.0",
+                                          .isolation = "full"});
+  const RecordedRun run = record_of(
+      report, [](std::size_t) { return true; }, begun);
+  // It gets a number where it is stored.
+  EXPECT_THAT(never_told<RunHead>({run.head}), testing::ElementsAre("number"));
+}
+
 std::string document_of(const RunReport& report) {
   nlohmann::ordered_json submissions = nlohmann::ordered_json::array();
   for (const SubmissionReport& submission : report.submissions)

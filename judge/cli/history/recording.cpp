@@ -115,12 +115,12 @@ RunRecording begin_recording(const CommandLine& line, const Workspace& workspace
   recording.baseline = std::move(baseline);
   std::vector<std::string> words = {"judge", std::string(to_string(kind))};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  recording.head = head_of_run_here();
-  recording.head.asked_for = asked_for(line);
-  recording.head.command = joined_words(words);
-  recording.head.judge = JUDGE_VERSION;
-  recording.head.isolation = to_string(workspace.sandbox_options().isolation);
-  recording.head.kind = kind;
+  recording.head = head_of_run_here(
+      {.kind = kind,
+       .asked_for = asked_for(line),
+       .command = joined_words(words),
+       .judge = JUDGE_VERSION,
+       .isolation = std::string(to_string(workspace.sandbox_options().isolation))});
   if (recording.baseline || is_recording(line)) {
     for (const SubmissionTask& task : tasks)
       recording.sources.push_back(hash_of_source(task.build.source.files));
@@ -157,11 +157,7 @@ ExitCode end_recording(const CommandLine& line, const ReportChoice& reports,
   const auto is_judged = [&](std::size_t submission) {
     return !report.interrupted || submission < recording.finished;
   };
-  RecordedRun run = record_of(report, is_judged);
-  recording.head.wall_time = run.head.wall_time;
-  recording.head.slowness = run.head.slowness;
-  recording.head.is_interrupted = report.interrupted;
-  run.head = std::move(recording.head);
+  RecordedRun run = record_of(report, is_judged, std::move(recording.head));
   auto recorded = run.submissions.begin();
   for (std::size_t i = 0; i < std::min(report.submissions.size(), recording.sources.size()); ++i) {
     if (is_judged(i)) (recorded++)->source = std::move(recording.sources[i]);
