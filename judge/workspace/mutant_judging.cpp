@@ -1,13 +1,12 @@
 #include "judge/workspace/mutant_judging.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <csignal>
 #include <deque>
 #include <map>
-#include <numeric>
 
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/mutation/case_order.hpp"
 #include "judge/workspace/building.hpp"
 
 namespace judge {
@@ -108,21 +107,13 @@ class MutantJudging {
     return baseline;
   }
 
-  /// The cheapest case first; of those that cost about as much the one that gets around most.
   void put_in_order() {
-    const auto cost = [&](std::size_t i) {
-      return std::bit_width(static_cast<std::uint64_t>(
-          std::max<microseconds>(baselines_[i].time, milliseconds(4)).count()));
-    };
-    const auto reach = [&](std::size_t i) {
-      const auto& places = baselines_[i].places;
-      return places ? std::ranges::count(*places, true) : 0;
-    };
-    order_.resize(cases_.size());
-    std::iota(order_.begin(), order_.end(), 0U);
-    std::ranges::stable_sort(order_, [&](std::size_t a, std::size_t b) {
-      return std::pair(cost(a), reach(b)) < std::pair(cost(b), reach(a));
-    });
+    std::vector<CaseCost> costs;
+    for (const CaseBaseline& baseline : baselines_) {
+      const auto reached = baseline.places ? std::ranges::count(*baseline.places, true) : 0;
+      costs.push_back({.time = baseline.time, .reached = static_cast<std::size_t>(reached)});
+    }
+    order_ = case_order(costs);
   }
 
   struct UnderWay {
