@@ -8,6 +8,10 @@
 
 namespace judge {
 
+/// So much of a file that is compared may stay in memory: enough that giving it back costs nothing
+/// beside looking at it.
+inline constexpr std::size_t kPieceInMemory = 256 * 1024;
+
 /// An answer that is looked at from front to back. Of one that is a file no more than a piece stays
 /// in memory, however long it is. What it is made of must outlive it.
 class Answer {

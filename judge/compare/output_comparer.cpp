@@ -1,5 +1,6 @@
 #include "judge/compare/output_comparer.hpp"
 
+#include "judge/compare/answer.hpp"
 #include "judge/compare/exact_comparer.hpp"
 #include "judge/compare/standard_comparer.hpp"
 #include "judge/compare/token_comparer.hpp"
@@ -43,12 +44,11 @@ std::optional<Difference> compare_output(const CompareOptions& options, std::str
 
 std::optional<Difference> compare_output(const CompareOptions& options, const MappedFile& answer,
                                          const MappedFile& output) {
-  constexpr std::size_t kPieceSize = 256 * 1024;
   const auto comparer = make_comparer(options, answer);
   const std::string_view bytes = output.bytes();
-  for (std::size_t at = 0; at < bytes.size() && !comparer->difference(); at += kPieceSize) {
-    comparer->consume(bytes.substr(at, kPieceSize));
-    output.let_go(at, at + kPieceSize);
+  for (std::size_t at = 0; at < bytes.size() && !comparer->difference(); at += kPieceInMemory) {
+    comparer->consume(bytes.substr(at, kPieceInMemory));
+    output.let_go(at, at + kPieceInMemory);
   }
   comparer->finish();
   return difference_of(*comparer);

@@ -83,6 +83,20 @@ OrFault<ReadyJudge> ready_judge(
   return ready;
 }
 
+OrFault<Opinion> ask_in_turn(Workspace& workspace, const std::vector<Job>& jobs) {
+  const auto executor = workspace.executor();
+  if (!executor) return tl::unexpected(executor.error());
+  Opinion last{.kind = Opinion::Kind::accepts};
+  for (const Job& job : jobs) {
+    auto opinion = perform<Opinion>(**executor, job, workspace.cancellation());
+    if (workspace.cancellation().is_requested()) return interrupted();
+    if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
+    last = std::move(*opinion);
+    if (last.kind != Opinion::Kind::accepts) break;
+  }
+  return last;
+}
+
 OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::vector<Job>& jobs) {
   const auto executor = workspace.executor(jobs.size());
   if (!executor) return tl::unexpected(executor.error());

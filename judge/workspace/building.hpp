@@ -27,6 +27,10 @@ OrFault<std::optional<Runnable>> built_reference(Workspace& workspace, const Pro
 /// Does all jobs, and gives what comes of each. A job that could not be done is a fault.
 OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::vector<Job>& jobs);
 
+/// Does one job after another that asks a program's opinion, and gives what the first thinks that
+/// does not accept, else the last.
+OrFault<Opinion> ask_in_turn(Workspace& workspace, const std::vector<Job>& jobs);
+
 /// The problem's grader, built; nothing where no group asks one.
 OrFault<std::optional<ReadyProgram>> ready_grader(Workspace& workspace, const Problem& problem);
 

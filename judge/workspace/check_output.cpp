@@ -29,30 +29,23 @@ OrFault<Opinion> check_by_checker(Workspace& workspace, const Problem& problem,
   }
   auto judge = ready_judge(workspace, problem);
   if (!judge) return tl::unexpected(judge.error());
-  const auto executor = workspace.executor();
-  if (!executor) return tl::unexpected(executor.error());
   std::vector<Runnable> checkers = {std::move(judge->program)};
   checkers.insert(checkers.end(), judge->more_checkers.begin(), judge->more_checkers.end());
-  Opinion last;
+  std::vector<Job> jobs;
   for (Runnable& checker : checkers) {
-    auto opinion = perform<Opinion>(**executor,
-                                    CheckJob{.checker = std::move(checker),
-                                             .input = fs::absolute(test_case.input),
-                                             .answer = fs::absolute(test_case.answer),
-                                             .output = fs::absolute(output),
-                                             .args = test_case.output_validator_args,
-                                             .limits = judge->limits,
-                                             .protocol = judge->protocol},
-                                    workspace.cancellation());
-    if (workspace.cancellation().is_requested()) return interrupted();
-    if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
-    if (opinion->kind == Opinion::Kind::none)
-      return fault(Fault::Kind::machine, "{}",
-                   printable_text(checker_failure(*opinion, judge->protocol)));
-    last = std::move(*opinion);
-    if (last.kind == Opinion::Kind::rejects) break;
+    jobs.emplace_back(CheckJob{.checker = std::move(checker),
+                               .input = fs::absolute(test_case.input),
+                               .answer = fs::absolute(test_case.answer),
+                               .output = fs::absolute(output),
+                               .args = test_case.output_validator_args,
+                               .limits = judge->limits,
+                               .protocol = judge->protocol});
   }
-  return last;
+  auto opinion = ask_in_turn(workspace, jobs);
+  if (opinion && opinion->kind == Opinion::Kind::none)
+    return fault(Fault::Kind::machine, "{}",
+                 printable_text(checker_failure(*opinion, judge->protocol)));
+  return opinion;
 }
 
 }  // namespace

@@ -26,36 +26,26 @@ class InputValidators {
       auto built = build(workspace_, program, problem.limits);
       if (!built) return tl::unexpected(built.error());
       const RunLimits limits = validation_limits(problem.limits, built->language);
-      jobs_.push_back(ValidateJob{.validator = std::move(*built),
-                                  .input = input_,
-                                  .args = input_validator_args_of(program, args),
-                                  .limits = limits,
-                                  .protocol = program.protocol});
+      jobs_.emplace_back(ValidateJob{.validator = std::move(*built),
+                                     .input = input_,
+                                     .args = input_validator_args_of(program, args),
+                                     .limits = limits,
+                                     .protocol = program.protocol});
     }
     return {};
   }
 
   /// What the first of them thinks that does not accept it, else the last.
   OrFault<Opinion> ask(const std::string& input) {
-    const auto executor = workspace_.executor();
-    if (!executor) return tl::unexpected(executor.error());
     if (const auto written = write_scratch_file(input_, input); !written)
       return fault(Fault::Kind::machine, "{}", written.error().message);
-    Opinion last{.kind = Opinion::Kind::accepts};
-    for (const ValidateJob& job : jobs_) {
-      auto opinion = perform<Opinion>(**executor, job, workspace_.cancellation());
-      if (workspace_.cancellation().is_requested()) return interrupted();
-      if (!opinion) return fault(Fault::Kind::machine, "{}", opinion.error().message);
-      last = std::move(*opinion);
-      if (last.kind != Opinion::Kind::accepts) break;
-    }
-    return last;
+    return ask_in_turn(workspace_, jobs_);
   }
 
  private:
   Workspace& workspace_;
   fs::path input_;
-  std::vector<ValidateJob> jobs_;
+  std::vector<Job> jobs_;
 };
 
 }  // namespace

@@ -89,6 +89,15 @@ void append_escaped(std::string& out, char c) {
   }
 }
 
+/// What stands first in the text and is so long, as printable_sequence() has it.
+void append_first(std::string& out, std::string_view text, std::size_t length) {
+  if (length > 0) {
+    append_visible(out, text.substr(0, length));
+  } else {
+    append_escaped(out, text.front());
+  }
+}
+
 }  // namespace
 
 std::string visible_text(std::string_view text, std::size_t limit) {
@@ -100,10 +109,8 @@ std::string visible_text(std::string_view text, std::size_t limit) {
     if (i + std::max<std::size_t>(length, 1) > limit) break;
     if (text[i] == ' ' && i >= trailing) {
       out += "·";
-    } else if (length > 0) {
-      append_visible(out, text.substr(i, length));
     } else {
-      append_escaped(out, text[i]);
+      append_first(out, text.substr(i), length);
     }
     i += std::max<std::size_t>(length, 1);
   }
@@ -115,11 +122,7 @@ std::string visible_line(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = printable_sequence(text.substr(i));
-    if (length > 0) {
-      append_visible(out, text.substr(i, length));
-    } else {
-      append_escaped(out, text[i]);
-    }
+    append_first(out, text.substr(i), length);
     i += std::max<std::size_t>(length, 1);
   }
   return out;
