@@ -39,9 +39,9 @@ class Screens : public testing::TestWithParam<Row>, protected JudgeRun {
     return without_measurements(text);
   }
 
-  static bool is_of_history(std::string_view screen) {
-    return screen == "history" || screen == "history_run" || screen.starts_with("diff") ||
-           screen == "run_baseline";
+  static bool is_of_runs(std::string_view screen) {
+    return screen.starts_with("cache") || screen == "history" || screen == "history_run" ||
+           screen.starts_with("diff") || screen == "run_baseline";
   }
 
   /// Of mine.sh, which was right in the first.
@@ -78,7 +78,7 @@ TEST_P(Screens, AreAsTheyShallBe) {
   if (!name.starts_with("generate") && !name.ends_with("_not_made"))
     (void)screen({"generate", "double"}, project);
   if (name.ends_with("_broken")) project.write("cases/broken/problem.yaml", "name: [Broken\n");
-  if (is_of_history(name)) record_two_runs(project);
+  if (is_of_runs(name)) record_two_runs(project);
   expect_golden(std::string("screens/") + GetParam().screen + ".txt",
                 screen(GetParam().words, project));
 }
@@ -133,7 +133,15 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"answer", {"answer", "double", "ROOT/cases/double/secret/02-nine.in"}},
         Row{"compare",
             {"compare", "double", "ROOT/cases/double/sample/01-one.ans", "ROOT/mine.out"}},
-        Row{"compare_too_little", {"compare", "double"}}, Row{"bundle", {"bundle", "double"}}),
+        Row{"new", {"new", "fresh", "--python"}},
+        Row{"new_like", {"new", "second", "--like", "double"}},
+        Row{"new_there_already", {"new", "double"}},
+        Row{"export", {"export", "double", "--format", "legacy", "--output", "ROOT/double.zip"}},
+        Row{"draw", {"draw", "ROOT/packages/current-drawn", "sample/1"}},
+        Row{"shrink", {"shrink", "double", "wrong_answer/square.sh", "ROOT/mine/3.in"}},
+        Row{"cache_stats", {"cache", "stats"}}, Row{"cache_verify", {"cache", "verify"}},
+        Row{"cache_clear", {"cache", "clear"}}, Row{"compare_too_little", {"compare", "double"}},
+        Row{"bundle", {"bundle", "double"}}),
     [](const testing::TestParamInfo<Row>& row) { return std::string(row.param.screen); });
 
 }  // namespace

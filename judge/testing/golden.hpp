@@ -37,7 +37,7 @@ inline std::string without_measurements(const std::string& screen) {
       {R"(\b\d+\.\d{6} ([<>]))", "# $1"},
       {R"(( # s of # s) +)", "$1  "},  // filled up, by how long the times are
       {R"(slowest \w+/\S+)", "slowest CASE"},
-      {R"(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d\.\d{3}Z)?)", "DATE"},
+      {R"(\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d\.\d{3}Z)?)?)", "DATE"},
       {R"(judge \d\S* on \S+ \d+ cores?)", "judge VERSION on MACHINE, # cores"},
       {R"re(("(judge|machine)": )"[^"]*")re", "$1\"...\""},
       {R"re(("(\w+_ms|cores)": )[\d.]+)re", "$1#"}};
