@@ -133,6 +133,18 @@ TEST_F(ExportChanges, KeepProgramsOfTwoFoldersThatAreCalledTheSame) {
   EXPECT_TRUE(draft.has("input_validators/input_format_validators/v.py"));
 }
 
+TEST_F(ExportChanges, KeepAnswerValidatorsWhereBapctoolsReadsThem) {
+  write_package("2025-09");
+  write("answer_validators/format/format.py", "exit(42)\n");
+  write("answer_validators/grammar.ctd", "INT(1, 9) NEWLINE EOF\n");
+  for (const auto format : {PackageFormat::current, PackageFormat::legacy}) {
+    const PackageDraft draft = drafted(format);
+    EXPECT_TRUE(draft.has("answer_validators/format/format.py"));
+    EXPECT_THAT(lost(draft), IsEmpty());
+    EXPECT_EQ(read_again(draft).answer_validators.size(), 2U);
+  }
+}
+
 TEST_F(ExportChanges, RefuseStandardCheckersForOtherJudges) {
   write_package("");
   write("problem.yaml", "name: P\nvalidator_flags: standard_checker ncmp\n");

@@ -108,17 +108,13 @@ void export_programs(Exporting& exporting) {
   const Problem& problem = exporting.problem;
   for (const Program& validator : problem.input_validators)
     put_beside_others(exporting, validator, "input_validators");
-  const std::string answers = exporting.is_to_legacy() ? "output_validators" : "answer_validators";
   for (const Program& validator : problem.answer_validators) {
     const bool is_grammar = std::ranges::any_of(
         validator.source.files, [](const fs::path& file) { return file.extension() == ".ctd"; });
-    if (exporting.is_to_legacy() && !is_grammar) {
-      exporting.draft.lost(validator.shown, "the legacy format has no validators of answers");
-      for (const fs::path& file : validator.source.files) exporting.draft.uses(file);
-      continue;
-    }
-    put_beside_others(exporting, validator, answers);
-    if (!exporting.is_to_legacy())
+    const bool is_beside_judges = exporting.is_to_legacy() && is_grammar;
+    put_beside_others(exporting, validator,
+                      is_beside_judges ? "output_validators" : "answer_validators");
+    if (!is_beside_judges)
       exporting.draft.altered(validator.shown, "answer_validators/, which only BAPCtools reads");
   }
   if (exporting.is_to_legacy()) leave_out_static_validator(exporting, "the legacy format");
