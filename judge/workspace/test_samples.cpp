@@ -24,7 +24,9 @@ SampleRun judged_run(const Runnable& program, const RunLimits& limits,
                      const CompareOptions& comparison, SampleRun sample_run) {
   if (!sample_run.sample.expected.empty())
     sample_run.difference = compare_output(comparison, sample_run.expected, sample_run.output);
-  if (sample_run.difference && comparison.mode == CompareMode::tokens) {
+  const bool compares_words =
+      comparison.mode == CompareMode::tokens && !comparison.float_relative_tolerance;
+  if (sample_run.difference && compares_words) {
     CompareOptions in_any_case = comparison;
     in_any_case.case_sensitivity = CaseSensitivity::ignored;
     sample_run.differs_in_case_only =

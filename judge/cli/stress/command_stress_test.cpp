@@ -175,8 +175,12 @@ TEST_F(TwoPrograms, OfAnInteractiveProblemAreShownWithWhatWasSaid) {
   write("some.in", input);
   const CommandResult found = run("judge shrink guess stuck.py some.in");
   EXPECT_EQ(found.exit_code, 1) << found.error_output;
-  EXPECT_THAT(found.output,
-              AllOf(HasSubstr("what was said: < the interactor, > stuck.py"), HasSubstr("> 1")));
+  EXPECT_THAT(found.output, AllOf(HasSubstr("what was said: < the interactor, > stuck.py"),
+                                  HasSubstr("> 1"), testing::Not(HasSubstr("more line"))));
+  write("floods.sh", "for ((i = 200; i < 300; ++i)); do echo $i; done\n");
+  const CommandResult flood = run("judge shrink guess floods.sh some.in");
+  EXPECT_EQ(flood.exit_code, 1) << flood.error_output;
+  EXPECT_THAT(flood.output, AllOf(HasSubstr("> 200\n"), HasSubstr("more lines\n")));
 }
 
 TEST_F(TwoPrograms, OfAProblemAreJudgedByItsSecretFlagsAndTheLimitThatFollows) {

@@ -30,8 +30,9 @@ constexpr std::size_t kFindIndent = 4;
 constexpr std::size_t kFindTextIndent = 6;
 /// An input of more lines is not shown whole.
 constexpr std::size_t kWholeInput = 12;
-/// And of a conversation no more than its end.
-constexpr std::size_t kMostLinesSaid = 16;
+/// Of a conversation so many lines are shown from its beginning, and from its end.
+constexpr std::size_t kFirstLinesSaid = 6;
+constexpr std::size_t kLastLinesSaid = 10;
 /// So much is shown of an answer, as of an output.
 constexpr std::size_t kShownAnswer = 1024;
 
@@ -114,13 +115,20 @@ std::string unsteady_text(const StressSetting& setting, const SeenFind& seen) {
   return text;
 }
 
-std::string end_of_conversation(const std::vector<Conversation>& passes, std::size_t width) {
+/// The beginning and the end of what was said.
+std::string said_text(const std::vector<Conversation>& passes, std::size_t width) {
   const std::string said = folded_lines(conversation_lines(passes, Conversations::all), width);
   const std::vector<std::string_view> lines = lines_of(said);
-  const std::size_t left_out = lines.size() - std::min(lines.size(), kMostLinesSaid);
+  const std::size_t most = kFirstLinesSaid + kLastLinesSaid;
   std::string text;
-  if (left_out > 0) text = title("  … " + counted(left_out, "line") + " before");
-  for (std::size_t i = left_out; i < lines.size(); ++i) text += std::string(lines[i]) + "\n";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines.size() > most + 1 && i == kFirstLinesSaid) {
+      const std::size_t left_out = lines.size() - most;
+      text += title("  … " + counted(left_out, "more line"));
+      i += left_out;
+    }
+    text += std::string(lines[i]) + "\n";
+  }
   return text;
 }
 
@@ -142,7 +150,7 @@ void print_outputs(const StressSetting& setting, const StressFind& find, std::si
   }
   if (!find.conversations.empty()) {
     std::cout << title("what was said: < the interactor, > " + printable_name(setting.program))
-              << end_of_conversation(find.conversations, width);
+              << said_text(find.conversations, width);
   }
   if (!find.error_output.empty())
     std::cout << title("standard error") << first_lines(find.error_output, kFindTextIndent, width);
