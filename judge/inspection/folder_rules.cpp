@@ -39,6 +39,7 @@ constexpr auto kKnownFolders = std::to_array<KnownFolder>({
     {"output_validators", FolderOf::legacy, "output_validator"},
     {"graders", FolderOf::legacy, ""},
     {"input_format_validators", FolderOf::long_ago, ""},
+    {"input_validator", FolderOf::long_ago, ""},
     // What other tools and this judge read besides.
     {"solutions", FolderOf::tools, ""},
     {"answer_validators", FolderOf::tools, ""},
@@ -93,7 +94,7 @@ class FolderInspector {
     const auto known = std::ranges::find(kKnownFolders, name, &KnownFolder::name);
     if (known == kKnownFolders.end()) return take_unknown_folder(path, name);
     if (known->of == FolderOf::long_ago)
-      tell(RuleId::old_folder_name, path, "was once the name of input_validators");
+      tell(RuleId::old_folder_name, path, "is another name of input_validators");
     const bool is_of_other = (known->of == FolderOf::current && inspected_.is_legacy) ||
                              (known->of == FolderOf::legacy && !inspected_.is_legacy);
     if (!is_of_other) return;
