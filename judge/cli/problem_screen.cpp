@@ -107,7 +107,7 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
   print_part("type", to_string(problem.type));
   const std::string time_limit =
       problem.time_limit_rule
-          ? fmt::format("{:g} times what the slowest accepted submission takes",
+          ? fmt::format("{:g} times what the slowest submission takes that must be in time",
                         problem.time_limit_rule->multiplier)
           : fmt::format("{:g} s of cpu time",
                         std::chrono::duration<double>(problem.limits.time_limit).count());
