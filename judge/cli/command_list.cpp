@@ -42,6 +42,25 @@ std::string row_of_problem(const ListedProblem& problem, std::size_t id_columns)
                      plural(problem.submissions), problem.time_limit, problem.title);
 }
 
+/// Rows below a heading, which says what is counted; titles go on below their beginning. Empty
+/// where there is no room for that.
+std::string table_of_problems(const std::vector<ListedProblem>& problems, std::size_t id_columns,
+                              std::size_t width) {
+  constexpr const char* kRow = "{:<{}}  {:>5}  {:>11}  {:>8}  {}";
+  constexpr std::size_t kLeastForTitles = 24;
+  id_columns = std::max(id_columns, std::string_view("problem").size());
+  std::string table = fmt::format(kRow, "problem", id_columns, "cases", "submissions", "limit", "");
+  const std::size_t indent = table.size();
+  if (indent + kLeastForTitles > width) return {};
+  table += "title\n";
+  for (const ListedProblem& problem : problems) {
+    table += folded(fmt::format(kRow, problem.id, id_columns, problem.cases, problem.submissions,
+                                problem.time_limit, problem.title),
+                    indent, width);
+  }
+  return table;
+}
+
 /// One below the other, for a terminal that is too narrow for rows.
 std::string lines_of_problem(const ListedProblem& problem) {
   const bool is_computed = problem.time_limit == kComputed;
@@ -67,7 +86,9 @@ std::string text_of_problems(const std::vector<ListedProblem>& problems) {
   if (::isatty(STDOUT_FILENO) == 0 ||
       widest <= static_cast<std::size_t>(terminal_width(STDOUT_FILENO)))
     return rows;
-  std::string lines;
+  std::string lines = table_of_problems(problems, id_columns,
+                                        static_cast<std::size_t>(terminal_width(STDOUT_FILENO)));
+  if (!lines.empty()) return lines;
   for (const ListedProblem& problem : problems) lines += lines_of_problem(problem);
   return lines;
 }

@@ -100,6 +100,19 @@ TEST_F(ScreenWidths, AlignRowsThatFit) {
               HasSubstr("\n  double.sh" + std::string(34, ' ') + "the reference\n"));
 }
 
+TEST_F(ScreenWidths, PutTitlesWithoutRoomBelowTheirBeginning) {
+  write("contest/sum/problem.yaml",
+        "name: Sums of numbers of which there are so many as there are\n");
+  write("contest/sum/data/secret/1.in", "1\n");
+  write("contest/sum/data/secret/1.ans", "1\n");
+  EXPECT_THAT(screen({"list", "contest"}, 70),
+              HasSubstr("\nproblem  cases  submissions     limit  title\n"
+                        "sum          1            0  computed  Sums of numbers of which there\n"
+                        "                                       are so many as there are\n"));
+  EXPECT_THAT(screen({"list", "contest"}, 60),
+              HasSubstr("\n  1 case, 0 submissions, time limit computed\n"));
+}
+
 TEST_F(ScreenWidths, FoldTheRulesOfGroupsBelowThemselves) {
   std::filesystem::copy(
       std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/legacy-points",
