@@ -109,9 +109,7 @@ void export_programs(Exporting& exporting) {
   for (const Program& validator : problem.input_validators)
     put_beside_others(exporting, validator, "input_validators");
   for (const Program& validator : problem.answer_validators) {
-    const bool is_grammar = std::ranges::any_of(
-        validator.source.files, [](const fs::path& file) { return file.extension() == ".ctd"; });
-    const bool is_beside_judges = exporting.is_to_legacy() && is_grammar;
+    const bool is_beside_judges = exporting.is_to_legacy() && validator.is_grammar;
     put_beside_others(exporting, validator,
                       is_beside_judges ? "output_validators" : "answer_validators");
     if (!is_beside_judges)

@@ -79,6 +79,8 @@ struct Program {
   ProgramSource source;
   std::string shown;                                           ///< what messages call it
   JudgingProtocol protocol = JudgingProtocol::package_format;  ///< of one that judges
+  /// Of an answer validator: it is in checktestdata's language, and sees an answer alone.
+  bool is_grammar = false;
 };
 
 /// Arguments of programs by their names: of their files, with or without the ending.

@@ -133,12 +133,12 @@ class DataCheck {
       std::set<std::tuple<fs::path, fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : each_case(problem_.data)) {
         if (test_case.answer.empty()) continue;  // of an interactive problem
-        const fs::path input = is_grammar(program) ? fs::path() : test_case.input;
+        const fs::path input = program.is_grammar ? fs::path() : test_case.input;
         if (!known.emplace(input, test_case.answer, test_case.answer_validator_args).second)
           continue;
         ask(test_case, Wanted::accepts, RuleId::answer_refused,
-            is_grammar(program) ? "the answer does not keep to its grammar"
-                                : "the answer validator refuses this answer");
+            program.is_grammar ? "the answer does not keep to its grammar"
+                               : "the answer validator refuses this answer");
       }
       for (const TestCase& test_case : problem_.invalid_answer)
         ask(test_case, Wanted::rejects, RuleId::invalid_answer_accepted, kNobodyRefuses);

@@ -232,8 +232,10 @@ class JudgingPrograms {
     // Where BAPCtools has programs that look at answers.
     const fs::path answers = folder_for({"answer_validators", "answer_validator"});
     for (Program& program :
-         programs_in(answers, Role::input_validator, paths_, loading_, diagnostics_))
+         programs_in(answers, Role::input_validator, paths_, loading_, diagnostics_)) {
+      program.is_grammar = is_of_grammars(program);
       problem_.answer_validators.push_back(std::move(program));
+    }
     const auto entries = entries_of(answers, {.most = 10'000});
     problem_.has_unasked_answer_validators =
         entries && std::ranges::any_of(
@@ -318,8 +320,10 @@ class JudgingPrograms {
     problem_.answer_validators.assign(std::make_move_iterator(grammars),
                                       std::make_move_iterator(judges.end()));
     judges.erase(grammars, judges.end());
-    for (Program& validator : problem_.answer_validators)
+    for (Program& validator : problem_.answer_validators) {
       validator.role = validator.source.role = Role::input_validator;
+      validator.is_grammar = true;
+    }
   }
 
   void choose(const fs::path& outputs, std::vector<Program> judges) {
