@@ -173,12 +173,12 @@ TEST_F(Checktestdata, GrammarsOfAnswersAreAskedBesideAPlan) {
   EXPECT_THAT(said_, HasSubstr("[answer-refused]"));
 }
 
-TEST_F(Checktestdata, AnAnswerValidatorThatIsNoGrammarIsNamed) {
+TEST_F(Checktestdata, IsNotTheOnlyLanguageOfAnswerValidators) {
   fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-half", root() / "half",
            fs::copy_options::recursive);
-  write("half/answer_validators/a.py", "exit(42)\n");
-  judge({"list", (root() / "half").string()});
-  EXPECT_THAT(said_, HasSubstr("a.py is no grammar"));
+  write("half/answer_validators/a.py", "exit(43)\n");
+  judge({"verify", "--no-record", (root() / "half").string()});
+  EXPECT_THAT(said_, HasSubstr("the answer validator refuses this answer"));
 }
 
 TEST_F(Checktestdata, TheDoctorKnowsIt) {
