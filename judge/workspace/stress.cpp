@@ -32,8 +32,6 @@ constexpr std::size_t kMostLooks = 5;
 constexpr std::size_t kLeastLooksInVain = 3;
 /// ... and how long.
 constexpr std::chrono::seconds kTimeToLook(2);
-/// So much is shown of an output.
-constexpr std::size_t kShownOutput = 1024;
 
 GrowthOutcome outcome_of(const TrialResult& result) {
   const bool is_useful =
@@ -403,7 +401,7 @@ OrFault<SeenFind> see_again(Workspace& workspace, const StressSetting& setting,
   if (!seen.find.output && setting.job.other) {
     auto output = output_on(workspace, setting, find.input);
     if (!output) return tl::unexpected(output.error());
-    seen.find.output = window_around(*output, 1, 1, kShownOutput);
+    seen.find.output = window_around(*output, 1, 1, kShownOfFind);
   }
   return seen;
 }

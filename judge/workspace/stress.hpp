@@ -26,6 +26,9 @@ struct StressCounts {
   bool is_one_input = false;
 };
 
+/// So many bytes of an output, and of the answer beside it, are shown of a find.
+inline constexpr std::size_t kShownOfFind = 1024;
+
 /// An input on which programs differ.
 struct StressFind {
   std::string input;

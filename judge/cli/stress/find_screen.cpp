@@ -33,8 +33,6 @@ constexpr std::size_t kWholeInput = 12;
 /// Of a conversation so many lines are shown from its beginning, and from its end.
 constexpr std::size_t kFirstLinesSaid = 6;
 constexpr std::size_t kLastLinesSaid = 10;
-/// So much is shown of an answer, as of an output.
-constexpr std::size_t kShownAnswer = 1024;
 
 std::string title(const std::string& text) {
   return std::string(kFindIndent, ' ') + text + "\n";
@@ -140,7 +138,7 @@ void print_outputs(const StressSetting& setting, const StressFind& find, std::si
     const std::string program = printable_name(setting.program);
     const Difference place = find.difference.value_or(Difference());
     std::cout << two_texts(
-        window_around(find.answer, place.answer_line, place.answer_column, kShownAnswer),
+        window_around(find.answer, place.answer_line, place.answer_column, kShownOfFind),
         *find.output, find.difference.has_value(),
         {.indent = kFindIndent,
          .width = width,
