@@ -18,8 +18,8 @@ enum class HiddenFiles : std::uint8_t { passed_over, seen };
 
 /// Tells which files in some folders are saved, by inotify(7): written to the end, renamed to their
 /// name, as editors do, or removed. Left out is what begins with a dot, unless it is asked for, or
-/// looks like what an editor keeps for itself, what is called as temporary folders of judges are, and folders that something is
-/// built in.
+/// looks like what an editor keeps for itself, what is called as temporary folders of judges are, and
+/// folders that something is built in.
 class FolderWatch {
  public:
   static Expected<FolderWatch> begin();
