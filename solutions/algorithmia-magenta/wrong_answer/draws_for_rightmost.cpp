@@ -1,27 +1,15 @@
 // Wrong: asks for the number below 2 in the rightmost cell of a row too, though it changes nothing
 // there, so the pointer runs ahead by one a row.
 
-#include <iostream>
-#include <vector>
+#include "solutions/lib/maze/sidewinder_mistake.hpp"
 
-#include "solutions/lib/maze/algorithmia.hpp"
+struct Mistake : maze::SidewinderRules {
+  static bool carries_on(maze::SeedSequence& seed, bool is_rightmost) {
+    const bool is_zero = seed.draw(2) == 0;
+    return !is_rightmost && is_zero;
+  }
+};
 
 int main() {
-  using enum maze::Direction;
-  maze::AlgorithmiaModule module = maze::read_algorithmia_module(std::cin);
-  maze::Grid grid(4, 4);
-  for (int cell = 0; cell < 3; ++cell) grid.open(cell, east);
-
-  std::vector<int> run;
-  for (int cell = 4; cell < 16; ++cell) {
-    run.push_back(cell);
-    const bool carry_on = module.seed.draw(2) == 0;
-    if (cell % 4 < 3 && carry_on) {
-      grid.open(cell, east);
-      continue;
-    }
-    grid.open(run[module.seed.draw(static_cast<int>(run.size()))], north);
-    run.clear();
-  }
-  maze::print_algorithmia_answer(std::cout, grid, module);
+  maze::answer_sidewinder_by<Mistake>();
 }

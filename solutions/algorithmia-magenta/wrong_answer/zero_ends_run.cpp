@@ -1,25 +1,13 @@
 // Wrong: ends the run at 0 and carries it on at 1, the other way round.
 
-#include <iostream>
-#include <vector>
+#include "solutions/lib/maze/sidewinder_mistake.hpp"
 
-#include "solutions/lib/maze/algorithmia.hpp"
+struct Mistake : maze::SidewinderRules {
+  static bool carries_on(maze::SeedSequence& seed, bool is_rightmost) {
+    return !is_rightmost && seed.draw(2) == 1;
+  }
+};
 
 int main() {
-  using enum maze::Direction;
-  maze::AlgorithmiaModule module = maze::read_algorithmia_module(std::cin);
-  maze::Grid grid(4, 4);
-  for (int cell = 0; cell < 3; ++cell) grid.open(cell, east);
-
-  std::vector<int> run;
-  for (int cell = 4; cell < 16; ++cell) {
-    run.push_back(cell);
-    if (cell % 4 < 3 && module.seed.draw(2) == 1) {
-      grid.open(cell, east);
-      continue;
-    }
-    grid.open(run[module.seed.draw(static_cast<int>(run.size()))], north);
-    run.clear();
-  }
-  maze::print_algorithmia_answer(std::cout, grid, module);
+  maze::answer_sidewinder_by<Mistake>();
 }
