@@ -121,6 +121,7 @@ Expected<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::filesy
 Expected<> SqliteDatabase::prepare() {
   constexpr const char* kSettings =
       "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;"
+      "PRAGMA cache_size = -512;"  // KiB: the system has the file at hand anyway
       "PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216; PRAGMA temp_store = "
       "MEMORY;";
   if (auto set = execute(kSettings); !set) return set;

@@ -66,7 +66,7 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     // What is not run has no time to measure.
     const int runs = task.test_cases[i].is_static ? 1 : options.runs_per_case;
-    cases_[i].runs.resize(static_cast<std::size_t>(runs));
+    cases_[i].run_count = static_cast<std::size_t>(runs);
     if (runs > 1) cases_[i].repeats = Repeats::asked_for;
   }
   if (task.grading) grade_known();
@@ -94,7 +94,7 @@ std::optional<Step> TaskState::next_step() {
   const Step step{
       .kind = Step::Kind::run, .task = number_, .test_case = run_case, .run = next_run_};
   ++under_way_;
-  if (++next_run_ == cases_[run_case].runs.size()) {
+  if (++next_run_ == cases_[run_case].run_count) {
     next_run_ = 0;
     cases_[run_case].is_started = true;
     ++next_case_;
@@ -114,7 +114,7 @@ void TaskState::skip_known_cases() {
 
 void TaskState::grade_known() {
   std::vector<const CaseResult*> results;
-  for (const CaseState& state : cases_) results.push_back(state.result ? &*state.result : nullptr);
+  for (std::size_t i = 0; i < cases_.size(); ++i) results.push_back(decided_result(i));
   grades_ = grade(*task_.grading, results, grader_answers_);
   if (asked_) grades_.question.reset();
   skip_known_cases();
@@ -134,9 +134,8 @@ CaseJob TaskState::case_job(std::size_t test_case) const {
   if (task_.test_cases[test_case].is_static)
     return static_job(task_, program_->program, task_.test_cases[test_case]);
   const bool has_message =
-      std::ranges::any_of(task_.more_expectations, [](const ScopedExpectation& scoped) {
-        return !scoped.message.empty();
-      });
+      std::ranges::any_of(task_.more_expectations,
+                          [](const ScopedExpectation& scoped) { return !scoped.message.empty(); });
   return {.program = program_->program,
           .limits = run_limits(task_.limits, program_->program.language, trust_),
           .test_case = task_.test_cases[test_case],
@@ -195,35 +194,37 @@ std::vector<Step> TaskState::take_run(const Step& step, CaseResult result) {
   if (state.repeats == Repeats::none && !result.is_remembered &&
       is_worth_repeating(result, task_.limits.time_limit, trust_)) {
     state.repeats = Repeats::alone;
-    state.runs.resize(1 + kRunsAlone);
-    for (std::size_t run = 1; run < state.runs.size(); ++run)
+    state.run_count = 1 + kRunsAlone;
+    for (std::size_t run = 1; run < state.run_count; ++run)
       wanted.push_back(
           {.kind = Step::Kind::run, .task = number_, .test_case = test_case, .run = run});
     under_way_ += wanted.size();
   }
+  state.runs.resize(state.run_count);
   state.runs[step.run] = std::move(result);
-  if (++state.answered == state.runs.size()) decide(test_case);
+  if (++state.answered == state.run_count) decide(test_case);
   return wanted;
 }
 
 void TaskState::decide(std::size_t test_case) {
   CaseState& state = cases_[test_case];
   std::vector<CaseResult> runs;
-  for (std::optional<CaseResult>& run : state.runs) runs.push_back(std::move(*run));
-  state.result = result_of(std::move(runs), state.repeats, task_.limits.time_limit);
-  report_.cases.push_back(*state.result);
+  for (std::optional<CaseResult>& run : std::exchange(state.runs, {}))
+    runs.push_back(std::move(*run));
+  state.result = report_.cases.size();
+  report_.cases.push_back(result_of(std::move(runs), state.repeats, task_.limits.time_limit));
   if (options_.fail_fast == FailFast::on && !task_.grading) end_where_it_has_failed();
   if (is_certain()) leave_out_the_rest();
   for (std::size_t i = test_case + 1; i < cases_.size(); ++i) {
     if (cases_[i].same_as != test_case) continue;
-    cases_[i].result = cases_[test_case].result;
-    cases_[i].result->test_case = task_.test_cases[i].name;
-    report_.cases.push_back(*cases_[i].result);
+    cases_[i].result = report_.cases.size();
+    report_.cases.push_back(CaseResult(*decided_result(test_case)));
+    report_.cases.back().test_case = task_.test_cases[i].name;
   }
   if (!task_.grading) return;
   // What is accepted leaves open whatever was: it counts once all is known.
   const bool is_last_of_all = next_case_ >= cases_.size() && under_way_ == 0;
-  if (is_last_of_all || cases_[test_case].result->verdict != Verdict::accepted) grade_known();
+  if (is_last_of_all || decided_result(test_case)->verdict != Verdict::accepted) grade_known();
 }
 
 void TaskState::take_grade(Expected<RunOutput> output) {
@@ -247,8 +248,9 @@ bool TaskState::is_certain() const {
   if (options_.too_slow == TooSlow::judged_to_the_end || options_.runs_per_case > 1) return false;
   // Of what is graded every case may count, and some expectations are of single cases.
   if (task_.grading || !report_.more_expectations.empty()) return false;
-  const auto too_slow = std::ranges::count_if(cases_, [](const CaseState& state) {
-    return state.result && !state.same_as && state.result->verdict == Verdict::time_limit_exceeded;
+  const auto too_slow = std::ranges::count_if(cases_, [&](const CaseState& state) {
+    return state.result && !state.same_as &&
+           report_.cases[*state.result].verdict == Verdict::time_limit_exceeded;
   });
   if (too_slow < kEnoughTooSlow) return false;
   VerdictSet seen;
@@ -269,7 +271,7 @@ void TaskState::end_where_it_has_failed() {
   bool is_required_seen = required.is_empty();
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     if (!cases_[i].result) continue;
-    const CaseResult& result = *cases_[i].result;
+    const CaseResult& result = *decided_result(i);
     has_failed = has_failed || result.verdict != Verdict::accepted;
     is_unexpected = is_unexpected || report_.is_unexpected(result);
     is_required_seen = is_required_seen || required.contains(result.verdict);
@@ -286,7 +288,7 @@ void TaskState::leave_out_the_rest() {
 
 void TaskState::take_explanation(const Step& step, CrashExplanation explanation) {
   --under_way_;
-  cases_[step.test_case].result->explanation = std::move(explanation);
+  report_.cases[*cases_[step.test_case].result].explanation = std::move(explanation);
 }
 
 /// The first crash that is to be explained and that nobody was asked about; only when all cases are
@@ -297,7 +299,7 @@ std::optional<std::size_t> TaskState::unexplained_crash() const {
     return std::nullopt;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     if (!cases_[i].result || (task_.grading && !grades_.is_needed[i])) continue;
-    const CaseResult& result = *cases_[i].result;
+    const CaseResult& result = *decided_result(i);
     if (result.verdict == Verdict::run_time_error && has_crashed(result.run) &&
         (options_.explain_crashes == ExplainCrashes::all || report_.is_unexpected(result)))
       return i;
@@ -311,17 +313,17 @@ bool TaskState::is_judged() const {
 }
 
 void TaskState::conclude() {
-  report_.cases.clear();
+  std::vector<CaseResult> decided = std::exchange(report_.cases, {});
   report_.verdict = program_->verdict;
   report_.message = program_->message;
   report_.warnings = program_->warnings;
   if (report_.verdict != Verdict::accepted) return;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
-    CaseState& state = cases_[i];
+    const CaseState& state = cases_[i];
     // What was run before it was known that nothing hangs on it is as good as not run.
     if (!state.result || (task_.grading && !grades_.is_needed[i])) continue;
-    if (report_.verdict == Verdict::accepted) report_.verdict = state.result->verdict;
-    report_.cases.push_back(std::move(*state.result));
+    report_.cases.push_back(std::move(decided[*state.result]));
+    if (report_.verdict == Verdict::accepted) report_.verdict = report_.cases.back().verdict;
   }
   report_.cases_left_out = report_.case_count - report_.cases.size();
   if (task_.grading) report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);

@@ -61,11 +61,12 @@ class TaskState {
 
  private:
   struct CaseState {
-    std::vector<std::optional<CaseResult>> runs;  ///< by their number
+    std::size_t run_count = 1;
+    std::vector<std::optional<CaseResult>> runs;  ///< by their number, until all are answered
     std::size_t answered = 0;
     bool is_started = false;
     Repeats repeats = Repeats::none;
-    std::optional<CaseResult> result;
+    std::optional<std::size_t> result;  ///< which of the report's cases it is, once decided
     /// The first case with the same input, answer and arguments, which is run for both.
     std::optional<std::size_t> same_as;
   };
@@ -73,6 +74,11 @@ class TaskState {
   /// The case that is run for it: itself, or the first that is the same.
   std::size_t run_for(std::size_t test_case) const {
     return cases_[test_case].same_as.value_or(test_case);
+  }
+  /// Null until it is decided.
+  const CaseResult* decided_result(std::size_t test_case) const {
+    const auto& result = cases_[test_case].result;
+    return result ? &report_.cases[*result] : nullptr;
   }
   /// Whether its result is there or asked for, or can make no difference.
   bool needs_no_run(std::size_t test_case) const;
