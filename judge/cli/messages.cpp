@@ -30,8 +30,8 @@ ExitCode exit_code_of(Fault::Kind kind) {
 }
 
 /// A remedy in words of the command line.
-std::string_view help_for(Fault::Remedy remedy) {
-  switch (remedy) {
+std::string help_for(const Fault& fault) {
+  switch (fault.remedy) {
     case Fault::Remedy::none:
     case Fault::Remedy::leave_out_library_checks:  // of mutants, and tried without a word
       break;
@@ -44,7 +44,8 @@ std::string_view help_for(Fault::Remedy remedy) {
     case Fault::Remedy::say_which_problem:
       return " Name it, too: judge run PROBLEM FILE";
     case Fault::Remedy::look_at_cases:
-      return "; `judge show --cases PROBLEM` lists them";
+      return fmt::format("; `judge show --cases {}` lists them",
+                         fault.problem.empty() ? "PROBLEM" : fault.problem);
     case Fault::Remedy::allow_more_isolation:
       return "\n    help: leave out --isolation; if that is not it, `judge doctor` tells";
     case Fault::Remedy::look_without_writing:
@@ -68,7 +69,7 @@ void tell(const Diagnostics& diagnostics) {
 }
 
 ExitCode tell(const Fault& fault) {
-  if (!fault.message.empty()) complain(fmt::format("{}{}", fault.message, help_for(fault.remedy)));
+  if (!fault.message.empty()) complain(fmt::format("{}{}", fault.message, help_for(fault)));
   return exit_code_of(fault.kind);
 }
 
@@ -77,6 +78,17 @@ void tell_beside_live_line(const std::string& note) {
   std::cerr << fmt::format(
       "{}{}", can_draw_lines() ? kClearLine : "",
       for_screen(fmt::format("note: {}\n", printable_text(note)), STDERR_FILENO));
+}
+
+std::function<void(const std::string&)> telling_in_order(Workspace& workspace) {
+  return [&workspace](const std::string& note) {
+    tell(workspace.take_diagnostics());
+    tell_beside_live_line(note);
+  };
+}
+
+void tell_in_order(Workspace& workspace, const Fault& fault) {
+  (void)told(workspace, OrFault<>(tl::unexpected(fault)));
 }
 
 bool wants_progress() {

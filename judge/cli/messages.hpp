@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -30,6 +31,13 @@ OrExit<T> told(Workspace& workspace, OrFault<T> result) {
 /// A note while the terminal may show a line that is drawn again and again: that one is wiped away
 /// first.
 void tell_beside_live_line(const std::string& note);
+
+/// For what takes a while and tells so in between: notes beside a live line, and what the workspace has
+/// gathered before them. The workspace must outlive it.
+std::function<void(const std::string&)> telling_in_order(Workspace& workspace);
+
+/// Likewise why something is left out; the rest goes on.
+void tell_in_order(Workspace& workspace, const Fault& fault);
 
 /// Whether what takes long is to be told: not where $JUDGE_PROGRESS is "off".
 bool wants_progress();

@@ -1,8 +1,5 @@
 #include "judge/cli/run_once.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/history/recording.hpp"
@@ -12,10 +9,8 @@
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/task_facts.hpp"
-#include "judge/problem/command_word.hpp"
 #include "judge/report/composite_reporter.hpp"
-#include "judge/workspace/recipes.hpp"
-#include "judge/workspace/tasks.hpp"
+#include "judge/workspace/prepare_tasks.hpp"
 
 namespace judge {
 namespace {
@@ -24,84 +19,34 @@ namespace {
 constexpr std::chrono::seconds kLongestForReport{30};
 constexpr std::chrono::seconds kLongestForKeptPage{1};
 
-std::string no_such_case(const std::string& pattern, const std::vector<SelectedProblem>& problems,
-                         const ProblemLibrary& library) {
-  std::vector<std::string> names;
-  for (const SelectedProblem& entry : problems) {
-    for (const TestCase& test_case : each_case(entry.problem.data)) {
-      names.push_back(test_case.name);
-    }
-  }
-  const std::string help = case_help(pattern, names);
-  return fmt::format("no testcase is called '{}'; {}", pattern,
-                     help.empty() ? fmt::format("`judge show --cases {}` lists them",
-                                                command_word(problems.front().problem, library))
-                                  : help);
-}
-
-bool is_of_some_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
-  return std::ranges::any_of(problems, [&](const SelectedProblem& entry) {
-    return std::ranges::any_of(
-        each_judged_case(entry.problem.data),
-        [&](const TestCase& test_case) { return matches(test_case.name, {pattern}); });
-  });
-}
-
 /// What is to be judged, and what it is held against.
 struct ChosenTasks {
   std::optional<ChosenRun> baseline;
-  std::vector<SelectedProblem> problems;
-  std::vector<SubmissionTask> tasks;
-  std::size_t problems_left_out = 0;
+  PreparedTasks prepared;
 };
 
-/// Makes the problem complete, and gives what is to be judged of it.
-OrExit<std::vector<SubmissionTask>> tasks_of(const CommandLine& line, Workspace& workspace,
-                                             const MeasuringWish& measuring,
-                                             SelectedProblem& entry) {
-  const auto complete =
-      told(workspace, complete_test_data(workspace, entry.problem, tell_beside_live_line));
-  if (!complete) return tl::unexpected(complete.error());
-  if (const auto settled = settle_limits(line, workspace, entry.problem, measuring); !settled)
-    return tl::unexpected(settled.error());
-  return told(workspace,
-              make_tasks(workspace, {&entry, 1},
-                         {.case_patterns = line.list("case"),
-                          .language = line.has("language") ? line.get<std::string>("language")
-                                                           : std::string()}));
-}
-
-OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace, int workers) {
+OrExit<ChosenTasks> chosen_tasks(const CommandLine& line, Workspace& workspace, int workers,
+                                 const LimitWish& limits) {
   auto selection = told(workspace, select_submissions(workspace, line.list("what")));
   if (!selection) return tl::unexpected(selection.error());
   auto baseline = chosen_baseline(line, workspace);
   if (!baseline) return tl::unexpected(baseline.error());
   if (const auto waited = wait_if_asked(line, workspace); !waited)
     return tl::unexpected(waited.error());
-  const auto measuring = chosen_measuring(line, workspace, workers);
+  auto measuring = chosen_measuring(line, workspace, workers);
   if (!measuring) return tl::unexpected(measuring.error());
-  ChosenTasks chosen{.baseline = std::move(*baseline), .problems_left_out = selection->left_out};
-  const std::size_t count = selection->problems.size();
-  for (SelectedProblem& entry : selection->problems) {
-    auto tasks = tasks_of(line, workspace, *measuring, entry);
-    if (!tasks) {
-      // A checker that does not compile is no reason to leave all the others unjudged.
-      if (tasks.error() != ExitCode::usage || count == 1 || line.has("language"))
-        return tl::unexpected(tasks.error());
-      ++chosen.problems_left_out;
-      continue;
-    }
-    std::ranges::move(*tasks, std::back_inserter(chosen.tasks));
-    chosen.problems.push_back(std::move(entry));
-  }
-  if (chosen.problems.empty()) return tl::unexpected(ExitCode::usage);  // which was told
-  for (const std::string& pattern : line.list("case")) {
-    if (!is_of_some_case(pattern, chosen.problems))
-      return tl::unexpected(fail(ExitCode::nothing_selected,
-                                 no_such_case(pattern, chosen.problems, workspace.library())));
-  }
-  if (!chosen.tasks.empty()) return chosen;
-  return tl::unexpected(fail(ExitCode::nothing_selected, "nothing to judge"));
+  auto prepared = told(
+      workspace,
+      prepare_tasks(workspace, std::move(*selection),
+                    {.tasks = {.case_patterns = line.list("case"),
+                               .language = line.has("language") ? line.get<std::string>("language")
+                                                                : std::string()},
+                     .limits = limits,
+                     .measuring = std::move(*measuring),
+                     .begin = telling_in_order(workspace),
+                     .leave_out = [&](const Fault& fault) { tell_in_order(workspace, fault); }}));
+  if (!prepared) return tl::unexpected(prepared.error());
+  return ChosenTasks{std::move(*baseline), std::move(*prepared)};
 }
 
 /// Judges, and brings all reports to where they are wanted.
@@ -109,10 +54,10 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
                                 const ChosenTasks& chosen, JudgingOptions judging,
                                 const ReportChoice& reports,
                                 const std::vector<std::string>& arguments) {
-  const std::vector<SubmissionTask>& tasks = chosen.tasks;
+  const std::vector<SubmissionTask>& tasks = chosen.prepared.tasks;
   RunRecording recording =
       begin_recording(line, workspace, tasks, RunKind::run, arguments, chosen.baseline);
-  RunPictures pictures(workspace, chosen.problems, tasks,
+  RunPictures pictures(workspace, chosen.prepared.problems, tasks,
                        reports.has_page() ? kLongestForReport : kLongestForKeptPage);
   RunReporters made =
       make_reporters(line, reports, facts_of_run(tasks, pictures, PicturesOf::every_wrong_case),
@@ -147,24 +92,24 @@ ExitCode run_once(const CommandLine& line, const ReportChoice& reports,
   if (!workers) return workers.error();
   const auto runs_per_case = chosen_runs_per_case(line);
   if (!runs_per_case) return runs_per_case.error();
-  // Wrong ones are told once, and not for each problem.
-  if (const auto limits = chosen_limits(line, {}); !limits) return limits.error();
+  const auto limits = chosen_limits(line);
+  if (!limits) return limits.error();
   JudgingOptions judging = chosen_judging(line, cancellation);
   judging.runs_per_case = *runs_per_case;
   judging.conversations = reports.conversations(chosen_conversations(line));
   const auto workspace = open_workspace(line, cancellation, *workers);
   if (!workspace) return workspace.error();
-  const auto chosen = chosen_tasks(line, **workspace, *workers);
+  const auto chosen = chosen_tasks(line, **workspace, *workers, *limits);
   if (!chosen) return chosen.error();
-  const auto explain_crashes = chosen_explanations(line, chosen->tasks.size());
+  const auto explain_crashes = chosen_explanations(line, chosen->prepared.tasks.size());
   if (!explain_crashes) return explain_crashes.error();
   judging.explain_crashes = *explain_crashes;
   const auto code =
       judge_and_tell(line, **workspace, *workers, *chosen, std::move(judging), reports, arguments);
   if (!code) return code.error();
-  if (chosen->problems_left_out == 0) return *code;
+  if (chosen->prepared.left_out == 0) return *code;
   complain(fmt::format("{} left out, for the errors above",
-                       counted(chosen->problems_left_out, "problem")));
+                       counted(chosen->prepared.left_out, "problem")));
   return worse(*code, ExitCode::usage);
 }
 

@@ -55,16 +55,16 @@ OrExit<std::chrono::milliseconds> chosen_time_limit(const CommandLine& line,
   return chosen_seconds(line, name, 0.001, 86400);
 }
 
-OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem) {
-  Limits limits = of_problem;
-  const auto in_range = [&](const char* name, double least, double most) {
-    return !line.has(name) || (line.get<double>(name) >= least && line.get<double>(name) <= most);
-  };
+OrExit<LimitWish> chosen_limits(const CommandLine& line) {
+  LimitWish wish;
   if (line.has("time-limit")) {
     const auto time_limit = chosen_time_limit(line, "time-limit");
     if (!time_limit) return tl::unexpected(time_limit.error());
-    limits.time_limit = *time_limit;
+    wish.time_limit = *time_limit;
   }
+  const auto in_range = [&](const char* name, double least, double most) {
+    return !line.has(name) || (line.get<double>(name) >= least && line.get<double>(name) <= most);
+  };
   if (!in_range("memory-limit", 1, 1 << 20))
     return usage_error("--memory-limit takes 1 to 1048576 MiB");
   if (!in_range("output-limit", 0, 1 << 20))
@@ -72,22 +72,15 @@ OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem) 
   const auto bytes = [&](const char* name) {
     return Bytes{std::llround(line.get<double>(name) * static_cast<double>(mebibytes(1).count))};
   };
-  if (line.has("memory-limit")) limits.memory = bytes("memory-limit");
-  if (line.has("output-limit")) limits.output = bytes("output-limit");
-  return limits;
+  if (line.has("memory-limit")) wish.memory = bytes("memory-limit");
+  if (line.has("output-limit")) wish.output = bytes("output-limit");
+  return wish;
 }
 
-OrExit<> settle_limits(const CommandLine& line, Workspace& workspace, Problem& problem,
-                       const MeasuringWish& measuring) {
-  if (!line.has("time-limit")) {
-    const auto settled =
-        told(workspace, settle_time_limit(workspace, problem, measuring, tell_beside_live_line));
-    if (!settled) return settled;
-  }
-  const auto limits = chosen_limits(line, problem.limits);
-  if (!limits) return tl::unexpected(limits.error());
-  problem.limits = *limits;
-  return {};
+OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& usual) {
+  const auto wish = chosen_limits(line);
+  if (!wish) return tl::unexpected(wish.error());
+  return wish->instead_of(usual);
 }
 
 OrExit<int> chosen_workers(const CommandLine& line) {

@@ -7,7 +7,7 @@
 
 #include "judge/cli/command_line.hpp"
 #include "judge/engine/judge_tasks.hpp"
-#include "judge/workspace/time_limits.hpp"
+#include "judge/workspace/judging_limits.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -28,14 +28,12 @@ void add_limit_options(CommandLine& line, const std::optional<Limits>& usual = {
 /// Declares -j.
 void add_worker_option(CommandLine& line);
 
-/// The problem's limits with what the command line puts in their place; a value out of range is
-/// told and ends the command.
-OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& of_problem);
+/// What the command line puts in the place of a problem's limits; a value out of range is told and
+/// ends the command.
+OrExit<LimitWish> chosen_limits(const CommandLine& line);
 
-/// Gives the problem the limits that it is judged under: its own, or what follows from what its
-/// submissions take, which is measured then, with what the command line puts in their place.
-OrExit<> settle_limits(const CommandLine& line, Workspace& workspace, Problem& problem,
-                       const MeasuringWish& measuring);
+/// Those limits with that.
+OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& usual);
 
 /// -j, else all cores.
 OrExit<int> chosen_workers(const CommandLine& line);

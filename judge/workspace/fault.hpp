@@ -37,6 +37,8 @@ struct Fault {
   Kind kind = Kind::machine;
   std::string message = {};  ///< empty where diagnostics say it all
   Remedy remedy = Remedy::none;
+  /// The problem that the remedy is about, as command_word() has it; empty: somebody knows.
+  std::string problem = {};
 };
 
 /// A value, or why there is none.
@@ -46,15 +48,16 @@ using OrFault = tl::expected<T, Fault>;
 /// A Fault from a format string, for a function that returns OrFault.
 template <class... Args>
 tl::unexpected<Fault> fault(Fault::Kind kind, fmt::format_string<Args...> format, Args&&... args) {
-  return tl::unexpected<Fault>(Fault{kind, fmt::format(format, std::forward<Args>(args)...)});
+  return tl::unexpected<Fault>(
+      Fault{.kind = kind, .message = fmt::format(format, std::forward<Args>(args)...)});
 }
 
 /// The same of a fault that something helps against.
 template <class... Args>
 tl::unexpected<Fault> fault(Fault::Kind kind, Fault::Remedy remedy,
                             fmt::format_string<Args...> format, Args&&... args) {
-  return tl::unexpected<Fault>(
-      Fault{kind, fmt::format(format, std::forward<Args>(args)...), remedy});
+  return tl::unexpected<Fault>(Fault{
+      .kind = kind, .message = fmt::format(format, std::forward<Args>(args)...), .remedy = remedy});
 }
 
 /// The Fault that somebody asked to stop.

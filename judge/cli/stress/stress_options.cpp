@@ -12,7 +12,6 @@
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/shelves/project.hpp"
 #include "judge/workspace/keep_case.hpp"
-#include "judge/workspace/recipes.hpp"
 #include "judge/workspace/test_samples.hpp"
 
 namespace judge {
@@ -29,16 +28,12 @@ tl::unexpected<ExitCode> wrong_usage(const std::string& message) {
 
 /// The limits that it is judged under; where they follow from its submissions, its tests are needed.
 OrExit<> take_limits(const CommandLine& line, Workspace& workspace, Problem& problem, int workers) {
-  MeasuringWish measuring;
-  if (problem.time_limit_rule && !line.has("time-limit")) {
-    const auto complete =
-        told(workspace, complete_test_data(workspace, problem, tell_beside_live_line));
-    if (!complete) return complete;
-    auto chosen = chosen_measuring(line, workspace, workers);
-    if (!chosen) return tl::unexpected(chosen.error());
-    measuring = *std::move(chosen);
-  }
-  return settle_limits(line, workspace, problem, measuring);
+  const auto limits = chosen_limits(line);
+  if (!limits) return tl::unexpected(limits.error());
+  const auto measuring = chosen_measuring(line, workspace, workers);
+  if (!measuring) return tl::unexpected(measuring.error());
+  return told(workspace,
+              settle_limits(workspace, problem, *limits, *measuring, telling_in_order(workspace)));
 }
 
 /// Whether a folder is a program's: sources lie in it, and it has nothing to do with a problem.

@@ -1,0 +1,74 @@
+#include "judge/workspace/prepare_tasks.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "judge/problem/command_word.hpp"
+#include "judge/workspace/recipes.hpp"
+
+namespace judge {
+namespace {
+
+Fault no_case_called(const std::string& pattern, const std::vector<SelectedProblem>& problems,
+                     const ProblemLibrary& library) {
+  std::vector<std::string> names;
+  for (const SelectedProblem& entry : problems) {
+    for (const TestCase& test_case : each_case(entry.problem.data)) {
+      names.push_back(test_case.name);
+    }
+  }
+  const std::string message = fmt::format("no testcase is called '{}'", pattern);
+  const std::string help = case_help(pattern, names);
+  if (!help.empty())
+    return {.kind = Fault::Kind::nothing_selected, .message = message + "; " + help};
+  return {.kind = Fault::Kind::nothing_selected,
+          .message = message,
+          .remedy = Fault::Remedy::look_at_cases,
+          .problem = command_word(problems.front().problem, library)};
+}
+
+bool means_some_case(const std::string& pattern, const std::vector<SelectedProblem>& problems) {
+  return std::ranges::any_of(problems, [&](const SelectedProblem& entry) {
+    return std::ranges::any_of(
+        each_judged_case(entry.problem.data),
+        [&](const TestCase& test_case) { return matches(test_case.name, {pattern}); });
+  });
+}
+
+OrFault<std::vector<SubmissionTask>> tasks_of_one(Workspace& workspace, SelectedProblem& entry,
+                                                  const PreparingWish& wish) {
+  auto ready = complete_test_data(workspace, entry.problem, wish.begin);
+  if (ready)
+    ready = settle_limits(workspace, entry.problem, wish.limits, wish.measuring, wish.begin);
+  if (!ready) return tl::unexpected(ready.error());
+  return make_tasks(workspace, {&entry, 1}, wish.tasks);
+}
+
+}  // namespace
+
+OrFault<PreparedTasks> prepare_tasks(Workspace& workspace, Selection selection,
+                                     const PreparingWish& wish) {
+  PreparedTasks prepared{.problems = {}, .tasks = {}, .left_out = selection.left_out};
+  const bool may_leave_out = selection.problems.size() > 1 && wish.tasks.language.empty();
+  for (SelectedProblem& entry : selection.problems) {
+    auto tasks = tasks_of_one(workspace, entry, wish);
+    if (!tasks) {
+      if (tasks.error().kind != Fault::Kind::usage || !may_leave_out)
+        return tl::unexpected(tasks.error());
+      if (wish.leave_out) wish.leave_out(tasks.error());
+      ++prepared.left_out;
+      continue;
+    }
+    std::ranges::move(*tasks, std::back_inserter(prepared.tasks));
+    prepared.problems.push_back(std::move(entry));
+  }
+  if (prepared.problems.empty()) return fault(Fault::Kind::usage, "");  // why was told
+  for (const std::string& pattern : wish.tasks.case_patterns) {
+    if (!means_some_case(pattern, prepared.problems))
+      return tl::unexpected(no_case_called(pattern, prepared.problems, workspace.library()));
+  }
+  if (prepared.tasks.empty()) return fault(Fault::Kind::nothing_selected, "nothing to judge");
+  return prepared;
+}
+
+}  // namespace judge
