@@ -1,5 +1,7 @@
 #include "judge/cli/judging.hpp"
 
+#include <unistd.h>
+
 #include "judge/cli/machine_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/remembering.hpp"
@@ -15,20 +17,23 @@ JudgingOptions chosen_judging(const CommandLine& line, Cancellation cancellation
           .note = tell_beside_live_line};
 }
 
-OrExit<ReadyJudging> ready_judging(const CommandLine& line, Workspace& workspace, int workers,
+OrExit<JudgingWish> chosen_judging(const CommandLine& line, const Workspace& workspace, int workers,
                                    JudgingOptions options) {
   auto slowness = chosen_slowness(workspace, workers);
   if (!slowness) return tl::unexpected(slowness.error());
   options.slowness = std::move(*slowness);
-  auto executor = remembering_executor(line, workspace, options.slowness);
-  if (!executor) return tl::unexpected(executor.error());
-  return ReadyJudging{std::move(*executor), std::move(options)};
+  const bool is_told = line.get<std::string>("format") == "text" && ::isatty(STDERR_FILENO) != 0;
+  return JudgingWish{.options = std::move(options),
+                     .memory = chosen_memory(line),
+                     .watching = is_told ? Watching::by_reporter : Watching::by_workspace};
 }
 
 OrExit<RunReport> judge_for_reporter(const CommandLine& line, Workspace& workspace, int workers,
                                      const std::vector<SubmissionTask>& tasks,
                                      JudgingOptions options, Reporter& reporter) {
-  const auto ready = ready_judging(line, workspace, workers, std::move(options));
+  auto wish = chosen_judging(line, workspace, workers, std::move(options));
+  if (!wish) return tl::unexpected(wish.error());
+  const auto ready = told(workspace, ready_judging(workspace, std::move(*wish)));
   if (!ready) return tl::unexpected(ready.error());
   return judge_tasks(tasks, ready->options, *ready->executor, reporter);
 }

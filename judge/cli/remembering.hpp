@@ -1,10 +1,7 @@
 #pragma once
 
-#include <functional>
-#include <memory>
-
 #include "judge/cli/command_line.hpp"
-#include "judge/machine/slowness.hpp"
+#include "judge/workspace/memory.hpp"
 #include "judge/workspace/time_limits.hpp"
 #include "judge/workspace/workspace.hpp"
 
@@ -13,15 +10,9 @@ namespace judge {
 /// Declares --fresh.
 void add_remembering_option(CommandLine& line);
 
-/// Does jobs beside the reporter, but for what is remembered; a command that repeats runs to measure
-/// remembers nothing, and neither does one whose $JUDGE_REMEMBER is "off". `slowness` is listened to
-/// from now on: what a busy machine comes to answers on a busy one only. The workspace must outlive it.
-OrExit<std::shared_ptr<Executor>> remembering_executor(
-    const CommandLine& line, Workspace& workspace, std::function<Slowness(std::size_t)>& slowness);
-
-/// Has the workspace remember from now on what validators and checkers say, and what a plan makes.
-/// --fresh, where the command has it, asks anew.
-OrExit<> remember_questions(const CommandLine& line, Workspace& workspace);
+/// What is remembered, by --fresh, --repeat, where the command has them, and $JUDGE_REMEMBER: a command
+/// that repeats runs to measure remembers nothing, and neither does one where that is "off".
+MemoryWish chosen_memory(const CommandLine& line);
 
 /// How a time limit is measured that a problem does not give: --fresh, where the command has it,
 /// measures anew.

@@ -137,11 +137,6 @@ Conversations chosen_conversations(const CommandLine& line) {
   return line.has("show-interaction") ? Conversations::all : Conversations::of_failures;
 }
 
-OrExit<Executor*> executor_beside_reporter(const CommandLine& line, Workspace& workspace) {
-  const bool is_told = line.get<std::string>("format") == "text" && ::isatty(STDERR_FILENO) != 0;
-  return told(workspace, is_told ? workspace.unwatched_executor() : workspace.executor());
-}
-
 ExitCode exit_code_of(const RunReport& report) {
   if (report.interrupted) return ExitCode::interrupted;
   ExitCode code = ExitCode::ok;

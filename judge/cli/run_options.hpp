@@ -60,9 +60,6 @@ Conversations chosen_conversations(const CommandLine& line);
 /// What --stderr asks for.
 ErrorOutput chosen_error_output(const CommandLine& line);
 
-/// What does jobs for what --format asks for.
-OrExit<Executor*> executor_beside_reporter(const CommandLine& line, Workspace& workspace);
-
 /// The exit code that a run deserves.
 ExitCode exit_code_of(const RunReport& report);
 

@@ -57,7 +57,8 @@ ExitCode command_verify(const std::vector<std::string>& arguments, Cancellation 
   if (!reports) return reports.error();
   const auto opened = open_workspace(line, cancellation, *workers);
   if (!opened) return opened.error();
-  if (const auto ready = remember_questions(line, **opened); !ready) return ready.error();
+  const auto ready = told(**opened, remember_questions(**opened, chosen_memory(line)));
+  if (!ready) return ready.error();
   const auto ids = told(**opened, select_problems(**opened, line.list("what")));
   if (!ids) return ids.error();
   if (const auto kept = check_junk_can_be_kept(line, *ids); !kept) return kept.error();

@@ -196,7 +196,9 @@ class VerifyRun {
     std::optional<ReadyJudging> again;
     std::optional<LongerRuns> longer;
     if (choice_.takes(RuleId::time_limit_too_loose)) {
-      auto ready = ready_judging(line_, workspace_, workers_, judging_);
+      auto wish = chosen_judging(line_, workspace_, workers_, judging_);
+      auto ready = wish ? told(workspace_, ready_judging(workspace_, std::move(*wish)))
+                        : tl::unexpected(wish.error());
       if (!ready) {
         code_ = worse(code_, ready.error());
         return;

@@ -1,0 +1,68 @@
+#include "judge/workspace/memory.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "judge/remembering/question_memory.hpp"
+#include "judge/remembering/remembering_executor.hpp"
+
+namespace judge {
+namespace {
+
+using AskSlowness = std::function<Slowness(std::size_t)>;
+
+/// Has what `slowness` says noted, and gives the question whether it ever said that the machine is
+/// busy.
+std::function<bool(std::size_t)> noted(AskSlowness& slowness) {
+  if (!slowness) return {};
+  auto was_busy = std::make_shared<bool>(false);
+  slowness = [was_busy, ask = std::move(slowness)](std::size_t jobs) {
+    const Slowness now = ask(jobs);
+    *was_busy = *was_busy || now.is_busy();
+    return now;
+  };
+  return [was_busy, ask = slowness](std::size_t jobs) { return *was_busy || ask(jobs).is_busy(); };
+}
+
+struct Memory {
+  std::unique_ptr<ResultStore> store;
+  CaseKeys keys;
+};
+
+/// Nothing where nothing is wanted or can be remembered.
+std::optional<Memory> open_memory(Workspace& workspace, const MemoryWish& wish) {
+  if (!wish.is_wanted || workspace.sandbox_options().isolation != Isolation::full)
+    return std::nullopt;
+  // Where it is not to be known, it never will be: nothing to be told in each run.
+  const auto& place = workspace.place();
+  if (!place) return std::nullopt;
+  auto store = ResultStore::open(workspace.cache_folder());
+  if (!store) {
+    if (wish.note) wish.note("results are not remembered: " + store.error().message);
+    return std::nullopt;
+  }
+  return Memory{std::move(*store), CaseKeys(*place, workspace.sandbox_options().hidden_folders)};
+}
+
+}  // namespace
+
+std::shared_ptr<Executor> remembering_executor(Workspace& workspace, Executor& executor,
+                                               const MemoryWish& wish, AskSlowness& slowness) {
+  auto memory = open_memory(workspace, wish);
+  if (!memory) return {std::shared_ptr<void>(), &executor};
+  return std::make_shared<RememberingExecutor>(
+      executor, std::move(memory->store), std::move(memory->keys),
+      RememberingExecutor::Options{
+          .recall = wish.recall, .was_busy = noted(slowness), .note = wish.note});
+}
+
+OrFault<> remember_questions(Workspace& workspace, const MemoryWish& wish) {
+  auto memory = open_memory(workspace, wish);
+  if (!memory) return {};
+  return workspace.wrap_executor([&](Executor& executor) {
+    return std::make_unique<QuestionMemory>(executor, std::move(memory->store),
+                                            std::move(memory->keys), wish.recall);
+  });
+}
+
+}  // namespace judge

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "judge/machine/slowness.hpp"
+#include "judge/remembering/recall.hpp"
+#include "judge/workspace/workspace.hpp"
+
+namespace judge {
+
+/// What is remembered of what programs come to.
+struct MemoryWish {
+  bool is_wanted = true;  ///< else nothing is taken from memory, or kept there
+  Recall recall = Recall::what_is_certain;
+  /// Told in one sentence why what is wanted is not remembered; may be empty.
+  std::function<void(const std::string&)> note = {};
+};
+
+/// Does jobs by `executor`, which is the workspace's, but for runs of cases that are remembered; where
+/// nothing is wanted or can be remembered, it is that executor. `slowness`, which may be empty, is
+/// listened to from now on: what a busy machine comes to answers on a busy one only. The workspace
+/// must outlive it.
+std::shared_ptr<Executor> remembering_executor(
+    Workspace& workspace, Executor& executor, const MemoryWish& wish,
+    std::function<Slowness(std::size_t jobs_under_way)>& slowness);
+
+/// Has the workspace remember from now on what validators and checkers say, and what a plan makes.
+OrFault<> remember_questions(Workspace& workspace, const MemoryWish& wish);
+
+}  // namespace judge

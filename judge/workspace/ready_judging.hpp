@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "judge/engine/judge_tasks.hpp"
+#include "judge/workspace/memory.hpp"
+
+namespace judge {
+
+/// By whom people are told what is waited for.
+enum class Watching : std::uint8_t { by_workspace, by_reporter };
+
+/// How submissions are to be judged.
+struct JudgingWish {
+  JudgingOptions options = {};
+  MemoryWish memory = {};
+  Watching watching = Watching::by_workspace;
+};
+
+/// By what and how submissions are judged.
+struct ReadyJudging {
+  std::shared_ptr<Executor> executor;
+  JudgingOptions options;
+};
+
+/// What judges by the workspace's executor, and takes from memory what it may. The workspace must
+/// outlive it.
+OrFault<ReadyJudging> ready_judging(Workspace& workspace, JudgingWish wish);
+
+}  // namespace judge
