@@ -65,7 +65,7 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
   std::vector<std::unique_ptr<Reporter>> all;
   all.push_back(std::move(made.screen));
   all.push_back(std::move(made.documents));
-  all.push_back(noting(recording));
+  all.push_back(recording.noting());
   all.push_back(page_reporter(line, recording,
                               facts_of_run(tasks, pictures, PicturesOf::first_unexpected_case)));
   const auto reporter = make_composite_reporter(std::move(all));
@@ -76,8 +76,8 @@ OrExit<ExitCode> judge_and_tell(const CommandLine& line, Workspace& workspace, i
     for (const std::string& failure : pictures.failures())
       tell_beside_live_line("no pictures in the page: " + failure);
   }
-  const ExitCode code =
-      end_recording(line, reports, workspace, std::move(recording), *report, exit_code_of(*report));
+  const ExitCode code = end_recording(line, reports, workspace, recording, *report,
+                                      exit_code_of(*report), chosen.baseline);
   // While pictures were drawn, or the run was recorded.
   if (workspace.cancellation().is_requested() && !report->interrupted)
     return fail(ExitCode::interrupted, "interrupted");

@@ -29,7 +29,7 @@ struct BegunRun {
   std::string asked_for;
   std::string command;
   std::string judge;
-  std::string isolation;
+  std::string isolation = {};
 };
 
 /// The head of a run that begins now, here: with the time, the machine and its cores.

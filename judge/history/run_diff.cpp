@@ -278,4 +278,14 @@ RunDiff diff_of(const RecordedRun& before, const RecordedRun& after, const DiffO
   return diff;
 }
 
+RunDiff diff_against_baseline(const RecordedRun& baseline, const RecordedRun& run,
+                              const DiffOptions& options) {
+  RunDiff diff = diff_of(baseline, run, options);
+  diff.problems_left_out.clear();
+  if (baseline.head.command.empty() || baseline.head.asked_for == run.head.asked_for) return diff;
+  std::erase_if(diff.submissions, [](const SubmissionChange& change) { return !change.after; });
+  for (CasesChange& change : diff.cases) change.gone.clear();
+  return diff;
+}
+
 }  // namespace judge

@@ -112,4 +112,9 @@ struct RunDiff {
 RunDiff diff_of(const RecordedRun& before, const RecordedRun& after,
                 const DiffOptions& options = {});
 
+/// The same of a run that is held against an earlier one that it may be a part of: where something
+/// else was asked for, the rest of that is no news. Of a document it is not known what was.
+RunDiff diff_against_baseline(const RecordedRun& baseline, const RecordedRun& run,
+                              const DiffOptions& options = {});
+
 }  // namespace judge

@@ -450,5 +450,28 @@ TEST(RunDiff, TakesNoProblemThatWasNotBuiltForOneWithoutCases) {
   EXPECT_THAT(diff_of(before, after).cases, IsEmpty());
 }
 
+TEST(RunDiff, AgainstABaselineHasNoNewsOfWhatWasNotAskedFor) {
+  RecordedRun baseline = usual_run();
+  baseline.submissions.push_back(recorded_submission(
+      "other", "accepted/c.cpp", {recorded_case("secret/1", Verdict::accepted)}));
+  baseline.submissions[0].cases.push_back(recorded_case("secret/2", Verdict::accepted));
+  RecordedRun part = usual_run();
+  part.submissions.pop_back();
+  EXPECT_THAT(diff_of(baseline, part).problems_left_out, ElementsAre("other"));
+  RunDiff diff = diff_against_baseline(baseline, part);
+  EXPECT_THAT(diff.problems_left_out, IsEmpty());
+  EXPECT_EQ(diff.submissions.size(), 1U) << "the same was asked for, and one is gone";
+  ASSERT_EQ(diff.cases.size(), 1U);
+  EXPECT_THAT(diff.cases[0].gone, ElementsAre("secret/2"));
+  part.head.asked_for = "maze accepted";
+  diff = diff_against_baseline(baseline, part);
+  EXPECT_THAT(diff.submissions, IsEmpty());
+  ASSERT_EQ(diff.cases.size(), 1U);
+  EXPECT_THAT(diff.cases[0].gone, IsEmpty());
+  baseline.head.command.clear();
+  EXPECT_EQ(diff_against_baseline(baseline, part).submissions.size(), 1U)
+      << "a document does not say what was asked for";
+}
+
 }  // namespace
 }  // namespace judge

@@ -89,7 +89,10 @@ TEST_F(MemoryOfWorkspace, AnswersQuestions) {
   const auto ask = [&](const MemoryWish& wish) {
     Workspace& workspace = open();
     EXPECT_TRUE(remember_questions(workspace, wish));
-    const ValidateJob question{.validator = files_.built("checker"), .input = files_.path("1.in")};
+    const ValidateJob question{.validator = files_.built("checker"),
+                               .input = files_.path("1.in"),
+                               .args = {},
+                               .limits = {}};
     (void)perform_all(*workspace.executor().value(), {question}, {});
   };
   ask({});

@@ -123,10 +123,9 @@ class InterruptedRun : public HistoryOfRuns {
       report.submissions.push_back({.problem = "double", .submission = name, .expectation = {}});
     report.submissions[0].verdict = Verdict::accepted;
     RunRecording recording = begin_recording(line, **workspace, {}, RunKind::run, {"double"});
-    noting(recording)->finished(0, report.submissions[0]);
-    EXPECT_EQ(
-        end_recording(line, {}, **workspace, std::move(recording), report, ExitCode::interrupted),
-        ExitCode::interrupted);
+    recording.noting()->finished(0, report.submissions[0]);
+    EXPECT_EQ(end_recording(line, {}, **workspace, recording, report, ExitCode::interrupted),
+              ExitCode::interrupted);
     EXPECT_EQ(judge({"history", "-n", "1", "--format", "json"}), 0) << err_;
     EXPECT_EQ(document()["runs"][0]["interrupted"], true);
     return document()["runs"][0]["number"].get<std::int64_t>();

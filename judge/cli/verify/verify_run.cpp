@@ -175,7 +175,7 @@ class VerifyRun {
     RunRecording recording =
         begin_recording(line_, workspace_, tasks_, RunKind::verify, arguments_);
     std::vector<std::unique_ptr<Reporter>> kept;
-    kept.push_back(noting(recording));
+    kept.push_back(recording.noting());
     kept.push_back(page_reporter(line_, recording, facts_of_run(tasks_)));
     const auto record = make_composite_reporter(std::move(kept));
     VerifyReporter reporter(*reporters_.screen, *reporters_.documents, *record);
@@ -185,7 +185,7 @@ class VerifyRun {
       return false;
     }
     report = *std::move(judged);
-    end_recording(line_, reports_, workspace_, std::move(recording), report, ExitCode::ok);
+    end_recording(line_, reports_, workspace_, recording, report, ExitCode::ok);
     code_ = worse(code_, exit_code_but_for_verdicts(report));
     inspect_all_runs(verified, report);
     return true;
