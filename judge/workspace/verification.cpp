@@ -229,6 +229,17 @@ class Verification {
   VerifiedProblem done_;
 };
 
+OrFault<Findings> inspect_runs_of_one(const VerifiedProblem& verified, const RunReport& report,
+                                      const LongerRuns* longer) {
+  Findings findings = inspect_verdicts(report, verified.judged);
+  add_findings(findings, inspect_time_margin(report, verified.judged));
+  if (longer == nullptr) return findings;
+  auto slow = inspect_slow_submissions(*longer, verified.judged, verified.tasks, report);
+  if (!slow) return tl::unexpected(slow.error());
+  add_findings(findings, *std::move(slow));
+  return findings;
+}
+
 }  // namespace
 
 VerifiedProblem verify_problem(Workspace& workspace, const std::string& id,
@@ -237,15 +248,22 @@ VerifiedProblem verify_problem(Workspace& workspace, const std::string& id,
   return Verification(workspace, id, wish).run();
 }
 
-OrFault<Findings> inspect_runs(const VerifiedProblem& verified, const RunReport& report,
-                               const LongerRuns* longer) {
-  Findings findings = inspect_verdicts(report, verified.judged);
-  add_findings(findings, inspect_time_margin(report, verified.judged));
-  if (longer == nullptr) return findings;
-  auto slow = inspect_slow_submissions(*longer, verified.judged, verified.tasks, report);
-  if (!slow) return tl::unexpected(slow.error());
-  add_findings(findings, *std::move(slow));
-  return findings;
+OrFault<> inspect_runs(Workspace& workspace, const std::vector<VerifiedProblem>& verified,
+                       const RunReport& report, const InspectRunsWish& wish) {
+  if (report.interrupted) return {};
+  std::optional<ReadyJudging> again;
+  std::optional<LongerRuns> longer;
+  if (wish.takes(RuleId::time_limit_too_loose)) {
+    auto ready = ready_judging(workspace, wish.judging);
+    if (!ready) return tl::unexpected(ready.error());
+    again = std::move(*ready);
+    longer.emplace(LongerRuns{*again->executor, again->options});
+  }
+  for (const VerifiedProblem& problem : verified) {
+    if (!problem.tasks.empty())
+      wish.tell(inspect_runs_of_one(problem, report, longer ? &*longer : nullptr));
+  }
+  return {};
 }
 
 }  // namespace judge

@@ -9,6 +9,7 @@
 #include "judge/inspection/finding.hpp"
 #include "judge/inspection/run_rules.hpp"
 #include "judge/workspace/generate_cases.hpp"
+#include "judge/workspace/ready_judging.hpp"
 #include "judge/workspace/time_limits.hpp"
 #include "judge/workspace/time_margins.hpp"
 
@@ -46,9 +47,19 @@ struct VerifiedProblem {
 /// solution.
 VerifiedProblem verify_problem(Workspace& workspace, const std::string& id, const VerifyWish& wish);
 
-/// What the runs of a problem's submissions tell. `report` is what came of its tasks. Submissions that
-/// are to be too slow, and were, run once more for longer, unless `longer` is null.
-OrFault<Findings> inspect_runs(const VerifiedProblem& verified, const RunReport& report,
-                               const LongerRuns* longer);
+/// How what submissions came to is looked at.
+struct InspectRunsWish {
+  std::function<bool(RuleId)> takes;  ///< whether what a rule finds is wanted
+  JudgingWish judging = {};           ///< of submissions that run once more
+  /// Told what the runs of a problem's submissions tell, or why they do not, one problem after the
+  /// other.
+  std::function<void(OrFault<Findings>)> tell;
+};
+
+/// The last stage, of all problems that have tasks: what their runs tell. `report` is what came of
+/// all tasks; nothing is told of one that was interrupted. Submissions that are to be too slow, and
+/// were, run once more for longer, where what is found so is wanted: a fault where nothing does that.
+OrFault<> inspect_runs(Workspace& workspace, const std::vector<VerifiedProblem>& verified,
+                       const RunReport& report, const InspectRunsWish& wish);
 
 }  // namespace judge

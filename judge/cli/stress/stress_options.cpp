@@ -1,17 +1,11 @@
 #include "judge/cli/stress/stress_options.hpp"
 
-#include <algorithm>
-#include <cmath>
-
-#include "judge/base/os/is_file.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/problem/file_names.hpp"
-#include "judge/problem/package/package_folder.hpp"
-#include "judge/problem/shelves/project.hpp"
 #include "judge/workspace/keep_case.hpp"
+#include "judge/workspace/named_program.hpp"
 #include "judge/workspace/test_samples.hpp"
 
 namespace judge {
@@ -34,35 +28,6 @@ OrExit<> take_limits(const CommandLine& line, Workspace& workspace, Problem& pro
   if (!measuring) return tl::unexpected(measuring.error());
   return told(workspace,
               settle_limits(workspace, problem, *limits, *measuring, telling_in_order(workspace)));
-}
-
-/// Whether a folder is a program's: sources lie in it, and it has nothing to do with a problem.
-bool is_program_folder(const fs::path& folder) {
-  constexpr SearchBounds kNear{.depth = 2, .most = 2000};
-  if (package_around(folder) || find_project(folder)) return false;
-  const auto packages = packages_below(folder, kNear);
-  if (packages && !packages->folders.empty()) return false;
-  const auto entries = entries_of(folder, {.most = kNear.most});
-  return entries && std::ranges::any_of(*entries, [](const fs::path& entry) {
-           return is_file(entry) && has_program_ending(entry);
-         });
-}
-
-/// Whether there is no problem: the first word is a program.
-bool names_program(const std::string& word) {
-  std::error_code code;
-  const fs::path path = fs::canonical(word, code);
-  if (code) return false;
-  return fs::is_directory(path, code) ? is_program_folder(path)
-                                      : is_file(path) && !is_package_archive(path);
-}
-
-/// Whether nothing is there, and a problem would not be called so: "nope.py", "build/nope".
-bool is_missing_program(const std::string& word) {
-  std::error_code code;
-  const fs::path path = word;
-  const bool is_source = path.has_extension() && is_program_source(path);
-  return !fs::exists(path, code) && (is_source || word.find('/') != std::string::npos);
 }
 
 OrExit<StressTarget> target_without_problem(const CommandLine& line,
@@ -107,7 +72,7 @@ OrExit<StressTarget> target_of_problem(const CommandLine& line,
                                        int workers, Cancellation cancellation) {
   if (words.size() < 2 || words.size() > 3)
     return wrong_usage("name a problem and a program, or two programs; see --help");
-  if (is_missing_program(words.front()))
+  if (names_missing_program(words.front()))
     return wrong_usage(fmt::format("there is no program {}", words.front()));
   for (const char* option : {"validator", "compare"}) {
     if (line.has(option))

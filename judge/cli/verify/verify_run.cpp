@@ -187,34 +187,26 @@ class VerifyRun {
     report = *std::move(judged);
     end_recording(line_, reports_, workspace_, recording, report, ExitCode::ok);
     code_ = worse(code_, exit_code_but_for_verdicts(report));
-    inspect_all_runs(verified, report);
+    if (const auto inspected = inspect_all_runs(verified, report); !inspected)
+      code_ = worse(code_, inspected.error());
     return true;
   }
 
-  void inspect_all_runs(const std::vector<VerifiedProblem>& verified, const RunReport& report) {
-    if (report.interrupted) return;
-    std::optional<ReadyJudging> again;
-    std::optional<LongerRuns> longer;
-    if (choice_.takes(RuleId::time_limit_too_loose)) {
-      auto wish = chosen_judging(line_, workspace_, workers_, judging_);
-      auto ready = wish ? told(workspace_, ready_judging(workspace_, std::move(*wish)))
-                        : tl::unexpected(wish.error());
-      if (!ready) {
-        code_ = worse(code_, ready.error());
-        return;
-      }
-      again = std::move(*ready);
-      longer.emplace(LongerRuns{*again->executor, again->options});
-    }
-    for (const VerifiedProblem& problem : verified) {
-      if (problem.tasks.empty()) continue;
-      const auto found =
-          told(workspace_, inspect_runs(problem, report, longer ? &*longer : nullptr));
+  OrExit<> inspect_all_runs(const std::vector<VerifiedProblem>& verified, const RunReport& report) {
+    auto judging = chosen_judging(line_, workspace_, workers_, judging_);
+    if (!judging) return tl::unexpected(judging.error());
+    const auto tell_found = [this](OrFault<Findings> result) {
+      auto found = told(workspace_, std::move(result));
       if (found)
-        take(*found);
+        take(*std::move(found));
       else
         code_ = worse(code_, found.error());
-    }
+    };
+    return told(workspace_,
+                inspect_runs(workspace_, verified, report,
+                             {.takes = [this](RuleId rule) { return choice_.takes(rule); },
+                              .judging = *std::move(judging),
+                              .tell = tell_found}));
   }
 
   /// What is not as expected is a finding, and may be ignored.
