@@ -13,6 +13,7 @@
 
 #include "judge/base/os/stream_reading.hpp"
 #include "judge/conversation/talking_program.hpp"
+#include "judge/judging/decide.hpp"
 #include "judge/sandbox/environment.hpp"
 
 namespace judge {
@@ -125,8 +126,8 @@ class LiveRun {
 
 }  // namespace
 
-Expected<RunResult> run_live(const LiveProgram& program, const SandboxOptions& options,
-                             const std::filesystem::path& folder, int input, LiveOutput& live) {
+Expected<LiveResult> run_live(const LiveProgram& program, const SandboxOptions& options,
+                              const std::filesystem::path& folder, int input, LiveOutput& live) {
   const auto sandbox = make_sandbox(options, folder);
   if (!sandbox) return tl::unexpected(sandbox.error());
   const RunSpec spec{.program = program.program,
@@ -135,7 +136,12 @@ Expected<RunResult> run_live(const LiveProgram& program, const SandboxOptions& o
                      .standard_input = {},
                      .limits = program.limits,
                      .cancellation = program.cancellation};
-  return LiveRun(spec, input, live).run(**sandbox);
+  auto run = LiveRun(spec, input, live).run(**sandbox);
+  if (!run) return tl::unexpected(run.error());
+  LiveResult result{.run = std::move(*run)};
+  result.verdict = decide(result.run, OutputMatch::matches);
+  result.reason = reason(result.run, program.limits);
+  return result;
 }
 
 }  // namespace judge

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/sandbox/sandbox.hpp"
+#include "judge/verdict/verdict.hpp"
 
 namespace judge {
 
@@ -25,11 +26,20 @@ struct LiveProgram {
   Cancellation cancellation = {};
 };
 
+/// What became of it.
+struct LiveResult {
+  RunResult run;
+  /// Of the program alone, as nobody knows what it ought to have printed; means nothing where the run
+  /// was cancelled.
+  Verdict verdict = Verdict::judge_error;
+  std::string reason = {};  ///< for the verdict, where there is more to say
+};
+
 /// Runs a program on what comes from a descriptor, a terminal or a pipe, and passes on at once what
 /// it prints, in a sandbox of its own with its files in `folder`. A person types: the wall limit
 /// counts from the last piece that the program was given or that it printed, and not while it waits
 /// for more. An Error only where the machine refused. This process must ignore SIGPIPE.
-Expected<RunResult> run_live(const LiveProgram& program, const SandboxOptions& options,
-                             const std::filesystem::path& folder, int input, LiveOutput& live);
+Expected<LiveResult> run_live(const LiveProgram& program, const SandboxOptions& options,
+                              const std::filesystem::path& folder, int input, LiveOutput& live);
 
 }  // namespace judge

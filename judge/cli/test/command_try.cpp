@@ -10,7 +10,6 @@
 #include "judge/cli/screen.hpp"
 #include "judge/cli/test/passed_on.hpp"
 #include "judge/judging/crash_note.hpp"
-#include "judge/judging/decide.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/row_facts.hpp"
@@ -54,12 +53,13 @@ OrExit<Limits> limits_to_try(const CommandLine& line) {
 }
 
 /// How it went: "ended well  0.004 s  peak 3.2 MiB"; with what is behind another verdict.
-ExitCode tell_run(const RunResult& run, const RunLimits& limits, const Runnable& program) {
+ExitCode tell_run(const LiveResult& result, const Runnable& program) {
+  const RunResult& run = result.run;
   if (run.cancelled) return fail(ExitCode::interrupted, "interrupted");
-  const Verdict verdict = decide(run, OutputMatch::matches);
+  const Verdict verdict = result.verdict;
   std::string text = verdict == Verdict::accepted ? std::string("✓ ended well")
                                                   : fmt::format("✗ {}", letters(verdict));
-  if (const std::string why = reason(run, limits); !why.empty()) text += ": " + why;
+  if (!result.reason.empty()) text += ": " + result.reason;
   if (verdict == Verdict::run_time_error) {
     const std::string note = crash_note(run.error_output, program);
     if (!note.empty()) text += "; " + printable_name(note);
@@ -97,10 +97,10 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
                           .limits = run_limits(*limits, built->language),
                           .cancellation = cancellation};
   PassedOn live(cancellation);
-  const auto run = run_live(tried, workspace.sandbox_options(),
-                            workspace.temporary_folder() / "try", STDIN_FILENO, live);
-  if (!run) return fail(ExitCode::judge_error, run.error().message);
-  return tell_run(*run, tried.limits, *built);
+  const auto result = run_live(tried, workspace.sandbox_options(),
+                               workspace.temporary_folder() / "try", STDIN_FILENO, live);
+  if (!result) return fail(ExitCode::judge_error, result.error().message);
+  return tell_run(*result, *built);
 }
 
 }  // namespace judge
