@@ -22,8 +22,7 @@ class CaseInspector {
     const std::vector<TestCase> cases = all_cases(inspected_.problem.data);
     const bool has_secret = std::ranges::any_of(
         cases, [](const TestCase& test_case) { return test_case.name.starts_with("secret/"); });
-    // On the shelves the loader tells.
-    if (!has_secret && !inspected_.package.empty()) {
+    if (!has_secret && !inspected_.problem.are_missing_parts_told) {
       tell(RuleId::case_missing, inspected_.problem.cases_folder / "secret",
            "there are no secret testcases");
     }

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "judge/problem/file_names.hpp"
+
 namespace judge {
 namespace {
 
@@ -56,7 +58,7 @@ bool is_shown_below(std::string_view file, const std::string& folder) {
 
 bool is_manifest(const fs::path& file) {
   const std::string extension = file.extension().string();
-  return extension == ".yaml" || extension == ".ini" || file.filename() == ".timelimit";
+  return extension == ".yaml" || extension == ".ini" || file.filename() == kTimeLimitFile;
 }
 
 /// By the file that is spoken of.

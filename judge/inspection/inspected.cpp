@@ -45,7 +45,7 @@ bool is_told_by(const Findings& told, const Finding& finding) {
 Inspected inspected(const Problem& problem, std::function<std::string(const fs::path&)> shown,
                     Cancellation cancellation) {
   Inspected view{.problem = problem, .shown = std::move(shown), .cancellation = cancellation};
-  if (problem.origin == ProblemOrigin::package) view.package = problem.places.root;
+  view.package = problem.places.package;
   view.manifest = problem.places.manifest;
   view.is_legacy = problem.rules == PackageRules::legacy;
   return view;
@@ -54,9 +54,8 @@ Inspected inspected(const Problem& problem, std::function<std::string(const fs::
 std::vector<fs::path> statements_of(const Inspected& inspected) {
   std::vector<fs::path> statements;
   std::error_code code;
-  for (const char* name : {"statement", "problem_statement"}) {
-    const fs::path folder = inspected.package / name;
-    if (inspected.package.empty() || !fs::is_directory(folder, code)) continue;
+  for (const fs::path& folder : inspected.problem.places.statements) {
+    if (!fs::is_directory(folder, code)) continue;
     const auto entries = entries_of(folder, {.most = 1000});
     if (!entries) continue;
     for (const fs::path& path : *entries) {

@@ -119,10 +119,10 @@ void look_for_title(const Inspected& inspected, const fs::path& statement,
 Findings inspect_statements(const Inspected& inspected) {
   Findings findings;
   const std::vector<fs::path> statements = statements_of(inspected);
-  // On the shelves the loader tells.
-  if (statements.empty() && !inspected.package.empty()) {
-    findings.push_back(
-        find(RuleId::statement_missing, inspected.at(inspected.package), "there is no statement"));
+  const Problem& problem = inspected.problem;
+  if (statements.empty() && !problem.are_missing_parts_told) {
+    findings.push_back(find(RuleId::statement_missing, inspected.at(problem.places.root),
+                            "there is no statement"));
   }
   const auto titles = titles_of_manifest(inspected);
   bool has_title = !titles.empty();
@@ -133,8 +133,7 @@ Findings inspect_statements(const Inspected& inspected) {
     const auto text = read_file(statement, mebibytes(4));
     const auto title = text ? title_of(*text) : std::nullopt;
     has_title = has_title || title.has_value();
-    // Polygon's have it elsewhere.
-    if (text && !title && inspected.problem.origin != ProblemOrigin::polygon) {
+    if (text && !title && problem.has_titles_in_statements) {
       findings.push_back(find(RuleId::statement_without_title, inspected.at(statement),
                               "there is no \\problemname{...}"));
     }
@@ -156,7 +155,7 @@ Findings inspect_statements(const Inspected& inspected) {
   const bool is_pdf_alone = std::ranges::all_of(
       statements, [](const fs::path& path) { return path.extension() == ".pdf"; });
   // What a manifest lacks beside a statement that has no text, tools still want to know.
-  if (!has_title && inspected.problem.name == inspected.problem.id) {
+  if (!has_title && problem.name == problem.id) {
     findings.push_back(find(RuleId::title_missing, inspected.at(inspected.manifest),
                             is_pdf_alone || statements.empty()
                                 ? "the problem has no title"

@@ -17,8 +17,8 @@ Findings inspect_submissions(const Inspected& inspected) {
     return submission.expectation && submission.expectation->requires_failure();
   };
   const Location folder = inspected.at(inspected.problem.solutions_folder);
-  // On the shelves the loader tells.
-  if (!inspected.package.empty() && std::ranges::none_of(submissions, is_to_be_accepted)) {
+  if (!inspected.problem.are_missing_parts_told &&
+      std::ranges::none_of(submissions, is_to_be_accepted)) {
     findings.push_back(find(RuleId::accepted_missing, folder, "no submission is to be accepted"));
   }
   if (std::ranges::none_of(submissions, is_to_fail))

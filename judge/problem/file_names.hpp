@@ -25,7 +25,18 @@ inline constexpr std::string_view kCaseGroups[] = {
     "invalid_input", "valid_output", "testing_tool_test", "fuzz"};
 
 /// Files of a folder of testcases that are about all of them; the second one is of older formats.
-inline constexpr std::string_view kGroupFiles[] = {"test_group.yaml", "testdata.yaml"};
+inline constexpr std::string_view kLegacyGroupFile = "testdata.yaml";
+inline constexpr std::string_view kGroupFiles[] = {"test_group.yaml", kLegacyGroupFile};
+
+/// What scripts that make a package's data are usually called, and where, below the package, they
+/// look for the solution that they name.
+inline constexpr std::string_view kDataScripts[] = {"gen.sh", "generator.sh"};
+inline constexpr std::string_view kDataScriptSolutions = "submissions/accepted";
+
+/// Files of a package that tell its time limit besides problem.yaml: seconds alone, and settings of
+/// DOMjudge's.
+inline constexpr std::string_view kTimeLimitFile = ".timelimit";
+inline constexpr std::string_view kDomjudgeFile = "domjudge-problem.ini";
 
 /// Whether a submission's file may be named so: as the format allows, or with the ending of one of
 /// the patterns ("*.c++") behind such a name.

@@ -216,6 +216,10 @@ struct ProblemPlaces {
   std::filesystem::path kept;             ///< a folder of cases that the plan copies
   std::filesystem::path input_validator;  ///< one in C++, or the folder of them
   std::filesystem::path own_settings;     ///< what the format has no key for
+  /// The folder that is to hold what the Problem Package Format has, and nothing else; empty: there
+  /// is none.
+  std::filesystem::path package = {};
+  std::vector<std::filesystem::path> statements = {};  ///< folders of "problem.<language>.tex"
 };
 
 /// All there is to know about a problem, wherever it was loaded from.
@@ -226,6 +230,11 @@ struct Problem {
   ProblemOrigin origin = ProblemOrigin::shelves;
   std::string format;  ///< as people call it: "2025-09", "legacy"; `rules` says what follows
   PackageRules rules = PackageRules::current;
+  /// The system that it is kept in, and this is a copy from, as people call it; empty: it is kept here.
+  std::string kept_in = {};
+  bool has_titles_in_statements = true;  ///< in those in TeX: \problemname{...}
+  /// Whether the loader tells if there are no cases, no statement or no solution.
+  bool are_missing_parts_told = true;
   ProblemType type;
   Limits limits;
   /// Something where no time limit is given: then that of `limits` is the most that is waited for.

@@ -12,6 +12,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/decide.hpp"
+#include "judge/problem/file_names.hpp"
 #include "judge/program/language/tool.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/recipes.hpp"
@@ -68,7 +69,8 @@ std::vector<std::string> keys_that_differ(const ScriptedFile& file, std::string_
   static const std::set<std::string> kDecisive = {"accept_score", "range", "input_validator_flags",
                                                   "output_validator_flags"};
   // Where there are no scores, its range says nothing.
-  const bool is_about_all = file.name == "testdata.yaml" || file.name == "sample/testdata.yaml";
+  const fs::path folder = fs::path(file.name).parent_path();
+  const bool is_about_all = folder.empty() || folder == "sample";
   const auto there = plain_keys(text);
   std::vector<std::string> different;
   for (const auto& [key, value] : file.keys) {
@@ -204,7 +206,7 @@ fs::path data_script(const Problem& problem) {
     const auto text = read_file(entry->path(), kLongestScript);
     if (text && is_data_script(*text)) scripts.insert(entry->path());
   }
-  for (const char* const usual : {"gen.sh", "generator.sh"}) {
+  for (const std::string_view usual : kDataScripts) {
     if (scripts.contains(problem.cases_folder / usual)) return problem.cases_folder / usual;
   }
   return scripts.empty() ? fs::path() : *scripts.begin();
@@ -256,7 +258,7 @@ OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& probl
     data.diagnostics.push_back(
         {.location = data.solution_place,
          .what = fmt::format("{} is in no submission", printable_name(data.solution.string())),
-         .help = "name a file of submissions/accepted/"});
+         .help = fmt::format("name a file of {}/", kDataScriptSolutions)});
   }
   workspace.report(data.diagnostics);
   if (has_errors(data.diagnostics)) return fault(Fault::Kind::usage, "");
@@ -268,7 +270,7 @@ Problem with_recipes(Workspace& workspace, const Problem& problem, const Scripte
   scripted.recipes = data.recipes;
   // Paths of generators start at the package, and so does what would be a plan beside them.
   const fs::path root = fs::absolute(problem.places.root);
-  scripted.places.plan = root / "problem.yaml";
+  scripted.places.plan = root / problem.places.manifest.filename();
   for (const auto& [name, files] : data.generators) {
     std::vector<fs::path> whole;
     for (const fs::path& file : files) whole.push_back(root / file);

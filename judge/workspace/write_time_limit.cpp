@@ -10,6 +10,7 @@
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/set_value.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/file_names.hpp"
 #include "judge/problem/package/domjudge_ini.hpp"
 
 namespace judge {
@@ -52,8 +53,8 @@ Written new_text(const Problem& problem, const std::string& seconds) {
   const fs::path& manifest = problem.places.manifest;
   const fs::path folder = manifest.parent_path();
   std::error_code code;
-  const fs::path bare = folder / ".timelimit";
-  const fs::path ini = folder / "domjudge-problem.ini";
+  const fs::path bare = folder / kTimeLimitFile;
+  const fs::path ini = folder / kDomjudgeFile;
   const bool has_manifest = fs::is_regular_file(manifest, code);
   if (!gives_limit(manifest)) {
     // A limit in a second place beside these would contradict them.
@@ -70,11 +71,11 @@ Written new_text(const Problem& problem, const std::string& seconds) {
 
 /// A fault where there is no text.
 OrFault<Written> written_with(const Problem& problem, std::chrono::milliseconds limit) {
-  if (problem.origin == ProblemOrigin::polygon)
+  if (!problem.kept_in.empty())
     return fault(Fault::Kind::usage,
-                 "{} is a package of Polygon, whose time limit is kept there; change it there, or "
-                 "make a package of 2025-09 of it: judge import, judge export",
-                 problem.id);
+                 "{} is a package of {}, whose time limit is kept there; change it there, or make "
+                 "a package of 2025-09 of it: judge import, judge export",
+                 problem.id, problem.kept_in);
   const double seconds = std::chrono::duration<double>(limit).count();
   Written written = new_text(problem, yaml_number(seconds));
   if (!written.text)

@@ -84,9 +84,8 @@ class TimeLimitText {
     add(fmt::format(
         "{}  {}", problem_.id,
         study_.given ? "time limit " + seconds_of(*study_.given) : "no time limit is given"));
-    std::string rule =
-        fmt::format("by {}: {:g} times an accepted submission",
-                    problem_.format.empty() ? "legacy" : problem_.format, rules.ac_to_time_limit);
+    std::string rule = fmt::format("by {}: {:g} times an accepted submission", problem_.format,
+                                   rules.ac_to_time_limit);
     if (study_.given && rules.least_ac_to_limit < rules.ac_to_time_limit)
       rule += fmt::format(" (a limit that is given: {:g} times)", rules.least_ac_to_limit);
     rule += fmt::format(", a slow one {:g} times the limit, in steps of {}",

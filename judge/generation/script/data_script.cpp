@@ -16,6 +16,7 @@
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/generation/script/python_modules.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 namespace {
@@ -38,6 +39,11 @@ std::vector<std::string> split(std::string_view text, char end) {
 std::string_view without_blanks(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t");
   return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
+}
+
+/// The file about a folder of cases, from the data folder.
+std::string file_about(const fs::path& folder) {
+  return (folder / kLegacyGroupFile).string();
 }
 
 /// The seed that gen.sh gives the generator of a case: six digits of a hash of its name.
@@ -199,7 +205,7 @@ class ScriptReading {
 
   /// As gen.sh, which puts the word behind the name of the folder, whatever it begins with.
   void use_solution(const std::string& word) {
-    const fs::path path = place_.package / "submissions/accepted" / fs::path(word).relative_path();
+    const fs::path path = place_.package / kDataScriptSolutions / fs::path(word).relative_path();
     data_.solution = path.lexically_normal().lexically_relative(place_.package);
     data_.solution_place = location();
     inside_package(path.lexically_normal());
@@ -236,7 +242,7 @@ class ScriptReading {
     group_ = name;
     folder_ = "secret/" + name;
     groups_[name];
-    files_[folder_] = {.name = folder_ + "/testdata.yaml",
+    files_[folder_] = {.name = file_about(folder_),
                        .keys = {{"on_reject", "break"},
                                 {"accept_score", score},
                                 {"range", "0 " + score},
@@ -256,7 +262,7 @@ class ScriptReading {
     if (!files_.contains(folder)) order_.push_back(folder);
     ScriptedFile& file = files_[folder];
     if (file.name.empty()) {
-      file.name = folder.empty() ? "testdata.yaml" : folder + "/testdata.yaml";
+      file.name = file_about(folder);
       file.place = location();
     }
     std::erase_if(file.keys, [&](const auto& known) { return known.first == key; });
@@ -271,7 +277,7 @@ class ScriptReading {
                          std::vector<std::pair<std::string, std::string>> keys) {
       ScriptedFile& file = files_[folder];
       if (file.name.empty()) order_.push_back(folder);
-      file.name = folder.empty() ? "testdata.yaml" : folder + "/testdata.yaml";
+      file.name = file_about(folder);
       keys.insert(keys.end(), file.keys.begin(), file.keys.end());
       file.keys = std::move(keys);
     };

@@ -13,6 +13,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/trimmed.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 namespace {
@@ -162,7 +163,7 @@ std::optional<std::chrono::milliseconds> time_limit_of(std::string_view text) {
 std::optional<GivenTimeLimit> read_domjudge_ini(const PackagePaths& paths, Problem& problem,
                                                 PackageManifest& manifest,
                                                 Diagnostics& diagnostics) {
-  const fs::path file = paths.root / "domjudge-problem.ini";
+  const fs::path file = paths.root / kDomjudgeFile;
   std::error_code code;
   if (!fs::is_regular_file(file, code)) return std::nullopt;
   const auto text = read_file(file, kibibytes(64));

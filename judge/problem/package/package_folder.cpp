@@ -54,8 +54,7 @@ class Search {
 bool is_package(const fs::path& folder) {
   if (is_polygon_package(folder)) return true;
   const auto has_folder = [&](const char* name) { return is_folder(folder / name); };
-  const bool has_manifest =
-      is_file(folder / "problem.yaml") || is_file(folder / "domjudge-problem.ini");
+  const bool has_manifest = is_file(folder / "problem.yaml") || is_file(folder / kDomjudgeFile);
   const bool has_submissions = has_folder("submissions") || has_folder("solutions");
   if (has_folder("data")) {
     return has_manifest || has_submissions || has_folder("input_validators") ||

@@ -119,6 +119,9 @@ TEST_F(PackageLibraryTest, ReadsALegacyPackage) {
   EXPECT_EQ(problem.format, "legacy");
   EXPECT_EQ(problem.rules, PackageRules::legacy);
   EXPECT_EQ(problem.origin, ProblemOrigin::package);
+  EXPECT_EQ(problem.kept_in, "");
+  EXPECT_EQ(problem.places.package, problem.places.root);
+  EXPECT_FALSE(problem.are_missing_parts_told);
   EXPECT_EQ(problem.name, "Double");
   ASSERT_TRUE(problem.time_limit_rule);
   EXPECT_EQ(problem.time_limit_rule->multiplier, 4);

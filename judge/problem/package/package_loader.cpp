@@ -20,22 +20,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<fs::path> find_statement(const fs::path& root) {
+std::optional<fs::path> find_statement(const ProblemPlaces& places) {
   std::error_code code;
-  for (const char* folder : {"statement", "problem_statement"}) {
+  for (const fs::path& folder : places.statements) {
     for (const char* name : {"problem.en.md", "problem.en.tex", "problem.tex", "problem.md",
                              "problem.en.pdf", "problem.pdf"}) {
-      if (fs::is_regular_file(root / folder / name, code)) return root / folder / name;
+      if (fs::is_regular_file(folder / name, code)) return folder / name;
     }
-    if (!fs::is_directory(root / folder, code)) continue;
-    const auto entries = entries_of(root / folder, {.most = 1000});
+    if (!fs::is_directory(folder, code)) continue;
+    const auto entries = entries_of(folder, {.most = 1000});
     if (!entries) continue;
     for (const fs::path& path : *entries) {
       if (path.filename().string().starts_with("problem.")) return path;
     }
   }
-  if (fs::is_regular_file(root / "problem.pdf", code)) return root / "problem.pdf";
-  return std::nullopt;
+  const fs::path beside = places.root / "problem.pdf";
+  return fs::is_regular_file(beside, code) ? std::optional(beside) : std::nullopt;
 }
 
 /// What a statement in TeX says with \problemname{...}, which was once the only place for it.
@@ -97,12 +97,15 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
                     .manifest = paths.root / "problem.yaml",
                     .plan = problem.generators_folder / "generators.yaml",
                     .kept = problem.generators_folder / "kept",
-                    .own_settings = paths.root / "problem.yaml"};
+                    .own_settings = paths.root / "problem.yaml",
+                    .package = paths.root,
+                    .statements = {paths.root / "statement", paths.root / "problem_statement"}};
+  problem.are_missing_parts_told = false;
   problem.plan_conventions = PlanConventions::bapctools;
   loaded.diagnostics =
       folders_not_read(paths, problem.solutions_folder, {"submissions", "solutions"});
   const PackageManifest manifest = read_package_manifest(paths, problem, loaded.diagnostics);
-  problem.statement = find_statement(paths.root);
+  problem.statement = find_statement(problem.places);
   if (problem.name.empty() && problem.statement) problem.name = title_in(*problem.statement);
   if (problem.name.empty()) problem.name = id;
   std::error_code code;

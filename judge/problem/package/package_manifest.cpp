@@ -9,6 +9,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/is_file.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
+#include "judge/problem/file_names.hpp"
 #include "judge/problem/package/domjudge_ini.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
 #include "judge/problem/problem_manifest.hpp"
@@ -74,7 +75,7 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
 /// A file that holds nothing but seconds.
 std::optional<GivenTimeLimit> read_time_limit_file(const PackagePaths& paths,
                                                    Diagnostics& diagnostics) {
-  const fs::path file = paths.root / ".timelimit";
+  const fs::path file = paths.root / kTimeLimitFile;
   if (!is_file(file)) return std::nullopt;
   const auto text = read_file(file, kibibytes(1));
   if (const auto limit = text ? time_limit_of(*text) : std::nullopt)

@@ -152,6 +152,8 @@ LoadedProblem load_polygon(const PackagePaths& paths, const std::string& id,
   problem.name = id;
   problem.origin = ProblemOrigin::polygon;
   problem.format = "polygon";
+  problem.kept_in = "Polygon";
+  problem.has_titles_in_statements = false;
   problem.cases_folder = paths.root;
   problem.solutions_folder = paths.root / "solutions";
   problem.generators_folder = paths.root;

@@ -52,6 +52,9 @@ TEST(Polygon, IsReadWhereItLies) {
   EXPECT_EQ(problem.name, "Sum");
   EXPECT_EQ(problem.format, "polygon");
   EXPECT_EQ(problem.origin, ProblemOrigin::polygon);
+  EXPECT_EQ(problem.kept_in, "Polygon");
+  EXPECT_FALSE(problem.has_titles_in_statements);
+  EXPECT_TRUE(problem.places.package.empty()) << "another format's rules say nothing of it";
   EXPECT_EQ(problem.limits.time_limit, std::chrono::milliseconds(1000));
   EXPECT_EQ(problem.limits.memory, mebibytes(256));
   EXPECT_EQ(problem.statement->filename(), "problem.tex");
