@@ -153,6 +153,8 @@ LanguageTraits traits_of(const Language& language, const LanguageTable& language
           .wall_factor = language.wall_factor,
           .wall_constant = language.wall_constant,
           .can_be_explained = !language.explain.empty(),
+          .measured_by = language.measure.substr(0, language.measure.find(' ')),
+          .package = language.package,
           .crash_text = language.crash_text,
           .starts_in_own_folder = language.brings_scripts};
 }
@@ -489,7 +491,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (variant == BuildVariant::explaining && recognised->language->explain.empty())
     return failure("{} has no command that explains a crash", recognised->language->name);
   if (variant == BuildVariant::measuring && recognised->language->measure.empty())
-    return failure("{} has no command that measures coverage", recognised->language->name);
+    variant = BuildVariant::plain;
   auto entry = find_entry_point(startable, source.entry_point);
   if (!entry && !source.include_folder.empty()) {  // Java's class may be among those put there
     if (auto there = find_entry_point(*recognised, source.entry_point)) entry = std::move(there);

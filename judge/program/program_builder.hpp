@@ -20,7 +20,8 @@ struct CompileError {
 };
 
 /// How a program is built: as its language's row says with `compile`; with `explain`, so that a
-/// crash tells where and why; or with `measure`, so that it counts what it reaches, for gcov.
+/// crash tells where and why; or with `measure`, so that it counts what it reaches, for gcov. One
+/// whose language has no way to measure it is built as ever; LanguageTraits::measured_by tells.
 enum class BuildVariant { plain, explaining, measuring };
 
 struct BuildOptions {

@@ -428,7 +428,10 @@ TEST_F(ProgramBuilderTest, BuildsAVariantThatCountsWhatItReaches) {
   ASSERT_TRUE(end);
   EXPECT_TRUE(fs::exists(project_.path() / "program-main.gcda"));
   const fs::path script = write("main.py", "print(1)\n");
-  EXPECT_FALSE(builder_.build(source({script}), BuildVariant::measuring));
+  const auto other = builder_.build(source({script}), BuildVariant::measuring).value();
+  EXPECT_EQ(std::get<Runnable>(other), built(source({script})));
+  EXPECT_EQ(std::get<Runnable>(other).language.measured_by, "");
+  EXPECT_EQ(measuring.language.measured_by, "g++");
 }
 
 TEST_F(ProgramBuilderTest, TakesNothingFromOutsideASubmission) {

@@ -21,24 +21,13 @@ constexpr Bytes kMostOfGcov = mebibytes(32);
 constexpr Bytes kMostCounts = mebibytes(16);
 constexpr Bytes kLargestSource = mebibytes(8);
 
-/// The row for a program, if its programs can be measured.
-const Language* measurable(const LanguageTable& languages, const Program& program) {
-  const ProgramSource& source = program.source;
-  const auto recognised = source.language.empty()
-                              ? languages.detect(source.files, program.role)
-                              : languages.select(source.files, source.language, program.role);
-  if (!recognised || recognised->language->measure.empty()) return nullptr;
-  return recognised->language;
-}
-
-/// The gcov that is called as the row's compiler: g++-13 comes with gcov-13.
-OrFault<std::string> gcov_of(const Language& language) {
-  const std::string compiler = language.measure.substr(0, language.measure.find(' '));
-  const auto tool = gcov_name(compiler);
+/// The gcov that is called as the compiler: g++-13 comes with gcov-13.
+OrFault<std::string> gcov_of(const LanguageTraits& language) {
+  const auto tool = gcov_name(language.measured_by);
   if (!tool) {
     return fault(Fault::Kind::usage,
                  "no gcov belongs to '{}', the command by which languages.yaml measures {}",
-                 compiler, language.name);
+                 language.measured_by, language.name);
   }
   if (const auto path = find_tool(*tool)) return path->string();
   return fault(Fault::Kind::machine,
@@ -66,7 +55,6 @@ void add_variable(Runnable& program, std::string variable) {
 }
 
 OrFault<Runnable> MeasuredPrograms::add(const Program& program, const Limits& limits) {
-  const Language* language = measurable(workspace_.languages(), program);
   const std::string number = std::to_string(programs_.size());
   Measured measured{
       .coverage = {.role = program.role, .name = program.shown},
@@ -75,13 +63,12 @@ OrFault<Runnable> MeasuredPrograms::add(const Program& program, const Limits& li
       .gcov = {},
       .folder = WritableFolder(workspace_.temporary_folder() / ("coverage-" + number), "/coverage"),
       .notes = {}};
-  const auto variant = language != nullptr ? BuildVariant::measuring : BuildVariant::plain;
-  auto built = build(workspace_, program, limits, variant);
+  auto built = build(workspace_, program, limits, BuildVariant::measuring);
   if (!built) return built;
   measured.coverage.language = built->language.name;
   measured.program = *built;
-  if (language != nullptr) {
-    auto gcov = gcov_of(*language);
+  if (!built->language.measured_by.empty()) {
+    auto gcov = gcov_of(built->language);
     if (!gcov) return tl::unexpected(gcov.error());
     measured.gcov = *std::move(gcov);
     if (auto ready = make_ready(measured, *built); !ready) return tl::unexpected(ready.error());

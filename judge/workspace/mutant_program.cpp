@@ -22,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kFinder = "judge-mutants";
+/// The id of the one that it reads.
+constexpr const char* kLanguage = "cpp";
 /// Its exit code where Clang cannot read the source.
 constexpr int kUnreadable = 1;
 /// Each time at least one mutant is left out, and mostly all that have to be.
@@ -83,9 +85,11 @@ class MutantBuilding {
       return fault(Fault::Kind::usage, "{} has no reference solution to make mutants of",
                    problem_.id);
     made_.reference = reference_->name;
-    const auto& files = reference_->source.files;
-    const auto language = workspace_.languages().detect(files);
-    if (!language || language->language->id != "cpp") {
+    const ProgramSource& source = reference_->source;
+    const auto language = source.language.empty()
+                              ? workspace_.languages().detect(source.files)
+                              : workspace_.languages().select(source.files, source.language);
+    if (!language || language->language->id != kLanguage) {
       return fault(Fault::Kind::usage,
                    "{}: mutants are made of reference solutions in C++, and {} is in {}",
                    problem_.id, reference_->name,
@@ -169,6 +173,7 @@ class MutantBuilding {
   OrFault<BuildResult> build(const fs::path& file) {
     ProgramSource source = limited_source(reference_->source, Role::submission, problem_.limits);
     source.files = {file};
+    source.language = kLanguage;
     source.territory = file;
     source.root.clear();
     source.shared_folders.clear();
