@@ -187,7 +187,8 @@ class Build {
         files_(std::move(files)) {}
 
   Expected<std::variant<Runnable, CompileError>> find_or_make() {
-    if (const Availability available = availability(language_); !available.is_available()) {
+    if (const Availability available = availability(language_, options_.tools);
+        !available.is_available()) {
       // No text of a program may look like a fault of the machine.
       if (is_asked_for_by_text_)
         return CompileError{
@@ -224,7 +225,7 @@ class Build {
         .add_field(language_.id)
         .add_field(language_.compile)
         .add_field(language_.run);
-    for (const Tool& tool : availability(language_).tools)
+    for (const Tool& tool : availability(language_, options_.tools).tools)
       sha.add_field(identity_of_tool(tool.path));
     // As it would be anywhere: it has the names of all that is compiled.
     auto command = command_in("/");
@@ -265,8 +266,8 @@ class Build {
         return system_failure(written.error().code, "write {}", to.string());
     }
     // Before they are used: what changes meanwhile has changed then.
-    std::vector<CacheEntry::Ingredient> ingredients =
-        CacheEntry::as_now(toolchain_parts(language_, availability(language_)));
+    std::vector<CacheEntry::Ingredient> ingredients = CacheEntry::as_now(
+        toolchain_parts(language_, availability(language_, options_.tools), options_.tools));
     precompile();
     if (auto compiled = compile(place); !compiled) return compiled;
     if (precompiled_) append(ingredients, precompiled_->ingredients);
@@ -275,7 +276,7 @@ class Build {
     // Not kept: a compiler that was killed, or found the disk full, says no to a program that it
     // may take the next time.
     if (compile_error_) return {};
-    append(ingredients, take_headers(place.program(), language_));
+    append(ingredients, take_headers(place.program(), language_, options_.tools));
     // The precompiled header was made with the same tools.
     std::ranges::sort(ingredients);
     ingredients.erase(std::unique(ingredients.begin(), ingredients.end()), ingredients.end());
@@ -361,7 +362,7 @@ class Build {
     if (row_->brings_scripts || std::ranges::any_of(files_, is_named)) return {};
     if (const std::string missing = missing_part(language_, complaint); !missing.empty())
       return failure("the compiler for {} is not whole: {}", language_.name, missing);
-    if (const auto version = tool_version(language_); !version)
+    if (const auto version = tool_version(language_, options_.tools); !version)
       return failure("the compiler for {} does not start: {}", language_.name,
                      version.error().message);
     return {};
@@ -372,7 +373,7 @@ class Build {
     auto command = command_in(place.workshop());
     if (!command) return tl::unexpected(command.error());
     if (command->empty()) return CompilerWord{};
-    auto tool = with_tool_path(*command, language_);
+    auto tool = with_tool_path(*command, language_, options_.tools);
     if (!tool) return tl::unexpected(tool.error());
     std::vector<VisibleFolder> folders;
     if (precompiled_) folders.push_back({.path = precompiled_->folder, .shown_at = "/precompiled"});
@@ -431,10 +432,10 @@ class Build {
     if (compile_error_) return *compile_error_;
     const fs::path folder = kept_->files();
     auto command = start_command(*row_, places_in(folder, {}));
-    if (command) command = with_tool_path(std::move(*command), *row_);
+    if (command) command = with_tool_path(std::move(*command), *row_, options_.tools);
     if (!command) return tl::unexpected(command.error());
     Runnable program{.arguments = std::move(*command),
-                     .folders = visible_installation(*row_),
+                     .folders = visible_installation(*row_, options_.tools),
                      .files = {.folder = folder, .hiding = hiding()},
                      .language = traits_,
                      .entry_point = entry_point()};

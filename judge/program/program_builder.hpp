@@ -10,6 +10,7 @@
 #include "judge/program/cache/cache_entry.hpp"
 #include "judge/program/language/language.hpp"
 #include "judge/program/language/program_source.hpp"
+#include "judge/program/language/tool.hpp"
 #include "judge/sandbox/sandbox.hpp"
 
 namespace judge {
@@ -26,6 +27,7 @@ enum class BuildVariant { plain, explaining, measuring };
 
 struct BuildOptions {
   std::filesystem::path cache_folder;  ///< fit for it: see open_cache()
+  ToolPlaces tools;                    ///< where compilers are looked for, and what they consist of
   SandboxOptions sandbox = {};  ///< where compilers run: a source may try to include anything
   std::filesystem::path temporary_folder = {};  ///< for their scratch; empty: one of their own
   Cancellation cancellation = {};

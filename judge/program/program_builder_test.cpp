@@ -46,6 +46,7 @@ class ProgramBuilderTest : public testing::Test {
   std::string warnings_;
   ProgramBuilder builder_{languages_,
                           {.cache_folder = cache_.path(),
+                           .tools = tool_places(),
                            .note = [this](const std::string& note) { notes_.push_back(note); },
                            .warnings = [this](const std::string& said) { warnings_ += said; }}};
 };
@@ -95,7 +96,8 @@ TEST_F(ProgramBuilderTest, StartsInAFileOfTheProblemThatCallsTheProgramsOwn) {
 }
 
 TEST_F(ProgramBuilderTest, StartsInAClassOfTheProblemWhereTheProgramHasNone) {
-  if (!availability(*languages_.find("java")).is_available()) GTEST_SKIP() << "no Java here";
+  if (!availability(*languages_.find("java"), tool_places()).is_available())
+    GTEST_SKIP() << "no Java here";
   write("include/java/Caller.java",
         "public class Caller {\n"
         "  public static void main(String[] a) { System.out.println(Own.twice(5)); }\n}\n");
@@ -184,7 +186,7 @@ TEST_F(ScriptsTest, ThatStandInForAMissingCompilerAreNoFaultOfTheProgram) {
                                   .files = {"*.toy"},
                                   .compile = compiler.string() + " {files}",
                                   .run = "sh {mainfile}"}});
-  const ProgramBuilder builder(languages, {.cache_folder = cache_.path()});
+  const ProgramBuilder builder(languages, {.cache_folder = cache_.path(), .tools = tool_places()});
   const ProgramSource program = source({write("a.toy", "")});
   const auto missing = builder.build(program);
   ASSERT_FALSE(missing);
@@ -204,7 +206,7 @@ TEST_F(ScriptsTest, ThatStandInForACompilerWithoutAPartAreNoFaultOfTheProgram) {
                                   .compile = compiler.string() + " {files}",
                                   .run = "sh {mainfile}",
                                   .part_missing = {"no \\w+ here"}}});
-  const ProgramBuilder builder(languages, {.cache_folder = cache_.path()});
+  const ProgramBuilder builder(languages, {.cache_folder = cache_.path(), .tools = tool_places()});
   const auto missing = builder.build(source({write("a.toy", "no linker here\nbye\n")}));
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().message, "the compiler for Toy is not whole: no linker here");
@@ -215,7 +217,8 @@ TEST_F(ScriptsTest, ThatStandInForACompilerWithoutAPartAreNoFaultOfTheProgram) {
 }
 
 TEST_F(ProgramBuilderTest, StartsInTheFileOfTheProblemThatIsNoUnit) {
-  if (!availability(*languages_.find("pascal")).is_available()) GTEST_SKIP() << "no Pascal";
+  if (!availability(*languages_.find("pascal"), tool_places()).is_available())
+    GTEST_SKIP() << "no Pascal";
   const fs::path unit = write("s/aunit.pas",
                               "unit aunit;\ninterface\nfunction answer: longint;\n"
                               "implementation\nfunction answer: longint;\nbegin answer := 7; "
@@ -234,7 +237,8 @@ TEST_F(ProgramBuilderTest, StartsInTheFileOfTheProblemThatIsCalledMain) {
 }
 
 TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
-  if (!availability(*languages_.find("java")).is_available()) GTEST_SKIP() << "no Java here";
+  if (!availability(*languages_.find("java"), tool_places()).is_available())
+    GTEST_SKIP() << "no Java here";
   write("a.java",
         "public class Main { public static void main(String[] a) { "
         "System.out.println(7); } }\n");
@@ -244,7 +248,8 @@ TEST_F(ProgramBuilderTest, TakesAJavaClassWhateverItsFileIsCalled) {
 }
 
 TEST_F(ProgramBuilderTest, ANameThatNoFileCanHaveIsACompileError) {
-  if (!availability(*languages_.find("java")).is_available()) GTEST_SKIP() << "no Java here";
+  if (!availability(*languages_.find("java"), tool_places()).is_available())
+    GTEST_SKIP() << "no Java here";
   const std::string name(300, 'A');
   const fs::path file =
       write("a.java", "class " + name + " { public static void main(String[] a) { } }\n");
@@ -357,7 +362,7 @@ TEST_F(ProgramBuilderTest, BuildsAnewWhenAHeaderOfTheSystemChanges) {
   const fs::path row =
       write("own.yaml", "cpp:\n  compile: " + compiler.string() + " -o {binary} {files}\n");
   const LanguageTable languages = LanguageTable::load({row}).table;
-  const ProgramBuilder builder(languages, {.cache_folder = cache_.path()});
+  const ProgramBuilder builder(languages, {.cache_folder = cache_.path(), .tools = tool_places()});
   const auto program = source({write("main.cpp",
                                      "#include <cstdio>\n#include <number.hpp>\nint main() { "
                                      "std::printf(\"%d\", number()); }\n")});
@@ -432,6 +437,13 @@ TEST_F(ProgramBuilderTest, BuildsAVariantThatCountsWhatItReaches) {
   EXPECT_EQ(std::get<Runnable>(other), built(source({script})));
   EXPECT_EQ(std::get<Runnable>(other).language.measured_by, "");
   EXPECT_EQ(measuring.language.measured_by, "g++");
+}
+
+TEST_F(ProgramBuilderTest, FindsToolsWhereItIsToldAndNowhereElse) {
+  const ProgramBuilder builder(languages_, {.cache_folder = cache_.path(), .tools = {}});
+  const auto nowhere = builder.build(source({write("main.cpp", "int main() {}\n")}));
+  ASSERT_FALSE(nowhere);
+  EXPECT_THAT(nowhere.error().message, testing::HasSubstr("'g++' is not installed"));
 }
 
 TEST_F(ProgramBuilderTest, TakesNothingFromOutsideASubmission) {
@@ -515,7 +527,8 @@ TEST_F(ProgramBuilderTest, WhatAProgramHasItselfComesBeforeWhatItMayInclude) {
 }
 
 TEST_F(ProgramBuilderTest, AProgramThatTheCompilerDidNotMakeIsACompileError) {
-  if (!availability(*languages_.find("pascal")).is_available()) GTEST_SKIP() << "no Pascal";
+  if (!availability(*languages_.find("pascal"), tool_places()).is_available())
+    GTEST_SKIP() << "no Pascal";
   const fs::path unit = write("a.pas", "unit a;\ninterface\nimplementation\nend.\n");
   for (int attempt = 0; attempt < 2; ++attempt) {
     EXPECT_EQ(std::get<CompileError>(builder_.build(source({unit})).value()).message,
@@ -524,7 +537,8 @@ TEST_F(ProgramBuilderTest, AProgramThatTheCompilerDidNotMakeIsACompileError) {
 }
 
 TEST_F(ProgramBuilderTest, AFirstLineThatAsksForAMissingLanguageIsNoFaultOfTheMachine) {
-  if (availability(*languages_.find("pypy3")).is_available()) GTEST_SKIP() << "there is PyPy";
+  if (availability(*languages_.find("pypy3"), tool_places()).is_available())
+    GTEST_SKIP() << "there is PyPy";
   ProgramSource program = source({write("a.py", "#!/usr/bin/env pypy3\nprint(1)\n")});
   EXPECT_THAT(std::get<CompileError>(builder_.build(program).value()).message,
               testing::StartsWith("its first line asks for PyPy 3: "));

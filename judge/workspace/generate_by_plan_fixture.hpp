@@ -45,6 +45,7 @@ class GenerateFixture : public testing::Test, protected TestProject {
     if (!executor_) {
       executor_ = LocalExecutor::start(workers,
                                        {.cache_folder = cache_.path(),
+                                        .tools = tool_places(),
                                         .sandbox = {.isolation = Isolation::limits},
                                         .temporary_folder = cache_.path()},
                                        cancellation)

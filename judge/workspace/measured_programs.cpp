@@ -22,14 +22,14 @@ constexpr Bytes kMostCounts = mebibytes(16);
 constexpr Bytes kLargestSource = mebibytes(8);
 
 /// The gcov that is called as the compiler: g++-13 comes with gcov-13.
-OrFault<std::string> gcov_of(const LanguageTraits& language) {
+OrFault<std::string> gcov_of(const LanguageTraits& language, const ToolPlaces& places) {
   const auto tool = gcov_name(language.measured_by);
   if (!tool) {
     return fault(Fault::Kind::usage,
                  "no gcov belongs to '{}', the command by which languages.yaml measures {}",
                  language.measured_by, language.name);
   }
-  if (const auto path = find_tool(*tool)) return path->string();
+  if (const auto path = find_tool(*tool, places)) return path->string();
   return fault(Fault::Kind::machine,
                "{}, which reads what {} programs count, is not installed; on Debian: apt-get "
                "install {}",
@@ -68,7 +68,7 @@ OrFault<Runnable> MeasuredPrograms::add(const Program& program, const Limits& li
   measured.coverage.language = built->language.name;
   measured.program = *built;
   if (!built->language.measured_by.empty()) {
-    auto gcov = gcov_of(built->language);
+    auto gcov = gcov_of(built->language, workspace_.tools());
     if (!gcov) return tl::unexpected(gcov.error());
     measured.gcov = *std::move(gcov);
     if (auto ready = make_ready(measured, *built); !ready) return tl::unexpected(ready.error());

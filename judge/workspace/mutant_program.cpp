@@ -126,7 +126,7 @@ class MutantBuilding {
   }
 
   OrFault<> find() {
-    const auto tool = find_tool(kFinder);
+    const auto tool = find_tool(kFinder, workspace_.tools());
     if (!tool) {
       return fault(Fault::Kind::machine,
                    "'{}' is missing beside the judge; build it, or install the judge anew",

@@ -214,7 +214,7 @@ fs::path data_script(const Problem& problem) {
 
 OrFault<ScriptedData> run_data_script(Workspace& workspace, const Problem& problem,
                                       const fs::path& script) {
-  const auto bash = find_tool("bash");
+  const auto bash = find_tool("bash", workspace.tools());
   if (!bash) return fault(Fault::Kind::machine, "'bash' is not here, which data scripts are in");
   std::error_code code;
   const fs::path package = fs::canonical(problem.places.root, code);

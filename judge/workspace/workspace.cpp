@@ -238,6 +238,7 @@ OrFault<Executor*> Workspace::unwatched_executor() {
   if (!executor_) {
     auto started = start_executor_(workers_,
                                    {.cache_folder = cache_folder_,
+                                    .tools = tools_,
                                     .sandbox = sandbox_options_,
                                     .temporary_folder = temporary_folder()},
                                    cancellation_);

@@ -16,6 +16,7 @@
 #include "judge/engine/watched_executor.hpp"
 #include "judge/machine/survey.hpp"
 #include "judge/problem/problem_library.hpp"
+#include "judge/program/language/tool.hpp"
 #include "judge/workspace/fault.hpp"
 
 namespace judge {
@@ -58,6 +59,7 @@ class Workspace {
 
   const ProblemLibrary& library() const { return *library_; }
   const LanguageTable& languages() const { return languages_; }
+  const ToolPlaces& tools() const { return tools_; }  ///< as they were when it was opened
   const SandboxOptions& sandbox_options() const { return sandbox_options_; }
   Cancellation cancellation() const { return cancellation_; }
 
@@ -119,6 +121,7 @@ class Workspace {
             const WorkspaceOptions& options)
       : library_(std::move(library)),
         languages_(std::move(languages)),
+        tools_(tool_places()),
         programs_(options.programs),
         workers_(options.workers),
         start_executor_(options.start_executor),
@@ -131,6 +134,7 @@ class Workspace {
 
   std::unique_ptr<ProblemLibrary> library_;
   LanguageTable languages_;
+  ToolPlaces tools_;
   Programs programs_;
   int workers_;
   StartExecutor start_executor_;

@@ -1,6 +1,8 @@
 // The way of a run from words to verdicts, without a process: with an executor that only pretends.
 #include "judge/workspace/workspace.hpp"
 
+#include <cstdlib>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -33,8 +35,9 @@ class WorkspaceTest : public testing::Test, protected TestProject {
         {.from = root(),
          .cache_folder = root() / "cache",
          .isolation = Isolation::none,
-         .start_executor = [this](int, const WorkerOptions&,
+         .start_executor = [this](int, const WorkerOptions& options,
                                   Cancellation) -> Expected<std::unique_ptr<Executor>> {
+           tools_ = options.tools;
            auto executor = std::make_unique<FakeExecutor>(pretend);
            executor_ = executor.get();
            return executor;
@@ -45,7 +48,17 @@ class WorkspaceTest : public testing::Test, protected TestProject {
   }
 
   FakeExecutor* executor_ = nullptr;
+  ToolPlaces tools_;  ///< that workers were given
 };
+
+TEST_F(WorkspaceTest, TellsWorkersWhereToolsAreAsItWasWhenItWasOpened) {
+  ASSERT_EQ(::setenv("RUSTUP_TOOLCHAIN", "nightly-x", 1), 0);
+  const auto workspace = open();
+  ::unsetenv("RUSTUP_TOOLCHAIN");
+  ASSERT_TRUE(workspace->start_workers());
+  EXPECT_EQ(tools_.rust_toolchain, "nightly-x");
+  EXPECT_EQ(tools_.folders, tool_places().folders);
+}
 
 TEST_F(WorkspaceTest, TurnsWordsIntoVerdicts) {
   const auto workspace = open();

@@ -14,17 +14,18 @@ namespace {
 /// Those that can be used first: of the others there may be many.
 void tell_languages(const LanguageTable& languages) {
   std::cout << "languages\n";
+  const ToolPlaces tools = tool_places();
   std::vector<std::pair<std::string, std::string>> lacking;
   for (const Language& language : languages.languages()) {
     // A shell is always there, and is no language of its programs.
     if (language.brings_scripts) continue;
-    const Availability available = availability(language);
+    const Availability available = availability(language, tools);
     if (!available.is_available()) {
       lacking.emplace_back(language.name, available.problem);
       continue;
     }
     // A tool that does not even tell its version builds and runs nothing.
-    const auto version = tool_version(language);
+    const auto version = tool_version(language, tools);
     tell_line(version ? Health::good : Health::lacking, language.name,
               version ? *version : version.error().message);
   }

@@ -23,8 +23,9 @@ const std::array kTools = {ClipboardTool{{"wl-copy"}, "WAYLAND_DISPLAY"},
 }  // namespace
 
 Expected<> copy_to_clipboard(const std::filesystem::path& file) {
+  const ToolPlaces places = tool_places();
   for (const ClipboardTool& tool : kTools) {
-    const auto path = find_tool(tool.command.front());
+    const auto path = find_tool(tool.command.front(), places);
     if (!path || (tool.needs != nullptr && environment_variable(tool.needs).empty())) continue;
     // xclip and xsel stay in the background to serve the clipboard: a group of their own, out of
     // reach of ours, is what setsid gives them.

@@ -13,12 +13,13 @@ namespace {
 /// The words of the browser's command, its program found; empty where there is none. $BROWSER may
 /// list several, with colons between; %s in one stands for the page.
 std::vector<std::string> browser_command() {
+  const ToolPlaces places = tool_places();
   std::istringstream browsers(environment_variable("BROWSER"));
   for (std::string browser; std::getline(browsers, browser, ':');) {
     std::istringstream text(browser);
     std::vector<std::string> words;
     for (std::string word; text >> word;) words.push_back(word);
-    const auto program = words.empty() ? std::nullopt : find_tool(words.front());
+    const auto program = words.empty() ? std::nullopt : find_tool(words.front(), places);
     if (!program) continue;
     words.front() = program->string();
     return words;
@@ -26,7 +27,7 @@ std::vector<std::string> browser_command() {
   // Without a screen it would look for a browser in the terminal.
   const bool has_screen =
       !environment_variable("DISPLAY").empty() || !environment_variable("WAYLAND_DISPLAY").empty();
-  const auto program = has_screen ? find_tool("xdg-open") : std::nullopt;
+  const auto program = has_screen ? find_tool("xdg-open", places) : std::nullopt;
   return program ? std::vector<std::string>{program->string()} : std::vector<std::string>();
 }
 

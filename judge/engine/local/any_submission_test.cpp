@@ -43,7 +43,8 @@ class AnySubmission : public testing::TestWithParam<Tongue> {
   void SetUp() override {
     const Language* language = languages_.find(GetParam().id);
     ASSERT_NE(language, nullptr);
-    if (!availability(*language).is_available()) GTEST_SKIP() << availability(*language).problem;
+    if (!availability(*language, tool_places()).is_available())
+      GTEST_SKIP() << availability(*language, tool_places()).problem;
     fs::create_directory(folder_.path() / "tmp");
     for (const char* name : {"1.in", "1.ans"})
       ASSERT_TRUE(write_file_whole(folder_.path() / name, "1\n"));
@@ -79,6 +80,7 @@ class AnySubmission : public testing::TestWithParam<Tongue> {
         LocalExecutor::start(
             2,
             {.cache_folder = folder_.path() / "cache",
+             .tools = tool_places(),
              .sandbox = {.isolation = survey.best, .cgroup_place = survey.cgroup_place},
              .temporary_folder = folder_.path() / "tmp"},
             {})

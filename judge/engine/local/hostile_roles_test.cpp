@@ -129,6 +129,7 @@ class HostileRoles : public testing::TestWithParam<std::tuple<Row, Isolation>> {
     executor_ = LocalExecutor::start(
                     1,
                     {.cache_folder = root() / "cache",
+                     .tools = tool_places(),
                      .sandbox = {.isolation = isolation, .cgroup_place = survey.cgroup_place},
                      .temporary_folder = root() / "tmp"},
                     {})

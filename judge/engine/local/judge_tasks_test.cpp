@@ -70,6 +70,7 @@ class JudgeTasksTest : public testing::Test {
   RunReport run(const JudgingOptions& options, int workers, SandboxOptions sandbox = {}) {
     const auto executor = LocalExecutor::start(workers,
                                                {.cache_folder = folder_.path() / "cache",
+                                                .tools = tool_places(),
                                                 .sandbox = std::move(sandbox),
                                                 .temporary_folder = folder_.path() / "tmp"},
                                                options.cancellation)
@@ -129,7 +130,8 @@ class ExplainCrashesTest : public JudgeTasksTest {
   void SetUp() override {
     JudgeTasksTest::SetUp();
     const Language* cpp = languages_.find("cpp");
-    if (!availability(*cpp).is_available()) GTEST_SKIP() << availability(*cpp).problem;
+    if (!availability(*cpp, tool_places()).is_available())
+      GTEST_SKIP() << availability(*cpp, tool_places()).problem;
   }
 
   void add_crash() {

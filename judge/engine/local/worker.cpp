@@ -58,6 +58,7 @@ Expected<Sandbox*> Worker::sandbox(std::unique_ptr<Sandbox>& made, const char* n
 ProgramBuilder Worker::builder(const LanguageTable& languages, BuildResult* notes) {
   return {languages,
           {.cache_folder = options_.cache_folder,
+           .tools = options_.tools,
            .sandbox = options_.sandbox,
            .temporary_folder = folder_->path(),
            .cancellation = cancellation_,

@@ -7,12 +7,14 @@
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/engine/job.hpp"
+#include "judge/program/language/tool.hpp"
 
 namespace judge {
 
 /// What a worker has of the machine it works on.
 struct WorkerOptions {
   std::filesystem::path cache_folder;
+  ToolPlaces tools;  ///< where compilers are looked for
   SandboxOptions sandbox = {};
   std::filesystem::path temporary_folder;  ///< where it makes its own
 };

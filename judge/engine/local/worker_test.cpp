@@ -48,6 +48,7 @@ class WorkerTest : public testing::Test {
   RunLimits limits_{.cpu_time = std::chrono::seconds(2), .wall_time = std::chrono::seconds(20)};
   TempDir folder_ = TempDir::create().value();
   Worker worker_{{.cache_folder = folder_.path() / "cache",
+                  .tools = tool_places(),
                   .sandbox = {.isolation = Isolation::limits},
                   .temporary_folder = folder_.path()},
                  {}};
@@ -148,6 +149,7 @@ TEST_F(WorkerTest, PagesOfFilesThatSubmissionsWereTheFirstToReadGoWithIt) {
   if (pages_in_memory(file.get(), kSize) > 0) GTEST_SKIP() << "the file is on no disk";
   {
     Worker worker{{.cache_folder = folder_.path() / "cache",
+                   .tools = tool_places(),
                    .sandbox = {.isolation = Isolation::limits, .cgroup_place = survey.cgroup_place},
                    .temporary_folder = folder_.path()},
                   {}};
@@ -180,6 +182,7 @@ class Misbehaving : public WorkerTest, public testing::WithParamInterface<Misbeh
 
   const IsolationSurvey survey_ = survey_isolation(folder_.path(), Cgroups::used);
   Worker isolated_{{.cache_folder = folder_.path() / "cache",
+                    .tools = tool_places(),
                     .sandbox = {.isolation = Isolation::full, .cgroup_place = survey_.cgroup_place},
                     .temporary_folder = folder_.path()},
                    {}};

@@ -155,18 +155,19 @@ Expected<std::variant<UniqueFd, std::string>> furnish_workshop(const BuildPlace&
 RunSpec compiler_run(const std::vector<std::string>& command, const Language& language,
                      const BuildPlace& place, const CompileLimits& limits,
                      const BuildOptions& options, const std::vector<VisibleFolder>& folders) {
-  RunSpec spec{.program = {.arguments = command, .folders = visible_installation(language)},
-               .environment = environment(place),
-               .standard_input = "/dev/null",
-               .limits = {.cpu_time = limits.cpu_time,
-                          .wall_time = wall_limit(limits),
-                          .most_given_back = 1,
-                          .memory = limits.memory,
-                          .output = kMostWritten,
-                          .processes = 512,
-                          .open_files = 1024,
-                          .address_space = AddressSpaceLimit::left_out},
-               .cancellation = options.cancellation};
+  RunSpec spec{
+      .program = {.arguments = command, .folders = visible_installation(language, options.tools)},
+      .environment = environment(place),
+      .standard_input = "/dev/null",
+      .limits = {.cpu_time = limits.cpu_time,
+                 .wall_time = wall_limit(limits),
+                 .most_given_back = 1,
+                 .memory = limits.memory,
+                 .output = kMostWritten,
+                 .processes = 512,
+                 .open_files = 1024,
+                 .address_space = AddressSpaceLimit::left_out},
+      .cancellation = options.cancellation};
   spec.program.folders.insert(spec.program.folders.end(), folders.begin(), folders.end());
   if (options.sandbox.isolation == Isolation::full) {
     spec.initial_files = place.program();
@@ -251,9 +252,10 @@ Expected<CompilerWord> run_compiler(const std::vector<std::string>& command,
   return word;
 }
 
-std::vector<VisibleFolder> visible_installation(const Language& language) {
+std::vector<VisibleFolder> visible_installation(const Language& language,
+                                                const ToolPlaces& places) {
   std::vector<VisibleFolder> folders;
-  for (const fs::path& folder : installation_folders(availability(language)))
+  for (const fs::path& folder : installation_folders(availability(language, places), places))
     folders.push_back({.path = folder});
   return folders;
 }

@@ -63,6 +63,6 @@ Expected<CompilerWord> run_compiler(const std::vector<std::string>& command,
                                     const std::vector<VisibleFolder>& folders = {});
 
 /// What a sandbox must show for a language's tools to work.
-std::vector<VisibleFolder> visible_installation(const Language& language);
+std::vector<VisibleFolder> visible_installation(const Language& language, const ToolPlaces& places);
 
 }  // namespace judge

@@ -28,7 +28,8 @@ class CompilerRunTest : public testing::TestWithParam<Isolation> {
   std::variant<Runnable, CompileError> build(const std::string& name, const std::string& content,
                                              const CompileLimits& limits = {}) {
     EXPECT_TRUE(write_file_whole(project_.path() / name, content));
-    const ProgramBuilder builder(languages_, {.cache_folder = cache_.path(), .sandbox = sandbox_});
+    const ProgramBuilder builder(
+        languages_, {.cache_folder = cache_.path(), .tools = tool_places(), .sandbox = sandbox_});
     return builder.build({.files = {project_.path() / name}, .limits = limits}).value();
   }
 

@@ -2,7 +2,6 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/program/compile/toolchain.hpp"
-#include "judge/program/language/tool.hpp"
 
 namespace judge {
 
@@ -20,13 +19,15 @@ void make_readable(const fs::path& folder) {
   fs::permissions(folder, fs::perms(0755), code);
 }
 
-std::vector<CacheEntry::Ingredient> take_headers(const fs::path& folder, const Language& language) {
+std::vector<CacheEntry::Ingredient> take_headers(const fs::path& folder, const Language& language,
+                                                 const ToolPlaces& places) {
   const fs::path list = folder / kHeaderListName;
   const auto text = read_file(list, mebibytes(1));
   std::error_code code;
   fs::remove_all(list, code);
   if (!text) return {};
-  return CacheEntry::as_now(headers_in(*text, installation_folders(availability(language))));
+  return CacheEntry::as_now(
+      headers_in(*text, installation_folders(availability(language, places), places)));
 }
 
 }  // namespace judge

@@ -52,7 +52,8 @@ std::string name_of_entry(const Language& language, const BuildOptions& options)
       .add_field(to_string(options.sandbox.isolation))
       .add_field(language.compile)
       .add_field(language.precompile);
-  for (const Tool& tool : availability(language).tools) sha.add_field(tool.path.string());
+  for (const Tool& tool : availability(language, options.tools).tools)
+    sha.add_field(tool.path.string());
   return sha.hex_digest();
 }
 
@@ -71,7 +72,7 @@ bool compile_header(const Language& language, const BuildPlace& place,
                                                   .main_class = {},
                                                   .memory_limit = mebibytes(2048)});
   if (!command) return false;
-  const auto tool = with_tool_path(*command, language);
+  const auto tool = with_tool_path(*command, language, options.tools);
   if (!tool) return false;
   const auto word = run_compiler(*tool, language, place, {}, options);
   return word && !word->complaint;
@@ -89,9 +90,10 @@ Expected<> make_entry(const Language& language, const BuildOptions& options,
                                         fmt::format("#include <{}>\n", language.precompile));
       !written)
     return written;
-  auto ingredients = CacheEntry::as_now(toolchain_parts(language, availability(language)));
+  auto ingredients = CacheEntry::as_now(
+      toolchain_parts(language, availability(language, options.tools), options.tools));
   const bool is_made = compile_header(language, place, options);
-  const auto headers = take_headers(place.program(), language);
+  const auto headers = take_headers(place.program(), language, options.tools);
   fs::remove(place.program() / kStub, code);
   if (is_made) {
     ingredients.insert(ingredients.end(), headers.begin(), headers.end());

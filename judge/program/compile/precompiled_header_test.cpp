@@ -57,7 +57,8 @@ class PrecompiledHeaderTest : public testing::Test {
   void SetUp() override {
     const LanguageTable languages = LanguageTable::load().table;
     cpp_ = *languages.find("cpp");
-    if (!availability(cpp_).is_available()) GTEST_SKIP() << availability(cpp_).problem;
+    if (!availability(cpp_, tool_places()).is_available())
+      GTEST_SKIP() << availability(cpp_, tool_places()).problem;
     // A small header for a large one, and a compiler that tells whether it read it.
     fs::create_directories(folder_.path() / "include/all");
     set_header("1");
@@ -81,6 +82,7 @@ class PrecompiledHeaderTest : public testing::Test {
 
   BuildOptions options() {
     return {.cache_folder = cache_.path(),
+            .tools = tool_places(),
             .sandbox = sandbox_,
             .warnings = [this](const std::string& said) { said_ += said; }};
   }
@@ -158,8 +160,8 @@ TEST_F(PrecompiledHeaderTest, OfOtherOptionsIsNotTakenByTheCompiler) {
   const fs::path source = folder_.path() / "main.cpp";
   ASSERT_TRUE(write_file_whole(source, kMain));
   const auto compile = [&](const std::string& option) {
-    return run_command({.arguments = {find_tool("g++").value().string(), "-H", option,
-                                      "-I" + made->folder.string(), "-idirafter",
+    return run_command({.arguments = {find_tool("g++", tool_places()).value().string(), "-H",
+                                      option, "-I" + made->folder.string(), "-idirafter",
                                       (folder_.path() / "include").string(), "-o",
                                       (folder_.path() / "program").string(), source.string()}})
         .value();

@@ -59,7 +59,8 @@ void add_found(const Names& names, const std::vector<fs::path>& folders,
 }
 
 /// The compiler whose parts make a program of this language into one that the machine runs.
-std::optional<fs::path> linking_compiler(const Language& language, const Availability& available) {
+std::optional<fs::path> linking_compiler(const Language& language, const Availability& available,
+                                         const ToolPlaces& places) {
   // What scripts start nobody knows; most often it is this compiler.
   const bool makes_binary =
       language.brings_scripts || language.compile.find("{binary}") != std::string::npos;
@@ -67,10 +68,11 @@ std::optional<fs::path> linking_compiler(const Language& language, const Availab
   for (const char* const own : {"gcc", "g++", "clang", "clang++", "cc", "c++"}) {
     if (available.tools.front().name == own) return available.tools.front().path;
   }
-  return find_tool("cc");
+  return find_tool("cc", places);
 }
 
-void add_parts_of_compiler(const fs::path& compiler, std::vector<fs::path>& parts) {
+void add_parts_of_compiler(const fs::path& compiler, const ToolPlaces& places,
+                           std::vector<fs::path>& parts) {
   const auto said = run_command({.arguments = {compiler.string(), "-print-search-dirs"},
                                  .environment = plain_environment("/"),
                                  .wall_limit = std::chrono::seconds(10),
@@ -78,7 +80,7 @@ void add_parts_of_compiler(const fs::path& compiler, std::vector<fs::path>& part
   // One that does not know the question is known by itself only.
   if (!said || !said->succeeded()) return;
   std::vector<fs::path> programs = search_folders(said->output, "programs");
-  for (const fs::path& folder : tool_folders()) programs.push_back(folder);
+  programs.insert(programs.end(), places.folders.begin(), places.folders.end());
   add_found(kPrograms, programs, parts);
   add_found(kLibraries, search_folders(said->output, "libraries"), parts);
 }
@@ -145,7 +147,8 @@ std::vector<fs::path> headers_in(std::string_view list, const std::vector<fs::pa
   return headers;
 }
 
-std::vector<fs::path> toolchain_parts(const Language& language, const Availability& available) {
+std::vector<fs::path> toolchain_parts(const Language& language, const Availability& available,
+                                      const ToolPlaces& places) {
   std::vector<fs::path> parts;
   if (language.compile.empty()) return parts;
   for (const Tool& tool : available.tools) {
@@ -156,11 +159,11 @@ std::vector<fs::path> toolchain_parts(const Language& language, const Availabili
   for (const std::string& part : language.parts) {
     if (part.find('/') != std::string::npos)
       add_matching(part, parts);
-    else if (const auto program = find_tool(part))
+    else if (const auto program = find_tool(part, places))
       parts.push_back(*program);
   }
-  if (const auto compiler = linking_compiler(language, available))
-    add_parts_of_compiler(*compiler, parts);
+  if (const auto compiler = linking_compiler(language, available, places))
+    add_parts_of_compiler(*compiler, places, parts);
   std::ranges::sort(parts);
   parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
   return parts;

@@ -28,6 +28,7 @@ std::vector<std::filesystem::path> headers_in(std::string_view list,
 /// that the language's row names. Starts the
 /// compiler, to ask where its parts are.
 std::vector<std::filesystem::path> toolchain_parts(const Language& language,
-                                                   const Availability& available);
+                                                   const Availability& available,
+                                                   const ToolPlaces& places);
 
 }  // namespace judge

@@ -33,9 +33,9 @@ TEST(Toolchain, HeadersAreThoseThatTheSourceCouldSee) {
 TEST(Toolchain, ACompilerHasItsPartsAssemblerLinkerAndLibraries) {
   const LanguageTable languages = LanguageTable::load().table;
   const Language& cpp = *languages.find("cpp");
-  const Availability available = availability(cpp);
+  const Availability available = availability(cpp, tool_places());
   if (!available.is_available()) GTEST_SKIP() << available.problem;
-  const auto parts = names(toolchain_parts(cpp, available));
+  const auto parts = names(toolchain_parts(cpp, available, tool_places()));
   for (const char* part : {"g++", "cc1plus", "as", "ld", "libstdc++.a", "libc.a", "crt1.o"})
     EXPECT_THAT(parts, Contains(part));
 }
@@ -49,7 +49,7 @@ TEST(Toolchain, AToolInAFolderOfItsOwnHasWhatIsInstalledThere) {
   const Language language{.compile = "tool {files}"};
   const Availability available{.tools = {{.name = "tool", .path = folder.path() / "bin/tool"}},
                                .problem = {}};
-  EXPECT_THAT(names(toolchain_parts(language, available)),
+  EXPECT_THAT(names(toolchain_parts(language, available, tool_places())),
               testing::UnorderedElementsAre("tool", "modules", "archive"));
 }
 
@@ -63,7 +63,7 @@ TEST(Toolchain, TheRowNamesMoreParts) {
   const Language language{
       .compile = "tool {files}",
       .parts = {"sh", "no-such-program", at + "/units/*", at + "/set*.cfg", at + "/missing"}};
-  EXPECT_THAT(names(toolchain_parts(language, {})),
+  EXPECT_THAT(names(toolchain_parts(language, {}, tool_places())),
               testing::UnorderedElementsAre("sh", "rtl.ppu", "rtl.ppu", "settings.cfg"));
 }
 

@@ -41,7 +41,7 @@ class BuiltInLanguage : public testing::TestWithParam<Program> {
       return std::nullopt;
     }
     language_ = program->language;
-    if (!availability(*language_).is_available()) return std::nullopt;
+    if (!availability(*language_, tool_places()).is_available()) return std::nullopt;
     const EntryPoint start = find_entry_point(*program).value_or(EntryPoint{file, "Main"});
     places_ = {.path = folder_.path(),
                .files = program->files,
@@ -54,7 +54,7 @@ class BuiltInLanguage : public testing::TestWithParam<Program> {
 
   CommandResult run(const std::vector<std::string>& command,
                     const std::filesystem::path& input = "/dev/null") {
-    return run_command({.arguments = with_tool_path(command, *language_).value(),
+    return run_command({.arguments = with_tool_path(command, *language_, tool_places()).value(),
                         .working_directory = folder_.path(),
                         .standard_input = input,
                         .wall_limit = std::chrono::seconds(100)})
@@ -69,7 +69,7 @@ class BuiltInLanguage : public testing::TestWithParam<Program> {
 
 TEST_P(BuiltInLanguage, BuildsAndRuns) {
   const auto built = build(GetParam().source);
-  if (!built) GTEST_SKIP() << availability(*language_).problem;
+  if (!built) GTEST_SKIP() << availability(*language_, tool_places()).problem;
   ASSERT_TRUE(built->succeeded()) << built->error_output << built->output;
   const auto input = folder_.path() / "input";
   ASSERT_TRUE(write_file_whole(input, "21\n"));
@@ -80,7 +80,7 @@ TEST_P(BuiltInLanguage, BuildsAndRuns) {
 
 TEST_P(BuiltInLanguage, StartsUnderASmallMemoryLimit) {
   const auto built = build(GetParam().source);
-  if (!built) GTEST_SKIP() << availability(*language_).problem;
+  if (!built) GTEST_SKIP() << availability(*language_, tool_places()).problem;
   const auto input = folder_.path() / "input";
   ASSERT_TRUE(write_file_whole(input, "21\n"));
   // What the limit comes to is for the sandbox to say; no runtime may refuse to start for it.
@@ -96,15 +96,16 @@ TEST_P(BuiltInLanguage, RefusesToBuildNonsense) {
   std::string source = GetParam().source;
   source.insert(source.find('\n') + 1, "((( {{{\n");
   const auto built = build(source);
-  if (!built) GTEST_SKIP() << availability(*language_).problem;
+  if (!built) GTEST_SKIP() << availability(*language_, tool_places()).problem;
   EXPECT_FALSE(built->succeeded());
   EXPECT_EQ(built->signal, 0);
 }
 
 TEST_P(BuiltInLanguage, TellsItsVersion) {
   const Language* language = table_.find(GetParam().language);
-  if (!availability(*language).is_available()) GTEST_SKIP() << availability(*language).problem;
-  const auto version = tool_version(*language);
+  if (!availability(*language, tool_places()).is_available())
+    GTEST_SKIP() << availability(*language, tool_places()).problem;
+  const auto version = tool_version(*language, tool_places());
   ASSERT_TRUE(version) << version.error().message;
   EXPECT_THAT(*version, testing::ContainsRegex("[0-9]+[.][0-9]"));
 }

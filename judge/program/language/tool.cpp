@@ -33,19 +33,17 @@ std::string setting(const std::filesystem::path& file, std::string_view key) {
 }
 
 /// The tool itself where `tool` is rustup, which goes by all names: that of the toolchain that the
-/// environment or else the settings name in full, whatever a folder's override may say. rustup
-/// needs the user's home for its search, and compilers have none.
-std::filesystem::path behind_rustup(const std::filesystem::path& tool) {
+/// places or else the settings name in full, whatever a folder's override may say. rustup needs the
+/// user's home for its search, and compilers have none.
+std::filesystem::path behind_rustup(const std::filesystem::path& tool, const ToolPlaces& places) {
   namespace fs = std::filesystem;
   std::error_code code;
   const fs::path stand_in = fs::canonical(tool, code);
-  if (!fs::equivalent(stand_in, stand_in.parent_path() / "rustup", code)) return tool;
-  const std::string own_folder = environment_variable("RUSTUP_HOME");
-  const fs::path folder =
-      own_folder.empty() ? environment_variable("HOME") + "/.rustup" : own_folder;
-  for (const std::string& toolchain : {environment_variable("RUSTUP_TOOLCHAIN"),
-                                       setting(folder / "settings.toml", "default_toolchain")}) {
-    const fs::path found = folder / "toolchains" / toolchain / "bin" / tool.filename();
+  if (places.rustup.empty() || !fs::equivalent(stand_in, stand_in.parent_path() / "rustup", code))
+    return tool;
+  for (const std::string& toolchain :
+       {places.rust_toolchain, setting(places.rustup / "settings.toml", "default_toolchain")}) {
+    const fs::path found = places.rustup / "toolchains" / toolchain / "bin" / tool.filename();
     if (!toolchain.empty() && is_program(found)) return found;
   }
   return tool;
@@ -113,8 +111,13 @@ std::string first_line(const std::string& text) {
 
 }  // namespace
 
-ToolFolders tool_folders() {
-  ToolFolders folders = {"/usr/local/bin", "/usr/bin", "/bin"};
+ToolPlaces tool_places() {
+  ToolPlaces places{.folders = {"/usr/local/bin", "/usr/bin", "/bin"},
+                    .home = environment_variable("HOME"),
+                    .rustup = environment_variable("RUSTUP_HOME"),
+                    .rust_toolchain = environment_variable("RUSTUP_TOOLCHAIN")};
+  if (places.rustup.empty() && !places.home.empty()) places.rustup = places.home / ".rustup";
+  std::vector<std::filesystem::path>& folders = places.folders;
   const std::string path = environment_variable("PATH");
   std::string_view rest = path;
   while (!rest.empty()) {
@@ -125,10 +128,10 @@ ToolFolders tool_folders() {
     const std::filesystem::path entry(folder);
     if (std::ranges::find(folders, entry) == folders.end()) folders.push_back(entry);
   }
-  return folders;
+  return places;
 }
 
-std::optional<std::filesystem::path> find_tool(std::string_view name, const ToolFolders& folders) {
+std::optional<std::filesystem::path> find_tool(std::string_view name, const ToolPlaces& places) {
   if (name.empty()) return std::nullopt;
   if (name.find('/') != std::string_view::npos) {
     return is_program(name) ? std::optional<std::filesystem::path>(name) : std::nullopt;
@@ -137,27 +140,27 @@ std::optional<std::filesystem::path> find_tool(std::string_view name, const Tool
     const std::filesystem::path tool = own_folder() / name;
     return is_program(tool) ? std::optional(tool) : std::nullopt;
   }
-  for (const std::filesystem::path& folder : folders) {
-    if (is_program(folder / name)) return behind_pyenv(behind_rustup(folder / name));
+  for (const std::filesystem::path& folder : places.folders) {
+    if (is_program(folder / name)) return behind_pyenv(behind_rustup(folder / name, places));
   }
   return std::nullopt;
 }
 
 Expected<std::vector<std::string>> with_tool_path(std::vector<std::string> command,
                                                   const Language& language,
-                                                  const ToolFolders& folders) {
+                                                  const ToolPlaces& places) {
   if (command.empty()) return failure("{}: an empty command", language.name);
   // What was built has a path of its own already, and need not be there yet.
   if (command.front().find('/') != std::string::npos) return command;
-  const auto path = find_tool(command.front(), folders);
+  const auto path = find_tool(command.front(), places);
   if (!path) return failure("{}: {}", language.name, not_installed(command.front(), language));
   command.front() = path->string();
   return command;
 }
 
-std::vector<std::filesystem::path> installation_folders(const Availability& available) {
+std::vector<std::filesystem::path> installation_folders(const Availability& available,
+                                                        const ToolPlaces& places) {
   namespace fs = std::filesystem;
-  const std::string home = environment_variable("HOME");
   std::vector<fs::path> folders;
   for (const Tool& tool : available.tools) {
     std::error_code code;
@@ -169,7 +172,8 @@ std::vector<std::filesystem::path> installation_folders(const Availability& avai
       // The folder above holds the libraries, if it is the tool's own and not where a user keeps
       // all sorts of things.
       if (folder.filename() == "bin" && above.filename() != ".local" &&
-          fs::is_directory(above / "lib", code) && (home.empty() || !is_at_or_below(home, above)))
+          fs::is_directory(above / "lib", code) &&
+          (places.home.empty() || !is_at_or_below(places.home, above)))
         folder = above;
       if (std::ranges::find(folders, folder) == folders.end()) folders.push_back(folder);
     }
@@ -177,7 +181,7 @@ std::vector<std::filesystem::path> installation_folders(const Availability& avai
   return folders;
 }
 
-Availability availability(const Language& language, const ToolFolders& folders) {
+Availability availability(const Language& language, const ToolPlaces& places) {
   const std::string compiler = tool_of(language.compile);
   const std::string runtime = tool_of(language.run);
   Availability found;
@@ -185,7 +189,7 @@ Availability availability(const Language& language, const ToolFolders& folders) 
     if (name.empty() || std::ranges::find(found.tools, name, &Tool::name) != found.tools.end()) {
       continue;
     }
-    found.tools.push_back({name, find_tool(name, folders).value_or(std::filesystem::path())});
+    found.tools.push_back({name, find_tool(name, places).value_or(std::filesystem::path())});
     if (!found.tools.back().path.empty() || !found.problem.empty()) continue;
     const bool interprets = name == runtime;
     found.problem = fmt::format("its {} {}", interprets ? "interpreter" : "compiler",
@@ -194,7 +198,7 @@ Availability availability(const Language& language, const ToolFolders& folders) 
   return found;
 }
 
-Expected<std::string> tool_version(const Language& language, const ToolFolders& folders) {
+Expected<std::string> tool_version(const Language& language, const ToolPlaces& places) {
   std::string command_line = language.version;
   if (command_line.empty()) {
     const std::string compiler = tool_of(language.compile);
@@ -204,7 +208,7 @@ Expected<std::string> tool_version(const Language& language, const ToolFolders& 
   }
   auto arguments = expand_command(command_line, {});
   if (!arguments) return tl::unexpected(arguments.error());
-  arguments = with_tool_path(std::move(*arguments), language, folders);
+  arguments = with_tool_path(std::move(*arguments), language, places);
   if (!arguments) return tl::unexpected(arguments.error());
   const Command command{.arguments = std::move(*arguments),
                         .wall_limit = std::chrono::seconds(10),

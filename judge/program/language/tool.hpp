@@ -11,23 +11,29 @@
 
 namespace judge {
 
-using ToolFolders = std::vector<std::filesystem::path>;
+/// Where tools are looked for, and where those that stand for others find these.
+struct ToolPlaces {
+  std::vector<std::filesystem::path> folders;  ///< in this order
+  std::filesystem::path home = {};             ///< the user's; empty: there is none
+  std::filesystem::path rustup = {};           ///< its settings and toolchains; empty: none
+  std::string rust_toolchain = {};             ///< that is to be taken; empty: as rustup is set
+};
 
-/// Where tools are looked for: the system's folders first, then PATH. The shims of version managers
-/// stand early in PATH and start a search of their own at every call; so they are the last resort.
-ToolFolders tool_folders();
+/// As this process's environment says. The system's folders come first, then PATH: the shims of
+/// version managers stand early in PATH and start a search of their own at every call; so they are
+/// the last resort.
+ToolPlaces tool_places();
 
-/// The program `name`, executable, in the first of `folders` that has it; a name with a slash is
+/// The program `name`, executable, in the first of the folders that has it; a name with a slash is
 /// taken as it is, and one of ours, "judge-...", is where the judge itself is. Where that is the
 /// stand-in of rustup or pyenv, the tool of the toolchain that it stands for, or of the newest.
-std::optional<std::filesystem::path> find_tool(std::string_view name,
-                                               const ToolFolders& folders = tool_folders());
+std::optional<std::filesystem::path> find_tool(std::string_view name, const ToolPlaces& places);
 
 /// The command with its first word replaced by the tool's path; an error with what to install if
 /// there is none.
 Expected<std::vector<std::string>> with_tool_path(std::vector<std::string> command,
                                                   const Language& language,
-                                                  const ToolFolders& folders = tool_folders());
+                                                  const ToolPlaces& places);
 
 /// A program that a language needs on this machine.
 struct Tool {
@@ -48,13 +54,13 @@ struct Availability {
 
 /// The folders outside the system's own (/usr, /bin, /lib ...) that the tools were installed in:
 /// what a program needs to see to use them. Never a home folder or what contains one.
-std::vector<std::filesystem::path> installation_folders(const Availability& available);
+std::vector<std::filesystem::path> installation_folders(const Availability& available,
+                                                        const ToolPlaces& places);
 
 /// Looks for the tools; starts nothing.
-Availability availability(const Language& language, const ToolFolders& folders = tool_folders());
+Availability availability(const Language& language, const ToolPlaces& places);
 
 /// The first line that the language's version command prints. Starts the tool.
-Expected<std::string> tool_version(const Language& language,
-                                   const ToolFolders& folders = tool_folders());
+Expected<std::string> tool_version(const Language& language, const ToolPlaces& places);
 
 }  // namespace judge
