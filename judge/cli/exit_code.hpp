@@ -13,7 +13,7 @@ enum class ExitCode {
   judge_error = 3,       ///< the machine refused something, or a checker failed
   nothing_selected = 4,  ///< there was nothing to do
   interrupted = 130,     ///< by Ctrl-C or another signal
-  broken_pipe = 141,     ///< whoever reads standard output has seen enough, as `head` has
+  broken_pipe = 141,     ///< what reads standard output has seen enough, as `head` has
 };
 
 /// What each means, for people.

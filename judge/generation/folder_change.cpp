@@ -11,12 +11,12 @@
 //   6  .generate is removed
 //
 // Before 2 the cases are the old ones: whatever finds .generate without a list removes it. After 2
-// all that is needed is there: whatever finds a list does 3 to 6, once more where need be. Nobody
-// judges as long as there is one (check_completeness()). After 5 the cases are the new ones, and
+// all that is needed is there: whatever finds a list does 3 to 6, once more where need be. Nothing
+// is judged as long as there is one (check_completeness()). After 5 the cases are the new ones, and
 // what is left of .generate is empty.
 //
 // Where no plan makes the cases there is no list. What is new is put aside all the same, then
-// .generate/unfinished is written, then the files are renamed, then .generate is removed. Who finds
+// .generate/unfinished is written, then the files are renamed, then .generate is removed. What finds
 // that mark cannot tell what was still to be done, but makes all cases again, and replaces those that
 // differ, before it removes the mark.
 //

@@ -92,9 +92,9 @@ struct RunDiff {
 
 /// Lays two runs beside each other.
 ///
-/// A regression is a submission that is not as expected, and was, or was not judged before; one with
-/// a case that is not as expected, and was; one that is not as expected and has a lower score than
-/// before; and, where times count, one with a case that is slower beyond noise.
+/// A submission is a regression if it is not as expected, and was, or was not judged before. So it is
+/// if one of its cases is not as expected, and was; or if it is not as expected and has a lower score
+/// than before. Where times count, a case that is slower beyond noise makes it one.
 ///
 /// A time has changed if it is away from the other one by more than twice what repeats of one of the
 /// two programs on that case differ by (the greater of both), by more than a tenth, and by more than

@@ -30,7 +30,7 @@ CaseNotes read_case_notes(const Problem& problem, std::string_view name) {
   const fs::path settings = problem.cases_folder / (std::string(name) + ".yaml");
   std::error_code code;
   if (!fs::is_regular_file(settings, code)) return notes;
-  // What is wrong with it is told by whoever loads the problem.
+  // What is wrong with it is told when the problem is loaded.
   ManifestReader reader = ManifestReader::read(settings);
   const Node root = reader.root();
   if (!root.is_map()) return notes;

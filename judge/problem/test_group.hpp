@@ -70,7 +70,7 @@ void check_points(const Problem& problem, const std::string& shown_data, Diagnos
 
 /// What the groups' files say of a group ("secret/large"), those of the groups around it included.
 /// Each is looked for in these folders of cases; the first that has it counts. Mistakes in them are
-/// for whoever loads the problem to tell.
+/// told when the problem is loaded.
 GroupArgs args_of_group(const std::vector<std::filesystem::path>& cases_folders,
                         const std::filesystem::path& group, const Constants& constants);
 

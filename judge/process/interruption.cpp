@@ -45,10 +45,10 @@ void request_stop(int signal) {
   received_signal = signal;
   const int fd = write_end;
   write_end = -1;
-  if (fd >= 0) ::close(fd);  // async-signal-safe, and everyone who polls the read end wakes up
+  if (fd >= 0) ::close(fd);  // async-signal-safe, and all that poll the read end wake up
 }
 
-/// A reader of standard output that went away has seen enough; of another pipe, whoever writes into
+/// A reader of standard output that went away has seen enough; of another pipe, what writes into
 /// it is told by the error.
 void notice_broken_pipe(int signal) {
   const int error = errno;

@@ -41,9 +41,9 @@ struct BuildOptions {
   std::function<void(const std::string&)> warnings = {};
 };
 
-/// Builds programs, each version once: what its compiler accepts is kept in a folder named by the
-/// hash of what goes into it (the sources, what they include, the command, the tools), and found
-/// there again, if it still is what was made, and its other ingredients (the system's headers, the
+/// Builds programs, each version once. What its compiler accepts is kept in a folder named by the
+/// hash of what goes into it: the sources, what they include, the command, the tools. It is found
+/// there again as long as it is what was made, and its other ingredients (the system's headers, the
 /// compiler's parts) are what they were. Else it is built anew; of a damaged one a note is given.
 class ProgramBuilder {
  public:

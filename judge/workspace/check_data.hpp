@@ -8,11 +8,11 @@
 
 namespace judge {
 
-/// Holds a problem's test data against the programs that judge them, as they are on disk: every
-/// input is accepted by all input validators, each in invalid_input refused by one; every answer is
-/// accepted by the answer validators and, as an output, by the checkers; what is in valid_output is
-/// accepted and in invalid_output rejected. A fault where a program cannot be built or the machine
-/// refuses something.
+/// Holds a problem's test data against the programs that judge them, as they are on disk. All input
+/// validators must accept every input, one must refuse each in invalid_input. The answer validators,
+/// and as an output the checkers, must accept every answer; the checkers also what is in
+/// valid_output, and nothing in invalid_output. A fault where a program cannot be built or the
+/// machine refuses something.
 OrFault<Findings> check_data(Workspace& workspace, const Problem& problem);
 
 /// The same of what is left once a plan has made and checked the cases of these names: all others,

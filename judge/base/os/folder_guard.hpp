@@ -21,7 +21,7 @@ class FolderGuard {
 
  private:
   UniqueFd process_;   ///< of the guard; none when it is dismissed
-  UniqueFd lifeline_;  ///< it is closed for the guard when all who have it are gone
+  UniqueFd lifeline_;  ///< it is closed for the guard when all that have it are gone
 };
 
 }  // namespace judge

@@ -32,7 +32,7 @@ class FolderGuardTest : public testing::Test {
 
   void TearDown() override { fs::remove_all(root_); }
 
-  /// Starts an owner, who does `more` and then waits to be killed.
+  /// Starts an owner, which does `more` and then waits to be killed.
   void start_owner(const std::function<void(FolderGuard&)>& more) {
     auto ready = make_pipe(OurEnd::writes).value();
     owner_ = ::fork();

@@ -10,7 +10,7 @@ struct Pipe {
   UniqueFd write_end;
 };
 
-/// Which end is ours: it never blocks, for whoever talks with a stranger also watches the clock.
+/// Which end is ours: it never blocks, for what talks with a stranger also watches the clock.
 enum class OurEnd { reads, writes };
 
 Expected<Pipe> make_pipe(OurEnd our_end = OurEnd::reads);

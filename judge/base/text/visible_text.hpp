@@ -6,11 +6,10 @@
 
 namespace judge {
 
-/// Text in double quotes in which nothing is invisible: a space at the end as `·`, others as they
-/// are; newline, return, tab and NUL as \n \r \t \0; other control characters and bytes that are
-/// not UTF-8 as \xhh; other characters that show nothing, or like a space, as \u{hex}; at most
-/// `limit` bytes of the text, with `…` behind the quote where more was cut. Safe to print to a
-/// terminal.
+/// Text in double quotes in which nothing is invisible, safe to print to a terminal. A space at the
+/// end is `·`. Newline, return, tab and NUL are \n \r \t \0. Other control characters, and bytes
+/// that are not UTF-8, are \xhh. Others that show nothing, or a blank, are \u{hex}. At most `limit`
+/// bytes of the text are told; `…` behind the quote says that there was more.
 std::string visible_text(std::string_view text, std::size_t limit = 60);
 
 /// The same without quotes and limit, and with spaces as they are, wherever they stand.

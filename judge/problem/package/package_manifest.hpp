@@ -7,7 +7,7 @@
 
 namespace judge {
 
-/// Who judges outputs, as a manifest of the legacy format says.
+/// What judges outputs, as a manifest of the legacy format says.
 enum class Validation { by_default, custom };
 
 /// What of a manifest the rest of the package is read by.

@@ -199,7 +199,7 @@ class CaseLoader {
     check_interaction(*text, project_.shown(interaction), problem_.type, diagnostics_);
   }
 
-  /// False, and told, where no regular file stands: to open a pipe means to wait for whoever writes
+  /// False, and told, where no regular file stands: to open a pipe means to wait for what writes
   /// into it, and a device has no end.
   bool is_fit_to_read(const fs::directory_entry& entry) {
     const fs::path& file = entry.path();

@@ -2,11 +2,11 @@
 //
 // The new root is a small file system in memory (tmpfs). Into it come, by bind mounts and
 // read-only, the system's folders of programs and libraries, the few files of /etc that loaders and
-// runtimes read, the harmless devices, the folders the run was given; fresh and its own a /proc of
-// its pid namespace; and one more tmpfs, of a fixed size, for everything that can be written: /tmp,
-// /dev/shm and the working directory are folders of it. At last pivot_root(2) makes it the root and
-// the old one is unmounted: there is nothing left to escape to, also for a program with a
-// descriptor of a folder, because there is no such descriptor.
+// runtimes read, the harmless devices, and the folders the run was given. Its /proc is fresh, that
+// of its pid namespace. One more tmpfs, of a fixed size, is for everything that can be written:
+// /tmp, /dev/shm and the working directory are folders of it. At last pivot_root(2) makes it the
+// root, and the old one is unmounted. There is nothing left to escape to: no program has a
+// descriptor of a folder.
 //
 // No path of a user's is trusted to be short or plain: what is missing is made, what is a link in
 // the system's root (/bin -> usr/bin) is made as a link.

@@ -1,7 +1,7 @@
 #pragma once
 
 // Idea:   a square maze that grows, kept in bits so that a large one stays near the processor.
-//         Whoever grows it asks again and again which neighbours of a cell are unvisited, so the
+//         What grows it asks again and again which neighbours of a cell are unvisited, so the
 //         bits stand such that the answer is in one word of 64. The rows are cut into strips of 14;
 //         the part of a column that lies in a strip has 16 bits, with one more above and below:
 //
