@@ -5,12 +5,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/inspection/package_fixture.hpp"
+#include "judge/inspection/sound_package_fixture.hpp"
 
 namespace judge {
 namespace {
 
-using Base = PackageFixture::Base;
+using Base = SoundPackage::Base;
 using EditKind = PackageEdit::Kind;
 
 struct FaultRow {
@@ -37,15 +37,15 @@ std::string legacy_manifest(const std::string& rest) {
 }
 
 TEST(Rules, FindNothingInASoundPackage) {
-  EXPECT_THAT(PackageFixture(Base::current).findings(), testing::ElementsAre());
-  EXPECT_THAT(PackageFixture(Base::legacy).findings(), testing::ElementsAre());
+  EXPECT_THAT(SoundPackage(Base::current).findings(), testing::ElementsAre());
+  EXPECT_THAT(SoundPackage(Base::legacy).findings(), testing::ElementsAre());
 }
 
 class Fault : public testing::TestWithParam<FaultRow> {};
 
 TEST_P(Fault, IsFoundAtItsPlace) {
   const FaultRow& row = GetParam();
-  const PackageFixture package(row.base);
+  const SoundPackage package(row.base);
   for (const PackageEdit& edit : row.edits) package.apply(edit);
   const Findings found = package.findings();
   const auto is_it = [&](const Finding& finding) {
@@ -71,7 +71,7 @@ std::ostream& operator<<(std::ostream& out, const OnceRow& row) {
 class FaultOfBoth : public testing::TestWithParam<OnceRow> {};
 
 TEST_P(FaultOfBoth, IsToldByTheLoaderAlone) {
-  const PackageFixture package(Base::current);
+  const SoundPackage package(Base::current);
   for (const PackageEdit& edit : GetParam().edits) package.apply(edit);
   const Findings found = package.findings();
   const auto is_about_it = [](const Finding& finding) {
@@ -456,7 +456,7 @@ INSTANTIATE_TEST_SUITE_P(
                              "submissions/accepted/evil/a.py"}));
 
 TEST(Rules, TakeTheQuotesAndDashesOfTexForThoseOfOtherFiles) {
-  const PackageFixture package(Base::legacy);
+  const SoundPackage package(Base::legacy);
   package.apply({"problem.yaml", "name: '\"Double\" — Halves – 1-2'\n"});
   package.apply({"problem_statement/problem.tex",
                  "% \\problemname{Half}\n\\problemname{``Double'' --- Halves -- 1-2}\n"});
@@ -467,7 +467,7 @@ TEST(Rules, TakeTheQuotesAndDashesOfTexForThoseOfOtherFiles) {
 }
 
 TEST(Rules, OfAPackagesNameIsAHint) {
-  const PackageFixture package(Base::current);
+  const SoundPackage package(Base::current);
   const std::filesystem::path renamed = package.root().parent_path() / "Double-2";
   std::filesystem::rename(package.root(), renamed);
   const auto library = PackageLibrary::find({renamed}, renamed.parent_path(), 1, {});
@@ -482,7 +482,7 @@ TEST(Rules, OfAPackagesNameIsAHint) {
 }
 
 TEST(Rules, TellALicenseSoThatItCannotSteerATerminal) {
-  const PackageFixture package(Base::legacy);
+  const SoundPackage package(Base::legacy);
   package.apply({"problem.yaml", legacy_manifest("license: \"\\e[31m\"\n")});
   const Findings found = package.findings();
   const auto license = std::ranges::find(found, RuleId::license_unknown, &Finding::rule);
@@ -491,7 +491,7 @@ TEST(Rules, TellALicenseSoThatItCannotSteerATerminal) {
 }
 
 TEST(Rules, OfLinksByAbsolutePathsKnowThatTheyStayInside) {
-  const PackageFixture package(Base::current);
+  const SoundPackage package(Base::current);
   package.apply(
       {"data/secret/3.in", (package.root() / "data/secret/2.in").string(), EditKind::link});
   package.apply({"data/secret/3.ans", "2.ans", EditKind::link});
@@ -504,7 +504,7 @@ TEST(Rules, OfLinksByAbsolutePathsKnowThatTheyStayInside) {
 class Sound : public testing::TestWithParam<std::vector<PackageEdit>> {};
 
 TEST_P(Sound, PackageHasNoFinding) {
-  const PackageFixture package(Base::current);
+  const SoundPackage package(Base::current);
   for (const PackageEdit& edit : GetParam()) package.apply(edit);
   EXPECT_THAT(package.findings(), testing::ElementsAre());
 }

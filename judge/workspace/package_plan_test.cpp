@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/workspace/generate_cases.hpp"
-#include "judge/workspace/package_fixture.hpp"
+#include "judge/workspace/package_copy_fixture.hpp"
 
 namespace judge {
 namespace {

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/workspace/package_fixture.hpp"
+#include "judge/workspace/package_copy_fixture.hpp"
 
 namespace judge {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "judge/machine/survey.hpp"
 #include "judge/workspace/building.hpp"
-#include "judge/workspace/package_fixture.hpp"
+#include "judge/workspace/package_copy_fixture.hpp"
 #include "judge/workspace/stress_setting.hpp"
 
 namespace judge {

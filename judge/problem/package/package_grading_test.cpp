@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/problem/package/package_fixture.hpp"
+#include "judge/problem/package/package_loading_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -14,7 +14,7 @@ using testing::IsEmpty;
 
 const SubmissionLoading kGradingLoading{.patterns = {"*.py"}};
 
-class PackageGradingTest : public PackageFixture {
+class PackageGradingTest : public PackageLoadingFixture {
  protected:
   LoadedProblem load_miniature(const std::string& name) {
     return load(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages" / name);
@@ -25,7 +25,7 @@ class PackageGradingTest : public PackageFixture {
   }
 
   void write(const std::string& name, const std::string& content) {
-    PackageFixture::write("p/" + name, content);
+    PackageLoadingFixture::write("p/" + name, content);
   }
 
   /// A legacy package of one case in data/secret/g, with these files of settings.

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/problem/package/package_fixture.hpp"
+#include "judge/problem/package/package_loading_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -16,7 +16,7 @@ using testing::UnorderedElementsAre;
 
 const fs::path kPackages = fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages";
 
-class PackageLibraryTest : public PackageFixture {
+class PackageLibraryTest : public PackageLoadingFixture {
  protected:
   LoadedProblem load(const std::string& package) {
     return find({kPackages / package})->load(package, TestData::complete, kPackageLoading);

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/problem/package/package_fixture.hpp"
+#include "judge/problem/package/package_loading_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -13,7 +13,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-using PackageManifestTest = PackageFixture;
+using PackageManifestTest = PackageLoadingFixture;
 
 const std::string kHead2025 =
     "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n";
@@ -163,7 +163,8 @@ TEST_F(PackageManifestTest, LegacyValidationSaysWhatElseAnOutputValidatorDoes) {
   EXPECT_THAT(told(score), IsEmpty());
   EXPECT_EQ(score.problem.output_judge.kind, OutputJudge::Kind::checker);
   EXPECT_TRUE(score.problem.output_judge.must_write_score);
-  EXPECT_FALSE(load_with("type: scoring\nvalidation: custom\n").problem.output_judge.must_write_score);
+  EXPECT_FALSE(
+      load_with("type: scoring\nvalidation: custom\n").problem.output_judge.must_write_score);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/problem/package/package_fixture.hpp"
+#include "judge/problem/package/package_loading_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -15,7 +15,7 @@ using testing::IsEmpty;
 constexpr const char* kCurrent =
     "problem_format_version: 2025-09\nname: P\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n";
 
-class PackageProgramsTest : public PackageFixture {
+class PackageProgramsTest : public PackageLoadingFixture {
  protected:
   /// The names of the program's files.
   static std::vector<std::string> files_of(const std::optional<Program>& program) {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/problem/package/package_fixture.hpp"
+#include "judge/problem/package/package_loading_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-class PackageSubmissionsTest : public PackageFixture {
+class PackageSubmissionsTest : public PackageLoadingFixture {
  protected:
   static std::vector<std::string> names(const LoadedProblem& loaded) {
     std::vector<std::string> all;

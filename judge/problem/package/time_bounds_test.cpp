@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "judge/problem/package/package_fixture.hpp"
+#include "judge/problem/package/package_loading_fixture.hpp"
 
 namespace judge {
 namespace {
@@ -16,7 +16,7 @@ const VerdictSet kWrong = {Verdict::accepted, Verdict::wrong_answer};
 const VerdictSet kCrashes = {Verdict::accepted, Verdict::run_time_error,
                              Verdict::memory_limit_exceeded, Verdict::output_limit_exceeded};
 
-class TimeBoundsTest : public PackageFixture {
+class TimeBoundsTest : public PackageLoadingFixture {
  protected:
   /// A package of two groups that says this of its submissions.
   LoadedProblem load(const std::string& submissions, const char* version = "2025-09") {

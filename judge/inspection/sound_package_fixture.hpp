@@ -24,11 +24,11 @@ struct PackageEdit {
 
 /// For tests: a package in which nothing is wrong, of either version, and what is found in it after
 /// some changes.
-class PackageFixture {
+class SoundPackage {
  public:
   enum class Base { current, legacy };
 
-  explicit PackageFixture(Base base) {
+  explicit SoundPackage(Base base) {
     const bool is_legacy = base == Base::legacy;
     write("problem.yaml",
           std::string("problem_format_version: ") +

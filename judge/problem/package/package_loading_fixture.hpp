@@ -17,7 +17,7 @@ namespace judge {
 inline const SubmissionLoading kPackageLoading{.patterns = {"*.py", "*.cpp", "*.ctd"}};
 
 /// For tests: packages in a folder of the test's own, and what loading them tells.
-class PackageFixture : public testing::Test {
+class PackageLoadingFixture : public testing::Test {
  protected:
   std::unique_ptr<PackageLibrary> find(const std::vector<std::filesystem::path>& paths) {
     auto library = PackageLibrary::find(paths, root_.path(), 16, {});
