@@ -14,6 +14,7 @@
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/group_keys.hpp"
 #include "judge/problem/test_group.hpp"
 #include "judge/program/language/constants.hpp"
 
@@ -26,21 +27,7 @@ namespace fs = std::filesystem;
 constexpr const char* kCurrentFile = "test_group.yaml";
 constexpr const char* kLegacyFile = "testdata.yaml";
 
-/// The keys that 2025-09 has for groups.
-constexpr std::string_view kKeysOfGroup[] = {"max_score",
-                                             "score_aggregation",
-                                             "static_validation_score",
-                                             "require_pass",
-                                             "args",
-                                             "input_validator_args",
-                                             "answer_validator_args",
-                                             "output_validator_args",
-                                             "input_visualizer_args",
-                                             "static_validator_args",
-                                             "output_visualizer_args",
-                                             "full_feedback"};
-
-/// Those of 2025-09 for groups or cases that no part of a legacy package stands for.
+/// Keys of 2025-09 for groups or cases that no part of a legacy package stands for.
 constexpr std::string_view kKeysLegacyLacks[] = {"full_feedback", "input_visualizer_args",
                                                  "output_visualizer_args"};
 
@@ -214,7 +201,7 @@ class CaseExport {
       const bool is_flags = key == "input_validator_flags" || key == "output_validator_flags";
       const std::string name =
           is_flags ? key.substr(0, key.size() - std::string_view("flags").size()) + "args" : key;
-      if (std::ranges::find(kKeysOfGroup, name) == std::end(kKeysOfGroup)) {
+      if (std::ranges::find(kGroupKeys, name) == std::end(kGroupKeys)) {
         lost.push_back(key);
       } else if (!name.ends_with("_validator_args") || value.is_list()) {
         text += yaml_entry(name, value);

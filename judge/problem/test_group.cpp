@@ -10,6 +10,7 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
+#include "judge/problem/group_keys.hpp"
 #include "judge/problem/meant_keys.hpp"
 #include "judge/program/language/constants.hpp"
 
@@ -18,21 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::vector<std::string> kGroupKeys = {"max_score",
-                                             "score_aggregation",
-                                             "static_validation_score",
-                                             "require_pass",
-                                             "args",
-                                             "input_validator_args",
-                                             "answer_validator_args",
-                                             "full_feedback",
-                                             "output_validator_args",
-                                             "input_visualizer_args",
-                                             "static_validator_args",
-                                             "output_visualizer_args",
-                                             "scoring"};
+/// The map in which drafts of the format say of points what has keys of its own now.
+constexpr const char* kDraftedPoints = "scoring";
 
-/// What drafts of the format have in a map 'scoring', and what became of it.
+/// What is in it, and what became of that.
 struct DraftedKey {
   std::string_view drafted;
   std::string_view key;
@@ -54,14 +44,14 @@ const std::vector<std::string> kCaseKeys = {"args",
 /// What says it of points: the key, or the one that drafts have for it.
 Node points_node(const Node& root, std::string_view key) {
   const Node node = root.get(std::string(key));
-  const Node scoring = root.get("scoring");
+  const Node scoring = root.get(kDraftedPoints);
   if (node.is_present() || !scoring.is_map()) return node;
   const auto* const known = std::ranges::find(kDraftedKeys, key, &DraftedKey::key);
   return known == std::end(kDraftedKeys) ? node : scoring.get(std::string(known->drafted));
 }
 
 void check_drafted_keys(const Node& root) {
-  const Node scoring = root.get("scoring");
+  const Node scoring = root.get(kDraftedPoints);
   if (!scoring.is_present() || !scoring.expect_map()) return;
   std::vector<std::string> known;
   std::vector<std::string> renamed;
@@ -127,7 +117,11 @@ void read_answer_validator_args(const Node& node, bool is_old, std::vector<std::
 void take_args(const Node& root, ArgsFile kind, bool is_old, Severity unknown,
                GroupArgs& inherited) {
   if (root.expect_map()) {
-    std::vector<std::string> known = kind == ArgsFile::of_group ? kGroupKeys : kCaseKeys;
+    std::vector<std::string> known = kCaseKeys;
+    if (kind == ArgsFile::of_group) {
+      known.assign(std::begin(kGroupKeys), std::end(kGroupKeys));
+      known.emplace_back(kDraftedPoints);
+    }
     if (is_old) known.insert(known.end(), {"input_validator_flags", "output_validator_flags"});
     root.expect_keys(known, unknown, keys_meant_in_group());
     const auto node_of = [&](const std::string& role) {
