@@ -18,8 +18,7 @@ TEST(SidewinderRules, RunAsTheReferenceDoesIfNoneIsMistaken) {
     for (int& number : numbers) number = static_cast<int>(random.below(100));
     SeedSequence seed(numbers);
     SeedSequence same(numbers);
-    ASSERT_EQ(picture(sidewinder_by<SidewinderRules>(4, 4, seed)),
-              picture(sidewinder(4, 4, same)));
+    ASSERT_EQ(picture(sidewinder_by<SidewinderRules>(4, 4, seed)), picture(sidewinder(4, 4, same)));
   }
 }
 
