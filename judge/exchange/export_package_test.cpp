@@ -114,17 +114,34 @@ TEST_P(ArchiveRoundTrip, GivesTheSameAndTheSameBytesAlways) {
 
 std::vector<RoundTripRow> rows() {
   std::vector<RoundTripRow> all;
-  for (const char* source :
-       {"maze-438", "algorithmia-red", "algorithmia-green", "algorithmia-blue", "algorithmia-cyan",
-        "algorithmia-magenta", "algorithmia-yellow", "procedural-maze", "procedural-maze-live",
-        "miniature/double", "miniature/distinct", "miniature/total", "miniature/guess",
-        "package/legacy-double", "package/bare-double", "package/legacy-guess",
-        "package/current-half"}) {
+  for (const char* source : {"maze-438",
+                             "algorithmia-red",
+                             "algorithmia-green",
+                             "algorithmia-blue",
+                             "algorithmia-cyan",
+                             "algorithmia-magenta",
+                             "algorithmia-yellow",
+                             "procedural-maze",
+                             "procedural-maze-live",
+                             "miniature/double",
+                             "miniature/distinct",
+                             "miniature/total",
+                             "miniature/guess",
+                             "miniature/guess-twice",
+                             "miniature/either",
+                             "miniature/relay",
+                             "package/legacy-double",
+                             "package/legacy-sound",
+                             "package/bare-double",
+                             "package/legacy-guess",
+                             "package/current-half"}) {
     for (const auto format :
          {PackageFormat::current, PackageFormat::legacy, PackageFormat::domjudge})
       all.push_back({source, format});
   }
   all.push_back({"package/current-drawn", PackageFormat::current});
+  all.push_back({"package/current-sound", PackageFormat::current});
+  all.push_back({"package/current-talk", PackageFormat::current});
   all.push_back({"package/current-points", PackageFormat::current});
   all.push_back({"package/current-static", PackageFormat::current});
   for (const char* source : {"package/legacy-points", "package/legacy-graded"}) {

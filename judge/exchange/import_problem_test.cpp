@@ -89,7 +89,7 @@ TEST_F(Import, BringsTheOutputVisualizerAlong) {
 
 INSTANTIATE_TEST_SUITE_P(Packages, ImportRoundTrip,
                          testing::Values("legacy-double", "legacy-guess", "legacy-near",
-                                         "bare-double"),
+                                         "bare-double", "legacy-sound", "current-sound"),
                          [](const auto& row) { return "Row" + std::to_string(row.index); });
 
 TEST_F(Import, ProgramsOfOneFileStayAsTheyAre) {

@@ -15,11 +15,6 @@ std::string picture(const std::string& told) {
   return "\"picture\":[\"image/svg+xml\",\"\\u003csvg>" + told + "\\u003c/svg>";
 }
 
-std::string problem_yaml(const std::string& type) {
-  return "problem_format_version: 2025-09\nname: Session\ntype: " + type +
-         "\nuuid: 7f3b1c52-54f8-4c0a-9a0e-0b6f2ad0f6ce\nlimits: {time_limit: 5}\n";
-}
-
 class SessionPictures : public JudgeOnProject {
  protected:
   SessionPictures() : JudgeOnProject("guess") {}
@@ -52,55 +47,28 @@ TEST_F(SessionPictures, ShowNothingOfAConversationThatIsAnotherOneThisTime) {
 }
 
 TEST_F(SessionPictures, ShowTheConversationsOfAllPasses) {
-  write("cases/guess/problem.yaml", problem_yaml("[interactive, multi-pass]"));
-  write("judge/interactors/guess.sh",
-        "read -r n < \"$1\"\necho go\nread -r word\n[ $n = next ] && exit 43\n"
-        "echo next > \"$3nextpass.in\"\nexit 42\n");
-  write("judge/visualizers/guess.sh",
+  copy_problem("guess-twice", root());
+  write("judge/visualizers/guess-twice.sh",
         "echo \"<svg>$(tr '\\n' ' ')</svg>\" > \"$3judgeimage.svg\"\n");
-  write("solutions/guess/guess.sh", "read -r word\necho right\n");
-  write("solutions/guess/wrong_answer/gives_up.sh", "read -r word\necho 0\n");
-  EXPECT_THAT(page({"guess", (root() / "solutions/guess/wrong_answer").string()}),
-              HasSubstr(picture("\\u003cgo >0 --- \\u003cgo >0 ")));
+  EXPECT_THAT(page({"guess-twice"}),
+              HasSubstr(picture("\\u003cguess >1 \\u003cnot 1 >2 \\u003cright --- \\u003cguess >1 "
+                                "\\u003cnot 1 >2 \\u003cnot 2 ")));
 }
 
 TEST_F(SessionPictures, ShowTheLastPassAsAVisualizerThatWasAskedBehindEachSeesIt) {
-  remove("judge/interactors/guess.sh");
-  write("cases/guess/problem.yaml", problem_yaml("multi-pass"));
-  // Of the first pass it makes the second, which is wrong.
-  write("judge/checkers/guess.sh",
-        "read -r n < \"$1\"\nread -r said\necho \"$said\" >> \"$3heard\"\n"
-        "[ $n = next ] && exit 43\necho next > \"$3nextpass.in\"\nexit 42\n");
-  write("judge/visualizers/guess.sh",
+  copy_problem("relay", root());
+  write("judge/visualizers/relay.sh",
         "echo drawn >> \"$3drawn\"\n"
-        "echo \"<svg>$(cat \"$1\"): $(tr '\\n' ' ' < \"$3heard\"), $(cat), asked"
+        "echo \"<svg>$(cat \"$1\"): $(tr '\\n' ' ' < \"$3said.txt\"), $(cat), asked"
         " $(wc -l < \"$3drawn\")</svg>\" > \"$3judgeimage.svg\"\n");
-  write("solutions/guess/guess.sh", "exit 1\n");
-  write("solutions/guess/wrong_answer/gives_up.sh", "read -r n\necho \"said of $n\"\n");
-  const std::string shown = page({"guess", (root() / "solutions/guess/wrong_answer").string()});
-  EXPECT_THAT(shown, HasSubstr(picture("1: said of 1 said of next , said of next, asked 2")));
+  EXPECT_THAT(page({"relay"}), HasSubstr(picture("encode 5: 6 6 , 6, asked 2")));
 }
 
 TEST_F(SessionPictures, AreThoseOfAnInteractivePackage) {
-  for (const std::string group : {"sample", "secret"}) {
-    write("talk/data/" + group + "/1.in", "4\n");
-    write("talk/data/" + group + "/1.ans", "even\n");
-  }
-  write("talk/problem.yaml", problem_yaml("interactive"));
-  write("talk/statement/problem.en.md", "# Session\n");
-  write("talk/input_validators/any.sh", "exit 42\n");
-  write("talk/output_validator/talk.sh",
-        "echo go\nread -r said\necho \"heard $said\" > \"$3left.txt\"\n[ \"$said\" = even ] && "
-        "exit 42\n"
-        "exit 43\n");
-  write("talk/output_visualizer/draw.sh",
-        "echo \"<svg>$(cat \"$1\"), $(cat \"$2\"), $(cat \"$3left.txt\"), and $(wc -c)"
-        "</svg>\" > \"$3judgeimage.svg\"\n");
-  write("talk/submissions/accepted/right.sh", "read -r word\necho even\n");
-  write("talk/submissions/wrong_answer/wrong.sh", "read -r word\necho odd\n");
   EXPECT_EQ(
-      run_judge({"run", (root() / "talk").string(), "--no-record", "--cache",
-                 cache_.path().string(), "--report", "html=" + (root() / "page.html").string()}),
+      run_judge({"run", std::string(JUDGE_SOURCE_ROOT) + "/judge/testdata/packages/current-talk",
+                 "--no-record", "--cache", cache_.path().string(), "--report",
+                 "html=" + (root() / "page.html").string()}),
       0)
       << out_ << err_;
   EXPECT_THAT(content("page.html"), HasSubstr(picture("4, even, heard odd, and 0")));

@@ -1,3 +1,5 @@
+#include <regex>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +9,7 @@
 #include "judge/cli/completion/candidates.hpp"
 #include "judge/cli/judge_fixture.hpp"
 #include "judge/process/command.hpp"
+#include "judge/testing/golden.hpp"
 
 namespace judge {
 namespace {
@@ -49,6 +52,11 @@ class Manual : public testing::Test, protected JudgeRun {
 
   std::string page_;
 };
+
+TEST_F(Manual, IsAsItShallBe) {
+  expect_golden("screens/man.txt", std::regex_replace(page_, std::regex(R"re("judge [\d.]+")re"),
+                                                      "\"judge VERSION\""));
+}
 
 TEST_F(Manual, HasEveryCommandAndEveryOption) {
   std::size_t count = 0;

@@ -8,6 +8,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/process/command.hpp"
+#include "judge/testing/golden.hpp"
 #include "judge/testing/terminal.hpp"
 #include "judge/testing/test_project.hpp"
 
@@ -42,11 +43,10 @@ class Play : public testing::Test {
     return read_file(folder() / path).value_or("(no file)");
   }
 
-  void make_multi_pass() const {
-    write("project/cases/guess/problem.yaml",
-          "problem_format_version: 2025-09\nname: Guess\n"
-          "uuid: 3f2c8d9e-5b1a-4c7d-9e2f-0a1b2c3d4e5f\n"
-          "type: [pass-fail, interactive, multi-pass]\n");
+  /// A problem of several passes, with the interactor that can be made to misbehave.
+  void add_unruly_passes() const {
+    copy_problem("guess-twice", folder() / "project");
+    write("project/judge/interactors/guess-twice.sh", read("project/judge/interactors/guess.sh"));
   }
 
   std::vector<std::string> words(const std::vector<std::string>& arguments,
@@ -130,12 +130,12 @@ TEST_F(Play, TakesAnotherCaseOrAnInputOfOnesOwn) {
 }
 
 TEST_F(Play, GoesOnWithTheNextPass) {
-  make_multi_pass();
-  const CommandResult result = play({"guess", "--save", "kept"}, "again\n");
+  copy_problem("guess-twice", folder() / "project");
+  const CommandResult result = play({"guess-twice", "--save", "kept"}, "1\n");
   // A file that has come to its end has nothing to say in the second pass.
   EXPECT_EQ(result.output,
-            "<guess\n>again\n✓ accepted\n---\n<guess\n✗ rejected: no more guesses\n");
-  EXPECT_EQ(read("kept"), "<guess\n>again\n---\n<guess\n");
+            "<guess\n>1\n<right\n✓ accepted\n---\n<guess\n✗ rejected: no more guesses\n");
+  EXPECT_EQ(read("kept"), "<guess\n>1\n<right\n---\n<guess\n");
 }
 
 TEST_F(Play, AcceptsNothingWhereThereMayBeNoNextPass) {
@@ -143,12 +143,35 @@ TEST_F(Play, AcceptsNothingWhereThereMayBeNoNextPass) {
   EXPECT_EQ(result.output, "<guess\n>again\n");
   EXPECT_THAT(result.error_output, HasSubstr("nextpass.in was written, but the problem is not"));
   EXPECT_EQ(result.exit_code, 3);
-  make_multi_pass();
-  const CommandResult rejected = play({"guess"}, "never\n");
+  add_unruly_passes();
+  const CommandResult rejected = play({"guess-twice"}, "never\n");
   EXPECT_EQ(rejected.output, "<guess\n>never\n");
   EXPECT_THAT(rejected.error_output, HasSubstr("nextpass.in was written, and the output rejected"));
   EXPECT_EQ(rejected.exit_code, 3);
-  EXPECT_THAT(play({"guess"}, "crash\n").error_output, HasSubstr("exit code 1; it must exit"));
+  EXPECT_THAT(play({"guess-twice"}, "crash\n").error_output,
+              HasSubstr("exit code 1; it must exit"));
+}
+
+TEST_F(Play, WholeScreensAreAsTheyShallBe) {
+  add_visualizer();
+  copy_problem("guess-twice", folder() / "project");
+  const auto screen = [](const CommandResult& result) {
+    return result.output + "--- standard error\n" + result.error_output + "--- exit code " +
+           std::to_string(result.exit_code) + "\n";
+  };
+  expect_golden("screens/play.txt", screen(play({"guess", "--raw"}, "5\nfragile\n1\n")));
+  expect_golden("screens/play_rejected.txt", screen(play({"guess-twice"}, "1\n5\n")));
+}
+
+TEST_F(Play, AWholeScreenAtATerminalIsAsItShallBe) {
+  copy_problem("guess-twice", folder() / "project");
+  Terminal terminal(words({"guess-twice", "--isolation", "limits"}, folder() / "project"), 80);
+  std::string screen = terminal.type("", "\n>");
+  for (const char* typed : {":help\n", "5\n", "1\n"}) screen += terminal.type(typed, "\n>");
+  screen += terminal.type("2\n", "Enter to leave: ");
+  screen += terminal.type("\n", "\n");
+  EXPECT_EQ(terminal.exit_code(), 0);
+  expect_golden("screens/play_at_a_terminal.txt", screen);
 }
 
 TEST_F(Play, AsksThoughSomethingElseOfTheInteractorSleeps) {
@@ -184,7 +207,8 @@ TEST_F(Play, ShowsLinesWhereThereIsNoPicture) {
 TEST_F(Play, WhatIsNoFileAndNoCaseHasASuggestion) {
   const CommandResult result = play({"guess", "sample/9"}, "");
   EXPECT_EQ(result.exit_code, 4);
-  EXPECT_THAT(result.error_output, HasSubstr("has no testcase 'sample/9'; did you mean 'sample/1'?"));
+  EXPECT_THAT(result.error_output,
+              HasSubstr("has no testcase 'sample/9'; did you mean 'sample/1'?"));
   EXPECT_EQ(play({"guess", "sample/1", "--case", "sample/1"}, "").exit_code, 2);
 }
 
@@ -347,8 +371,8 @@ TEST_F(Play, UndoPlaysTheGameAgainWithoutTheLastLine) {
 }
 
 TEST_F(Play, UndoGoesBackBehindAPass) {
-  make_multi_pass();
-  Terminal terminal(words({"guess"}, folder() / "project"));
+  add_unruly_passes();
+  Terminal terminal(words({"guess-twice"}, folder() / "project"));
   terminal.type("", "\n>");
   terminal.type("5\n", "not 5\n>");
   EXPECT_EQ(terminal.type(":raw again\n", "<guess\n>"), ":raw again\n✓ accepted\n---\n<guess\n>");

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/cli/test/contestants_folder_fixture.hpp"
+#include "judge/testing/golden.hpp"
 
 namespace judge {
 namespace {
@@ -95,6 +96,16 @@ TEST_F(ContestantsFolder, MayHoldItsSamplesInAnArchive) {
   EXPECT_THAT(result.output, HasSubstr("expected \"8\", found \"7\""));
   EXPECT_EQ(run("judge test --in samples.zip a.sh").exit_code, 1);
   EXPECT_EQ(run("judge test a.sh --in none.zip").exit_code, 2);
+}
+
+TEST_F(ContestantsFolder, IsToldOfATryInScreensAsTheyShallBe) {
+  write("a.sh", "read n; echo $((n + n)); echo \"n is $n\" >&2; exit $1\n");
+  const auto screen = [](const CommandResult& result) {
+    return without_measurements(result.output + "--- standard error\n" + result.error_output +
+                                "--- exit code " + std::to_string(result.exit_code) + "\n");
+  };
+  expect_golden("screens/try.txt", screen(run("echo 4 | judge try a.sh 0")));
+  expect_golden("screens/try_failing.txt", screen(run("echo 4 | judge try a.sh 3")));
 }
 
 TEST_F(ContestantsFolder, TriesAProgramOnWhatIsPiped) {

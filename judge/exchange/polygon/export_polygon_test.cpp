@@ -152,7 +152,8 @@ INSTANTIATE_TEST_SUITE_P(All, PolygonRoundTrip,
                                          "algorithmia-magenta", "algorithmia-yellow",
                                          "procedural-maze", "procedural-maze-live",
                                          "package/legacy-double", "package/legacy-guess",
-                                         "package/current-drawn"),
+                                         "package/current-drawn", "package/current-talk",
+                                         "package/current-sound"),
                          [](const auto& row) { return "Row" + std::to_string(row.index); });
 
 struct RefusedRow {
@@ -173,6 +174,7 @@ INSTANTIATE_TEST_SUITE_P(
     All, PolygonRefusal,
     testing::Values(
         RefusedRow{"miniature/double", "double.sh: Polygon does not know its language"},
+        RefusedRow{"miniature/relay", "Polygon has no problems of several passes"},
         RefusedRow{"package/legacy-near", "has the input of another testcase"},
         RefusedRow{"package/current-half", "it is compiled with files of include/"},
         RefusedRow{"package/current-points", "output_validator/not_less.py may give points"},

@@ -1,0 +1,2 @@
+read n
+echo $((2 * n))

@@ -1,0 +1,2 @@
+read task number
+[ $task = encode ] && echo $((number + 1)) || echo $((number - 1))

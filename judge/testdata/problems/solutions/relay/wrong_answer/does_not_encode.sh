@@ -1,0 +1,2 @@
+read task number
+echo $number
