@@ -7,7 +7,7 @@ root=$PWD
 . cmake/set_up.sh
 choose_build_folder
 judge=$build_folder/release/bin/judge
-if ! is_up_to_date "$build_folder"; then
+if [ -z "$is_ready" ] && ! is_up_to_date "$build_folder"; then
   install_missing_packages
   started=$build_folder/judge.stamp
   mkdir -p "$build_folder"

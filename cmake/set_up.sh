@@ -67,25 +67,32 @@ is_up_to_date() {
 }
 
 # choose_build_folder: sets build_folder, where presets are built: build/ here, or, where that cannot be written and has no judge
-# that is ready, a folder of the user's own.
+# that is ready, a folder of the user's own. is_ready is not empty where it is known that the judge there is up to date.
 choose_build_folder() {
   build_folder=$PWD/build
-  if [ -w build ] || { [ ! -e build ] && [ -w . ]; } || is_up_to_date build; then return 0; fi
+  is_ready=
+  if [ -w build ] || { [ ! -e build ] && [ -w . ]; }; then return 0; fi
+  if is_up_to_date build; then
+    is_ready=yes
+    return 0
+  fi
   build_folder=${XDG_CACHE_HOME:-$HOME/.cache}/judge/build/$(cksum <<<"$PWD" | cut -d' ' -f1)
   mkdir -p "$build_folder"
 }
 
 # show_progress: at a terminal, how far a build that it reads of is, in one line that is gone at the end; else nothing.
 show_progress() {
-  local line
+  local line columns
   if [ ! -t 2 ]; then
     cat >/dev/null
     return
   fi
+  columns=$(stty size <&2 2>/dev/null) || columns="24 80"
+  columns=$((${columns#* } - 1))
   while IFS= read -r line; do
     [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ (.*) ]] || continue
     local step="   $((100 * BASH_REMATCH[1] / BASH_REMATCH[2])) %  ${BASH_REMATCH[3]}"
-    printf '\r\033[K%s' "${step:0:79}" >&2
+    printf '\r\033[K%s' "${step:0:$columns}" >&2
   done
   printf '\r\033[K' >&2
 }

@@ -62,7 +62,8 @@ std::string text_of_problems(const std::vector<ListedProblem>& problems) {
     rows += row + '\n';
   }
   const std::size_t width = screen_columns(STDOUT_FILENO);
-  if (widest <= width) return rows;
+  const bool is_screen = ::isatty(STDOUT_FILENO) != 0;
+  if (widest <= width && !is_screen) return rows;
   std::string lines = table_of_problems(problems, id_columns, width);
   if (!lines.empty()) return lines;
   for (const ListedProblem& problem : problems) lines += lines_of_problem(problem);

@@ -9,6 +9,7 @@
 
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/groups_text.hpp"
+#include "judge/cli/named_rows.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/workspace/scripted.hpp"
@@ -57,29 +58,6 @@ std::string case_counts(const Problem& problem) {
   std::vector<std::string> texts;
   for (const auto& [group, count] : groups) texts.push_back(fmt::format("{} in {}", count, group));
   return texts.empty() ? "-" : fmt::format("{}; --cases lists them", fmt::join(texts, ", "));
-}
-
-/// Names, and what stands behind each.
-using NamedRows = std::vector<std::pair<std::string, std::string>>;
-
-/// Aligned where all rows fit so; else what stands behind a long name goes on where it ends, or, on
-/// a narrow terminal, below it.
-void print_rows(const NamedRows& rows) {
-  const std::size_t width = screen_columns(STDOUT_FILENO);
-  std::size_t names = 0;
-  std::size_t behind = 0;
-  for (const auto& [name, text] : rows) {
-    names = std::max(names, column_count(name));
-    behind = std::max(behind, column_count(text));
-  }
-  if (2 + names + 2 + behind > width) names = std::min(names, width / 2);
-  for (const auto& [name, text] : rows) {
-    const std::string row = fmt::format("  {}  {}", left_aligned(name, names), text);
-    if (width < kLeastForColumns && column_count(row) > width)
-      std::cout << folded("  " + name, 4, width) << folded("    " + text, 4, width);
-    else
-      std::cout << for_screen(row, 4, STDOUT_FILENO);
-  }
 }
 
 }  // namespace

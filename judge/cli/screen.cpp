@@ -20,7 +20,11 @@ bool wants_colour(const CommandLine& line, int fd) {
 
 std::string for_screen(std::string_view text, int fd) {
   if (::isatty(fd) == 0) return std::string(text);
-  return folded_lines(text, static_cast<std::size_t>(terminal_width(fd)));
+  // Messages are read, and nobody reads lines that are longer.
+  constexpr int kMostOfMessages = 120;
+  const int width = terminal_width(fd);
+  return folded_lines(text, static_cast<std::size_t>(
+                                fd == STDERR_FILENO ? std::min(width, kMostOfMessages) : width));
 }
 
 std::string for_screen(std::string_view line, std::size_t indent, int fd) {

@@ -319,6 +319,20 @@ bool matches(const std::string& name, const std::vector<std::string>& patterns) 
          });
 }
 
+namespace {
+
+/// The group "secret/" that is there, or the one that "seceret/" means; else as it is.
+std::string group_meant(const std::string& group, const std::vector<std::string>& names) {
+  std::vector<std::string> groups;
+  for (const std::string& name : names) {
+    if (!group.empty() && name.starts_with(group)) return group;
+    groups.push_back(name.substr(0, name.rfind('/') + 1));
+  }
+  return closest_spelling(group, groups).value_or(group);
+}
+
+}  // namespace
+
 std::string case_help(const std::string& pattern, const std::vector<std::string>& names) {
   constexpr std::size_t kMostNamed = 3;
   std::vector<std::string> near;
@@ -334,7 +348,13 @@ std::string case_help(const std::string& pattern, const std::vector<std::string>
   }
   if (const auto meant = closest_spelling(pattern, spelled)) add(*meant);
   const std::string bare(bare_name(pattern));
-  const std::string group = pattern.substr(0, pattern.rfind('/') + 1);
+  const std::string group = group_meant(pattern.substr(0, pattern.rfind('/') + 1), names);
+  for (const std::string& name : names) {
+    if (!name.starts_with(group)) continue;
+    if (matches(name, {group + std::string(behind_group(pattern))}) ||
+        (bare.size() > 1 && bare_name(name).starts_with(bare)))
+      add(name);
+  }
   std::vector<std::string> in_group;
   std::vector<std::string> bare_names;
   for (const std::string& name : names) {

@@ -87,14 +87,16 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
   if (!workspace) return workspace.error();
   std::vector<std::string> problems;
   if (!line.words().empty()) {
-    auto ids = told(**workspace, select_problems(**workspace, line.words()));
-    if (!ids) {
-      const std::string& word = line.words().front();
-      if (word.starts_with("last") || word.find_first_not_of("0123456789") == std::string::npos)
-        std::cerr << for_screen(fmt::format("    help: --run {} tells what that run came to", word),
-                                6, STDERR_FILENO);
-      return ids.error();
-    }
+    auto selected = select_problems(**workspace, line.words());
+    const std::string& word = line.words().front();
+    if (!selected &&
+        (word.starts_with("last") || word.find_first_not_of("0123456789") == std::string::npos))
+      return tell(
+          fault(selected.error().kind,
+                "there is no problem '{0}'\n    help: --run {0} tells what that run came to", word)
+              .value());
+    auto ids = told(**workspace, std::move(selected));
+    if (!ids) return ids.error();
     problems = std::move(*ids);
   }
   ProjectHistory project(line, (*workspace)->library().home());

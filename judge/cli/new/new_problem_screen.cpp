@@ -1,12 +1,12 @@
 #include "judge/cli/new/new_problem_screen.hpp"
 
-#include <algorithm>
 #include <iostream>
 
 #include <fmt/ranges.h>
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/cli/named_rows.hpp"
 #include "judge/cli/screen.hpp"
 
 namespace judge {
@@ -33,11 +33,9 @@ const char* purpose_of(const fs::path& path, const std::string& id) {
 }
 
 void tell_files(const PackageDraft& draft, const std::string& id) {
-  std::size_t width = 0;
-  for (const auto& [path, entry] : draft.entries()) width = std::max(width, path.size());
-  for (const auto& [path, entry] : draft.entries())
-    std::cout << for_screen(fmt::format("  {:<{}}  {}", path, width, purpose_of(path, id)), 4,
-                            STDOUT_FILENO);
+  NamedRows rows;
+  for (const auto& [path, entry] : draft.entries()) rows.emplace_back(path, purpose_of(path, id));
+  print_rows(rows);
 }
 
 /// In a project that builds its problems with CMake.

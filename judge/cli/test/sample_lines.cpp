@@ -86,9 +86,11 @@ ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& run
     }
   }
   const std::size_t unknown = runs.size() - right - wrong;
-  std::cout << fmt::format("{} right, {} wrong{} (--compare {})\n", counted(right, "sample"), wrong,
-                           unknown == 0 ? "" : fmt::format(", {} only run", unknown),
-                           printable_name(line.get<std::string>("compare")));
+  std::cout << for_screen(
+      fmt::format("{} right, {} wrong{} (--compare {})", counted(right, "sample"), wrong,
+                  unknown == 0 ? "" : fmt::format(", {} only run", unknown),
+                  printable_name(line.get<std::string>("compare"))),
+      2, STDOUT_FILENO);
   return wrong == 0 ? ExitCode::ok : ExitCode::unexpected;
 }
 

@@ -150,9 +150,11 @@ class TimeLimitText {
       add("nothing says at most: there is no submission that is to be too slow");
       return;
     }
-    add(fmt::format("at most {}{}, by {} on {}: {} / {:g}", seconds_of(*here.greatest),
-                    here.is_greatest_known ? "" : " or more", slow->name, slow->test_case,
-                    time_of(*slow), study_.rules.time_limit_to_tle));
+    add(fmt::format("at most {}, by {} on {}: {} / {:g}",
+                    here.is_greatest_known
+                        ? seconds_of(*here.greatest)
+                        : fmt::format("is not known, {} or more", seconds_of(*here.greatest)),
+                    slow->name, slow->test_case, time_of(*slow), study_.rules.time_limit_to_tle));
   }
 
   void add_advice(const TimeLimitAdvice& advice) {

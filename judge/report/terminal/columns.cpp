@@ -121,7 +121,8 @@ std::size_t line_size(std::string_view text, std::size_t columns, std::size_t le
       if (last_space > least && column_count(word) <= next_columns) return last_space;
       // A long name begins where there is room for a good part of it, and is broken between its words.
       if (last_break > std::max(last_space, least)) return last_break;
-      if (last_sign > std::max(last_space, least)) return last_sign;
+      const bool is_path = word.find('/') != std::string_view::npos;
+      if (!is_path && last_sign > std::max(last_space, least)) return last_sign;
       return last_break > least ? last_break : at;
     }
     taken += more;

@@ -69,6 +69,7 @@ TEST(Columns, AreKeptByFolding) {
   EXPECT_EQ(folded("", 2, 10), "\n");
   EXPECT_EQ(folded("a_name_of_many_words", 2, 10), "a_name_of_\n  many_\n  words\n");
   EXPECT_EQ(folded("x a_name_of_words", 2, 10), "x a_name_\n  of_words\n");
+  EXPECT_EQ(folded("xxx a_long/cde", 2, 10), "xxx\n  a_long/\n  cde\n");
   EXPECT_EQ(folded("x 0123456789abc", 2, 10), "x\n  01234567\n  89abc\n");
 }
 

@@ -39,7 +39,9 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report) {
     state.problem = printable_name(report.problem);
     state.submission = printable_name(report.submission);
   }
-  state.is_built = !report.language.empty() || !report.cases.empty();
+  const bool is_built = !report.language.empty() || !report.cases.empty();
+  if (is_built != state.is_built) state.changed_at = Clock::now();
+  state.is_built = is_built;
   if (state.judged != report.cases.size() || state.changed_at == Clock::time_point()) {
     state.changed_at = Clock::now();
     state.judged = report.cases.size();
@@ -98,7 +100,11 @@ std::string LiveLine::text(const State& state) const {
   const int told = width_();
   const std::size_t width = (told > 0 ? static_cast<std::size_t>(told) : kUsualWidth) - 1;
   const std::size_t left = runs_ - std::min(runs_, runs_done());
-  const bool is_slow = state.is_built && Clock::now() - state.changed_at >= kLong;
+  const auto waited =
+      std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - state.changed_at);
+  const std::string waits = waited < kLong   ? ""
+                            : state.is_built ? ": slow"
+                                             : fmt::format(", {} s", waited.count());
   std::array<Part, 4> parts = {
       Part{.text = case_counts_.size() > 1
                        ? fmt::format("{} of {} submissions", finished_, case_counts_.size())
@@ -106,7 +112,7 @@ std::string LiveLine::text(const State& state) const {
       Part{.text = fmt::format("{} of {} runs", grouped(runs_done()), grouped(runs_))},
       Part{.text = rest_.text(left)},
       Part{.text = fmt::format("{} {} {}{}", state.is_built ? "now" : "building", state.problem,
-                               state.submission, is_slow ? ": slow" : "")}};
+                               state.submission, waits)}};
   constexpr std::string_view kBetween = " · ";
   std::size_t columns = 2;
   for (const std::size_t index : {1U, 2U, 3U, 0U}) {

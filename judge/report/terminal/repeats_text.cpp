@@ -27,7 +27,7 @@ std::string run_text(const RunSummary& run) {
 
 std::string alone_text(const CaseResult& result) {
   const auto hit_the_clock = [](const RunSummary& each) {
-    return each.limit_hit == LimitHit::wall_time && each.counts;
+    return each.limit_hit == LimitHit::wall_time;
   };
   if (std::ranges::all_of(result.runs, hit_the_clock))
     return fmt::format("the same in {} with nothing beside it",

@@ -67,9 +67,14 @@ bool has_only_waited(const SubmissionReport& report, const CaseResult& slowest) 
   return report.verdict == Verdict::time_limit_exceeded && slowest.run.cpu_time < report.time_limit;
 }
 
-/// ", 39 left out", of the cases that a submission was too slow to be judged on.
-std::string left_out_text(const SubmissionReport& report) {
-  return report.cases_left_out == 0 ? "" : fmt::format(", {} left out", report.cases_left_out);
+/// "2 of 41 cases, 39 left out", of those that it was not judged on; empty where it was on all.
+std::string judged_text(const SubmissionReport& report) {
+  const std::size_t judged = report.cases.size();
+  // Of a graded one it is the rules that leave out cases.
+  if (judged == 0 || judged == report.case_count || !report.groups.empty()) return "";
+  return fmt::format(
+      "{} of {} cases{}", judged, report.case_count,
+      report.cases_left_out == 0 ? "" : fmt::format(", {} left out", report.cases_left_out));
 }
 
 /// What stands behind a verdict: what matters for it, and what there may be room for.
@@ -83,10 +88,6 @@ Facts facts_of(const SubmissionReport& report) {
   const std::size_t judged = report.cases.size();
   const std::string points = points_text(report.score(), report.best_score());
   if (!points.empty()) facts.needed.push_back(points);
-  // Of a graded one it is the rules that leave out cases.
-  if (judged > 0 && judged < report.case_count && report.groups.empty())
-    facts.needed.push_back(
-        fmt::format("{} of {} cases{}", judged, report.case_count, left_out_text(report)));
   const auto failed = std::ranges::find_if(report.cases, [&](const CaseResult& result) {
     return report.verdict != Verdict::accepted && result.verdict != Verdict::accepted;
   });
@@ -96,7 +97,9 @@ Facts facts_of(const SubmissionReport& report) {
         failed, report.cases.end(),
         [](const CaseResult& result) { return result.verdict != Verdict::accepted; }));
     facts.needed.push_back(failed_on_text(failed->test_case, count));
+    if (!judged_text(report).empty()) facts.more.push_back(judged_text(report));
   } else if (slowest != nullptr) {
+    if (!judged_text(report).empty()) facts.needed.push_back(judged_text(report));
     facts.needed.push_back(left_aligned(time_of_limit(report, *slowest), 14));
   }
   // What one compares comes before what one might ask.
@@ -129,6 +132,13 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   std::string told = painted(verdict, paint, style.colour);
   if (!facts.needed.empty()) told += std::string(kVerdictColumns - verdict.size(), ' ');
   for (const std::string& fact : facts.needed) told += "  " + fact;
+  // On a wide screen what may be said besides begins below each other.
+  constexpr std::size_t kLeastForMore = 120;
+  constexpr std::size_t kWidestScreen = 1000;
+  constexpr std::size_t kWhatMatters = 45;
+  constexpr std::size_t kFact = 15;
+  const bool is_wide = style.width >= kLeastForMore && style.width <= kWidestScreen;
+  if (is_wide && !facts.more.empty()) told = left_aligned(told, kWhatMatters);
 
   std::string head = painted(is_well ? "✓" : "✗", paint, style.colour) + " ";
   const std::string aligned = left_aligned(name, style.submission_columns) + "  ";
@@ -144,8 +154,9 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   }
   for (const std::string& fact : facts.more) {
     if (column_count(last) + 2 + column_count(fact) > style.width) break;
-    last += "  " + fact;
+    last += "  " + (is_wide ? left_aligned(fact, kFact) : fact);
   }
+  last.erase(last.find_last_not_of(' ') + 1);
   return lines + folded(last, 4, style.width);
 }
 

@@ -47,7 +47,7 @@ TEST(SubmissionLines, SayHowManyCasesWereLeftOut) {
   report.case_count = 41;
   report.cases_left_out = 39;
   EXPECT_THAT(lines(report),
-              testing::HasSubstr("TLE  2 of 41 cases, 39 left out  by 1 and 1 more"));
+              testing::HasSubstr("TLE  by 1 and 1 more  2 of 41 cases, 39 left out"));
 }
 
 TEST(SubmissionLines, SayHowManyCasesAreRemembered) {
@@ -65,6 +65,18 @@ TEST(SubmissionLines, FillTheColumnOfNames) {
       submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});
   EXPECT_EQ(submission_lines(report, {.submission_columns = 8}),
             "✓ x.cpp     AC   0.003 s of 2 s  peak 3.5 MiB  slowest 1\n");
+}
+
+TEST(SubmissionLines, StandBelowEachOtherOnAWideScreen) {
+  const LineStyle wide{.submission_columns = 8, .width = 200};
+  const SubmissionReport good =
+      submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 3)});
+  const SubmissionReport bad =
+      submission("y.cpp", "wrong_answer", wrong_answer,
+                 {case_result("1", accepted, 3), case_result("2", wrong_answer, 4)});
+  const std::string of_good = submission_lines(good, wide);
+  EXPECT_EQ(of_good.find("peak"), submission_lines(bad, wide).find("slowest")) << of_good;
+  EXPECT_THAT(of_good, testing::EndsWith("slowest 1\n"));
 }
 
 TEST(SubmissionLines, SayLittleMemoryWithoutAFigure) {
@@ -147,7 +159,7 @@ TEST(SubmissionLines, CountTheUnexpectedCasesBeyondTheFifth) {
   }
   report.case_count = 28;
   EXPECT_EQ(lines(report),
-            "✗ x.cpp  WA   12 of 28 cases  by 1 and 11 more  slowest < 0.001 s of 2 s  "
+            "✗ x.cpp  WA   by 1 and 11 more  12 of 28 cases  slowest < 0.001 s of 2 s  "
             "peak 3.5 MiB\n"
             "    WA   1\n    WA   2\n    WA   3\n    WA   4\n    WA   5\n"
             "    … and 7 more; --all shows every case\n");
