@@ -154,7 +154,6 @@ LanguageTraits traits_of(const Language& language, const LanguageTable& language
           .wall_constant = language.wall_constant,
           .can_be_explained = !language.explain.empty(),
           .measured_by = language.measure.substr(0, language.measure.find(' ')),
-          .package = language.package,
           .crash_text = language.crash_text,
           .starts_in_own_folder = language.brings_scripts};
 }

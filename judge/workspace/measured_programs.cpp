@@ -33,7 +33,7 @@ OrFault<std::string> gcov_of(const LanguageTraits& language, const ToolPlaces& p
   return fault(Fault::Kind::machine,
                "{}, which reads what {} programs count, is not installed; on Debian: apt-get "
                "install {}",
-               *tool, language.name, language.package);
+               *tool, language.name, language.measured_by);
 }
 
 /// Whether it comes with the judge or with testlib, and is looked at by others.

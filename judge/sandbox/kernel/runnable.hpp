@@ -47,7 +47,6 @@ struct LanguageTraits {
   /// The compiler that builds its programs so that they count what they reach, and whose gcov reads
   /// that; empty: they cannot be measured.
   std::string measured_by = {};
-  std::string package = {};  ///< on Debian, of its tools; empty: none holds them
   CrashText crash_text = {};
   /// Whether its programs call what lies beside them "./jury", so that one that judges is started
   /// in the folder it was built in.
@@ -98,7 +97,6 @@ struct Fields<LanguageTraits> {
                Field("wall_constant_ms", &LanguageTraits::wall_constant),
                Field("can_be_explained", &LanguageTraits::can_be_explained),
                Field("measured_by", &LanguageTraits::measured_by),
-               Field("package", &LanguageTraits::package),
                Field("crash_text", &LanguageTraits::crash_text),
                Field("starts_in_own_folder", &LanguageTraits::starts_in_own_folder));
   }
