@@ -88,7 +88,9 @@ show_progress() {
     return
   fi
   columns=$(stty size <&2 2>/dev/null) || columns="24 80"
-  columns=$((${columns#* } - 1))
+  columns=${columns#* }
+  [ "$columns" -gt 1 ] || columns=80
+  columns=$((columns - 1))
   while IFS= read -r line; do
     [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ (.*) ]] || continue
     local step="   $((100 * BASH_REMATCH[1] / BASH_REMATCH[2])) %  ${BASH_REMATCH[3]}"

@@ -61,7 +61,7 @@ std::optional<std::string> read_file(const std::string& path) {
   return text;
 }
 
-/// Whoever runs validators gives them all the same arguments; so those behind the grammar that are
+/// What runs validators gives them all the same arguments; so those behind the grammar that are
 /// none of ours are passed over.
 std::optional<Options> parse(const std::vector<std::string>& arguments) {
   Options options;

@@ -61,11 +61,11 @@ std::string text_of_problems(const std::vector<ListedProblem>& problems) {
     widest = std::max(widest, column_count(row));
     rows += row + '\n';
   }
+  if (::isatty(STDOUT_FILENO) == 0) return rows;
   const std::size_t width = screen_columns(STDOUT_FILENO);
-  const bool is_screen = ::isatty(STDOUT_FILENO) != 0;
-  if (widest <= width && !is_screen) return rows;
   std::string lines = table_of_problems(problems, id_columns, width);
   if (!lines.empty()) return lines;
+  if (widest <= width) return rows;
   for (const ListedProblem& problem : problems) lines += lines_of_problem(problem);
   return lines;
 }

@@ -17,9 +17,9 @@ struct ListedProblem {
   std::string time_limit;  ///< "2 s", kComputedLimit
 };
 
-/// For standard output, all in the same way, so that the eye can go down a column: rows, on a
-/// terminal that is too narrow for them a table with a heading, on one that is too narrow for that
-/// two lines of each.
+/// For standard output, all in the same way, so that the eye can go down a column: rows; on a
+/// terminal a table with a heading, on one that is too narrow for that rows if they fit, else two
+/// lines of each.
 std::string text_of_problems(const std::vector<ListedProblem>& problems);
 
 }  // namespace judge

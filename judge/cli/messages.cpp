@@ -44,7 +44,7 @@ std::string help_for(const Fault& fault) {
     case Fault::Remedy::say_which_problem:
       return " Name it, too: judge run PROBLEM FILE";
     case Fault::Remedy::look_at_cases:
-      if (fault.problem.empty()) return "; `judge show --cases` lists those of a problem";
+      if (fault.problem.empty()) return "; `judge show --cases PROBLEM` lists them";
       return fmt::format("; `judge show --cases {}` lists them", fault.problem);
     case Fault::Remedy::allow_more_isolation:
       return "\n    help: leave out --isolation; if that is not it, `judge doctor` tells";

@@ -32,7 +32,7 @@ void add_worker_option(CommandLine& line);
 /// ends the command.
 OrExit<LimitWish> chosen_limits(const CommandLine& line);
 
-/// Those limits with that.
+/// `usual` with what the command line puts in its place; a value out of range likewise.
 OrExit<Limits> chosen_limits(const CommandLine& line, const Limits& usual);
 
 /// -j, else all cores.

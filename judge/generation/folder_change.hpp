@@ -40,7 +40,7 @@ struct NewFile {
 };
 
 /// Puts these into their places in a cases folder without a list of checksums. From the first to the
-/// last one the folder has kUnfinishedMark, also where a process is killed meanwhile: then whoever
+/// last one the folder has kUnfinishedMark, also where a process is killed meanwhile: then what
 /// makes all cases again calls this with what is still other than it is to be, be it nothing.
 Expected<> replace_files(const std::filesystem::path& cases_folder,
                          const std::vector<NewFile>& files);

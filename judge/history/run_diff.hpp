@@ -112,8 +112,9 @@ struct RunDiff {
 RunDiff diff_of(const RecordedRun& before, const RecordedRun& after,
                 const DiffOptions& options = {});
 
-/// The same of a run that is held against an earlier one that it may be a part of: where something
-/// else was asked for, the rest of that is no news. Of a document it is not known what was.
+/// The same, of a run against a baseline. Problems that only the baseline has are no news; nor, where
+/// the two were asked for something else, are its other submissions and cases. What was asked for is
+/// not known of a document: then those are told.
 RunDiff diff_against_baseline(const RecordedRun& baseline, const RecordedRun& run,
                               const DiffOptions& options = {});
 

@@ -58,6 +58,7 @@ TEST_P(LiveRunOf, EndsWithItsVerdict) {
   ASSERT_TRUE(result) << result.error().message;
   EXPECT_EQ(result->verdict, GetParam().verdict);
   EXPECT_THAT(result->reason, testing::HasSubstr(GetParam().reason));
+  EXPECT_EQ(result->reason.empty(), GetParam().verdict == Verdict::accepted);
   EXPECT_EQ(heard.said.substr(0, 4), GetParam().said);
 }
 

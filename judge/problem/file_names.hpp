@@ -24,8 +24,9 @@ inline constexpr std::string_view kCaseGroups[] = {
     "sample",        "secret",       "invalid_output",    "invalid_answer",
     "invalid_input", "valid_output", "testing_tool_test", "fuzz"};
 
-/// Files of a folder of testcases that are about all of them; the second one is of older formats.
+/// What the second of kGroupFiles is called.
 inline constexpr std::string_view kLegacyGroupFile = "testdata.yaml";
+/// Files of a folder of testcases that are about all of them; the second one is of older formats.
 inline constexpr std::string_view kGroupFiles[] = {"test_group.yaml", kLegacyGroupFile};
 
 /// What scripts that make a package's data are usually called, and where, below the package, they

@@ -230,7 +230,8 @@ struct Problem {
   ProblemOrigin origin = ProblemOrigin::shelves;
   std::string format;  ///< as people call it: "2025-09", "legacy"; `rules` says what follows
   PackageRules rules = PackageRules::current;
-  /// The system that it is kept in, and this is a copy from, as people call it; empty: it is kept here.
+  /// The system that has the original, of which this is a copy ("Polygon"); empty: this is the
+  /// original.
   std::string kept_in = {};
   bool has_titles_in_statements = true;  ///< in those in TeX: \problemname{...}
   /// Whether the loader tells if there are no cases, no statement or no solution.

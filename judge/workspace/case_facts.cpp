@@ -8,6 +8,7 @@
 #include "judge/base/os/is_file.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/generation/plan/plan.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/workspace/selection.hpp"
 
 namespace judge {
@@ -169,10 +170,12 @@ OrFault<std::vector<CaseFacts>> facts_of_cases(const Workspace& workspace, const
     const std::vector<TestCase> meant = meant_by(pattern, judged_on, others);
     if (meant.empty()) {
       const std::string help = case_help(pattern, names_of(judged_on));
-      return fault(Fault::Kind::nothing_selected,
-                   help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
-                   "{} has no testcase '{}'{}{}", problem.id, pattern, help.empty() ? "" : "; ",
-                   help);
+      auto none =
+          fault(Fault::Kind::nothing_selected,
+                help.empty() ? Fault::Remedy::look_at_cases : Fault::Remedy::none,
+                "{} has no testcase '{}'{}{}", problem.id, pattern, help.empty() ? "" : "; ", help);
+      none.value().problem = command_word(problem, workspace.library());
+      return none;
     }
     for (const TestCase& test_case : meant) {
       const auto is_same = [&](const CaseFacts& facts) {

@@ -18,7 +18,7 @@ struct Fault {
     interrupted,
   };
 
-  /// What may help, for whoever asked to say in words of their own: options, or buttons.
+  /// What may help, for a caller to say in words of its own: options, or buttons.
   enum class Remedy : std::uint8_t {
     none,
     leave_out_validation,
@@ -37,7 +37,8 @@ struct Fault {
   Kind kind = Kind::machine;
   std::string message = {};  ///< empty where diagnostics say it all
   Remedy remedy = Remedy::none;
-  /// The problem that the remedy is about, as command_word() has it; empty: somebody knows.
+  /// The problem that the remedy is about, as command_word() has it; empty where that is not known
+  /// here.
   std::string problem = {};
 };
 

@@ -30,10 +30,10 @@ OrFault<std::string> gcov_of(const LanguageTraits& language, const ToolPlaces& p
                  language.measured_by, language.name);
   }
   if (const auto path = find_tool(*tool, places)) return path->string();
-  return fault(Fault::Kind::machine,
-               "{}, which reads what {} programs count, is not installed; on Debian: apt-get "
-               "install {}",
-               *tool, language.name, language.measured_by);
+  const bool is_path = language.measured_by.find('/') != std::string::npos;
+  return fault(Fault::Kind::machine, "{}, which reads what {} programs count, is not installed{}",
+               *tool, language.name,
+               is_path ? "" : "; on Debian: apt-get install " + language.measured_by);
 }
 
 /// Whether it comes with the judge or with testlib, and is looked at by others.

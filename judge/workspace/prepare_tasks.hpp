@@ -15,9 +15,10 @@ struct PreparingWish {
   TaskWish tasks = {};
   LimitWish limits = {};
   MeasuringWish measuring = {};  ///< of a time limit that is not given
-  /// Told in one sentence what takes a while. What the workspace has to tell by then came before it.
+  /// Told in one sentence what takes a while. What the workspace has gathered by then
+  /// (take_diagnostics()) is to be told before it.
   std::function<void(const std::string&)> begin = {};
-  /// Told why a problem is left out, when that is known. Likewise.
+  /// Told why a problem is left out, as soon as that is known; the same holds for it.
   std::function<void(const Fault&)> leave_out = {};
 };
 
@@ -25,9 +26,8 @@ struct PreparingWish {
 struct PreparedTasks {
   std::vector<SelectedProblem> problems;
   std::vector<SubmissionTask> tasks;
-  std::size_t left_out =
-      0;  ///< problems that cannot be judged, those among them that the selection
-          ///< has left out
+  /// Problems that cannot be judged, with those that the selection has left out.
+  std::size_t left_out = 0;
 };
 
 /// Makes the test data of each problem complete, settles its limits, builds what judges it, and makes

@@ -117,7 +117,9 @@ TEST_F(PrepareTasks, LeavesOutAProblemAtFaultAmongOthers) {
 
 TEST_F(PrepareTasks, EndsAtAFaultOfTheOnlyProblemOrOfTheLanguage) {
   break_checker();
-  EXPECT_FALSE(prepare({"b"}));
+  const auto alone = prepare({"b"});
+  ASSERT_FALSE(alone);
+  EXPECT_EQ(alone.error().kind, Fault::Kind::usage);
   const auto unknown = prepare({"a", "b"}, {.tasks = {.language = "no-language"}});
   ASSERT_FALSE(unknown);
   EXPECT_THAT(unknown.error().message, HasSubstr("no language 'no-language'"));

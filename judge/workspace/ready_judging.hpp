@@ -8,7 +8,7 @@
 
 namespace judge {
 
-/// By whom people are told what is waited for.
+/// What tells people what is waited for.
 enum class Watching : std::uint8_t { by_workspace, by_reporter };
 
 /// How submissions are to be judged.

@@ -310,17 +310,6 @@ std::string_view bare_name(std::string_view name) {
   return begin == std::string_view::npos ? name : name.substr(begin);
 }
 
-}  // namespace
-
-bool matches(const std::string& name, const std::vector<std::string>& patterns) {
-  return patterns.empty() || std::ranges::any_of(patterns, [&](const std::string& pattern) {
-           return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 || begins(name, pattern) ||
-                  begins(behind_group(name), pattern) || is_numbered(name, pattern);
-         });
-}
-
-namespace {
-
 /// The group "secret/" that is there, or the one that "seceret/" means; else as it is.
 std::string group_meant(const std::string& group, const std::vector<std::string>& names) {
   std::vector<std::string> groups;
@@ -332,6 +321,13 @@ std::string group_meant(const std::string& group, const std::vector<std::string>
 }
 
 }  // namespace
+
+bool matches(const std::string& name, const std::vector<std::string>& patterns) {
+  return patterns.empty() || std::ranges::any_of(patterns, [&](const std::string& pattern) {
+           return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 || begins(name, pattern) ||
+                  begins(behind_group(name), pattern) || is_numbered(name, pattern);
+         });
+}
 
 std::string case_help(const std::string& pattern, const std::vector<std::string>& names) {
   constexpr std::size_t kMostNamed = 3;

@@ -58,7 +58,8 @@ struct InspectRunsWish {
 
 /// The last stage, of all problems that have tasks: what their runs tell. `report` is what came of
 /// all tasks; nothing is told of one that was interrupted. Submissions that are to be too slow, and
-/// were, run once more for longer, where what is found so is wanted: a fault where nothing does that.
+/// were, run once more for longer, where what is found so is wanted: a fault where there is no
+/// executor for that.
 OrFault<> inspect_runs(Workspace& workspace, const std::vector<VerifiedProblem>& verified,
                        const RunReport& report, const InspectRunsWish& wish);
 

@@ -91,10 +91,8 @@ ExitCode command_history(const std::vector<std::string>& arguments, Cancellation
     const std::string& word = line.words().front();
     if (!selected &&
         (word.starts_with("last") || word.find_first_not_of("0123456789") == std::string::npos))
-      return tell(
-          fault(selected.error().kind,
-                "there is no problem '{0}'\n    help: --run {0} tells what that run came to", word)
-              .value());
+      selected.error().message +=
+          fmt::format("\n    help: --run {} tells what that run came to", word);
     auto ids = told(**workspace, std::move(selected));
     if (!ids) return ids.error();
     problems = std::move(*ids);

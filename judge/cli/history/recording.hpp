@@ -24,8 +24,8 @@ void add_baseline_option(CommandLine& line);
 OrExit<std::optional<ChosenRun>> chosen_baseline(const CommandLine& line,
                                                  const Workspace& workspace);
 
-/// To be called before anything is judged. `arguments` are those of the command, `judge run` or `judge
-/// verify`.
+/// To be called before anything is judged: see RunRecording. `arguments` are those of the command,
+/// `judge run` or `judge verify`. Sources are hashed only where the run is recorded or compared.
 RunRecording begin_recording(const CommandLine& line, const Workspace& workspace,
                              const std::vector<SubmissionTask>& tasks, RunKind kind,
                              const std::vector<std::string>& arguments,

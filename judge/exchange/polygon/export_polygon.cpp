@@ -11,6 +11,7 @@
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
 #include "judge/manifest/manifest_reader.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 namespace {
@@ -117,7 +118,7 @@ void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
 
 /// The time limit that a legacy package has beside its manifest.
 void use_limit_files(Exporting& exporting) {
-  for (const char* name : {".timelimit", "domjudge-problem.ini"}) {
+  for (const std::string_view name : {kTimeLimitFile, kDomjudgeFile}) {
     const fs::path file = exporting.problem.places.root / name;
     std::error_code code;
     if (exporting.is_from_package() && fs::is_regular_file(file, code)) exporting.draft.uses(file);

@@ -9,13 +9,14 @@
 
 #include "judge/base/text/spelling.hpp"
 #include "judge/generation/plan/case_extensions.hpp"
+#include "judge/problem/file_names.hpp"
 
 namespace judge {
 namespace {
 
 constexpr std::string_view kOfEverything[] = {"solution", "random_salt", "retries", "type"};
 constexpr std::string_view kOfCases[] = {"generate", "copy", "count", "match"};
-constexpr std::string_view kOfGroups[] = {"data", "include", "test_group.yaml", "testdata.yaml"};
+constexpr std::string_view kOfGroups[] = {"data", "include", "test_group.yaml", kLegacyGroupFile};
 constexpr std::string_view kOfRoot[] = {"generators", "version", "conventions"};
 
 /// Keys that older plans have, and that say nothing about the data.

@@ -11,7 +11,7 @@
 
 namespace judge {
 
-/// Where tools are looked for, and where those that stand for others find these.
+/// Where tools are looked for, and where rustup, which stands in for others, has these.
 struct ToolPlaces {
   std::vector<std::filesystem::path> folders;  ///< in this order
   std::filesystem::path home = {};             ///< the user's; empty: there is none

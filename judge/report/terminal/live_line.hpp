@@ -14,9 +14,9 @@
 namespace judge {
 
 /// One line of a terminal that tells how far a run is, how long the rest may take, and which
-/// submission is under way (the one of lowest number; `slow` where no case of it has ended for
-/// seconds), redrawn in place. The cursor stays in it:
-/// clear() before anything else is written to that terminal.
+/// submission is under way: the one of lowest number. It says `slow` where no case of it has ended
+/// for seconds, and of a build that takes seconds how many. It is redrawn in place, and the cursor
+/// stays in it: clear() before anything else is written to that terminal.
 class LiveLine {
  public:
   /// `width` gives the columns of the terminal, or 0 where it does not know them; `interval`: how
@@ -49,7 +49,7 @@ class LiveLine {
     bool is_built = false;
     std::size_t judged = 0;
     std::size_t ran = 0;           ///< of these; the others were remembered
-    Clock::time_point changed_at;  ///< when that was last another number
+    Clock::time_point changed_at;  ///< when that was last another number, or it was built
   };
 
   std::string text(const State& state) const;

@@ -67,7 +67,7 @@ bool has_only_waited(const SubmissionReport& report, const CaseResult& slowest) 
   return report.verdict == Verdict::time_limit_exceeded && slowest.run.cpu_time < report.time_limit;
 }
 
-/// "2 of 41 cases, 39 left out", of those that it was not judged on; empty where it was on all.
+/// "2 of 41 cases, 39 left out": how many it was judged on; empty where that is all, or none.
 std::string judged_text(const SubmissionReport& report) {
   const std::size_t judged = report.cases.size();
   // Of a graded one it is the rules that leave out cases.
@@ -138,7 +138,6 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   constexpr std::size_t kWhatMatters = 45;
   constexpr std::size_t kFact = 15;
   const bool is_wide = style.width >= kLeastForMore && style.width <= kWidestScreen;
-  if (is_wide && !facts.more.empty()) told = left_aligned(told, kWhatMatters);
 
   std::string head = painted(is_well ? "✓" : "✗", paint, style.colour) + " ";
   const std::string aligned = left_aligned(name, style.submission_columns) + "  ";
@@ -152,6 +151,9 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
     lines = folded(head + name, 2, style.width);
     last = "    " + told;
   }
+  const std::size_t taken = column_count(told);
+  if (is_wide && taken < kWhatMatters)
+    last = left_aligned(last, column_count(last) + kWhatMatters - taken);
   for (const std::string& fact : facts.more) {
     if (column_count(last) + 2 + column_count(fact) > style.width) break;
     last += "  " + (is_wide ? left_aligned(fact, kFact) : fact);
