@@ -1,6 +1,9 @@
 #include "judge/program/language/tool.hpp"
 
 #include <cstdlib>
+#include <map>
+#include <optional>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,6 +21,23 @@ using testing::SizeIs;
 
 class Tools : public testing::Test {
  protected:
+  Tools() {
+    for (const char* name : {"HOME", "PATH", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN"}) {
+      const char* value = ::getenv(name);
+      environment_[name] = value == nullptr ? std::nullopt : std::optional<std::string>(value);
+    }
+  }
+
+  /// Other tests of this process want it as it was.
+  ~Tools() override {
+    for (const auto& [name, value] : environment_) {
+      if (value)
+        ::setenv(name.c_str(), value->c_str(), 1);
+      else
+        ::unsetenv(name.c_str());
+    }
+  }
+
   std::filesystem::path add(const std::string& name, std::string_view script = "#!/bin/sh\n",
                             std::filesystem::perms mode = std::filesystem::perms::owner_all) {
     const auto path = folder_.path() / name;
@@ -37,6 +57,7 @@ class Tools : public testing::Test {
 
  private:
   TempDir folder_ = TempDir::create().value();
+  std::map<std::string, std::optional<std::string>> environment_;
 };
 
 TEST_F(Tools, FirstFolderWins) {
@@ -89,8 +110,6 @@ TEST_F(Tools, WhatRustupIsToTakeIsReadFromTheEnvironmentOnce) {
   ASSERT_EQ(::setenv("RUSTUP_HOME", folder("rust").c_str(), 1), 0);
   EXPECT_EQ(tool_places().rustup, folder("rust"));
   EXPECT_EQ(usual.rustup, folder("user") / ".rustup");
-  ::unsetenv("RUSTUP_TOOLCHAIN");
-  ::unsetenv("RUSTUP_HOME");
 }
 
 TEST_F(Tools, BehindAShimOfPyenvIsTheNewestVersionThatHasTheTool) {
