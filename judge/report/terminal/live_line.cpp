@@ -40,10 +40,10 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report) {
     state.submission = printable_name(report.submission);
   }
   const bool is_built = !report.language.empty() || !report.cases.empty();
-  if (is_built != state.is_built) state.changed_at = Clock::now();
-  state.is_built = is_built;
-  if (state.judged != report.cases.size() || state.changed_at == Clock::time_point()) {
+  if (is_built != state.is_built || state.judged != report.cases.size() ||
+      state.changed_at == Clock::time_point()) {
     state.changed_at = Clock::now();
+    state.is_built = is_built;
     state.judged = report.cases.size();
     state.ran = static_cast<std::size_t>(
         std::ranges::count(report.cases, false, &CaseResult::is_remembered));
