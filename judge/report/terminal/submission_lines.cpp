@@ -134,10 +134,9 @@ std::string summary_lines(const SubmissionReport& report, const LineStyle& style
   for (const std::string& fact : facts.needed) told += "  " + fact;
   // On a wide screen what may be said besides begins below each other.
   constexpr std::size_t kLeastForMore = 120;
-  constexpr std::size_t kWidestScreen = 1000;
   constexpr std::size_t kWhatMatters = 45;
   constexpr std::size_t kFact = 15;
-  const bool is_wide = style.width >= kLeastForMore && style.width <= kWidestScreen;
+  const bool is_wide = style.width >= kLeastForMore && style.width < LineStyle().width;
 
   std::string head = painted(is_well ? "✓" : "✗", paint, style.colour) + " ";
   const std::string aligned = left_aligned(name, style.submission_columns) + "  ";
