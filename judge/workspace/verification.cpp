@@ -253,8 +253,8 @@ OrFault<> inspect_runs(Workspace& workspace, const std::vector<VerifiedProblem>&
   if (report.interrupted) return {};
   std::optional<ReadyJudging> again;
   std::optional<LongerRuns> longer;
-  if (wish.takes(RuleId::time_limit_too_loose)) {
-    auto ready = ready_judging(workspace, wish.judging);
+  if (wish.longer) {
+    auto ready = ready_judging(workspace, *wish.longer);
     if (!ready) return tl::unexpected(ready.error());
     again = std::move(*ready);
     longer.emplace(LongerRuns{*again->executor, again->options});

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,17 +50,16 @@ VerifiedProblem verify_problem(Workspace& workspace, const std::string& id, cons
 
 /// How what submissions came to is looked at.
 struct InspectRunsWish {
-  std::function<bool(RuleId)> takes;  ///< whether what a rule finds is wanted
-  JudgingWish judging = {};           ///< of submissions that run once more
+  /// How submissions that are to be too slow, and were, run once more for longer; nothing: none does.
+  std::optional<JudgingWish> longer = {};
   /// Told what the runs of a problem's submissions tell, or why they do not, one problem after the
   /// other.
   std::function<void(OrFault<Findings>)> tell;
 };
 
 /// The last stage, of all problems that have tasks: what their runs tell. `report` is what came of
-/// all tasks; nothing is told of one that was interrupted. Submissions that are to be too slow, and
-/// were, run once more for longer, where what is found so is wanted: a fault where there is no
-/// executor for that.
+/// all tasks; nothing is told of one that was interrupted. A fault where there is no executor for
+/// what runs once more.
 OrFault<> inspect_runs(Workspace& workspace, const std::vector<VerifiedProblem>& verified,
                        const RunReport& report, const InspectRunsWish& wish);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -193,8 +194,12 @@ class VerifyRun {
   }
 
   OrExit<> inspect_all_runs(const std::vector<VerifiedProblem>& verified, const RunReport& report) {
-    auto judging = chosen_judging(line_, workspace_, workers_, judging_);
-    if (!judging) return tl::unexpected(judging.error());
+    std::optional<JudgingWish> longer;
+    if (choice_.takes(RuleId::time_limit_too_loose)) {
+      auto judging = chosen_judging(line_, workspace_, workers_, judging_);
+      if (!judging) return tl::unexpected(judging.error());
+      longer = *std::move(judging);
+    }
     const auto tell_found = [this](OrFault<Findings> result) {
       auto found = told(workspace_, std::move(result));
       if (found)
@@ -202,11 +207,8 @@ class VerifyRun {
       else
         code_ = worse(code_, found.error());
     };
-    return told(workspace_,
-                inspect_runs(workspace_, verified, report,
-                             {.takes = [this](RuleId rule) { return choice_.takes(rule); },
-                              .judging = *std::move(judging),
-                              .tell = tell_found}));
+    return told(workspace_, inspect_runs(workspace_, verified, report,
+                                         {.longer = std::move(longer), .tell = tell_found}));
   }
 
   /// What is not as expected is a finding, and may be ignored.
