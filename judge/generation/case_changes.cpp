@@ -32,6 +32,7 @@ class ChangeFinder {
                Unplanned unplanned)
       : staging_(staging),
         folder_(problem.cases_folder),
+        is_interactive_(problem.type.interactive),
         library_(library),
         unplanned_(unplanned) {}
 
@@ -66,6 +67,12 @@ class ChangeFinder {
 
  private:
   bool is_planned(const std::string& name) const { return staging_.checksums().contains(name); }
+
+  /// A conversation that a sample of the plan shows: by the reference solution, or its author's.
+  bool is_made_behind(const std::string& name) const {
+    return is_interactive_ && name.starts_with("sample/") && name.ends_with(".interaction") &&
+           is_planned(fs::path(name).replace_extension(".in").string());
+  }
 
   static Expected<std::optional<std::string>> text_of(const fs::path& file) {
     std::error_code code;
@@ -113,7 +120,7 @@ class ChangeFinder {
       const bool is_of_case =
           !is_ignored(file_name) &&
           std::ranges::find(kCaseSuffixes, file.extension().string()) != kCaseSuffixes.end();
-      if (!is_of_case || is_planned(name) || old.contains(name)) continue;
+      if (!is_of_case || is_planned(name) || old.contains(name) || is_made_behind(name)) continue;
       if (unplanned_ == Unplanned::kept) {
         kept_.push_back(name);
         continue;
@@ -158,6 +165,7 @@ class ChangeFinder {
 
   const Staging& staging_;
   const fs::path& folder_;
+  bool is_interactive_;
   const ProblemLibrary& library_;
   Unplanned unplanned_;
   std::vector<std::string> kept_;

@@ -1,9 +1,36 @@
 #include "judge/workspace/generate_cases.hpp"
 
 #include "judge/workspace/recipes.hpp"
+#include "judge/workspace/sample_interactions.hpp"
 #include "judge/workspace/scripted.hpp"
 
 namespace judge {
+namespace {
+
+/// By what says how they are made.
+OrFault<GenerateResult> made_cases(Workspace& workspace, const Problem& problem, GenerateMode mode,
+                                   const GenerateProgress& progress) {
+  if (!problem.recipes.empty()) return generate_by_recipes(workspace, problem, mode, progress);
+  if (!problem.plan) {
+    if (const auto script = data_script(problem); !script.empty())
+      return generate_by_script(workspace, problem, script, mode, progress);
+    // There is something to be made all the same.
+    if (mode == GenerateMode::write && lacks_interactions(problem)) return GenerateResult{};
+    return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", problem.id,
+                 workspace.library().shown(problem.places.plan));
+  }
+  const auto environment = generate_environment(workspace, progress);
+  if (!environment) return tl::unexpected(environment.error());
+  auto result = generate_by_plan(problem, mode, *environment);
+  // Who asked to stop when all was done already has it done.
+  const bool is_done = result && !has_errors(result->diagnostics);
+  if (workspace.cancellation().is_requested() && !is_done)
+    return fault(Fault::Kind::interrupted, "{}: interrupted; nothing is half written", problem.id);
+  if (!result) return fault(Fault::Kind::machine, "{}: {}", problem.id, result.error().message);
+  return std::move(*result);
+}
+
+}  // namespace
 
 OrFault<GenerateEnvironment> generate_environment(Workspace& workspace,
                                                   const GenerateProgress& progress) {
@@ -28,22 +55,11 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
                  "unpacked to: unpack it and generate in its folder",
                  id, archive.filename().string());
   }
-  if (!problem->recipes.empty()) return generate_by_recipes(workspace, *problem, mode, progress);
-  if (!problem->plan) {
-    if (const auto script = data_script(*problem); !script.empty())
-      return generate_by_script(workspace, *problem, script, mode, progress);
-    return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", id,
-                 workspace.library().shown(problem->places.plan));
-  }
-  const auto environment = generate_environment(workspace, progress);
-  if (!environment) return tl::unexpected(environment.error());
-  auto result = generate_by_plan(*problem, mode, *environment);
-  // Who asked to stop when all was done already has it done.
-  const bool is_done = result && !has_errors(result->diagnostics);
-  if (workspace.cancellation().is_requested() && !is_done)
-    return fault(Fault::Kind::interrupted, "{}: interrupted; nothing is half written", id);
-  if (!result) return fault(Fault::Kind::machine, "{}: {}", id, result.error().message);
-  return std::move(*result);
+  auto result = made_cases(workspace, *problem, mode, progress);
+  if (!result || !shows_interactions(*problem)) return result;
+  const auto settled = settle_interactions(workspace, id, mode, *result);
+  if (!settled) return tl::unexpected(settled.error());
+  return result;
 }
 
 }  // namespace judge

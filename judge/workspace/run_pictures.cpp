@@ -4,6 +4,7 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/interaction_text.hpp"
 
 namespace judge {
 namespace {
@@ -16,32 +17,6 @@ constexpr int kMostFailures = 3;
 
 /// Of a conversation that is drawn so much is kept, of its beginning and of its end.
 constexpr Bytes kKeptForPicture = mebibytes(8);
-
-/// What was said, as an `.interaction` file has it. What does not end with a newline was never a
-/// line.
-void append_lines(const std::vector<Utterance>& said, std::string& text) {
-  for (const Utterance& each : said) {
-    const char sign = each.speaker == Party::interactor ? '<' : '>';
-    for (std::size_t at = 0; at < each.text.size();) {
-      const std::size_t end = std::min(each.text.find('\n', at), each.text.size());
-      text += sign + each.text.substr(at, end - at) + '\n';
-      at = end + 1;
-    }
-  }
-}
-
-/// What was said in all passes; nothing where the middle of one is gone.
-std::optional<std::string> whole_conversation(const CaseResult& result) {
-  if (result.conversations.empty()) return std::nullopt;
-  std::string text;
-  for (const Conversation& pass : result.conversations) {
-    if (pass.left_out.count > 0) return std::nullopt;
-    if (&pass != &result.conversations.front()) text += "---\n";
-    append_lines(pass.beginning, text);
-    append_lines(pass.end, text);
-  }
-  return text;
-}
 
 /// Whether all that is kept of a conversation was said again.
 bool is_said_again(const CaseResult& result, const CaseResult& again) {
