@@ -170,17 +170,25 @@ class CaseLoader {
 
   /// What the group in that folder is, without what is in it.
   TestGroup group_in(const fs::path& folder, const std::string& name, const TestGroup& around) {
+    const fs::path file =
+        manifest_.is_legacy ? folder / kLegacySettings : settings_of_group(folder);
+    if (is_astray(file)) return {.name = name, .args = around.args, .grading = around.grading};
     if (manifest_.is_legacy) {
-      return read_legacy_group(folder / kLegacySettings, name, paths_, problem_.type, manifest_,
-                               around, diagnostics_);
+      return read_legacy_group(file, name, paths_, problem_.type, manifest_, around, diagnostics_);
     }
-    const fs::path file = settings_of_group(folder);
     GroupSettings settings = read_group(file, paths_.shown(file), name, problem_.type, around.args,
                                         problem_.constants, diagnostics_);
     return {.name = name,
             .args = std::move(settings.args),
             .grading = std::move(settings.points),
             .static_case = std::move(settings.static_case)};
+  }
+
+  /// Whether a manifest is a link that is not followed, which is told.
+  bool is_astray(const fs::path& manifest) {
+    auto astray = manifest_astray(paths_, manifest);
+    if (astray) diagnostics_.push_back(std::move(*astray));
+    return astray.has_value();
   }
 
   TestGroup load_group(const CaseGroupRow& row, const fs::path& folder, const std::string& name,
@@ -303,7 +311,7 @@ class CaseLoader {
     if (lacks_output && is_complete)
       report(Severity::error, at(".in"), fmt::format("there is no {}.out to it", case_name));
     GroupArgs args = group.args;
-    if (found.has(".yaml") && !manifest_.is_legacy) {
+    if (found.has(".yaml") && !manifest_.is_legacy && !is_astray(at(".yaml"))) {
       args = read_args(at(".yaml"), paths_.shown(at(".yaml")), ArgsFile::of_case, args,
                        problem_.constants, diagnostics_);
     }

@@ -60,7 +60,7 @@ TEST_F(PackageLibraryTest, TakesAPathWithinAPackageAsThatPackage) {
   EXPECT_EQ(places.front().submissions.filename(), "exact.py");
 }
 
-/// A folder of a package that is a link.
+/// A folder or a manifest of a package that is a link.
 struct AstrayRow {
   const char* link;
   const char* target;
@@ -83,10 +83,15 @@ TEST_P(PackageLinkTest, IsTakenOnlyWhereProblemsOfTheRepositoryLie) {
   write("repository/day/p/submissions/accepted/a.py", "print(1)\n");
   write("repository/day/p/include/cpp/a.h", "");
   write("elsewhere/any.py", "exit(42)\n");
+  for (const char* folder : {"elsewhere", "repository/shared"}) {
+    write(std::string(folder) + "/problem.yaml", "name: P\nproblem_format_version: legacy\n");
+    write(std::string(folder) + "/group.yaml", "on_reject: break\n");
+    write(std::string(folder) + "/empty.yaml", "{}\n");
+  }
   const fs::path place = root_.path() / "repository/day/p" / link;
   fs::create_directories(place.parent_path());
   fs::remove_all(place);
-  fs::create_directory_symlink(target, place);
+  fs::create_symlink(target, place);
   const LoadedProblem loaded =
       find({root_.path() / "repository/day/p"})->load("p", TestData::complete, kPackageLoading);
   const auto all = told(loaded);
@@ -110,6 +115,15 @@ INSTANTIATE_TEST_SUITE_P(
                     AstrayRow{"input_validators", "../../shared", false},
                     AstrayRow{"input_validators/x", "../../../shared", false},
                     AstrayRow{"data/sample", "secret", false},
+                    AstrayRow{"problem.yaml", "../../../elsewhere/problem.yaml", true},
+                    AstrayRow{"problem.yaml", "../../shared/problem.yaml", false},
+                    AstrayRow{"domjudge-problem.ini", "/dev/zero", true},
+                    AstrayRow{"data/testdata.yaml", "../../../../elsewhere/group.yaml", true},
+                    AstrayRow{"data/secret/testdata.yaml", "/etc/passwd", true},
+                    AstrayRow{"data/secret/testdata.yaml", "../../../../shared/group.yaml", false},
+                    AstrayRow{"submissions/submissions.yaml", "/etc/passwd", true},
+                    AstrayRow{"submissions/submissions.yaml", "../../../shared/empty.yaml", false},
+                    AstrayRow{"generators/generators.yaml", "/etc/passwd", true},
                     AstrayRow{"not_looked_into", "/", false}));
 
 TEST_F(PackageLibraryTest, ReadsALegacyPackage) {

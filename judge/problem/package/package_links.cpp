@@ -20,6 +20,15 @@ constexpr const char* kFolders[] = {
     // Polygon's
     "files", "tests", "statements"};
 
+/// What is read beside what lies in them.
+constexpr const char* kManifests[] = {"problem.yaml",
+                                      "domjudge-problem.ini",
+                                      ".timelimit",
+                                      "problem.xml",
+                                      "submissions/submissions.yaml",
+                                      "solutions/submissions.yaml",
+                                      "generators/generators.yaml"};
+
 /// Languages are few.
 constexpr std::size_t kMostIncluded = 1000;
 
@@ -39,25 +48,40 @@ bool is_link_to_folder(const fs::path& path) {
   return fs::is_symlink(path, code) && fs::is_directory(path, code);
 }
 
-}  // namespace
-
-std::optional<Diagnostic> link_astray(const PackagePaths& paths, const fs::path& folder) {
-  if (!is_link_to_folder(folder)) return std::nullopt;
+/// The same for any link; `kind` is what it leads to.
+std::optional<Diagnostic> astray(const PackagePaths& paths, const fs::path& link,
+                                 std::string_view kind) {
   std::error_code code;
-  const fs::path target = fs::canonical(folder, code);
+  const fs::path target = fs::canonical(link, code);
+  if (code) return std::nullopt;  // told elsewhere
   if (is_at_or_below(target, surroundings_of(paths.root)) && !is_at_or_below(paths.root, target))
     return std::nullopt;
   return Diagnostic{
-      .location = {paths.shown(folder)},
+      .location = {paths.shown(link)},
       .what = fmt::format("a link out of the package: to {}", visible_text(target.string(), 200)),
       .why = "what else this machine holds is no part of the problem",
-      .help = "put the folder itself there, or link to one of the same repository"};
+      .help = fmt::format("put the {} itself there, or link to one of the same repository", kind)};
+}
+
+}  // namespace
+
+std::optional<Diagnostic> link_astray(const PackagePaths& paths, const fs::path& folder) {
+  return is_link_to_folder(folder) ? astray(paths, folder, "folder") : std::nullopt;
+}
+
+std::optional<Diagnostic> manifest_astray(const PackagePaths& paths, const fs::path& manifest) {
+  std::error_code code;
+  return fs::is_symlink(manifest, code) ? astray(paths, manifest, "file") : std::nullopt;
 }
 
 Diagnostics links_astray(const PackagePaths& paths) {
   Diagnostics found;
   for (const char* const name : kFolders) {
-    if (auto astray = link_astray(paths, paths.root / name)) found.push_back(std::move(*astray));
+    if (auto folder = link_astray(paths, paths.root / name)) found.push_back(std::move(*folder));
+  }
+  for (const char* const name : kManifests) {
+    if (auto manifest = manifest_astray(paths, paths.root / name))
+      found.push_back(std::move(*manifest));
   }
   if (!found.empty()) return found;
   const fs::path include = paths.root / "include";

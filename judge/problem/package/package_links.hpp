@@ -15,8 +15,12 @@ namespace judge {
 std::optional<Diagnostic> link_astray(const PackagePaths& paths,
                                       const std::filesystem::path& folder);
 
-/// The errors for all folders of a package of that kind, and for `include` and the folders in it that
-/// are links at all.
+/// The same for a file that is read as a manifest.
+std::optional<Diagnostic> manifest_astray(const PackagePaths& paths,
+                                          const std::filesystem::path& manifest);
+
+/// The errors for all folders of a package of that kind, for its manifests but those of groups and
+/// cases, and for `include` and the folders in it that are links at all.
 Diagnostics links_astray(const PackagePaths& paths);
 
 }  // namespace judge
