@@ -76,6 +76,16 @@ std::vector<std::string> codes_of(const std::vector<std::string_view>& lines) {
   return codes;
 }
 
+/// Leaves out what a program in one file holds of the kit, as the kit's own files are.
+void leave_out_kit(const std::vector<std::string_view>& lines, std::vector<std::string>& codes) {
+  bool is_of_kit = false;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    is_of_kit = is_of_kit || lines[i] == "namespace judge::kit {";
+    if (is_of_kit) codes[i].clear();
+    if (lines[i] == "}  // namespace judge::kit") is_of_kit = false;
+  }
+}
+
 /// Whether a line has a condition to be seen. Others have branches, too: for what is made once, or
 /// to be deleted. Nobody wrote those.
 bool shows_condition(std::string_view line) {
@@ -210,7 +220,9 @@ MissedBranch missed_branch(int number, std::size_t missed, const CountedLine& li
 FileCoverage coverage_of(const std::string& path, const CountedLines& counted,
                          const std::string& source) {
   FileCoverage file{.path = path, .source = source};
-  const std::vector<std::string> codes = codes_of(lines_of(source));
+  const std::vector<std::string_view> lines = lines_of(source);
+  std::vector<std::string> codes = codes_of(lines);
+  leave_out_kit(lines, codes);
   const std::vector<bool> are_conditions = conditions_of(codes);
   bool goes_on = false;  // the line before was missed, too
   for (auto [number, line] : counted) {

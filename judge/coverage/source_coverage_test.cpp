@@ -74,6 +74,16 @@ TEST(SourceCoverage, LeavesOutWhatASwitchWithoutDefaultDoesWithOtherValues) {
   EXPECT_EQ(file.branches, (Reached{2, 2}));
 }
 
+TEST(SourceCoverage, LeavesOutTheKitWhereAFileHoldsIt) {
+  const std::string never = way(0) + "," + way(5);
+  const FileCoverage file =
+      coverage_of("a;\nnamespace judge::kit {\nif (b)\nc;\n}\n}  // namespace judge::kit\nd;\n",
+                  line(1, 1) + "," + line(3, 5, never) + "," + line(4, 0) + "," + line(7, 0));
+  EXPECT_EQ(file.lines, (Reached{1, 2}));
+  EXPECT_EQ(file.branches, Reached{});
+  EXPECT_THAT(file.missed_lines, ElementsAre(MissedLines{7, 7}));
+}
+
 TEST(SourceCoverage, LeavesOutWhatNobodyWrote) {
   const std::string call = way(5) + "," + way(0, true);
   const FileCoverage file =
