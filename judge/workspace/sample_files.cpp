@@ -113,7 +113,9 @@ class SampleFinder {
       if (!looked || !found_.samples.empty()) return looked;
     }
     auto looked = look_around(program_folder_, program_folder_);
-    if (looked && !search_.link.empty() && search_.link.parent_path() != program_folder_) {
+    const fs::path beside_link = search_.link.parent_path();
+    if (looked && !beside_link.empty() && beside_link != program_folder_ &&
+        beside_link != program_) {
       program_ = search_.link;
       program_folder_ = program_.parent_path();
       looked = look_around(program_folder_, program_folder_);
@@ -194,7 +196,8 @@ class SampleFinder {
     if (const fs::path archive = folder / "samples.zip"; fs::is_regular_file(archive, code)) {
       if (auto looked = look_into_archive(archive); !looked) return looked;
     }
-    return look_for_lists(folder / kListFolder);
+    if (auto looked = look_for_lists(folder / kListFolder); !looked) return looked;
+    return read_lists_in(folder);
   }
 
   /// tests/1/input.txt, tests/1/output.txt.
@@ -349,11 +352,16 @@ class SampleFinder {
     return {};
   }
 
-  /// cph keeps all programs of a folder in one, ".a.cpp_<hash>.prob" for a.cpp.
   OrFault<> look_for_lists(const fs::path& folder) {
     std::error_code code;
     if (!fs::is_directory(folder, code)) return {};
     found_.looked_in.push_back(folder.string());
+    return read_lists_in(folder);
+  }
+
+  /// cph keeps all programs of a folder in one, ".a.cpp_<hash>.prob" for a.cpp, or in a folder that
+  /// it was told of.
+  OrFault<> read_lists_in(const fs::path& folder) {
     const auto files = files_in(folder);
     if (!files) return {};
     const std::string mark = "." + program_.filename().string() + "_";

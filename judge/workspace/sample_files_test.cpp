@@ -44,8 +44,9 @@ INSTANTIATE_TEST_SUITE_P(
                     NameRow{"a.in1", "a.ans1"}, NameRow{"input.txt", "output.txt"},
                     NameRow{"input1.txt", "output1.txt"}, NameRow{"Input01.txt", "output01.txt"},
                     NameRow{"in1.txt", "out1.txt"}, NameRow{"1_in.txt", "1_out.txt"},
-                    NameRow{"A.IN", "A.OUT"}, NameRow{"Input1.txt", "Output1.txt"},
-                    NameRow{"01", "01.a"}, NameRow{"1", "1.out"}, NameRow{"1.dat", "1.ans"},
+                    NameRow{"A.IN", "A.OUT"}, NameRow{"A.INP", "A.OUT"}, NameRow{"a.inp", "a.out"},
+                    NameRow{"Input1.txt", "Output1.txt"}, NameRow{"01", "01.a"},
+                    NameRow{"1", "1.out"}, NameRow{"1.dat", "1.ans"},
                     NameRow{"sample1.txt", "sample1.out"}, NameRow{"1.out", ""},
                     NameRow{"kind.md", ""}, NameRow{".txt", ""}));
 
@@ -213,6 +214,12 @@ TEST_F(SampleFolder, IsAFoldersOwnWhereTheProgramIsOne) {
   };
   write("mine/main.cpp", "");
   EXPECT_THAT(of_folder(), ElementsAre("1: beside"));
+  fs::remove(folder_.path() / "1.in");
+  const auto none = find_samples({.program = folder_.path() / "mine",
+                                  .link = folder_.path() / "mine/.",
+                                  .scratch = scratch_.path()});
+  EXPECT_THAT(none->looked_in,
+              ElementsAre((folder_.path() / "mine").string(), folder_.path().string()));
   write("mine/2.in", "inside");
   write("mine/samples/3.in", "below");
   EXPECT_THAT(of_folder(), ElementsAre("2: inside", "samples/3: below"));
@@ -239,6 +246,12 @@ TEST_F(SampleFolder, ReadsTheListThatCphKeepsOfTheProgram) {
   EXPECT_THAT(found({folder_.path() / ".cph"}), both);
   EXPECT_EQ(find()->time_limit, std::chrono::milliseconds(3000));
   EXPECT_EQ(find()->memory_limit, mebibytes(256));
+}
+
+TEST_F(SampleFolder, HasListsOfCphThatWereToldToLieThere) {
+  write("saved/.a.cpp_0123.prob", R"({"tests": [{"id": 1, "input": "1\n", "output": "2\n"}]})");
+  write("saved/.b.cpp_0123.prob", R"({"tests": [{"id": 1, "input": "no\n", "output": "no\n"}]})");
+  EXPECT_THAT(found({folder_.path() / "saved"}), ElementsAre("cph 1: 1\n, 2\n"));
 }
 
 TEST_F(SampleFolder, MayBeNamedAndSoMayFiles) {

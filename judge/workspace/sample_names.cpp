@@ -10,9 +10,9 @@
 // Tools disagree about names, and agree in one thing: in the name of an input the word "in" or
 // "input" stands by itself, with no letter on either side, and the expected output has another word
 // in its place. That covers 1.in/1.ans, sample-1.in/sample-1.out, a.in1/a.out1,
-// input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt. Besides there
-// are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans and 1.txt/1.out, where only the output tells
-// that it is one.
+// input.txt/output.txt, input1.txt/output1.txt, in1.txt/out1.txt, 1_in.txt/1_out.txt; the word is
+// "inp" in A.INP/A.OUT. Besides there are Polygon's 01/01.a, also 01/01.out, and 1.dat/1.ans and
+// 1.txt/1.out, where only the output tells that it is one.
 
 namespace judge {
 namespace {
@@ -22,10 +22,10 @@ struct SampleWord {
   std::vector<std::string_view> of_expected;
 };
 
-const std::array<SampleWord, 2>& sample_words() {
-  static const std::array<SampleWord, 2> kWords = {
+const std::array<SampleWord, 3>& sample_words() {
+  static const std::array<SampleWord, 3> kWords = {
       SampleWord{"input", {"output", "answer", "expected"}},
-      SampleWord{"in", {"ans", "out", "expected", "sol"}}};
+      SampleWord{"in", {"ans", "out", "expected", "sol"}}, SampleWord{"inp", {"out", "ans"}}};
   return kWords;
 }
 
@@ -102,11 +102,9 @@ std::vector<std::string> names_of_expected(std::string_view input) {
 
 std::string understood_sample_names() {
   return "1.in with 1.ans or 1.out, sample-1.in with sample-1.out, a.in1 with a.out1 or a.ans1, "
-         "input.txt with output.txt, input1.txt with output1.txt, in/1.txt with out/1.txt, "
-         "input/input1.txt with output/output1.txt, 01 with 01.a, .ans or .out, 1.dat or 1.txt "
-         "with 1.ans or "
-         "1.out, "
-         ".cph/*.prob, samples.zip";
+         "A.INP with A.OUT, input.txt with output.txt, input1.txt with output1.txt, in/1.txt with "
+         "out/1.txt, input/input1.txt with output/output1.txt, 01 with 01.a, .ans or .out, "
+         "1.dat or 1.txt with 1.ans or 1.out, .cph/*.prob, samples.zip";
 }
 
 }  // namespace judge
