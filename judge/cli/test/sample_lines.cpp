@@ -19,6 +19,9 @@ namespace {
 
 constexpr std::size_t kTitleIndent = 4;
 constexpr std::size_t kTextIndent = 6;
+/// Of more samples right ones have no line, and as many as follow are shown that are wrong.
+constexpr std::size_t kFewSamples = 20;
+constexpr std::size_t kMostShown = 5;
 
 std::string titled(std::string_view title, const std::string& text) {
   return fmt::format("{}{}\n{}", std::string(kTitleIndent, ' '), title, text);
@@ -75,15 +78,25 @@ ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& run
     style.name_columns = std::min<std::size_t>(
         30, std::max(style.name_columns, column_count(printable_name(run.sample.name))));
   }
+  const bool are_few = runs.size() <= kFewSamples;
   std::size_t right = 0;
   std::size_t wrong = 0;
+  std::vector<std::string> names_of_wrong;  // that are not shown
   for (const SampleRun& run : runs) {
-    std::cout << sample_lines(run, style);
-    if (run.verdict != Verdict::accepted) {
-      ++wrong;
-    } else if (!run.sample.expected.empty()) {
-      ++right;
+    const bool is_wrong = run.verdict != Verdict::accepted;
+    const bool is_right = !is_wrong && !run.sample.expected.empty();
+    right += is_right ? 1 : 0;
+    wrong += is_wrong ? 1 : 0;
+    if (!are_few && is_wrong && wrong > kMostShown) {
+      names_of_wrong.push_back(printable_name(run.sample.name));
+    } else if (are_few || !is_right) {
+      std::cout << sample_lines(run, style);
     }
+  }
+  if (!names_of_wrong.empty()) {
+    std::cout << for_screen(
+        fmt::format("and {} more wrong: {}", names_of_wrong.size(), first_names(names_of_wrong)), 2,
+        STDOUT_FILENO);
   }
   const std::size_t unknown = runs.size() - right - wrong;
   std::cout << for_screen(

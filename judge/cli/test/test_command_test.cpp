@@ -9,6 +9,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 TEST_F(ContestantsFolder, IsTestedWithoutAProject) {
   write("a.sh", "read n; echo $((n + n))\n");
@@ -32,6 +33,19 @@ TEST_F(ContestantsFolder, IsToldOfInWholeLinesWhereThereIsNoTerminal) {
   write("1.ans", expected + "\n");
   EXPECT_THAT(run("judge test a.sh").output, HasSubstr("line 1, column 1: expected \"" + expected +
                                                        "\", found \"" + got + "\"\n"));
+}
+
+TEST_F(ContestantsFolder, WithManySamplesIsToldOfByTheFirstThatAreWrong) {
+  write("a.sh", "echo 1\n");
+  for (int i = 1; i <= 200; ++i) {
+    write(std::to_string(i) + ".in", "");
+    write(std::to_string(i) + ".ans", i >= 101 && i <= 109 ? "2\n" : "1\n");
+  }
+  const CommandResult result = run("judge test a.sh");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.output, AllOf(HasSubstr("✗ 101"), HasSubstr("✗ 105"), Not(HasSubstr("✗ 106")),
+                                   HasSubstr("and 4 more wrong: 106, 107, 108, 109\n"),
+                                   Not(HasSubstr("✓")), HasSubstr("191 samples right, 9 wrong")));
 }
 
 TEST_F(ContestantsFolder, HasLimitsAndComparisonsByOptions) {
