@@ -532,5 +532,20 @@ TEST_F(VerifyCommandTest, SaysWhatDoesNotCompile) {
   EXPECT_THAT(out_, HasSubstr("[cannot-be-judged]")) << err_;
 }
 
+class MiniatureOfAConversation : public JudgeOnProject {
+ protected:
+  MiniatureOfAConversation() : JudgeOnProject("guess") {}
+};
+
+TEST_F(MiniatureOfAConversation, TakesNoJunkAsInput) {
+  EXPECT_EQ(
+      judge({"verify", "guess", "--strict", "--only",
+             "input-validator-accepts-junk,input-validator-accepts-trailing-junk,"
+             "input-validator-accepts-white-space,input-validator-accepts-line-ends,"
+             "input-validator-accepts-number-spellings,input-validator-accepts-hidden-bytes"}),
+      0)
+      << out_ << err_;
+}
+
 }  // namespace
 }  // namespace judge
