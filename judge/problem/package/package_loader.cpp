@@ -1,9 +1,13 @@
 #include "judge/problem/package/package_loader.hpp"
 
+#include <set>
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/shell_word.hpp"
+#include "judge/base/text/visible_text.hpp"
 #include "judge/problem/checksums.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/package_cases.hpp"
@@ -64,6 +68,25 @@ void spread_constants(Problem& problem) {
   }
 }
 
+/// Programs of testlib's are given no flags but the name of a group.
+void tell_of_dropped_flags(const Problem& problem, Diagnostics& diagnostics) {
+  const auto& judge = problem.output_judge.program;
+  if (!judge || judge->protocol != JudgingProtocol::testlib) return;
+  std::set<std::string> told;  // all cases of a group have the same flags
+  for (const TestCase& test_case : each_case(problem.data)) {
+    const std::vector<std::string>& flags = test_case.output_validator_args;
+    if (flags.empty() || flags.front() == "--testset") continue;
+    Diagnostic dropped{
+        .severity = Severity::warning,
+        .location = test_case.output_validator_args_place,
+        .what = fmt::format("{} is not given these flags: {}", judge->shown,
+                            visible_text(fmt::format("{}", fmt::join(flags, " ")), 200)),
+        .why = "it is a program with testlib.h, which refuses flags that it does not know",
+        .help = "remove them, or have the program know what they say"};
+    if (told.insert(to_string(dropped)).second) diagnostics.push_back(std::move(dropped));
+  }
+}
+
 /// Whether its cases are old and new ones at once.
 void check_change(const PackagePaths& paths, LoadedProblem& loaded) {
   const fs::path& folder = loaded.problem.cases_folder;
@@ -117,6 +140,7 @@ LoadedProblem load_package(const PackagePaths& paths, const std::string& id, Tes
   load_package_submissions(paths, manifest, submissions, problem, loaded.diagnostics);
   spread_constants(problem);
   read_comparison_flags(problem, loaded.diagnostics);
+  tell_of_dropped_flags(problem, loaded.diagnostics);
   return loaded;
 }
 

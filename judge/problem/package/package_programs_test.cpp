@@ -41,6 +41,20 @@ TEST_F(PackageProgramsTest, OfTheNewFormatAnOutputValidatorsFolderIsOneProgram) 
   ASSERT_EQ(current.problem.answer_validators.size(), 1U);
 }
 
+TEST_F(PackageProgramsTest, TellsOfFlagsThatAProgramOfTestlibIsNotGiven) {
+  write("p/output_validators/check.cpp", "#include \"testlib.h\"\n");
+  write("p/output_validators/testlib.h", "#define OK_EXIT_CODE 0\n");
+  const std::string custom = "name: P\nvalidation: custom\n";
+  EXPECT_THAT(told(load_with(custom)), IsEmpty());
+  write("p/data/secret/2.in", "1\n");
+  write("p/data/secret/2.ans", "1\n");
+  const LoadedProblem loaded = load_with(custom + "validator_flags: float_tolerance 1e-6\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: p/output_validators is not given these flags: "
+                                        "\"float_tolerance 1e-6\""));
+  EXPECT_EQ(loaded.diagnostics.front().location, (Location{"p/problem.yaml", 3, 18}));
+  EXPECT_THAT(told(load_with(custom + "validator_flags: --testset tests\n")), IsEmpty());
+}
+
 TEST_F(PackageProgramsTest, OfTheNewFormatTheOnlyFolderThereIsTheProgram) {
   write("p/output_validator/check/check.py", "import lib\n");
   write("p/output_validator/check/lib.py", "");
