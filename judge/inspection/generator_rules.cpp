@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -116,6 +119,105 @@ std::vector<fs::path> files_of_programs(const fs::path& folder) {
   return files;
 }
 
+/// Whether the word stands in the text by itself, or as a file's name in front of its ending.
+bool names(std::string_view text, std::string_view word) {
+  const auto is_part = [&](std::size_t at) {
+    const char c = at < text.size() ? text[at] : ' ';
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-';
+  };
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    if ((at == 0 || !is_part(at - 1)) && !is_part(at + word.size())) return true;
+  }
+  return false;
+}
+
+/// Looks for generators that nothing names: no plan, no script in the data folder, and no file among
+/// the generators, for one may be part of another, or be started by it.
+class UnusedGenerators {
+ public:
+  explicit UnusedGenerators(const Inspected& inspected)
+      : inspected_(inspected), folder_(inspected.problem.generators_folder) {}
+
+  Findings find_all() {
+    if (inspected_.problem.origin == ProblemOrigin::polygon) return in_recipes();
+    if (!read_plans()) return {};
+    const std::vector<fs::path> files = files_of_programs(folder_);
+    for (const fs::path& file : files) {
+      if (is_program_source(file) || file.filename() == "Makefile") read(file);
+    }
+    for (const fs::path& file : files) {
+      // Of a folder it is told once.
+      const fs::path program = is_in_folder(file) ? file.parent_path() : file;
+      if (is_program_source(file) && !is_validator(file) && !is_named(file))
+        unused_.insert(program);
+    }
+    for (const fs::path& file : files) {
+      if (is_in_folder(file) && (is_named(file) || is_validator(file)))
+        unused_.erase(file.parent_path());
+    }
+    for (const fs::path& program : unused_) tell(inspected_.at(program));
+    return std::move(findings_);
+  }
+
+ private:
+  Findings in_recipes() {
+    for (const auto& each : inspected_.problem.recipe_programs) {
+      const auto& name = each.first;
+      const bool is_used =
+          std::ranges::any_of(inspected_.problem.recipes, [&](const CaseRecipe& recipe) {
+            return !recipe.command.empty() && recipe.command.front() == name;
+          });
+      if (!is_used) tell({each.second.shown});
+    }
+    return std::move(findings_);
+  }
+
+  void tell(Location place) {
+    findings_.push_back(
+        find(RuleId::generator_unused, std::move(place), "nothing says what it makes"));
+  }
+
+  /// Whether there are any.
+  bool read_plans() {
+    const Problem& problem = inspected_.problem;
+    if (problem.plan) read(*problem.plan);
+    for (const fs::path& path : entries_of(problem.cases_folder, {.most = kMostInFolder})
+                                    .value_or(std::vector<fs::path>())) {
+      if (path.extension() == ".sh") read(path);
+    }
+    return !texts_.empty();
+  }
+
+  void read(const fs::path& file) {
+    if (auto text = read_file(file, mebibytes(1))) texts_.emplace(file, std::move(*text));
+  }
+
+  bool is_in_folder(const fs::path& file) const { return file.parent_path() != folder_; }
+
+  /// Also by the folder that it lies in.
+  bool is_named(const fs::path& file) const {
+    const std::string folder = is_in_folder(file) ? file.parent_path().filename().string() : "";
+    return std::ranges::any_of(texts_, [&](const auto& each) {
+      const auto& [place, text] = each;
+      if (!folder.empty() && place.parent_path() != file.parent_path() && names(text, folder))
+        return true;
+      return place != file && names(text, file.stem().string());
+    });
+  }
+
+  bool is_validator(const fs::path& file) const {
+    return std::ranges::any_of(inspected_.problem.input_validators, [&](const Program& validator) {
+      return std::ranges::count(validator.source.files, file) > 0;
+    });
+  }
+
+  const Inspected& inspected_;
+  const fs::path& folder_;
+  std::map<fs::path, std::string> texts_;
+  std::set<fs::path> unused_;
+  Findings findings_;
+};
+
 }  // namespace
 
 Findings inspect_generators(const Inspected& inspected) {
@@ -133,6 +235,7 @@ Findings inspect_generators(const Inspected& inspected) {
              fmt::format("takes chance that no argument decides: {}",
                          visible_text(line.substr(first, line.find('\n') - first)))));
   }
+  add_findings(findings, UnusedGenerators(inspected).find_all());
   return findings;
 }
 

@@ -71,6 +71,7 @@ enum class RuleId : std::uint8_t {
   output_validator_unused,
   program_left_out,
   generator_takes_chance,
+  generator_unused,
   // Submissions.
   submission,
   accepted_missing,

@@ -58,6 +58,21 @@ TEST_P(Fault, IsFoundAtItsPlace) {
                                                  << testing::PrintToString(found);
 }
 
+TEST(Rules, AGeneratorIsUsedThatAPlanOrAnotherOneNames) {
+  const SoundPackage package(Base::current);
+  for (const PackageEdit& edit :
+       std::vector<PackageEdit>{{"data/gen.sh", "compile number.py\ntc 2 tree 1\n"},
+                                {"generators/tree/main.py", "import helper\n"},
+                                {"generators/tree/other.py", ""},
+                                {"generators/helper.py", ""},
+                                {"generators/number_test.py", ""}})
+    package.apply(edit);
+  const Findings found = package.findings();
+  EXPECT_TRUE(std::ranges::none_of(found, [](const Finding& finding) {
+    return finding.rule == RuleId::generator_unused;
+  })) << testing::PrintToString(found);
+}
+
 struct OnceRow {
   const char* name;
   std::vector<PackageEdit> edits;
@@ -432,6 +447,17 @@ INSTANTIATE_TEST_SUITE_P(
                              {{"generators/tree/tree.py", "import sys\nimport random\n"}},
                              "generators/tree/tree.py",
                              2},
+                    FaultRow{RuleId::generator_unused,
+                             Base::current,
+                             {{"generators/generators.yaml",
+                               "data: {secret: {data: {'2': {generate: numbers 1}}}}\n"},
+                              {"generators/numbers.py", "import sys\n"}},
+                             "generators/number.py"},
+                    FaultRow{RuleId::generator_unused,
+                             Base::current,
+                             {{"data/gen.sh", "compile number.py\n"},
+                              {"generators/tree/main.py", "print(1)\n"}},
+                             "generators/tree"},
                     FaultRow{RuleId::accepted_missing,
                              Base::current,
                              {{"submissions/accepted", "", EditKind::remove}},
