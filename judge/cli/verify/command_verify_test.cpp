@@ -120,6 +120,12 @@ TEST_F(VerifyCommandTest, FindsInvalidAnswersThatNobodyRefuses) {
   EXPECT_THAT(rules_found({"--only", "invalid-answer-accepted"}), testing::IsEmpty());
 }
 
+TEST_F(VerifyCommandTest, CallsAnAnswerValidatorOneThatDoesNotCompile) {
+  write("answer_validators/number.sh", "if then\n");
+  EXPECT_THAT(rules_found(), Contains("cannot-be-judged"));
+  EXPECT_THAT(out_, HasSubstr("the answer validator does not compile"));
+}
+
 TEST_F(VerifyCommandTest, ACheckerMayRefuseInvalidAnswers) {
   write("data/invalid_answer/1.in", "3\n");
   write("data/invalid_answer/1.ans", "x\n");

@@ -232,7 +232,7 @@ class JudgingPrograms {
     // Where BAPCtools has programs that look at answers.
     const fs::path answers = folder_for({"answer_validators", "answer_validator"});
     for (Program& program :
-         programs_in(answers, Role::input_validator, paths_, loading_, diagnostics_)) {
+         programs_in(answers, Role::answer_validator, paths_, loading_, diagnostics_)) {
       program.is_grammar = is_of_grammars(program);
       problem_.answer_validators.push_back(std::move(program));
     }
@@ -321,7 +321,7 @@ class JudgingPrograms {
                                       std::make_move_iterator(judges.end()));
     judges.erase(grammars, judges.end());
     for (Program& validator : problem_.answer_validators) {
-      validator.role = validator.source.role = Role::input_validator;
+      validator.role = validator.source.role = Role::answer_validator;
       validator.is_grammar = true;
     }
   }

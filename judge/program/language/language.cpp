@@ -12,6 +12,8 @@ std::string_view to_string(Role role) {
       return "generator";
     case Role::input_validator:
       return "input validator";
+    case Role::answer_validator:
+      return "answer validator";
     case Role::static_validator:
       return "static validator";
     case Role::checker:
@@ -27,6 +29,7 @@ std::string_view to_string(Role role) {
 }
 
 bool Language::is_for(Role role) const {
+  if (role == Role::answer_validator) role = Role::input_validator;
   return roles.empty() || std::ranges::find(roles, role) != roles.end();
 }
 

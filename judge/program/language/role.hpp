@@ -11,6 +11,7 @@ enum class Role {
   submission,
   generator,
   input_validator,
+  answer_validator,  ///< in the languages of input validators
   static_validator,
   checker,
   interactor,
@@ -18,6 +19,7 @@ enum class Role {
   visualizer,
 };
 
+/// Those that a language is said to be for.
 inline constexpr std::array kRoles = {
     Role::submission, Role::generator,  Role::input_validator, Role::static_validator,
     Role::checker,    Role::interactor, Role::grader,          Role::visualizer};
