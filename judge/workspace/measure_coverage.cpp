@@ -4,12 +4,14 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/judging/limits_for_run.hpp"
+#include "judge/workspace/answer_questions.hpp"
 #include "judge/workspace/building.hpp"
 
 namespace judge {
@@ -67,7 +69,7 @@ class CoverageRun {
     if (ready) ready = limits_folder_.share();
     if (!ready) return fault(Fault::Kind::machine, "{}", ready.error().message);
     for (const auto step : {&CoverageRun::plan_submissions, &CoverageRun::plan_validators,
-                            &CoverageRun::plan_checks}) {
+                            &CoverageRun::plan_answer_validators, &CoverageRun::plan_checks}) {
       if (auto planned = (this->*step)(); !planned) return tl::unexpected(planned.error());
     }
     std::vector<Job> jobs;
@@ -85,13 +87,15 @@ class CoverageRun {
     for (Validator& validator : validators_) {
       const ProgramCoverage& program = done_.programs[validator.program];
       done_.limits.push_back({program.name, program.language, validator.limits.all()});
-      tell_of(validator, program.name);
+      tell_of(validator, program);
     }
+    for (const Validator& validator : answer_validators_)
+      tell_of(validator, done_.programs[validator.program]);
     tell_of_refusals();
     done_.problem = problem_.id;
     done_.case_count = cases_.size();
     done_.invalid_count = problem_.invalid_input.size() + problem_.valid_output.size() +
-                          problem_.invalid_output.size();
+                          problem_.invalid_output.size() + problem_.invalid_answer.size();
     done_.time = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - begun);
     return std::move(done_);
@@ -196,8 +200,54 @@ class CoverageRun {
     return {};
   }
 
-  /// Whether submissions get to see the input.
+  OrFault<> plan_answer_validators() {
+    for (const Program& program : problem_.answer_validators) {
+      auto runnable = programs_.add(program, problem_.limits);
+      if (!runnable) return tl::unexpected(runnable.error());
+      answer_validators_.push_back({programs_.last(), *std::move(runnable), program});
+    }
+    // They are not moved any more, either.
+    for (Validator& validator : answer_validators_) {
+      std::set<std::tuple<fs::path, fs::path, std::vector<std::string>>> known;
+      for (const TestCase& test_case : cases_) {
+        if (test_case.answer.empty()) continue;  // of an interactive problem
+        const fs::path input = validator.source.is_grammar ? fs::path() : test_case.input;
+        if (known.emplace(input, test_case.answer, test_case.answer_validator_args).second)
+          plan_answer_validation(validator, test_case, Counts::to_limits);
+      }
+      for (const TestCase& test_case : problem_.invalid_answer)
+        plan_answer_validation(validator, test_case, Counts::not_to_limits);
+    }
+    return {};
+  }
+
+  /// Whether submissions get to see the input, so that it and its answer must be valid.
   enum class Counts { to_limits, not_to_limits };
+
+  void plan_answer_validation(Validator& validator, const TestCase& test_case, Counts counts) {
+    const RunLimits limits =
+        slowed(validation_limits(problem_.limits, validator.runnable.language));
+    plan(
+        ask_about_answer(validator.source, validator.runnable, test_case, test_case.answer, limits),
+        [this, &validator, counts, name = test_case.name](const JobResult& result) {
+          const auto& opinion = std::get<Opinion>(result);
+          if (is_lost(opinion)) programs_.note_lost_run(validator.program);
+          hear(validator, counts, name, opinion);
+        });
+  }
+
+  static void hear(Validator& validator, Counts counts, const std::string& name,
+                   const Opinion& opinion) {
+    const bool is_valid = counts == Counts::to_limits;
+    // By another code than the one for it most likely something went wrong.
+    const bool is_failure =
+        opinion.kind == Opinion::Kind::none || (opinion.is_by_other_code && is_valid);
+    if (opinion.kind == Opinion::Kind::rejects && is_valid && !is_failure)
+      note(validator.refused, name);
+    if (!is_failure) return;
+    if (validator.failed.empty()) validator.end = opinion.end;
+    note(validator.failed, name);
+  }
 
   void plan_validation(Validator& validator, const TestCase& test_case, Counts counts) {
     ValidateJob job{
@@ -211,15 +261,7 @@ class CoverageRun {
     const bool is_testlib = validator.source.protocol == JudgingProtocol::testlib;
     const auto hear_of_opinion = [&validator, counts,
                                   name = test_case.name](const Opinion& opinion) {
-      const bool is_valid = counts == Counts::to_limits;
-      // By another code than the one for it most likely something went wrong.
-      const bool is_failure =
-          opinion.kind == Opinion::Kind::none || (opinion.is_by_other_code && is_valid);
-      if (opinion.kind == Opinion::Kind::rejects && is_valid && !is_failure)
-        note(validator.refused, name);
-      if (!is_failure) return;
-      if (validator.failed.empty()) validator.end = opinion.end;
-      note(validator.failed, name);
+      hear(validator, counts, name, opinion);
     };
     const auto hear_of_limits = [this, &validator, file](const JobResult& result) {
       if (std::get<Opinion>(result).kind != Opinion::Kind::accepts) return;
@@ -293,21 +335,22 @@ class CoverageRun {
     if (cases.empty() || cases.back() != name) cases.push_back(name);
   }
 
-  void tell_of(const Validator& validator, const std::string& shown) {
-    const std::string name = printable_name(shown);
+  void tell_of(const Validator& validator, const ProgramCoverage& program) {
+    const std::string name =
+        fmt::format("the {} {}", to_string(program.role), printable_name(program.name));
     if (!validator.refused.empty()) {
-      done_.notes.push_back(fmt::format("the input validator {} does not accept {}: {}", name,
+      done_.notes.push_back(fmt::format("{} does not accept {}: {}", name,
                                         counted(validator.refused.size(), "case"),
                                         first_names(validator.refused)));
     }
     if (!validator.failed.empty()) {
-      done_.notes.push_back(fmt::format("the input validator {} failed ({}) on {}: {}", name,
-                                        validator.end, counted(validator.failed.size(), "case"),
+      done_.notes.push_back(fmt::format("{} failed ({}) on {}: {}", name, validator.end,
+                                        counted(validator.failed.size(), "case"),
                                         first_names(validator.failed)));
     }
     if (validator.limits.has_more()) {
       done_.notes.push_back(
-          fmt::format("the input validator {} names more than {} limits: only "
+          fmt::format("{} names more than {} limits: only "
                       "the first {} count",
                       name, InputLimits::kMostNames, InputLimits::kMostNames));
     }
@@ -330,6 +373,7 @@ class CoverageRun {
   ReadyJudge judge_;
   std::vector<std::size_t> judges_;  ///< numbers of the checkers, or of the interactor
   std::vector<Validator> validators_;
+  std::vector<Validator> answer_validators_;
   std::vector<Planned> planned_;
   std::vector<std::string> refused_;  ///< cases
   std::string judge_failure_;         ///< the first

@@ -26,8 +26,9 @@ struct ValidatorLimits {
 /// What a problem's cases reach.
 struct ProblemCoverage {
   std::string problem;
-  std::size_t case_count = 0;        ///< that submissions are judged on
-  std::size_t invalid_count = 0;     ///< in invalid_input, valid_output and invalid_output
+  std::size_t case_count = 0;  ///< that submissions are judged on
+  /// In invalid_input, valid_output, invalid_output and invalid_answer.
+  std::size_t invalid_count = 0;
   std::size_t submission_count = 0;  ///< that were run
   std::vector<ProgramCoverage> programs = {};
   std::vector<ValidatorLimits> limits = {};
@@ -42,8 +43,8 @@ struct ProblemCoverage {
   bool is_complete() const;
 };
 
-/// Runs the reference solution, or all submissions, on all cases, and the input validators and
-/// checkers on all that is theirs, built so that they count what they reach. Verdicts do not
+/// Runs the reference solution, or all submissions, on all cases, and the validators and checkers on
+/// all that is theirs, built so that they count what they reach. Verdicts do not
 /// matter: measured programs are slower, and have ten times as long.
 OrFault<ProblemCoverage> measure_coverage(Workspace& workspace, const Problem& problem,
                                           CoverageRuns runs);

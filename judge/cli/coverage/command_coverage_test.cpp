@@ -181,6 +181,28 @@ TEST_F(CoverageCommandTest, AsksValidatorsOfTestlibForTheirOverview) {
       << "the run that is measured has no argument of ours";
 }
 
+TEST_F(CoverageCommandTest, MeasuresAnswerValidatorsWithAnswers) {
+  namespace fs = std::filesystem;
+  const fs::path package = root() / "sound";
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-sound", package,
+           fs::copy_options::recursive);
+  write("sound/answer_validators/number.cpp",
+        "#include <cstdio>\nint main() {\n  long n = 0;\n"
+        "  if (std::scanf(\"%ld\", &n) != 1) return 43;\n  return 42;\n}\n");
+  EXPECT_EQ(judge({"coverage", package.string()}), 0) << err_;
+  const std::string validator = package.string() + "/answer_validators/number.cpp";
+  EXPECT_THAT(out_,
+              AllOf(HasSubstr("✗ answer validator " + validator), HasSubstr("4  never true")));
+  write("sound/data/invalid_answer/1.in", "1\n");
+  write("sound/data/invalid_answer/1.ans", "x\n");
+  EXPECT_EQ(judge({"coverage", package.string()}), 0) << err_;
+  EXPECT_THAT(out_, Not(HasSubstr("4  never true")));
+  write("sound/data/secret/2.ans", "x\n");
+  EXPECT_EQ(judge({"coverage", package.string()}), 1);
+  EXPECT_THAT(out_, HasSubstr("✗ the answer validator " + validator +
+                              " does not accept 1 case: secret/2\n"));
+}
+
 TEST_F(CoverageCommandTest, WorksWithoutIsolation) {
   use_solution(kMeasuredSolution);
   write("generators/double/validator.sh", "exit 42\n");
