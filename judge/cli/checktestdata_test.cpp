@@ -1,7 +1,10 @@
 // Input validators in checktestdata's language, with the whole program and the interpreter beside it.
 
+#include <map>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "judge/base/os/temp_dir.hpp"
 #include "judge/process/command.hpp"
@@ -27,11 +30,27 @@ class Checktestdata : public testing::Test, protected TestProject {
     const auto result = run_command({.arguments = arguments, .standard_input = root() / "typed"});
     EXPECT_TRUE(result) << result.error().message;
     if (!result) return -1;
+    out_ = result->output;
     said_ = result->output + result->error_output;
     return result->exit_code;
   }
 
+  /// Of each submission, by the name of its file, the verdicts of the whole and of the cases.
+  std::map<std::string, std::string> verdicts(const std::string& problem) {
+    EXPECT_EQ(judge({"run", problem, "--format", "json", "--all-cases"}), 0) << said_;
+    std::map<std::string, std::string> found;
+    const auto document = nlohmann::json::parse(out_, nullptr, false);
+    if (document.is_discarded()) return found;
+    for (const auto& submission : document["submissions"]) {
+      std::string& text = found[fs::path(submission["submission"].get<std::string>()).filename()];
+      text = submission["verdict"].get<std::string>();
+      for (const auto& one : submission["cases"]) text += " " + one["verdict"].get<std::string>();
+    }
+    return found;
+  }
+
   TempDir cache_ = TempDir::create().value();
+  std::string out_;
   std::string said_;
 };
 
@@ -41,6 +60,24 @@ TEST_F(Checktestdata, ValidatesWhatThePlanMakes) {
   EXPECT_EQ(judge({"generate"}), 0) << said_;
   EXPECT_EQ(judge({"verify"}), 0) << said_;
   EXPECT_THAT(content("cases/distinct/secret/01-two.in"), "2\n1 1000000000000000000\n");
+}
+
+TEST_F(Checktestdata, LeavesWithItsGrammarAndItsVerdicts) {
+  ASSERT_EQ(judge({"generate"}), 0) << said_;
+  const auto before = verdicts("distinct");
+  EXPECT_EQ(before.size(), 2U);
+  for (const char* format : {"2025-09", "legacy", "domjudge"}) {
+    SCOPED_TRACE(format);
+    const std::string target = cache_.path() / "exported" / format;
+    fs::create_directories(fs::path(target).parent_path());
+    ASSERT_EQ(judge({"export", "distinct", "--format", format, "--output", target}), 0) << said_;
+    EXPECT_EQ(verdicts(target), before);
+    EXPECT_EQ(judge({"generate", "--check", target}), 0) << said_;
+    ASSERT_TRUE(write_file_whole(target + "/data/secret/same.in", "2\n4 4\n"));
+    ASSERT_TRUE(write_file_whole(target + "/data/secret/same.ans", "4\n"));
+    EXPECT_EQ(judge({"verify", target, "--only", "input-refused"}), 1) << said_;
+    EXPECT_THAT(said_, HasSubstr("x[0] and x[1] are both 4"));
+  }
 }
 
 TEST_F(Checktestdata, TellsOfLimitsThatNoCaseTouches) {

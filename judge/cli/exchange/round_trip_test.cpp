@@ -34,7 +34,8 @@ std::ostream& operator<<(std::ostream& out, const RoundTripRow& row) {
 }
 
 // Not among them: the miniatures distinct, whose grammar is read by a program that stands beside the
-// judge, not beside its tests, and sum, whose submission is no program.
+// judge, not beside its tests (checktestdata_test.cpp exports it), and sum, whose submission is no
+// program.
 const RoundTripRow kRows[] = {
     {"legacy-double"},
     {"legacy-sound"},
