@@ -1,22 +1,13 @@
-#!/usr/bin/env bash
+#!/bin/sh
 # Sets up what is missing, builds the judge, and runs it: without arguments `judge run` on everything, else with those given.
-set -euo pipefail
+set -eu
 from=$PWD
-case ${BASH_SOURCE[0]} in */*) cd "${BASH_SOURCE[0]%/*}/" ;; esac
-root=$PWD
-. cmake/set_up.sh
-choose_build_folder
-judge=$build_folder/release/bin/judge
-if [ -z "$is_ready" ] && ! is_up_to_date "$build_folder"; then
-  install_missing_packages
-  started=$build_folder/judge.stamp
-  mkdir -p "$build_folder"
-  echo "$root" >"$started"
-  build_preset release judge
-  mv "$started" "$build_folder/release/judge.stamp"
-fi
+case $0 in */*) cd "${0%/*}/" ;; esac
+. cmake/up_to_date.sh
+build_folder=$PWD/build
+is_up_to_date build || build_folder=$(bash cmake/build_judge.sh)
 [ $# -gt 0 ] || set -- run
+export JUDGE_ROOT="$PWD"
 # Paths in the arguments are meant from where the command was given; the project is this one, wherever that is.
 cd "$from"
-export JUDGE_ROOT=$root
-exec "$judge" "$@"
+exec "$build_folder/release/bin/judge" "$@"

@@ -1,4 +1,4 @@
-# Sourced by run_judge.sh, run_tests.sh and bench/run.sh: installs whatever of cmake/packages.txt is missing, which says
+# Sourced by build_judge.sh, run_tests.sh and bench/run.sh: installs whatever of cmake/packages.txt is missing, which says
 # nothing when all is there, and builds a preset. Expects the project's root as the working directory.
 
 say() { printf '== %s\n' "$*" >&2; }
@@ -58,24 +58,11 @@ is_from_elsewhere() {
   [ -n "$home" ] && [ ! "$home" -ef "$PWD" ]
 }
 
-# is_up_to_date FOLDER: whether the judge in a build folder was built here, and later than all it is made of, which run_judge.sh's stamp
-# tells: by when it was written, and where.
-is_up_to_date() {
-  local stamp=$1/release/judge.stamp built_for=
-  [ -x "$1/release/bin/judge" ] && [ "$stamp" -nt CMakeLists.txt ] && read -r built_for <"$stamp" && [ "$built_for" -ef "$PWD" ] &&
-    [ -z "$(find CMakeLists.txt CMakePresets.json cmake judge -path judge/testdata -prune -o -newer "$stamp" -print -quit)" ]
-}
-
-# choose_build_folder: sets build_folder, where presets are built: build/ here, or, where that cannot be written and has no judge
-# that is ready, a folder of the user's own. is_ready is not empty where it is known that the judge there is up to date.
+# choose_build_folder: sets build_folder, where presets are built: build/ here, or, where that cannot be written, a folder of the
+# user's own.
 choose_build_folder() {
   build_folder=$PWD/build
-  is_ready=
   if [ -w build ] || { [ ! -e build ] && [ -w . ]; }; then return 0; fi
-  if is_up_to_date build; then
-    is_ready=yes
-    return 0
-  fi
   build_folder=${XDG_CACHE_HOME:-$HOME/.cache}/judge/build/$(cksum <<<"$PWD" | cut -d' ' -f1)
   mkdir -p "$build_folder"
 }
