@@ -140,10 +140,10 @@ void add_report_options(CommandLine& line, const char* all) {
        "runs) or junit")  //
       ("report", po::value<std::vector<std::string>>()->value_name("KIND=FILE"),
        "besides, a file: html (a page to look at), json, jsonl or junit; may be given several "
-       "times")                                                         //
-      ("all", all)                                                      //
-      ("stderr", "what programs say on standard error, of every case")  //
-      ("warnings", "what compilers say of programs that they accept");
+       "times")     //
+      ("all", all)  //
+      ("stderr", "what programs say on standard error, of every case");
+  add_warnings_option(line);
   std::vector<std::string> formats = {"text"};
   std::vector<std::string> kinds;
   for (const ReportKindRow& row : kReportKinds) {

@@ -21,6 +21,10 @@ tl::unexpected<ExitCode> usage_error(const std::string& message) {
 
 }  // namespace
 
+void add_warnings_option(CommandLine& line) {
+  line.add_options()("warnings", "what compilers say of programs that they accept");
+}
+
 void add_worker_option(CommandLine& line) {
   line.add_options()("jobs,j", po::value<int>()->value_name("N"),
                      "do N things at a time; else one for each core");

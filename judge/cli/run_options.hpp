@@ -25,6 +25,9 @@ OrExit<std::chrono::milliseconds> chosen_time_limit(const CommandLine& line,
 /// where there is none, of the `usual` ones.
 void add_limit_options(CommandLine& line, const std::optional<Limits>& usual = {});
 
+/// Declares --warnings.
+void add_warnings_option(CommandLine& line);
+
 /// Declares -j.
 void add_worker_option(CommandLine& line);
 

@@ -17,6 +17,13 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
 
 OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits,
                         BuildVariant variant) {
+  auto built = build_with_warnings(workspace, program, limits, variant);
+  if (!built) return tl::unexpected(built.error());
+  return std::move(built->program);
+}
+
+OrFault<BuildResult> build_with_warnings(Workspace& workspace, const Program& program,
+                                         const Limits& limits, BuildVariant variant) {
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
   BuildJob job = workspace.build_job(limited_source(program.source, program.role, limits));
@@ -29,7 +36,7 @@ OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limi
   const bool is_submission = program.role == Role::submission;
   switch (built->verdict) {
     case Verdict::accepted:
-      return std::move(built->program);
+      return std::move(*built);
     case Verdict::compile_error:
       if (is_submission) {
         return fault(Fault::Kind::unexpected, "{} does not compile:\n{}", program.shown,

@@ -20,6 +20,11 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
 OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits,
                         BuildVariant variant = BuildVariant::plain);
 
+/// The same, with what its compiler said of a program that it accepted.
+OrFault<BuildResult> build_with_warnings(Workspace& workspace, const Program& program,
+                                         const Limits& limits,
+                                         BuildVariant variant = BuildVariant::plain);
+
 /// The problem's reference solution, built; nothing where there is none, or it does not compile:
 /// that is told where it is judged.
 OrFault<std::optional<Runnable>> built_reference(Workspace& workspace, const Problem& problem);

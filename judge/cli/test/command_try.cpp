@@ -8,12 +8,12 @@
 #include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/cli/test/own_build.hpp"
 #include "judge/cli/test/passed_on.hpp"
 #include "judge/judging/crash_note.hpp"
 #include "judge/judging/limits_for_run.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 #include "judge/report/terminal/row_facts.hpp"
-#include "judge/workspace/building.hpp"
 #include "judge/workspace/own_program.hpp"
 
 namespace judge {
@@ -74,6 +74,7 @@ ExitCode tell_run(const LiveResult& result, const Runnable& program) {
 ExitCode command_try(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("try [OPTION...] PROGRAM [ARGUMENT...]", kAboutTry);
   add_limit_options(line, usual_limits_to_try());
+  add_warnings_option(line);
   line.add_options()("no-limits", "let it run as long, and take as much, as it likes")  //
       ("words", po::value<std::vector<std::string>>(), "");
   line.add_positional("words", -1);
@@ -89,7 +90,7 @@ ExitCode command_try(const std::vector<std::string>& arguments, Cancellation can
   Workspace& workspace = **opened;
   const auto program = told(workspace, own_program(workspace, words.front()));
   if (!program) return program.error();
-  const auto built = told(workspace, build(workspace, *program, *limits));
+  const auto built = built_own_program(line, workspace, *program, *limits);
   if (!built) return built.error();
   if (::isatty(STDIN_FILENO) != 0) std::cerr << "type what it reads, then press Ctrl-D:\n";
   const LiveProgram tried{.program = *built,

@@ -6,10 +6,10 @@
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/run_options.hpp"
+#include "judge/cli/test/own_build.hpp"
 #include "judge/cli/test/sample_lines.hpp"
 #include "judge/cli/test/test_options.hpp"
 #include "judge/cli/watching.hpp"
-#include "judge/workspace/building.hpp"
 #include "judge/workspace/own_program.hpp"
 
 namespace judge {
@@ -60,7 +60,7 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
                     "all",
                     counted(left_out.size(), "input"), first_names(left_out)));
   }
-  const auto built = told(workspace, build(workspace, *program, *limits));
+  const auto built = built_own_program(line, workspace, *program, *limits);
   if (!built) return built.error();
   const auto runs =
       told(workspace, run_samples(workspace, *built, found->samples, *limits, wish.comparison));
@@ -95,6 +95,7 @@ WatchedPlaces places_of(const CommandLine& line, const TestWish& wish) {
 ExitCode command_test(const std::vector<std::string>& arguments, Cancellation cancellation) {
   CommandLine line("test [OPTION...] PROGRAM [--in DIR|FILE...]", kAboutTest);
   add_test_options(line);
+  add_warnings_option(line);
   add_worker_option(line);
   add_watch_option(line);
   line.add_options()("program", po::value<std::string>(), "");

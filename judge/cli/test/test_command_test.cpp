@@ -48,6 +48,19 @@ TEST_F(ContestantsFolder, WithManySamplesIsToldOfByTheFirstThatAreWrong) {
                                    Not(HasSubstr("✓")), HasSubstr("191 samples right, 9 wrong")));
 }
 
+TEST_F(ContestantsFolder, HasWhatItsCompilerWarnsOfWhenThatIsAskedFor) {
+  write("a.c", "#warning mind the gap\nint main(void) { return 0; }\n");
+  write("1.in", "");
+  write("1.ans", "");
+  const auto warned = HasSubstr("mind the gap");
+  const CommandResult asked = run("judge test a.c --warnings");
+  EXPECT_EQ(asked.exit_code, 0) << asked.error_output;
+  EXPECT_THAT(asked.error_output, warned);
+  EXPECT_THAT(run("judge test a.c").error_output, Not(warned));
+  // It is built by now.
+  EXPECT_THAT(run("judge try --warnings a.c < /dev/null").error_output, warned);
+}
+
 TEST_F(ContestantsFolder, HasLimitsAndComparisonsByOptions) {
   write("a.sh", "echo 0.50001\n");
   write("1.in", "");
