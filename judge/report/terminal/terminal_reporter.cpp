@@ -42,7 +42,7 @@ std::string submissions(std::size_t count) {
 }
 
 /// What the last line counts: those of an expectation that is met, those without one by their
-/// verdict, and the rest by name.
+/// verdict, and by name the rest and those that could not be judged.
 class Tally {
  public:
   void add(const SubmissionReport& report) {
@@ -50,7 +50,9 @@ class Tally {
     all_cases_ += report.cases.size();
     remembered_ +=
         static_cast<std::size_t>(std::ranges::count_if(report.cases, &CaseResult::is_remembered));
-    if (!report.expectation && report.verdict != Verdict::judge_error) {
+    if (report.verdict == Verdict::judge_error) {
+      not_judged_.push_back(name_of(report));
+    } else if (!report.expectation) {
       ++without_expectation_[static_cast<std::size_t>(report.verdict)];
       accepted_cases_ = static_cast<std::size_t>(
           std::ranges::count(report.cases, Verdict::accepted, &CaseResult::verdict));
@@ -61,15 +63,14 @@ class Tally {
     } else if (report.is_as_expected()) {
       ++as_expected_;
     } else {
-      not_expected_.push_back(
-          fmt::format("{} {}", printable_name(report.problem), printable_name(report.submission)));
+      not_expected_.push_back(name_of(report));
     }
   }
 
   std::size_t finished() const { return finished_; }
 
   bool is_well() const {
-    return not_expected_.empty() && is_best_ &&
+    return not_expected_.empty() && not_judged_.empty() && is_best_ &&
            as_expected_ + count_of(Verdict::accepted) == finished_;
   }
 
@@ -79,7 +80,13 @@ class Tally {
     if (!not_expected_.empty()) {
       parts.push_back((parts.empty() ? submissions(not_expected_.size()) + " not as expected"
                                      : fmt::format("{} not", not_expected_.size())) +
-                      fmt::format(" ({})", names()));
+                      fmt::format(" ({})", first_of(not_expected_)));
+    }
+    if (!not_judged_.empty()) {
+      parts.push_back(fmt::format(
+          "{} could not be judged ({})",
+          parts.empty() ? submissions(not_judged_.size()) : fmt::to_string(not_judged_.size()),
+          first_of(not_judged_)));
     }
     if (const std::string verdicts = verdicts_without_expectation(); !verdicts.empty()) {
       parts.push_back(verdicts);
@@ -87,7 +94,7 @@ class Tally {
     if (parts.empty()) return "no submission judged";
     // Of a single one the cases have been counted already.
     const bool are_counted = finished_ == 1 && as_expected_ == 0 && not_expected_.empty() &&
-                             count_of(Verdict::compile_error) == 0;
+                             not_judged_.empty() && count_of(Verdict::compile_error) == 0;
     if (remembered_ > 0)
       parts.push_back(are_counted ? fmt::format("{} remembered", remembered_)
                                   : remembered_of_text(all_cases_, remembered_));
@@ -99,13 +106,15 @@ class Tally {
     return without_expectation_[static_cast<std::size_t>(verdict)];
   }
 
-  std::string names() const {
-    const std::size_t shown = std::min(not_expected_.size(), kNamesInSummary);
-    const auto end = not_expected_.begin() + static_cast<std::ptrdiff_t>(shown);
-    std::string text = fmt::format("{}", fmt::join(not_expected_.begin(), end, ", "));
-    if (shown < not_expected_.size()) {
-      text += fmt::format(", … and {} more", not_expected_.size() - shown);
-    }
+  static std::string name_of(const SubmissionReport& report) {
+    return fmt::format("{} {}", printable_name(report.problem), printable_name(report.submission));
+  }
+
+  static std::string first_of(const std::vector<std::string>& names) {
+    const std::size_t shown = std::min(names.size(), kNamesInSummary);
+    const auto end = names.begin() + static_cast<std::ptrdiff_t>(shown);
+    std::string text = fmt::format("{}", fmt::join(names.begin(), end, ", "));
+    if (shown < names.size()) text += fmt::format(", … and {} more", names.size() - shown);
     return text;
   }
 
@@ -142,6 +151,7 @@ class Tally {
   std::size_t as_expected_ = 0;
   std::array<std::size_t, kVerdicts.size()> without_expectation_{};
   std::vector<std::string> not_expected_;
+  std::vector<std::string> not_judged_;
   std::size_t accepted_cases_ = 0;  ///< of the last one without an expectation
   std::size_t case_count_ = 0;      ///< of the same one, without those left out
   std::size_t left_out_ = 0;

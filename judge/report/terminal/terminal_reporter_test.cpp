@@ -123,7 +123,10 @@ TEST_F(Terminal, CountsVerdictsWhereNothingWasExpected) {
   EXPECT_EQ(last_line({wrong}), "wrong answer, 0 of 1 case accepted, in 4.2 s\n");
   EXPECT_EQ(last_line({submission("x.cpp", "", compile_error, {})}), "compile error, in 4.2 s\n");
   EXPECT_EQ(last_line({submission("x.cpp", "", judge_error, {})}),
-            "1 submission not as expected (maze-438 x.cpp), in 4.2 s\n");
+            "1 submission could not be judged (maze-438 x.cpp), in 4.2 s\n");
+  EXPECT_EQ(last_line({bad(), submission("x.cpp", "accepted", judge_error, {})}),
+            "1 submission not as expected (maze-438 bad.cpp), 1 could not be judged "
+            "(maze-438 x.cpp), in 4.2 s\n");
 }
 
 TEST_F(Terminal, CountsWhatIsRemembered) {
