@@ -36,7 +36,9 @@ ExitCode command_generate(const std::vector<std::string>& arguments, Cancellatio
   const GenerateMode mode = line.has("check") ? GenerateMode::check : GenerateMode::write;
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
-    code = worse(code, generate_and_tell(**workspace, id, mode, std::cout));
+    const ExitCode one = generate_and_tell(**workspace, id, mode, std::cout);
+    // One of many may have come with its cases, and without a plan.
+    if (one != ExitCode::nothing_selected || ids->size() == 1) code = worse(code, one);
     if (cancellation.is_requested()) return ExitCode::interrupted;
   }
   return code;

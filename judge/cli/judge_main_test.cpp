@@ -172,6 +172,15 @@ TEST_F(JudgeCommand, GeneratesThenFindsThatNothingChanged) {
   EXPECT_EQ(content("cases/double/secret/02-nine.ans"), "19\n");
 }
 
+TEST_F(JudgeCommand, PassesOverWhatHasNoPlanWhereAllIsGenerated) {
+  const std::string package =
+      std::string(JUDGE_SOURCE_ROOT) + "/judge/testdata/packages/legacy-near";
+  ASSERT_EQ(judge({"import", package, "near"}), 0) << err_;
+  EXPECT_EQ(judge({"generate"}), 0);
+  EXPECT_THAT(err_, HasSubstr("near: there is no plan to make cases from"));
+  EXPECT_EQ(judge({"generate", "near"}), 4);
+}
+
 TEST_F(JudgeCommand, GeneratesNothingIntoAnArchive) {
   ASSERT_EQ(judge({"generate", "double"}), 0) << err_;
   const std::string archive = (root() / "double.zip").string();

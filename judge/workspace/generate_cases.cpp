@@ -16,8 +16,8 @@ OrFault<GenerateResult> made_cases(Workspace& workspace, const Problem& problem,
       return generate_by_script(workspace, problem, script, mode, progress);
     // There is something to be made all the same.
     if (mode == GenerateMode::write && lacks_interactions(problem)) return GenerateResult{};
-    return fault(Fault::Kind::usage, "{}: there is no plan to make cases from: {}", problem.id,
-                 workspace.library().shown(problem.places.plan));
+    return fault(Fault::Kind::nothing_selected, "{}: there is no plan to make cases from: {}",
+                 problem.id, workspace.library().shown(problem.places.plan));
   }
   const auto environment = generate_environment(workspace, progress);
   if (!environment) return tl::unexpected(environment.error());
