@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "judge/base/fields.hpp"
+#include "judge/base/remedy.hpp"
 
 namespace judge {
 
@@ -33,6 +34,9 @@ struct Diagnostic {
   std::string what;  ///< one line: "unknown key 'time_limt'"
   std::string why;   ///< why it matters; may be empty
   std::string help;  ///< what to do: "did you mean 'time_limit'?"; may be empty
+  /// What is to be done besides, and the problem that this is about, as command_word() has it.
+  Remedy remedy = Remedy::none;
+  std::string problem = {};
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
@@ -42,6 +46,7 @@ using Diagnostics = std::vector<Diagnostic>;
 bool has_errors(const Diagnostics& diagnostics);
 
 /// One line `location: severity: what`, then, each on a line of its own and indented, why and help.
+/// The remedy is the caller's to say.
 std::string to_string(const Diagnostic& diagnostic);
 std::ostream& operator<<(std::ostream& out, const Diagnostic& diagnostic);
 
@@ -58,7 +63,8 @@ struct Fields<Diagnostic> {
   static constexpr auto list(const auto& use) {
     return use(Field("severity", &Diagnostic::severity), Field("location", &Diagnostic::location),
                Field("what", &Diagnostic::what), Field("why", &Diagnostic::why),
-               Field("help", &Diagnostic::help));
+               Field("help", &Diagnostic::help), Field("remedy", &Diagnostic::remedy),
+               Field("problem", &Diagnostic::problem));
   }
 };
 

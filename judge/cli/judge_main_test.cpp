@@ -123,7 +123,7 @@ TEST_F(JudgeCommand, ABadCacheFolderIsToldOnce) {
   ASSERT_TRUE(write_file_whole(cache.path() / "programs", ""));
   EXPECT_EQ(run_judge({"run", "--root", root(), "--cache", cache.path()}), 3);
   EXPECT_THAT(err_, testing::EndsWith("/programs is no folder\n    help: choose another folder "
-                                      "for built programs by --cache or JUDGE_CACHE\n"));
+                                      "for built programs (JUDGE_CACHE names one)\n"));
   EXPECT_EQ(out_, "");
 }
 
@@ -575,7 +575,7 @@ TEST_F(JudgeCommand, AnswerKeepsWhatItWasKilledOver) {
     const auto other = FolderLock::take(root() / "cases/double").value();
     write("generators/double/kept/site-1.in", "7\n");
     EXPECT_EQ(judge(keep), 2);
-    EXPECT_THAT(err_, HasSubstr("another 'judge generate' is at work here"));
+    EXPECT_THAT(err_, HasSubstr("testcases are being generated here already"));
     EXPECT_EQ(content("generators/double/generators.yaml"), plan);
     EXPECT_FALSE(fs::exists(root() / "generators/double/kept/site-1.ans"));
   }

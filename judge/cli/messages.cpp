@@ -8,6 +8,7 @@
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/drawn_line.hpp"
+#include "judge/cli/remedies.hpp"
 #include "judge/cli/screen.hpp"
 
 namespace judge {
@@ -29,42 +30,11 @@ ExitCode exit_code_of(Fault::Kind kind) {
   return ExitCode::judge_error;
 }
 
-/// A remedy in words of the command line.
-std::string help_for(const Fault& fault) {
-  switch (fault.remedy) {
-    case Fault::Remedy::none:
-    case Fault::Remedy::leave_out_library_checks:  // of mutants, and tried without a word
-      break;
-    case Fault::Remedy::leave_out_validation:
-      return "\n    help: give the test data whole, or use --no-validate";
-    case Fault::Remedy::allow_more_time:
-      return "\n    help: --time-limit, --memory-limit and --output-limit give it more";
-    case Fault::Remedy::say_which_case:
-      return ": add --case NAME or --input FILE";
-    case Fault::Remedy::say_which_problem:
-      return " Name it, too: judge run PROBLEM FILE";
-    case Fault::Remedy::look_at_cases:
-      if (fault.problem.empty()) return "; `judge show --cases PROBLEM` lists them";
-      return fmt::format("; `judge show --cases {}` lists them", fault.problem);
-    case Fault::Remedy::allow_more_isolation:
-      return "\n    help: leave out --isolation; if that is not it, `judge doctor` tells";
-    case Fault::Remedy::look_without_writing:
-      return ", or look with --check";
-    case Fault::Remedy::name_a_generator:
-      return "; name one: --generator 'random {seed} 5'";
-    case Fault::Remedy::begin_a_problem:
-      return ": `judge new ID` begins one";
-    case Fault::Remedy::name_a_project:
-      return ", or name its folder with --root";
-  }
-  return "";
-}
-
 }  // namespace
 
 void tell(const Diagnostics& diagnostics) {
   std::ostringstream text;
-  for (const Diagnostic& diagnostic : diagnostics) text << diagnostic << '\n';
+  for (const Diagnostic& diagnostic : diagnostics) text << in_words(diagnostic) << '\n';
   std::cerr << for_screen(text.str(), STDERR_FILENO);
 }
 

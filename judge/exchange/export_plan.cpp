@@ -35,8 +35,9 @@ class PlanExport {
     if (!text) return draft_.refuse(text.error().message);
     LoadedPlan loaded = parse_plan(*text, exporting_.shown(*problem_.plan), plan_setting(problem_));
     if (has_errors(loaded.diagnostics)) {
-      return draft_.refuse(fmt::format("there are mistakes in {}: `judge generate --check` tells",
-                                       exporting_.shown(*problem_.plan)));
+      return draft_.refuse(
+          fmt::format("there are mistakes in {}, which are told when testcases are generated",
+                      exporting_.shown(*problem_.plan)));
     }
     draft_.uses(*problem_.plan);
     const bool is_whole = !exporting_.is_to_legacy() || !leave_out_what_legacy_lacks(loaded.plan);

@@ -115,7 +115,8 @@ Expected<> check_target(const fs::path& target, Standing standing) {
   if (!fs::is_directory(around, code)) return failure("there is no folder {}", around.string());
   if (!fs::exists(fs::symlink_status(target, code))) return {};
   if (standing == Standing::left)
-    return failure("{} is there already; remove it, or add --force to replace it", target.string());
+    return tl::unexpected(
+        Error{fmt::format("{} is there already; remove it", target.string()), EEXIST});
   if (!can_be_replaced(target))
     return failure("{} is there already, and is no package that could be replaced",
                    target.string());

@@ -213,7 +213,7 @@ Expected<CaseChanges> find_changes(const Staging& staging, const Problem& proble
 Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging& staging,
                                        const Problem& problem, const ProblemLibrary& library) {
   Diagnostics diagnostics;
-  const std::string help = fmt::format("run 'judge generate {}'", command_word(problem, library));
+  const std::string word = command_word(problem, library);
   const std::vector<std::string> missing = missing_files(changes);
   const bool are_many_missing = missing.size() > kMostMissingOneByOne;
   if (are_many_missing) {
@@ -221,7 +221,9 @@ Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging
         {.location = {library.shown(problem.cases_folder)},
          .what = fmt::format("{} are missing: {}", counted(missing.size(), "file"),
                              first_names(missing)),
-         .help = help});
+         .help = {},
+         .remedy = Remedy::generate_cases,
+         .problem = word});
   }
   for (const CaseChange& change : changes.changes) {
     if (are_many_missing && change.kind == Kind::missing) continue;
@@ -233,8 +235,11 @@ Expected<Diagnostics> describe_changes(const CaseChanges& changes, const Staging
     }
     auto what = describe(change, changes, staging, problem.cases_folder);
     if (!what) return tl::unexpected(what.error());
-    diagnostics.push_back(
-        {.location = std::move(location), .what = *std::move(what), .help = help});
+    diagnostics.push_back({.location = std::move(location),
+                           .what = *std::move(what),
+                           .help = {},
+                           .remedy = Remedy::generate_cases,
+                           .problem = word});
   }
   return diagnostics;
 }
@@ -250,8 +255,8 @@ Expected<> apply_changes(const CaseChanges& changes, const Staging& staging,
   if (auto prepared = prepare_change(problem.cases_folder, change); !prepared) return prepared;
   const auto finished = finish_change(problem.cases_folder);
   if (finished) return {};
-  return failure("{}; 'judge generate {}' will finish what is begun", finished.error().message,
-                 problem.id);
+  return failure("{}; what is begun will be finished when testcases are generated again",
+                 finished.error().message);
 }
 
 }  // namespace judge

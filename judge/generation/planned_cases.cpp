@@ -35,12 +35,13 @@ Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& libr
   Diagnostics diagnostics;
   const std::string shown = library.shown(*problem.plan);
   const auto report = [&](Severity severity, std::string what, std::string why) {
-    diagnostics.push_back(
-        {.severity = severity,
-         .location = {shown},
-         .what = std::move(what),
-         .why = std::move(why),
-         .help = fmt::format("run 'judge generate {}'", command_word(problem, library))});
+    diagnostics.push_back({.severity = severity,
+                           .location = {shown},
+                           .what = std::move(what),
+                           .why = std::move(why),
+                           .help = {},
+                           .remedy = Remedy::generate_cases,
+                           .problem = command_word(problem, library)});
   };
   const auto text = read_file(*problem.plan, mebibytes(16));
   if (!text) {
@@ -51,7 +52,7 @@ Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& libr
   if (has_errors(loaded.diagnostics)) {
     report(Severity::warning, "the plan has mistakes",
            "so nobody can tell whether it has testcases that are still to be made");
-    diagnostics.back().help += ", which tells them";
+    diagnostics.back().remedy = Remedy::generate_to_see_more;
     return diagnostics;
   }
   Names planned;
@@ -68,7 +69,7 @@ Diagnostics compare_with_plan(const Problem& problem, const ProblemLibrary& libr
            fmt::format("{} of the plan {} not made yet: {}", counted(missing.size(), "testcase"),
                        missing.size() == 1 ? "is" : "are", first_names(missing)),
            "a verdict on part of the testcases is none");
-    diagnostics.back().help += ", or choose others with --case";
+    diagnostics.back().remedy = Remedy::generate_or_choose;
   }
   if (const auto more = difference(found, planned); !more.empty()) {
     report(Severity::warning,

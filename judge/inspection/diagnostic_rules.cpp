@@ -107,6 +107,8 @@ Findings findings_of(const Diagnostics& diagnostics, const Inspected& inspected)
     Finding finding =
         find(rule, diagnostic.location, diagnostic.what, diagnostic.why, diagnostic.help);
     finding.severity = diagnostic.severity;
+    finding.remedy = diagnostic.remedy;
+    finding.command_word = diagnostic.problem;
     finding.problem = inspected.problem.id;
     findings.push_back(std::move(finding));
   }

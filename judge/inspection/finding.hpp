@@ -16,10 +16,12 @@ struct Finding {
   Severity severity = Severity::error;  ///< note: a hint
   std::string problem = {};             ///< its id
   Location location = {};
-  std::string what;       ///< one line
-  std::string why = {};   ///< more than the rule says: what a program said; may be empty
-  std::string help = {};  ///< instead of what the rule says; may be empty
-  std::string kept = {};  ///< a file made up to find it, kept to be looked at; may be empty
+  std::string what;               ///< one line
+  std::string why = {};           ///< more than the rule says: what a program said; may be empty
+  std::string help = {};          ///< instead of what the rule says; may be empty
+  Remedy remedy = Remedy::none;   ///< besides, for a caller to say in words of its own,
+  std::string command_word = {};  ///< and of what problem, as command_word() has it
+  std::string kept = {};          ///< a file made up to find it, kept to be looked at; may be empty
   /// It is why something was not done: told whatever rules are asked for.
   bool is_in_the_way = false;
 

@@ -134,8 +134,7 @@ bool is_to_solve_all(const SubmissionReport& report) {
 /// Of one that is accepted as a whole what it has not solved; may be empty.
 std::string unsolved(const SubmissionReport& report) {
   std::string text;
-  if (!report.has_best_score())
-    text = "it has " + points_text(report.score(), report.best_score());
+  if (!report.has_best_score()) text = "it has " + points_text(report.score(), report.best_score());
   const auto is_failed = [](const CaseResult& result) {
     return result.verdict != Verdict::accepted;
   };
@@ -197,13 +196,12 @@ Findings inspect_time_margin(const RunReport& report, const JudgedProblem& probl
   const CaseResult& result = *slowest_case;
   const auto needed = least_allowed(problem.time_rules, result.run.cpu_time);
   if (needed <= problem.limits.time_limit) return {};
-  Finding finding = find(
-      RuleId::time_limit_too_tight, problem.place(slowest->submission),
-      "takes " + time_against_limit(result, problem.limits.time_limit), {},
-      fmt::format("allow {:g} times as much: {:.2f} s; or mend the submission; `judge time-limit` "
-                  "tells more",
-                  problem.time_rules.least_ac_to_limit, in_seconds(needed)));
+  Finding finding = find(RuleId::time_limit_too_tight, problem.place(slowest->submission),
+                         "takes " + time_against_limit(result, problem.limits.time_limit), {},
+                         fmt::format("allow {:g} times as much: {:.2f} s; or mend the submission",
+                                     problem.time_rules.least_ac_to_limit, in_seconds(needed)));
   finding.problem = problem.id;
+  finding.remedy = Remedy::study_time_limit;
   return {finding};
 }
 

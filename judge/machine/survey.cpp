@@ -79,7 +79,7 @@ Mechanism survey_cgroups(Cgroups cgroups, std::optional<CgroupPlace>& found) {
   Mechanism mechanism{.name = "memory control group"};
   if (cgroups == Cgroups::left_out) {
     mechanism.detail = "left out, as asked for";
-    mechanism.how_to_enable = "without --no-cgroup";
+    mechanism.how_to_enable = "do not ask to leave it out";
     return mechanism;
   }
   const auto place = prepare_cgroup_place();

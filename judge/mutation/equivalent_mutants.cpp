@@ -86,7 +86,7 @@ Diagnostics mark_equivalent(const std::vector<EquivalentMutant>& entries,
     if (std::string what = misfit(entry, fitting.size()); !what.empty()) {
       warn(std::move(what), fitting.size() > 1
                                 ? "say which: 'occurrence: 1' is the first in the file"
-                                : "take the entry as judge mutate offers it, or remove it");
+                                : "take the entry as it was offered, or remove it");
       continue;
     }
     const std::size_t index = fitting[std::max<std::size_t>(entry.occurrence, 1) - 1];

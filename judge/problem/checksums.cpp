@@ -46,13 +46,12 @@ std::optional<Diagnostic> unfinished_change(const std::string& word,
   if (!std::filesystem::exists(folder / kChecksumsFile, code) &&
       !std::filesystem::exists(folder / kUnfinishedMark, code))
     return std::nullopt;
-  return Diagnostic{
-      .location = {shown},
-      .what = "a change of the testcases that is not finished",
-      .why = "until it is, old and new ones are mixed",
-      .help = fmt::format("run 'judge generate {}', which finishes it, unless one is at work just "
-                          "now",
-                          word)};
+  return Diagnostic{.location = {shown},
+                    .what = "a change of the testcases that is not finished",
+                    .why = "until it is, old and new ones are mixed",
+                    .help = {},
+                    .remedy = Remedy::finish_change,
+                    .problem = word};
 }
 
 std::string to_text(const Checksums& checksums) {

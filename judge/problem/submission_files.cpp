@@ -62,7 +62,8 @@ void SubmissionFiles::report_link(const fs::path& path) {
 
 void SubmissionFiles::refuse_link(const fs::path& path) {
   report(path, fmt::format("a link in place of a submission: to {}", target_of(path)), kWhy,
-         "put the program itself there, or name it on the command line: judge run PROBLEM FILE");
+         "put the program itself there");
+  diagnostics_.back().remedy = Remedy::name_the_submission;
 }
 
 std::optional<std::vector<fs::path>> SubmissionFiles::list(const fs::path& folder,

@@ -94,6 +94,10 @@ OrFault<TestCase> case_of_own_file(Workspace& workspace, const Problem& problem,
   return own;
 }
 
+tl::unexpected<Fault> no_visualizer(const Problem& problem) {
+  return fault(Fault::Kind::usage, "{} has no visualizer of outputs", problem.id);
+}
+
 /// How a visualizer ended that left no picture.
 std::string failure_of(const ReadyVisualizer& visualizer, const Drawing& drawing) {
   const std::string end = reason(drawing.run, visualizer.limits);
@@ -109,13 +113,14 @@ std::string failure_of(const ReadyVisualizer& visualizer, const Drawing& drawing
 
 }  // namespace
 
-std::string why_no_pictures(const Problem& problem) {
-  if (!problem.output_visualizer) return fmt::format("{} has no visualizer of outputs", problem.id);
+OrFault<> check_pictures(const Problem& problem) {
+  if (!problem.output_visualizer) return no_visualizer(problem);
   if (problem.type.interactive && !problem.visualizer) {
-    return fmt::format(
-        "{} is interactive: what the output visualizer of such a package looks at is there only "
-        "while a submission is judged: see `judge run {} --report html=FILE`",
-        problem.id, problem.id);
+    return fault(
+        Fault::Kind::usage, Fault::Remedy::look_at_a_report,
+        "{} is interactive: what the output visualizer of such a package looks at is there "
+        "only while a submission is judged",
+        problem.id);
   }
   return {};
 }
@@ -123,7 +128,7 @@ std::string why_no_pictures(const Problem& problem) {
 OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& problem,
                                           PictureOf of) {
   const auto& program = visualizer_of(problem, of);
-  if (!program) return fault(Fault::Kind::usage, "{}", why_no_pictures(problem));
+  if (!program) return no_visualizer(problem);
   auto built = build(workspace, *program, problem.limits);
   if (!built) return tl::unexpected(built.error());
   ReadyVisualizer ready{.shown = program->shown, .of = of, .program = std::move(*built)};

@@ -20,8 +20,8 @@ struct ReadyVisualizer {
   RunLimits checker_limits = {};
 };
 
-/// Why no pictures can be made of what submissions of the problem put out; empty where they can.
-std::string why_no_pictures(const Problem& problem);
+/// A fault where no pictures can be made of what submissions of the problem put out.
+OrFault<> check_pictures(const Problem& problem);
 
 /// The problem's visualizer for that, built; a fault where it has none.
 OrFault<ReadyVisualizer> ready_visualizer(Workspace& workspace, const Problem& problem,

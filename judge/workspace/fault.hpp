@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <tl/expected.hpp>
 
+#include "judge/base/remedy.hpp"
+
 namespace judge {
 
 /// Why something that somebody asked for is not done.
@@ -18,21 +20,7 @@ struct Fault {
     interrupted,
   };
 
-  /// What may help, for a caller to say in words of its own: options, or buttons.
-  enum class Remedy : std::uint8_t {
-    none,
-    leave_out_validation,
-    allow_more_time,
-    say_which_case,     ///< or which input
-    say_which_problem,  ///< the program is a submission of
-    look_at_cases,
-    allow_more_isolation,
-    leave_out_library_checks,  ///< which end a program that goes beyond a container
-    look_without_writing,      ///< at what would be generated
-    name_a_generator,
-    begin_a_problem,
-    name_a_project,
-  };
+  using Remedy = judge::Remedy;
 
   Kind kind = Kind::machine;
   std::string message = {};  ///< empty where diagnostics say it all

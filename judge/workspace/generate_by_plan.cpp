@@ -52,7 +52,7 @@ Expected<std::optional<FolderLock>> take_cases(const Problem& problem,
     diagnostics.push_back(
         {.severity = Severity::warning,
          .location = {library.shown(problem.cases_folder)},
-         .what = "an earlier 'judge generate' was cut short; what it had begun is finished now"});
+         .what = "an earlier change of the testcases was cut short; it is finished now"});
   }
   return lock;
 }
@@ -166,7 +166,7 @@ Expected<std::optional<FolderLock>> lock_cases(const Problem& problem,
   auto lock = FolderLock::take(problem.cases_folder);
   if (lock && !*lock) {
     diagnostics.push_back({.location = {library.shown(problem.cases_folder)},
-                           .what = "another 'judge generate' is at work here",
+                           .what = "testcases are being generated here already",
                            .why = "of two at once one would undo what the other does",
                            .help = "wait for its end, or end it"});
   }

@@ -170,8 +170,9 @@ TEST_F(Generate, ChecksWithoutWriting) {
                               "makes: line 1, column 2"));
   EXPECT_THAT(text, HasSubstr("cases/double/secret/01-small.ans: error: is missing"));
   EXPECT_THAT(text, HasSubstr("cases/double/secret/own.in: error: not in the plan"));
-  EXPECT_THAT(text, HasSubstr("help: run 'judge generate double'"));
-  EXPECT_EQ(result.diagnostics.size(), 3U);
+  ASSERT_EQ(result.diagnostics.size(), 3U);
+  EXPECT_EQ(result.diagnostics.front().remedy, Remedy::generate_cases);
+  EXPECT_EQ(result.diagnostics.front().problem, "double");
   EXPECT_EQ(cases(), before);
 }
 
@@ -189,9 +190,10 @@ TEST_F(Generate, TellsOfManyMissingFilesInOneSentence) {
   plan("{secret: {data: {a: number 1, b: number 2, c: number 3}}}");
   const std::string text = told(GenerateMode::check);
   EXPECT_THAT(text, HasSubstr("cases/double: error: 7 files are missing: SHA256SUMS, "
-                              "secret/a.ans, secret/a.in, secret/b.ans, secret/b.in and 2 more\n"
-                              "    help: run 'judge generate double'"));
-  EXPECT_EQ(generated(GenerateMode::check).diagnostics.size(), 1U);
+                              "secret/a.ans, secret/a.in, secret/b.ans, secret/b.in and 2 more\n"));
+  const Diagnostics diagnostics = generated(GenerateMode::check).diagnostics;
+  ASSERT_EQ(diagnostics.size(), 1U);
+  EXPECT_EQ(diagnostics.front().remedy, Remedy::generate_cases);
 }
 
 TEST_F(Generate, FinishesWhatAnEarlierOneHasBegun) {
@@ -214,8 +216,8 @@ TEST_F(Generate, FinishesWhatAnEarlierOneHasBegun) {
   EXPECT_EQ(content("SHA256SUMS"), old_list);
 
   plan("{secret: {data: {a: {}}}}");  // that this one fails is no reason to leave it as it is
-  EXPECT_THAT(told(), HasSubstr("cases/double: warning: an earlier 'judge generate' was cut short; "
-                                "what it had begun is finished now\n"));
+  EXPECT_THAT(told(), HasSubstr("cases/double: warning: an earlier change of the testcases was "
+                                "cut short; it is finished now\n"));
   EXPECT_EQ(cases(), (Files{{"sample/one.in", "1\n"},
                             {"sample/one.ans", "2\n"},
                             {"secret/01-other.in", "5\n"},
@@ -255,7 +257,7 @@ TEST_F(Generate, LeavesTheCasesToAnotherOneThatIsAtWork) {
   {
     const auto other = FolderLock::take(root() / "cases/double").value();
     EXPECT_EQ(told(),
-              "cases/double: error: another 'judge generate' is at work here\n"
+              "cases/double: error: testcases are being generated here already\n"
               "    of two at once one would undo what the other does\n"
               "    help: wait for its end, or end it\n");
     EXPECT_THAT(cases(), IsEmpty());

@@ -182,8 +182,8 @@ struct MadeFile {
 };
 
 /// What is other than its recipe makes it, and what is not there; of many the first.
-void describe(const std::vector<MadeFile>& others, const ProblemLibrary& library,
-              Diagnostics& diagnostics) {
+void describe(const std::vector<MadeFile>& others, const Problem& problem,
+              const ProblemLibrary& library, Diagnostics& diagnostics) {
   for (const bool is_there : {true, false}) {
     std::vector<std::string> names;
     for (const MadeFile& file : others) {
@@ -193,10 +193,11 @@ void describe(const std::vector<MadeFile>& others, const ProblemLibrary& library
     for (std::size_t i = 0; i < names.size() && (are_few || i == 0); ++i) {
       const std::string what = is_there ? "is not what its recipe makes" : "is not there";
       const std::string more = are_few ? "" : fmt::format(", nor are {} more", names.size() - 1);
-      diagnostics.push_back(
-          {.location = {names[i]},
-           .what = what + more,
-           .help = are_few ? "`judge generate` makes it" : "`judge generate` makes them"});
+      diagnostics.push_back({.location = {names[i]},
+                             .what = what + more,
+                             .help = {},
+                             .remedy = Remedy::generate_cases,
+                             .problem = command_word(problem, library)});
     }
   }
 }
@@ -255,7 +256,7 @@ OrFault<GenerateResult> generate_by_recipes(Workspace& workspace, const Problem&
   for (const MadeFile& file : others)
     result.changed.push_back(file.place.lexically_relative(problem.cases_folder).string());
   if (mode != GenerateMode::write) {
-    describe(others, workspace.library(), result.diagnostics);
+    describe(others, problem, workspace.library(), result.diagnostics);
     return result;
   }
   std::vector<NewFile> files;

@@ -108,7 +108,7 @@ TEST_F(RecipesTest, OfTwoAtOnceTheSecondIsToldToWait) {
   const auto workspace = open();
   const auto made = generate_cases(*workspace, "polygon-sum", GenerateMode::write, {});
   ASSERT_TRUE(made) << made.error().message;
-  EXPECT_THAT(to_string(made->diagnostics.back()), HasSubstr("is at work here"));
+  EXPECT_THAT(to_string(made->diagnostics.back()), HasSubstr("are being generated here already"));
   EXPECT_FALSE(fs::exists(package_ / "tests/02"));
 }
 

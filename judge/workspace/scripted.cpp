@@ -131,7 +131,9 @@ class ScriptedGenerating {
       tell(problem_.cases_folder,
            fmt::format("{} {} not there", first_names(missing, 3),
                        missing.size() == 1 ? "is" : "are"),
-           "`judge generate` makes what is missing");
+           "");
+      result_.diagnostics.back().remedy = Remedy::generate_cases;
+      result_.diagnostics.back().problem = command_word(problem_, workspace_.library());
     }
     return {};
   }

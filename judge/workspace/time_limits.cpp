@@ -278,8 +278,8 @@ OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const Measur
                        .what = fmt::format("no time limit is given, and no accepted submission "
                                            "tells; {:g} s are allowed",
                                            seconds(kWithoutSubmissions)),
-                       .help = "write limits.time_limit into problem.yaml, or give "
-                               "`judge run` one by --time-limit"}});
+                       .help = "write limits.time_limit into problem.yaml",
+                       .remedy = Remedy::give_a_time_limit}});
     return {};
   }
   problem.limits.time_limit = computed_limit(time_limit_rules(problem), slowest->cpu_time);

@@ -72,10 +72,11 @@ Written new_text(const Problem& problem, const std::string& seconds) {
 /// A fault where there is no text.
 OrFault<Written> written_with(const Problem& problem, std::chrono::milliseconds limit) {
   if (!problem.kept_in.empty())
-    return fault(Fault::Kind::usage,
-                 "{} is a package of {}, whose time limit is kept there; change it there, or make "
-                 "a package of 2025-09 of it: judge import, judge export",
-                 problem.id, problem.kept_in);
+    return fault(
+        Fault::Kind::usage,
+        "{} is a package of {}, whose time limit is kept there; change it there, or import "
+        "it and export a package of 2025-09",
+        problem.id, problem.kept_in);
   const double seconds = std::chrono::duration<double>(limit).count();
   Written written = new_text(problem, yaml_number(seconds));
   if (!written.text)

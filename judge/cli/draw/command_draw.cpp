@@ -78,8 +78,8 @@ ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation ca
   if (!problem) return problem.error();
   const PictureOf of =
       problem->input_visualizer && !line.has("output-file") ? PictureOf::input : PictureOf::output;
-  if (const std::string why = why_no_pictures(*problem); of == PictureOf::output && !why.empty())
-    return fail(ExitCode::usage, why);
+  if (const auto fit = check_pictures(*problem); of == PictureOf::output && !fit)
+    return tell(fit.error());
   const auto test_case = told(workspace, case_to_draw(workspace, *problem,
                                                       {.word = line.get<std::string>("input"),
                                                        .is_validated = !line.has("no-validate")},

@@ -165,6 +165,15 @@ class DrawPackage : public testing::Test, protected JudgeRun {
   TempDir folder_ = TempDir::create().value();
 };
 
+TEST_F(DrawPackage, OfAConversationNamesTheReportThatShowsIt) {
+  EXPECT_EQ(run_judge({"draw", "--cache", folder_.path().string(),
+                       std::string(JUDGE_SOURCE_ROOT) + "/judge/testdata/packages/current-talk",
+                       "sample/1", output("even\n")}),
+            2);
+  EXPECT_THAT(err_, HasSubstr("only while a submission is judged: see `judge run PROBLEM --report "
+                              "html=FILE`\n"));
+}
+
 TEST_F(DrawPackage, AsksTheOutputVisualizerAfterTheOutputValidator) {
   EXPECT_EQ(draw({"sample/1", output("7\n")}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("<text>3: 6 and 7, rest 1, plain</text>"));

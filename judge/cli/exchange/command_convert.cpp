@@ -100,8 +100,7 @@ ExitCode command_convert(const std::vector<std::string>& arguments, Cancellation
             : fmt::format("not over {}, for {}; write elsewhere", target.string(), why));
   }
   const Standing standing = is_in_place || line.has("force") ? Standing::replaced : Standing::left;
-  if (const auto fit = check_target(target, standing); !fit)
-    return fail(ExitCode::usage, fit.error().message);
+  if (const auto fit = told_target(target, standing); !fit) return fit.error();
   const auto written = write_folder(draft, target, standing);
   if (!written) return fail(ExitCode::judge_error, written.error().message);
   std::cout << for_screen(fmt::format("{} → {}, as 2025-09\n", problem->id, target.string()),

@@ -89,8 +89,7 @@ ExitCode command_export(const std::vector<std::string>& arguments, Cancellation 
   const fs::path target =
       line.has("output") ? fs::path(line.get<std::string>("output")) : fs::path(name);
   const Standing standing = line.has("force") ? Standing::replaced : Standing::left;
-  if (const auto fit = check_target(target, standing); !fit)
-    return fail(ExitCode::usage, fit.error().message);
+  if (const auto fit = told_target(target, standing); !fit) return fit.error();
   const PackageDraft draft = draft_package(
       *problem, (*workspace)->library(),
       {.format = *format,

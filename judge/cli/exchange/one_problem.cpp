@@ -30,6 +30,15 @@ OrExit<> fix_time_limit(const CommandLine& line, Workspace& workspace, Problem& 
   return {};
 }
 
+OrExit<> told_target(const std::filesystem::path& target, Standing standing) {
+  const auto fit = check_target(target, standing);
+  if (fit) return {};
+  return tl::unexpected(
+      tell({.kind = Fault::Kind::usage,
+            .message = fit.error().message,
+            .remedy = fit.error().code == EEXIST ? Remedy::replace_it : Remedy::none}));
+}
+
 bool is_possible(const PackageDraft& draft) {
   for (const std::string& why : draft.refusals()) complain(why);
   return draft.refusals().empty();

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "judge/cli/command_line.hpp"
 #include "judge/exchange/package_draft.hpp"
+#include "judge/exchange/write_draft.hpp"
 #include "judge/workspace/workspace.hpp"
 
 namespace judge {
@@ -16,6 +18,9 @@ OrExit<Problem> one_problem(Workspace& workspace, const std::string& word, const
 /// Gives it the time limit that its rule computes, and has no rule afterwards. The workspace has one
 /// worker.
 OrExit<> fix_time_limit(const CommandLine& line, Workspace& workspace, Problem& problem);
+
+/// Tells why a draft cannot be written there (check_target()).
+OrExit<> told_target(const std::filesystem::path& target, Standing standing);
 
 /// Tells why there cannot be such a draft; whether there can.
 bool is_possible(const PackageDraft& draft);

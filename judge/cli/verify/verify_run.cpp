@@ -13,6 +13,7 @@
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/judging.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/remedies.hpp"
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/screen.hpp"
@@ -157,6 +158,8 @@ class VerifyRun {
   /// Tells what was found and keeps it.
   void take(Findings findings) {
     findings = choice_.chosen(std::move(findings));
+    std::ranges::transform(findings, findings.begin(),
+                           [](Finding& finding) { return in_words(std::move(finding)); });
     if (is_told_of_findings_) {
       const auto detail = line_.has("all") ? FindingDetail::all : FindingDetail::brief;
       const std::string text = findings_text(findings, detail);

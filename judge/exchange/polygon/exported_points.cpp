@@ -35,7 +35,7 @@ class PointExport {
   ExportedPoints run() {
     for (const TestGroup& group : problem_.data.groups) {
       if (!std::holds_alternative<PointRules>(group.grading)) {
-        refuse("its points are those of the legacy format: `judge convert` it to 2025-09 first");
+        refuse("its points are those of the legacy format: convert it to 2025-09 first");
         return std::move(points_);
       }
       if (group.name == "secret") take_secret(group);

@@ -92,8 +92,9 @@ class TestExport {
         parse_plan(*text, polygon_.exporting.shown(*problem_.plan), plan_setting(problem_));
     draft_.uses(*problem_.plan);
     if (has_errors(loaded.diagnostics)) {
-      draft_.refuse(fmt::format("there are mistakes in {}: `judge generate --check` tells",
-                                polygon_.exporting.shown(*problem_.plan)));
+      draft_.refuse(
+          fmt::format("there are mistakes in {}, which are told when testcases are generated",
+                      polygon_.exporting.shown(*problem_.plan)));
     }
     return std::move(loaded.plan);
   }

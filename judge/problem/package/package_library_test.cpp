@@ -421,7 +421,8 @@ TEST_F(PackageLibraryTest, RefusesCasesOfAChangeThatIsNotFinished) {
   EXPECT_FALSE(loaded.is_fit());
   const std::string told = to_string(loaded.diagnostics.back());
   EXPECT_THAT(told, HasSubstr("two words/data/.generate: error: a change of the testcases"));
-  EXPECT_THAT(told, HasSubstr("judge generate 'two words'"));
+  EXPECT_EQ(loaded.diagnostics.back().remedy, Remedy::finish_change);
+  EXPECT_EQ(loaded.diagnostics.back().problem, "'two words'");
   EXPECT_TRUE(library->load("two words", TestData::not_yet_made, kPackageLoading).is_fit());
 }
 

@@ -249,10 +249,12 @@ class SubmissionLoader {
     const std::string stem = path.stem().string();
     if (extension == ".md" || extension == ".txt" || stem == "README" || stem == "LICENSE") return;
     warn(path, "no source in a language that is known", "it is left out",
-         extension.empty() ? "give it the ending of its language, as in sol.py"
-         : has_program_ending(path)
-             ? "remove it, or add a row for its language: --languages FILE"
-             : "remove it, or put it into a folder with the program that it belongs to");
+         extension.empty()          ? "give it the ending of its language, as in sol.py"
+         : has_program_ending(path) ? "remove it"
+                                    : "remove it, or put it into a folder with the program that it "
+                                      "belongs to");
+    if (!extension.empty() && has_program_ending(path))
+      diagnostics_.back().remedy = Remedy::add_a_language;
   }
 
   std::optional<Submission> program_at(const fs::path& path) {

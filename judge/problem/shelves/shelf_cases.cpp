@@ -69,7 +69,7 @@ class CaseLoader {
         }
       } else if (fs::exists(fs::symlink_status(path, code))) {
         report(path, fmt::format("{}, where a folder of testcases should be", kind_of(path)), {},
-               "remove it, then " + generate_help());
+               "remove it", Remedy::generate_cases_then);
       }
     }
     check_points(problem_, project_.shown(folder), diagnostics_);
@@ -86,7 +86,7 @@ class CaseLoader {
         !fs::is_directory(secret, code) && fs::exists(fs::symlink_status(secret, code));
     if (has_secret || is_blocked) return;
     if (each_case(problem_.data).empty()) {
-      report(secret, "there are no testcases", {}, generate_help());
+      report(secret, "there are no testcases", {}, {}, Remedy::generate_cases);
     } else {
       report(secret, "there are no secret testcases", "whatever gets the samples right is accepted",
              "plan some", Severity::warning);
@@ -100,7 +100,13 @@ class CaseLoader {
         {severity, {project_.shown(place)}, std::move(what), std::move(why), std::move(help)});
   }
 
-  std::string generate_help() const { return fmt::format("run 'judge generate {}'", problem_.id); }
+  /// What is mended by making the testcases anew.
+  void report(const fs::path& place, std::string what, std::string why, std::string help,
+              Remedy remedy) {
+    report(place, std::move(what), std::move(why), std::move(help));
+    diagnostics_.back().remedy = remedy;
+    diagnostics_.back().problem = problem_.id;
+  }
 
   void check_folder_names(const fs::path& folder) {
     std::vector<std::string> known{"statement", "attachments"};
@@ -207,11 +213,12 @@ class CaseLoader {
     const fs::file_type type =
         entry.is_regular_file(code) ? fs::file_type::regular : entry.status(code).type();
     if (type == fs::file_type::regular) return true;
-    const std::string help = "remove it, then " + generate_help();
     if (type != fs::file_type::not_found) {
-      report(file, code ? code.message() : "not a regular file", {}, help);
+      report(file, code ? code.message() : "not a regular file", {}, "remove it",
+             Remedy::generate_cases_then);
     } else if (test_data_ == TestData::complete) {
-      report(file, "a symbolic link that leads nowhere", {}, help);
+      report(file, "a symbolic link that leads nowhere", {}, "remove it",
+             Remedy::generate_cases_then);
     }
     return false;
   }
@@ -230,19 +237,20 @@ class CaseLoader {
       for (const std::string_view suffix : {".ans", ".out"}) {
         if (!found.contains(suffix) || test_data_ != TestData::complete) continue;
         report(file(suffix), fmt::format("there is no {}.in to it", case_name),
-               "a testcase is an input with what belongs to it",
-               fmt::format("remove it, or {}", generate_help()));
+               "a testcase is an input with what belongs to it", "remove it",
+               Remedy::generate_cases);
       }
       return;
     }
     const bool lacks_answer = row.needs_answer && !found.contains(".ans");
     if (lacks_answer && test_data_ == TestData::complete) {
-      report(file(".in"), fmt::format("there is no {}.ans to it", case_name), {}, generate_help());
+      report(file(".in"), fmt::format("there is no {}.ans to it", case_name), {}, {},
+             Remedy::generate_cases);
     }
     const bool lacks_output = row.needs_output && !found.contains(".out");
     if (lacks_output && test_data_ == TestData::complete) {
       report(file(".in"), fmt::format("there is no {}.out to it", case_name),
-             "it is the output that the checker gets to see", generate_help());
+             "it is the output that the checker gets to see", {}, Remedy::generate_cases);
     }
     const GroupArgs args =
         found.contains(".yaml")

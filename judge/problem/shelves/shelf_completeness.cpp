@@ -60,15 +60,17 @@ Faults find_faults(const fs::path& folder, const Checksums& checksums) {
 }  // namespace
 
 bool check_completeness(const Project& project, const Problem& problem, Diagnostics& diagnostics) {
-  const std::string help = problem.plan
-                               ? fmt::format("run 'judge generate {}'", problem.id)
-                               : fmt::format("put the files back, or remove {}", kChecksumsFile);
+  const bool is_planned = problem.plan.has_value();
+  const std::string help =
+      is_planned ? "" : fmt::format("put the files back, or remove {}", kChecksumsFile);
   const std::size_t before = diagnostics.size();
   const auto report = [&](const fs::path& place, std::string what, std::string why) {
     diagnostics.push_back({.location = {project.shown(place)},
                            .what = std::move(what),
                            .why = std::move(why),
-                           .help = help});
+                           .help = help,
+                           .remedy = is_planned ? Remedy::generate_cases : Remedy::none,
+                           .problem = problem.id});
   };
   const fs::path& folder = problem.cases_folder;
   const fs::path list = folder / kChecksumsFile;

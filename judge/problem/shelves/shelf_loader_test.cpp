@@ -178,10 +178,15 @@ TEST_F(ShelfLoader, TellsWhatATestcaseLacks) {
             "    help: use letters, digits, '_', '.' and '-', at most 255, the first one no '.' or "
             "'-'\n"
             "cases/sum/secret/02.in: error: there is no 02.ans to it\n"
-            "    help: run 'judge generate sum'\n"
             "cases/sum/secret/03.ans: error: there is no 03.in to it\n"
             "    a testcase is an input with what belongs to it\n"
-            "    help: remove it, or run 'judge generate sum'\n");
+            "    help: remove it\n");
+  const Diagnostics diagnostics = load().diagnostics;
+  ASSERT_EQ(diagnostics.size(), 4U);
+  for (const std::size_t i : {2U, 3U}) {
+    EXPECT_EQ(diagnostics[i].remedy, Remedy::generate_cases);
+    EXPECT_EQ(diagnostics[i].problem, "sum");
+  }
   EXPECT_THAT(names(all_cases(load().problem.data)), ElementsAre("sample/1", "secret/01-small"));
 }
 
@@ -190,15 +195,12 @@ TEST_F(ShelfLoader, CanDoWithoutSecretTestcasesAndWarns) {
   write("cases/sum/sample/2.in", "");
   EXPECT_EQ(told(),
             "cases/sum/sample/2.in: error: there is no 2.ans to it\n"
-            "    help: run 'judge generate sum'\n"
             "cases/sum/secret: warning: there are no secret testcases\n"
             "    whatever gets the samples right is accepted\n"
             "    help: plan some\n");
   EXPECT_EQ(told(TestData::not_yet_made), "");
   remove("cases/sum/sample");
-  EXPECT_EQ(told(),
-            "cases/sum/secret: error: there are no testcases\n"
-            "    help: run 'judge generate sum'\n");
+  EXPECT_EQ(told(), "cases/sum/secret: error: there are no testcases\n");
   EXPECT_EQ(told(TestData::not_yet_made), "");
 }
 
@@ -213,8 +215,7 @@ TEST_F(ShelfLoader, ListsTheCasesThatAreNeverJudged) {
   write("cases/sum/invalid_answer/wrong.ans", "");
   EXPECT_EQ(told(),
             "cases/sum/invalid_output/bad.in: error: there is no bad.out to it\n"
-            "    it is the output that the checker gets to see\n"
-            "    help: run 'judge generate sum'\n");
+            "    it is the output that the checker gets to see\n");
   const Problem problem = load().problem;
   EXPECT_THAT(names(problem.invalid_input), ElementsAre("invalid_input/zero"));
   EXPECT_TRUE(problem.invalid_input[0].answer.empty());
@@ -617,9 +618,7 @@ TEST_F(ShelfLoader, WantsAnAnswerFileOfAnInteractiveProblemToo) {
   write("cases/sum/problem.yaml", std::string(kManifest) + "type: interactive\n");
   write("judge/interactors/sum.cpp", "");
   write("cases/sum/secret/02.in", "");
-  EXPECT_EQ(told(),
-            "cases/sum/secret/02.in: error: there is no 02.ans to it\n"
-            "    help: run 'judge generate sum'\n");
+  EXPECT_EQ(told(), "cases/sum/secret/02.in: error: there is no 02.ans to it\n");
 }
 
 TEST_F(ShelfLoader, WarnsOfAMissingValidatorAndStatement) {
@@ -697,8 +696,7 @@ TEST_F(ShelfLoader, TakesNoEmptyListForWhatAPlanHasMade) {
   write("generators/sum/generators.yaml", "");
   EXPECT_EQ(told(),
             "cases/sum/SHA256SUMS: error: lists nothing, though a plan makes the testcases\n"
-            "    without it nobody can tell whether all of them are there\n"
-            "    help: run 'judge generate sum'\n");
+            "    without it nobody can tell whether all of them are there\n");
 }
 
 TEST_F(ShelfLoader, WantsTheChecksumsOfWhatAPlanHasMade) {
@@ -706,8 +704,7 @@ TEST_F(ShelfLoader, WantsTheChecksumsOfWhatAPlanHasMade) {
   write("generators/sum/generators.yaml", "");
   EXPECT_EQ(told(),
             "cases/sum/SHA256SUMS: error: is missing, though a plan makes the testcases\n"
-            "    without it nobody can tell whether all of them are there\n"
-            "    help: run 'judge generate sum'\n");
+            "    without it nobody can tell whether all of them are there\n");
   EXPECT_EQ(told(TestData::not_yet_made), "");
 }
 
@@ -729,9 +726,8 @@ TEST_F(ShelfLoader, JudgesOnNoMixtureOfOldAndNewCases) {
   write("cases/sum/.generate/SHA256SUMS", "");
   EXPECT_EQ(told(),
             "cases/sum/.generate: error: a change of the testcases that is not finished\n"
-            "    until it is, old and new ones are mixed\n"
-            "    help: run 'judge generate sum', which finishes it, unless one is at work just "
-            "now\n");
+            "    until it is, old and new ones are mixed\n");
+  EXPECT_EQ(load().diagnostics.back().remedy, Remedy::finish_change);
   EXPECT_EQ(told(TestData::not_yet_made), "");
 }
 

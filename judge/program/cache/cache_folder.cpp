@@ -20,7 +20,7 @@ constexpr auto kKeptFor = std::chrono::hours(24);
 
 template <class... Args>
 tl::unexpected<Error> unusable(fmt::format_string<Args...> format, Args&&... args) {
-  return failure("{}\n    help: choose another folder for built programs by --cache or JUDGE_CACHE",
+  return failure("{}\n    help: choose another folder for built programs (JUDGE_CACHE names one)",
                  fmt::format(format, std::forward<Args>(args)...));
 }
 

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+namespace judge {
+
+/// What may help, for a caller to say in words of its own: commands and options, or buttons.
+enum class Remedy : std::uint8_t {
+  none,
+  leave_out_validation,
+  allow_more_time,
+  say_which_case,     ///< or which input
+  say_which_problem,  ///< the program is a submission of
+  look_at_cases,
+  allow_more_isolation,
+  leave_out_library_checks,  ///< which end a program that goes beyond a container
+  look_without_writing,      ///< at what would be generated
+  name_a_generator,
+  begin_a_problem,
+  name_a_project,
+  look_at_a_report,      ///< a page of a run, which shows what is there only while it goes on
+  generate_cases,        ///< or what else the help says
+  generate_cases_then,   ///< after what the help says
+  generate_to_see_more,  ///< of what is wrong with the plan
+  generate_or_choose,    ///< the testcases of the plan, or others
+  finish_change,         ///< of the testcases, unless it still goes on
+  give_a_time_limit,     ///< to the run, or what else the help says
+  study_time_limit,      ///< which tells more
+  name_the_submission,   ///< by its path, wherever it lies
+  add_a_language,        ///< or what else the help says
+  replace_it,            ///< what stands there already
+};
+
+}  // namespace judge
