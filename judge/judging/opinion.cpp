@@ -22,9 +22,6 @@ class HeadReader final : public OutputReader {
   std::string text;
 };
 
-/// Of which the interpreter is ours: it tells a grammar's own mistakes by other codes.
-constexpr std::string_view kGrammars = "checktestdata";
-
 }  // namespace
 
 Opinion::Ending ending_of(const RunResult& run) {
@@ -48,7 +45,7 @@ Expected<Opinion> ask_opinion(const RunSpec& spec, Sandbox& sandbox, JudgingProt
   const std::string end = reason(*run, spec.limits);
   bool is_by_other_code = protocol == JudgingProtocol::package_format &&
                           kind == Opinion::Kind::rejects && run->exit_code != kExitReject;
-  if (is_by_other_code && spec.program.language.id == kGrammars) {
+  if (is_by_other_code && spec.program.language.is_of_grammars) {
     kind = Opinion::Kind::none;
     is_by_other_code = false;
   }

@@ -146,6 +146,9 @@ Error with_advice(Error error) {
   return error;
 }
 
+/// It stands beside the judge.
+constexpr std::string_view kGrammarInterpreter = "judge-checktestdata ";
+
 LanguageTraits traits_of(const Language& language, const LanguageTable& languages) {
   return {.id = language.id,
           .name = language.name,
@@ -157,7 +160,8 @@ LanguageTraits traits_of(const Language& language, const LanguageTable& language
           .can_be_explained = !language.explain.empty(),
           .measured_by = language.measure.substr(0, language.measure.find(' ')),
           .crash_text = language.crash_text,
-          .starts_in_own_folder = language.brings_scripts};
+          .starts_in_own_folder = language.brings_scripts,
+          .is_of_grammars = language.run.starts_with(kGrammarInterpreter)};
 }
 
 /// The row with the command of that variant for `compile`.

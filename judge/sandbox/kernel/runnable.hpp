@@ -51,6 +51,9 @@ struct LanguageTraits {
   /// Whether its programs call what lies beside them "./jury", so that one that judges is started
   /// in the folder it was built in.
   bool starts_in_own_folder = false;
+  /// Whether its programs are grammars that our own interpreter reads: it tells mistakes in them by
+  /// other exit codes than that of an input that they reject.
+  bool is_of_grammars = false;
 
   std::chrono::milliseconds wall_limit(std::chrono::milliseconds cpu_limit) const {
     const std::chrono::duration<double, std::milli> scaled = cpu_limit * wall_factor;
@@ -98,7 +101,8 @@ struct Fields<LanguageTraits> {
                Field("can_be_explained", &LanguageTraits::can_be_explained),
                Field("measured_by", &LanguageTraits::measured_by),
                Field("crash_text", &LanguageTraits::crash_text),
-               Field("starts_in_own_folder", &LanguageTraits::starts_in_own_folder));
+               Field("starts_in_own_folder", &LanguageTraits::starts_in_own_folder),
+               Field("is_of_grammars", &LanguageTraits::is_of_grammars));
   }
 };
 
