@@ -2,10 +2,10 @@
 
 #include <unistd.h>
 
-#include "judge/cli/machine_options.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
+#include "judge/workspace/machine_slowness.hpp"
 
 namespace judge {
 
@@ -20,7 +20,7 @@ JudgingOptions chosen_judging(const CommandLine& line, Cancellation cancellation
 OrExit<JudgingWish> chosen_judging(const CommandLine& line, const Workspace& workspace, int workers,
                                    JudgingOptions options) {
   auto slowness = chosen_slowness(workspace, workers);
-  if (!slowness) return tl::unexpected(slowness.error());
+  if (!slowness) return tl::unexpected(tell(slowness.error()));
   options.slowness = std::move(*slowness);
   const bool is_told = line.get<std::string>("format") == "text" && ::isatty(STDERR_FILENO) != 0;
   return JudgingWish{.options = std::move(options),

@@ -1,8 +1,8 @@
 #include "judge/cli/remembering.hpp"
 
 #include "judge/base/os/environment_variable.hpp"
-#include "judge/cli/machine_options.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/workspace/machine_slowness.hpp"
 
 namespace judge {
 namespace {
@@ -30,7 +30,7 @@ MemoryWish chosen_memory(const CommandLine& line) {
 OrExit<MeasuringWish> chosen_measuring(const CommandLine& line, const Workspace& workspace,
                                        int workers) {
   auto slowness = chosen_slowness(workspace, workers);
-  if (!slowness) return tl::unexpected(slowness.error());
+  if (!slowness) return tl::unexpected(tell(slowness.error()));
   return MeasuringWish{.recall = chosen_recall(line),
                        .is_remembered = may_remember(),
                        .slowness = std::move(*slowness)};

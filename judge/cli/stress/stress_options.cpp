@@ -24,14 +24,10 @@ tl::unexpected<ExitCode> wrong_usage(const std::string& message) {
 OrExit<> take_limits(const CommandLine& line, Workspace& workspace, Problem& problem, int workers) {
   const auto limits = chosen_limits(line);
   if (!limits) return tl::unexpected(limits.error());
-  MeasuringWish measuring;
-  if (problem.time_limit_rule && !limits->time_limit) {
-    auto chosen = chosen_measuring(line, workspace, workers);
-    if (!chosen) return tl::unexpected(chosen.error());
-    measuring = *std::move(chosen);
-  }
+  const auto measuring = chosen_measuring(line, workspace, workers);
+  if (!measuring) return tl::unexpected(measuring.error());
   return told(workspace,
-              settle_limits(workspace, problem, *limits, measuring, telling_in_order(workspace)));
+              settle_limits(workspace, problem, *limits, *measuring, telling_in_order(workspace)));
 }
 
 OrExit<StressTarget> target_without_problem(const CommandLine& line,

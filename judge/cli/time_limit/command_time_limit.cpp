@@ -13,6 +13,7 @@
 #include "judge/cli/screen.hpp"
 #include "judge/cli/time_limit/time_limit_options.hpp"
 #include "judge/cli/time_limit/time_limit_text.hpp"
+#include "judge/workspace/machine_slowness.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/write_time_limit.hpp"
 
@@ -38,7 +39,7 @@ OrExit<TimeLimitStudy> study(Workspace& workspace, Problem& problem, int runs, d
   auto complete = told(workspace, complete_test_data(workspace, problem, tell_beside_live_line));
   if (!complete) return tl::unexpected(complete.error());
   auto slowness = chosen_slowness(workspace, 1);
-  if (!slowness) return tl::unexpected(slowness.error());
+  if (!slowness) return tl::unexpected(tell(slowness.error()));
   bool is_told = false;
   ProgressLine live;
   auto measured =
