@@ -10,6 +10,7 @@
 #include "judge/cli/history/diff_text.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/history/earlier_runs.hpp"
 #include "judge/history/run_diff.hpp"
 #include "judge/report/silent_reporter.hpp"
 
@@ -68,9 +69,11 @@ OrExit<std::optional<ChosenRun>> chosen_baseline(const CommandLine& line,
   ProjectHistory project(line, workspace.library().home());
   auto word = line.get<std::string>("baseline");
   if (word == "last") {
+    const auto history = project.get();
+    if (!history) return tl::unexpected(history.error());
     const auto number =
-        last_asked_for({.asked_for = asked_for(line), .kind = RunKind::run}, project);
-    if (!number) return tl::unexpected(number.error());
+        last_asked_for({.asked_for = asked_for(line), .kind = RunKind::run}, **history);
+    if (!number) return tl::unexpected(history_failure(number.error()));
     if (*number > 0) word = std::to_string(*number);
   }
   auto baseline = chosen_run(word, project, LastOf::complete);

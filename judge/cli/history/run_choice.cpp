@@ -1,12 +1,12 @@
 #include "judge/cli/history/run_choice.hpp"
 
-#include <algorithm>
 #include <optional>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/number.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/history/earlier_runs.hpp"
 #include "judge/history/record_json.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 
@@ -107,33 +107,18 @@ OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, L
                   word)));
 }
 
-OrExit<std::int64_t> last_asked_for(const RunHead& the_same, ProjectHistory& project) {
-  const auto history = project.get();
-  if (!history) return tl::unexpected(history.error());
-  const auto runs = (*history)->runs({}, RunHistory::Options().most_runs);
-  if (!runs) return tl::unexpected(history_failure(runs.error()));
-  const auto found = std::ranges::find_if(*runs, [&](const RunListing& run) {
-    return !run.head.is_interrupted && run.head.kind == the_same.kind &&
-           run.head.asked_for == the_same.asked_for;
-  });
-  return found == runs->end() ? 0 : found->head.number;
-}
-
 TimesOfBoth known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& project) {
-  TimesOfBoth times;
-  const auto add = [&](const ChosenRun& run, const ChosenRun& other, KnownTimes& known) {
-    if (!run.is_recorded) return;
+  const auto times_of = [&](const ChosenRun& run, const ChosenRun& other) -> KnownTimes {
+    if (!run.is_recorded) return {};
     const auto history = project.get();
-    if (!history) return;
-    const std::int64_t last = run.run.head.number;
-    const bool is_later = other.is_recorded && other.run.head.number < last;
-    const RunNumbers runs{.first = is_later ? other.run.head.number + 1 : 1, .last = last};
-    if (const auto added = (*history)->add_times_of_programs(run.run, runs, known); !added)
-      tell_beside_live_line("how times vary is not known: " + added.error().message);
+    if (!history) return {};
+    auto times =
+        times_to_compare(run.run, other.is_recorded ? other.run.head.number : 0, **history);
+    if (times) return *std::move(times);
+    tell_beside_live_line("how times vary is not known: " + times.error().message);
+    return {};
   };
-  add(before, after, times.before);
-  add(after, before, times.after);
-  return times;
+  return {.before = times_of(before, after), .after = times_of(after, before)};
 }
 
 }  // namespace judge

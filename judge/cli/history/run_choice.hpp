@@ -54,10 +54,6 @@ OrExit<ChosenRun> chosen_run(const std::string& word, ProjectHistory& history, L
 /// That of a number.
 OrExit<ChosenRun> numbered_run(std::int64_t number, ProjectHistory& history);
 
-/// The number of the last complete run that was asked for the same, 0 where there is none. Why it
-/// cannot be known has been told.
-OrExit<std::int64_t> last_asked_for(const RunHead& the_same, ProjectHistory& history);
-
 /// How the times of both runs' programs vary, as far as the history knows: nothing of files.
 TimesOfBoth known_times(const ChosenRun& before, const ChosenRun& after, ProjectHistory& history);
 
