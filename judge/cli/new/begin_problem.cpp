@@ -1,7 +1,6 @@
 #include "judge/cli/new/begin_problem.hpp"
 
 #include <iostream>
-#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,10 +9,9 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/exchange/one_problem.hpp"
-#include "judge/cli/generated.hpp"
 #include "judge/cli/messages.hpp"
 #include "judge/cli/new/new_problem_screen.hpp"
-#include "judge/cli/run_options.hpp"
+#include "judge/cli/new/staged_problem.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/import_problem.hpp"
@@ -25,33 +23,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A draft with its test data, in a project of its own that is removed afterwards.
-struct Staged {
-  TempDir folder;
-  std::unique_ptr<Workspace> workspace;
-};
-
-/// Makes the test data of a problem aside.
-OrExit<> make_data(Workspace& workspace, const std::string& id, const Cancellation& cancellation) {
-  std::ostringstream row;  // a new problem has more to tell
-  const ExitCode code = generate_and_tell(workspace, id, GenerateMode::write, row);
-  if (cancellation.is_requested()) return tl::unexpected(ExitCode::interrupted);
-  if (code != ExitCode::ok) return tl::unexpected(code);
-  return {};
-}
-
-/// The draft in a project of its own that is removed afterwards.
-OrExit<Staged> stage(const CommandLine& line, const PackageDraft& draft,
-                     Cancellation cancellation) {
-  auto folder = folder_aside(draft);
-  if (!folder) return tl::unexpected(fail(ExitCode::judge_error, folder.error().message));
-  const auto workers = chosen_workers(line);
-  if (!workers) return tl::unexpected(workers.error());
-  auto workspace = open_workspace_in(line, folder->path(), cancellation, *workers);
-  if (!workspace) return tl::unexpected(workspace.error());
-  return Staged{*std::move(folder), *std::move(workspace)};
-}
 
 }  // namespace
 

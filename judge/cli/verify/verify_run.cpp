@@ -1,14 +1,11 @@
 #include "judge/cli/verify/verify_run.hpp"
 
 #include <algorithm>
-#include <iostream>
 #include <optional>
 
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
-#include "judge/base/text/counted.hpp"
 #include "judge/cli/generated.hpp"
 #include "judge/cli/history/recording.hpp"
 #include "judge/cli/judging.hpp"
@@ -16,47 +13,15 @@
 #include "judge/cli/remedies.hpp"
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/screen.hpp"
 #include "judge/cli/task_facts.hpp"
-#include "judge/cli/verify/findings_text.hpp"
+#include "judge/cli/verify/verify_reporter.hpp"
+#include "judge/cli/verify/verify_screen.hpp"
 #include "judge/report/composite_reporter.hpp"
-#include "judge/report/terminal/compiler_text.hpp"
 #include "judge/workspace/selection.hpp"
 #include "judge/workspace/verification.hpp"
 
 namespace judge {
 namespace {
-
-/// Tells both of what happens, but documents not of the end: more is to be known by then.
-class VerifyReporter final : public Reporter {
- public:
-  VerifyReporter(Reporter& screen, Reporter& documents, Reporter& record)
-      : screen_(screen), documents_(documents), record_(record) {}
-  void begins(const std::vector<const SubmissionReport*>& submissions) override {
-    screen_.begins(submissions);
-    documents_.begins(submissions);
-    record_.begins(submissions);
-  }
-  void progress(std::size_t submission, const SubmissionReport& report) override {
-    screen_.progress(submission, report);
-    documents_.progress(submission, report);
-    record_.progress(submission, report);
-  }
-  void finished(std::size_t submission, const SubmissionReport& report) override {
-    screen_.finished(submission, report);
-    documents_.finished(submission, report);
-    record_.finished(submission, report);
-  }
-  void ended(const RunReport& report) override {
-    screen_.ended(report);
-    record_.ended(report);
-  }
-
- private:
-  Reporter& screen_;
-  Reporter& documents_;
-  Reporter& record_;
-};
 
 /// In `folder`, of one problem, whose id may be a path.
 std::filesystem::path folder_for_junk(const std::filesystem::path& folder, std::string id) {
@@ -72,8 +37,7 @@ class VerifyRun {
         arguments_(arguments),
         choice_(std::move(choice)),
         reports_(reports),
-        takes_output_(reports.takes_output()),
-        is_told_of_findings_(reports.on_output != ReportKind::json),
+        screen_(line, reports),
         workspace_(workspace),
         workers_(workers),
         judging_(judging_of(line, reports, workspace.cancellation())),
@@ -98,10 +62,7 @@ class VerifyRun {
           std::chrono::steady_clock::now() - judging_.started);
     }
     reporters_.documents->ended(report);
-    for (const Finding& finding : findings_) {
-      if (line_.has("annotations")) screen() << annotation(finding) << '\n';
-    }
-    tell_counts();
+    screen_.tell_end(findings_);
     const bool is_nothing_done = !is_judged && choice_.wants(Stage::judging);
     if (is_nothing_done && code_ == ExitCode::ok && exit_code_of_findings() == ExitCode::ok)
       return ExitCode::nothing_selected;
@@ -131,7 +92,7 @@ class VerifyRun {
     if (workspace_.cancellation().is_requested()) return verified;
     tell(verified.notes);
     for (const Fault& fault : verified.faults) code_ = worse(code_, tell(fault));
-    tell_data(id, verified);
+    screen_.tell_data(id, verified);
     take(verified.findings);
     return verified;
   }
@@ -143,32 +104,12 @@ class VerifyRun {
                            id);
   }
 
-  void tell_data(const std::string& id, const VerifiedProblem& verified) {
-    if (verified.data_checked_by == CheckedBy::nothing) return;
-    const bool is_by_plan = verified.data_checked_by == CheckedBy::plan;
-    const char* how = verified.is_data_sound ? is_by_plan ? "all as the plan makes them"
-                                                          : "all as the validators want them"
-                      : is_by_plan           ? "not as the plan makes them"
-                                             : "not as they must be";
-    const std::string row = fmt::format("{} {}  {}, {}\n", verified.is_data_sound ? "✓" : "✗", id,
-                                        counted(verified.case_count, "case"), how);
-    screen() << for_screen(row, screen_fd());
-  }
-
   /// Tells what was found and keeps it.
   void take(Findings findings) {
     findings = choice_.chosen(std::move(findings));
     std::ranges::transform(findings, findings.begin(),
                            [](Finding& finding) { return in_words(std::move(finding)); });
-    if (is_told_of_findings_) {
-      const auto detail = line_.has("all") ? FindingDetail::all : FindingDetail::brief;
-      const std::string text = findings_text(findings, detail);
-      const bool is_terminal = ::isatty(screen_fd()) != 0;
-      screen() << (is_terminal ? folded_compiler_text(
-                                     text, static_cast<std::size_t>(terminal_width(screen_fd())))
-                               : text)
-               << std::flush;
-    }
+    screen_.tell(findings);
     add_findings(findings_, std::move(findings));
   }
 
@@ -226,22 +167,11 @@ class VerifyRun {
     return is_broken ? ExitCode::unexpected : ExitCode::ok;
   }
 
-  void tell_counts() const {
-    const FindingCounts counts = counts_of(findings_);
-    if (is_told_of_findings_ && counts.errors + counts.warnings > 0)
-      screen() << to_string(counts) << '\n';
-  }
-
-  /// Where people read.
-  std::ostream& screen() const { return takes_output_ ? std::cerr : std::cout; }
-  int screen_fd() const { return takes_output_ ? STDERR_FILENO : STDOUT_FILENO; }
-
   const CommandLine& line_;
   const std::vector<std::string>& arguments_;
   RuleChoice choice_;
   const ReportChoice& reports_;
-  bool takes_output_;         ///< a document has standard output
-  bool is_told_of_findings_;  ///< as text: there is no document instead that carries them
+  VerifyScreen screen_;
   Workspace& workspace_;
   int workers_;
   JudgingOptions judging_;
