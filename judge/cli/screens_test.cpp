@@ -1,4 +1,8 @@
 // Whole screens, as a user sees them, beside those in judge/testdata/golden.
+#include <algorithm>
+#include <regex>
+#include <sstream>
+
 #include <gtest/gtest.h>
 
 #include "judge/cli/judge_fixture.hpp"
@@ -8,6 +12,8 @@
 namespace judge {
 namespace {
 
+const std::regex kDigest("[0-9a-f]{16,}");
+
 struct Row {
   const char* screen;  ///< the golden file
   std::vector<std::string> words;
@@ -15,6 +21,35 @@ struct Row {
 
 std::ostream& operator<<(std::ostream& out, const Row& row) {
   return out << row.screen;
+}
+
+/// What `judge doctor` tells without what hangs on the machine: which languages are there comes first
+/// on another one, and what is missing has a line more.
+std::string of_any_machine(const std::string& screen) {
+  constexpr std::size_t kColumns = 24;
+  std::istringstream lines(screen);
+  std::vector<std::string> languages;
+  std::string rest;
+  bool is_of_languages = true;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty()) is_of_languages = false;
+    if (line.starts_with("   ")) continue;
+    for (const std::string_view sign : {"✓ ", "- ", "✗ "}) {
+      if (!line.starts_with(sign)) continue;
+      line = "? " + line.substr(sign.size(), kColumns) + " ...";
+      if (line.starts_with("? used: ")) line = "? used: ...";
+      break;
+    }
+    if (line.starts_with("--- exit code")) line = "--- exit code of the machine";
+    if (is_of_languages && line.starts_with("?"))
+      languages.push_back(line);
+    else
+      rest += line + "\n";
+  }
+  std::ranges::sort(languages);
+  std::string text;
+  for (const std::string& language : languages) text += language + "\n";
+  return text + rest;
 }
 
 class Screens : public testing::TestWithParam<Row>, protected JudgeRun {
@@ -41,7 +76,7 @@ class Screens : public testing::TestWithParam<Row>, protected JudgeRun {
 
   static bool is_of_runs(std::string_view screen) {
     return screen.starts_with("cache") || screen == "history" || screen == "history_run" ||
-           screen.starts_with("diff") || screen == "run_baseline";
+           screen.starts_with("diff") || screen == "run_baseline" || screen.starts_with("open");
   }
 
   /// Of mine.sh, which was right in the first.
@@ -79,8 +114,11 @@ TEST_P(Screens, AreAsTheyShallBe) {
     (void)screen({"generate", "double"}, project);
   if (name.ends_with("_broken")) project.write("cases/broken/problem.yaml", "name: [Broken\n");
   if (is_of_runs(name)) record_two_runs(project);
-  expect_golden(std::string("screens/") + GetParam().screen + ".txt",
-                screen(GetParam().words, project));
+  std::string text = screen(GetParam().words, project);
+  if (name == "doctor") text = of_any_machine(text);
+  // A project's history is called by where it lies.
+  if (name.starts_with("open")) text = std::regex_replace(text, kDigest, "DIGEST");
+  expect_golden(std::string("screens/") + GetParam().screen + ".txt", text);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -92,9 +130,11 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"stress",
             {"stress", "double", "wrong_answer/square.sh", "--generator", "number 7", "--seed",
              "1"}},
-        Row{"list_broken", {"list"}}, Row{"show", {"show", "double"}},
-        Row{"show_interactive", {"show", "guess"}}, Row{"run", {"run"}},
-        Row{"run_not_made", {"run"}}, Row{"run_all", {"run", "double", "--all"}},
+        Row{"doctor", {"doctor"}}, Row{"open", {"open"}}, Row{"open_no_such_run", {"open", "7"}},
+        Row{"open_no_page", {"open", "ROOT/mine.out"}}, Row{"list_broken", {"list"}},
+        Row{"show", {"show", "double"}}, Row{"show_interactive", {"show", "guess"}},
+        Row{"run", {"run"}}, Row{"run_not_made", {"run"}},
+        Row{"run_all", {"run", "double", "--all"}},
         Row{"run_one_of_ones_own", {"run", "double", "ROOT/mine.sh"}},
         Row{"run_a_crash", {"run", "double", "ROOT/crash.sh"}},
         Row{"run_interactive", {"run", "guess", "--show-interaction"}},
@@ -137,6 +177,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"new_like", {"new", "second", "--like", "double"}},
         Row{"new_there_already", {"new", "double"}},
         Row{"export", {"export", "double", "--format", "legacy", "--output", "ROOT/double.zip"}},
+        Row{"export_there_already", {"export", "double", "--output", "ROOT/mine.out"}},
         Row{"draw", {"draw", "ROOT/packages/current-drawn", "sample/1"}},
         Row{"shrink", {"shrink", "double", "wrong_answer/square.sh", "ROOT/mine/3.in"}},
         Row{"cache_stats", {"cache", "stats"}}, Row{"cache_verify", {"cache", "verify"}},
