@@ -2,6 +2,7 @@
 # Sets up what is missing, builds the judge, and runs it: without arguments `judge run` on everything, else with those given.
 set -eu
 from=$PWD
+unset CDPATH
 case $0 in */*) cd "${0%/*}/" ;; esac
 . cmake/up_to_date.sh
 build_folder=$PWD/build

@@ -28,6 +28,7 @@ enum class Remedy : std::uint8_t {
   study_time_limit,      ///< which tells more
   name_the_submission,   ///< by its path, wherever it lies
   add_a_language,        ///< or what else the help says
+  say_the_language,      ///< or add one
   replace_it,            ///< what stands there already
 };
 

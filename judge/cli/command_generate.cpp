@@ -34,14 +34,17 @@ ExitCode command_generate(const std::vector<std::string>& arguments, Cancellatio
   const auto ids = told(**workspace, select_problems(**workspace, line.list("what")));
   if (!ids) return ids.error();
   const GenerateMode mode = line.has("check") ? GenerateMode::check : GenerateMode::write;
+  // One of many may have come with its cases, and without a plan.
+  const bool are_many = ids->size() > line.list("what").size();
+  std::size_t unplanned = 0;
   ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
     const ExitCode one = generate_and_tell(**workspace, id, mode, std::cout);
-    // One of many may have come with its cases, and without a plan.
-    if (one != ExitCode::nothing_selected || ids->size() == 1) code = worse(code, one);
+    unplanned += one == ExitCode::nothing_selected ? 1 : 0;
+    if (one != ExitCode::nothing_selected || !are_many) code = worse(code, one);
     if (cancellation.is_requested()) return ExitCode::interrupted;
   }
-  return code;
+  return unplanned == ids->size() ? ExitCode::nothing_selected : code;
 }
 
 }  // namespace judge

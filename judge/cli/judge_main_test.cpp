@@ -179,6 +179,7 @@ TEST_F(JudgeCommand, PassesOverWhatHasNoPlanWhereAllIsGenerated) {
   EXPECT_EQ(judge({"generate"}), 0);
   EXPECT_THAT(err_, HasSubstr("near: there is no plan to make cases from"));
   EXPECT_EQ(judge({"generate", "near"}), 4);
+  EXPECT_EQ(judge({"generate", "double", "near"}), 4);
 }
 
 TEST_F(JudgeCommand, GeneratesNothingIntoAnArchive) {

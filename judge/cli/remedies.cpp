@@ -9,7 +9,8 @@ namespace judge {
 namespace {
 
 /// A remedy in words of the command line, as they stand behind a message or a help.
-std::string words_for(Remedy remedy, const std::string& problem) {
+std::string words_for(Remedy remedy, const std::string& about) {
+  const std::string problem = about.empty() ? "PROBLEM" : about;
   switch (remedy) {
     case Remedy::none:
     case Remedy::leave_out_library_checks:  // of mutants, and tried without a word
@@ -23,8 +24,7 @@ std::string words_for(Remedy remedy, const std::string& problem) {
     case Remedy::say_which_problem:
       return " Name it, too: judge run PROBLEM FILE";
     case Remedy::look_at_cases:
-      return fmt::format("; `judge show --cases {}` lists them",
-                         problem.empty() ? "PROBLEM" : problem);
+      return fmt::format("; `judge show --cases {}` lists them", problem);
     case Remedy::allow_more_isolation:
       return "\n    help: leave out --isolation; if that is not it, `judge doctor` tells";
     case Remedy::look_without_writing:
@@ -36,7 +36,7 @@ std::string words_for(Remedy remedy, const std::string& problem) {
     case Remedy::name_a_project:
       return ", or name its folder with --root";
     case Remedy::look_at_a_report:
-      return ": see `judge run PROBLEM --report html=FILE`";
+      return fmt::format(": see `judge run {} --report html=FILE`", problem);
     case Remedy::generate_cases:
       return fmt::format(", or run 'judge generate {}'", problem);
     case Remedy::generate_cases_then:
@@ -57,6 +57,8 @@ std::string words_for(Remedy remedy, const std::string& problem) {
       return ", or name it on the command line: judge run PROBLEM FILE";
     case Remedy::add_a_language:
       return ", or add a row for its language: --languages FILE";
+    case Remedy::say_the_language:
+      return "; --language says it, a languages.yaml of your own adds others";
     case Remedy::replace_it:
       return ", or add --force to replace it";
   }

@@ -31,6 +31,11 @@ TEST_P(Remedies, AreSaidInWordsOfTheCommandLine) {
   EXPECT_EQ(finding.help, row.said);
 }
 
+TEST(RemediesOfFaults, NameAnyProblemWhereNoneIsKnown) {
+  const Fault fault{.message = "", .remedy = Remedy::look_at_cases};
+  EXPECT_EQ(help_for(fault), "; `judge show --cases PROBLEM` lists them");
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Rows, Remedies,
     testing::Values(
@@ -50,6 +55,8 @@ INSTANTIATE_TEST_SUITE_P(
                   "write one, or give `judge run` one by --time-limit"},
         RemedyRow{"put it there", Remedy::name_the_submission,
                   "put it there, or name it on the command line: judge run PROBLEM FILE"},
+        RemedyRow{"known: .c", Remedy::say_the_language,
+                  "known: .c; --language says it, a languages.yaml of your own adds others"},
         RemedyRow{"remove it", Remedy::add_a_language,
                   "remove it, or add a row for its language: --languages FILE"}));
 

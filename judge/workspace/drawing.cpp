@@ -116,11 +116,13 @@ std::string failure_of(const ReadyVisualizer& visualizer, const Drawing& drawing
 OrFault<> check_pictures(const Problem& problem) {
   if (!problem.output_visualizer) return no_visualizer(problem);
   if (problem.type.interactive && !problem.visualizer) {
-    return fault(
-        Fault::Kind::usage, Fault::Remedy::look_at_a_report,
-        "{} is interactive: what the output visualizer of such a package looks at is there "
-        "only while a submission is judged",
-        problem.id);
+    auto refused =
+        fault(Fault::Kind::usage, Fault::Remedy::look_at_a_report,
+              "{} is interactive: what the output visualizer of such a package looks at is there "
+              "only while a submission is judged",
+              problem.id);
+    refused.value().problem = problem.id;
+    return refused;
   }
   return {};
 }

@@ -1,5 +1,8 @@
 #include "judge/workspace/generate_cases.hpp"
 
+#include <algorithm>
+#include <ranges>
+
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/sample_interactions.hpp"
 #include "judge/workspace/scripted.hpp"
@@ -14,8 +17,6 @@ OrFault<GenerateResult> made_cases(Workspace& workspace, const Problem& problem,
   if (!problem.plan) {
     if (const auto script = data_script(problem); !script.empty())
       return generate_by_script(workspace, problem, script, mode, progress);
-    // There is something to be made all the same.
-    if (mode == GenerateMode::write && lacks_interactions(problem)) return GenerateResult{};
     return fault(Fault::Kind::nothing_selected, "{}: there is no plan to make cases from: {}",
                  problem.id, workspace.library().shown(problem.places.plan));
   }
@@ -56,6 +57,15 @@ OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& 
                  id, archive.filename().string());
   }
   auto result = made_cases(workspace, *problem, mode, progress);
+  const bool is_unplanned = !result && result.error().kind == Fault::Kind::nothing_selected;
+  if (is_unplanned && mode == GenerateMode::write && lacks_interactions(*problem)) {
+    GenerateResult only;
+    only.case_count = static_cast<int>(std::ranges::distance(each_case(problem->data)));
+    const auto settled = settle_interactions(workspace, id, mode, only);
+    if (!settled) return tl::unexpected(settled.error());
+    if (only.changed.empty() && only.diagnostics.empty()) return result;
+    return only;
+  }
   if (!result || !shows_interactions(*problem)) return result;
   const auto settled = settle_interactions(workspace, id, mode, *result);
   if (!settled) return tl::unexpected(settled.error());

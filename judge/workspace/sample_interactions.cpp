@@ -118,19 +118,19 @@ class SampleInteractions {
     if (!difference) return {};
     tell(Severity::note, test_case.interaction,
          "the reference solution's conversation is another one today: " + to_string(*difference),
-         "it stays: it may have been chosen, and an interactor may take chance",
-         fmt::format("to have it made again, remove it and run 'judge generate {}'",
-                     command_word(problem_, workspace_.library())));
+         "it stays: it may have been chosen, and an interactor may take chance");
+    Diagnostic& told = result_.diagnostics.back();
+    told.help = "to have it made again, remove it";
+    told.remedy = Remedy::generate_cases_then;
+    told.problem = command_word(problem_, workspace_.library());
     return {};
   }
 
-  void tell(Severity severity, const fs::path& place, std::string what, std::string why,
-            std::string help = "") {
+  void tell(Severity severity, const fs::path& place, std::string what, std::string why) {
     result_.diagnostics.push_back({.severity = severity,
                                    .location = {workspace_.library().shown(place)},
                                    .what = std::move(what),
-                                   .why = std::move(why),
-                                   .help = std::move(help)});
+                                   .why = std::move(why)});
   }
 
   Workspace& workspace_;

@@ -91,10 +91,10 @@ TEST_F(SampleConversation, OfAnAuthorIsKeptWithANote) {
   EXPECT_THAT(told(), Not(HasSubstr(": ")));
   write(kShown, "<guess\n>1\n<right\n");
   for (const GenerateMode mode : {GenerateMode::write, GenerateMode::check}) {
-    EXPECT_THAT(told(mode), AllOf(HasSubstr("sample/1.interaction: note: the reference solution's "
-                                            "conversation is another one today: line 2"),
-                                  HasSubstr("remove it and run 'judge generate guess'"),
-                                  Not(HasSubstr("error"))));
+    EXPECT_THAT(told(mode),
+                AllOf(HasSubstr("sample/1.interaction: note: the reference solution's "
+                                "conversation is another one today: line 2"),
+                      HasSubstr("to have it made again, remove it"), Not(HasSubstr("error"))));
   }
   EXPECT_THAT(told(GenerateMode::check_twice), IsEmpty());
   EXPECT_EQ(content(kShown), "<guess\n>1\n<right\n");
@@ -115,6 +115,11 @@ TEST_F(SampleConversation, IsNotMadeOfASolutionThatIsNotAccepted) {
   EXPECT_THAT(told(), HasSubstr("cases/guess/sample/1.in: warning: the reference solution gets "
                                 "wrong_answer here: no conversation to show\n"));
   EXPECT_EQ(content(kShown), "(no file)");
+}
+
+TEST_F(SampleConversation, OfASolutionThatDoesNotCompileIsNothingToBeMade) {
+  write("solutions/guess/guess.sh", "if then\n");
+  EXPECT_THAT(told(), HasSubstr("fault: guess: there is no plan"));
 }
 
 TEST_F(SampleConversation, IsNotMadeWhereTheInteractorDoesNotCompile) {

@@ -170,7 +170,7 @@ TEST_F(DrawPackage, OfAConversationNamesTheReportThatShowsIt) {
                        std::string(JUDGE_SOURCE_ROOT) + "/judge/testdata/packages/current-talk",
                        "sample/1", output("even\n")}),
             2);
-  EXPECT_THAT(err_, HasSubstr("only while a submission is judged: see `judge run PROBLEM --report "
+  EXPECT_THAT(err_, HasSubstr("only while a submission is judged: see `judge run current-talk --report "
                               "html=FILE`\n"));
 }
 

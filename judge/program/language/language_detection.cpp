@@ -127,9 +127,8 @@ Diagnostic no_language(const Files& files, const std::vector<Language>& language
   }
   diagnostic.what = fmt::format("no known language for {}", fmt::join(names, ", "));
   diagnostic.why = "a program's language is recognised by the names of its files";
-  diagnostic.help =
-      fmt::format("known: {}; say which of these languages it is, or add one by a languages.yaml",
-                  fmt::join(known_extensions(languages, role), " "));
+  diagnostic.help = fmt::format("known: {}", fmt::join(known_extensions(languages, role), " "));
+  diagnostic.remedy = Remedy::say_the_language;
   return diagnostic;
 }
 
