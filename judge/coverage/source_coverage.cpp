@@ -78,11 +78,13 @@ std::vector<std::string> codes_of(const std::vector<std::string_view>& lines) {
 
 /// Leaves out what a program in one file holds of the kit, as the kit's own files are.
 void leave_out_kit(const std::vector<std::string_view>& lines, std::vector<std::string>& codes) {
+  constexpr std::string_view kEnd = "}  // namespace judge::kit";
+  if (std::ranges::find(lines, kEnd) == lines.end()) return;
   bool is_of_kit = false;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     is_of_kit = is_of_kit || lines[i] == "namespace judge::kit {";
     if (is_of_kit) codes[i].clear();
-    if (lines[i] == "}  // namespace judge::kit") is_of_kit = false;
+    if (lines[i] == kEnd) is_of_kit = false;
   }
 }
 

@@ -84,6 +84,12 @@ TEST(SourceCoverage, LeavesOutTheKitWhereAFileHoldsIt) {
   EXPECT_THAT(file.missed_lines, ElementsAre(MissedLines{7, 7}));
 }
 
+TEST(SourceCoverage, LeavesOutNothingWhereTheKitHasNoEnd) {
+  const FileCoverage file =
+      coverage_of("namespace judge::kit {\na;\n}\nb;\n", line(2, 1) + "," + line(4, 0));
+  EXPECT_EQ(file.lines, (Reached{1, 2}));
+}
+
 TEST(SourceCoverage, LeavesOutWhatNobodyWrote) {
   const std::string call = way(5) + "," + way(0, true);
   const FileCoverage file =

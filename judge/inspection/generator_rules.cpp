@@ -181,6 +181,8 @@ class UnusedGenerators {
   bool read_plans() {
     const Problem& problem = inspected_.problem;
     if (problem.plan) read(*problem.plan);
+    // What cannot be read may name them all.
+    if (problem.plan && texts_.empty()) return false;
     for (const fs::path& path : entries_of(problem.cases_folder, {.most = kMostInFolder})
                                     .value_or(std::vector<fs::path>())) {
       if (path.extension() == ".sh") read(path);
