@@ -139,7 +139,8 @@ class UnusedGenerators {
       : inspected_(inspected), folder_(inspected.problem.generators_folder) {}
 
   Findings find_all() {
-    if (inspected_.problem.origin == ProblemOrigin::polygon) return in_recipes();
+    // Generators of recipes have no other plan.
+    if (!inspected_.problem.recipe_programs.empty()) return in_recipes();
     if (!read_plans()) return {};
     const std::vector<fs::path> files = files_of_programs(folder_);
     for (const fs::path& file : files) {

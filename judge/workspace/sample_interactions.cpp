@@ -142,8 +142,8 @@ class SampleInteractions {
 }  // namespace
 
 bool shows_interactions(const Problem& problem) {
-  // Polygon has no place for them.
-  return problem.type.interactive && problem.origin != ProblemOrigin::polygon;
+  // Nothing is added to a copy of what is kept elsewhere.
+  return problem.type.interactive && problem.kept_in.empty();
 }
 
 bool lacks_interactions(const Problem& problem) {
