@@ -17,6 +17,7 @@
 
 #include "judge/base/expected.hpp"
 #include "judge/base/fields.hpp"
+#include "judge/base/file_path.hpp"
 
 namespace judge {
 
@@ -39,6 +40,7 @@ class WireWriter {
   }
   void write(const std::string& text) { write(std::string_view(text)); }
   void write(const std::filesystem::path& path) { write(std::string_view(path.native())); }
+  void write(const FilePath& path) { write(std::string_view(path.string())); }
   template <class Rep, class Period>
   void write(std::chrono::duration<Rep, Period> duration) {
     write(duration.count());
@@ -100,6 +102,7 @@ class WireReader {
   }
   void read(std::string& text) { text = take(read_size()); }
   void read(std::filesystem::path& path) { path = take(read_size()); }
+  void read(FilePath& path) { path = std::string(take(read_size())); }
   template <class Rep, class Period>
   void read(std::chrono::duration<Rep, Period>& duration) {
     Rep count{};

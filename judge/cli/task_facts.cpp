@@ -23,7 +23,7 @@ SubmissionFacts facts_of_task(const SubmissionTask& task) {
                         .ac_to_time_limit = task.limits.ac_to_time_limit,
                         .time_limit_to_tle = task.limits.time_limit_to_tle};
   for (const TestCase& test_case : task.test_cases)
-    facts.cases.push_back({test_case.name, test_case.input, test_case.answer});
+    facts.cases.push_back({test_case.name, test_case.input.string(), test_case.answer.string()});
   return facts;
 }
 

@@ -56,7 +56,7 @@ TaskState::TaskState(const SubmissionTask& task, std::size_t number, const Judgi
               .cases = {},
               .message = {},
               .warnings = {}} {
-  std::map<std::filesystem::path, std::size_t> first_of_input;
+  std::map<FilePath, std::size_t> first_of_input;
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     if (task.test_cases[i].input.empty()) continue;
     const auto [first, is_new] = first_of_input.emplace(task.test_cases[i].input, i);
@@ -211,6 +211,7 @@ void TaskState::decide(std::size_t test_case) {
   std::vector<CaseResult> runs;
   for (std::optional<CaseResult>& run : std::exchange(state.runs, {}))
     runs.push_back(std::move(*run));
+  if (report_.cases.empty()) report_.cases.reserve(cases_.size());
   state.result = report_.cases.size();
   report_.cases.push_back(result_of(std::move(runs), state.repeats, task_.limits.time_limit));
   if (options_.fail_fast == FailFast::on && !task_.grading) end_where_it_has_failed();
@@ -313,19 +314,31 @@ bool TaskState::is_judged() const {
 }
 
 void TaskState::conclude() {
-  std::vector<CaseResult> decided = std::exchange(report_.cases, {});
   report_.verdict = program_->verdict;
   report_.message = program_->message;
   report_.warnings = program_->warnings;
-  if (report_.verdict != Verdict::accepted) return;
+  std::vector<CaseResult>& results = report_.cases;
+  if (report_.verdict != Verdict::accepted) return results.clear();
+  // Into the order of their cases, where they are: there may be many.
+  std::vector<std::size_t> case_of(results.size(), cases_.size());
   for (std::size_t i = 0; i < cases_.size(); ++i) {
-    const CaseState& state = cases_[i];
-    // What was run before it was known that nothing hangs on it is as good as not run.
-    if (!state.result || (task_.grading && !grades_.is_needed[i])) continue;
-    report_.cases.push_back(std::move(decided[*state.result]));
-    if (report_.verdict == Verdict::accepted) report_.verdict = report_.cases.back().verdict;
+    if (cases_[i].result) case_of[*cases_[i].result] = i;
   }
-  report_.cases_left_out = report_.case_count - report_.cases.size();
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    // What was run before it was known that nothing hangs on it is as good as not run.
+    if (!cases_[i].result || (task_.grading && !grades_.is_needed[i])) continue;
+    const std::size_t place = *cases_[i].result;
+    if (place != kept) {
+      std::swap(results[kept], results[place]);
+      if (case_of[kept] < cases_.size()) cases_[case_of[kept]].result = place;
+      case_of[place] = case_of[kept];
+    }
+    if (report_.verdict == Verdict::accepted) report_.verdict = results[kept].verdict;
+    ++kept;
+  }
+  results.resize(kept);
+  report_.cases_left_out = report_.case_count - kept;
   if (task_.grading) report_.verdict = grades_.whole().verdict.value_or(Verdict::judge_error);
 }
 

@@ -363,7 +363,7 @@ class CaseExport {
     if (cases.empty()) return;
     if (exporting_.is_to_legacy()) {
       for (const TestCase& test_case : cases)
-        for (const fs::path& file : {test_case.input, test_case.answer, test_case.output})
+        for (const FilePath& file : {test_case.input, test_case.answer, test_case.output})
           if (!file.empty()) draft_.uses(file);
       return draft_.lost(fmt::format("data/{}, {}", folder, counted(cases.size(), "case")),
                          "the legacy format has no such cases");

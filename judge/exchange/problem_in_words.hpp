@@ -36,7 +36,7 @@ inline std::vector<std::string> cases_in_words(const std::vector<TestCase>& case
   std::vector<std::string> words;
   for (const TestCase& test_case : cases) {
     std::string text = test_case.name;
-    for (const std::filesystem::path& file :
+    for (const FilePath& file :
          {test_case.input, test_case.answer, test_case.output, test_case.interaction})
       text += " " + hash_of(file);
     for (const std::string& arg : test_case.input_validator_args) text += " in:" + arg;

@@ -13,6 +13,7 @@
 #include "judge/base/bytes.hpp"
 #include "judge/base/diagnostic.hpp"
 #include "judge/base/fields.hpp"
+#include "judge/base/file_path.hpp"
 #include "judge/base/isolation.hpp"
 #include "judge/compare/options.hpp"
 #include "judge/problem/group_grading.hpp"
@@ -89,10 +90,10 @@ using ArgsByName = std::map<std::string, std::vector<std::string>>;
 /// One input with what belongs to it. Paths of files that the case has no need of are empty.
 struct TestCase {
   std::string name;  ///< "secret/01-smallest"
-  std::filesystem::path input;
-  std::filesystem::path answer;  ///< empty in invalid_input
-  std::filesystem::path output;  ///< only in valid_output and invalid_output: the output to check
-  std::filesystem::path interaction;  ///< a conversation to show with the statement
+  FilePath input;
+  FilePath answer;       ///< empty in invalid_input
+  FilePath output;       ///< only in valid_output and invalid_output: the output to check
+  FilePath interaction;  ///< a conversation to show with the statement
   std::vector<std::string> input_validator_args;
   std::vector<std::string> output_validator_args;  ///< flags of the comparison or the checker
   Location output_validator_args_place = {};       ///< where these stand, if there are any

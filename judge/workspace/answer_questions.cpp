@@ -9,7 +9,7 @@ ValidateJob ask_about_answer(const Program& program, const Runnable& built, cons
           .args = of.answer_validator_args,
           .limits = limits,
           .protocol = program.protocol,
-          .beside = program.is_grammar ? std::filesystem::path() : of.input};
+          .beside = program.is_grammar ? std::filesystem::path() : of.input.path()};
 }
 
 }  // namespace judge

@@ -133,7 +133,7 @@ class DataCheck {
       std::set<std::tuple<fs::path, fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : each_case(problem_.data)) {
         if (test_case.answer.empty()) continue;  // of an interactive problem
-        const fs::path input = program.is_grammar ? fs::path() : test_case.input;
+        const fs::path input = program.is_grammar ? fs::path() : test_case.input.path();
         if (!known.emplace(input, test_case.answer, test_case.answer_validator_args).second)
           continue;
         ask(test_case, Wanted::accepts, RuleId::answer_refused,

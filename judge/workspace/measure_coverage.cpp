@@ -211,7 +211,7 @@ class CoverageRun {
       std::set<std::tuple<fs::path, fs::path, std::vector<std::string>>> known;
       for (const TestCase& test_case : cases_) {
         if (test_case.answer.empty()) continue;  // of an interactive problem
-        const fs::path input = validator.source.is_grammar ? fs::path() : test_case.input;
+        const fs::path input = validator.source.is_grammar ? fs::path() : test_case.input.path();
         if (known.emplace(input, test_case.answer, test_case.answer_validator_args).second)
           plan_answer_validation(validator, test_case, Counts::to_limits);
       }

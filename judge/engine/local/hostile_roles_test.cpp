@@ -211,7 +211,7 @@ std::string found_by_visualizer(HostileRoles& test, PictureOf of) {
       .of = of,
       .input = test.test_case().input,
       .answer = test.test_case().answer,
-      .output = is_of_output ? test.test_case().answer : fs::path(),
+      .output = is_of_output ? test.test_case().answer : FilePath(),
       .args = {},
       .limits = kLimits});
   return drawing.image.starts_with("<svg>") ? drawing.image.substr(5) : "no picture";
