@@ -38,10 +38,6 @@ const WatchClock& system_watch_clock() {
   return kClock;
 }
 
-LimitWatch::Clock::time_point LimitWatch::next_wake() const {
-  return std::min(deadline(), next_look_);
-}
-
 void LimitWatch::note_absence(Clock::time_point now) {
   auto late = now - next_wake();
   if (late <= kLongestLate) return;

@@ -39,7 +39,7 @@ class LimitWatch {
   Clock::time_point deadline() const { return start_ + limits_.wall_time + prolonged_ + absent_; }
 
   /// When there is something to do at the latest, should nothing happen before.
-  Clock::time_point next_wake() const;
+  Clock::time_point next_wake() const { return std::min(deadline(), next_look_); }
 
   /// Where it should have been served long before `now`, for we were stopped, or the machine was:
   /// nobody read what it said meanwhile, or told it more. That time is given back.

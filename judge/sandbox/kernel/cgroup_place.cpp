@@ -76,9 +76,16 @@ std::optional<Own> find_own(const CgroupFiles& files, std::string_view controlle
   return std::nullopt;
 }
 
+/// How the groups of judges in our pid namespace begin.
+std::string namespace_prefix() {
+  struct stat pids {};
+  (void)::stat("/proc/self/ns/pid", &pids);
+  return fmt::format("{}{}.", kCgroupPrefix, pids.st_ino);
+}
+
 /// Groups of judges that are no more; not of those in other pid namespaces, which may live.
 void remove_left_overs(const fs::path& folder) {
-  const std::string prefix = cgroup_prefix();
+  const std::string prefix = namespace_prefix();
   std::error_code code;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
     const std::string name = entry.path().filename();
@@ -189,14 +196,8 @@ Expected<CgroupPlace> prepare_version_2(const CgroupFiles& files) {
 
 }  // namespace
 
-std::string cgroup_prefix() {
-  struct stat pids {};
-  (void)::stat("/proc/self/ns/pid", &pids);
-  return fmt::format("{}{}.", kCgroupPrefix, pids.st_ino);
-}
-
 std::string cgroup_prefix(pid_t judge) {
-  return fmt::format("{}{}.", cgroup_prefix(), judge);
+  return fmt::format("{}{}.", namespace_prefix(), judge);
 }
 
 Expected<std::filesystem::path> make_cgroup(const std::filesystem::path& folder,

@@ -71,10 +71,7 @@ inline constexpr const char* kProcessLimit = "pids.max";
 /// Every group that a judge makes begins with this.
 inline constexpr std::string_view kCgroupPrefix = "judge.";
 
-/// And those of the judges in our pid namespace with this: elsewhere their pids say nothing.
-std::string cgroup_prefix();
-
-/// Those of one of them.
+/// And those of one in our pid namespace with this: elsewhere its pid says nothing.
 std::string cgroup_prefix(pid_t judge);
 
 /// Makes a group of this process's.

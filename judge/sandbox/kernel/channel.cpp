@@ -29,9 +29,7 @@ Expected<> send_message(int socket, const void* message, std::size_t size,
   assert(descriptors.size() <= kMostDescriptors);
   iovec content{.iov_base = const_cast<void*>(message), .iov_len = size};
   ControlBuffer control;
-  msghdr header{};
-  header.msg_iov = &content;
-  header.msg_iovlen = 1;
+  msghdr header{.msg_iov = &content, .msg_iovlen = 1};
   if (!descriptors.empty()) {
     header.msg_control = control.bytes.data();
     header.msg_controllen = CMSG_SPACE(descriptors.size_bytes());
@@ -53,11 +51,10 @@ Expected<bool> receive_message(int socket, void* message, std::size_t size,
                                std::vector<UniqueFd>& descriptors) {
   iovec content{.iov_base = message, .iov_len = size};
   ControlBuffer control;
-  msghdr header{};
-  header.msg_iov = &content;
-  header.msg_iovlen = 1;
-  header.msg_control = control.bytes.data();
-  header.msg_controllen = control.bytes.size();
+  msghdr header{.msg_iov = &content,
+                .msg_iovlen = 1,
+                .msg_control = control.bytes.data(),
+                .msg_controllen = control.bytes.size()};
   ssize_t got = 0;
   while ((got = ::recvmsg(socket, &header, MSG_CMSG_CLOEXEC)) < 0) {
     if (errno == ECONNRESET) return false;

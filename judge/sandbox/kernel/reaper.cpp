@@ -36,10 +36,7 @@ Reaper::Reaped Reaper::reap_one(int options) {
     if (!WIFEXITED(status) && !WIFSIGNALED(status)) continue;
     cpu_time_ += duration(used.ru_utime) + duration(used.ru_stime);
     peak_resident_ = std::max(peak_resident_, kibibytes(used.ru_maxrss));
-    if (pid == leader_) {
-      leader_status_ = status;
-      has_reaped_leader_ = true;
-    }
+    if (pid == leader_) leader_status_ = status;
     return Reaped::one;
   }
 }

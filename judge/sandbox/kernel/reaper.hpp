@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <vector>
 
 #include <sys/types.h>
@@ -33,8 +34,8 @@ class Reaper {
   void end_descendants(const std::vector<pid_t>& spared = {});
 
   /// Whether the leader is among those that were reaped.
-  bool has_reaped_leader() const { return has_reaped_leader_; }
-  int leader_status() const { return leader_status_; }  ///< as of wait(2); 0 until it is reaped
+  bool has_reaped_leader() const { return leader_status_.has_value(); }
+  int leader_status() const { return leader_status_.value_or(0); }  ///< as of wait(2)
   std::chrono::microseconds cpu_time() const { return cpu_time_; }
   Bytes peak_resident() const { return peak_resident_; }  ///< of the largest process
 
@@ -43,8 +44,7 @@ class Reaper {
   Reaped reap_one(int options);
 
   pid_t leader_;
-  int leader_status_ = 0;
-  bool has_reaped_leader_ = false;
+  std::optional<int> leader_status_;
   std::chrono::microseconds cpu_time_{0};
   Bytes peak_resident_;
 };

@@ -23,7 +23,6 @@ struct ChildPlan {
   std::array<int, 3> streams;
   char* const* arguments;
   char* const* environment;
-  const char* working_directory;
   pid_t parent;
   // Written by the child in our memory when a step fails.
   const char* failed_step = nullptr;
@@ -58,7 +57,7 @@ JUDGE_RUNS_IN_CHILD int child_main(void* argument) {
   // After the change of user, which would undo it.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != plan.parent) ::_exit(127);  // it died before we asked
-  if (::chdir(plan.working_directory) != 0) fail(plan, "enter the working directory");
+  if (::chdir(plan.start.working_directory.c_str()) != 0) fail(plan, "enter the working directory");
   if (plan.start.limits && !apply_own_limits(*plan.start.limits)) fail(plan, "set resource limits");
   constexpr sched_param kNoPriority{};
   // Refused where somebody has put this process behind all others; then it stays there.
@@ -87,7 +86,6 @@ Expected<pid_t> spawn(const ProgramStart& start, Streams streams) {
                  .streams = {streams.input, streams.output, streams.error_output},
                  .arguments = arguments.data(),
                  .environment = environment.data(),
-                 .working_directory = start.working_directory.c_str(),
                  .parent = ::getpid()};
   alignas(std::max_align_t) std::array<char, kStackSize> stack;
   const pid_t pid = ::clone(child_main, stack.end(), CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);
