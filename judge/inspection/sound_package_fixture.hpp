@@ -22,36 +22,17 @@ struct PackageEdit {
   Kind kind = Kind::write;
 };
 
-/// For tests: a package in which nothing is wrong, of either version, and what is found in it after
-/// some changes.
+/// For tests: one of the miniature packages in which nothing is wrong, of either version, and what is
+/// found in it after some changes.
 class SoundPackage {
  public:
   enum class Base { current, legacy };
 
   explicit SoundPackage(Base base) {
-    const bool is_legacy = base == Base::legacy;
-    write("problem.yaml",
-          std::string("problem_format_version: ") +
-              (is_legacy ? "legacy\nauthor: Nobody\n" : "2025-09\ncredits: Nobody\n") +
-              "name: Double\nuuid: 6c6f2a7e-6b5b-4b87-9a55-0b9f3c1d2e4f\n"
-              "license: cc by\nlimits: {time_limit: 1}\n");
-    if (is_legacy) {
-      write("problem_statement/problem.tex",
-            "\\problemname{Double}\nPrint twice the number.\n\\section*{Sample Input 1}\n"
-            "\\begin{verbatim}\n1\n\\end{verbatim}\n");
-    } else {
-      write("statement/problem.en.md",
-            "Print twice the number.\n\n## Samples\n\nInput:\n\n```\n1\n```\n\nOutput:\n\n    2\n");
-    }
-    for (const char* name : {"sample/1", "secret/2"}) {
-      const std::string number(1, std::string(name).back());
-      write(std::string("data/") + name + ".in", number + "\n");
-      write(std::string("data/") + name + ".ans", std::to_string(2 * std::stoi(number)) + "\n");
-    }
-    write("input_validators/number.py", "import sys\nsys.exit(42)\n");
-    write("generators/number.py", "import random, sys\nrandom.seed(sys.argv[1])\n");
-    write("submissions/accepted/double.py", "print(2 * int(input()))\n");
-    write("submissions/wrong_answer/square.py", "print(int(input()) ** 2)\n");
+    const char* const miniature = base == Base::legacy ? "legacy-sound" : "current-sound";
+    std::filesystem::copy(
+        std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages" / miniature, root(),
+        std::filesystem::copy_options::recursive);
   }
 
   std::filesystem::path root() const { return folder_.path() / "double"; }
