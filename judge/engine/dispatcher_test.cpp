@@ -334,9 +334,27 @@ TEST_P(DispatcherTest, EndsASubmissionThatWasTooSlowTwice) {
     }
   }
   EXPECT_TRUE(report.submissions[0].is_as_expected());
+  EXPECT_EQ(report.submissions[0].cases.size(), 3U) << "as it is to be: none is asked for in vain";
 
   for (const SubmissionReport& submission : run({}, script).submissions)
     EXPECT_EQ(submission.cases.size(), kCases) << "unless it is asked to go on";
+}
+
+TEST_P(DispatcherTest, OfWhatIsToBeTooSlowRunsNoMoreThanMayBeNeededWhereItFailsFast) {
+  tasks_[0].expectation = folder_expectation("time_limit_exceeded");
+  const RunReport report = run({.fail_fast = FailFast::on}, [](const ScriptedRun&) {
+    return result(time_limit_exceeded, 2000ms);
+  });
+  EXPECT_TRUE(report.submissions[0].is_as_expected());
+  for (std::size_t i = 2; i < kCases; ++i) EXPECT_EQ(runs(i), 0);
+}
+
+TEST_P(DispatcherTest, OfWhatIsToBeTooSlowAndIsNotRunsEveryCase) {
+  tasks_[0].expectation = folder_expectation("time_limit_exceeded");
+  const RunReport report = run(kEndWhenCertain, [](const ScriptedRun& run) {
+    return run.test_case == 1 ? result(time_limit_exceeded, 2000ms) : result(accepted, 1ms);
+  });
+  EXPECT_EQ(report.submissions[0].cases.size(), kCases);
 }
 
 TEST_P(DispatcherTest, GoesOnWhileWhatMustGoWrongHasNot) {
@@ -381,9 +399,7 @@ TEST_P(DispatcherTest, SaysWhatIsToBeTooSlow) {
 TEST_P(DispatcherTest, KeepsWhatIsSaidOfAcceptedCasesWhereAMessageIsExpected) {
   tasks_[0].more_expectations = {{.message = "3 queries"}};
   std::map<std::string, JudgeMessage> kept;
-  looked_at_ = [&](const CaseJob& job) {
-    kept[job.program.arguments.front()] = job.judge_message;
-  };
+  looked_at_ = [&](const CaseJob& job) { kept[job.program.arguments.front()] = job.judge_message; };
   run({}, [](const ScriptedRun&) { return result(accepted, 1ms); });
   EXPECT_THAT(kept, ElementsAre(std::pair("a", JudgeMessage::of_all),
                                 std::pair("b", JudgeMessage::of_rejected)));

@@ -23,7 +23,7 @@ bool is_same_run(const TestCase& one, const TestCase& other) {
 }
 
 /// So many cases that hit the time limit say that a submission is too slow.
-constexpr std::ptrdiff_t kEnoughTooSlow = 2;
+constexpr std::size_t kEnoughTooSlow = 2;
 
 /// Of a conversation's beginning and of its end so much each is kept.
 constexpr Bytes kShortConversation = kibibytes(16);
@@ -89,7 +89,7 @@ std::optional<Step> TaskState::next_step() {
     return Step{.kind = Step::Kind::grade, .task = number_};
   }
   skip_known_cases();
-  if (next_case_ >= cases_.size()) return std::nullopt;
+  if (next_case_ >= cases_.size() || waits_for_certainty()) return std::nullopt;
   const std::size_t run_case = run_for(next_case_);
   const Step step{
       .kind = Step::Kind::run, .task = number_, .test_case = run_case, .run = next_run_};
@@ -214,6 +214,7 @@ void TaskState::decide(std::size_t test_case) {
   if (report_.cases.empty()) report_.cases.reserve(cases_.size());
   state.result = report_.cases.size();
   report_.cases.push_back(result_of(std::move(runs), state.repeats, task_.limits.time_limit));
+  if (report_.cases.back().verdict == Verdict::time_limit_exceeded) ++too_slow_;
   if (options_.fail_fast == FailFast::on && !task_.grading) end_where_it_has_failed();
   if (is_certain()) leave_out_the_rest();
   for (std::size_t i = test_case + 1; i < cases_.size(); ++i) {
@@ -243,17 +244,22 @@ void TaskState::take_grade(Expected<RunOutput> output) {
   grade_known();
 }
 
+/// Whether what is under way may well settle that it is too slow, as is expected of it: whatever is
+/// asked for beyond that runs into the limit for nothing.
+bool TaskState::waits_for_certainty() const {
+  const bool ends_early =
+      options_.too_slow == TooSlow::ended_when_certain || options_.fail_fast == FailFast::on;
+  return ends_early && options_.runs_per_case == 1 && under_way_ > 0 &&
+         too_slow_ + under_way_ >= kEnoughTooSlow && is_expected_too_slow();
+}
+
 /// Whether what was asked for up to now settles how the submission ends. Cases are asked for in order,
 /// so the first that is not accepted is among those.
 bool TaskState::is_certain() const {
   if (options_.too_slow == TooSlow::judged_to_the_end || options_.runs_per_case > 1) return false;
   // Of what is graded every case may count, and some expectations are of single cases.
   if (task_.grading || !report_.more_expectations.empty()) return false;
-  const auto too_slow = std::ranges::count_if(cases_, [&](const CaseState& state) {
-    return state.result && !state.same_as &&
-           report_.cases[*state.result].verdict == Verdict::time_limit_exceeded;
-  });
-  if (too_slow < kEnoughTooSlow) return false;
+  if (too_slow_ < kEnoughTooSlow) return false;
   VerdictSet seen;
   for (const CaseResult& result : report_.cases) seen.insert(result.verdict);
   const auto& expectation = report_.expectation;

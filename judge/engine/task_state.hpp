@@ -92,6 +92,7 @@ class TaskState {
   bool is_judged() const;
   std::optional<std::size_t> unexplained_crash() const;
   void decide(std::size_t test_case);
+  bool waits_for_certainty() const;
   bool is_certain() const;
   void end_where_it_has_failed();
   void leave_out_the_rest();
@@ -106,6 +107,7 @@ class TaskState {
   std::size_t next_case_ = 0;
   std::size_t next_run_ = 0;   ///< of that case
   std::size_t under_way_ = 0;  ///< runs and explanations asked for and not answered
+  std::size_t too_slow_ = 0;   ///< cases that were; of those that are the same, one
   bool explanation_requested_ = false;
   std::vector<CaseState> cases_;
   Grades grades_;  ///< of what is known, where there is a plan
