@@ -6,6 +6,21 @@
 #include "judge/judging/limits_for_run.hpp"
 
 namespace judge {
+namespace {
+
+BuildJob build_job(const Workspace& workspace, const Program& program, const Limits& limits,
+                   BuildVariant variant) {
+  BuildJob job = workspace.build_job(limited_source(program.source, program.role, limits));
+  job.variant = variant;
+  return job;
+}
+
+bool asks_static_validator(const Problem& problem) {
+  return problem.static_validator &&
+         std::ranges::any_of(each_judged_case(problem.data), &TestCase::is_static);
+}
+
+}  // namespace
 
 ProgramSource limited_source(ProgramSource source, Role role, const Limits& limits) {
   source.limits = {.cpu_time = limits.compilation_time, .memory = limits.compilation_memory};
@@ -26,9 +41,10 @@ OrFault<BuildResult> build_with_warnings(Workspace& workspace, const Program& pr
                                          const Limits& limits, BuildVariant variant) {
   const auto executor = workspace.executor();
   if (!executor) return tl::unexpected(executor.error());
-  BuildJob job = workspace.build_job(limited_source(program.source, program.role, limits));
-  job.variant = variant;
-  auto built = perform<BuildResult>(**executor, job, workspace.cancellation());
+  const Job job = build_job(workspace, program, limits, variant);
+  auto ahead = workspace.take_built(job);
+  auto built = ahead ? Expected<BuildResult>(std::move(*ahead))
+                     : perform<BuildResult>(**executor, job, workspace.cancellation());
   if (workspace.cancellation().is_requested()) return interrupted();
   if (!built) return fault(Fault::Kind::machine, "{}: {}", program.shown, built.error().message);
   for (const std::string& note : built->notes)
@@ -61,6 +77,21 @@ OrFault<std::optional<Runnable>> built_reference(Workspace& workspace, const Pro
   if (built) return std::move(*built);
   if (built.error().kind == Fault::Kind::unexpected) return std::nullopt;
   return tl::unexpected(built.error());
+}
+
+std::vector<Job> builds_for_judging(const Workspace& workspace, const Problem& problem) {
+  std::vector<Job> builds;
+  const auto add = [&](const Program& program) {
+    builds.push_back(build_job(workspace, program, problem.limits, BuildVariant::plain));
+  };
+  const OutputJudge& judge = problem.output_judge;
+  if (judge.kind != OutputJudge::Kind::comparison) {
+    add(*judge.program);
+    std::ranges::for_each(judge.more_checkers, add);
+  }
+  if (problem.grading.grader) add(*problem.grading.grader);
+  if (asks_static_validator(problem)) add(*problem.static_validator);
+  return builds;
 }
 
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem) {
@@ -118,9 +149,7 @@ OrFault<std::vector<JobResult>> perform_jobs(Workspace& workspace, const std::ve
 
 OrFault<std::optional<ReadyProgram>> ready_static_validator(Workspace& workspace,
                                                             const Problem& problem) {
-  if (!problem.static_validator ||
-      std::ranges::none_of(each_judged_case(problem.data), &TestCase::is_static))
-    return std::nullopt;
+  if (!asks_static_validator(problem)) return std::nullopt;
   auto program = build(workspace, *problem.static_validator, problem.limits);
   if (!program) return tl::unexpected(program.error());
   const RunLimits limits = validation_limits(problem.limits, program->language);

@@ -43,6 +43,9 @@ OrFault<std::optional<ReadyProgram>> ready_grader(Workspace& workspace, const Pr
 OrFault<std::optional<ReadyProgram>> ready_static_validator(Workspace& workspace,
                                                             const Problem& problem);
 
+/// What has to be built before a submission can be judged, for Workspace::build_ahead().
+std::vector<Job> builds_for_judging(const Workspace& workspace, const Problem& problem);
+
 /// How the problem's outputs are judged, with its checker or interactor built.
 OrFault<ReadyJudge> ready_judge(Workspace& workspace, const Problem& problem);
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "judge/problem/command_word.hpp"
+#include "judge/workspace/building.hpp"
 #include "judge/workspace/recipes.hpp"
 
 namespace judge {
@@ -35,6 +37,14 @@ bool means_some_case(const std::string& pattern, const std::vector<SelectedProbl
   });
 }
 
+/// What judges all of them at once, not one problem's after another's.
+OrFault<> build_judges(Workspace& workspace, const Selection& selection) {
+  std::vector<Job> builds;
+  for (const SelectedProblem& entry : selection.problems)
+    std::ranges::move(builds_for_judging(workspace, entry.problem), std::back_inserter(builds));
+  return builds.size() > 1 ? workspace.build_ahead(builds) : OrFault<>();
+}
+
 OrFault<std::vector<SubmissionTask>> tasks_of_one(Workspace& workspace, SelectedProblem& entry,
                                                   const PreparingWish& wish) {
   auto ready = complete_test_data(workspace, entry.problem, wish.begin);
@@ -44,10 +54,8 @@ OrFault<std::vector<SubmissionTask>> tasks_of_one(Workspace& workspace, Selected
   return make_tasks(workspace, {&entry, 1}, wish.tasks);
 }
 
-}  // namespace
-
-OrFault<PreparedTasks> prepare_tasks(Workspace& workspace, Selection selection,
-                                     const PreparingWish& wish) {
+OrFault<PreparedTasks> tasks_of_all(Workspace& workspace, Selection selection,
+                                    const PreparingWish& wish) {
   PreparedTasks prepared{.problems = {}, .tasks = {}, .left_out = selection.left_out};
   const bool may_leave_out = selection.problems.size() > 1 && wish.tasks.language.empty();
   for (SelectedProblem& entry : selection.problems) {
@@ -68,6 +76,18 @@ OrFault<PreparedTasks> prepare_tasks(Workspace& workspace, Selection selection,
       return tl::unexpected(no_case_called(pattern, prepared.problems, workspace.library()));
   }
   if (prepared.tasks.empty()) return fault(Fault::Kind::nothing_selected, "nothing to judge");
+  return prepared;
+}
+
+}  // namespace
+
+OrFault<PreparedTasks> prepare_tasks(Workspace& workspace, Selection selection,
+                                     const PreparingWish& wish) {
+  if (const auto built = build_judges(workspace, selection); !built)
+    return tl::unexpected(built.error());
+  auto prepared = tasks_of_all(workspace, std::move(selection), wish);
+  // Of a problem that was left out. What is built later may be of other sources.
+  workspace.forget_built_ahead();
   return prepared;
 }
 

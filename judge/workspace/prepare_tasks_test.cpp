@@ -43,6 +43,7 @@ class PrepareTasks : public testing::Test {
   JobResult pretend(const Job& job) {
     if (const auto* build = std::get_if<BuildJob>(&job)) {
       const fs::path file = build->source.files.front();
+      built_.push_back(file.filename());
       return BuildResult{
           .verdict = file.filename() == "check.cpp" ? Verdict::compile_error : Verdict::accepted,
           .program = {.arguments = {file.string()}}};
@@ -66,7 +67,8 @@ class PrepareTasks : public testing::Test {
          .isolation = Isolation::none,
          .start_executor = [this](int, const WorkerOptions&,
                                   Cancellation) -> Expected<std::unique_ptr<Executor>> {
-           return std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); });
+           return std::make_unique<FakeExecutor>([this](const Job& job) { return pretend(job); },
+                                                 at_once_);
          }},
         diagnostics);
     wish.begin = [this](const std::string& note) { begun_.push_back(note); };
@@ -78,7 +80,9 @@ class PrepareTasks : public testing::Test {
 
   TempDir folder_ = TempDir::create().value();
   std::unique_ptr<Workspace> workspace_;
+  FakeExecutor::Options at_once_ = {};
   int runs_ = 0;
+  std::vector<std::string> built_;
   std::vector<std::string> begun_;
   std::vector<Fault::Kind> left_out_;
 };
@@ -113,6 +117,20 @@ TEST_F(PrepareTasks, LeavesOutAProblemAtFaultAmongOthers) {
   ASSERT_THAT(prepared->problems, SizeIs(1));
   EXPECT_EQ(prepared->problems[0].problem.id, "a");
   EXPECT_THAT(prepared->tasks, SizeIs(1));
+}
+
+TEST_F(PrepareTasks, BuildsWhatJudgesAllAtOnceAndEachOnce) {
+  for (const std::string package : {"a", "b"}) {
+    write(package + "/problem.yaml", "name: P\nvalidation: custom\n");
+    write(package + "/output_validators/" + package + ".cpp", "main\n");
+  }
+  at_once_ = {.room = 4, .order = FakeExecutor::Order::last_submitted};
+  const auto prepared = prepare({"a", "b"}, {.limits = {.time_limit = 700ms}});
+  ASSERT_TRUE(prepared) << prepared.error().message;
+  EXPECT_THAT(built_, ElementsAre("b.cpp", "a.cpp"));
+  ASSERT_THAT(prepared->tasks, SizeIs(2));
+  EXPECT_THAT(prepared->tasks[0].judge.program.arguments, ElementsAre(testing::EndsWith("a.cpp")));
+  EXPECT_THAT(prepared->tasks[1].judge.program.arguments, ElementsAre(testing::EndsWith("b.cpp")));
 }
 
 TEST_F(PrepareTasks, EndsAtAFaultOfTheOnlyProblemOrOfTheLanguage) {

@@ -4,6 +4,7 @@
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/spelling.hpp"
+#include "judge/base/wire.hpp"
 #include "judge/engine/local/local_executor.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/package_library.hpp"
@@ -246,6 +247,24 @@ OrFault<Executor*> Workspace::unwatched_executor() {
     executor_ = std::move(*started);
   }
   return wrapped_executor_ ? wrapped_executor_.get() : executor_.get();
+}
+
+OrFault<> Workspace::build_ahead(const std::vector<Job>& builds) {
+  const auto executor = this->executor(builds.size());
+  if (!executor) return tl::unexpected(executor.error());
+  auto results = perform_all(**executor, builds, cancellation_);
+  if (cancellation_.is_requested()) return interrupted();
+  for (std::size_t i = 0; i < builds.size(); ++i) {
+    if (auto* const built = std::get_if<BuildResult>(&results[i]))
+      built_ahead_.insert_or_assign(encode(builds[i]), std::move(*built));
+  }
+  return {};
+}
+
+std::optional<BuildResult> Workspace::take_built(const Job& build) {
+  if (built_ahead_.empty()) return std::nullopt;
+  auto built = built_ahead_.extract(encode(build));
+  return built.empty() ? std::nullopt : std::optional(std::move(built.mapped()));
 }
 
 OrFault<> Workspace::wrap_executor(

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -98,6 +99,14 @@ class Workspace {
   /// The same for a caller that tells by itself what is waited for.
   OrFault<Executor*> unwatched_executor();
 
+  /// Does these builds, as many at a time as can be, and keeps what comes of each for the first that
+  /// asks for that very build (see take_built()), until it is told that nobody will.
+  OrFault<> build_ahead(const std::vector<Job>& builds);
+  void forget_built_ahead() { built_ahead_.clear(); }
+
+  /// Nothing where it was not built ahead, or that could not be done.
+  std::optional<BuildResult> take_built(const Job& build);
+
   /// Has all jobs done by what `wrap` makes of the executor there is, from now on: before executor() is
   /// asked for.
   OrFault<> wrap_executor(const std::function<std::unique_ptr<Executor>(Executor&)>& wrap);
@@ -147,6 +156,7 @@ class Workspace {
   std::unique_ptr<Executor> executor_;
   std::unique_ptr<Executor> wrapped_executor_;  ///< may be null
   std::optional<WatchedExecutor> watched_executor_;
+  std::map<std::string, BuildResult> built_ahead_;  ///< by what was asked for
   std::set<std::string> reported_;
   Diagnostics untold_;
 };
