@@ -55,6 +55,7 @@ class PageData {
 
   Json make() {
     for (std::size_t i = 0; i < report_.submissions.size(); ++i) take_cases(i);
+    for (ProblemOfPage& problem : problems_) make_room(problem.inputs, problem.cases.size());
     for (std::size_t i = 0; i < report_.submissions.size(); ++i) add_submission(i);
     add_details(interesting_);
     add_details(talks_);
@@ -159,6 +160,7 @@ class PageData {
       if (is_worth_details(report, *by_number[i])) interesting.push_back(by_number[i]);
       if (has_talk_only(report, *by_number[i])) talks.push_back(by_number[i]);
     }
+    const std::size_t told_of = interesting.size() + talks.size();
     // Those that nobody expected before the others.
     std::stable_partition(interesting.begin(), interesting.end(),
                           [&](const CaseResult* result) { return report.is_unexpected(*result); });
@@ -171,6 +173,7 @@ class PageData {
                  {"unexpected", std::move(unexpected)},
                  {"details", Json::object()}});
     submissions_.push_back(std::move(told));
+    make_room(submissions_.back()["details"], told_of);
   }
 
   /// Until there is no room: the first case of each submission before the second of any.
@@ -214,6 +217,11 @@ class PageData {
     if (size > kLargestPictureOfPage) return;
     has_picture_.insert(submission);
     details["picture"] = std::move(told);
+  }
+
+  /// An object that grows copies all that is in it, for its keys are constant.
+  static void make_room(Json& object, std::size_t entries) {
+    object.get_ref<Json::object_t&>().reserve(entries);
   }
 
   void add_to(Json& object, const std::string& key, Json value) {
