@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sets up what is missing, builds the dev preset and runs every unit test, then builds the release preset and verifies every
-# problem. Closes with how many tests and submissions passed and failed. When all passed and nothing has changed since, it says
+# Sets up what is missing, builds the dev preset and runs its tests, then builds the release preset, runs the tests that run programs,
+# and verifies every problem: each test is run once. Closes with how many tests and submissions passed and failed. When all passed and nothing has changed since, it says
 # so and does nothing; with --again it does everything.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -58,17 +58,18 @@ passed_alone() {
   sed 's/^\[  FAILED  \] \([0-9]* tests\?\), listed below:/[  PASSED  ] \1./' "$2.beside" >"$first"
 }
 
-# run_tests PRESET PROGRAMS [FILTER]: of the test programs that match PROGRAMS, the tests that GoogleTest's FILTER takes; shows those
-# that failed.
+# run_tests PRESET FILTER [OPTION...]: of the test programs that CTest's OPTIONs take, the tests that GoogleTest's FILTER takes; shows
+# those that failed.
 run_tests() {
-  local log=build/$1/tests.log failed=0
-  export GTEST_FILTER=${3:-*}
-  ctest --preset "$1" --parallel "$(nproc)" -R "$2" >"$log" 2>&1 || failed=1
-  if [ "$failed" -ne 0 ] && passed_alone "$1" "$log"; then failed=0; log=$log.alone; fi
+  local preset=$1 log=build/$1/tests.log failed=0
+  export GTEST_FILTER=$2
+  shift 2
+  ctest --preset "$preset" --parallel "$(nproc)" "$@" >"$log" 2>&1 || failed=1
+  if [ "$failed" -ne 0 ] && passed_alone "$preset" "$log"; then failed=0; log=$log.alone; fi
   [ "$failed" -eq 0 ] || tell_failures "$log"
   unset GTEST_FILTER
   tail -n 3 "$log"
-  cat "build/$1/Testing/Temporary/LastTest.log" >>"$outcomes"
+  cat "build/$preset/Testing/Temporary/LastTest.log" >>"$outcomes"
   return "$failed"
 }
 
@@ -83,16 +84,16 @@ if has_clang; then
 else
   build_preset dev
 fi
-say "unit tests (dev preset: AddressSanitizer, UndefinedBehaviorSanitizer)"
+say "tests of modules (dev preset: AddressSanitizer, UndefinedBehaviorSanitizer)"
 failed=0
-run_tests dev . '-*Victims*' || failed=1
+run_tests dev '-SolutionPrograms.*' || failed=1
 
-# Besides the judge: what starts all of it; memory as a program has it, which AddressSanitizer makes meaningless; the victims, once;
-# large mazes. And the measurements, so that they still compile.
-CXXFLAGS=-Werror build_preset release judge bench cli_test sandbox_test judging_test solutions_maze_438_maze_438_test maze-438
-say "tests without sanitizers (release preset)"
-run_tests release '^cli_test' || failed=1
-run_tests release '^(sandbox|judging|solutions_maze_438_maze_438)_test' '*SandboxTest*:*Victims*:*OnLargeMazes*' || failed=1
+# Besides the judge, what starts it and other programs: thousands of them, and memory as they have it, which AddressSanitizer makes
+# meaningless; solutions on large mazes. And the measurements, so that they still compile.
+CXXFLAGS=-Werror build_preset release judge bench tests_that_run_programs solutions_maze_438_maze_438_test maze-438
+say "tests that run programs (release preset)"
+run_tests release '*' -L tests_that_run_programs || failed=1
+run_tests release 'SolutionPrograms.*' -R '^solutions_maze_438_maze_438_test' || failed=1
 
 say "judge verify"
 verified=0

@@ -1,7 +1,7 @@
-# add_gtest(TARGET [SHARDS n] [ENVIRONMENT variable=value...]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
+# add_gtest(TARGET [SHARDS n] [LABELS label...] [ENVIRONMENT variable=value...]): what CTest runs of a test program: all of it in one process, or, of a long one, each n-th test in
 # one of n. A process for each test would cost more than most tests, of which there are thousands. GTEST_FILTER chooses among them.
 function(add_gtest target)
-  cmake_parse_arguments(PARSE_ARGV 1 gtest "" "SHARDS" "ENVIRONMENT")
+  cmake_parse_arguments(PARSE_ARGV 1 gtest "" "SHARDS" "LABELS;ENVIRONMENT")
   if(NOT gtest_SHARDS)
     set(gtest_SHARDS 1)
   endif()
@@ -13,23 +13,27 @@ function(add_gtest target)
     endif()
     add_test(NAME ${name} COMMAND ${target})
     # The dearest first, so that none is left alone at the end.
-    set_tests_properties(${name} PROPERTIES TIMEOUT 600 COST ${gtest_SHARDS}
+    set_tests_properties(${name} PROPERTIES TIMEOUT 600 COST ${gtest_SHARDS} LABELS "${gtest_LABELS}"
                                             ENVIRONMENT "GTEST_TOTAL_SHARDS=${gtest_SHARDS};GTEST_SHARD_INDEX=${shard};${gtest_ENVIRONMENT}")
   endforeach()
 endfunction()
 
-# judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...] [TEST_SHARDS n] [TESTS_START_JUDGE] [COMPUTES]): the folder
-# judge/NAME with its subfolders as the library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it as the test program
-# NAME_test, which runs as TEST_SHARDS processes. Tests that start the judge do so some thousand times, which takes minutes with
-# sanitizers: then they are built by their name only. ROOMS are subfolders that are modules of their own, lower ones. In the release
-# build a module that COMPUTES is optimized as programs are; the others less, which takes a fifth less time to compile and executes
-# less than a hundredth more instructions.
+# What runs tests that run programs (see there): they have this label, and belong to this target.
+set(JUDGE_RUNNING_TESTS tests_that_run_programs)
+add_custom_target(${JUDGE_RUNNING_TESTS})
+
+# judge_module(NAME [LINK target...] [TEST_LINK target...] [ROOMS folder...] [TEST_SHARDS n] [TESTS_RUN_PROGRAMS] [TESTS_START_JUDGE]
+# [COMPUTES]): the folder judge/NAME with its subfolders as the library judge_NAME, '/' in the name read as '_', and all foo_test.cpp in it
+# as the test program NAME_test, which runs as TEST_SHARDS processes. Tests that run programs, or start the judge, do so some thousand
+# times, which takes three to seven times as long with sanitizers: then they are built by their name only. ROOMS are subfolders that are
+# modules of their own, lower ones. In the release build a module that COMPUTES is optimized as programs are; the others less, which takes
+# a fifth less time to compile and executes less than a hundredth more instructions.
 #
 # A module reaches another one's headers only through a link in the build tree that belongs to that module's target, so
 # an include of a module that is neither in LINK (for tests also TEST_LINK) nor below one that is does not compile: the order of the modules
 # is kept by the compiler. The lists name what is included, no more and no less.
 function(judge_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 module "TESTS_START_JUDGE;COMPUTES" "TEST_SHARDS" "LINK;TEST_LINK;ROOMS")
+  cmake_parse_arguments(PARSE_ARGV 1 module "TESTS_RUN_PROGRAMS;TESTS_START_JUDGE;COMPUTES" "TEST_SHARDS" "LINK;TEST_LINK;ROOMS")
   set(folder "${PROJECT_SOURCE_DIR}/judge/${name}")
   string(REPLACE "/" "_" id "${name}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/*.hpp")
@@ -61,15 +65,20 @@ function(judge_module name)
     target_compile_definitions(${id}_test PRIVATE JUDGE_SOURCE_ROOT="${PROJECT_SOURCE_DIR}")
     set_target_properties(${id}_test PROPERTIES UNITY_BUILD ${JUDGE_UNITY} UNITY_BUILD_BATCH_SIZE 0)
     use_precompiled(${id}_test test)
-    if(module_TESTS_START_JUDGE AND JUDGE_SANITIZE)
-      set_target_properties(${id}_test PROPERTIES EXCLUDE_FROM_ALL ON)
-    elseif(module_TESTS_START_JUDGE)
+    set(environment "")
+    if(module_TESTS_START_JUDGE)
       # What one of them has built, others need not: see TestCache.
       set(programs "${PROJECT_BINARY_DIR}/test_programs")
       file(MAKE_DIRECTORY "${programs}")
-      add_gtest(${id}_test SHARDS ${module_TEST_SHARDS} ENVIRONMENT "JUDGE_TEST_PROGRAMS=${programs}")
-    else()
+      set(environment ENVIRONMENT "JUDGE_TEST_PROGRAMS=${programs}")
+    endif()
+    if(NOT module_TESTS_RUN_PROGRAMS AND NOT module_TESTS_START_JUDGE)
       add_gtest(${id}_test SHARDS ${module_TEST_SHARDS})
+    elseif(JUDGE_SANITIZE)
+      set_target_properties(${id}_test PROPERTIES EXCLUDE_FROM_ALL ON)
+    else()
+      add_gtest(${id}_test SHARDS ${module_TEST_SHARDS} LABELS ${JUDGE_RUNNING_TESTS} ${environment})
+      add_dependencies(${JUDGE_RUNNING_TESTS} ${id}_test)
     endif()
   endif()
 endfunction()

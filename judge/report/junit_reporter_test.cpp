@@ -239,11 +239,11 @@ TEST_F(JunitReporterTest, HoldsAgainstTheSchemaWhateverProgramsSay) {
   wrong.problem = "p" + no_texts;
   wrong.cases[0].message = every_byte;
   wrong.cases[1].message = no_texts;
-  // What is not shown as it is takes four times the room; readers take ten megabytes.
-  wrong.cases[2].message = std::string(3U << 20U, '\x1b');
-  for (int i = 0; i < 1'000'000; ++i) wrong.cases[3].message += "é\xff";
+  // What is not shown as it is takes four times the room: more than a reader is to be given.
+  wrong.cases[2].message = std::string(1U << 19U, '\x1b');
+  for (int i = 0; i < 150'000; ++i) wrong.cases[3].message += "é\xff";
   SubmissionReport unbuilt = submission("x.cpp", "accepted", compile_error, {});
-  unbuilt.message = std::string(3U << 20U, '&');
+  unbuilt.message = std::string(1U << 19U, '&');
   std::vector<std::string> cases;
   for (const CaseResult& each : wrong.cases) cases.push_back(each.test_case);
   report({.submissions = {wrong, unbuilt}}, cases);

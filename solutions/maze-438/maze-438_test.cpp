@@ -83,6 +83,7 @@ INSTANTIATE_TEST_SUITE_P(Maze438, PrintedExample,
                                          Example{"OneCell", 1, 1000000000, " _ \n|_|\n"}),
                          [](const auto& row) { return row.param.name; });
 
+// run_tests.sh runs those of this name in the release preset: a sanitizer makes minutes of them.
 TEST(SolutionPrograms, DoAsTheStatementSaysWordByWord) {
   const Programs programs;
   const auto fast = programs.build("fast");
@@ -110,9 +111,6 @@ TEST(SolutionPrograms, DoAsTheStatementSaysWordByWord) {
 
 // Where the word by word one would take minutes.
 TEST(SolutionPrograms, AgreeOnLargeMazes) {
-#if defined(JUDGE_SANITIZED)
-  GTEST_SKIP() << "runs in the release preset: a sanitizer makes minutes of it";
-#endif
   const Programs programs;
   const auto fast = programs.build("fast");
   const auto fenwick = programs.build("fenwick");
