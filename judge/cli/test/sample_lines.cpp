@@ -78,7 +78,7 @@ ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& run
     style.name_columns = std::min<std::size_t>(
         30, std::max(style.name_columns, column_count(printable_name(run.sample.name))));
   }
-  const bool are_few = runs.size() <= kFewSamples;
+  const bool shows_all = line.has("all") || runs.size() <= kFewSamples;
   std::size_t right = 0;
   std::size_t wrong = 0;
   std::vector<std::string> names_of_wrong;  // that are not shown
@@ -87,16 +87,16 @@ ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& run
     const bool is_right = !is_wrong && !run.sample.expected.empty();
     right += is_right ? 1 : 0;
     wrong += is_wrong ? 1 : 0;
-    if (!are_few && is_wrong && wrong > kMostShown) {
+    if (!shows_all && is_wrong && wrong > kMostShown) {
       names_of_wrong.push_back(printable_name(run.sample.name));
-    } else if (are_few || !is_right) {
+    } else if (shows_all || !is_right) {
       std::cout << sample_lines(run, style);
     }
   }
   if (!names_of_wrong.empty()) {
-    std::cout << for_screen(
-        fmt::format("and {} more wrong: {}", names_of_wrong.size(), first_names(names_of_wrong)), 2,
-        STDOUT_FILENO);
+    std::cout << for_screen(fmt::format("and {} more wrong: {}; --all shows all",
+                                        names_of_wrong.size(), first_names(names_of_wrong)),
+                            2, STDOUT_FILENO);
   }
   const std::size_t unknown = runs.size() - right - wrong;
   std::cout << for_screen(

@@ -44,8 +44,10 @@ TEST_F(ContestantsFolder, WithManySamplesIsToldOfByTheFirstThatAreWrong) {
   const CommandResult result = run("judge test a.sh");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.output, AllOf(HasSubstr("✗ 101"), HasSubstr("✗ 105"), Not(HasSubstr("✗ 106")),
-                                   HasSubstr("and 4 more wrong: 106, 107, 108, 109\n"),
+                                   HasSubstr("and 4 more wrong: 106, 107, 108, 109; --all"),
                                    Not(HasSubstr("✓")), HasSubstr("191 samples right, 9 wrong")));
+  EXPECT_THAT(run("judge test a.sh --all").output,
+              AllOf(HasSubstr("✓ 1 "), HasSubstr("✗ 109"), Not(HasSubstr("more wrong"))));
 }
 
 TEST_F(ContestantsFolder, HasWhatItsCompilerWarnsOfWhenThatIsAskedFor) {

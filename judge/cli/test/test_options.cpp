@@ -32,7 +32,8 @@ void add_test_options(CommandLine& line) {
        "program")  //
       ("compare", po::value<std::string>()->value_name("HOW")->default_value("tokens"),
        "exact, tokens between white space, any-case (tokens but for capitals), or a tolerance for "
-       "numbers such as 1e-6")  //
+       "numbers such as 1e-6")                                                                 //
+      ("all", "a line for every sample; else, of more than 20, for the first that are wrong")  //
       ("tle", po::value<double>()->value_name("SECONDS"), "as --time-limit");
   line.offer("compare", {"exact", "tokens", "any-case"});
   line.contradict("tle", "time-limit", "they are two names of one limit");
