@@ -30,6 +30,9 @@ enum class Remedy : std::uint8_t {
   add_a_language,        ///< or what else the help says
   say_the_language,      ///< or add one
   replace_it,            ///< what stands there already
+  show_every_case,       ///< those that a screen left out
+  show_all_lines,        ///< of what was cut short
+  show_whole_conversation,
 };
 
 }  // namespace judge

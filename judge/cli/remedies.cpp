@@ -61,6 +61,12 @@ std::string words_for(Remedy remedy, const std::string& about) {
       return "; --language says it, a languages.yaml of your own adds others";
     case Remedy::replace_it:
       return ", or add --force to replace it";
+    case Remedy::show_every_case:
+      return "; --all shows every case";
+    case Remedy::show_all_lines:
+      return "; --all shows them";
+    case Remedy::show_whole_conversation:
+      return "; --show-interaction shows all";
   }
   return "";
 }
@@ -74,6 +80,10 @@ std::string whole_help(std::string help, Remedy remedy, const std::string& probl
 }
 
 }  // namespace
+
+std::string help_for(Remedy remedy) {
+  return words_for(remedy, {});
+}
 
 std::string help_for(const Fault& fault) {
   return words_for(fault.remedy, fault.problem);

@@ -7,6 +7,9 @@
 
 namespace judge {
 
+/// What may help, in words of the command line: what is said behind a line.
+std::string help_for(Remedy remedy);
+
 /// What may help against a fault, in words of the command line: what is said behind its message.
 std::string help_for(const Fault& fault);
 

@@ -14,6 +14,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/cli/drawn_line.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/remedies.hpp"
 #include "judge/cli/run_options.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/report/annotating_reporter.hpp"
@@ -114,7 +115,8 @@ std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoic
        .conversations = chosen_conversations(line),
        .error_output = chosen_error_output(line),
        .warnings = line.has("warnings") ? Warnings::shown : Warnings::left_out,
-       .submission = facts.submission});
+       .submission = facts.submission,
+       .words = [](Remedy remedy) { return help_for(remedy); }});
 }
 
 }  // namespace

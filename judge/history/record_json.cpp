@@ -128,7 +128,7 @@ Expected<RecordedRun> run_of_document(std::string_view text) {
   const Json document = Json::parse(text, nullptr, false);
   const Json* const submissions = document.is_object() ? list_in(document, "submissions") : nullptr;
   if (submissions == nullptr || document.value("version", Json()) != kDocumentVersion)
-    return failure("it is no document of `judge run --format json`");
+    return failure("it is no report of a run as JSON");
   if (document.value("interrupted", Json()) == true)
     return failure("it is of a run that was interrupted");
   RecordedRun run;

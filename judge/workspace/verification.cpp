@@ -5,6 +5,7 @@
 
 #include "judge/base/text/counted.hpp"
 #include "judge/inspection/diagnostic_rules.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/workspace/ask_programs.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/check_data.hpp"
@@ -168,7 +169,14 @@ class Verification {
           find(RuleId::generator_not_deterministic, inspected_.at(loaded_.problem.places.plan),
                "made again, other files come out: " + first_names(result->unsteady)));
     }
-    for (Finding& finding : findings) finding.problem = id_;
+    for (Finding& finding : findings) {
+      finding.problem = id_;
+      if (finding.rule != RuleId::data_differs_from_plan || !finding.help.empty() ||
+          finding.remedy != Remedy::none)
+        continue;
+      finding.remedy = Remedy::generate_cases;
+      finding.command_word = command_word(loaded_.problem, workspace_.library());
+    }
     add_findings(done_.findings, std::move(findings));
     if (loaded_.is_fit() && goes_on()) check_beside_plan(result->planned);
   }

@@ -272,7 +272,7 @@ TEST_F(HistoryOfRuns, IsLaidBesideFiles) {
   EXPECT_THAT(out_, HasSubstr("saved.json → run 1\n✗ double mine.sh  AC → WA"));
   EXPECT_EQ(judge({"diff", good, good}), 0) << err_;
   EXPECT_EQ(judge({"diff", (root() / "mine.sh").string()}), 2);
-  EXPECT_THAT(err_, HasSubstr("mine.sh: it is no document of `judge run --format json`"));
+  EXPECT_THAT(err_, HasSubstr("mine.sh: it is no report of a run as JSON"));
   EXPECT_EQ(judge({"diff", "none.json"}), 2);
   EXPECT_THAT(err_, HasSubstr("there is no run 'none.json'"));
   EXPECT_EQ(judge({"diff", "lsat"}), 2);

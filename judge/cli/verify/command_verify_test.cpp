@@ -399,6 +399,7 @@ TEST_F(VerifyCommandTest, TellsWhatThePlanMakesFromWhatLiesBesideIt) {
   write("data/secret/made.ans", "11\n");
   verify({"--only", "data-differs-from-plan,invalid-input-accepted"});
   EXPECT_THAT(out_, HasSubstr("not as the plan makes them"));
+  EXPECT_THAT(out_, HasSubstr("run 'judge generate"));
 }
 
 TEST_F(VerifyCommandTest, FindsDataThatAreNotWhatTheyMustBe) {

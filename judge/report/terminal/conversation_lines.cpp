@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/foreign_text.hpp"
@@ -48,14 +49,15 @@ std::vector<std::string> all_lines(const std::vector<Conversation>& passes) {
 
 }  // namespace
 
-std::string conversation_lines(const std::vector<Conversation>& passes, Conversations shown) {
+std::string conversation_lines(const std::vector<Conversation>& passes, Conversations shown,
+                               const RemedyWords& words) {
   const std::vector<std::string> lines = all_lines(passes);
   std::size_t first = 0;
   std::string text;
   if (shown == Conversations::of_failures && lines.size() > kLinesOfAnExcerpt) {
     first = lines.size() - kLinesOfAnExcerpt;
-    text += indented_line(fmt::format("… {} line{} before; --show-interaction shows all", first,
-                                      first == 1 ? "" : "s"));
+    text += indented_line(fmt::format("… {} before{}", counted(first, "line"),
+                                      how_to_see(Remedy::show_whole_conversation, words)));
   }
   for (std::size_t i = first; i < lines.size(); ++i) text += lines[i];
   return text;

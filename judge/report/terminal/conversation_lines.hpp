@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/report/terminal/terminal_options.hpp"
 #include "judge/results/case_result.hpp"
 
 namespace judge {
@@ -11,6 +12,7 @@ namespace judge {
 /// its case, with the seconds since the start where the speaker changes and which of them spoke,
 /// `<` the interactor and `>` the submission, as in an .interaction file. Of
 /// Conversations::of_failures only the end. Nothing in it can steer a terminal.
-std::string conversation_lines(const std::vector<Conversation>& passes, Conversations shown);
+std::string conversation_lines(const std::vector<Conversation>& passes, Conversations shown,
+                               const RemedyWords& words = {});
 
 }  // namespace judge

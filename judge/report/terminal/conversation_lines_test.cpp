@@ -42,7 +42,7 @@ TEST(ConversationLines, ShowTheEndOfAFailure) {
   for (int i = 0; i < 15; ++i)
     talk.beginning.push_back({Party::submission, milliseconds(i), std::to_string(i) + "\n"});
   const std::string lines = conversation_lines({talk}, Conversations::of_failures);
-  EXPECT_THAT(lines, testing::StartsWith("         … 5 lines before; --show-interaction shows all\n"
+  EXPECT_THAT(lines, testing::StartsWith("         … 5 lines before\n"
                                          "          0.005000 > 5\n"));
 }
 

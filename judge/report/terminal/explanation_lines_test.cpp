@@ -47,7 +47,7 @@ TEST(ExplanationLines, AreShownWhereverTheirCaseStands) {
             "✗ x.cpp  WA   by 1 and 8 more  slowest < 0.001 s of 2 s  peak 3.5 MiB\n"
             "    WA   1\n    WA   2\n    WA   3\n    WA   4\n    RTE  8\n"
             "         no error found\n"
-            "    … and 4 more; --all shows every case\n");
+            "    … and 4 more\n");
 }
 
 TEST(ExplanationLines, AreShownOfAnExpectedCrashThatSomebodyAskedAbout) {

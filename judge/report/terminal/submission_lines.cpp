@@ -281,20 +281,21 @@ std::string case_lines(const SubmissionReport& report, const LineStyle& style) {
     const bool is_wanted = style.conversations == Conversations::all ||
                            (!is_detailed && !is_one_shown && report.is_unexpected(*result));
     if (result->conversations.empty() || !is_wanted) continue;
-    lines +=
-        folded_lines(conversation_lines(result->conversations, style.conversations), style.width);
+    lines += folded_lines(
+        conversation_lines(result->conversations, style.conversations, style.words), style.width);
     is_one_shown = true;
   }
   if (shown.size() < all) {
-    lines += folded(fmt::format("    … and {} more{}; --all shows every case", all - shown.size(),
-                                are_others_alike ? " like that" : ""),
+    lines += folded(fmt::format("    … and {} more{}{}", all - shown.size(),
+                                are_others_alike ? " like that" : "",
+                                how_to_see(Remedy::show_every_case, style.words)),
                     4, style.width);
   }
   return lines;
 }
 
 /// The first lines of what a compiler said.
-std::string first_lines(std::string_view said, std::size_t most) {
+std::string first_lines(std::string_view said, std::size_t most, const RemedyWords& words) {
   const std::vector<std::string_view> lines = lines_of(said);
   const std::size_t shown = std::min(lines.size(), most);
   std::string text;
@@ -302,7 +303,8 @@ std::string first_lines(std::string_view said, std::size_t most) {
     text += "    " + cut_end(printable_line(lines[i]), kMessageColumns) + "\n";
   }
   if (const std::size_t left = lines.size() - shown; left > 0) {
-    text += fmt::format("    … and {}; --all shows them\n", counted(left, "more line"));
+    text += fmt::format("    … and {}{}\n", counted(left, "more line"),
+                        how_to_see(Remedy::show_all_lines, words));
   }
   return text;
 }
@@ -310,11 +312,11 @@ std::string first_lines(std::string_view said, std::size_t most) {
 /// What the compiler said, or what went wrong here, where it is not what was hoped for.
 std::string message_lines(const SubmissionReport& report, const LineStyle& style) {
   if (style.warnings == Warnings::shown && !report.warnings.empty())
-    return first_lines(report.warnings, std::numeric_limits<std::size_t>::max());
+    return first_lines(report.warnings, std::numeric_limits<std::size_t>::max(), style.words);
   if (style.detail == Detail::every_case)
-    return first_lines(report.message, std::numeric_limits<std::size_t>::max());
+    return first_lines(report.message, std::numeric_limits<std::size_t>::max(), style.words);
   const bool is_wanted = report.expectation && report.is_as_expected();
-  return is_wanted ? "" : first_lines(report.message, kMessageLines);
+  return is_wanted ? "" : first_lines(report.message, kMessageLines, style.words);
 }
 
 }  // namespace

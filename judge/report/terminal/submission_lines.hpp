@@ -27,6 +27,7 @@ struct LineStyle {
   std::function<std::optional<TextWindow>(const CaseResult& result)> answer = {};
   /// No line is longer: it is folded, and no name is cut.
   std::size_t width = std::numeric_limits<std::size_t>::max();
+  RemedyWords words = {};
 };
 
 enum class Paint { green, yellow, red };

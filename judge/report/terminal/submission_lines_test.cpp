@@ -162,8 +162,18 @@ TEST(SubmissionLines, CountTheUnexpectedCasesBeyondTheFifth) {
             "✗ x.cpp  WA   by 1 and 11 more  12 of 28 cases  slowest < 0.001 s of 2 s  "
             "peak 3.5 MiB\n"
             "    WA   1\n    WA   2\n    WA   3\n    WA   4\n    WA   5\n"
-            "    … and 7 more; --all shows every case\n");
-  EXPECT_THAT(lines(report, Detail::every_case), testing::Not(testing::HasSubstr("more;")));
+            "    … and 7 more\n");
+  EXPECT_THAT(lines(report, Detail::every_case), testing::Not(testing::HasSubstr(" more\n")));
+}
+
+TEST(SubmissionLines, SayHowToSeeTheRestInWordsOfTheCaller) {
+  SubmissionReport report = submission("x.cpp", "", wrong_answer, {});
+  for (int i = 1; i <= 6; ++i) report.cases.push_back(case_result(std::to_string(i), wrong_answer));
+  const auto words = [](Remedy remedy) {
+    return remedy == Remedy::show_every_case ? "; press the button" : "?";
+  };
+  EXPECT_THAT(submission_lines(report, {.words = words}),
+              testing::EndsWith("    … and 1 more; press the button\n"));
 }
 
 TEST(SubmissionLines, TellTheSameReasonOnce) {
@@ -173,11 +183,10 @@ TEST(SubmissionLines, TellTheSameReasonOnce) {
     result.message = i == 9 ? "too many lines" : "no such wall";
     report.cases.push_back(std::move(result));
   }
-  EXPECT_THAT(lines(report),
-              testing::EndsWith("    WA   1  no such wall\n"
-                                "    RTE  8  no such wall\n"
-                                "    WA   9  too many lines\n"
-                                "    … and 6 more like that; --all shows every case\n"));
+  EXPECT_THAT(lines(report), testing::EndsWith("    WA   1  no such wall\n"
+                                               "    RTE  8  no such wall\n"
+                                               "    WA   9  too many lines\n"
+                                               "    … and 6 more like that\n"));
 }
 
 TEST(SubmissionLines, GiveTheReasonLinesOfItsOwnWhereItIsNarrow) {
@@ -249,7 +258,7 @@ TEST(SubmissionLines, PutWhatIsWrongBeforeWhatIsOnlyWorthAWord) {
   }
   const std::string text = lines(report);
   EXPECT_THAT(text.substr(text.find('\n') + 1), testing::StartsWith("    WA   6  9.0 ms"));
-  EXPECT_THAT(text, testing::EndsWith("    … and 1 more; --all shows every case\n"));
+  EXPECT_THAT(text, testing::EndsWith("    … and 1 more\n"));
 }
 
 struct RequirementRow {
@@ -298,7 +307,7 @@ TEST(SubmissionLines, ShowTheBeginningOfWhatTheCompilerSaid) {
             "✗ x.cpp  CE   expected AC on every case\n"
             "    x.cpp:1: error\n    x.cpp:2: error\n    x.cpp:3: error\n    x.cpp:4: error\n"
             "    x.cpp:5: error\n    x.cpp:6: error\n    x.cpp:7: error\n    x.cpp:8: error\n"
-            "    x.cpp:9: error\n    x.cpp:10: error\n    … and 3 more lines; --all shows them\n");
+            "    x.cpp:9: error\n    x.cpp:10: error\n    … and 3 more lines\n");
   EXPECT_TRUE(lines(report, Detail::every_case).ends_with("    x.cpp:13: error\n"));
 }
 

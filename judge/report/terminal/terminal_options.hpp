@@ -5,7 +5,9 @@
 #include <functional>
 #include <iosfwd>
 #include <limits>
+#include <string>
 
+#include "judge/base/remedy.hpp"
 #include "judge/report/run_facts.hpp"
 #include "judge/results/case_result.hpp"
 
@@ -23,6 +25,12 @@ enum class Detail { normal, every_case };
 /// Whether what compilers said of programs that they accepted is told.
 enum class Warnings { left_out, shown };
 
+/// How to see what a line says was left out, as it stands behind it. May be empty: then nothing does.
+using RemedyWords = std::function<std::string(Remedy)>;
+inline std::string how_to_see(Remedy remedy, const RemedyWords& words) {
+  return words ? words(remedy) : "";
+}
+
 /// How a terminal reporter writes, and where; the streams must outlive it.
 struct TerminalOptions {
   std::ostream& results;   ///< standard output
@@ -39,6 +47,7 @@ struct TerminalOptions {
   Warnings warnings = Warnings::left_out;
   /// As in RunFacts: where it is given, an answer is shown beside an output that is not as expected.
   std::function<SubmissionFacts(std::size_t submission)> submission = {};
+  RemedyWords words = {};
   std::chrono::milliseconds redraw_interval{80};  ///< the live line changes no more often
 };
 

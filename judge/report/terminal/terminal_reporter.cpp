@@ -168,6 +168,7 @@ class TerminalReporter final : public Reporter {
     style_.error_output = options.error_output;
     style_.warnings = options.warnings;
     style_.width = options.results_width;
+    style_.words = options.words;
     if (options.live == Live::on)
       live_.emplace(options.progress, options.live_width, options.redraw_interval);
   }
