@@ -106,8 +106,8 @@ class PageData {
     const SubmissionReport& report = report_.submissions[number];
     ProblemOfPage& problem = problem_of(report);
     known_.push_back(facts_.submission(number));
-    for (CaseTexts& files : known_.back().cases) take_case(problem, std::move(files));
-    known_.back().cases.clear();
+    std::vector<CaseTexts> cases = std::exchange(known_.back().cases, {});
+    for (CaseTexts& files : cases) take_case(problem, std::move(files));
     for (const CaseResult& result : report.cases) take_case(problem, {.name = result.test_case});
   }
 
