@@ -31,12 +31,12 @@ class GenerateFixture : public testing::Test, protected TestProject {
           "solution: /solutions/double/double.sh\ndata: " + data + "\n");
   }
 
-  /// Accepts twice the number and the number after it; complains about others in judgemessage.txt.
+  /// That of `either`: accepts twice the number and the number after it.
   void write_checker() const {
-    write("judge/checkers/double.sh",
-          "read n < \"$1\"\nread out\n"
-          "[[ $out == $((2 * n)) || $out == $((2 * n + 1)) ]] && exit 42\n"
-          "echo \"neither $((2 * n)) nor the next: $out\" > \"$3judgemessage.txt\"\nexit 43\n");
+    const std::filesystem::path problems =
+        std::filesystem::path(JUDGE_SOURCE_ROOT) / "judge/testdata/problems";
+    std::filesystem::copy_file(problems / "judge/checkers/either.sh",
+                               root() / "judge/checkers/double.sh");
   }
 
   Expected<GenerateResult> try_generate(GenerateMode mode) {
