@@ -66,17 +66,27 @@ void SubmissionFiles::refuse_link(const fs::path& path) {
   diagnostics_.back().remedy = Remedy::name_the_submission;
 }
 
-std::optional<std::vector<fs::path>> SubmissionFiles::list(const fs::path& folder,
-                                                           std::size_t most) {
-  const auto paths = entries_of(folder, {.most = most, .cancellation = loading_.cancellation});
+std::optional<std::vector<fs::path>> SubmissionFiles::list_all(const fs::path& folder,
+                                                               std::size_t most) {
+  auto paths = entries_of(folder, {.most = most, .cancellation = loading_.cancellation});
   if (!paths) {
     report(folder, paths.error().message);
     return std::nullopt;
   }
+  std::erase_if(*paths, [](const fs::path& path) {
+    const std::string name = path.filename().string();
+    return is_ignored(name) || name == "__pycache__";
+  });
+  return *std::move(paths);
+}
+
+std::optional<std::vector<fs::path>> SubmissionFiles::list(const fs::path& folder,
+                                                           std::size_t most) {
+  const auto paths = list_all(folder, most);
+  if (!paths) return std::nullopt;
   std::vector<fs::path> usable;
   for (const fs::path& path : *paths) {
     const std::string name = path.filename().string();
-    if (is_ignored(name) || name == "__pycache__") continue;
     if (is_submission_file_name(name, loading_.patterns)) {
       usable.push_back(path);
     } else {
@@ -123,7 +133,7 @@ bool SubmissionFiles::collect(const fs::path& folder, int depth) {
     report(folder, fmt::format("deeper than {} folders", kDeepestSubmission));
     return false;
   }
-  const auto paths = list(folder, entries_left_);
+  const auto paths = list_all(folder, entries_left_);
   if (!paths) return false;
   entries_left_ -= paths->size();
   const std::size_t before = diagnostics_.size();

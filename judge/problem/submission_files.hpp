@@ -40,8 +40,8 @@ class SubmissionFiles {
         linked_folders_(std::move(linked_folders)) {}
 
   /// All files of the program that stands at `path`, a file or a folder, those in folders within
-  /// included; none if that is no program. Nothing where something in it is refused: that is
-  /// reported.
+  /// included, whatever they are called; none if that is no program. Nothing where something in it
+  /// is refused: that is reported.
   std::optional<std::vector<std::filesystem::path>> of(const std::filesystem::path& path);
 
   /// What is in a folder, without what the format ignores; names it does not allow are reported,
@@ -58,6 +58,9 @@ class SubmissionFiles {
                                      const std::filesystem::path& program);
 
  private:
+  /// The same as list(), names that the format does not allow included.
+  std::optional<std::vector<std::filesystem::path>> list_all(const std::filesystem::path& folder,
+                                                             std::size_t most);
   bool is_fit(const std::filesystem::path& file);
   bool collect(const std::filesystem::path& folder, int depth);
   bool take(const std::filesystem::path& path, int depth);

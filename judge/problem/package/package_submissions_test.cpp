@@ -31,6 +31,17 @@ TEST_F(PackageSubmissionsTest, MayBeCalledAsTestsAre) {
   EXPECT_EQ(submission(loaded.problem, "wrong_answer/two").source.files.size(), 2U);
 }
 
+TEST_F(PackageSubmissionsTest, FilesInAFolderMayBeCalledAnything) {
+  write("p/submissions/accepted/one/a b.py", "");
+  write("p/submissions/accepted/one/more (2)/x+y.txt", "");
+  write("p/submissions/accepted/one/.hidden.py", "");
+  write("p/submissions/accepted/a b.py", "");
+  const LoadedProblem loaded = load_with("name: P\n");
+  EXPECT_THAT(told(loaded), IsEmpty());
+  EXPECT_THAT(names(loaded), ElementsAre("accepted/a b.py", "accepted/one"));
+  EXPECT_EQ(submission(loaded.problem, "accepted/one").source.files.size(), 2U);
+}
+
 TEST_F(PackageSubmissionsTest, FilesThatAreNoneAreTold) {
   write("p/submissions/README", "");
   write("p/submissions/accepted/notes.md", "");
