@@ -412,8 +412,10 @@ void check_points(const Problem& problem, const std::string& shown_data, Diagnos
     for (const std::string& name : rules.require_pass) {
       const auto required = earlier.find(name);
       if (required == earlier.end()) {
+        const std::string meant = "secret/" + name;
         tell(group, fmt::format("require_pass: '{}' is no group before this one", name),
-             "name sample, or a group of data/secret that comes earlier");
+             earlier.contains(meant) ? fmt::format("write '{}'", meant)
+                                     : "name sample, or a group of data/secret that comes earlier");
       } else if (required->second->mode != PointMode::pass_fail) {
         tell(group, fmt::format("require_pass: '{}' is not passed or failed as a whole", name),
              "write 'score_aggregation: pass-fail' there");

@@ -290,6 +290,19 @@ TEST_F(PackageGradingTest, NamesPointsThatDoNotFitTogether) {
   }
 }
 
+TEST_F(PackageGradingTest, TellsWhereARequiredGroupIs) {
+  const auto help = [&](const std::string& name) {
+    const LoadedProblem loaded = load_current("max_score: 50", "max_score: 20",
+                                              "max_score: 30\nrequire_pass: [" + name + "]");
+    const auto found = std::ranges::find(loaded.diagnostics,
+                                         "require_pass: '" + name + "' is no group before this one",
+                                         &Diagnostic::what);
+    return found == loaded.diagnostics.end() ? std::string("none") : found->help;
+  };
+  EXPECT_EQ(help("1"), "write 'secret/1'");
+  EXPECT_EQ(help("2"), "name sample, or a group of data/secret that comes earlier");
+}
+
 TEST_F(PackageGradingTest, ReadsStaticCases) {
   const LoadedProblem loaded = load_miniature("current-static");
   EXPECT_THAT(told(loaded), ElementsAre());
