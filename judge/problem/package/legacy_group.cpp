@@ -77,9 +77,10 @@ void read_args_of(const Node& root, const PackageManifest& manifest, GroupArgs& 
 
 class GraderRulesReader {
  public:
+  /// What is said of all groups holds whatever this one says.
   GraderRulesReader(const Node& root, const std::string& group, const ProblemType& type,
-                    GraderRules& rules)
-      : root_(root), group_(group), type_(type), rules_(rules) {}
+                    const GradingKeys& of_all, GraderRules& rules)
+      : root_(root), group_(group), type_(type), of_all_(of_all), rules_(rules) {}
 
   void read() {
     root_.expect_keys(
@@ -158,7 +159,7 @@ class GraderRulesReader {
     if (!group_.empty()) {
       node.warn("grader_flags: ignore_sample is for data/testdata.yaml alone",
                 "it is left out here");
-    } else if (rules_.on_reject == OnReject::break_off) {
+    } else if (of_all_.on_reject.value_or(rules_.on_reject) == OnReject::break_off) {
       node.warn("grader_flags: ignore_sample beside 'on_reject: break'",
                 "the secret data are not judged once a sample is rejected",
                 "write 'on_reject: continue'");
@@ -168,6 +169,7 @@ class GraderRulesReader {
   const Node& root_;
   const std::string& group_;
   const ProblemType& type_;
+  const GradingKeys& of_all_;
   GraderRules& rules_;
 };
 
@@ -185,7 +187,7 @@ TestGroup read_legacy_group(const std::filesystem::path& file, const std::string
     const Node root = reader.root();
     if (root.is_map()) {
       read_args_of(root, manifest, group.args);
-      GraderRulesReader(root, name, type, rules).read();
+      GraderRulesReader(root, name, type, manifest.grading, rules).read();
     } else if (root.is_present() && !root.is_null()) {
       root.error("testdata.yaml holds no keys", "what it says of the group would be passed over");
     }
