@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/mapped_file.hpp"
+#include "judge/base/text/utf8.hpp"
 #include "judge/inspection/inspected.hpp"
 #include "judge/inspection/text_faults.hpp"
 

@@ -225,12 +225,7 @@ TEST(Chance, IsFoundByTheWordsOfTheLanguage) {
     EXPECT_EQ(chance_in(row.file, row.source).has_value(), row.is_found) << row.source;
 }
 
-TEST(Utf8, IsCheckedToTheEnd) {
-  for (const char* text : {"", "a", "\xC3\xA4", "\xE2\x82\xAC", "\xF0\x9F\x98\x80"})
-    EXPECT_TRUE(is_utf8(text)) << text;
-  for (const char* text :
-       {"\xff", "\xC3", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "a\x80"})
-    EXPECT_FALSE(is_utf8(text)) << text;
+TEST(LineAt, CountsFromOne) {
   EXPECT_EQ(line_at("a\nb\nc", 4), 3);
 }
 

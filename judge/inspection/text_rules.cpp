@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/text/utf8.hpp"
 #include "judge/inspection/inspected.hpp"
 #include "judge/inspection/text_faults.hpp"
 #include "judge/problem/file_names.hpp"

@@ -1,5 +1,7 @@
 #include "judge/manifest/tolerant_manifest.hpp"
 
+#include "judge/base/text/utf8.hpp"
+
 namespace judge {
 namespace {
 
@@ -7,21 +9,6 @@ std::string with_spaces_for_tabs(const std::string& text) {
   std::string spaced;
   for (const char c : text) spaced += c == '\t' ? std::string(2, ' ') : std::string(1, c);
   return spaced;
-}
-
-/// Each byte is a character of ISO 8859-1.
-std::string utf8_of_latin1(const std::string& text) {
-  std::string utf8;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      utf8 += c;
-    } else {
-      utf8 += static_cast<char>(0xc0 | (byte >> 6));
-      utf8 += static_cast<char>(0x80 | (byte & 0x3f));
-    }
-  }
-  return utf8;
 }
 
 }  // namespace

@@ -1,6 +1,15 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
 namespace judge {
+
+/// Whether all of it is UTF-8 (RFC 3629): no overlong forms, no surrogates.
+bool is_utf8(std::string_view text);
+
+/// The same text in UTF-8, where each byte is a character of ISO 8859-1.
+std::string utf8_of_latin1(std::string_view text);
 
 /// Whether a byte of UTF-8 goes on with the character in front of it.
 inline bool continues_character(char byte) {

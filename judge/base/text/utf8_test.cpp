@@ -1,0 +1,23 @@
+#include "judge/base/text/utf8.hpp"
+
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+TEST(Utf8, IsCheckedToTheEnd) {
+  for (const char* text : {"", "a", "\xC3\xA4", "\xE2\x82\xAC", "\xF0\x9F\x98\x80"})
+    EXPECT_TRUE(is_utf8(text)) << text;
+  for (const char* text :
+       {"\xff", "\xC3", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "a\x80"})
+    EXPECT_FALSE(is_utf8(text)) << text;
+}
+
+TEST(Utf8, IsMadeOfEachByteOfLatin1) {
+  EXPECT_EQ(utf8_of_latin1("H\xE4lfte \xA7\x31\xFF"), "H\xC3\xA4lfte \xC2\xA7\x31\xC3\xBF");
+  for (int byte = 0; byte < 256; ++byte)
+    EXPECT_TRUE(is_utf8(utf8_of_latin1(std::string(1, static_cast<char>(byte))))) << byte;
+}
+
+}  // namespace
+}  // namespace judge
