@@ -121,7 +121,10 @@ INSTANTIATE_TEST_SUITE_P(
                 "data"},
         OnceRow{"a manifest that is not UTF-8",
                 {{"problem.yaml", "name: H\xE4lfte\n"}},
-                "problem.yaml"}),
+                "problem.yaml"},
+        OnceRow{"settings of DOMjudge's that are not UTF-8",
+                {{"domjudge-problem.ini", "name='H\xE4lfte'\n"}},
+                "domjudge-problem.ini"}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
 const std::string kRest =

@@ -44,7 +44,8 @@ Findings inspect_texts(const Inspected& inspected) {
     if (has_byte_order_mark(*text)) {
       findings.push_back(
           find(RuleId::text_encoding, inspected.at(file, 1), "a byte order mark at its beginning"));
-    } else if (!is_utf8(*text) && file != inspected.manifest) {  // of that the loader tells
+    } else if (!is_utf8(*text) && file != inspected.manifest &&
+               file.filename() != kDomjudgeFile) {  // of these the loader tells
       findings.push_back(find(RuleId::text_encoding, inspected.at(file), "is not UTF-8"));
     }
   }

@@ -12,6 +12,7 @@
 #include "judge/base/text/number.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/trimmed.hpp"
+#include "judge/base/text/utf8.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/file_names.hpp"
 
@@ -166,12 +167,20 @@ std::optional<GivenTimeLimit> read_domjudge_ini(const PackagePaths& paths, Probl
   const fs::path file = paths.root / kDomjudgeFile;
   std::error_code code;
   if (!fs::is_regular_file(file, code)) return std::nullopt;
-  const auto text = read_file(file, kibibytes(64));
+  auto text = read_file(file, kibibytes(64));
   if (!text) {
     diagnostics.push_back({.severity = Severity::warning,
                            .location = {paths.shown(file)},
                            .what = text.error().message});
     return std::nullopt;
+  }
+  if (!is_utf8(*text)) {
+    diagnostics.push_back({.severity = Severity::warning,
+                           .location = {paths.shown(file)},
+                           .what = "this file is not UTF-8",
+                           .why = "it is read as ISO 8859-1",
+                           .help = "save it as text in UTF-8"});
+    *text = utf8_of_latin1(*text);
   }
   IniReader reader(problem, manifest, paths.shown(file));
   int line = 0;

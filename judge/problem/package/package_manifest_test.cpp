@@ -69,6 +69,15 @@ TEST_F(PackageManifestTest, AnIniIsReadBesideATimeLimit) {
   EXPECT_EQ(loaded.problem.output_judge.kind, OutputJudge::Kind::interactor);
 }
 
+TEST_F(PackageManifestTest, AnIniInLatin1IsTakenForThat) {
+  write("p/domjudge-problem.ini", "name='H\xE4lfte'\ntimelimit=2\n");
+  const LoadedProblem loaded = load_with("license: cc by\n");
+  EXPECT_THAT(told(loaded), ElementsAre("warning: this file is not UTF-8"));
+  EXPECT_EQ(loaded.diagnostics.front().location, Location{"p/domjudge-problem.ini"});
+  EXPECT_EQ(loaded.problem.name, "H\xC3\xA4lfte");
+  EXPECT_EQ(loaded.problem.limits.time_limit, milliseconds(2000));
+}
+
 TEST_F(PackageManifestTest, AnIniMaySayThatThereIsAnOutputValidator) {
   write("p/domjudge-problem.ini", "timelimit = 1\nspecial_compare = check\n");
   const LoadedProblem lacking = load_with("name: P\n");
