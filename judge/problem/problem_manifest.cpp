@@ -292,7 +292,10 @@ void read_problem_manifest(const Node& root, Problem& problem, OddNumbers odd) {
   check_credits(root);
   root.get("version").as_nonempty_string();
   root.get("keywords").as_string_or_strings();
-  root.get("allow_file_writing").as_boolean();
+  if (const Node writing = root.get("allow_file_writing"); writing.as_boolean() == false) {
+    writing.warn("allow_file_writing: false has no effect",
+                 "each run may write files, into a folder of its own that is gone with the run");
+  }
   problem.constants = read_constants(root.get("constants"));
 }
 

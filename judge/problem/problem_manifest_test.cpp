@@ -78,7 +78,7 @@ constexpr const char* kFull =
     "  validation_passes: 5\n"
     "keywords: [maze, search]\n"
     "languages: [cpp, python3]\n"
-    "allow_file_writing: false\n"
+    "allow_file_writing: true\n"
     "constants: {max_n: 10000, greeting: hello}\n";
 
 TEST(ProblemManifest, ReadsEveryKeyOfTheFormat) {
@@ -188,6 +188,9 @@ const Fault kFaults[] = {
     {"languages: cpp", "12: error: languages: unknown value 'cpp'\n    help: known: all"},
     {"languages: []", "12: error: languages: the list is empty\n    help: write 'all'"},
     {"allow_file_writing: no", "21: error: allow_file_writing: expected true or false, found 'no'"},
+    {"allow_file_writing: false",
+     "21: warning: allow_file_writing: false has no effect\n"
+     "    each run may write files, into a folder of its own that is gone with the run"},
     {"constants: {1a: 2}",
      "17: error: constants: not a name for a constant\n"
      "    help: use letters, digits and '_', no digit first"},
