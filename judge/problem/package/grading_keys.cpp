@@ -19,7 +19,12 @@ std::optional<double> score_of(std::string_view text) {
 std::optional<double> read_score(const Node& node) {
   if (!node.is_present() || node.is_null()) return std::nullopt;
   const auto value = node.is_scalar() ? score_of(node.as_string().value_or("")) : std::nullopt;
-  if (value && std::isfinite(*value)) return value;
+  if (value && std::isfinite(*value)) {
+    if (node.is_quoted())
+      node.warn(node.prefix() + "a number in quotes", "it is taken; other judges may refuse it",
+                "write it without quotes");
+    return value;
+  }
   node.warn(node.prefix() + "not a number", "it is left out", "write a number");
   return std::nullopt;
 }

@@ -11,15 +11,19 @@
 namespace judge {
 namespace {
 
-/// Whole or not, in quotes or not; nothing, with a warning, for anything else.
+/// Whole or not, and with a warning in quotes; nothing, with a warning, for anything else.
 std::optional<double> number_of(const Node& node, double least, double most) {
   if (!node.is_present()) return std::nullopt;
   const std::string text = node.is_scalar() ? node.as_string().value_or("") : "";
   double value = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
   const std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
-  if (fault == std::errc() && (rest.empty() || rest == "s") && value >= least && value <= most)
+  if (fault == std::errc() && (rest.empty() || rest == "s") && value >= least && value <= most) {
+    if (node.is_quoted())
+      node.warn(node.prefix() + "a number in quotes", "it is taken; other judges may refuse it",
+                "write it without quotes");
     return value;
+  }
   node.warn(fmt::format("{}not a number from {} to {}", node.prefix(), least, most),
             "the default holds", "write a number");
   return std::nullopt;
@@ -79,13 +83,9 @@ void read_limits(const Node& node, Problem& problem) {
   limits.time_limit_to_tle =
       number_of(node.get("time_safety_margin"), 0.001, 1e6).value_or(limits.time_limit_to_tle);
   problem.time_limit_rule = rule;
-  if (const Node given = node.get("time_limit"); given.is_present()) {
-    const auto before = limits.time_limit;
-    read_seconds(given, limits.time_limit);
-    if (number_of(given, 0.001, 86'400))
-      problem.time_limit_rule.reset();
-    else
-      limits.time_limit = before;
+  if (const auto seconds = number_of(node.get("time_limit"), 0.001, 86'400)) {
+    limits.time_limit = std::chrono::milliseconds(std::llround(*seconds * 1000));
+    problem.time_limit_rule.reset();
   }
   read_size(node.get("memory"), kMebibyte, limits.memory);
   read_size(node.get("output"), kMebibyte, limits.output);
