@@ -21,6 +21,7 @@ constexpr auto kTold = std::to_array<ToldRow>({
     {"not a text file", RuleId::manifest_syntax},
     {"problem.yaml holds no keys", RuleId::manifest_syntax},
     {"this file is not UTF-8", RuleId::text_encoding},
+    {"there are line ends of Windows in this file", RuleId::text_encoding},
     {"there are tabs in this file", RuleId::manifest_syntax},
     {"unknown key '", RuleId::unknown_key},
     {" is not known", RuleId::unknown_key},

@@ -232,7 +232,8 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::warning,
      .stage = Stage::reading,
      .formats = "2025-09 and legacy, \"General Requirements\": UTF-8",
-     .finds = "a manifest or statement that is not plain UTF-8",
+     .finds =
+         "a manifest or statement that is not plain UTF-8, or line ends of Windows in problem.yaml",
      .why = "tools show wrong letters, or do not find the first key",
      .help = "save it as UTF-8 without a byte order mark"},
     {.id = RuleId::statement_missing,

@@ -279,6 +279,8 @@ INSTANTIATE_TEST_SUITE_P(
                  Base::current,
                  {{"problem.yaml", "name: H\xE4lfte\n"}},
                  "problem.yaml"},
+        FaultRow{
+            RuleId::text_encoding, Base::legacy, {{"problem.yaml", "name: P\r\n"}}, "problem.yaml"},
         FaultRow{RuleId::text_encoding,
                  Base::legacy,
                  {{"problem_statement/problem.tex", "\\problemname{Double}\nH\xE4lfte\n"}},

@@ -287,8 +287,10 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         ManifestRow{"empty", "", {"warning: the file is empty"}},
         ManifestRow{"sound", "limits: {memory: 64}\n", {}, mebibytes(64)},
-        ManifestRow{
-            "line ends of Windows", "name: P\r\nlimits:\r\n  memory: 64\r\n", {}, mebibytes(64)},
+        ManifestRow{"line ends of Windows",
+                    "name: P\r\nlimits:\r\n  memory: 64\r\n",
+                    {"warning: there are line ends of Windows in this file"},
+                    mebibytes(64)},
         ManifestRow{"tabs",
                     "name: P\nlimits:\n\tmemory: 64\n",
                     {"warning: there are tabs in this file"},

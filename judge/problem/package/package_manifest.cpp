@@ -55,6 +55,13 @@ void read_yaml(const fs::path& file, const std::string& shown, Problem& problem,
     }
     return;
   }
+  if (reader.text().find('\r') != std::string_view::npos) {
+    diagnostics.push_back({.severity = Severity::warning,
+                           .location = {shown},
+                           .what = "there are line ends of Windows in this file",
+                           .why = "the format wants those of Unix; here they are as good",
+                           .help = "save it with line ends of Unix"});
+  }
   const Node version = root.get("problem_format_version");
   const std::string text = version.is_scalar() ? version.as_string().value_or("") : "";
   manifest.is_legacy = text.empty() || text.starts_with("legacy");
