@@ -115,6 +115,25 @@ class CaseExport {
     return place.substr(0, place.size() - 2);
   }
 
+  /// Of a case: those that lie beside groups in data/secret get one of their own.
+  std::string place_of_case(const std::string& name) const {
+    const bool is_loose = !loose_group_.empty() && fs::path(name).parent_path() == "secret";
+    return is_loose ? "secret/" + loose_group_ + "/" + fs::path(name).filename().string()
+                    : place_of(name);
+  }
+
+  /// Of a group that is judged before others, as these cases are.
+  std::string name_for_loose_cases() const {
+    std::string name = "0-cases";
+    const auto is_taken = [&] {
+      return std::ranges::any_of(each_case(problem_.data), [&](const TestCase& test_case) {
+        return place_of(test_case.name).starts_with("secret/" + name + "/");
+      });
+    };
+    while (is_taken()) name.insert(0, "0-");
+    return name;
+  }
+
   void put_group(const TestGroup& group, const TestGroup& above) {
     if (exporting_.is_same_generation()) {
       put_settings_as_they_are(group.name);
@@ -122,6 +141,7 @@ class CaseExport {
       put_settings(group, above);
     }
     tell_of_depth(group);
+    group_loose_cases(group);
     put_cases(group.cases, group.name, group.args);
     for (const TestGroup& inner : group.groups) put_group(inner, group);
   }
@@ -130,11 +150,24 @@ class CaseExport {
     if (exporting_.is_to_legacy() || group.name.empty()) return;
     if (const std::string place = place_of_group(group.name); place != group.name)
       draft_.altered("data/" + group.name, "data/" + place + ", for groups have no groups in them");
-    if (group.name == "secret" && !group.cases.empty() && !group.groups.empty()) {
-      draft_.refuse(
+  }
+
+  void group_loose_cases(const TestGroup& group) {
+    const bool has_both = group.name == "secret" && !group.cases.empty() && !group.groups.empty();
+    if (exporting_.is_to_legacy() || !has_both) return;
+    // All have to be accepted, in whatever group, and no plan makes them where they are.
+    const bool may_move =
+        exporting_.is_from_legacy() && !problem_.type.scoring && !problem_.plan.has_value();
+    if (!may_move) {
+      return draft_.refuse(
           "data/secret holds testcases beside groups, and 2025-09 wants one or the other: put the "
           "testcases into a group");
     }
+    loose_group_ = name_for_loose_cases();
+    const std::string folder = "secret/" + loose_group_;
+    draft_.put_text(at(folder, kCurrentFile), "{}\n");
+    draft_.altered("data/secret: testcases beside groups",
+                   "data/" + folder + ", for 2025-09 has one or the other");
   }
 
   void put_settings_as_they_are(const std::string& group) {
@@ -407,7 +440,7 @@ class CaseExport {
   }
 
   void put_case(const TestCase& test_case) {
-    const std::string place = "data/" + place_of(test_case.name);
+    const std::string place = "data/" + place_of_case(test_case.name);
     if (!is_format_name(fs::path(place).filename().string()))
       draft_.altered(test_case.name, "a name that the format does not allow; it stays");
     const bool is_compared = problem_.output_judge.kind == OutputJudge::Kind::comparison;
@@ -431,7 +464,7 @@ class CaseExport {
 
   void put_note(const std::string& case_name, const std::string& suffix) {
     const fs::path file = problem_.cases_folder / (case_name + suffix);
-    const std::string path = "data/" + place_of(case_name) + suffix;
+    const std::string path = "data/" + place_of_case(case_name) + suffix;
     const bool is_to_older = exporting_.is_to_legacy() && !exporting_.is_from_legacy();
     if (is_to_older &&
         std::ranges::find(kNotesLegacyLacks, suffix) != std::end(kNotesLegacyLacks)) {
@@ -475,11 +508,11 @@ class CaseExport {
 
   void put_text_key(const std::string& case_name, const std::string& suffix, const fs::path& file) {
     const auto text = read_file(file, mebibytes(1));
-    const std::string path = "data/" + place_of(case_name) + ".yaml";
+    const std::string path = "data/" + place_of_case(case_name) + ".yaml";
     const fs::path own = problem_.cases_folder / (case_name + ".yaml");
     std::error_code code;
     if (!text || fs::exists(own, code))
-      return draft_.put_file("data/" + place_of(case_name) + suffix, file);
+      return draft_.put_file("data/" + place_of_case(case_name) + suffix, file);
     draft_.uses(file);
     const char* key = suffix == ".hint" ? "hint" : "description";
     const std::string before = draft_.has(path) ? draft_.entries().at(path).text : "";
@@ -493,6 +526,7 @@ class CaseExport {
   std::map<std::string, std::vector<std::string>> notes_;  ///< of the folder at hand
   std::vector<std::string> of_standard_checkers_;
   std::vector<std::string> lost_notes_;
+  std::string loose_group_;  ///< of cases that lie beside groups in data/secret; empty: none
 };
 
 }  // namespace

@@ -125,6 +125,33 @@ TEST_F(ExportChanges, RefuseGradersThatAcceptMoreThanEveryCase) {
   EXPECT_THAT(altered(draft), Contains("on_reject, grader_flags of data/"));
 }
 
+TEST_F(ExportChanges, PutTestcasesBesideGroupsIntoAGroupOfTheirOwn) {
+  write_package("");
+  write_files({{"data/secret/1.hint", "small\n"},
+               {"data/secret/0-cases/2.in", "3\n"},
+               {"data/secret/0-cases/2.ans", "3\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_THAT(altered(draft), Contains("data/secret: testcases beside groups"));
+  EXPECT_THAT(paths_below(draft, "data/secret/"),
+              ElementsAre("data/secret/0-0-cases/1.ans", "data/secret/0-0-cases/1.in",
+                          "data/secret/0-0-cases/1.yaml", "data/secret/0-0-cases/test_group.yaml",
+                          "data/secret/0-cases/2.ans", "data/secret/0-cases/2.in",
+                          "data/secret/0-cases/test_group.yaml"));
+  const Problem after = read_again(draft);
+  std::vector<std::string> names;
+  for (const TestCase& test_case : each_case(after.data)) names.push_back(test_case.name);
+  EXPECT_THAT(names, ElementsAre("sample/1", "secret/0-0-cases/1", "secret/0-cases/2"));
+}
+
+TEST_F(ExportChanges, RefuseTestcasesBesideGroupsWhereAPlanMakesThem) {
+  write_package("");
+  write_files({{"data/secret/big/2.in", "3\n"},
+               {"data/secret/big/2.ans", "3\n"},
+               {"generators/generators.yaml", "data: {secret: {data: {'1': {in: '2'}}}}\n"}});
+  EXPECT_THAT(drafted(PackageFormat::current).refusals(),
+              Contains(HasSubstr("data/secret holds testcases beside groups")));
+}
+
 TEST_F(ExportChanges, KeepProgramsOfTwoFoldersThatAreCalledTheSame) {
   write_package("");
   write("input_format_validators/v.py", "exit(42)\n");
