@@ -452,7 +452,7 @@ TEST_F(PackageLibraryTest, AnInteractiveCaseMayLackItsAnswer) {
   EXPECT_THAT(told(loaded), ElementsAre("warning: there is no 2.ans to it"));
   const std::vector<TestCase> cases = all_cases(loaded.problem.data);
   ASSERT_EQ(cases.size(), 2U);
-  EXPECT_EQ(cases.back().answer, "");
+  EXPECT_TRUE(cases.back().answer.empty());
 }
 
 TEST_F(PackageLibraryTest, AsksForFoldersOfSubmissionsThatAreMisspelt) {
