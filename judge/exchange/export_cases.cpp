@@ -11,7 +11,7 @@
 #include "judge/exchange/case_notes_files.hpp"
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/legacy_keys.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/group_keys.hpp"
@@ -203,7 +203,7 @@ class CaseExport {
     if (args.empty() || !exporting_.is_from_package()) return "";
     std::error_code code;
     if (fs::is_regular_file(file, code)) {
-      ManifestReader reader = ManifestReader::read(file, exporting_.shown(file));
+      ManifestReader reader = read_tolerantly(file, exporting_.shown(file));
       for (const char* key : {"output_validator_args", "output_validator_flags"})
         if (reader.root().is_map() && reader.root().get(key).is_present()) return "";
     }
@@ -332,7 +332,7 @@ class CaseExport {
 
   /// What a group's file or a case's says that the legacy format has no words for.
   void lose_keys(const fs::path& file, const std::string& of) {
-    ManifestReader reader = ManifestReader::read(file, exporting_.shown(file));
+    ManifestReader reader = read_tolerantly(file, exporting_.shown(file));
     std::vector<std::string> lost;
     for (const auto& [key, value] : entries_of_map(reader.root()))
       if (std::ranges::find(kKeysLegacyLacks, key) != std::end(kKeysLegacyLacks))
@@ -490,7 +490,7 @@ class CaseExport {
   /// What a case's file says, in the files that the legacy format has for it.
   void put_keys_as_files(const std::string& case_name, const fs::path& file) {
     draft_.uses(file);
-    ManifestReader reader = ManifestReader::read(file, exporting_.shown(file));
+    ManifestReader reader = read_tolerantly(file, exporting_.shown(file));
     const Node root = reader.root();
     if (!root.is_map()) return;
     for (const auto& [key, suffix] :

@@ -22,6 +22,7 @@ using testing::IsEmpty;
 using testing::IsSupersetOf;
 using testing::Not;
 using testing::StartsWith;
+using testing::UnorderedElementsAre;
 
 /// A package, or a project with a miniature, that a test does what it likes with.
 class ExportChanges : public testing::Test {
@@ -150,6 +151,31 @@ TEST_F(ExportChanges, RefuseTestcasesBesideGroupsWhereAPlanMakesThem) {
                {"generators/generators.yaml", "data: {secret: {data: {'1': {in: '2'}}}}\n"}});
   EXPECT_THAT(drafted(PackageFormat::current).refusals(),
               Contains(HasSubstr("data/secret holds testcases beside groups")));
+}
+
+TEST_F(ExportChanges, KeepWhatAManifestWithTabsOrOfIso88591Says) {
+  write_package("");
+  for (const auto format : {PackageFormat::current, PackageFormat::legacy}) {
+    write("problem.yaml", "name: P\nauthor: Ann\nlicense: cc0\nlimits:\n\tmemory: 99\n");
+    const PackageDraft tabs = drafted(format);
+    EXPECT_THAT(text_of(tabs, "problem.yaml"), AllOf(HasSubstr("Ann"), HasSubstr("license: cc0")));
+    EXPECT_THAT(altered(tabs), Contains("problem.yaml: there are tabs in this file"));
+    write("problem.yaml", "name: P\nauthor: \xc5nn\n");
+    EXPECT_THAT(text_of(drafted(format), "problem.yaml"), HasSubstr("\xc3\x85nn"));
+  }
+  write("problem.yaml", "name: P\nlicense: cc0\nlimits:\n\tmemory: 99\n");
+  EXPECT_THAT(lost(drafted(PackageFormat::polygon)), Contains(HasSubstr("license")));
+}
+
+TEST_F(ExportChanges, LoseKeysThatNoFormatHasAndThoseThatMeanNothing) {
+  write_package("");
+  write("problem.yaml",
+        "name: P\ncolour: red\nlimits: {time_multiplier: 3, time_safety_margin: 4}\n");
+  EXPECT_THAT(lost(drafted(PackageFormat::current)), ElementsAre("colour"));
+  write(".timelimit", "2\n");
+  EXPECT_THAT(
+      lost(drafted(PackageFormat::current)),
+      UnorderedElementsAre("colour", "limits.time_multiplier", "limits.time_safety_margin"));
 }
 
 TEST_F(ExportChanges, KeepProgramsOfTwoFoldersThatAreCalledTheSame) {

@@ -8,7 +8,7 @@
 #include "judge/exchange/exporting.hpp"
 #include "judge/exchange/legacy_keys.hpp"
 #include "judge/exchange/limit_keys.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
 
 namespace judge {
@@ -170,8 +170,11 @@ void export_manifest(Exporting& exporting) {
   std::error_code code;
   const bool is_there = fs::is_regular_file(file, code);
   if (is_there) exporting.draft.uses(file);
-  ManifestReader reader = is_there ? ManifestReader::read(file, exporting.shown(file))
+  Diagnostics mended;
+  ManifestReader reader = is_there ? read_tolerantly(file, exporting.shown(file), mended)
                                    : ManifestReader::parse("", "problem.yaml");
+  for (const Diagnostic& each : mended)
+    exporting.draft.altered("problem.yaml: " + each.what, "none, for " + each.why);
   std::string text;
   if (auto same = same_text(exporting, reader)) {
     text = *std::move(same);

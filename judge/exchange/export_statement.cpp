@@ -8,7 +8,7 @@
 #include "judge/exchange/statement/markdown.hpp"
 #include "judge/exchange/statement/markdown_to_tex.hpp"
 #include "judge/exchange/statement/statement_samples.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/program/language/constants.hpp"
 
@@ -83,7 +83,7 @@ class StatementExport {
     const fs::path& manifest = exporting_.problem.places.manifest;
     std::error_code code;
     if (!fs::is_regular_file(manifest, code)) return;
-    ManifestReader reader = ManifestReader::read(manifest, exporting_.shown(manifest));
+    ManifestReader reader = read_tolerantly(manifest, exporting_.shown(manifest));
     const Node name = reader.root().is_map() ? reader.root().get("name") : reader.root();
     for (const Node::Entry& entry : name.is_map() ? name.entries() : std::vector<Node::Entry>())
       exporting_.titles[entry.key] = entry.value.as_string().value_or("");

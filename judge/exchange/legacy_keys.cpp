@@ -1,6 +1,7 @@
 #include "judge/exchange/legacy_keys.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,7 +9,7 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/manifest/yaml_text.hpp"
-#include "judge/problem/package/package_manifest.hpp"
+#include "judge/problem/package/legacy_manifest.hpp"
 
 namespace judge {
 namespace {
@@ -245,9 +246,16 @@ std::string current_keys_of_legacy(Exporting& exporting, const Node& legacy) {
     const Node node = key.starts_with("limits.")
                           ? legacy.get("limits").get(key.substr(std::string_view("limits.").size()))
                           : legacy.get(key);
-    if (node.is_present() && !node.is_null()) rename(was, is);
+    if (!node.is_present() || node.is_null()) continue;
+    if (key.starts_with("limits.") && !exporting.problem.time_limit_rule)
+      draft.lost(was, "the time limit is given: nothing follows from it");
+    else
+      rename(was, is);
   }
   if (legacy.get("libraries").is_present()) draft.lost("libraries", "2025-09 has no such key");
+  for (const Node::Entry& entry : legacy.entries())
+    if (std::ranges::find(kLegacyManifestKeys, entry.key) == std::end(kLegacyManifestKeys))
+      draft.lost(entry.key, "2025-09 has no such key");
   tell_of_grading(exporting, legacy);
   return text;
 }

@@ -9,7 +9,7 @@
 #include "judge/base/text/spelling.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/inspection/inspected.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 
 namespace judge {
 namespace {
@@ -129,8 +129,7 @@ class ManifestInspector {
 Findings inspect_manifest(const Inspected& inspected) {
   std::error_code code;
   if (!fs::is_regular_file(inspected.manifest, code)) return {};
-  ManifestReader reader =
-      ManifestReader::read(inspected.manifest, inspected.shown(inspected.manifest));
+  ManifestReader reader = read_tolerantly(inspected.manifest, inspected.shown(inspected.manifest));
   // What is wrong with it as a file the loader has told.
   if (!reader.root().is_map()) return {};
   return ManifestInspector(inspected, reader.root()).run();

@@ -7,7 +7,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/inspection/inspected.hpp"
 #include "judge/inspection/text_faults.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 
 namespace judge {
 namespace {
@@ -87,8 +87,7 @@ std::string plain_title(std::string_view written) {
 std::vector<std::pair<std::string, std::string>> titles_of_manifest(const Inspected& inspected) {
   std::error_code code;
   if (!fs::is_regular_file(inspected.manifest, code)) return {};
-  ManifestReader reader =
-      ManifestReader::read(inspected.manifest, inspected.shown(inspected.manifest));
+  ManifestReader reader = read_tolerantly(inspected.manifest, inspected.shown(inspected.manifest));
   const Node name = reader.root().get("name");
   std::vector<std::pair<std::string, std::string>> titles;
   if (name.is_scalar()) titles.emplace_back("", name.as_string().value_or(""));

@@ -40,4 +40,9 @@ ManifestReader read_tolerantly(const std::filesystem::path& file, const std::str
   return reader;
 }
 
+ManifestReader read_tolerantly(const std::filesystem::path& file, const std::string& shown) {
+  Diagnostics told;
+  return read_tolerantly(file, shown, told);
+}
+
 }  // namespace judge

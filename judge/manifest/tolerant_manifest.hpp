@@ -9,4 +9,7 @@ namespace judge {
 ManifestReader read_tolerantly(const std::filesystem::path& file, const std::string& shown_as,
                                Diagnostics& diagnostics);
 
+/// The same of a file of which all that has been told, when it was loaded.
+ManifestReader read_tolerantly(const std::filesystem::path& file, const std::string& shown_as);
+
 }  // namespace judge

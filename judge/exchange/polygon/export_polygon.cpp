@@ -10,7 +10,7 @@
 #include "judge/exchange/export_package.hpp"
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/exchange/polygon/polygon_draft.hpp"
-#include "judge/manifest/manifest_reader.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/problem/file_names.hpp"
 
 namespace judge {
@@ -81,7 +81,7 @@ void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
   std::error_code code;
   if (fs::is_regular_file(file, code)) {
     exporting.draft.uses(file);
-    ManifestReader reader = ManifestReader::read(file, exporting.shown(file));
+    ManifestReader reader = read_tolerantly(file, exporting.shown(file));
     const Node manifest = reader.root();
     for (const Node::Entry& entry :
          manifest.is_map() ? manifest.entries() : std::vector<Node::Entry>()) {

@@ -184,27 +184,9 @@ void read_legacy_validation(const Node& root, Problem& problem, PackageManifest&
 }
 
 void read_legacy_manifest(const Node& root, Problem& problem, PackageManifest& manifest) {
-  root.expect_keys({"problem_format_version",
-                    "name",
-                    "uuid",
-                    "type",
-                    "author",
-                    "credits",
-                    "source",
-                    "source_url",
-                    "license",
-                    "rights_owner",
-                    "limits",
-                    "validation",
-                    "validator_flags",
-                    "keywords",
-                    "languages",
-                    "grading",
-                    "constants",
-                    "libraries",
-                    "version",
-                    "embargo_until"},
-                   Severity::warning, keys_meant_in_manifest());
+  root.expect_keys(
+      std::vector<std::string>(std::begin(kLegacyManifestKeys), std::end(kLegacyManifestKeys)),
+      Severity::warning, keys_meant_in_manifest());
   tell_of_unread(root.get("constants"), "of 2025-09",
                  "write their values where they are meant, or make it a package of 2025-09");
   tell_of_unread(root.get("libraries"), "submissions are given none",

@@ -1,9 +1,33 @@
 #pragma once
 
+#include <string_view>
+
 #include "judge/manifest/node.hpp"
 #include "judge/problem/package/package_manifest.hpp"
 
 namespace judge {
+
+/// What may stand in a problem.yaml of the legacy format.
+constexpr std::string_view kLegacyManifestKeys[] = {"problem_format_version",
+                                                    "name",
+                                                    "uuid",
+                                                    "type",
+                                                    "author",
+                                                    "credits",
+                                                    "source",
+                                                    "source_url",
+                                                    "license",
+                                                    "rights_owner",
+                                                    "limits",
+                                                    "validation",
+                                                    "validator_flags",
+                                                    "keywords",
+                                                    "languages",
+                                                    "grading",
+                                                    "constants",
+                                                    "libraries",
+                                                    "version",
+                                                    "embargo_until"};
 
 /// Reads a problem.yaml of the legacy format. Unknown keys and values of a wrong kind are warnings;
 /// with `validation` and `type` a value that is not understood is an error.
