@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace judge {
 namespace {
@@ -18,13 +19,17 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kLongLine = 10'000'000;
 /// Lines that an interactor may well answer one by one, each time with a message that it sends.
 constexpr std::size_t kManyLines = 50'000;
-/// A greater one may be within a tolerance that counts in parts of the number.
-constexpr std::size_t kDigitsOfSmallNumber = 4;
+/// Of a whole number that is changed by one. Where numbers have points, a greater one may be within a
+/// tolerance that counts in parts of the number.
+constexpr std::size_t kMostDigits = 9;
+constexpr std::size_t kMostDigitsBesidePoints = 4;
 
-/// A number that stands for itself between blanks: where it begins, and how long it is.
+/// A number that stands for itself between blanks: where it begins, how long it is, and how many
+/// tokens stand before it.
 struct NumberPlace {
   std::size_t at = 0;
   std::size_t size = 0;
+  std::size_t index = 0;
 };
 
 bool is_digits(std::string_view text) {
@@ -40,17 +45,6 @@ void for_each_token(std::string_view text, Function function) {
     function(at, text.substr(at, end - at));
     at = text.find_first_not_of(kBlanks, end);
   }
-}
-
-/// The first and the last whole number that is greater than 0.
-std::vector<NumberPlace> numbers_to_change(std::string_view input) {
-  std::vector<NumberPlace> places;
-  for_each_token(input, [&](std::size_t at, std::string_view token) {
-    if (!is_digits(token) || token.front() == '0') return;
-    if (places.size() == 2) places.pop_back();
-    places.push_back({at, token.size()});
-  });
-  return places;
 }
 
 std::string replaced(std::string_view text, std::size_t at, std::size_t size, std::string_view by) {
@@ -75,6 +69,28 @@ bool is_number(std::string_view token) {
   return is_digits(token.substr(0, point)) && is_digits(token.substr(point + 1));
 }
 
+bool has_leading_zero(std::string_view token) {
+  return is_number(token) && token.size() >= 2 && token[0] == '0' && token[1] != '.';
+}
+
+bool is_zero(std::string_view token) {
+  return is_number(token) && token.find_first_not_of("0.") == token.npos;
+}
+
+/// The first and the last number that is greater than 0.
+std::vector<NumberPlace> numbers_to_change(std::string_view input) {
+  std::vector<NumberPlace> places;
+  std::size_t index = 0;
+  for_each_token(input, [&](std::size_t at, std::string_view token) {
+    const NumberPlace place{at, token.size(), index++};
+    if (!is_number(token) || token.starts_with('-') || has_leading_zero(token) || is_zero(token))
+      return;
+    if (places.size() == 2) places.pop_back();
+    places.push_back(place);
+  });
+  return places;
+}
+
 /// The first and the last number of a text; twice the same where there is but one.
 std::optional<std::pair<NumberPlace, NumberPlace>> first_and_last_number(std::string_view text) {
   std::optional<std::pair<NumberPlace, NumberPlace>> found;
@@ -86,12 +102,13 @@ std::optional<std::pair<NumberPlace, NumberPlace>> first_and_last_number(std::st
   return found;
 }
 
-/// The last whole number that is small, and the same with one more.
+/// The last whole number that is small enough, and the same with one more.
 std::optional<std::pair<NumberPlace, std::string>> one_more(std::string_view text) {
+  const std::size_t most = text.find('.') == text.npos ? kMostDigits : kMostDigitsBesidePoints;
   std::optional<std::pair<NumberPlace, std::string>> changed;
   for_each_token(text, [&](std::size_t at, std::string_view token) {
-    if (!is_digits(token) || token.size() > kDigitsOfSmallNumber) return;
-    if (token.front() == '0' && token.size() > 1) return;
+    const std::string_view digits = token.substr(token.starts_with('-') ? 1 : 0);
+    if (!is_digits(digits) || digits.size() > most || has_leading_zero(digits)) return;
     changed = {NumberPlace{at, token.size()}, std::to_string(std::stoi(std::string(token)) + 1)};
   });
   return changed;
@@ -111,6 +128,14 @@ std::string with_lines_reversed(std::string_view text) {
   std::string reversed;
   for (const std::string_view line : lines) reversed.append(line) += '\n';
   return reversed;
+}
+
+/// On one line.
+std::string with_tokens_reversed(std::string_view text) {
+  std::vector<std::string_view> tokens;
+  for_each_token(text, [&](std::size_t, std::string_view token) { tokens.push_back(token); });
+  std::ranges::reverse(tokens);
+  return fmt::format("{}\n", fmt::join(tokens, " "));
 }
 
 std::string plain_tokens(std::string_view text) {
@@ -188,18 +213,24 @@ class InputMangling {
       instead(RuleId::input_validator_accepts_number_spellings, "00" + number);
     if (!traits_.has_plus_sign)
       instead(RuleId::input_validator_accepts_number_spellings, "+" + number);
-    if (!traits_.has_words) instead(RuleId::input_validator_accepts_no_number, "nan");
+    if (place.index >= traits_.is_word_at.size() || !traits_.is_word_at[place.index])
+      instead(RuleId::input_validator_accepts_no_number, "nan");
   }
 
   /// Somewhere a zero is allowed, a negative one is another spelling of it.
   void mangle_zero() {
-    std::optional<std::size_t> zero;
+    std::optional<NumberPlace> place;
     for_each_token(input_, [&](std::size_t at, std::string_view token) {
-      if (token == "0") zero = at;
+      if (is_zero(token)) place = {at, token.size()};
     });
-    if (zero)
-      add(RuleId::input_validator_accepts_number_spellings, "with -0 in place of 0",
-          replaced(input_, *zero, 0, "-"));
+    const auto others = numbers_to_change(input_);
+    if (!place && !others.empty() && !traits_.has_negative_number) place = others.back();
+    if (!place) return;
+    const std::string number(input_.substr(place->at, place->size));
+    const std::string negative = is_zero(number) ? "-" + number : "-0";
+    add(RuleId::input_validator_accepts_number_spellings,
+        fmt::format("with {} in place of {}", negative, number),
+        replaced(input_, place->at, place->size, negative));
   }
 
   std::string_view input_;
@@ -211,13 +242,15 @@ class InputMangling {
 
 void add_traits(InputTraits& traits, std::string_view input) {
   traits.has_empty = traits.has_empty || plain_tokens(input).empty();
+  std::size_t index = 0;
   for_each_token(input, [&](std::size_t, std::string_view token) {
-    if (token.starts_with('-') && is_digits(token.substr(1))) traits.has_negative_number = true;
+    if (traits.is_word_at.size() == index) traits.is_word_at.push_back(false);
+    if (!is_number(token)) traits.is_word_at[index] = true;
+    ++index;
+    if (token.starts_with('-') && is_number(token)) traits.has_negative_number = true;
     if (token.starts_with('+')) traits.has_plus_sign = true;
     if (token.size() >= 20 && is_digits(token)) traits.has_huge_number = true;
-    if (token.size() >= 2 && token.front() == '0' && is_digits(token))
-      traits.has_leading_zeros = true;
-    if (!is_number(token)) traits.has_words = true;
+    if (has_leading_zero(token)) traits.has_leading_zeros = true;
   });
 }
 
@@ -257,8 +290,12 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
   if (const auto changed = one_more(answer))
     add(RuleId::output_validator_accepts_off_by_one, "a number that is one more",
         replaced(answer, changed->first.at, changed->first.size, changed->second));
+  const std::string reversed = with_lines_reversed(answer);
+  if (plain_tokens(reversed) == plain)
+    add(RuleId::output_validator_accepts_reordered_lines, "the answer's words from last to first",
+        with_tokens_reversed(answer));
   add(RuleId::output_validator_accepts_reordered_lines, "the answer's lines from last to first",
-      with_lines_reversed(answer));
+      reversed);
   return all;
 }
 

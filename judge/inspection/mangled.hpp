@@ -24,7 +24,8 @@ struct InputTraits {
   bool has_huge_number = false;    ///< of 20 digits or more
   bool has_leading_zeros = false;  ///< "007": digits that may be no number
   bool has_plus_sign = false;
-  bool has_words = false;  ///< tokens that are no numbers
+  /// By how many tokens stand before it: whether some input has one there that is no number.
+  std::vector<bool> is_word_at = {};
 };
 
 /// Adds what an input has.

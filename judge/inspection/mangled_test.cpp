@@ -54,7 +54,7 @@ TEST(MangledInputs, LeaveAloneWhatInputsMayHave) {
   for (const char* input : {"-3\n", "12345678901234567890\n", "007\n", "+1\n", "word\n"})
     add_traits(traits, input);
   EXPECT_TRUE(traits.has_negative_number && traits.has_huge_number && traits.has_leading_zeros);
-  EXPECT_TRUE(traits.has_plus_sign && traits.has_words);
+  EXPECT_TRUE(traits.has_plus_sign && traits.is_word_at == std::vector<bool>{true});
   EXPECT_FALSE(traits.has_empty);
   const auto all = mangled_inputs("2\n", traits);
   for (const RuleId rule :
@@ -68,7 +68,23 @@ TEST(MangledInputs, LeaveAloneWhatInputsMayHave) {
 TEST(MangledInputs, TakeNumbersWithPointsForNumbers) {
   InputTraits traits;
   add_traits(traits, "-0.50 3\n");
-  EXPECT_FALSE(traits.has_words);
+  EXPECT_EQ(traits.is_word_at, (std::vector<bool>{false, false}));
+  EXPECT_TRUE(traits.has_negative_number);
+  const auto all = mangled_inputs("0.5 0.125\n", {});
+  EXPECT_THAT(texts_of(all, RuleId::input_validator_accepts_no_number),
+              ElementsAre("nan 0.125\n", "0.5 nan\n"));
+  EXPECT_THAT(
+      texts_of(all, RuleId::input_validator_accepts_number_spellings),
+      ElementsAre("000.5 0.125\n", "+0.5 0.125\n", "0.5 000.125\n", "0.5 +0.125\n", "0.5 -0\n"));
+}
+
+TEST(MangledInputs, HaveNoNumberWhereNoInputHasAWord) {
+  InputTraits traits;
+  add_traits(traits, "2\n#.\n1\n");
+  add_traits(traits, "1\n2\nx\n");
+  EXPECT_THAT(
+      texts_of(mangled_inputs("2\n#.\n1\n", traits), RuleId::input_validator_accepts_no_number),
+      ElementsAre("nan\n#.\n1\n"));
 }
 
 TEST(MangledInputs, DifferFromTheInput) {
@@ -106,12 +122,20 @@ TEST(MangledAnswers, AreNeitherOfNothingNorTheAnswerAgain) {
   EXPECT_THAT(texts, ElementsAre("", "a\n\n#!junk~ 7\n", "a\na\n"));
 }
 
-TEST(MangledAnswers, ChangeSmallNumbersByOneOnly) {
+TEST(MangledAnswers, OfOneLineHaveItsWordsReversed) {
+  EXPECT_THAT(
+      texts_of(mangled_answers("3 1 2\n", ""), RuleId::output_validator_accepts_reordered_lines),
+      ElementsAre("2 1 3\n"));
+}
+
+TEST(MangledAnswers, ChangeNumbersByOneThatNoToleranceTakes) {
   const auto changed = [](const char* answer) {
     return texts_of(mangled_answers(answer, ""), RuleId::output_validator_accepts_off_by_one);
   };
-  EXPECT_THAT(changed("9\n123456\n"), ElementsAre("10\n123456\n"));
-  EXPECT_THAT(changed("123456 007 x\n"), IsEmpty()) << "a tolerance may count in parts of it";
+  EXPECT_THAT(changed("9\n123456\n"), ElementsAre("9\n123457\n"));
+  EXPECT_THAT(changed("-9 007 x\n"), ElementsAre("-8 007 x\n"));
+  EXPECT_THAT(changed("9 123456 0.5\n"), ElementsAre("10 123456 0.5\n"))
+      << "a tolerance may count in parts of it";
 }
 
 TEST(MangledWords, HaveOneThingWrongEach) {

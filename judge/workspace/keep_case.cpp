@@ -104,6 +104,16 @@ OrFault<> check_keep_case(const Workspace& workspace, const Problem& problem,
   return plan ? OrFault<>() : cannot_keep(plan.error());
 }
 
+std::string case_with_input(const Problem& problem, std::string_view input) {
+  for (const TestCase& test_case : each_case(problem.data)) {
+    std::error_code code;
+    if (fs::file_size(test_case.input.path(), code) != input.size() || code) continue;
+    if (const auto known = read_file(test_case.input); known && *known == input)
+      return test_case.name;
+  }
+  return {};
+}
+
 std::string numbered_case(const std::string& name, std::size_t number) {
   return fmt::format("{}-{}", name, number);
 }

@@ -28,6 +28,9 @@ OrFault<KeptCase> keep_case(Workspace& workspace, const Problem& problem, const 
 OrFault<> check_keep_case(const Workspace& workspace, const Problem& problem,
                           const std::string& name);
 
+/// The name of a testcase of the problem that has this input already; empty: none has.
+std::string case_with_input(const Problem& problem, std::string_view input);
+
 /// "small-7": one of several cases that are kept under one name.
 std::string numbered_case(const std::string& name, std::size_t number);
 

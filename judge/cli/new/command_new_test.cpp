@@ -127,7 +127,9 @@ TEST_F(NewProblems, ThatArePackagesKeepWhatStressFinds) {
   EXPECT_TRUE(files().contains("mine/data/invalid_input/negative.in"));
 
   ASSERT_EQ(run("judge stress ./mine wrong.sh --seed 1 --no-shrink --keep other").exit_code, 1);
-  const CommandResult tenth = run("judge stress ./mine wrong.sh --seed 1 --no-shrink --keep tenth");
+  EXPECT_THAT(run("judge stress ./mine wrong.sh --seed 1 --no-shrink --keep again").error_output,
+              AllOf(HasSubstr("nothing is kept: case secret/"), HasSubstr("has this input")));
+  const CommandResult tenth = run("judge stress ./mine wrong.sh --seed 2 --no-shrink --keep tenth");
   EXPECT_EQ(tenth.exit_code, 1) << tenth.error_output;
   EXPECT_THAT(tenth.error_output, HasSubstr("9 other cases have other numbers now"));
   EXPECT_TRUE(files().contains("mine/data/secret/08-big.in"));

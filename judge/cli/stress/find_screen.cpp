@@ -61,7 +61,7 @@ std::string input_title(const StressSetting& setting, const ShrunkFind& shrunk) 
   if (!shrunk.is_minimal) return text + ": made smaller, but not to the end";
   if (setting.has_validator())
     return text +
-           ", 1-minimal: no line, token or character of a word can go, and no number be less";
+           ", 1-minimal: no line, token or character of a word can go, and no number be one less";
   return text + "; without a validator only " +
          (setting.families.empty() ? "" : "the generator's arguments and ") +
          "numbers are made smaller";
@@ -80,6 +80,10 @@ ExitCode keep_find(const CommandLine& line, StressTarget& target, const SeenFind
   const auto name = line.get<std::string>("keep");
   if (seen.find.way.other != Verdict::accepted)
     return fail(ExitCode::usage, "--keep: there is no answer, as the reference solution fails");
+  if (const auto same = case_with_input(*target.problem, seen.find.input); !same.empty()) {
+    std::cerr << fmt::format("nothing is kept: case {} has this input already\n", same);
+    return ExitCode::ok;
+  }
   Workspace& workspace = *target.workspace;
   const std::string note =
       fmt::format("Told apart from the reference solution: {}, which gets {}.\n",

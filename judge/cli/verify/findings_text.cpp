@@ -64,15 +64,20 @@ void add_group(std::string& text, const FindingGroup& group, FindingDetail detai
 std::string findings_text(const Findings& findings, FindingDetail detail) {
   std::string text;
   std::string hints;
+  std::string kept;
   for (const FindingGroup& group : groups_of(findings)) {
     if (detail == FindingDetail::brief && group.front()->severity == Severity::note) {
       hints += fmt::format("{}{}{}", hints.empty() ? "" : ", ", rule_of(group.front()->rule).name,
                            group.size() > 1 ? fmt::format(" ({})", group.size()) : "");
+      for (const Finding* finding : group)
+        if (kept.empty() && !finding->kept.empty())
+          kept =
+              " and what is kept in " + std::filesystem::path(finding->kept).parent_path().string();
     } else {
       add_group(text, group, detail);
     }
   }
-  if (!hints.empty()) text += fmt::format("hints: {}; --all shows them\n", hints);
+  if (!hints.empty()) text += fmt::format("hints: {}; --all shows them{}\n", hints, kept);
   return text;
 }
 

@@ -51,6 +51,14 @@ TEST(FindingsText, PutsErrorsFirstAndNamesHints) {
             "hints: empty-input (2), author-missing; --all shows them\n");
 }
 
+TEST(FindingsText, OfHintsSaysWhereFilesAreKept) {
+  Finding hint = find(RuleId::input_validator_accepts_line_ends, {"check.py"}, "accepts CR");
+  hint.kept = "build/junk/double/input-validator-accepts-line-ends.in";
+  EXPECT_EQ(findings_text({hint}, FindingDetail::brief),
+            "hints: input-validator-accepts-line-ends; --all shows them and what is kept in "
+            "build/junk/double\n");
+}
+
 TEST(FindingsText, FitsNarrowScreens) {
   const Findings findings = {find(RuleId::input_validator_accepts_huge_number,
                                   {"contest/hello/input_validators/check.py"},
