@@ -25,7 +25,8 @@ struct SampleWord {
 const std::array<SampleWord, 3>& sample_words() {
   static const std::array<SampleWord, 3> kWords = {
       SampleWord{"input", {"output", "answer", "expected"}},
-      SampleWord{"in", {"ans", "out", "expected", "sol"}}, SampleWord{"inp", {"out", "ans"}}};
+      SampleWord{"in", {"ans", "out", "expected", "sol", "answer", "ok", "res"}},
+      SampleWord{"inp", {"out", "ans"}}};
   return kWords;
 }
 
