@@ -1,7 +1,8 @@
 // What `judge run` adds to the programs it runs: a problem of a thousand tiny cases, judged by
 // `judge run` as a user starts it, against a bare loop that starts the same program on the same
 // inputs and compares what it prints; with one worker and with two. Beside it how long commands
-// take that run nothing, the memory that the judge needs, and other people's ways to do the same.
+// take that run nothing, the memory that the judge needs, and other people's ways to do the same. And
+// what `judge stress` adds to a loop over a generator and two programs.
 #include <array>
 #include <chrono>
 #include <cstdlib>
@@ -229,11 +230,80 @@ void measure(const fs::path& judge, const fs::path& program, const fs::path& sou
   memory.add(many, few);
 }
 
+/// The least that must be done to compare two programs so often on inputs of a generator.
+void bare_comparisons(const fs::path& generator, const fs::path& program, const fs::path& input,
+                      int count) {
+  for (int i = 0; i < count; ++i) {
+    const UniqueFd made(::open(input.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+    if (wait_for(start({generator.string(), std::to_string(i)}, {.output = made.get()})) != 0)
+      give_up("the generator failed");
+    std::array<std::string, 2> printed;
+    for (std::string& each : printed) {
+      std::array<int, 2> ends{};
+      if (::pipe2(ends.data(), O_CLOEXEC) != 0) give_up("no pipe");
+      ::lseek(made.get(), 0, SEEK_SET);
+      const pid_t pid = start({program.string()}, {.input = made.get(), .output = ends[1]});
+      ::close(ends[1]);
+      std::array<char, 4096> buffer;
+      ssize_t more = 0;
+      while ((more = ::read(ends[0], buffer.data(), buffer.size())) > 0)
+        each.append(buffer.data(), static_cast<std::size_t>(more));
+      ::close(ends[0]);
+      if (wait_for(pid) != 0) give_up("a program failed");
+    }
+    if (printed[0] != printed[1]) give_up("the bare loop found a difference");
+  }
+}
+
+/// How many inputs `judge stress` has compared, of what it printed: "nothing found in 3.0 s: 1,204
+/// inputs compared".
+double inputs_compared(const fs::path& printed) {
+  std::string text = read_file(printed).value_or("");
+  std::erase(text, ',');
+  const std::size_t behind = text.find(" inputs compared");
+  if (behind == std::string::npos) give_up("judge stress says: " + text);
+  const std::size_t before = text.rfind(' ', behind - 1);
+  return std::stod(text.substr(before + 1));
+}
+
+void measure_stress(const fs::path& judge, const fs::path& program, const fs::path& source,
+                    const fs::path& generator, const fs::path& generator_source) {
+  constexpr int kSeconds = 3;
+  constexpr int kCompared = 300;
+  const auto folder = TempDir::create();
+  if (!folder) give_up(folder.error().message);
+  fs::copy_file(source, folder->path() / "a.cpp");
+  fs::copy_file(source, folder->path() / "b.cpp");
+  fs::copy_file(generator_source, folder->path() / "generator.cpp");
+  const fs::path printed = folder->path() / "printed.txt";
+  const std::string command = fmt::format(
+      "cd {} && {} stress a.cpp b.cpp --generator 'generator.cpp {{seed}}' --time {} --seed 1 -j1 "
+      "--cache cache > {} 2>&1",
+      folder->path().string(), judge.string(), kSeconds, printed.string());
+  run({"sh", "-c", command});  // builds
+  Series bare{"bare loop", "ms", {}};
+  Series whole{"judge stress", "ms", {}};
+  for (int round = 0; round < kFewRounds; ++round) {
+    const double loop = milliseconds_of(
+        [&] { bare_comparisons(generator, program, folder->path() / "input", kCompared); });
+    bare.rounds.push_back(loop / kCompared);
+    run({"sh", "-c", command});
+    whole.rounds.push_back(1000.0 * kSeconds / inputs_compared(printed));
+  }
+  Table table("a generator and two tiny programs, one comparison, -j1");
+  table.add(bare);
+  table.add(whole, bare, 1.25);
+}
+
 }  // namespace
 }  // namespace judge::bench
 
 int main(int, char** arguments) {
   ::setenv("JUDGE_REMEMBER", "off", 1);  // what is measured is to run
   namespace fs = std::filesystem;
-  judge::bench::measure(fs::absolute(arguments[1]), fs::absolute(arguments[2]), arguments[3]);
+  const fs::path judge = fs::absolute(arguments[1]);
+  const fs::path program = fs::absolute(arguments[2]);
+  judge::bench::measure(judge, program, arguments[3]);
+  judge::bench::measure_stress(judge, program, arguments[3], fs::absolute(arguments[4]),
+                               arguments[5]);
 }

@@ -12,7 +12,8 @@ export JUDGE_BENCH_RESULTS=${JUDGE_BENCH_RESULTS:-$PWD/build/bench/results.jsonl
 printf '{"measured_at": "%s", "commit": "%s", "load": "%s"}\n' "$(date -u +%FT%TZ)" \
   "$(git rev-parse --short HEAD 2>/dev/null || echo unknown)" "$(cut -d' ' -f1 /proc/loadavg)" >>"$JUDGE_BENCH_RESULTS"
 built=build/release/bench
-"$built/bench_harness" build/release/bin/judge "$built/bench_tiny_sum" bench/tiny_sum.cpp
+"$built/bench_harness" build/release/bin/judge "$built/bench_tiny_sum" bench/tiny_sum.cpp "$built/bench_tiny_generator" \
+  bench/tiny_generator.cpp
 "$built/bench_sandbox_cost" "$built/bench_tiny_sum"
 "$built/bench_interaction_cost" "$built/bench_tiny_talk"
 "$built/bench_comparison"
