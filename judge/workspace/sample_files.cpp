@@ -12,6 +12,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/problem/package/archive.hpp"
+#include "judge/problem/package/package_folder.hpp"
 
 namespace judge {
 namespace {
@@ -120,7 +121,18 @@ class SampleFinder {
       program_folder_ = program_.parent_path();
       looked = look_around(program_folder_, program_folder_);
     }
+    if (looked && found_.samples.empty()) look_in_package();
     return looked;
+  }
+
+  /// A submission of a package has the package's samples.
+  void look_in_package() {
+    const fs::path folder = sample_folder_of_package(search_.program);
+    if (folder.empty()) return;
+    const fs::path package = folder.parent_path().parent_path();
+    look_in(folder, package);
+    look_in_folders_of(folder, package);
+    if (!found_.samples.empty()) found_.package = package;
   }
 
   /// The archive that a sample was unpacked from, its folder; empty for one that is a file.
@@ -421,6 +433,13 @@ std::vector<fs::path> sample_folders_in(const fs::path& folder) {
   for (const std::string_view name : kExpectedFolders) folders.push_back(folder / name);
   folders.push_back(folder / kListFolder);
   return folders;
+}
+
+fs::path sample_folder_of_package(const fs::path& program) {
+  const auto package = package_around(program);
+  if (!package || *package == program) return {};
+  const fs::path shelf = *program.lexically_relative(*package).begin();
+  return shelf == "submissions" || shelf == "solutions" ? *package / "data" / "sample" : fs::path();
 }
 
 OrFault<FoundSamples> find_samples(const SampleSearch& search) {

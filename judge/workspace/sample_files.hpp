@@ -39,6 +39,8 @@ struct FoundSamples {
   /// What a file of cph says of the problem.
   std::optional<std::chrono::milliseconds> time_limit = {};
   std::optional<Bytes> memory_limit = {};
+  /// The package whose submission the program is, where these are its samples; else empty.
+  std::filesystem::path package = {};
   /// Of inputs beside the program that are called after no program, where others are called after
   /// it: these are left out. "2.in"
   std::vector<std::string> called_after_none = {};
@@ -53,6 +55,9 @@ std::string understood_sample_names();
 
 /// The folders below a program's that samples are looked for in, be they there or not.
 std::vector<std::filesystem::path> sample_folders_in(const std::filesystem::path& folder);
+
+/// The folder of samples of the package whose submission a program, canonical, is; empty: of none.
+std::filesystem::path sample_folder_of_package(const std::filesystem::path& program);
 
 /// Finds them. A fault where something that is named is not there, or cannot be read.
 OrFault<FoundSamples> find_samples(const SampleSearch& search);

@@ -312,6 +312,30 @@ TEST_F(SampleFolder, ThatIsNotThereIsAFault) {
   EXPECT_THAT(find({folder_.path() / "x.prob"}).error().message, HasSubstr("no 'tests' in it"));
 }
 
+TEST_F(SampleFolder, IsAPackagesForASubmissionThatHasNoneOfItsOwn) {
+  write("p/problem.yaml", "");
+  write("p/data/sample/1.in", "one");
+  write("p/data/sample/1.ans", "ONE");
+  write("p/data/sample/small/2.in", "two");
+  write("p/submissions/accepted/a.py", "");
+  write("p/generators/g.py", "");
+  const fs::path package = folder_.path() / "p";
+  const auto samples_of = [&](const char* program) {
+    return find_samples({.program = package / program, .scratch = scratch_.path()});
+  };
+  const auto of_package = samples_of("submissions/accepted/a.py");
+  ASSERT_TRUE(of_package);
+  ASSERT_EQ(of_package->samples.size(), 2U);
+  EXPECT_EQ(of_package->samples.front().name, "data/sample/1");
+  EXPECT_EQ(of_package->samples.front().expected, package / "data/sample/1.ans");
+  EXPECT_EQ(of_package->samples.back().name, "data/sample/small/2");
+  EXPECT_EQ(of_package->looked_in.back(), (package / "data/sample").string());
+  EXPECT_EQ(of_package->package, package);
+  EXPECT_THAT(samples_of("generators/g.py")->samples, IsEmpty());
+  write("p/submissions/accepted/3.in", "its own");
+  EXPECT_EQ(samples_of("submissions/accepted/a.py")->samples.size(), 1U);
+}
+
 TEST_F(SampleFolder, SaysWhereItLookedWhenThereIsNone) {
   write("samples/readme.txt", "");
   EXPECT_THAT(found(), IsEmpty());

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "judge/base/text/shell_word.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
 #include "judge/cli/messages.hpp"
@@ -10,6 +11,7 @@
 #include "judge/cli/test/sample_lines.hpp"
 #include "judge/cli/test/test_options.hpp"
 #include "judge/cli/watching.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/own_program.hpp"
 
 namespace judge {
@@ -25,7 +27,9 @@ constexpr const char* kAboutTest =
     "of cph (.prob), a\n"
     "zip archive. What is wrong is shown: input, expected and got side by side, standard error. An "
     "input with nothing\n"
-    "to compare with is run, and its output shown. Exit code 1: something is wrong.\n\n"
+    "to compare with is run, and its output shown. A submission of a package has the package's "
+    "samples.\n"
+    "Exit code 1: something is wrong.\n\n"
     "  judge test mine.py\n"
     "  judge test mine.py --in samples --time-limit 1\n"
     "  judge test mine.py --in data.txt --compare 1e-6";
@@ -36,7 +40,16 @@ fs::path absolute_link(const fs::path& program) {
   return fs::canonical(fs::absolute(program, code).parent_path(), code) / program.filename();
 }
 
+/// Of a package the samples are judged as it says, which no program of its is by itself.
+ExitCode refuse_package(const fs::path& package) {
+  return fail(ExitCode::usage,
+              fmt::format("{} is a problem package, not a program\n    help: judge "
+                          "run {} -c sample",
+                          package.string(), shell_word(package.string())));
+}
+
 ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish& wish) {
+  if (is_package(wish.program)) return refuse_package(wish.program);
   const auto program = told(workspace, own_program(workspace, wish.program));
   if (!program) return program.error();
   std::error_code code;
@@ -65,7 +78,14 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
   const auto runs =
       told(workspace, run_samples(workspace, *built, found->samples, *limits, wish.comparison));
   if (!runs) return runs.error();
-  return tell_samples(line, *runs);
+  const ExitCode exit = tell_samples(line, *runs);
+  if (exit == ExitCode::unexpected && !found->package.empty()) {
+    complain(fmt::format(
+        "note: the samples are a package's, which may judge in another way: judge run {} "
+        "-c sample",
+        shell_word(found->package.string())));
+  }
+  return exit;
 }
 
 /// The program and the samples.
@@ -87,6 +107,8 @@ WatchedPlaces places_of(const CommandLine& line, const TestWish& wish) {
   if (!wish.named.empty()) return places;
   for (const fs::path& program : {fs::canonical(wish.program, code), absolute_link(wish.program)})
     add_possible(fs::is_directory(program, code) ? program : program.parent_path());
+  const fs::path of_package = sample_folder_of_package(fs::canonical(wish.program, code));
+  if (!of_package.empty()) places.possible_trees.push_back(of_package);
   return places;
 }
 

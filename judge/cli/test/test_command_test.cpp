@@ -114,6 +114,26 @@ TEST_F(ContestantsFolder, WithoutSamplesSaysWhereItLooked) {
                                          HasSubstr("1.in with 1.ans")));
 }
 
+TEST_F(ContestantsFolder, MayHoldAPackageWhoseSubmissionsHaveItsSamples) {
+  write("sum/problem.yaml", "name: Sum\n");
+  write("sum/data/sample/1.in", "1\n");
+  write("sum/data/sample/1.ans", "2\n");
+  write("sum/submissions/accepted/a.sh", "read n; echo $((n + n))\n");
+  write("sum/submissions/wrong_answer/b.sh", "echo 5\n");
+  const CommandResult right = run("judge test sum/submissions/accepted/a.sh");
+  EXPECT_EQ(right.exit_code, 0) << right.error_output;
+  EXPECT_THAT(right.output, HasSubstr("1 sample right, 0 wrong"));
+  EXPECT_THAT(right.error_output, Not(HasSubstr("package")));
+  const CommandResult wrong = run("judge test sum/submissions/wrong_answer/b.sh");
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_THAT(wrong.error_output, AllOf(HasSubstr("which may judge in another way: judge run "),
+                                        HasSubstr("/sum -c sample")));
+  const CommandResult refused = run("judge test sum");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error_output, AllOf(HasSubstr("sum is a problem package, not a program"),
+                                          HasSubstr("help: judge run sum -c sample")));
+}
+
 TEST_F(ContestantsFolder, MayHoldItsSamplesInAnArchive) {
   write("a.sh", "read n; echo $n\n");
   write("kattis/1.in", "7\n");
