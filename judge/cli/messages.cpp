@@ -39,7 +39,14 @@ void tell(const Diagnostics& diagnostics) {
 }
 
 ExitCode tell(const Fault& fault) {
-  if (!fault.message.empty()) complain(fmt::format("{}{}", fault.message, help_for(fault)));
+  if (!fault.message.empty()) {
+    std::string text = fault.message;
+    if (!fault.help.empty()) {
+      if (text.ends_with('\n')) text.pop_back();
+      text += "\n    help: " + fault.help;
+    }
+    complain(text + help_for(fault));
+  }
   return exit_code_of(fault.kind);
 }
 

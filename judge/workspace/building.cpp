@@ -8,6 +8,9 @@
 namespace judge {
 namespace {
 
+/// Of the libraries that validators and checkers are written with.
+constexpr std::string_view kHeadersOfPackages[] = {"testlib.h", "validate.h", "validation.h"};
+
 BuildJob build_job(const Workspace& workspace, const Program& program, const Limits& limits,
                    BuildVariant variant) {
   BuildJob job = workspace.build_job(limited_source(program.source, program.role, limits));
@@ -28,6 +31,15 @@ ProgramSource limited_source(ProgramSource source, Role role, const Limits& limi
   if (is_submission) source.code_limit = limits.code;
   source.memory = is_submission ? limits.memory : limits.validation_memory;
   return source;
+}
+
+std::string help_for_missing_header(std::string_view said) {
+  for (const std::string_view header : kHeadersOfPackages) {
+    if (said.find(fmt::format("error: {}: No such file", header)) != std::string_view::npos ||
+        said.find(fmt::format("error: '{}' file not found", header)) != std::string_view::npos)
+      return fmt::format("{} comes with no compiler: put it beside the program", header);
+  }
+  return {};
 }
 
 OrFault<Runnable> build(Workspace& workspace, const Program& program, const Limits& limits,
@@ -58,8 +70,12 @@ OrFault<BuildResult> build_with_warnings(Workspace& workspace, const Program& pr
         return fault(Fault::Kind::unexpected, "{} does not compile:\n{}", program.shown,
                      printable_text(built->message));
       }
-      return fault(Fault::Kind::usage, "{}: the {} does not compile\n{}", program.shown,
-                   to_string(program.role), printable_text(built->message));
+      return tl::unexpected(
+          Fault{.kind = Fault::Kind::usage,
+                .message = fmt::format("{}: the {} does not compile\n{}", program.shown,
+                                       to_string(program.role), printable_text(built->message)),
+                .place = program.shown,
+                .help = help_for_missing_header(built->message)});
     default:
       return is_submission ? fault(Fault::Kind::machine, "{}", built->message)
                            : fault(Fault::Kind::machine, "{}: {}", program.shown, built->message);

@@ -28,6 +28,8 @@ struct Fault {
   /// The problem that the remedy is about, as command_word() has it; empty where that is not known
   /// here.
   std::string problem = {};
+  std::string place = {};  ///< of the file that is to blame, as it is shown; may be empty
+  std::string help = {};   ///< besides the remedy; may be empty
 };
 
 /// A value, or why there is none.

@@ -89,7 +89,8 @@ class ProgramsBuilder {
       } else if (built.verdict == Verdict::compile_error) {
         diagnostics_.push_back({.location = {wanted_[i].shown},
                                 .what = "does not compile",
-                                .why = printable_text(built.message)});
+                                .why = printable_text(built.message),
+                                .help = help_for_missing_header(built.message)});
       } else {
         return failure("{}", built.message);
       }

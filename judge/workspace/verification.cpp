@@ -105,9 +105,14 @@ class Verification {
       const std::string message = std::exchange(fault.message, {});
       const std::size_t end = std::min(message.find('\n'), message.size());
       if (!message.empty()) {
+        // The message names the place itself.
+        const std::string prefix = fault.place.empty() ? "" : fault.place + ": ";
+        const std::size_t begin = message.starts_with(prefix) ? prefix.size() : 0;
         Finding finding =
-            find(RuleId::cannot_be_judged, inspected_.at(inspected_.manifest),
-                 message.substr(0, end), message.substr(std::min(end + 1, message.size())));
+            find(RuleId::cannot_be_judged,
+                 fault.place.empty() ? inspected_.at(inspected_.manifest) : Location{fault.place},
+                 message.substr(begin, end - begin),
+                 message.substr(std::min(end + 1, message.size())), fault.help);
         finding.problem = id_;
         finding.is_in_the_way = true;
         add_findings(done_.findings, {finding});

@@ -123,7 +123,17 @@ TEST_F(VerifyCommandTest, FindsInvalidAnswersThatNobodyRefuses) {
 TEST_F(VerifyCommandTest, CallsAnAnswerValidatorOneThatDoesNotCompile) {
   write("answer_validators/number.sh", "if then\n");
   EXPECT_THAT(rules_found(), Contains("cannot-be-judged"));
-  EXPECT_THAT(out_, HasSubstr("the answer validator does not compile"));
+  EXPECT_THAT(out_, HasSubstr("\"the answer validator does not compile"));
+  EXPECT_THAT(out_, HasSubstr("/answer_validators/number.sh\"")) << "at its own place";
+}
+
+TEST_F(VerifyCommandTest, SaysWhereAHeaderBelongsThatIsNotThere) {
+  write("output_validator/check.cpp", "#include \"testlib.h\"\nint main() {}\n");
+  const char* const help = "help: testlib.h comes with no compiler: put it beside the program";
+  EXPECT_NE(verify({}), 0);
+  EXPECT_THAT(out_, HasSubstr(help)) << err_;
+  EXPECT_EQ(judge("run", {"--no-record"}), 2);
+  EXPECT_THAT(err_, HasSubstr(help)) << out_;
 }
 
 TEST_F(VerifyCommandTest, ACheckerMayRefuseInvalidAnswers) {
