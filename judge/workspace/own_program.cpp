@@ -1,8 +1,10 @@
 #include "judge/workspace/own_program.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "judge/base/text/spelling.hpp"
+#include "judge/workspace/mixed_languages.hpp"
 
 namespace judge {
 
@@ -36,6 +38,7 @@ OrFault<Program> own_program(Workspace& workspace, const fs::path& named, Role r
       workspace.library().submission_from(path, workspace.submission_loading(), diagnostics);
   workspace.report(diagnostics);
   if (!submission) return fault(Fault::Kind::usage, "");
+  workspace.report(sources_left_out(workspace, std::span(&*submission, 1)));
   Program program{.role = role, .source = std::move(submission->source), .shown = named.string()};
   program.source.role = role;
   const auto recognised = workspace.languages().detect(program.source.files, role);

@@ -1,6 +1,7 @@
 #include "judge/workspace/workspace.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/spelling.hpp"
@@ -11,6 +12,7 @@
 #include "judge/problem/shelves/shelf_library.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 #include "judge/remembering/place_key.hpp"
+#include "judge/workspace/mixed_languages.hpp"
 
 namespace judge {
 namespace {
@@ -151,7 +153,10 @@ SubmissionLoading Workspace::submission_loading() const {
 }
 
 LoadedProblem Workspace::load(const std::string& id, TestData test_data) const {
-  return library_->load(id, test_data, submission_loading());
+  LoadedProblem loaded = library_->load(id, test_data, submission_loading());
+  std::ranges::copy(sources_left_out(*this, loaded.problem.submissions),
+                    std::back_inserter(loaded.diagnostics));
+  return loaded;
 }
 
 OrFault<std::string> Workspace::id_of(const std::string& word) const {
