@@ -1,11 +1,13 @@
 #include "judge/problem/package/polygon/polygon_loader.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "judge/base/os/is_file.hpp"
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/problem/package/package_manifest.hpp"
@@ -34,6 +36,7 @@ class PolygonLoader {
     load_polygon_programs(paths_, manifest_, problem_, diagnostics_);
     load_polygon_submissions(paths_, manifest_, submissions, problem_, diagnostics_);
     check_recipes();
+    note_files_for_windows();
     read_comparison_flags(problem_, diagnostics_);
   }
 
@@ -130,6 +133,18 @@ class PolygonLoader {
       report(Severity::error, manifest_place(), "there is no main solution",
              "answers are not there, and it would make them", "give one solution the tag 'main'");
     }
+  }
+
+  /// Those that are there.
+  void note_files_for_windows() {
+    std::set<std::string> files = manifest_.binaries;
+    files.insert({"doall.bat", "wipe.bat"});
+    const auto count = static_cast<std::size_t>(std::ranges::count_if(
+        files, [&](const std::string& file) { return is_file(paths_.root / file); }));
+    if (count == 0) return;
+    report(Severity::note, manifest_place(),
+           fmt::format("left out: {} for Windows", counted(count, "file")),
+           "programs are built from their sources, and what they make is made by them");
   }
 
   const PackagePaths& paths_;

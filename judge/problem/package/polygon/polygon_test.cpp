@@ -291,6 +291,23 @@ TEST(Polygon, ComparesByAStandardCheckerThatCannotBeBuilt) {
   EXPECT_EQ(with.problem.output_judge.kind, OutputJudge::Kind::checker);
 }
 
+TEST(Polygon, LeavesOutWithAWordWhatIsForWindows) {
+  const TempDir folder = TempDir::create().value();
+  const fs::path root = folder.path() / "p";
+  fs::create_directories(root / "tests");
+  const std::string checker =
+      "<checker name='std::lcmp.cpp'><source path='check.cpp'/><binary "
+      "path='check.exe'/></checker>";
+  ASSERT_TRUE(write_file_whole(root / "problem.xml", problem_with(kOneTest, checker)));
+  for (const char* file : {"tests/01", "tests/01.a"})
+    ASSERT_TRUE(write_file_whole(root / file, "1\n"));
+  EXPECT_THAT(told_of(load_polygon_from(root)), IsEmpty()) << "it is not there";
+  for (const char* file : {"check.exe", "doall.bat"})
+    ASSERT_TRUE(write_file_whole(root / file, "MZ"));
+  EXPECT_THAT(told_of(load_polygon_from(root)),
+              ElementsAre("0:note: left out: 2 files for Windows"));
+}
+
 TEST(Polygon, HasOneMainSolution) {
   const TempDir folder = TempDir::create().value();
   const fs::path root = folder.path() / "p";

@@ -222,6 +222,8 @@ class PolygonReader {
 
   /// The source of a program; nothing, which is told, where there is none.
   std::optional<PolygonSource> source_in(const pugi::xml_node& program) {
+    const std::string binary = program.child("binary").attribute("path").as_string();
+    if (!binary.empty() && stays_inside(binary)) manifest_.binaries.insert(binary);
     const pugi::xml_node source = program.child("source");
     PolygonSource found{.path = source.attribute("path").as_string(),
                         .type = source.attribute("type").as_string(),

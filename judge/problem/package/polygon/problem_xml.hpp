@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,7 @@ struct PolygonManifest {
   std::vector<PolygonSource> executables;  ///< generators, and whatever else
   std::vector<std::string> resources;      ///< files that others may include: "files/testlib.h"
   std::vector<PolygonSolution> solutions;
+  std::set<std::string> binaries;  ///< of programs, for Windows: "check.exe"
 };
 
 /// Reads problem.xml. What is sloppy is a warning at its line and the value is taken, if it can be;
