@@ -11,6 +11,7 @@
 #include "judge/inspection/run_rules.hpp"
 #include "judge/program/bundle/bundle.hpp"
 #include "judge/workspace/building.hpp"
+#include "judge/workspace/mixed_languages.hpp"
 
 namespace judge {
 namespace {
@@ -59,7 +60,10 @@ OrFault<> check_named_programs(Workspace& workspace, std::span<const SelectedPro
       if (submission.expectation) continue;
       const auto recognised =
           workspace.languages().detect(submission.source.files, submission.source.role);
-      if (recognised) continue;
+      if (recognised) {
+        workspace.report(sources_left_out(workspace, std::span(&submission, 1)));
+        continue;
+      }
       workspace.report({recognised.error()});
       return fault(Fault::Kind::usage, "");
     }

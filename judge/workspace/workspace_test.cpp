@@ -1,6 +1,7 @@
 // The way of a run from words to verdicts, without a process: with an executor that only pretends.
 #include "judge/workspace/workspace.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include <gmock/gmock.h>
@@ -75,6 +76,24 @@ TEST_F(WorkspaceTest, TurnsWordsIntoVerdicts) {
   EXPECT_EQ(reporter.announced, 2U);
   EXPECT_EQ(executor_->done.size(), 3U + 4U)
       << "the interactor, two submissions, two cases of each";
+}
+
+TEST_F(WorkspaceTest, TellsWhatIsLeftOutOfANamedProgramUnlessItsLanguageIsSaid) {
+  const TempDir elsewhere = TempDir::create().value();
+  for (const char* file : {"a.py", "b.py", "c.java"})
+    ASSERT_TRUE(write_file_whole(elsewhere.path() / file, ""));
+  for (const char* language : {"", "java"}) {
+    const auto workspace = open();
+    const auto selected = select_submissions(*workspace, {"guess", elsewhere.path().string()});
+    ASSERT_TRUE(selected) << selected.error().message;
+    const auto tasks = make_tasks(*workspace, selected->problems, {.language = language});
+    ASSERT_TRUE(tasks) << tasks.error().message;
+    const Diagnostics told = workspace->take_diagnostics();
+    const bool is_told = std::ranges::any_of(told, [](const Diagnostic& diagnostic) {
+      return diagnostic.what.ends_with(", without c.java");
+    });
+    EXPECT_EQ(is_told, *language == '\0');
+  }
 }
 
 TEST_F(WorkspaceTest, SaysWhatIsWrongWithoutAWordOfTheCommandLine) {
