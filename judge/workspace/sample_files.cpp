@@ -20,8 +20,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Below the program's folder, or one that is named.
-constexpr std::string_view kSampleFolders[] = {"",        "test",        "tests",     "sample",
-                                               "samples", "data/sample", "testcases", "examples"};
+constexpr std::string_view kSampleFolders[] = {"",         "test",        "tests",     "sample",
+                                               "samples",  "data/sample", "testcases", "example",
+                                               "examples", "testdata"};
 constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
 constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
 constexpr std::string_view kExpectedEndings[] = {".out", ".ans", ".a"};
