@@ -244,21 +244,25 @@ void TaskState::take_grade(Expected<RunOutput> output) {
   grade_known();
 }
 
+/// Of what is graded every case may count, and some expectations are of single cases; more runs than
+/// one of each are asked for to measure.
+bool TaskState::may_end_early() const {
+  return options_.runs_per_case == 1 && !task_.grading && report_.more_expectations.empty();
+}
+
 /// Whether what is under way may well settle that it is too slow, as is expected of it: whatever is
 /// asked for beyond that runs into the limit for nothing.
 bool TaskState::waits_for_certainty() const {
-  const bool ends_early =
+  const bool is_to_end =
       options_.too_slow == TooSlow::ended_when_certain || options_.fail_fast == FailFast::on;
-  return ends_early && options_.runs_per_case == 1 && under_way_ > 0 &&
+  return is_to_end && may_end_early() && under_way_ > 0 &&
          too_slow_ + under_way_ >= kEnoughTooSlow && is_expected_too_slow();
 }
 
 /// Whether what was asked for up to now settles how the submission ends. Cases are asked for in order,
 /// so the first that is not accepted is among those.
 bool TaskState::is_certain() const {
-  if (options_.too_slow == TooSlow::judged_to_the_end || options_.runs_per_case > 1) return false;
-  // Of what is graded every case may count, and some expectations are of single cases.
-  if (task_.grading || !report_.more_expectations.empty()) return false;
+  if (options_.too_slow == TooSlow::judged_to_the_end || !may_end_early()) return false;
   if (too_slow_ < kEnoughTooSlow) return false;
   VerdictSet seen;
   for (const CaseResult& result : report_.cases) seen.insert(result.verdict);

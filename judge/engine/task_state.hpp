@@ -92,6 +92,7 @@ class TaskState {
   bool is_judged() const;
   std::optional<std::size_t> unexplained_crash() const;
   void decide(std::size_t test_case);
+  bool may_end_early() const;
   bool waits_for_certainty() const;
   bool is_certain() const;
   void end_where_it_has_failed();
