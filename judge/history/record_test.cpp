@@ -229,10 +229,13 @@ TEST_P(OtherText, IsRefused) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, OtherText,
     testing::Values(
-        NoDocument{"nothing", "", "no document"}, NoDocument{"no_json", "{\"a", "no document"},
-        NoDocument{"a_list", "[]", "no document"}, NoDocument{"a_number", "7", "no document"},
-        NoDocument{"of_something_else", "{\"version\": 1}", "no document"},
-        NoDocument{"of_another_version", R"({"version": 2, "submissions": []})", "no document"},
+        NoDocument{"nothing", "", "no report of a run"},
+        NoDocument{"no_json", "{\"a", "no report of a run"},
+        NoDocument{"a_list", "[]", "no report of a run"},
+        NoDocument{"a_number", "7", "no report of a run"},
+        NoDocument{"of_something_else", "{\"version\": 1}", "no report of a run"},
+        NoDocument{"of_another_version", R"({"version": 2, "submissions": []})",
+                   "no report of a run"},
         NoDocument{"interrupted", R"({"version": 1, "interrupted": true, "submissions": []})",
                    "interrupted"},
         NoDocument{"a_submission_that_is_none", R"({"version": 1, "submissions": [7]})",

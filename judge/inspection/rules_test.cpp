@@ -36,6 +36,9 @@ std::string legacy_manifest(const std::string& rest) {
   return "problem_format_version: legacy\nname: Double\n" + rest;
 }
 
+const std::string kRest =
+    std::string(kUuid) + "license: cc by\ncredits: N\nlimits: {time_limit: 1}\n";
+
 TEST(Rules, FindNothingInASoundPackage) {
   EXPECT_THAT(SoundPackage(Base::current).findings(), testing::ElementsAre());
   EXPECT_THAT(SoundPackage(Base::legacy).findings(), testing::ElementsAre());
@@ -120,15 +123,12 @@ INSTANTIATE_TEST_SUITE_P(
                 {{"data/sample", "", EditKind::remove}, {"data/secret", "", EditKind::remove}},
                 "data"},
         OnceRow{"a manifest that is not UTF-8",
-                {{"problem.yaml", "name: H\xE4lfte\n"}},
+                {{"problem.yaml", "problem_format_version: 2025-09\nname: H\xE4lfte\n" + kRest}},
                 "problem.yaml"},
         OnceRow{"settings of DOMjudge's that are not UTF-8",
                 {{"domjudge-problem.ini", "name='H\xE4lfte'\n"}},
                 "domjudge-problem.ini"}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
-
-const std::string kRest =
-    std::string(kUuid) + "license: cc by\ncredits: N\nlimits: {time_limit: 1}\n";
 
 INSTANTIATE_TEST_SUITE_P(
     OfManifests, Fault,
@@ -281,7 +281,7 @@ INSTANTIATE_TEST_SUITE_P(
                  1},
         FaultRow{RuleId::text_encoding,
                  Base::current,
-                 {{"problem.yaml", "name: H\xE4lfte\n"}},
+                 {{"problem.yaml", "problem_format_version: 2025-09\nname: H\xE4lfte\n" + kRest}},
                  "problem.yaml"},
         FaultRow{
             RuleId::text_encoding, Base::legacy, {{"problem.yaml", "name: P\r\n"}}, "problem.yaml"},
