@@ -77,9 +77,12 @@ TEST_F(ScreenWidths, FitWhereACaseIsKept) {
     expect_fits({"answer", "double", "data.txt", "--expect", "expected.txt", "--keep", name},
                 columns);
     EXPECT_TRUE(std::filesystem::exists(root() / "generators/double/kept" / (name + ".in")));
-    expect_fits(
-        {"stress", "double", "mine.sh", "--generator", "number 7", "--keep", name + "-of-stress"},
-        columns);
+    // Another input each time: one that is a case already is not kept.
+    write("large.sh", "read n\necho $((n < " + std::to_string(columns) + " ? 2 * n : 0))\n");
+    for (int i = 0; i < 2; ++i)
+      expect_fits({"stress", "double", "large.sh", "--generator", "number 500", "--keep",
+                   name + "-of-stress"},
+                  columns);
     EXPECT_TRUE(
         std::filesystem::exists(root() / "generators/double/kept" / (name + "-of-stress.in")));
   }

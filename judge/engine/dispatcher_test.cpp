@@ -346,7 +346,7 @@ TEST_P(DispatcherTest, OfWhatIsToBeTooSlowRunsNoMoreThanMayBeNeededWhereItFailsF
     return result(time_limit_exceeded, 2000ms);
   });
   EXPECT_TRUE(report.submissions[0].is_as_expected());
-  for (std::size_t i = 2; i < kCases; ++i) EXPECT_EQ(runs(i), 0);
+  for (std::size_t i = 1; i < kCases; ++i) EXPECT_EQ(runs(i), 0);
 }
 
 TEST_P(DispatcherTest, OfWhatIsToBeTooSlowAndIsNotRunsEveryCase) {

@@ -255,8 +255,9 @@ bool TaskState::may_end_early() const {
 bool TaskState::waits_for_certainty() const {
   const bool is_to_end =
       options_.too_slow == TooSlow::ended_when_certain || options_.fail_fast == FailFast::on;
-  return is_to_end && may_end_early() && under_way_ > 0 &&
-         too_slow_ + under_way_ >= kEnoughTooSlow && is_expected_too_slow();
+  const std::size_t enough = options_.fail_fast == FailFast::on ? 1 : kEnoughTooSlow;
+  return is_to_end && may_end_early() && under_way_ > 0 && too_slow_ + under_way_ >= enough &&
+         is_expected_too_slow();
 }
 
 /// Whether what was asked for up to now settles how the submission ends. Cases are asked for in order,

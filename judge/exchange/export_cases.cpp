@@ -213,7 +213,7 @@ class CaseExport {
   /// The text of a draft's testdata.yaml by the keys of today.
   std::string settings_of_draft(const fs::path& file) {
     draft_.uses(file);
-    std::string text = read_file(file, mebibytes(1)).value_or("");
+    std::string text(read_tolerantly(file, exporting_.shown(file)).text());
     replace_constants(problem_.constants, text);
     ManifestReader reader = ManifestReader::parse(text, exporting_.shown(file));
     const Node root = reader.root();

@@ -174,7 +174,7 @@ void export_manifest(Exporting& exporting) {
   ManifestReader reader = is_there ? read_tolerantly(file, exporting.shown(file), mended)
                                    : ManifestReader::parse("", "problem.yaml");
   for (const Diagnostic& each : mended)
-    exporting.draft.altered("problem.yaml: " + each.what, "none, for " + each.why);
+    exporting.draft.altered("problem.yaml: " + each.what, "UTF-8, with spaces");
   std::string text;
   if (auto same = same_text(exporting, reader)) {
     text = *std::move(same);

@@ -24,6 +24,9 @@ constexpr std::size_t kManyLines = 50'000;
 constexpr std::size_t kMostDigits = 9;
 constexpr std::size_t kMostDigitsBesidePoints = 4;
 
+/// Where inputs have words, a place has to be a number in so many of them to be one always.
+constexpr std::size_t kEnoughInputs = 3;
+
 /// A number that stands for itself between blanks: where it begins, how long it is, and how many
 /// tokens stand before it.
 struct NumberPlace {
@@ -103,8 +106,8 @@ std::optional<std::pair<NumberPlace, NumberPlace>> first_and_last_number(std::st
 }
 
 /// The last whole number that is small enough, and the same with one more.
-std::optional<std::pair<NumberPlace, std::string>> one_more(std::string_view text) {
-  const std::size_t most = text.find('.') == text.npos ? kMostDigits : kMostDigitsBesidePoints;
+std::optional<std::pair<NumberPlace, std::string>> one_more(std::string_view text,
+                                                            std::size_t most) {
   std::optional<std::pair<NumberPlace, std::string>> changed;
   for_each_token(text, [&](std::size_t at, std::string_view token) {
     const std::string_view digits = token.substr(token.starts_with('-') ? 1 : 0);
@@ -213,8 +216,13 @@ class InputMangling {
       instead(RuleId::input_validator_accepts_number_spellings, "00" + number);
     if (!traits_.has_plus_sign)
       instead(RuleId::input_validator_accepts_number_spellings, "+" + number);
-    if (place.index >= traits_.is_word_at.size() || !traits_.is_word_at[place.index])
-      instead(RuleId::input_validator_accepts_no_number, "nan");
+    if (is_always_number(place.index)) instead(RuleId::input_validator_accepts_no_number, "nan");
+  }
+
+  bool is_always_number(std::size_t index) const {
+    if (!traits_.has_words) return true;
+    return index < traits_.places.size() && !traits_.places[index].has_word &&
+           traits_.places[index].numbers >= kEnoughInputs;
   }
 
   /// Somewhere a zero is allowed, a negative one is another spelling of it.
@@ -244,9 +252,12 @@ void add_traits(InputTraits& traits, std::string_view input) {
   traits.has_empty = traits.has_empty || plain_tokens(input).empty();
   std::size_t index = 0;
   for_each_token(input, [&](std::size_t, std::string_view token) {
-    if (traits.is_word_at.size() == index) traits.is_word_at.push_back(false);
-    if (!is_number(token)) traits.is_word_at[index] = true;
-    ++index;
+    if (traits.places.size() == index) traits.places.emplace_back();
+    InputTraits::Place& place = traits.places[index++];
+    const bool is_word = !is_number(token);
+    place.numbers += is_word ? 0 : 1;
+    place.has_word = place.has_word || is_word;
+    traits.has_words = traits.has_words || is_word;
     if (token.starts_with('-') && is_number(token)) traits.has_negative_number = true;
     if (token.starts_with('+')) traits.has_plus_sign = true;
     if (token.size() >= 20 && is_digits(token)) traits.has_huge_number = true;
@@ -268,7 +279,8 @@ std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& t
   return InputMangling(input, traits).all();
 }
 
-std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer) {
+std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer,
+                                     Tolerance tolerance) {
   const std::string plain = plain_tokens(answer);
   if (plain.empty()) return {};
   std::vector<Mangled> all = {
@@ -287,11 +299,14 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
   if (const auto numbers = first_and_last_number(answer))
     add(RuleId::output_validator_accepts_no_number, "'nan' in place of a number",
         replaced(answer, numbers->second.at, numbers->second.size, "nan"));
-  if (const auto changed = one_more(answer))
+  const bool may_be_near = tolerance == Tolerance::some || answer.find('.') != answer.npos ||
+                           other_answer.find('.') != answer.npos;
+  if (const auto changed = one_more(answer, may_be_near ? kMostDigitsBesidePoints : kMostDigits))
     add(RuleId::output_validator_accepts_off_by_one, "a number that is one more",
         replaced(answer, changed->first.at, changed->first.size, changed->second));
   const std::string reversed = with_lines_reversed(answer);
-  if (plain_tokens(reversed) == plain)
+  // Two may well be a pair.
+  if (plain_tokens(reversed) == plain && std::ranges::count(plain, ' ') > 2)
     add(RuleId::output_validator_accepts_reordered_lines, "the answer's words from last to first",
         with_tokens_reversed(answer));
   add(RuleId::output_validator_accepts_reordered_lines, "the answer's lines from last to first",

@@ -17,6 +17,9 @@ struct Mangled {
   friend bool operator==(const Mangled&, const Mangled&) = default;
 };
 
+/// Whether numbers of an output may differ from the answer's.
+enum class Tolerance { none, some };
+
 /// What all inputs of a problem have in common; what they may have is no fault of a validator.
 struct InputTraits {
   bool has_empty = false;
@@ -24,8 +27,12 @@ struct InputTraits {
   bool has_huge_number = false;    ///< of 20 digits or more
   bool has_leading_zeros = false;  ///< "007": digits that may be no number
   bool has_plus_sign = false;
-  /// By how many tokens stand before it: whether some input has one there that is no number.
-  std::vector<bool> is_word_at = {};
+  bool has_words = false;  ///< tokens that are no numbers
+  struct Place {
+    std::size_t numbers = 0;  ///< so many inputs have a number there
+    bool has_word = false;    ///< some input has a word there
+  };
+  std::vector<Place> places = {};  ///< by how many tokens stand before
 };
 
 /// Adds what an input has.
@@ -35,16 +42,18 @@ void add_traits(InputTraits& traits, std::string_view input);
 std::vector<Mangled> junk_inputs(const InputTraits& traits);
 
 /// The input with one thing wrong in each. White space that the input has nowhere is left alone, and
-/// so are numbers that it has nowhere; each text is another one than the input.
+/// so are numbers that it has nowhere, but for -0; each text is another one than the input.
 std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits);
 
 /// Texts that are no output of any problem, among them a line of 10 MB.
 std::vector<Mangled> junk_outputs();
 
 /// Outputs that are hardly right where `answer` is: none, parts of it, more than it, its lines
-/// in another order, and the answer of another case (left out where empty or the same but for white
-/// space). With one of its numbers changed they may be right all the same where it has a tolerance.
-std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer);
+/// in another order, or the words of its only one, and the answer of another case (left out where empty or the same but for white
+/// space). With one of its numbers changed they may be right all the same where it has a tolerance:
+/// where that is so, or numbers have points, only a small one is.
+std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view other_answer,
+                                     Tolerance tolerance = Tolerance::none);
 
 /// What no submission says to an interactor that listens: nothing, a line of junk, one of 10 MB,
 /// many.

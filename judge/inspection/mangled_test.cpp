@@ -54,7 +54,7 @@ TEST(MangledInputs, LeaveAloneWhatInputsMayHave) {
   for (const char* input : {"-3\n", "12345678901234567890\n", "007\n", "+1\n", "word\n"})
     add_traits(traits, input);
   EXPECT_TRUE(traits.has_negative_number && traits.has_huge_number && traits.has_leading_zeros);
-  EXPECT_TRUE(traits.has_plus_sign && traits.is_word_at == std::vector<bool>{true});
+  EXPECT_TRUE(traits.has_plus_sign && traits.has_words);
   EXPECT_FALSE(traits.has_empty);
   const auto all = mangled_inputs("2\n", traits);
   for (const RuleId rule :
@@ -68,7 +68,7 @@ TEST(MangledInputs, LeaveAloneWhatInputsMayHave) {
 TEST(MangledInputs, TakeNumbersWithPointsForNumbers) {
   InputTraits traits;
   add_traits(traits, "-0.50 3\n");
-  EXPECT_EQ(traits.is_word_at, (std::vector<bool>{false, false}));
+  EXPECT_FALSE(traits.has_words);
   EXPECT_TRUE(traits.has_negative_number);
   const auto all = mangled_inputs("0.5 0.125\n", {});
   EXPECT_THAT(texts_of(all, RuleId::input_validator_accepts_no_number),
@@ -80,8 +80,12 @@ TEST(MangledInputs, TakeNumbersWithPointsForNumbers) {
 
 TEST(MangledInputs, HaveNoNumberWhereNoInputHasAWord) {
   InputTraits traits;
-  add_traits(traits, "2\n#.\n1\n");
-  add_traits(traits, "1\n2\nx\n");
+  for (const char* input : {"2\n#.\n1\n", "1\n2\nx\n"}) add_traits(traits, input);
+  EXPECT_THAT(
+      texts_of(mangled_inputs("2\n#.\n1\n", traits), RuleId::input_validator_accepts_no_number),
+      IsEmpty())
+      << "of two inputs nobody knows";
+  add_traits(traits, "3\n..\n1\n");
   EXPECT_THAT(
       texts_of(mangled_inputs("2\n#.\n1\n", traits), RuleId::input_validator_accepts_no_number),
       ElementsAre("nan\n#.\n1\n"));
@@ -136,6 +140,9 @@ TEST(MangledAnswers, ChangeNumbersByOneThatNoToleranceTakes) {
   EXPECT_THAT(changed("-9 007 x\n"), ElementsAre("-8 007 x\n"));
   EXPECT_THAT(changed("9 123456 0.5\n"), ElementsAre("10 123456 0.5\n"))
       << "a tolerance may count in parts of it";
+  EXPECT_THAT(
+      mangled_answers("12345\n", "", Tolerance::some),
+      Not(Contains(testing::Field(&Mangled::rule, RuleId::output_validator_accepts_off_by_one))));
 }
 
 TEST(MangledWords, HaveOneThingWrongEach) {

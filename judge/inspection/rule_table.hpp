@@ -644,7 +644,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .stage = Stage::asking,
      .formats = "legacy and 2025-09, \"Input Validators\": as strict as the statement",
      .finds = "validators that all accept a number with zeros or a '+' before it, or '-0', though "
-              "no input has any",
+              "no input has any, or -0 in place of another number",
      .why = "languages differ in what they read there: 010 is 8 for some",
      .help = "let a number be written in one way only"},
     {.id = RuleId::input_validator_accepts_no_number,
@@ -743,8 +743,8 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .severity = Severity::note,
      .stage = Stage::asking,
      .formats = "2025-09 and legacy, \"Output Validator\"",
-     .finds = "an output validator that accepts the lines of an answer in the opposite order, on "
-              "every case that was tried",
+     .finds = "an output validator that accepts the lines of an answer in the opposite order, or "
+              "the words of its only line, on every case that was tried",
      .why = "it may well be meant so; if not, their order is not looked at",
      .help = "look whether the statement leaves the order open"},
     {.id = RuleId::output_validator_fails,

@@ -146,7 +146,11 @@ class ProgramQuestions {
     for (std::size_t i = 0; i < asked_.cases.size(); ++i) {
       const AskedCase& asked = asked_.cases[i];
       const std::string& other = asked_.cases[(i + 1) % asked_.cases.size()].answer;
-      std::vector<Mangled> mangled = mangled_answers(asked.answer, other);
+      const bool has_tolerance =
+          std::ranges::any_of(asked.test_case.output_validator_args,
+                              [](const std::string& word) { return word.starts_with("float"); });
+      std::vector<Mangled> mangled =
+          mangled_answers(asked.answer, other, has_tolerance ? Tolerance::some : Tolerance::none);
       // Where nothing is to be printed nothing can be said.
       if (mangled.empty()) continue;
       if (auto made = make(std::move(mangled), &asked.test_case, all); !made) return made;

@@ -26,7 +26,6 @@ OrFault<> keep_inputs(Workspace& workspace, const Problem& problem, const Mutati
     if (!result.input || result.input->found_for != result.mutant.number) continue;
     // The reference solution's answer is not known.
     if (!result.no_input.empty() && result.input->answer.empty()) continue;
-    if (!case_with_input(problem, result.input->input).empty()) continue;
     const auto free = free_case_number(workspace, problem, name, number + 1);
     if (!free) return tl::unexpected(free.error());
     number = *free;

@@ -29,8 +29,10 @@ std::vector<std::string> sources_beside(const Recognised& program, const Program
     const bool is_of_it =
         std::ranges::any_of(program.files, [&](const fs::path& own) { return own == file; });
     if (!is_source || is_of_it) continue;
-    const bool is_named = std::ranges::any_of(
-        program.files, [&](const fs::path& own) { return names_in_text(own, file); });
+    // By headers, too.
+    const bool is_named = std::ranges::any_of(source.files, [&](const fs::path& other) {
+      return other != file && names_in_text(other, file);
+    });
     if (!is_named) names.push_back(printable_name(file.filename().string()));
   }
   return names;

@@ -83,7 +83,9 @@ OrFault<PreparedTasks> tasks_of_all(Workspace& workspace, Selection selection,
 
 OrFault<PreparedTasks> prepare_tasks(Workspace& workspace, Selection selection,
                                      const PreparingWish& wish) {
-  if (const auto built = build_judges(workspace, selection); !built)
+  // Else what is asked for may be nothing, or a mistake.
+  const bool asks_for_all = wish.tasks.case_patterns.empty() && wish.tasks.language.empty();
+  if (const auto built = asks_for_all ? build_judges(workspace, selection) : OrFault<>(); !built)
     return tl::unexpected(built.error());
   auto prepared = tasks_of_all(workspace, std::move(selection), wish);
   // Of a problem that was left out. What is built later may be of other sources.

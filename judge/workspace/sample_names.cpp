@@ -102,7 +102,8 @@ std::vector<std::string> names_of_expected(std::string_view input) {
 }
 
 std::string understood_sample_names() {
-  return "1.in with 1.ans or 1.out, sample-1.in with sample-1.out, a.in1 with a.out1 or a.ans1, "
+  return "1.in with 1.ans, 1.out or 1.ok, sample-1.in with sample-1.out, a.in1 with a.out1 or "
+         "a.ans1, "
          "A.INP with A.OUT, input.txt with output.txt, input1.txt with output1.txt, in/1.txt with "
          "out/1.txt, input/input1.txt with output/output1.txt, 01 with 01.a, .ans or .out, "
          "1.dat or 1.txt with 1.ans or 1.out, .cph/*.prob, samples.zip";

@@ -81,7 +81,8 @@ ExitCode keep_find(const CommandLine& line, StressTarget& target, const SeenFind
   if (seen.find.way.other != Verdict::accepted)
     return fail(ExitCode::usage, "--keep: there is no answer, as the reference solution fails");
   if (const auto same = case_with_input(*target.problem, seen.find.input); !same.empty()) {
-    std::cerr << fmt::format("nothing is kept: case {} has this input already\n", same);
+    std::cerr << for_screen(fmt::format("nothing is kept: case {} has this input already", same), 2,
+                            STDERR_FILENO);
     return ExitCode::ok;
   }
   Workspace& workspace = *target.workspace;

@@ -23,7 +23,8 @@ namespace po = boost::program_options;
 constexpr const char* kAboutTest =
     "Runs PROGRAM on samples, without a project: on the inputs beside it or in a folder test, "
     "tests, sample, samples,\n"
-    "data/sample, testcases or examples there, or on what --in names: a folder, an input, a list "
+    "data/sample, testcases, example, examples or testdata there, or on what --in names: a folder, "
+    "an input, a list "
     "of cph (.prob), a\n"
     "zip archive. What is wrong is shown: input, expected and got side by side, standard error. An "
     "input with nothing\n"
