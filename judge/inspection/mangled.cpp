@@ -160,8 +160,9 @@ class InputMangling {
     mangle_white_space();
     mangle_line_ends();
     mangle_bytes();
-    for (const NumberPlace& place : numbers_to_change(input_)) mangle_number(place);
-    mangle_zero();
+    const std::vector<NumberPlace> numbers = numbers_to_change(input_);
+    for (const NumberPlace& place : numbers) mangle_number(place);
+    mangle_zero(numbers);
     return std::move(all_);
   }
 
@@ -226,12 +227,11 @@ class InputMangling {
   }
 
   /// Somewhere a zero is allowed, a negative one is another spelling of it.
-  void mangle_zero() {
+  void mangle_zero(const std::vector<NumberPlace>& others) {
     std::optional<NumberPlace> place;
     for_each_token(input_, [&](std::size_t at, std::string_view token) {
       if (is_zero(token)) place = {at, token.size()};
     });
-    const auto others = numbers_to_change(input_);
     if (!place && !others.empty() && !traits_.has_negative_number) place = others.back();
     if (!place) return;
     const std::string number(input_.substr(place->at, place->size));

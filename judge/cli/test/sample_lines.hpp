@@ -9,8 +9,9 @@
 
 namespace judge {
 
-/// What became of a program on samples, for people, on standard output: a line for each, of many, without
-/// --all, only for some that are wrong, and how many were right. The exit code says whether all were.
+/// What became of a program on samples, for people, on standard output: a line for each, of many,
+/// without --all, only for some that are wrong, and how many were right. The exit code says whether
+/// all were.
 ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& runs);
 
 /// That there is none, and where one was looked for.
