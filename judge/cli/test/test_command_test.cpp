@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/cli/test/contestants_folder_fixture.hpp"
+#include "judge/sandbox/launcher/own_pages.hpp"
 #include "judge/testing/golden.hpp"
 
 namespace judge {
@@ -167,6 +168,12 @@ TEST_F(ContestantsFolder, TriesAProgramOnWhatIsPiped) {
   const CommandResult badly = run("judge try a.sh 3 < /dev/null");
   EXPECT_EQ(badly.exit_code, 1);
   EXPECT_THAT(badly.error_output, HasSubstr("exit code 3"));
+}
+
+TEST_F(ContestantsFolder, TellsThatASmallProgramHasLessThanAMebibyte) {
+  if (!OwnPages::keep_few().come_one_by_one()) GTEST_SKIP() << "this kernel tells only < 2 MiB";
+  write("small.c", "int main(void) { return 0; }\n");
+  EXPECT_THAT(run("judge try small.c < /dev/null").error_output, HasSubstr("peak < 1 MiB"));
 }
 
 TEST_F(ContestantsFolder, TriesUnderLimitsUnlessToldNotTo) {

@@ -1,13 +1,14 @@
 #include "judge/sandbox/launcher/own_pages.hpp"
 
 #include <cstdint>
-#include <utility>
-#include <vector>
 
 #include <fcntl.h>
 #include <link.h>
+#include <linux/userfaultfd.h>
 #include <malloc.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 namespace judge {
@@ -23,26 +24,46 @@ int add_segments(dl_phdr_info* object, std::size_t, void* segments) {
     if (segment.p_type != PT_LOAD || (segment.p_flags & PF_W) != 0) continue;
     const std::uintptr_t begin = object->dlpi_addr + segment.p_vaddr;
     const std::uintptr_t first = begin / kPage * kPage;
-    static_cast<Segments*>(segments)->emplace_back(reinterpret_cast<void*>(first),
-                                                   begin + segment.p_memsz - first);
+    const std::uintptr_t end = (begin + segment.p_memsz + kPage - 1) / kPage * kPage;
+    static_cast<Segments*>(segments)->emplace_back(reinterpret_cast<void*>(first), end - first);
   }
   return 0;
 }
 
-}  // namespace
-
-UniqueFd open_own_peak() {
-  return UniqueFd(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
+/// Around a page of a file that is asked for the kernel maps those it has at hand, but not where a
+/// user watches over writes, which says page by page whether any was asked to be told. None is: all
+/// goes on as before, and nobody needs to read what is returned.
+UniqueFd watch_over_writes(const Segments& segments) {
+  constexpr std::uint64_t kWithoutBeingAsked = 1 << 15;  // UFFD_FEATURE_WP_ASYNC
+  UniqueFd faults(static_cast<int>(::syscall(SYS_userfaultfd, O_CLOEXEC | UFFD_USER_MODE_ONLY)));
+  uffdio_api api{.api = UFFD_API, .features = kWithoutBeingAsked, .ioctls = 0};
+  if (!faults || ::ioctl(faults.get(), UFFDIO_API, &api) != 0) return {};
+  for (const auto& [begin, size] : segments) {
+    uffdio_register watched{
+        .range = {.start = reinterpret_cast<std::uintptr_t>(begin), .len = size},
+        .mode = UFFDIO_REGISTER_MODE_WP,
+        .ioctls = 0};
+    // Refused for the kernel's own page of code.
+    (void)::ioctl(faults.get(), UFFDIO_REGISTER, &watched);
+  }
+  return faults;
 }
 
-void forget_pages(const UniqueFd& own_peak) {
+}  // namespace
+
+OwnPages OwnPages::keep_few() {
+  OwnPages pages;
+  ::dl_iterate_phdr(add_segments, &pages.code_);
+  pages.peak_.reset(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
+  pages.faults_ = watch_over_writes(pages.code_);
+  return pages;
+}
+
+void OwnPages::forget() const {
   ::malloc_trim(0);
-  // All of them first: to look at one brings pages of it back.
-  Segments segments;
-  ::dl_iterate_phdr(add_segments, &segments);
-  for (const auto& [begin, size] : segments) (void)::madvise(begin, size, MADV_DONTNEED);
+  for (const auto& [begin, size] : code_) (void)::madvise(begin, size, MADV_DONTNEED);
   constexpr char kSetPeakBack = '5';  // proc(5); without it the peak stays, and only less is known
-  (void)!::write(own_peak.get(), &kSetPeakBack, 1);
+  (void)!::write(peak_.get(), &kSetPeakBack, 1);
 }
 
 }  // namespace judge
