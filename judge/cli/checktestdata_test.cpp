@@ -164,7 +164,7 @@ TEST_F(Checktestdata, GrammarsOfAnswersAreAskedAboutJunk) {
                                            "answer-validator-accepts-junk,validator-fails-at-junk"};
   write("half/answer_validators/answer.ctd", "REGEX(\"(.|\\n)*\")\n");
   EXPECT_EQ(judge(verify), 1);
-  EXPECT_THAT(said_, HasSubstr("answer.ctd: warning: accepts an empty answer on all of the 3 cases "
+  EXPECT_THAT(said_, HasSubstr("answer.ctd: error: accepts an empty answer on all of the 3 cases "
                                "that were tried [answer-validator-accepts-junk]"));
   write("half/answer_validators/answer.ctd", "FLOAT(0, 1000) NEWLINE EOF\n");
   EXPECT_EQ(judge(verify), 0) << said_;

@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kHugeNumber = "1000000000000000000000000000000";
 constexpr std::string_view kJunkToken = "#!junk~";
+constexpr std::string_view kNoText = "\xff\xfe\x80\n";
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 /// Enough for a buffer of whatever size somebody thought of, and read in no time.
 constexpr std::size_t kLongLine = 10'000'000;
@@ -147,6 +148,25 @@ std::string plain_tokens(std::string_view text) {
   return plain;
 }
 
+bool has_loose_white_space(std::string_view text) {
+  constexpr std::string_view kLoose[] = {"\t", "  ", " \n", " \r", "\n ", "\n\n", "\n\r"};
+  return text.starts_with(' ') || text.starts_with('\n') || text.ends_with(' ') ||
+         std::ranges::any_of(kLoose,
+                             [&](std::string_view loose) { return text.find(loose) != text.npos; });
+}
+
+bool has_words(std::string_view text) {
+  bool has_any = false;
+  for_each_token(
+      text, [&](std::size_t, std::string_view token) { has_any = has_any || !is_number(token); });
+  return has_any;
+}
+
+/// Nothing: as the rule says.
+std::optional<Severity> milder_if(bool may_be_right, Severity severity) {
+  return may_be_right ? std::optional(severity) : std::nullopt;
+}
+
 /// Collects what is another text than the input.
 class InputMangling {
  public:
@@ -155,8 +175,7 @@ class InputMangling {
 
   std::vector<Mangled> all() {
     if (plain_tokens(input_).empty()) return {};
-    add(RuleId::input_validator_accepts_trailing_junk, "with a line of junk behind it",
-        std::string(input_) + std::string(kJunkToken) + "\n");
+    mangle_end();
     mangle_white_space();
     mangle_line_ends();
     mangle_bytes();
@@ -167,27 +186,47 @@ class InputMangling {
   }
 
  private:
-  void add(RuleId rule, std::string how, std::string text) {
-    if (text != input_) all_.push_back({rule, std::move(how), std::move(text)});
+  void add(RuleId rule, std::string how, std::string text, std::optional<Severity> milder = {}) {
+    if (text != input_) all_.push_back({rule, std::move(how), std::move(text), milder});
+  }
+
+  void mangle_end() {
+    constexpr RuleId kTrailing = RuleId::input_validator_accepts_trailing_junk;
+    add(kTrailing, "with a line of junk behind it",
+        std::string(input_) + std::string(kJunkToken) + "\n",
+        milder_if(traits_.has_words, Severity::warning));
+    if (traits_.has_words)
+      add(kTrailing, "with bytes that are no text behind it",
+          std::string(input_) + std::string(kNoText));
   }
 
   void mangle_white_space() {
     constexpr RuleId kWhite = RuleId::input_validator_accepts_white_space;
+    const auto add_white = [&](std::string how, std::string text, bool is_certain) {
+      add(kWhite, std::move(how), std::move(text),
+          milder_if(!is_certain || traits_.has_loose_white_space, Severity::note));
+    };
     if (const std::size_t blank = input_.find(' '); blank != input_.npos)
-      add(kWhite, "with a blank doubled", replaced(input_, blank, 1, "  "));
-    add(kWhite, "with a blank before it", " " + std::string(input_));
+      add_white("with a blank doubled", replaced(input_, blank, 1, "  "),
+                are_always_numbers(tokens_before(blank) + 1));
+    add_white("with a blank before it", " " + std::string(input_), are_always_numbers(1));
     if (const std::size_t end = input_.find('\n'); end != input_.npos)
-      add(kWhite, "with a blank at the end of its first line", replaced(input_, end, 1, " \n"));
-    add(kWhite, "with an empty line behind it", std::string(input_) + "\n");
+      add_white("with a blank at the end of its first line", replaced(input_, end, 1, " \n"),
+                are_always_numbers(tokens_before(end)));
+    add_white("with an empty line behind it", std::string(input_) + "\n", !traits_.has_words);
   }
 
   void mangle_line_ends() {
     constexpr RuleId kEnds = RuleId::input_validator_accepts_line_ends;
+    const std::size_t first_line = tokens_before(std::min(input_.find('\n'), input_.size()));
     if (input_.find('\r') == input_.npos)
-      add(kEnds, "with line ends of Windows", of_windows(input_));
+      add(kEnds, "with line ends of Windows", of_windows(input_),
+          milder_if(traits_.has_other_line_ends || !are_always_numbers(first_line),
+                    Severity::note));
     if (input_.ends_with('\n'))
       add(kEnds, "without the end of its last line",
-          std::string(input_.substr(0, input_.size() - 1)));
+          std::string(input_.substr(0, input_.size() - 1)),
+          milder_if(traits_.has_other_line_ends, Severity::note));
   }
 
   void mangle_bytes() {
@@ -203,21 +242,24 @@ class InputMangling {
 
   void mangle_number(const NumberPlace& place) {
     const std::string number(input_.substr(place.at, place.size));
-    const auto instead = [&](RuleId rule, const std::string& by) {
-      add(rule, "with " + by + " in place of " + number,
-          replaced(input_, place.at, place.size, by));
+    const auto instead = [&](RuleId rule, const std::string& by,
+                             std::optional<Severity> milder = {}) {
+      add(rule, "with " + by + " in place of " + number, replaced(input_, place.at, place.size, by),
+          milder);
     };
+    const bool is_always = is_always_number(place.index);
     if (!traits_.has_huge_number) {
       add(RuleId::input_validator_accepts_huge_number, "with 10^30 in place of " + number,
-          replaced(input_, place.at, place.size, kHugeNumber));
+          replaced(input_, place.at, place.size, kHugeNumber),
+          milder_if(!is_always, Severity::warning));
     }
     if (!traits_.has_negative_number)
       instead(RuleId::input_validator_accepts_negated_number, "-" + number);
-    if (!traits_.has_leading_zeros)
-      instead(RuleId::input_validator_accepts_number_spellings, "00" + number);
-    if (!traits_.has_plus_sign)
-      instead(RuleId::input_validator_accepts_number_spellings, "+" + number);
-    if (is_always_number(place.index)) instead(RuleId::input_validator_accepts_no_number, "nan");
+    constexpr RuleId kSpellings = RuleId::input_validator_accepts_number_spellings;
+    const auto milder = milder_if(!has_one_spelling(place.index), Severity::note);
+    if (!traits_.has_leading_zeros) instead(kSpellings, "00" + number, milder);
+    if (!traits_.has_plus_sign) instead(kSpellings, "+" + number, milder);
+    if (is_always) instead(RuleId::input_validator_accepts_no_number, "nan");
   }
 
   bool is_always_number(std::size_t index) const {
@@ -226,11 +268,32 @@ class InputMangling {
            traits_.places[index].numbers >= kEnoughInputs;
   }
 
+  /// Whether the first places are, so many of them.
+  bool are_always_numbers(std::size_t count) const {
+    for (std::size_t index = 0; index < count; ++index) {
+      if (!is_always_number(index)) return false;
+    }
+    return true;
+  }
+
+  /// One with a point may have zeros before and behind it, and very many digits may be a text.
+  bool has_one_spelling(std::size_t index) const {
+    return is_always_number(index) && !traits_.has_points && !traits_.has_huge_number;
+  }
+
+  std::size_t tokens_before(std::size_t at) const {
+    std::size_t count = 0;
+    for_each_token(input_.substr(0, at), [&](std::size_t, std::string_view) { ++count; });
+    return count;
+  }
+
   /// Somewhere a zero is allowed, a negative one is another spelling of it.
   void mangle_zero(const std::vector<NumberPlace>& others) {
     std::optional<NumberPlace> place;
+    std::size_t index = 0;
     for_each_token(input_, [&](std::size_t at, std::string_view token) {
-      if (is_zero(token)) place = {at, token.size()};
+      if (is_zero(token)) place = {at, token.size(), index};
+      ++index;
     });
     if (!place && !others.empty() && !traits_.has_negative_number) place = others.back();
     if (!place) return;
@@ -238,7 +301,8 @@ class InputMangling {
     const std::string negative = is_zero(number) ? "-" + number : "-0";
     add(RuleId::input_validator_accepts_number_spellings,
         fmt::format("with {} in place of {}", negative, number),
-        replaced(input_, place->at, place->size, negative));
+        replaced(input_, place->at, place->size, negative),
+        milder_if(!has_one_spelling(place->index), Severity::note));
   }
 
   std::string_view input_;
@@ -262,15 +326,20 @@ void add_traits(InputTraits& traits, std::string_view input) {
     if (token.starts_with('+')) traits.has_plus_sign = true;
     if (token.size() >= 20 && is_digits(token)) traits.has_huge_number = true;
     if (has_leading_zero(token)) traits.has_leading_zeros = true;
+    if (!is_word && token.find('.') != token.npos) traits.has_points = true;
   });
+  if (has_loose_white_space(input)) traits.has_loose_white_space = true;
+  if (input.find('\r') != input.npos || !input.ends_with('\n')) traits.has_other_line_ends = true;
 }
 
 std::vector<Mangled> junk_inputs(const InputTraits& traits) {
   constexpr RuleId kRule = RuleId::input_validator_accepts_junk;
   std::vector<Mangled> junk = {
-      {kRule, "a line of words", "This is no input of any problem: #!junk~\n"},
+      {kRule, "a line of words", "This is no input of any problem: #!junk~\n",
+       milder_if(traits.has_words, Severity::warning)},
       {kRule, "bytes that are no text", std::string("\x00\x01\xff\xfe\x80junk\x7f\n", 11)},
-      {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n"}};
+      {kRule, "a line of 10 MB", std::string(kLongLine, '7') + "\n",
+       milder_if(traits.has_words || traits.has_huge_number, Severity::warning)}};
   if (!traits.has_empty) junk.insert(junk.begin(), {kRule, "an empty file", ""});
   return junk;
 }
@@ -287,8 +356,10 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
       {RuleId::output_validator_accepts_empty, "no output at all", ""},
       {RuleId::output_validator_accepts_trailing_junk, "the answer with junk behind it",
        std::string(answer) + "\n" + std::string(kJunkToken) + " 7\n"},
+      // As many lines as one likes may be right.
       {RuleId::output_validator_accepts_trailing_junk, "the answer twice",
-       std::string(answer) + (answer.ends_with('\n') ? "" : "\n") + std::string(answer)}};
+       std::string(answer) + (answer.ends_with('\n') ? "" : "\n") + std::string(answer),
+       Severity::warning}};
   const auto add = [&](RuleId rule, std::string how, std::string text) {
     const std::string tokens = plain_tokens(text);
     if (!tokens.empty() && tokens != plain) all.push_back({rule, std::move(how), std::move(text)});
@@ -296,11 +367,15 @@ std::vector<Mangled> mangled_answers(std::string_view answer, std::string_view o
   constexpr RuleId kOther = RuleId::output_validator_accepts_other_answers;
   add(kOther, "half of the answer", std::string(answer.substr(0, answer.size() / 2)));
   add(kOther, "another case's answer", std::string(other_answer));
+  const bool may_be_near = tolerance == Tolerance::some || answer.find('.') != answer.npos ||
+                           other_answer.find('.') != answer.npos;
+  // Half of a number's digits are that number where it is near enough.
+  for (Mangled& mangled : all) {
+    if (mangled.rule == kOther && may_be_near) mangled.milder = Severity::warning;
+  }
   if (const auto numbers = first_and_last_number(answer))
     add(RuleId::output_validator_accepts_no_number, "'nan' in place of a number",
         replaced(answer, numbers->second.at, numbers->second.size, "nan"));
-  const bool may_be_near = tolerance == Tolerance::some || answer.find('.') != answer.npos ||
-                           other_answer.find('.') != answer.npos;
   if (const auto changed = one_more(answer, may_be_near ? kMostDigitsBesidePoints : kMostDigits))
     add(RuleId::output_validator_accepts_off_by_one, "a number that is one more",
         replaced(answer, changed->first.at, changed->first.size, changed->second));
@@ -365,10 +440,17 @@ std::vector<Mangled> mangled_words(std::string_view words) {
 std::vector<Mangled> junk_answers(std::string_view answer) {
   if (plain_tokens(answer).empty()) return {};
   constexpr RuleId kRule = RuleId::answer_validator_accepts_junk;
-  return {{kRule, "an empty answer", ""},
-          {kRule, "a line of junk", "This is no answer of any problem: #!junk~\n"},
-          {kRule, "an answer with junk behind it",
-           std::string(answer) + "\n" + std::string(kJunkToken) + " 7\n"}};
+  const bool may_be_text = has_words(answer);
+  const auto milder = milder_if(may_be_text, Severity::warning);
+  std::vector<Mangled> all = {
+      {kRule, "an empty answer", "", milder},
+      {kRule, "a line of junk", "This is no answer of any problem: #!junk~\n", milder},
+      {kRule, "an answer with junk behind it",
+       std::string(answer) + "\n" + std::string(kJunkToken) + " 7\n", milder}};
+  if (may_be_text)
+    all.push_back({kRule, "an answer with bytes that are no text behind it",
+                   std::string(answer) + std::string(kNoText)});
+  return all;
 }
 
 }  // namespace judge

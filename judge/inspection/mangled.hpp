@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,8 @@ struct Mangled {
   RuleId rule;      ///< broken by a program that accepts it
   std::string how;  ///< "with a blank doubled"
   std::string text;
+  /// Of what may well be right: how it is told, instead of as the rule says.
+  std::optional<Severity> milder = {};
 
   friend bool operator==(const Mangled&, const Mangled&) = default;
 };
@@ -27,7 +30,10 @@ struct InputTraits {
   bool has_huge_number = false;    ///< of 20 digits or more
   bool has_leading_zeros = false;  ///< "007": digits that may be no number
   bool has_plus_sign = false;
-  bool has_words = false;  ///< tokens that are no numbers
+  bool has_words = false;              ///< tokens that are no numbers
+  bool has_points = false;             ///< "0.5": such a number is written in many ways
+  bool has_loose_white_space = false;  ///< tabs, empty lines, blanks beside others or a line's end
+  bool has_other_line_ends = false;    ///< than LF, or a last line without one
   struct Place {
     std::size_t numbers = 0;  ///< so many inputs have a number there
     bool has_word = false;    ///< some input has a word there
@@ -35,14 +41,16 @@ struct InputTraits {
   std::vector<Place> places = {};  ///< by how many tokens stand before
 };
 
-/// Adds what an input has.
+/// Adds what an input has, or what begins one, of whole lines.
 void add_traits(InputTraits& traits, std::string_view input);
 
 /// Texts that are no input of any problem, among them a line of 10 MB.
 std::vector<Mangled> junk_inputs(const InputTraits& traits);
 
 /// The input with one thing wrong in each. White space that the input has nowhere is left alone, and
-/// so are numbers that it has nowhere, but for -0; each text is another one than the input.
+/// so are numbers that it has nowhere, but for -0; each text is another one than the input. What is
+/// milder may be an input after all: where inputs have words, these may be any text, and where one
+/// has loose white space, others may have it, too.
 std::vector<Mangled> mangled_inputs(std::string_view input, const InputTraits& traits);
 
 /// Texts that are no output of any problem, among them a line of 10 MB.
@@ -63,7 +71,7 @@ std::vector<Mangled> junk_words();
 /// something.
 std::vector<Mangled> mangled_words(std::string_view words);
 
-/// Answers that keep to no grammar.
+/// Answers that keep to no grammar; milder where one of words may be any text.
 std::vector<Mangled> junk_answers(std::string_view answer);
 
 }  // namespace judge

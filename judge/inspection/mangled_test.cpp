@@ -91,6 +91,99 @@ TEST(MangledInputs, HaveNoNumberWhereNoInputHasAWord) {
       ElementsAre("nan\n#.\n1\n"));
 }
 
+/// Of what a rule is about, what may be right after all and how it is told: "TEXT: hint".
+std::vector<std::string> milder_of(const std::vector<Mangled>& all, RuleId rule) {
+  std::vector<std::string> texts;
+  for (const Mangled& mangled : all) {
+    if (mangled.rule == rule && mangled.milder)
+      texts.push_back(mangled.how + ": " + std::string(severity_name(*mangled.milder)));
+  }
+  return texts;
+}
+
+struct MilderRow {
+  const char* name;
+  std::vector<const char*> inputs;  ///< the first of them is mangled
+  RuleId rule;
+  std::vector<std::string> milder;
+};
+
+std::ostream& operator<<(std::ostream& out, const MilderRow& row) {
+  return out << row.name;
+}
+
+class MilderInputs : public testing::TestWithParam<MilderRow> {};
+
+TEST_P(MilderInputs, AreThoseThatMayBeRight) {
+  InputTraits traits;
+  for (const char* input : GetParam().inputs) add_traits(traits, input);
+  EXPECT_EQ(milder_of(mangled_inputs(GetParam().inputs.front(), traits), GetParam().rule),
+            GetParam().milder);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, MilderInputs,
+    testing::Values(
+        MilderRow{"numbers", {"1 2\n"}, RuleId::input_validator_accepts_white_space, {}},
+        MilderRow{"line_ends", {"1 2\n"}, RuleId::input_validator_accepts_line_ends, {}},
+        MilderRow{"trailing", {"1 2\n"}, RuleId::input_validator_accepts_trailing_junk, {}},
+        MilderRow{"loose",
+                  {"1 2\n", "1  2\n"},
+                  RuleId::input_validator_accepts_white_space,
+                  {"with a blank doubled: hint", "with a blank before it: hint",
+                   "with a blank at the end of its first line: hint",
+                   "with an empty line behind it: hint"}},
+        MilderRow{"of_windows",
+                  {"1\n", "1\r\n"},
+                  RuleId::input_validator_accepts_line_ends,
+                  {"with line ends of Windows: hint", "without the end of its last line: hint"}},
+        MilderRow{"numbers_before_words",
+                  {"1 2\nab\n", "2 3\ncd\n", "3 4\nef\n"},
+                  RuleId::input_validator_accepts_white_space,
+                  {"with an empty line behind it: hint"}},
+        MilderRow{"words",
+                  {"ab 2\n", "cd 3\n", "ef 4\n"},
+                  RuleId::input_validator_accepts_white_space,
+                  {"with a blank doubled: hint", "with a blank before it: hint",
+                   "with a blank at the end of its first line: hint",
+                   "with an empty line behind it: hint"}},
+        MilderRow{"more_words",
+                  {"ab\n"},
+                  RuleId::input_validator_accepts_trailing_junk,
+                  {"with a line of junk behind it: warning"}},
+        MilderRow{"number_or_word",
+                  {"1\n", "x\n"},
+                  RuleId::input_validator_accepts_huge_number,
+                  {"with 10^30 in place of 1: warning"}},
+        MilderRow{"spellings", {"1 0\n"}, RuleId::input_validator_accepts_number_spellings, {}},
+        MilderRow{"points",
+                  {"1\n", "0.5\n"},
+                  RuleId::input_validator_accepts_number_spellings,
+                  {"with 001 in place of 1: hint", "with +1 in place of 1: hint",
+                   "with -0 in place of 1: hint"}}),
+    [](const testing::TestParamInfo<MilderRow>& row) { return std::string(row.param.name); });
+
+TEST(JunkInputs, AreMilderWhereInputsMayBeText) {
+  constexpr RuleId kRule = RuleId::input_validator_accepts_junk;
+  InputTraits traits;
+  add_traits(traits, "1\n");
+  EXPECT_THAT(milder_of(junk_inputs(traits), kRule), IsEmpty());
+  add_traits(traits, "word\n");
+  EXPECT_THAT(milder_of(junk_inputs(traits), kRule),
+              ElementsAre("a line of words: warning", "a line of 10 MB: warning"));
+}
+
+TEST(MangledAnswers, AreMilderWhereTheyMayBeRight) {
+  const auto milder = [](const char* answer, RuleId rule) {
+    return milder_of(mangled_answers(answer, "4\n"), rule);
+  };
+  EXPECT_THAT(milder("12\n", RuleId::output_validator_accepts_trailing_junk),
+              ElementsAre("the answer twice: warning"));
+  EXPECT_THAT(milder("12\n", RuleId::output_validator_accepts_other_answers), IsEmpty());
+  EXPECT_THAT(milder("0.3333\n", RuleId::output_validator_accepts_other_answers),
+              ElementsAre("half of the answer: warning", "another case's answer: warning"));
+}
+
 TEST(MangledInputs, DifferFromTheInput) {
   for (const std::string input : {"1\n", "1", "a b\r\n", "\n1\n", "0\n"}) {
     for (const Mangled& mangled : mangled_inputs(input, {})) EXPECT_NE(mangled.text, input);
@@ -170,7 +263,11 @@ TEST(JunkWords, BeginWithSilence) {
 }
 
 TEST(JunkAnswers, KeepToNoGrammar) {
+  constexpr RuleId kRule = RuleId::answer_validator_accepts_junk;
   EXPECT_EQ(junk_answers("5\n").size(), 3U);
+  EXPECT_THAT(milder_of(junk_answers("5\n"), kRule), IsEmpty());
+  EXPECT_EQ(junk_answers("yes\n").size(), 4U);
+  EXPECT_EQ(milder_of(junk_answers("yes\n"), kRule).size(), 3U) << "bytes that are no text";
   EXPECT_THAT(junk_answers(""), IsEmpty());
 }
 

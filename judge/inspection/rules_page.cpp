@@ -23,11 +23,12 @@ constexpr auto kStages = std::to_array<StageText>({
     {Stage::asking, "Asked",
      "Validators are asked about inputs and outputs made up for that, interactors about what "
      "submissions\nhardly say, the reference solution is run twice.\n\n"
-     "That one crashes or does not end is an error, and that a checker accepts an empty output or "
-     "junk on\nevery case, or an interactor silence. What else wrongly passes is a warning or a "
-     "hint: an input\nvalidator that lets too much pass judges no submission wrongly on the cases "
-     "that there are, and of\nan answer that was made of another one the judge cannot know that it "
-     "is wrong. With `--strict`\nwarnings make the exit code 1, too."},
+     "What wrongly passes, crashes or does not end is an error; the file is kept, and named. What "
+     "may be\nright after all is a warning or a hint: a number that is negated or one more, lines "
+     "in another order,\nwords where inputs have words, white space, line ends or numbers as some "
+     "input of the problem has them.\nA checker or an interactor is found to accept a thing where "
+     "it does so on every case that was tried.\nWith `--strict` warnings make the exit code 1, "
+     "too."},
     {Stage::judging, "Judged", "All submissions run on all cases."},
 });
 

@@ -1,6 +1,7 @@
 #include "judge/workspace/ask_programs.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include <fmt/format.h>
@@ -21,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kCasesRunTwice = 3;
+/// An output that is accepted in the place of so many answers is hardly right for all of them.
+constexpr std::size_t kEnoughForOthers = 3;
 
 /// Of what the files are that a validator is asked about.
 enum class AskedAbout { inputs, answers };
@@ -111,12 +114,15 @@ class ProgramQuestions {
     for (const MadeUp& made_up : all) {
       if (made_up.is_accepted) accepted[made_up.rule].push_back(&made_up);
     }
-    for (const auto& [rule, things] : accepted) {
+    for (auto& [rule, things] : accepted) {
+      // What is certain is named first, and kept.
+      std::ranges::stable_sort(things, std::greater(), &MadeUp::severity);
       std::vector<std::string> names;
       for (const MadeUp* made_up : things) names.push_back(made_up->name());
       // Junk is named by few words, what was made of cases by many.
       const std::size_t named = rule == RuleId::input_validator_accepts_junk ? names.size() : 1;
       findings_.push_back(find(rule, {program.shown}, "accepts " + first_names(names, named)));
+      findings_.back().severity = things.front()->severity();
       files_.keep(*things.front(), findings_.back(), ".in");
     }
   }
@@ -153,12 +159,22 @@ class ProgramQuestions {
           mangled_answers(asked.answer, other, has_tolerance ? Tolerance::some : Tolerance::none);
       // Where nothing is to be printed nothing can be said.
       if (mangled.empty()) continue;
+      allow_other_answers(mangled);
       if (auto made = make(std::move(mangled), &asked.test_case, all); !made) return made;
     }
     if (all.empty()) return {};
     if (auto made = files_.add_to_each(junk_outputs(), asked_, all); !made) return made;
     if (!has_checker) return compare(all);
     return ask_checkers(all);
+  }
+
+  /// Another output than the answer may well be right for its points, and for once.
+  void allow_other_answers(std::vector<Mangled>& mangled) const {
+    if (!problem_.type.scoring && asked_.cases.size() >= kEnoughForOthers) return;
+    for (Mangled& each : mangled) {
+      if (each.rule == RuleId::output_validator_accepts_other_answers)
+        each.milder = Severity::warning;
+    }
   }
 
   OrFault<> ask_about_words() {

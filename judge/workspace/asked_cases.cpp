@@ -51,12 +51,20 @@ std::vector<AskedCase> smallest_cases(const BySize& sorted) {
   return smallest;
 }
 
+/// Not too much of it, and whole lines where it has any: the last line that is there has its end.
+std::string_view beginning_of(std::string_view input) {
+  if (input.size() <= kLookedAtOfLarge) return input;
+  const std::string_view beginning = input.substr(0, kLookedAtOfLarge);
+  const std::size_t end = beginning.rfind('\n');
+  return end == beginning.npos ? beginning : beginning.substr(0, end + 1);
+}
+
 /// What only large inputs may have, such as digits that are a text.
 void add_traits_of_largest(const BySize& sorted, InputTraits& traits) {
   const std::size_t count = std::min(sorted.size(), kLargeInputsLookedAt);
   for (std::size_t i = sorted.size() - count; i < sorted.size(); ++i) {
     if (const auto input = MappedFile::open(sorted[i].second->input))
-      add_traits(traits, input->bytes().substr(0, kLookedAtOfLarge));
+      add_traits(traits, beginning_of(input->bytes()));
   }
 }
 

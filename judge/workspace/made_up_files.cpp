@@ -81,7 +81,8 @@ OrFault<MadeUp> MadeUpFiles::make(Mangled mangled, const TestCase* made_of) {
   return MadeUp{.rule = mangled.rule,
                 .how = std::move(mangled.how),
                 .made_of = made_of,
-                .file = std::move(path)};
+                .file = std::move(path),
+                .milder = mangled.milder};
 }
 
 OrFault<> MadeUpFiles::add(std::vector<Mangled> mangled, const TestCase* made_of,
@@ -191,6 +192,8 @@ Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, 
         find(so.front()->rule, place,
              fmt::format("accepts {} on all of the {} that {} tried", how,
                          counted(so.size(), "case"), so.size() == 1 ? "was" : "were")));
+    const auto mildest = std::ranges::min_element(so, {}, &MadeUp::severity);
+    findings.back().severity = (*mildest)->severity();
     files.keep(*so.front(), findings.back(), extension);
   }
   return findings;

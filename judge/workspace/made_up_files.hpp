@@ -24,6 +24,10 @@ struct MadeUp {
   std::filesystem::path file = {};
   bool is_accepted = true;              ///< by all of them
   std::optional<Opinion> failure = {};  ///< of the last one that came to no opinion
+  /// Of what may well be right: how it is told, instead of as the rule says.
+  std::optional<Severity> milder = {};
+
+  Severity severity() const { return milder.value_or(rule_of(rule).severity); }
 
   /// "secret/1 with a blank doubled", "half of the answer on secret/1"
   std::string name() const {
@@ -82,7 +86,7 @@ Findings failures_of(RuleId rule, const std::string& program, const std::vector<
                      MadeUpFiles& files, const FailureTelling& telling);
 
 /// What is accepted wherever it was tried, a finding for each way in which things were made up: once,
-/// what was made up may well be right; always, it is not.
+/// what was made up may well be right; always, it is not, unless it says of itself that it may be.
 Findings always_accepted(const Location& place, const std::vector<MadeUp>& all, MadeUpFiles& files,
                          std::string_view extension);
 

@@ -78,11 +78,10 @@ TEST_F(VerifyCommandTest, FindsNothingWhereNothingIsWrong) {
 
 TEST_F(VerifyCommandTest, FindsValidatorsThatTakeAnything) {
   write("input_validators/number.py", "import sys\nsys.exit(42)\n");
-  EXPECT_EQ(verify({}), 0) << out_;
+  EXPECT_EQ(verify({}), 1) << out_;
   EXPECT_THAT(out_,
-              HasSubstr("number.py: warning: accepts an empty file, a line of words, "
+              HasSubstr("number.py: error: accepts an empty file, a line of words, "
                         "bytes that are no text, a line of 10 MB [input-validator-accepts-junk]"));
-  EXPECT_EQ(verify({"--strict"}), 1);
   const auto found = rules_found();
   for (const char* rule :
        {"input-validator-accepts-trailing-junk", "input-validator-accepts-white-space",
@@ -90,6 +89,34 @@ TEST_F(VerifyCommandTest, FindsValidatorsThatTakeAnything) {
         "input-validator-accepts-negated-number"})
     EXPECT_THAT(found, Contains(rule));
 }
+
+/// One thing wrong with what a program accepts: whether it is an error.
+struct SeverityRow {
+  const char* name;
+  const char* file;
+  std::string source;
+  std::vector<std::string> severities;  ///< of all that is found
+};
+
+std::ostream& operator<<(std::ostream& out, const SeverityRow& row) {
+  return out << row.name;
+}
+
+class JunkSeverity : public VerifyCommandTest, public testing::WithParamInterface<SeverityRow> {
+ protected:
+  /// Of what is found, the rule and its severity.
+  std::vector<std::string> told(const std::string& rules) {
+    verify({"--only", rules, "--all", "--format", "json"});
+    const auto document = nlohmann::json::parse(out_, nullptr, false);
+    EXPECT_FALSE(document.is_discarded()) << out_ << err_;
+    std::vector<std::string> all;
+    for (const auto& finding : document["findings"]) {
+      all.push_back(finding["rule"].get<std::string>() + ": " +
+                    finding["severity"].get<std::string>());
+    }
+    return all;
+  }
+};
 
 TEST_F(VerifyCommandTest, FindsCheckersThatTakeAnythingOrFail) {
   write("output_validator/check.py", "import sys\nsys.exit(42)\n");
@@ -210,6 +237,51 @@ INSTANTIATE_TEST_SUITE_P(
                         {"validator-fails-at-junk"}}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
+constexpr const char* kAskedOfTexts =
+    "input-validator-accepts-junk,input-validator-accepts-trailing-junk,"
+    "input-validator-accepts-white-space,input-validator-accepts-line-ends,"
+    "input-validator-accepts-hidden-bytes";
+
+TEST_P(JunkSeverity, OfInputsOfWordsIsAnErrorOnlyWhereItIsCertain) {
+  for (const char* name : {"sample/1", "secret/3", "secret/44"})
+    write(std::string("data/") + name + ".in", std::string("word ") + (name + 7) + "\n");
+  write(GetParam().file, GetParam().source);
+  EXPECT_EQ(told(kAskedOfTexts), GetParam().severities) << out_;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, JunkSeverity,
+    testing::Values(SeverityRow{"anything",
+                                "input_validators/number.py",
+                                "import sys\nsys.exit(42)\n",
+                                {"input-validator-accepts-junk: error",
+                                 "input-validator-accepts-trailing-junk: error",
+                                 "input-validator-accepts-white-space: hint",
+                                 "input-validator-accepts-line-ends: error",
+                                 "input-validator-accepts-hidden-bytes: error"}},
+                    SeverityRow{"any text",
+                                "input_validators/number.py",
+                                python_validator("re.fullmatch(rb'([ -~]+\\n)+', t)"),
+                                {"input-validator-accepts-junk: warning",
+                                 "input-validator-accepts-trailing-junk: warning",
+                                 "input-validator-accepts-white-space: hint"}},
+                    SeverityRow{"one line without its end",
+                                "input_validators/number.py",
+                                python_validator("re.fullmatch(rb'[a-z]+ [0-9]{1,9}\\n?', t)"),
+                                {"input-validator-accepts-line-ends: error"}}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(VerifyCommandTest, LetsWhiteSpacePassThatAnInputHas) {
+  write("data/secret/44.in", " 44\n");
+  write("input_validators/number.py",
+        python_validator("re.fullmatch(rb' *[1-9][0-9]{0,8}\\n', t)"));
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 0) << out_;
+  write("data/secret/44.in", "44\n");
+  EXPECT_EQ(verify({"--only", kAskedOfInputs}), 1);
+  EXPECT_THAT(out_, HasSubstr("number.py: error: accepts sample/1 with a blank before it and 2 "
+                              "more [input-validator-accepts-white-space]"));
+}
+
 TEST_F(VerifyCommandTest, TellsValidatorsThatCrashFromThoseThatExitWithAnotherCode) {
   const std::string strict =
       "import os, re, signal, sys\nt = sys.stdin.buffer.read()\n"
@@ -274,7 +346,7 @@ TEST_F(VerifyCommandTest, SoonLeavesAValidatorAloneThatDoesNotEnd) {
 TEST_F(VerifyCommandTest, KeepsAFileOfWhatWronglyPasses) {
   write("input_validators/number.py", "import sys\nsys.exit(42)\n");
   const auto kept = cache() / "junk/p/input-validator-accepts-no-number.in";
-  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--all"}), 0);
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--all"}), 1);
   EXPECT_THAT(out_, HasSubstr("kept: " + kept.string()));
   EXPECT_EQ(read_file(kept).value_or(""), "nan\n");
   // What was kept is of the last time; what is there else stays.
@@ -285,7 +357,7 @@ TEST_F(VerifyCommandTest, KeepsAFileOfWhatWronglyPasses) {
   EXPECT_TRUE(std::filesystem::exists(kept.parent_path() / "mine.txt"));
   write("input_validators/number.py", "import sys\nsys.exit(42)\n");
   const auto own = folder_.path() / "own";
-  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--keep-junk", own.string()}), 0);
+  EXPECT_EQ(verify({"--only", kAskedOfInputs, "--keep-junk", own.string()}), 1);
   EXPECT_TRUE(std::filesystem::exists(own / "p/input-validator-accepts-junk.in"));
   const auto document =
       (void(rules_found({"--only", kAskedOfInputs})), nlohmann::json::parse(out_));
@@ -358,6 +430,32 @@ INSTANTIATE_TEST_SUITE_P(
                         "t = list(map(int, t))\n" + judging("t == list(map(int, a))"),
                         {"output-validator-fails"}}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
+
+TEST_F(VerifyCommandTest, TakesAnotherAnswerForAMistakeWhereEnoughCasesWereTried) {
+  write("output_validator/check.py",
+        "import re, sys\nt = sys.stdin.buffer.read()\n" + judging("re.fullmatch(rb'\\d+\\n', t)"));
+  const std::vector<std::string> options = {"--only", "output-validator-accepts-other-answers"};
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, HasSubstr("check.py: error: accepts another case's answer on all of the 3 "
+                              "cases that were tried [output-validator-accepts-other-answers]"));
+  for (const char* name : {"44.in", "44.ans"})
+    std::filesystem::remove(folder_.path() / "p/data/secret" / name);
+  EXPECT_EQ(verify(options), 0);
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts another case's answer on all of the 2"));
+}
+
+TEST_F(VerifyCommandTest, TakesJunkBehindAnAnswerForAMistakeButNotTheAnswerTwice) {
+  const std::vector<std::string> options = {"--only", "output-validator-accepts-trailing-junk"};
+  const std::string tokens =
+      "import sys\na = open(sys.argv[2]).read().split()\n"
+      "t = sys.stdin.buffer.read().decode('latin-1').split()\n";
+  write("output_validator/check.py", tokens + judging("t in (a, a + a)"));
+  EXPECT_EQ(verify(options), 0);
+  EXPECT_THAT(out_, HasSubstr("check.py: warning: accepts the answer twice on all of the 3"));
+  write("output_validator/check.py", tokens + judging("t[:1] == a"));
+  EXPECT_EQ(verify(options), 1);
+  EXPECT_THAT(out_, HasSubstr("check.py: error: accepts the answer with junk behind it"));
+}
 
 TEST_F(VerifyCommandTest, FindsAComparisonThatIsTooTolerant) {
   write("data/test_group.yaml", "output_validator_args: [float_tolerance, \"1.5\"]\n");

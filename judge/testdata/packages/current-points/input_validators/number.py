@@ -1,3 +1,4 @@
+import re
 import sys
-text = sys.stdin.read()
-sys.exit(42 if text == f"{int(text)}\n" else 43)
+
+sys.exit(42 if re.fullmatch(rb"(0|[1-9][0-9]{0,8})\n", sys.stdin.buffer.read()) else 43)

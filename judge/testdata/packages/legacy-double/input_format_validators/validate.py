@@ -1,4 +1,4 @@
 import re
 import sys
 
-sys.exit(42 if re.fullmatch(rb"-?[0-9]{1,9}\n", sys.stdin.buffer.read()) else 43)
+sys.exit(42 if re.fullmatch(rb"(0|-?[1-9][0-9]{0,8})\n", sys.stdin.buffer.read()) else 43)

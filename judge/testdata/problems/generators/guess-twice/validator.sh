@@ -1,4 +1,6 @@
-IFS= read -r line
-[[ $line =~ ^[0-9]{1,9}$ ]] && exit 42
+# A number of at most nine digits in a line, and nothing else: what read finds is the end, not a NUL.
+if ! IFS= read -r -d '' -n 30 input && [[ $input =~ ^(0|[1-9][0-9]{0,8})$'\n'$ ]]; then
+  exit 42
+fi
 echo "expected a number" >&2
 exit 43

@@ -1,6 +1,7 @@
-# Accepts twice the number and the number after it.
+# Accepts twice the number and the number after it, and nothing else: what read finds is the end.
 read n < "$1"
-read -n 100 out
-[[ $out == $((2 * n)) || $out == $((2 * n + 1)) ]] && exit 42
-echo "neither $((2 * n)) nor the next: $out" > "$3judgemessage.txt"
+if ! read -r -d '' -n 100 out && [[ $out == $((2 * n)) || $out == $((2 * n + 1)) ]]; then
+  exit 42
+fi
+echo "neither $((2 * n)) nor the next: ${out%%$'\n'*}" > "$3judgemessage.txt"
 exit 43
