@@ -865,19 +865,20 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .help = "write limits.time_limit into problem.yaml"},
     {.id = RuleId::time_limit_too_tight,
      .name = "time-limit-too-tight",
-     .severity = Severity::warning,
+     .severity = Severity::error,
      .stage = Stage::judging,
-     .formats = "2025-09, \"Limits\": T_ac * ac_to_time_limit <= time limit; legacy: "
-                "time_multiplier, of limits that are given",
+     .formats = "2025-09, \"Limits\": T_ac * ac_to_time_limit <= time limit; a warning for "
+                "legacy, which has no rule for limits that are given, and where the machine was "
+                "busy or less than 15 % are missing",
      .finds = "an accepted submission comes too near to the time limit",
      .why = "a good program in another language or on another machine may be too slow",
      .help = "raise the time limit, or mend the submission"},
     {.id = RuleId::time_limit_too_loose,
      .name = "time-limit-too-loose",
-     .severity = Severity::warning,
+     .severity = Severity::error,
      .stage = Stage::judging,
-     .formats = "2025-09, \"Limits\": time limit * time_limit_to_tle <= T_tle; legacy: "
-                "time_safety_margin",
+     .formats = "2025-09, \"Limits\": time limit * time_limit_to_tle <= T_tle; a warning for "
+                "legacy (time_safety_margin), and where the machine was busy",
      .finds = "a submission that is to be too slow would be accepted with a little more time",
      .why = "whether it is too slow hangs on the machine",
      .help = "lower the time limit, or add a larger case"},

@@ -9,6 +9,7 @@
 #include "judge/base/text/counted.hpp"
 #include "judge/base/text/lines.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/machine/slowness.hpp"
 #include "judge/report/terminal/case_reason.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/group_lines.hpp"
@@ -17,6 +18,9 @@
 
 namespace judge {
 namespace {
+
+/// What a run may take beside others, in percent of what it takes alone.
+constexpr int kMostNoise = 115;
 
 double in_seconds(std::chrono::microseconds time) {
   return std::chrono::duration<double>(time).count();
@@ -176,6 +180,12 @@ Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem)
   return findings;
 }
 
+void weigh_margin(Finding& finding, const JudgedProblem& problem, std::optional<double> slowness) {
+  const Slowness machine{.times = slowness.value_or(1)};
+  if (!problem.are_margins_demanded || machine.is_busy()) finding.severity = Severity::warning;
+  if (machine.is_busy()) finding.why = busy_sentence(machine);
+}
+
 Findings inspect_time_margin(const RunReport& report, const JudgedProblem& problem) {
   if (!problem.is_limit_given) return {};
   const SubmissionReport* slowest = nullptr;
@@ -202,6 +212,11 @@ Findings inspect_time_margin(const RunReport& report, const JudgedProblem& probl
                                      problem.time_rules.least_ac_to_limit, in_seconds(needed)));
   finding.problem = problem.id;
   finding.remedy = Remedy::study_time_limit;
+  if (needed * 100 <= std::chrono::microseconds(problem.limits.time_limit) * kMostNoise) {
+    finding.severity = Severity::warning;
+    finding.why = "it is so near that what ran beside it may be why";
+  }
+  weigh_margin(finding, problem, report.slowness);
   return {finding};
 }
 

@@ -173,14 +173,37 @@ RunReport run_of(std::chrono::milliseconds time) {
 
 TEST(TimeMargin, IsThatOfTheVersion) {
   EXPECT_TRUE(inspect_time_margin(run_of(500ms), judged()).empty());
-  const Findings found = inspect_time_margin(run_of(501ms), judged());
+  const Findings found = inspect_time_margin(run_of(600ms), judged());
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(to_string(found.front()),
-            "slow: warning: takes 0.50 s on 1, and the limit is 1 s [time-limit-too-tight]");
+            "slow: error: takes 0.60 s on 1, and the limit is 1 s [time-limit-too-tight]");
   JudgedProblem wide = judged();
   wide.time_rules.least_ac_to_limit = 5;
   EXPECT_FALSE(inspect_time_margin(run_of(250ms), wide).empty());
   EXPECT_TRUE(inspect_time_margin(run_of(900ms), judged(false)).empty());
+}
+
+TEST(TimeMargin, IsAWarningWhereItIsNotCertainOrNotDemanded) {
+  const auto found = [](std::chrono::milliseconds time, const JudgedProblem& problem,
+                        std::optional<double> slowness) {
+    RunReport report = run_of(time);
+    report.slowness = slowness;
+    const Findings findings = inspect_time_margin(report, problem);
+    return findings.empty() ? Finding{.what = "nothing"} : findings.front();
+  };
+  EXPECT_EQ(found(600ms, judged(), 1.0).severity, Severity::error);
+  EXPECT_EQ(found(576ms, judged(), {}).severity, Severity::error);
+  const Finding near = found(575ms, judged(), {});
+  EXPECT_EQ(near.severity, Severity::warning);
+  EXPECT_EQ(near.why, "it is so near that what ran beside it may be why");
+  const Finding busy = found(600ms, judged(), 2.3);
+  EXPECT_EQ(busy.severity, Severity::warning);
+  EXPECT_EQ(busy.why,
+            "the machine is busy: 2.3 times as slow as when idle; times are not to be trusted");
+  JudgedProblem legacy = judged();
+  legacy.are_margins_demanded = false;
+  EXPECT_EQ(found(600ms, legacy, 1.0).severity, Severity::warning);
+  EXPECT_EQ(found(600ms, legacy, 1.0).why, "");
 }
 
 TEST(TimeMargin, IsOfTheCasesOnWhichTheLimitIsBound) {

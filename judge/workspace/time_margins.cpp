@@ -73,6 +73,9 @@ class SlowSubmissions {
 
   void add(SlowSubmission submission) { left_.push_back(std::move(submission)); }
 
+  /// Of the machine at its slowest, as far as it is known.
+  std::optional<double> slowness() const { return slowness_; }
+
   /// Leaves those that are not too slow anywhere under the longer limit.
   OrFault<std::vector<SlowSubmission>> run() {
     for (std::size_t i = 0; i < kMostRunAgain; ++i) {
@@ -105,6 +108,7 @@ class SlowSubmissions {
     SilentReporter reporter;
     const RunReport report = judge_tasks(tasks, options_, executor_, reporter);
     if (options_.cancellation.is_requested()) return interrupted();
+    slowness_ = std::max(slowness_, report.slowness);
     std::set<std::size_t> done;
     for (std::size_t i = 0; i < tasks.size(); ++i) {
       const SubmissionReport& result = report.submissions[i];
@@ -130,6 +134,7 @@ class SlowSubmissions {
   Executor& executor_;
   JudgingOptions options_;
   std::vector<SlowSubmission> left_;
+  std::optional<double> slowness_;
 };
 
 }  // namespace
@@ -161,6 +166,7 @@ OrFault<Findings> inspect_slow_submissions(const LongerRuns& longer, const Judge
                          problem.time_rules.time_limit_to_tle,
                          time_against_limit(*submission.slowest, problem.limits.time_limit))));
     findings.back().problem = problem.id;
+    weigh_margin(findings.back(), problem, std::max(report.slowness, slow.slowness()));
   }
   return findings;
 }

@@ -30,6 +30,7 @@ class TimeMargins : public testing::Test {
     task.test_cases.own().resize(case_count_);
     const JudgedProblem problem{.id = "p",
                                 .limits = task.limits,
+                                .are_margins_demanded = are_margins_demanded_,
                                 .place = [](const std::string& name) { return Location{name}; },
                                 .time_bounds = [this](const std::string&) { return bounds_; }};
     SubmissionReport judged;
@@ -40,6 +41,7 @@ class TimeMargins : public testing::Test {
         {.test_case = "1", .verdict = Verdict::time_limit_exceeded, .run = {.cpu_time = 1150ms}}};
     RunReport report;
     report.submissions = {judged};
+    report.slowness = slowness_;
     FakeExecutor executor([&](const Job& job) -> JobResult {
       const auto* run = std::get_if<CaseJob>(&job);
       if (run == nullptr) return BuildResult{.program = {.arguments = {"slow"}}};
@@ -55,6 +57,8 @@ class TimeMargins : public testing::Test {
   }
 
   JudgingOptions options_;
+  bool are_margins_demanded_ = true;
+  std::optional<double> slowness_;  ///< while it was judged
   std::size_t case_count_ = 2;
   TimeBounds bounds_ = {{.bound = TimeBound::upper}};
   std::vector<std::string> ran_;
@@ -78,6 +82,32 @@ TEST_F(TimeMargins, AreTooNarrowWhereItEndsOnAllCases) {
   ASSERT_THAT(found.value(), SizeIs(1));
   EXPECT_EQ(found->front().rule, RuleId::time_limit_too_loose);
   EXPECT_THAT(found->front().what, HasSubstr("ends within 1.5 times the limit"));
+  EXPECT_EQ(found->front().severity, Severity::error);
+}
+
+TEST_F(TimeMargins, AreAdviceWhereTheVersionDoesNotDemandThem) {
+  are_margins_demanded_ = false;
+  const auto found = inspect([](const std::string&) { return 1250ms; });
+  ASSERT_THAT(found.value(), SizeIs(1));
+  EXPECT_EQ(found->front().severity, Severity::warning);
+}
+
+TEST_F(TimeMargins, AreAWarningWhereTheMachineWasBusyInOneOfTheRuns) {
+  const auto found_severity = [this] {
+    const auto found = inspect([](const std::string&) { return 1250ms; });
+    EXPECT_THAT(found.value(), SizeIs(1));
+    return found->front().severity;
+  };
+  slowness_ = 1.29;
+  EXPECT_EQ(found_severity(), Severity::error);
+  slowness_ = 1.3;
+  EXPECT_EQ(found_severity(), Severity::warning);
+  slowness_ = 1;
+  options_.slowness = [](std::size_t) { return Slowness{.times = 2.3, .others = 4}; };
+  const auto found = inspect([](const std::string&) { return 1250ms; });
+  ASSERT_THAT(found.value(), SizeIs(1));
+  EXPECT_EQ(found->front().severity, Severity::warning);
+  EXPECT_THAT(found->front().why, HasSubstr("the machine is busy: 2.3 times"));
 }
 
 TEST_F(TimeMargins, AreThoseOfTheCasesOnWhichItIsToBeTooSlow) {

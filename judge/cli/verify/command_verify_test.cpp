@@ -547,8 +547,20 @@ TEST_F(VerifyCommandTest, FindsLimitsWithoutMargin) {
   };
   write("submissions/accepted/double.py", spinning("0.6"));
   write("submissions/time_limit_exceeded/slow.py", spinning("1.25"));
-  const auto found = rules_found({"--only", "time-limit-too-tight,time-limit-too-loose"});
+  const std::vector<std::string> margins = {"--only", "time-limit-too-tight,time-limit-too-loose"};
+  const auto found = rules_found(margins);
   EXPECT_THAT(found, testing::UnorderedElementsAre("time-limit-too-tight", "time-limit-too-loose"));
+  EXPECT_EQ(verify(margins), 1);
+  EXPECT_THAT(out_, HasSubstr("2 errors"));
+  ::setenv("JUDGE_SLOWNESS", "3", 1);
+  EXPECT_EQ(verify(margins), 0);
+  EXPECT_THAT(out_, HasSubstr("2 warnings"));
+  EXPECT_THAT(out_, HasSubstr("the machine is busy: 3.0 times as slow as when idle"));
+  ::setenv("JUDGE_SLOWNESS", "1", 1);
+  write("problem.yaml", "name: Double\nlimits: {time_multiplier: 2, time_safety_margin: 1.5}\n");
+  write(".timelimit", "1\n");
+  EXPECT_EQ(verify(margins), 0) << out_;
+  EXPECT_THAT(out_, HasSubstr("2 warnings"));
 }
 
 TEST_F(VerifyCommandTest, AsksASlowSubmissionOnTheCasesThatWereLeftOut) {
