@@ -102,8 +102,8 @@ bool starts_by_class(const Language& language) {
   return language.run.find("{mainclass}") != std::string::npos;
 }
 
-/// Gives sources the names that their compiler wants: the language's ending, where somebody has said
-/// what a file without it is written in, and in a language that starts a class by its name, that of
+/// Gives sources the names that their compiler wants: an ending in small letters, the language's,
+/// where somebody has said what a file without it is written in, and in a language that starts a class by its name, that of
 /// the class.
 void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recognised,
                          const EntryPoint& entry) {
@@ -120,10 +120,17 @@ void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recogn
   for (BuildFile& file : files) {
     if (std::ranges::find(recognised.files, file.from) == recognised.files.end()) continue;
     fs::path name = file.to;
-    const bool has_ending = std::ranges::any_of(language.files, [&](const std::string& glob) {
-      return ::fnmatch(glob.c_str(), name.filename().c_str(), 0) == 0;
-    });
-    if (!has_ending) name += ending;
+    const auto has_ending = [&](const fs::path& called) {
+      return std::ranges::any_of(language.files, [&](const std::string& glob) {
+        return ::fnmatch(glob.c_str(), called.filename().c_str(), 0) == 0;
+      });
+    };
+    if (const fs::path small = with_small_extension(name); !has_ending(name)) {
+      if (has_ending(small))
+        name = small;
+      else
+        name += ending;
+    }
     if (starts_by_class(language) && recognised.files.size() == 1 && !entry.main_class.empty())
       name.replace_filename(entry.main_class.substr(entry.main_class.rfind('.') + 1) + ending);
     if (can_be_given(name)) file.to = name;

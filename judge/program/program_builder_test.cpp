@@ -558,6 +558,14 @@ TEST_F(ProgramBuilderTest, RunsPython) {
   EXPECT_EQ(output_of(built(source({file}))), "42\n");
 }
 
+TEST_F(ProgramBuilderTest, RunsWhatIsCalledInCapitals) {
+  const fs::path python = write("B.PY", "print(6 * 7)\n");
+  EXPECT_EQ(output_of(built(source({python}))), "42\n");
+  EXPECT_THAT(built(source({python})).files.files, testing::ElementsAre("B.py"));
+  const fs::path cpp = write("A.CPP", "#include <cstdio>\nint main() { std::puts(\"1\"); }\n");
+  EXPECT_EQ(output_of(built(source({cpp}))), "1\n");
+}
+
 TEST_F(ProgramBuilderTest, AnUnknownLanguageIsAnErrorWithHelp) {
   const auto result = builder_.build(source({write("main.xyz", "")}));
   ASSERT_FALSE(result);

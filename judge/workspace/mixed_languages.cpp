@@ -24,7 +24,8 @@ std::vector<std::string> sources_beside(const Recognised& program, const Program
   std::vector<std::string> names;
   for (const fs::path& file : source.files) {
     const bool is_source = std::ranges::any_of(patterns, [&](const std::string& pattern) {
-      return ::fnmatch(pattern.c_str(), file.filename().c_str(), 0) == 0;
+      return ::fnmatch(pattern.c_str(), file.filename().c_str(), 0) == 0 ||
+             ::fnmatch(pattern.c_str(), with_small_extension(file.filename()).c_str(), 0) == 0;
     });
     const bool is_of_it =
         std::ranges::any_of(program.files, [&](const fs::path& own) { return own == file; });

@@ -29,6 +29,11 @@ std::string lower_case(std::string text) {
   return text;
 }
 
+/// In small letters.
+std::string extension_of(const std::filesystem::path& file) {
+  return with_small_extension(file.filename()).extension();
+}
+
 EntryPoint starting_in(const std::filesystem::path& file) {
   return {file, file.stem().string()};
 }
@@ -124,7 +129,7 @@ std::vector<EntryPoint> starts_of(const Files& files) {
   for (const auto& file : files) {
     // One that cannot be read is the compiler's to tell of.
     const std::string source = read_file(file, kLargestSource).value_or("");
-    if (file.extension() == ".kt") {
+    if (extension_of(file) == ".kt") {
       if (auto name = kotlin_main_class(source, file.stem().string()))
         starts.push_back({file, *name});
     } else {
@@ -161,15 +166,15 @@ Found find_entry_point(const Recognised& program, std::string_view wanted) {
   const Files& files = program.files;
   if (files.empty()) return tl::unexpected(Diagnostic{.what = "a program without a file"});
   const bool is_java =
-      std::ranges::all_of(files, [](const auto& f) { return f.extension() == ".java"; });
+      std::ranges::all_of(files, [](const auto& f) { return extension_of(f) == ".java"; });
   if (is_java) return find_java_class(files, wanted);
   const auto is_of_class = [](const auto& f) {
-    return f.extension() == ".kt" || f.extension() == ".scala";
+    return extension_of(f) == ".kt" || extension_of(f) == ".scala";
   };
   if (std::ranges::all_of(files, is_of_class)) return find_start_of_class(files, wanted);
   if (!wanted.empty()) return find_named(files, wanted);
   const auto is_of_pascal = [](const auto& f) {
-    return f.extension() == ".pas" || f.extension() == ".pp";
+    return extension_of(f) == ".pas" || extension_of(f) == ".pp";
   };
   if (files.size() > 1 && std::ranges::all_of(files, is_of_pascal))
     return find_by_name(pascal_programs(files));

@@ -95,7 +95,7 @@ class LanguageTable {
 
   /// The language for that role that claims most of `files` (by name, and by first line where the
   /// row has a shebang); the higher priority decides between equals. Reads a file only where a
-  /// shebang asks for it.
+  /// shebang asks for it. Where none claims any, capitals in extensions do not count: "A.CPP".
   tl::expected<Recognised, Diagnostic> detect(const std::vector<std::filesystem::path>& files,
                                               Role role = Role::submission) const;
 
@@ -112,6 +112,9 @@ struct LanguageTable::Loaded {
   LanguageTable table;
   Diagnostics diagnostics;
 };
+
+/// The same with its extension in small letters, as languages know it: "A.cpp" for "A.CPP".
+std::filesystem::path with_small_extension(std::filesystem::path file);
 
 /// The file that diagnostics name for the rows that come with the judge.
 inline constexpr std::string_view kBuiltInLanguages = "languages.yaml (built in)";

@@ -21,8 +21,14 @@ namespace {
 
 using Files = std::vector<std::filesystem::path>;
 
-bool matches_any(const std::filesystem::path& file, const std::vector<std::string>& globs) {
-  const std::string name = file.filename();
+/// How the names of files are held against those of languages. "a.C" is another language than "a.c".
+enum class Extensions { as_they_are, in_small_letters };
+
+bool matches_any(const std::filesystem::path& file, const std::vector<std::string>& globs,
+                 Extensions extensions) {
+  const std::string name = extensions == Extensions::as_they_are
+                               ? file.filename()
+                               : with_small_extension(file.filename());
   return std::ranges::any_of(
       globs, [&](const std::string& glob) { return fnmatch(glob.c_str(), name.c_str(), 0) == 0; });
 }
@@ -54,10 +60,11 @@ class FirstLines {
 };
 
 /// Its source files, sorted, whatever their first lines say.
-Files source_files(const Language& language, const Files& files) {
+Files source_files(const Language& language, const Files& files, Extensions extensions) {
   Files sources;
-  std::ranges::copy_if(files, std::back_inserter(sources),
-                       [&](const auto& file) { return matches_any(file, language.files); });
+  std::ranges::copy_if(files, std::back_inserter(sources), [&](const auto& file) {
+    return matches_any(file, language.files, extensions);
+  });
   std::ranges::sort(sources);
   return sources;
 }
@@ -70,7 +77,8 @@ bool is_executable(const std::filesystem::path& file, FirstLines& first_lines) {
 /// Whether one of the files is a script that builds or starts them all.
 bool has_script(const Language& language, const Files& files, FirstLines& first_lines) {
   const auto is_script = [&](const std::filesystem::path& file) {
-    return matches_any(file, language.files) && is_executable(file, first_lines) &&
+    return matches_any(file, language.files, Extensions::as_they_are) &&
+           is_executable(file, first_lines) &&
            std::ranges::all_of(files, [&](const std::filesystem::path& other) {
              return is_at_or_below(other, file.parent_path());
            });
@@ -79,13 +87,14 @@ bool has_script(const Language& language, const Files& files, FirstLines& first_
 }
 
 /// How many files speak for the language.
-std::size_t count_claimed(const Language& language, const Files& files, FirstLines& first_lines) {
+std::size_t count_claimed(const Language& language, const Files& files, Extensions extensions,
+                          FirstLines& first_lines) {
   std::size_t claimed = 0;
   for (const std::filesystem::path& file : files) {
-    if (!matches_any(file, language.files)) continue;
+    if (!matches_any(file, language.files, extensions)) continue;
     const bool line_counts =
         !language.shebang.empty() &&
-        (language.shebang_files.empty() || matches_any(file, language.shebang_files));
+        (language.shebang_files.empty() || matches_any(file, language.shebang_files, extensions));
     if (line_counts && !std::regex_search(first_lines.of(file), std::regex(language.shebang))) {
       continue;
     }
@@ -134,24 +143,35 @@ Diagnostic no_language(const Files& files, const std::vector<Language>& language
 
 }  // namespace
 
+std::filesystem::path with_small_extension(std::filesystem::path file) {
+  std::string extension = file.extension();
+  std::ranges::transform(extension, extension.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return file.replace_extension(extension);
+}
+
 tl::expected<Recognised, Diagnostic> LanguageTable::detect(const Files& files, Role role) const {
   FirstLines first_lines;
-  const Language* best = nullptr;
-  std::size_t most = 0;
-  for (const Language& language : languages_) {
-    if (!language.is_for(role)) continue;
-    if (language.brings_scripts) {
-      if (!has_script(language, files, first_lines)) continue;
-      return Recognised{.language = &language, .files = source_files(language, files)};
+  for (const Extensions extensions : {Extensions::as_they_are, Extensions::in_small_letters}) {
+    const Language* best = nullptr;
+    std::size_t most = 0;
+    for (const Language& language : languages_) {
+      if (!language.is_for(role)) continue;
+      if (language.brings_scripts) {
+        if (!has_script(language, files, first_lines)) continue;
+        return Recognised{.language = &language,
+                          .files = source_files(language, files, Extensions::as_they_are)};
+      }
+      const std::size_t claimed = count_claimed(language, files, extensions, first_lines);
+      // Rows come with falling priority, so that only more files can beat an earlier one.
+      if (claimed <= most) continue;
+      best = &language;
+      most = claimed;
     }
-    const std::size_t claimed = count_claimed(language, files, first_lines);
-    // Rows come with falling priority, so that only more files can beat an earlier one.
-    if (claimed <= most) continue;
-    best = &language;
-    most = claimed;
+    if (best != nullptr)
+      return Recognised{.language = best, .files = source_files(*best, files, extensions)};
   }
-  if (best == nullptr) return tl::unexpected(no_language(files, languages_, role));
-  return Recognised{.language = best, .files = source_files(*best, files)};
+  return tl::unexpected(no_language(files, languages_, role));
 }
 
 tl::expected<Recognised, Diagnostic> LanguageTable::select(const Files& files, std::string_view id,
@@ -176,7 +196,10 @@ tl::expected<Recognised, Diagnostic> LanguageTable::select(const Files& files, s
   if (files.empty()) return tl::unexpected(no_language(files, languages_, role));
   // The user has said what the files are, so a first line is not asked; of files that no name tells
   // apart, all count.
-  Recognised selected{.language = language, .files = source_files(*language, files)};
+  Recognised selected{.language = language, .files = {}};
+  for (const Extensions extensions : {Extensions::as_they_are, Extensions::in_small_letters}) {
+    if (selected.files.empty()) selected.files = source_files(*language, files, extensions);
+  }
   if (selected.files.empty()) selected.files = files;
   std::ranges::sort(selected.files);
   return selected;

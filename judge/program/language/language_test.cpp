@@ -317,7 +317,11 @@ INSTANTIATE_TEST_SUITE_P(
                     Detection{"MostFilesWin", {"a.py", "b.py", "c.cpp"}, "python3", 2},
                     Detection{"PriorityDecidesTies", {"a.py", "c.cpp"}, "cpp", 1},
                     Detection{"Java", {"Main.java"}, "java", 1},
-                    Detection{"Rust", {"x/y/a.rs"}, "rust", 1}),
+                    Detection{"Rust", {"x/y/a.rs"}, "rust", 1},
+                    Detection{"CapitalsAreCpp", {"A.CPP", "B.Cpp", "b.hpp"}, "cpp", 2},
+                    Detection{"CapitalsArePython", {"B.PY"}, "python3", 1},
+                    Detection{"CapitalsAreJava", {"MAIN.JAVA"}, "java", 1},
+                    Detection{"SmallLettersComeFirst", {"A.CPP", "B.CPP", "b.py"}, "python3", 1}),
     [](const auto& row) { return row.param.name; });
 
 TEST(LanguageTable, FirstLineChoosesPyPy) {
@@ -345,6 +349,7 @@ TEST(LanguageTable, SelectTakesTheUsersWord) {
   EXPECT_EQ(table.select({"a.txt"}, "Python 3")->language->id, "python3");
   EXPECT_EQ(table.select({"a.txt"}, "c++")->language->id, "cpp");
   EXPECT_THAT(table.select({"a.h", "a.cpp"}, "cpp")->files, ElementsAre("a.cpp"));
+  EXPECT_THAT(table.select({"a.h", "A.CPP"}, "cpp")->files, ElementsAre("A.CPP"));
   const auto unknown = table.select({"a.py"}, "pyhton3");
   ASSERT_FALSE(unknown);
   EXPECT_THAT(unknown.error().help, HasSubstr("did you mean 'python3'?"));
