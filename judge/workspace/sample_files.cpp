@@ -13,6 +13,7 @@
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/problem/package/archive.hpp"
 #include "judge/problem/package/package_folder.hpp"
+#include "judge/program/language/language.hpp"
 
 namespace judge {
 namespace {
@@ -26,6 +27,9 @@ constexpr std::string_view kSampleFolders[] = {"",         "test",        "tests
 constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
 constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
 constexpr std::string_view kExpectedEndings[] = {".out", ".ans", ".a"};
+/// Before the number of a folder that is a sample of its own, beside a program.
+constexpr std::string_view kSampleWords[] = {"",     "sample",  "samples", "test",
+                                             "case", "example", "testcase"};
 constexpr std::string_view kListFolder = ".cph";
 constexpr Bytes kLargestSampleList = mebibytes(64);
 
@@ -71,6 +75,18 @@ bool is_named_after(const std::string& file, const std::string& stem) {
   return std::isalpha(static_cast<unsigned char>(next)) == 0;
 }
 
+/// Whether a folder is called as one sample is: "1", "sample-02".
+bool is_called_as_sample(const fs::path& folder) {
+  std::string name = folder.filename();
+  const std::size_t behind = name.find_last_not_of("0123456789") + 1;
+  if (behind == name.size()) return false;
+  name.resize(behind);
+  if (name.ends_with('-') || name.ends_with('_')) name.pop_back();
+  std::ranges::transform(name, name.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return std::ranges::find(kSampleWords, name) != std::end(kSampleWords);
+}
+
 /// Whether both can be read, and are the same.
 bool have_same_bytes(const fs::path& one, const fs::path& other) {
   std::error_code code;
@@ -94,6 +110,7 @@ class SampleFinder {
         if (looked) looked = look_at(named);
       }
       leave_out_expected();
+      if (looked) looked = take_inputs_of_expected();
     }
     if (!looked) return tl::unexpected(looked.error());
     leave_out_repeated();
@@ -102,8 +119,11 @@ class SampleFinder {
 
  private:
   bool is_source(const fs::path& file) const {
+    const fs::path name = file.filename();
+    const fs::path small = with_small_extension(name);
     return std::ranges::any_of(search_.source_patterns, [&](const std::string& pattern) {
-      return ::fnmatch(pattern.c_str(), file.filename().c_str(), 0) == 0;
+      return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0 ||
+             ::fnmatch(pattern.c_str(), small.c_str(), 0) == 0;
     });
   }
 
@@ -122,7 +142,24 @@ class SampleFinder {
       program_folder_ = program_.parent_path();
       looked = look_around(program_folder_, program_folder_);
     }
-    if (looked && found_.samples.empty()) look_in_package();
+    if (looked && is_nothing_found()) look_in_package();
+    return looked && is_nothing_found() ? look_in_current() : looked;
+  }
+
+  bool is_nothing_found() const { return found_.samples.empty() && found_.interactions.empty(); }
+
+  /// As oj has it: the samples in the current folder, the program elsewhere.
+  OrFault<> look_in_current() {
+    const fs::path& current = search_.current;
+    const bool is_known =
+        std::ranges::find(found_.looked_in, current.string()) != found_.looked_in.end();
+    if (current.empty() || is_known) return {};
+    program_folder_ = current;
+    std::vector<std::string> looked_in = found_.looked_in;
+    auto looked = look_around(current, current);
+    looked_in.emplace_back("the current folder");
+    found_.looked_in = std::move(looked_in);
+    found_.are_of_current_folder = !is_nothing_found();
     return looked;
   }
 
@@ -132,8 +169,8 @@ class SampleFinder {
     if (folder.empty()) return;
     const fs::path package = folder.parent_path().parent_path();
     look_in(folder, package);
-    look_in_folders_of(folder, package);
-    if (!found_.samples.empty()) found_.package = package;
+    look_in_folders_of(folder, package, Folders::all);
+    if (!is_nothing_found()) found_.package = package;
   }
 
   /// The archive that a sample was unpacked from, its folder; empty for one that is a file.
@@ -189,10 +226,60 @@ class SampleFinder {
     }
     if (path.extension() == ".zip") return look_into_archive(path);
     if (path.extension() == ".prob") return read_list(path);
+    if (is_name_of_expected(path.filename().string()) || !input_of_pair(path).empty()) {
+      named_expected_.push_back(path);
+      return {};
+    }
     add_input(path, path.parent_path());
     if (Sample& added = found_.samples.back();
         added.expected.empty() && is_any_of(kInputFolders, path.parent_path()))
       added.expected = expected_of_pair(path.parent_path().parent_path(), path.filename());
+    return {};
+  }
+
+  /// Of what a program should print the input is taken, unless that is there already.
+  OrFault<> take_inputs_of_expected() {
+    for (const fs::path& expected : named_expected_) {
+      if (std::ranges::find(found_.samples, expected, &Sample::expected) != found_.samples.end())
+        continue;
+      fs::path input = input_of_pair(expected);
+      if (input.empty()) input = input_beside(expected);
+      if (input.empty()) {
+        return fault(Fault::Kind::usage,
+                     "{} is by its name what a program should print, not an input, and no input "
+                     "for it is there",
+                     expected.string());
+      }
+      found_.samples.push_back(
+          {.name = name_of(input, input.parent_path()), .input = input, .expected = expected});
+      found_.named_by_expected.push_back(found_.samples.back());
+    }
+    return {};
+  }
+
+  /// The file beside it that may have this expected output; empty: there is none.
+  fs::path input_beside(const fs::path& expected) const {
+    const std::string name = expected.filename();
+    for (const fs::path& file :
+         files_in(expected.parent_path()).value_or(std::vector<fs::path>())) {
+      const auto names = names_of_expected(file.filename().string());
+      if (std::ranges::find(names, name) != names.end() && !is_source(file) && !is_hidden(file))
+        return file;
+    }
+    return {};
+  }
+
+  /// Of out/1.txt in/1.txt; empty: there is none.
+  fs::path input_of_pair(const fs::path& expected) const {
+    const fs::path folder = expected.parent_path().parent_path();
+    if (!is_any_of(kExpectedFolders, expected.parent_path())) return {};
+    std::error_code code;
+    for (const std::string_view in : kInputFolders) {
+      if (!fs::is_directory(folder / in, code)) continue;
+      for (const fs::path& file : files_in(folder / in).value_or(std::vector<fs::path>())) {
+        if (!is_hidden(file) && expected_of_pair(folder, file.filename()) == expected) return file;
+      }
+    }
     return {};
   }
 
@@ -203,7 +290,7 @@ class SampleFinder {
       const fs::path below = name.empty() ? folder : folder / name;
       if (!fs::is_directory(below, code)) continue;
       look_in(below, base);
-      if (!name.empty()) look_in_folders_of(below, base);
+      look_in_folders_of(below, base, name.empty() ? Folders::called_as_samples : Folders::all);
     }
     for (const std::string_view name : kSampleFolders) look_in_pairs(folder / name, base);
     if (const fs::path archive = folder / "samples.zip"; fs::is_regular_file(archive, code)) {
@@ -213,18 +300,35 @@ class SampleFinder {
     return read_lists_in(folder);
   }
 
-  /// tests/1/input.txt, tests/1/output.txt.
-  void look_in_folders_of(const fs::path& folder, const fs::path& base) {
+  /// Which of the folders in a folder hold samples.
+  enum class Folders { all, called_as_samples };
+
+  /// tests/1/input.txt, tests/1/output.txt; beside a program, which may have any folders beside it,
+  /// 1/in with 1/out, where no other program lies.
+  void look_in_folders_of(const fs::path& folder, const fs::path& base, Folders which) {
     std::vector<fs::path> folders;
     std::error_code code;
     for (const auto& entry : fs::directory_iterator(folder, code)) {
-      if (entry.is_directory(code) && !is_hidden(entry.path()) && !is_of_pair(entry.path()))
-        folders.push_back(entry.path());
+      const fs::path& path = entry.path();
+      if (entry.is_directory(code) && !is_hidden(path) && !is_of_pair(path) &&
+          (which == Folders::all || (is_called_as_sample(path) && !holds_source(path))))
+        folders.push_back(path);
     }
     std::ranges::sort(folders, comes_before, [](const fs::path& each) { return each.string(); });
     const std::vector<std::string> looked_in = found_.looked_in;
+    const auto before = static_cast<std::ptrdiff_t>(found_.samples.size());
     for (const fs::path& each : folders) look_in(each, base);
     found_.looked_in = looked_in;
+    if (which == Folders::all) return;
+    const auto without = std::remove_if(found_.samples.begin() + before, found_.samples.end(),
+                                        [](const Sample& each) { return each.expected.empty(); });
+    found_.samples.erase(without, found_.samples.end());
+  }
+
+  bool holds_source(const fs::path& folder) const {
+    const auto files = files_in(folder);
+    return files &&
+           std::ranges::any_of(*files, [this](const fs::path& file) { return is_source(file); });
   }
 
   /// The files of one folder. Beside a program, those that are called after another one are not its
@@ -238,6 +342,7 @@ class SampleFinder {
     bool some_named_after_it = false;
     const std::string stem = program_.stem();
     for (const fs::path& file : *files) {
+      if (file.extension() == ".interaction") found_.interactions.push_back(file);
       if (!is_input(file) || is_source(file)) continue;
       inputs.push_back(file);
       some_named_after_it = some_named_after_it || is_named_after(file.filename(), stem);
@@ -419,6 +524,7 @@ class SampleFinder {
   fs::path program_;  ///< after which samples may be called
   fs::path program_folder_;
   FoundSamples found_;
+  std::vector<fs::path> named_expected_;  ///< named, though they are no inputs
   int archives_ = 0;
   int listed_ = 0;
 };

@@ -29,6 +29,8 @@ struct SampleSearch {
   std::vector<std::string> source_patterns = {};
   /// The program as it was named, absolute: where it is a link, samples may lie beside that, too.
   std::filesystem::path link = {};
+  /// The current folder, canonical: looked into as beside the program where there are none elsewhere.
+  std::filesystem::path current = {};
   std::filesystem::path scratch;  ///< an empty folder, for what has to be unpacked
   Cancellation cancellation = {};
 };
@@ -44,11 +46,19 @@ struct FoundSamples {
   /// Of inputs beside the program that are called after no program, where others are called after
   /// it: these are left out. "2.in"
   std::vector<std::string> called_after_none = {};
+  bool are_of_current_folder = false;  ///< and not of the program's
+  /// Those of which not the input was named, but what is expected.
+  std::vector<Sample> named_by_expected = {};
+  /// Conversations that samples show: the problem is interactive.
+  std::vector<std::filesystem::path> interactions = {};
 };
 
 /// The names that an expected output may have beside an input of that name, the likeliest first;
 /// none: it is not the name of an input. Both are file names: "1.in" and "1.ans".
 std::vector<std::string> names_of_expected(std::string_view input);
+
+/// Whether a file of that name is what a program should print, not an input: "1.ans", "a.out1".
+bool is_name_of_expected(std::string_view name);
 
 /// Which names find_samples() understands, in words.
 std::string understood_sample_names();

@@ -51,6 +51,15 @@ INSTANTIATE_TEST_SUITE_P(
                     NameRow{"sample1.txt", "sample1.out"}, NameRow{"1.out", ""},
                     NameRow{"kind.md", ""}, NameRow{".txt", ""}));
 
+TEST(NamesOfExpected, AreToldFromThoseOfInputs) {
+  for (const char* name :
+       {"1.ans", "1.out", "sample-1.out", "a.out1", "A.OUT", "output1.txt", "01.a", "1.answer"})
+    EXPECT_TRUE(is_name_of_expected(name)) << name;
+  for (const char* name :
+       {"1.in", "data.txt", "1", "route.txt", "outer.txt", "b.a", "in.out", "a.cpp"})
+    EXPECT_FALSE(is_name_of_expected(name)) << name;
+}
+
 class SampleFolder : public testing::Test {
  protected:
   void write(const std::string& path, const std::string& content) const {
@@ -63,6 +72,7 @@ class SampleFolder : public testing::Test {
                          .named = std::move(named),
                          .source_patterns = {"*.cpp", "*.py"},
                          .link = link_,
+                         .current = current_,
                          .scratch = scratch_.path()});
   }
 
@@ -80,6 +90,7 @@ class SampleFolder : public testing::Test {
 
   TempDir folder_ = TempDir::create().value();
   fs::path link_;
+  fs::path current_;
   TempDir scratch_ = TempDir::create().value();
 };
 
@@ -286,6 +297,103 @@ TEST_F(SampleFolder, MayHaveAFolderForEachSample) {
   write("tests/10/input.txt", "ten");
   write("tests/10/output.txt", "TEN");
   EXPECT_THAT(found(), ElementsAre("tests/2/input.txt: two, TWO", "tests/10/input.txt: ten, TEN"));
+}
+
+struct SampleFolderRow {
+  const char* name;
+  const char* input;
+  const char* expected;
+  const char* told;  ///< empty: it is no sample
+};
+
+std::ostream& operator<<(std::ostream& out, const SampleFolderRow& row) {
+  return out << row.name;
+}
+
+class FolderOfASample : public SampleFolder, public testing::WithParamInterface<SampleFolderRow> {};
+
+TEST_P(FolderOfASample, IsFoundBesideTheProgram) {
+  write("a.cpp", "");
+  write(GetParam().input, "one");
+  if (*GetParam().expected != '\0') write(GetParam().expected, "ONE");
+  if (*GetParam().told == '\0') {
+    EXPECT_THAT(found(), IsEmpty());
+  } else {
+    EXPECT_THAT(found(), ElementsAre(GetParam().told));
+    EXPECT_THAT(found({folder_.path()}), ElementsAre(GetParam().told));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, FolderOfASample,
+    testing::Values(
+        SampleFolderRow{"in_and_out", "1/in", "1/out", "1/in: one, ONE"},
+        SampleFolderRow{"in_and_ans", "02/in", "02/ans", "02/in: one, ONE"},
+        SampleFolderRow{"texts", "1/input.txt", "1/output.txt", "1/input.txt: one, ONE"},
+        SampleFolderRow{"word", "sample-1/1.in", "sample-1/1.ans", "sample-1/1: one, ONE"},
+        SampleFolderRow{"capitals", "Case2/in.txt", "Case2/out.txt", "Case2/in.txt: one, ONE"},
+        SampleFolderRow{"without_its_output", "1/in", "", ""},
+        SampleFolderRow{"of_another_kind", "notes/in", "notes/out", ""},
+        SampleFolderRow{"of_another_word", "part1/in", "part1/out", ""}),
+    [](const testing::TestParamInfo<SampleFolderRow>& row) { return std::string(row.param.name); });
+
+TEST_F(SampleFolder, OfASampleHoldsNoOtherProgram) {
+  for (const char* name : {"10", "2"}) {
+    write(name + std::string("/in"), name);
+    write(name + std::string("/out"), "right");
+  }
+  EXPECT_THAT(found(), ElementsAre("2/in: 2, right", "10/in: 10, right"));
+  write("2/B.CPP", "");
+  EXPECT_THAT(found(), ElementsAre("10/in: 10, right"));
+}
+
+TEST_F(SampleFolder, MayBeTheCurrentOneWhereNoneIsBesideTheProgram) {
+  current_ = folder_.path() / "contest";
+  write("contest/test/sample-1.in", "one");
+  write("contest/test/sample-1.out", "ONE");
+  write("contest/b.cpp", "");
+  write("contest/b.in", "of another program");
+  EXPECT_THAT(found(), ElementsAre("test/sample-1: one, ONE"));
+  EXPECT_TRUE(find()->are_of_current_folder);
+  write("1.in", "beside");
+  EXPECT_THAT(found(), ElementsAre("1: beside, ?"));
+  EXPECT_FALSE(find()->are_of_current_folder);
+  current_ = folder_.path();
+  EXPECT_THAT(found(), ElementsAre("1: beside, ?")) << "once";
+}
+
+TEST_F(SampleFolder, ThatIsTheCurrentOneIsNotNeededToSayThatThereIsNone) {
+  current_ = folder_.path() / "empty";
+  fs::create_directories(current_ / "test");
+  EXPECT_THAT(find()->looked_in, ElementsAre(folder_.path().string(), "the current folder"));
+  EXPECT_FALSE(find()->are_of_current_folder);
+}
+
+TEST_F(SampleFolder, TakesTheInputWhereWhatIsExpectedWasNamed) {
+  write("x/1.in", "one");
+  write("x/1.ans", "ONE");
+  write("in/2.txt", "two");
+  write("out/2.txt", "TWO");
+  EXPECT_THAT(found({folder_.path() / "x/1.ans", folder_.path() / "out/2.txt"}),
+              ElementsAre("1: one, ONE", "2.txt: two, TWO"));
+  EXPECT_EQ(find({folder_.path() / "x/1.ans"})->named_by_expected.size(), 1U);
+  EXPECT_THAT(found({folder_.path() / "x/1.in", folder_.path() / "x/1.ans"}),
+              ElementsAre("1: one, ONE"));
+  EXPECT_THAT(find({folder_.path() / "x/1.in", folder_.path() / "x/1.ans"})->named_by_expected,
+              IsEmpty());
+  fs::remove(folder_.path() / "x/1.in");
+  EXPECT_THAT(find({folder_.path() / "x/1.ans"}).error().message,
+              HasSubstr("x/1.ans is by its name what a program should print, not an input"));
+}
+
+TEST_F(SampleFolder, MayShowConversations) {
+  write("test/1.interaction", ">3\n");
+  current_ = folder_.path() / "elsewhere";
+  write("elsewhere/1.in", "of something else");
+  EXPECT_THAT(found(), IsEmpty());
+  const auto samples = find();
+  ASSERT_TRUE(samples);
+  EXPECT_THAT(samples->interactions, ElementsAre(folder_.path() / "test/1.interaction"));
 }
 
 TEST_F(SampleFolder, TellsInputsThatAreLeftOutBesideThoseCalledAfterTheProgram) {

@@ -101,12 +101,27 @@ std::vector<std::string> names_of_expected(std::string_view input) {
   return {};
 }
 
+bool is_name_of_expected(std::string_view name) {
+  const std::string lower = lower_case(name);
+  const auto has_word = [&](std::string_view word) {
+    return last_word(lower, word) != std::string::npos;
+  };
+  if (std::ranges::any_of(sample_words(), has_word, &SampleWord::of_input)) return false;
+  constexpr std::string_view kWords[] = {"output", "answer", "expected", "ans", "out"};
+  if (std::ranges::any_of(kWords, has_word)) return true;
+  if (!lower.ends_with(".a")) return false;
+  const std::string_view number = std::string_view(lower).substr(0, lower.size() - 2);
+  return !number.empty() &&
+         std::ranges::all_of(number, [](unsigned char byte) { return std::isdigit(byte) != 0; });
+}
+
 std::string understood_sample_names() {
   return "1.in with 1.ans, 1.out or 1.ok, sample-1.in with sample-1.out, a.in1 with a.out1 or "
          "a.ans1, "
          "A.INP with A.OUT, input.txt with output.txt, input1.txt with output1.txt, in/1.txt with "
          "out/1.txt, input/input1.txt with output/output1.txt, 01 with 01.a, .ans or .out, "
-         "1.dat or 1.txt with 1.ans or 1.out, .cph/*.prob, samples.zip";
+         "1.dat or 1.txt with 1.ans or 1.out, 1/in with 1/out or 1/ans, 1/input.txt with "
+         "1/output.txt, .cph/*.prob, samples.zip";
 }
 
 }  // namespace judge

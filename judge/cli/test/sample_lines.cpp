@@ -7,7 +7,9 @@
 #include <unistd.h>
 
 #include "judge/base/text/counted.hpp"
+#include "judge/base/text/shell_word.hpp"
 #include "judge/base/text/visible_text.hpp"
+#include "judge/cli/messages.hpp"
 #include "judge/cli/screen.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/report/terminal/duration_text.hpp"
@@ -25,6 +27,15 @@ constexpr std::size_t kMostShown = 5;
 
 std::string titled(std::string_view title, const std::string& text) {
   return fmt::format("{}{}\n{}", std::string(kTitleIndent, ' '), title, text);
+}
+
+/// What runs a program of an interactive problem.
+std::string how_to_play(const std::filesystem::path& program, const FoundSamples& found) {
+  const std::string word = shell_word(program.string());
+  if (found.package.empty())
+    return fmt::format("judge try {} lets you say what the interactor says", word);
+  return fmt::format("judge run {} {} -c sample has the package's interactor talk to it",
+                     shell_word(found.package.string()), word);
 }
 
 /// How samples are told.
@@ -107,7 +118,39 @@ ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& run
   return wrong == 0 ? ExitCode::ok : ExitCode::unexpected;
 }
 
+void tell_how_found(const std::filesystem::path& program, const FoundSamples& found) {
+  if (found.are_of_current_folder) {
+    complain(fmt::format("note: there is no sample beside {}; these are of the current folder",
+                         printable_name(program.string())));
+  }
+  for (const Sample& sample : found.named_by_expected) {
+    complain(fmt::format("note: {} is what is expected; its input is {}",
+                         printable_name(sample.expected.filename().string()),
+                         printable_name(sample.input.filename().string())));
+  }
+  if (const auto& left_out = found.called_after_none; !left_out.empty()) {
+    complain(
+        fmt::format("note: {} left out, for others are called after the program: {}; --in . takes "
+                    "all",
+                    counted(left_out.size(), "input"), first_names(left_out)));
+  }
+  if (!found.interactions.empty()) {
+    complain(
+        fmt::format("note: the problem is interactive, as {} shows: no input that is there "
+                    "from the beginning says whether a program is right; {}",
+                    printable_name(found.interactions.front().filename().string()),
+                    how_to_play(program, found)));
+  }
+}
+
 ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples& found) {
+  if (!found.interactions.empty()) {
+    return fail(ExitCode::nothing_selected,
+                fmt::format("there is no input for {}, only a conversation, {}: the problem is "
+                            "interactive\n    help: {}",
+                            program.string(), found.interactions.front().filename().string(),
+                            how_to_play(program, found)));
+  }
   return fail(
       ExitCode::nothing_selected,
       fmt::format("there is no sample for {}; looked in: {}\n    names that are "

@@ -14,7 +14,11 @@ namespace judge {
 /// all were.
 ExitCode tell_samples(const CommandLine& line, const std::vector<SampleRun>& runs);
 
-/// That there is none, and where one was looked for.
+/// How samples were found, as far as that is not what everybody expects, and that they show
+/// conversations: notes on standard error.
+void tell_how_found(const std::filesystem::path& program, const FoundSamples& found);
+
+/// That there is none, and where one was looked for; of an interactive problem, how it is played.
 ExitCode tell_no_sample(const std::filesystem::path& program, const FoundSamples& found);
 
 }  // namespace judge

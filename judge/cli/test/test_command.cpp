@@ -23,14 +23,16 @@ namespace po = boost::program_options;
 constexpr const char* kAboutTest =
     "Runs PROGRAM on samples, without a project: on the inputs beside it or in a folder test, "
     "tests, sample, samples,\n"
-    "data/sample, testcases, example, examples or testdata there, or on what --in names: a folder, "
-    "an input, a list "
-    "of cph (.prob), a\n"
-    "zip archive. What is wrong is shown: input, expected and got side by side, standard error. An "
-    "input with nothing\n"
+    "data/sample, testcases, example, examples or testdata there, or in a folder for each sample "
+    "(1/in and 1/out); if\n"
+    "there are none, on those of the current folder; or on what --in names: a folder, an input, a "
+    "list of cph (.prob),\n"
+    "a zip archive. What is wrong is shown: input, expected and got side by side, standard error. "
+    "An input with nothing\n"
     "to compare with is run, and its output shown. A submission of a package has the package's "
-    "samples.\n"
-    "Exit code 1: something is wrong.\n\n"
+    "samples. Where samples\n"
+    "are conversations (.interaction) it says what plays the program. Exit code 1: something is "
+    "wrong.\n\n"
     "  judge test mine.py\n"
     "  judge test mine.py --in samples --time-limit 1\n"
     "  judge test mine.py --in data.txt --compare 1e-6";
@@ -62,25 +64,21 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
                                     .named = wish.named,
                                     .source_patterns = workspace.submission_loading().patterns,
                                     .link = absolute_link(wish.program),
+                                    .current = fs::canonical(".", code),
                                     .scratch = scratch,
                                     .cancellation = workspace.cancellation()}));
   if (!found) return found.error();
   const auto limits = limits_of_test(line, *found);
   if (!limits) return limits.error();
   if (found->samples.empty()) return tell_no_sample(wish.program, *found);
-  if (const auto& left_out = found->called_after_none; !left_out.empty()) {
-    complain(
-        fmt::format("note: {} left out, for others are called after the program: {}; --in . takes "
-                    "all",
-                    counted(left_out.size(), "input"), first_names(left_out)));
-  }
+  tell_how_found(wish.program, *found);
   const auto built = built_own_program(line, workspace, *program, *limits);
   if (!built) return built.error();
   const auto runs =
       told(workspace, run_samples(workspace, *built, found->samples, *limits, wish.comparison));
   if (!runs) return runs.error();
   const ExitCode exit = tell_samples(line, *runs);
-  if (exit == ExitCode::unexpected && !found->package.empty()) {
+  if (exit == ExitCode::unexpected && !found->package.empty() && found->interactions.empty()) {
     complain(fmt::format(
         "note: the samples are a package's, which may judge in another way: judge run {} "
         "-c sample",
@@ -108,6 +106,7 @@ WatchedPlaces places_of(const CommandLine& line, const TestWish& wish) {
   if (!wish.named.empty()) return places;
   for (const fs::path& program : {fs::canonical(wish.program, code), absolute_link(wish.program)})
     add_possible(fs::is_directory(program, code) ? program : program.parent_path());
+  add_possible(fs::canonical(".", code));
   const fs::path of_package = sample_folder_of_package(fs::canonical(wish.program, code));
   if (!of_package.empty()) places.possible_trees.push_back(of_package);
   return places;

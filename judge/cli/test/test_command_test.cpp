@@ -135,6 +135,57 @@ TEST_F(ContestantsFolder, MayHoldAPackageWhoseSubmissionsHaveItsSamples) {
                                           HasSubstr("help: judge run sum -c sample")));
 }
 
+TEST_F(ContestantsFolder, MayHoldItsProgramsInAFolderBesideTheSamples) {
+  write("src/a.sh", "read n; echo $((n + n))\n");
+  write("test/sample-1.in", "1\n");
+  write("test/sample-1.out", "2\n");
+  const CommandResult result = run("judge test src/a.sh");
+  EXPECT_EQ(result.exit_code, 0) << result.error_output;
+  EXPECT_THAT(result.output, HasSubstr("✓ test/sample-1"));
+  EXPECT_THAT(
+      result.error_output,
+      HasSubstr("note: there is no sample beside src/a.sh; these are of the current folder"));
+  write("src/1.in", "4\n");
+  EXPECT_THAT(run("judge test src/a.sh").error_output, Not(HasSubstr("current folder")));
+}
+
+TEST_F(ContestantsFolder, SaysWhichInputIsTakenForWhatIsExpected) {
+  write("a.sh", "read n; echo $((n + n))\n");
+  write("x/1.in", "1\n");
+  write("x/1.ans", "2\n");
+  const CommandResult result = run("judge test a.sh --in x/1.ans");
+  EXPECT_EQ(result.exit_code, 0) << result.error_output;
+  EXPECT_THAT(result.error_output, HasSubstr("note: 1.ans is what is expected; its input is 1.in"));
+  write("y/1.ans", "2\n");
+  const CommandResult alone = run("judge test a.sh --in y/1.ans");
+  EXPECT_EQ(alone.exit_code, 2);
+  EXPECT_THAT(alone.error_output, HasSubstr("what a program should print, not an input"));
+}
+
+TEST_F(ContestantsFolder, SaysThatAProblemIsInteractiveAndWhatPlaysIt) {
+  write("A.SH", "read n; echo $n\n");
+  write("sample/1.interaction", "<3\n>4\n");
+  const CommandResult none = run("judge test A.SH");
+  EXPECT_EQ(none.exit_code, 4);
+  EXPECT_THAT(none.error_output,
+              AllOf(HasSubstr("only a conversation, 1.interaction: the problem is interactive"),
+                    HasSubstr("judge try A.SH lets you say what the interactor says")));
+  write("sample/1.in", "3\n");
+  write("sample/1.ans", "4\n");
+  const CommandResult wrong = run("judge test A.SH");
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_THAT(wrong.error_output,
+              HasSubstr("note: the problem is interactive, as 1.interaction shows"));
+  write("p/problem.yaml", "problem_format_version: 2025-09\nname: P\ntype: interactive\n");
+  write("p/data/sample/1.interaction", "<3\n>4\n");
+  write("p/submissions/accepted/a.sh", "read n; echo $n\n");
+  const CommandResult submission = run("judge test p/submissions/accepted/a.sh");
+  EXPECT_EQ(submission.exit_code, 4);
+  EXPECT_THAT(submission.error_output,
+              AllOf(HasSubstr("help: judge run "), HasSubstr("/p p/submissions/accepted/a.sh -c "
+                                                             "sample has the package's")));
+}
+
 TEST_F(ContestantsFolder, MayHoldItsSamplesInAnArchive) {
   write("a.sh", "read n; echo $n\n");
   write("kattis/1.in", "7\n");
