@@ -14,6 +14,7 @@
 #include "judge/problem/package/archive.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/program/language/language.hpp"
+#include "judge/workspace/sample_names.hpp"
 
 namespace judge {
 namespace {
@@ -27,64 +28,12 @@ constexpr std::string_view kSampleFolders[] = {"",         "test",        "tests
 constexpr std::string_view kInputFolders[] = {"in", "input", "inputs"};
 constexpr std::string_view kExpectedFolders[] = {"out", "output", "outputs", "ans"};
 constexpr std::string_view kExpectedEndings[] = {".out", ".ans", ".a"};
-/// Before the number of a folder that is a sample of its own, beside a program.
-constexpr std::string_view kSampleWords[] = {"",     "sample",  "samples", "test",
-                                             "case", "example", "testcase"};
 constexpr std::string_view kListFolder = ".cph";
 constexpr Bytes kLargestSampleList = mebibytes(64);
-
-bool is_digit(char byte) {
-  return std::isdigit(static_cast<unsigned char>(byte)) != 0;
-}
-
-/// By name, numbers in it as numbers: 2 before 10.
-bool comes_before(std::string_view a, std::string_view b) {
-  while (!a.empty() && !b.empty()) {
-    if (is_digit(a.front()) && is_digit(b.front())) {
-      const auto number = [](std::string_view& text) {
-        std::size_t size = 0;
-        while (size < text.size() && is_digit(text[size])) ++size;
-        std::string_view digits = text.substr(0, size);
-        text.remove_prefix(size);
-        digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
-        return digits;
-      };
-      const std::string_view left = number(a);
-      const std::string_view right = number(b);
-      if (left.size() != right.size()) return left.size() < right.size();
-      if (left != right) return left < right;
-      continue;
-    }
-    if (a.front() != b.front()) return a.front() < b.front();
-    a.remove_prefix(1);
-    b.remove_prefix(1);
-  }
-  return a.size() < b.size();
-}
 
 /// What a system leaves beside files, "._1.in", is no sample.
 bool is_hidden(const fs::path& file) {
   return file.filename().string().starts_with('.');
-}
-
-/// Whether a file is called after a program: "a.in1", "a1.in" and "a-1.in" after a.cpp.
-bool is_named_after(const std::string& file, const std::string& stem) {
-  if (!file.starts_with(stem) || file.size() == stem.size()) return false;
-  const char next = file[stem.size()];
-  if (is_digit(next)) return !is_digit(stem.back());
-  return std::isalpha(static_cast<unsigned char>(next)) == 0;
-}
-
-/// Whether a folder is called as one sample is: "1", "sample-02".
-bool is_called_as_sample(const fs::path& folder) {
-  std::string name = folder.filename();
-  const std::size_t behind = name.find_last_not_of("0123456789") + 1;
-  if (behind == name.size()) return false;
-  name.resize(behind);
-  if (name.ends_with('-') || name.ends_with('_')) name.pop_back();
-  std::ranges::transform(name, name.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return std::ranges::find(kSampleWords, name) != std::end(kSampleWords);
 }
 
 /// Whether both can be read, and are the same.
@@ -435,7 +384,9 @@ class SampleFinder {
     const auto names = names_of_expected(file.filename().string());
     if (names.empty()) return false;
     const bool is_bare_number =
-        !file.has_extension() && is_digit(file.filename().string()[0]) && search_.named.empty();
+        !file.has_extension() &&
+        std::isdigit(static_cast<unsigned char>(file.filename().string()[0])) != 0 &&
+        search_.named.empty();
     const bool is_any_text = fs::path(names.front()).stem() == file.stem() &&
                              (file.extension() == ".txt" || file.extension() == ".dat");
     std::error_code code;

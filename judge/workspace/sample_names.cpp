@@ -1,3 +1,5 @@
+#include "judge/workspace/sample_names.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -16,6 +18,14 @@
 
 namespace judge {
 namespace {
+
+/// Before the number of a folder that is a sample of its own, beside a program.
+constexpr std::string_view kSampleWords[] = {"",     "sample",  "samples", "test",
+                                             "case", "example", "testcase"};
+
+bool is_digit(char byte) {
+  return std::isdigit(static_cast<unsigned char>(byte)) != 0;
+}
 
 struct SampleWord {
   std::string_view of_input;
@@ -122,6 +132,46 @@ std::string understood_sample_names() {
          "out/1.txt, input/input1.txt with output/output1.txt, 01 with 01.a, .ans or .out, "
          "1.dat or 1.txt with 1.ans or 1.out, 1/in with 1/out or 1/ans, 1/input.txt with "
          "1/output.txt, .cph/*.prob, samples.zip";
+}
+
+bool comes_before(std::string_view a, std::string_view b) {
+  while (!a.empty() && !b.empty()) {
+    if (is_digit(a.front()) && is_digit(b.front())) {
+      const auto number = [](std::string_view& text) {
+        std::size_t size = 0;
+        while (size < text.size() && is_digit(text[size])) ++size;
+        std::string_view digits = text.substr(0, size);
+        text.remove_prefix(size);
+        digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+        return digits;
+      };
+      const std::string_view left = number(a);
+      const std::string_view right = number(b);
+      if (left.size() != right.size()) return left.size() < right.size();
+      if (left != right) return left < right;
+      continue;
+    }
+    if (a.front() != b.front()) return a.front() < b.front();
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  return a.size() < b.size();
+}
+
+bool is_named_after(const std::string& file, const std::string& stem) {
+  if (!file.starts_with(stem) || file.size() == stem.size()) return false;
+  const char next = file[stem.size()];
+  if (is_digit(next)) return !is_digit(stem.back());
+  return !is_letter(next);
+}
+
+bool is_called_as_sample(const std::filesystem::path& folder) {
+  std::string name = folder.filename();
+  const std::size_t behind = name.find_last_not_of("0123456789") + 1;
+  if (behind == name.size()) return false;
+  name.resize(behind);
+  if (name.ends_with('-') || name.ends_with('_')) name.pop_back();
+  return std::ranges::find(kSampleWords, lower_case(name)) != std::end(kSampleWords);
 }
 
 }  // namespace judge

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace judge {
+
+/// By name, numbers in it as numbers: 2 before 10.
+bool comes_before(std::string_view a, std::string_view b);
+
+/// Whether a file is called after a program: "a.in1", "a1.in" and "a-1.in" after a.cpp.
+bool is_named_after(const std::string& file, const std::string& stem);
+
+/// Whether a folder is called as one sample is: "1", "sample-02".
+bool is_called_as_sample(const std::filesystem::path& folder);
+
+}  // namespace judge
