@@ -779,7 +779,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .name = "interactor-accepts-cut-words",
      .severity = Severity::error,
      .stage = Stage::asking,
-     .formats = "2025-09 and legacy, \"Interactive Problems\"",
+     .formats = "2025-09 and legacy, \"Interactive Problems\"; a warning where points are given",
      .finds = "an interactor that accepts a submission that stops in the middle of what the "
               "reference solution says, on every case that was tried",
      .why = "submissions that end too early are accepted",

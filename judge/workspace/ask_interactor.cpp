@@ -78,7 +78,13 @@ class WordQuestions {
     if (!results) return tl::unexpected(results.error());
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       const std::string words = words_of(std::get<CaseResult>((*results)[i]));
-      auto added = files_.add(mangled_words(words), &asked_.cases[i].test_case, all_);
+      std::vector<Mangled> mangled = mangled_words(words);
+      // A submission that stops early may have some points.
+      for (Mangled& each : mangled) {
+        if (problem_.type.scoring && each.rule == RuleId::interactor_accepts_cut_words)
+          each.milder = Severity::warning;
+      }
+      auto added = files_.add(std::move(mangled), &asked_.cases[i].test_case, all_);
       if (!added) return added;
     }
     return {};

@@ -136,6 +136,22 @@ INSTANTIATE_TEST_SUITE_P(
                       {"interactor-fails-at-junk"}}),
     [](const auto& row) { return "Row" + std::to_string(row.index); });
 
+TEST_F(InteractorJunk, IsAnErrorWhereItIsWronglyAcceptedButNotBehindTheEnd) {
+  write_interactor(by_words("end(t == ['ask', '7', 'product', str(7 * n)])\n"));
+  EXPECT_EQ(verify({"--strict"}), 0) << out_;
+  write_interactor(
+      by_words("end(len(t) == 4 and t[0] == 'ask' and t[2:] == "
+               "['product', str(7 * n)])\n"));
+  EXPECT_EQ(verify({}), 1);
+  EXPECT_THAT(out_, HasSubstr("talk.py: error: accepts the solution's words with 'nan' in place of "
+                              "the first number on all of the 3 cases that were tried"));
+  write_interactor(
+      by_words("end(t == ['ask', '7', 'product', str(7 * n)] or t[:2] == "
+               "['ask', '7'] and 'product'.startswith(''.join(t[2:])))\n"));
+  EXPECT_EQ(verify({}), 1);
+  EXPECT_THAT(out_, HasSubstr("talk.py: error: accepts the solution's words, cut in their"));
+}
+
 TEST_F(InteractorJunk, TellsAndKeepsWhatAnInteractorDoesNotEndAt) {
   write("problem.yaml", manifest("time_limit: 1, validation_time: 1"));
   write_interactor(
