@@ -32,8 +32,9 @@ Findings inspect_verdicts(const RunReport& report, const JudgedProblem& problem)
 /// given than the version's rule allows. A warning, too, where what ran beside it may be why.
 Findings inspect_time_margin(const RunReport& report, const JudgedProblem& problem);
 
-/// A margin that is not kept is no more than a warning where the version does not demand it, and where
-/// the machine was busy when it was measured, which is told then; `slowness` is as in RunReport.
+/// A margin that is not kept is no more than a warning where the version does not demand it, and
+/// where the machine was busy when it was measured, which is told then; `slowness` is as in
+/// RunReport.
 void weigh_margin(Finding& finding, const JudgedProblem& problem, std::optional<double> slowness);
 
 /// "2.31 s on secret/3, and the limit is 1 s".
