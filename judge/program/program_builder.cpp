@@ -103,8 +103,8 @@ bool starts_by_class(const Language& language) {
 }
 
 /// Gives sources the names that their compiler wants: an ending in small letters, the language's,
-/// where somebody has said what a file without it is written in, and in a language that starts a class by its name, that of
-/// the class.
+/// where somebody has said what a file without it is written in, and in a language that starts a
+/// class by its name, that of the class.
 void rename_for_compiler(std::vector<BuildFile>& files, const Recognised& recognised,
                          const EntryPoint& entry) {
   const Language& language = *recognised.language;

@@ -29,7 +29,7 @@ struct SampleSearch {
   std::vector<std::string> source_patterns = {};
   /// The program as it was named, absolute: where it is a link, samples may lie beside that, too.
   std::filesystem::path link = {};
-  /// The current folder, canonical: looked into as beside the program where there are none elsewhere.
+  /// The current folder, canonical: looked into as beside the program where none are elsewhere.
   std::filesystem::path current = {};
   std::filesystem::path scratch;  ///< an empty folder, for what has to be unpacked
   Cancellation cancellation = {};

@@ -21,7 +21,7 @@ namespace {
 
 using Files = std::vector<std::filesystem::path>;
 
-/// How the names of files are held against those of languages. "a.C" is another language than "a.c".
+/// How the names of files are held against those of languages: "a.C" is in another than "a.c".
 enum class Extensions { as_they_are, in_small_letters };
 
 bool matches_any(const std::filesystem::path& file, const std::vector<std::string>& globs,
