@@ -17,8 +17,8 @@
 namespace judge {
 
 // What there is to do, each piece with all that it takes, by value: nothing hangs on what the
-// process that does it has inherited. Files are named by their paths; what a job hangs on besides,
-// what is in them, remembering/case_key.hpp knows.
+// process that does it has inherited. Files are named by their paths; what each of these is for,
+// job_paths.hpp says, and what is in them, where somebody wants to know, portable_job.hpp.
 
 /// Build a program.
 struct BuildJob {

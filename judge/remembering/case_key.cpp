@@ -6,6 +6,7 @@
 #include "judge/base/os/system_folders.hpp"
 #include "judge/base/sha256.hpp"
 #include "judge/base/wire.hpp"
+#include "judge/engine/job_paths.hpp"
 #include "judge/generation/case_sources.hpp"
 #include "judge/remembering/remembered_case.hpp"
 
@@ -22,6 +23,34 @@ class KeyMaker {
 
   void add_text(std::string_view text) { sha_.add_field(text); }
 
+  /// What stands at a path of the job.
+  void operator()(PathRole role, const auto& path) {
+    if (role == PathRole::file) add_file(path);
+    if (role == PathRole::folder) add(files_.of_tree(path));
+  }
+
+  /// There is none where outputs are compared.
+  void operator()(const Runnable& program) {
+    if (program.arguments.empty() && program.folders.empty() && program.files.folder.empty()) {
+      sha_.add_field("none");
+    } else {
+      add_program(program);
+    }
+  }
+
+  void add_copied(const MakeCaseJob& job) {
+    for (const fs::path& file : copied_files(job)) {
+      add_text(file.extension().native());
+      add_file(file);
+    }
+  }
+
+  std::optional<CaseKey> take() {
+    if (!is_known_) return std::nullopt;
+    return CaseKey{.key = sha_.hex_digest(), .marks = std::move(marks_)};
+  }
+
+ private:
   /// None, where there need not be one.
   void add_file(const fs::path& path) {
     if (path.empty()) {
@@ -56,12 +85,6 @@ class KeyMaker {
     add_file(tool);
   }
 
-  std::optional<CaseKey> take() {
-    if (!is_known_) return std::nullopt;
-    return CaseKey{.key = sha_.hex_digest(), .marks = std::move(marks_)};
-  }
-
- private:
   void add(std::optional<FileDigests::Digest> digest) {
     if (!digest) {
       is_known_ = false;
@@ -86,56 +109,38 @@ class KeyMaker {
   bool is_known_ = true;
 };
 
+/// Clears the paths of a job, but for what stands for itself.
+struct PathClearing {
+  void operator()(PathRole role, auto& path) const {
+    if (role != PathRole::name) path.clear();
+  }
+  /// Those of programs decide what these see of themselves.
+  void operator()(Runnable& /*program*/) const {}
+};
+
 /// A job without its paths, which stand for what is in the files. What there is to add of it besides.
-ValidateJob without_paths(ValidateJob job) {
-  job.input.clear();
-  job.beside.clear();
+template <class SomeJob>
+SomeJob without_paths(SomeJob job) {
+  for_each_path(job, PathClearing());
   return job;
 }
 
-CheckJob without_paths(CheckJob job) {
-  job.input.clear();
-  job.answer.clear();
-  job.output.clear();
-  return job;
-}
-
-MakeCaseJob without_paths(MakeCaseJob job) {
-  job.plan_folder.clear();
-  job.cases_folder.clear();
-  job.staging.clear();
+MakeCaseJob without_places(MakeCaseJob job) {
   job.planned.location = {};
   job.validator_place.clear();
   job.plan_place.clear();
   return job;
 }
 
-void add_files(KeyMaker& maker, const ValidateJob& job) {
-  maker.add_file(job.input);
-  if (!job.beside.empty()) maker.add_file(job.beside);
-  maker.add_program(job.validator);
+template <class SomeJob>
+SomeJob without_places(SomeJob job) {
+  return job;
 }
 
-void add_files(KeyMaker& maker, const CheckJob& job) {
-  maker.add_file(job.input);
-  maker.add_file(job.answer);
-  maker.add_file(job.output);
-  maker.add_program(job.checker);
-}
-
-void add_files(KeyMaker& maker, const MakeCaseJob& job) {
-  for (const fs::path& file : copied_files(job)) {
-    maker.add_text(file.extension().native());
-    maker.add_file(file);
-  }
-  for (const auto* program : {&job.generator, &job.solution, &job.checker}) {
-    maker.add_text(*program ? "program" : "none");
-    if (*program) maker.add_program(**program);
-  }
-  for (const auto* programs : {&job.validators, &job.more_checkers}) {
-    for (const Runnable& program : *programs) maker.add_program(program);
-  }
-}
+/// What is asked of programs, and its answer remembered.
+template <class T>
+concept Question =
+    std::same_as<T, ValidateJob> || std::same_as<T, CheckJob> || std::same_as<T, MakeCaseJob>;
 
 }  // namespace
 
@@ -143,11 +148,12 @@ std::optional<CaseKey> CaseKeys::key_of_question(const Job& job, Look look) {
   if (look == Look::at_all) files_.look_anew();
   return std::visit(
       [this](const auto& question) -> std::optional<CaseKey> {
-        if constexpr (requires { without_paths(question); }) {
+        if constexpr (Question<std::remove_cvref_t<decltype(question)>>) {
           KeyMaker maker(files_, hidden_folders_);
           maker.add_text(place_);
-          maker.add_text(encode(Job(without_paths(question))));
-          add_files(maker, question);
+          maker.add_text(encode(Job(without_places(without_paths(question)))));
+          if constexpr (requires { copied_files(question); }) maker.add_copied(question);
+          for_each_path(question, maker);
           return maker.take();
         } else {
           return std::nullopt;
@@ -160,23 +166,26 @@ std::optional<CaseKey> CaseKeys::key_of(const CaseJob& job, Look look) {
   if (look == Look::at_all) files_.look_anew();
   KeyMaker maker(files_, hidden_folders_);
   maker.add_text(place_);
-  CaseJob told = job;
+  CaseJob told = without_paths(job);
   told.limits = limits_that_must_be_same(job.limits);
   told.is_expected_too_slow = false;
   told.test_case.name.clear();
-  told.test_case.input.clear();
-  told.test_case.answer.clear();
-  told.test_case.output.clear();
-  told.test_case.interaction.clear();
   told.test_case.output_validator_args_place = {};
   maker.add_text(encode(told));
-  maker.add_file(job.test_case.input);
-  maker.add_file(job.test_case.answer);
-  maker.add_program(job.program);
-  if (job.judge.kind != ReadyJudge::Kind::comparison) maker.add_program(job.judge.program);
-  for (const Runnable& checker : job.judge.more_checkers) maker.add_program(checker);
-  if (job.static_check) maker.add_program(job.static_check->validator);
+  for_each_path(job, maker);
   return maker.take();
+}
+
+void CaseKeys::set_store(ResultStore* store) {
+  if (store == nullptr) return files_.set_store({});
+  files_.set_store([store](const std::string& key) { return store->find(key); });
+}
+
+std::vector<ResultStore::Entry> CaseKeys::take_unkept() {
+  std::vector<ResultStore::Entry> entries;
+  for (auto& [key, digest] : files_.take_unkept())
+    entries.push_back({std::move(key), std::move(digest)});
+  return entries;
 }
 
 }  // namespace judge

@@ -4,9 +4,10 @@
 #include <optional>
 #include <string>
 
+#include "judge/engine/file_digests.hpp"
 #include "judge/engine/job.hpp"
 #include "judge/judging/case_judge.hpp"
-#include "judge/remembering/file_digests.hpp"
+#include "judge/remembering/result_store.hpp"
 
 namespace judge {
 
@@ -27,8 +28,9 @@ enum class Look : std::uint8_t { at_all, at_new_programs };
 /// Makes keys of what is to be run, by what is in the files.
 ///
 /// All of a CaseJob goes into a key as it travels to a worker, but for what is known not to matter:
-/// names of cases and of files, which stand for what is in them. So a field that is new to a job
-/// changes the key until somebody knows better.
+/// names of cases and of files, which stand for what is in them: for_each_path() knows them all. So a
+/// field that is new to a job changes the key until somebody knows better, and a path whose role
+/// nobody has said does not compile.
 class CaseKeys {
  public:
   /// `place` is a place_key(); `hidden_folders` are those of the sandbox that it was made of.
@@ -40,8 +42,11 @@ class CaseKeys {
   /// Of a question; nothing also of a job that is none: see QuestionMemory.
   std::optional<CaseKey> key_of_question(const Job& job, Look look = Look::at_all);
 
-  /// What is known of files besides: see FileDigests.
-  FileDigests& files() { return files_; }
+  /// Where digests of programs are found that earlier processes have read; null: nowhere. It must
+  /// outlive this, or be taken away.
+  void set_store(ResultStore* store);
+  /// Those to be kept there.
+  std::vector<ResultStore::Entry> take_unkept();
 
  private:
   std::string place_;

@@ -79,8 +79,7 @@ void QuestionMemory::write() {
   written_at_ = std::chrono::steady_clock::now();
   std::vector<ResultStore::Entry> entries;
   for (const std::string& key : unwritten_) entries.push_back({key, answers_.at(key)});
-  for (ResultStore::Entry& digest : keys_.files().take_unkept())
-    entries.push_back(std::move(digest));
+  for (ResultStore::Entry& digest : keys_.take_unkept()) entries.push_back(std::move(digest));
   // What cannot be kept is asked again. An answer that differs is another judge's, or contradicted.
   const auto kept =
       store_->keep(entries, [this](std::string_view, const ResultStore::Entry& entry) {

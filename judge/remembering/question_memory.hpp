@@ -24,7 +24,7 @@ class QuestionMemory final : public Executor {
   QuestionMemory(Executor& executor, std::unique_ptr<ResultStore> store, CaseKeys keys,
                  Recall recall)
       : executor_(executor), store_(std::move(store)), keys_(std::move(keys)), recall_(recall) {
-    keys_.files().set_store(store_.get());
+    keys_.set_store(store_.get());
   }
   QuestionMemory(const QuestionMemory&) = delete;
   QuestionMemory& operator=(const QuestionMemory&) = delete;

@@ -164,8 +164,7 @@ void RememberingExecutor::write() {
     if (std::string value = encode(known); value.size() <= kLargestValue)
       entries.push_back({key, std::move(value)});
   }
-  for (ResultStore::Entry& digest : keys_.files().take_unkept())
-    entries.push_back(std::move(digest));
+  for (ResultStore::Entry& digest : keys_.take_unkept()) entries.push_back(std::move(digest));
   const auto kept =
       store_->keep(entries, [this](std::string_view there, const ResultStore::Entry& entry) {
         return reconciled(there, entry);
@@ -175,7 +174,7 @@ void RememberingExecutor::write() {
   if (!kept && kept.error().code == EBUSY) return;
   unwritten_.clear();
   if (kept) return;
-  keys_.files().set_store(nullptr);
+  keys_.set_store(nullptr);
   store_.reset();
   if (options_.note) options_.note("results are not remembered: " + kept.error().message);
 }

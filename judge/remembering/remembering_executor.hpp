@@ -38,7 +38,7 @@ class RememberingExecutor final : public Executor {
         store_(std::move(store)),
         keys_(std::move(keys)),
         options_(std::move(options)) {
-    keys_.files().set_store(store_.get());
+    keys_.set_store(store_.get());
   }
   RememberingExecutor(const RememberingExecutor&) = delete;
   RememberingExecutor& operator=(const RememberingExecutor&) = delete;

@@ -1,4 +1,4 @@
-#include "judge/remembering/file_digests.hpp"
+#include "judge/engine/file_digests.hpp"
 
 #include <algorithm>
 #include <ctime>
@@ -74,10 +74,10 @@ std::optional<FileDigests::Digest> FileDigests::of_file(const fs::path& path,
   if (known != files_.end() && known->second.marks == marks) return known->second.digest;
   const bool is_settled = is_long_before(nanoseconds_now(), before);
   const bool is_for_store =
-      worth == Worth::a_store && before.st_size >= kWorthKeeping && is_settled && store_ != nullptr;
+      worth == Worth::a_store && before.st_size >= kWorthKeeping && is_settled && find_ != nullptr;
   const std::string key = is_for_store ? key_of_digest(path, marks.text()) : "";
   if (is_for_store) {
-    if (auto kept = store_->find(key); kept && kept->size() == kDigestSize) {
+    if (auto kept = find_(key); kept && kept->size() == kDigestSize) {
       Digest digest{std::move(*kept), marks.text()};
       files_.insert_or_assign(path.native(), KnownFile{marks, digest});
       return digest;

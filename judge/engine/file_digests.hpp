@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -9,8 +10,6 @@
 #include <vector>
 
 #include <sys/stat.h>
-
-#include "judge/remembering/result_store.hpp"
 
 namespace judge {
 
@@ -28,11 +27,16 @@ class FileDigests {
   /// Where digests of large files of trees are found that earlier processes have read: of the very
   /// files, by their marks. Trees are programs, all of which is on the disk before they are used: an
   /// input may be one that somebody still writes through a mapping, which its marks need not show.
-  /// It must outlive this, or be taken away by null.
-  void set_store(ResultStore* store) { store_ = store; }
+  /// Empty: there is no such store, or no more.
+  using Find = std::function<std::optional<std::string>(const std::string& key)>;
+  void set_store(Find find) { find_ = std::move(find); }
 
-  /// Those to be kept there.
-  std::vector<ResultStore::Entry> take_unkept() { return std::exchange(unkept_, {}); }
+  /// A digest for that store.
+  struct Unkept {
+    std::string key;
+    std::string digest;
+  };
+  std::vector<Unkept> take_unkept() { return std::exchange(unkept_, {}); }
 
   struct Digest {
     std::string content;
@@ -84,8 +88,8 @@ class FileDigests {
   std::unordered_map<std::string, KnownFile> files_;
   std::unordered_map<std::string, KnownTree> trees_;
   std::uint64_t look_ = 0;
-  ResultStore* store_ = nullptr;
-  std::vector<ResultStore::Entry> unkept_;
+  Find find_;
+  std::vector<Unkept> unkept_;
 };
 
 }  // namespace judge

@@ -1,6 +1,7 @@
-#include "judge/remembering/file_digests.hpp"
+#include "judge/engine/file_digests.hpp"
 
 #include <chrono>
+#include <map>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -43,54 +44,66 @@ class FileDigestsTest : public testing::Test {
     return content_of_tree(digests);
   }
 
+  /// What a store finds that has these.
+  FileDigests::Find find() const {
+    return [this](const std::string& key) -> std::optional<std::string> {
+      const auto kept = store_.find(key);
+      if (kept == store_.end()) return std::nullopt;
+      return kept->second;
+    };
+  }
+
+  void keep(const std::vector<FileDigests::Unkept>& digests) {
+    for (const auto& [key, digest] : digests) store_.insert_or_assign(key, digest);
+  }
+
   TempDir folder_ = TempDir::create().value();
-  TempDir cache_ = TempDir::create().value();
-  std::unique_ptr<ResultStore> store_ = ResultStore::open(cache_.path()).value();
+  std::map<std::string, std::string> store_;
 };
 
 TEST_F(FileDigestsTest, OfLargeFilesOutliveAProcess) {
   FileDigests first;
-  first.set_store(store_.get());
+  first.set_store(find());
   EXPECT_EQ(content_of_tree(first), true_content());
   auto unkept = first.take_unkept();
   ASSERT_EQ(unkept.size(), 1U) << "the small file is read again in less time";
-  EXPECT_EQ(unkept.front().value, sha256_hex(std::string(200'000, 'a')));
+  EXPECT_EQ(unkept.front().digest, sha256_hex(std::string(200'000, 'a')));
   EXPECT_TRUE(first.take_unkept().empty());
-  ASSERT_TRUE(store_->keep(unkept));
+  keep(unkept);
   FileDigests second;
-  second.set_store(store_.get());
+  second.set_store(find());
   EXPECT_EQ(content_of_tree(second), true_content());
   EXPECT_TRUE(second.take_unkept().empty());
   // It is the store's that counts.
-  unkept.front().value = sha256_hex("other");
-  ASSERT_TRUE(store_->keep(unkept));
+  unkept.front().digest = sha256_hex("other");
+  keep(unkept);
   FileDigests third;
-  third.set_store(store_.get());
+  third.set_store(find());
   EXPECT_NE(content_of_tree(third), true_content());
 }
 
 TEST_F(FileDigestsTest, OfAFileThatWasChangedAreNotThoseThatWereKept) {
   FileDigests first;
-  first.set_store(store_.get());
+  first.set_store(find());
   content_of_tree(first);
-  ASSERT_TRUE(store_->keep(first.take_unkept()));
+  keep(first.take_unkept());
   const auto date = fs::last_write_time(tree() / "program");
   write("program", std::string(200'000, 'b'));
   fs::last_write_time(tree() / "program", date);
   FileDigests second;
-  second.set_store(store_.get());
+  second.set_store(find());
   EXPECT_EQ(content_of_tree(second), true_content());
   // What is no digest is not taken for one.
   std::this_thread::sleep_for(std::chrono::milliseconds(60));
   FileDigests third;
-  third.set_store(store_.get());
+  third.set_store(find());
   content_of_tree(third);
   auto unkept = third.take_unkept();
   ASSERT_EQ(unkept.size(), 1U);
-  unkept.front().value = "garbage";
-  ASSERT_TRUE(store_->keep(unkept));
+  unkept.front().digest = "garbage";
+  keep(unkept);
   FileDigests fourth;
-  fourth.set_store(store_.get());
+  fourth.set_store(find());
   EXPECT_EQ(content_of_tree(fourth), true_content());
 }
 

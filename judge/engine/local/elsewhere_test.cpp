@@ -1,0 +1,150 @@
+// Jobs that are done on another machine, of which there is only a folder here: it gets a job as bytes,
+// and the contents of files by their hashes. Where they lay is gone by then.
+#include <deque>
+#include <map>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/os/temp_dir.hpp"
+#include "judge/base/sha256.hpp"
+#include "judge/base/wire.hpp"
+#include "judge/engine/executor.hpp"
+#include "judge/engine/local/worker.hpp"
+#include "judge/engine/portable_job.hpp"
+#include "judge/program/language/language.hpp"
+#include "judge/program/language/tool.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Has a job done by a worker in a folder that has nothing but what was sent.
+class ElsewhereExecutor final : public Executor {
+ public:
+  bool has_room() const override { return sent_.empty(); }
+
+  void submit(std::size_t ticket, const Job& job, Placement /*placement*/) override {
+    auto portable = make_portable(job, digests_);
+    if (!portable) return sent_.push_back({ticket, {}, portable.error()});
+    for (const JobFile& file : portable->files) contents_[file.hash] = read_file(file.path).value();
+    sent_.push_back({ticket, encode(*portable), {}});
+  }
+
+  std::optional<Finished> next(std::chrono::milliseconds /*patience*/) override {
+    if (sent_.empty()) return std::nullopt;
+    const Sent sent = std::move(sent_.front());
+    sent_.pop_front();
+    if (sent.job.empty()) return Finished{sent.ticket, sent.error};
+    return Finished{sent.ticket, decode<JobResult>(answer(sent.job)).value()};
+  }
+
+ private:
+  struct Sent {
+    std::size_t ticket;
+    std::string job;
+    Error error;
+  };
+
+  /// What the other machine does.
+  std::string answer(const std::string& request) {
+    const auto portable = decode<PortableJob>(request).value();
+    const fs::path root = there_.path() / std::to_string(++jobs_);
+    for (const JobFile& file : portable.files) {
+      const fs::path path = root / file.path.path().relative_path();
+      fs::create_directories(path.parent_path());
+      EXPECT_EQ(sha256_hex(contents_.at(file.hash)), file.hash);
+      EXPECT_TRUE(write_file_whole(path, contents_.at(file.hash)));
+      if (file.is_executable) fs::permissions(path, fs::perms(0755));
+    }
+    return encode(worker_.perform(moved_below(portable.job, root)));
+  }
+
+  FileDigests digests_;
+  std::map<std::string, std::string> contents_;  ///< by their hashes
+  std::deque<Sent> sent_;
+  int jobs_ = 0;
+  TempDir there_ = TempDir::create().value();
+  Worker worker_{{.cache_folder = there_.path() / "cache",
+                  .tools = tool_places(),
+                  .sandbox = {.isolation = Isolation::limits},
+                  .temporary_folder = there_.path()},
+                 {}};
+};
+
+class ElsewhereTest : public testing::Test {
+ protected:
+  fs::path path(const std::string& name) const { return here_.path() / name; }
+
+  void write(const std::string& name, const std::string& content) const {
+    fs::create_directories(path(name).parent_path());
+    ASSERT_TRUE(write_file_whole(path(name), content));
+  }
+
+  /// A script in a folder of its own, which looks for what lies beside it.
+  Runnable program(const std::string& name, const std::string& script) const {
+    write(name + "/main", "#!/bin/sh\n" + script);
+    fs::permissions(path(name + "/main"), fs::perms(0755));
+    return {.arguments = {path(name + "/main").string()},
+            .folders = {{.path = path(name), .shown_at = kProgramFolder}},
+            .files = {.folder = path(name)}};
+  }
+
+  JobResult result(const Job& job) {
+    executor_.submit(1, job, Placement::beside_others);
+    // The other machine has none of it.
+    fs::remove_all(here_.path());
+    JobResult result = executor_.next(std::chrono::seconds(60)).value().result;
+    if (const auto* error = std::get_if<Error>(&result)) ADD_FAILURE() << error->message;
+    return result;
+  }
+
+  /// Of a program that prints the double of the input, with a checker that has a file of its own.
+  CaseResult result_of_case(const std::string& script) {
+    write("1.in", "21\n");
+    write("1.ans", "42\n");
+    write("checker/factor", "2\n");
+    return std::get<CaseResult>(result(CaseJob{
+        .program = program("program", script),
+        .limits = limits_,
+        .test_case = {.name = "secret/1", .input = path("1.in"), .answer = path("1.ans")},
+        .judge = {.kind = ReadyJudge::Kind::checker,
+                  .program = program("checker",
+                                     "read f < \"${0%/*}/factor\"; read n < \"$1\"; read o;\n"
+                                     "[ $((n * f)) = \"$o\" ] && exit 42; exit 43\n")}}));
+  }
+
+  RunLimits limits_{.cpu_time = std::chrono::seconds(5), .wall_time = std::chrono::seconds(60)};
+  TempDir here_ = TempDir::create().value();
+  ElsewhereExecutor executor_;
+};
+
+TEST_F(ElsewhereTest, ACaseIsJudgedAsHere) {
+  const CaseResult right = result_of_case("read n; echo $((n + n))\n");
+  EXPECT_EQ(right.verdict, Verdict::accepted) << right.message;
+  const CaseResult wrong = result_of_case("read n; echo $((n + 1))\n");
+  EXPECT_EQ(wrong.verdict, Verdict::wrong_answer) << wrong.message;
+}
+
+TEST_F(ElsewhereTest, AProgramIsBuiltOfWhatItIncludes) {
+  const LanguageTable languages = LanguageTable::load().table;
+  const Availability cpp = availability(*languages.find("cpp"), tool_places());
+  if (!cpp.is_available()) GTEST_SKIP() << cpp.problem;
+  write("shelf/main.cpp", "#include \"shared/one.hpp\"\nint main() { return one(); }\n");
+  write("shared/one.hpp", "inline int one() { return 1; }\n");
+  const auto built =
+      std::get<BuildResult>(result(BuildJob{.source = {.files = {path("shelf/main.cpp")},
+                                                       .root = here_.path(),
+                                                       .shared_folders = {"shared"}},
+                                            .languages = languages.languages()}));
+  EXPECT_EQ(built.verdict, Verdict::accepted) << built.message;
+  write("in", "");
+  const auto run = std::get<RunOutput>(
+      result(RunJob{.program = built.program, .input = path("in"), .limits = limits_}));
+  EXPECT_EQ(run.run.exit_code, 1);
+}
+
+}  // namespace
+}  // namespace judge
