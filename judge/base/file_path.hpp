@@ -1,8 +1,10 @@
 #pragma once
 
 #include <compare>
+#include <concepts>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace judge {
@@ -31,6 +33,12 @@ class FilePath {
   friend bool operator==(const FilePath&, const FilePath&) = default;
   friend bool operator==(const FilePath& one, const std::filesystem::path& other) {
     return one.text_ == other.native();
+  }
+  /// A text could be either of the two above.
+  template <class Text>
+  requires std::convertible_to<const Text&, std::string_view>
+  friend bool operator==(const FilePath& one, const Text& other) {
+    return one.text_ == std::string_view(other);
   }
 
  private:

@@ -21,6 +21,17 @@ TEST(FilePath, IsAPathWhereOneIsWanted) {
   EXPECT_TRUE(FilePath().empty());
 }
 
+TEST(FilePath, IsComparedWithATextAndAPath) {
+  const FilePath file = "secret/1.in";
+  EXPECT_EQ(file, "secret/1.in");
+  EXPECT_EQ("secret/1.in", file);
+  EXPECT_EQ(file, std::string("secret/1.in"));
+  EXPECT_EQ(file, std::string_view("secret/1.in"));
+  EXPECT_EQ(file, fs::path("secret/1.in"));
+  EXPECT_NE(file, "secret/2.in");
+  EXPECT_NE(file, fs::path("secret/2.in"));
+}
+
 TEST(FilePath, TakesNoMoreThanItsText) {
   EXPECT_EQ(sizeof(FilePath), sizeof(std::string));
 }
