@@ -35,9 +35,11 @@ const std::optional<Program>& visualizer_of(const Problem& problem, PictureOf of
   return of == PictureOf::input ? problem.input_visualizer : problem.output_visualizer;
 }
 
-/// Of a case of somebody's own those that hold for all secret ones.
+/// Of a case of somebody's own, which is called by its file, those that hold for all secret ones.
 std::vector<std::string> args_of(const Problem& problem, const TestCase& test_case, PictureOf of) {
-  const bool is_own = find_case(problem, test_case.name) == nullptr;
+  const bool is_own = std::ranges::none_of(problem.data.groups, [&](const TestGroup& group) {
+    return test_case.name.starts_with(group.name + "/");
+  });
   GroupArgs args =
       args_of_case(problem.cases_folder, is_own ? "secret/" : test_case.name, problem.constants);
   return of == PictureOf::input ? std::move(args.input_visualizer_args)

@@ -54,6 +54,11 @@ OrFault<std::vector<SubmissionTask>> tasks_of_one(Workspace& workspace, Selected
   return make_tasks(workspace, {&entry, 1}, wish.tasks);
 }
 
+void forget_cases(TestGroup& group) {
+  group.cases = {};
+  for (TestGroup& part : group.groups) forget_cases(part);
+}
+
 OrFault<PreparedTasks> tasks_of_all(Workspace& workspace, Selection selection,
                                     const PreparingWish& wish) {
   PreparedTasks prepared{.problems = {}, .tasks = {}, .left_out = selection.left_out};
@@ -76,6 +81,8 @@ OrFault<PreparedTasks> tasks_of_all(Workspace& workspace, Selection selection,
       return tl::unexpected(no_case_called(pattern, prepared.problems, workspace.library()));
   }
   if (prepared.tasks.empty()) return fault(Fault::Kind::nothing_selected, "nothing to judge");
+  // There may be thousands, and a run is long.
+  for (SelectedProblem& entry : prepared.problems) forget_cases(entry.problem.data);
   return prepared;
 }
 

@@ -96,6 +96,13 @@ TEST_F(PrepareTasks, JudgesUnderTheLimitThatFollowsFromSubmissions) {
   EXPECT_THAT(begun_, ElementsAre(HasSubstr("1 submission is being measured")));
 }
 
+TEST_F(PrepareTasks, KeepsTheCasesOfAProblemOnce) {
+  const auto prepared = prepare({"a"});
+  ASSERT_TRUE(prepared) << prepared.error().message;
+  EXPECT_FALSE(prepared->tasks.at(0).test_cases.empty());
+  EXPECT_THAT(each_case(prepared->problems.at(0).problem.data), IsEmpty());
+}
+
 TEST_F(PrepareTasks, MeasuresNothingWhereATimeLimitIsWishedFor) {
   const auto prepared = prepare(
       {"a"}, {.limits = {.time_limit = 700ms, .memory = mebibytes(5), .output = mebibytes(3)}});
