@@ -140,6 +140,22 @@ TEST_F(PrepareTasks, BuildsWhatJudgesAllAtOnceAndEachOnce) {
   EXPECT_THAT(prepared->tasks[1].judge.program.arguments, ElementsAre(testing::EndsWith("b.cpp")));
 }
 
+TEST_F(PrepareTasks, BuildsOnceWhatSeveralProblemsShare) {
+  ASSERT_TRUE(prepare({"a"}, {.limits = {.time_limit = 700ms}}));
+  built_.clear();
+  const Job shared = BuildJob{.source = {.files = {"shared.cpp"}}, .languages = {}};
+  const Job other = BuildJob{.source = {.files = {"other.cpp"}}, .languages = {}};
+  ASSERT_TRUE(workspace_->build_ahead({shared, other, shared}));
+  EXPECT_THAT(built_, ElementsAre("shared.cpp", "other.cpp"));
+  for (const int problem : {1, 2}) {
+    const auto built = workspace_->take_built(shared);
+    ASSERT_TRUE(built) << problem;
+    EXPECT_THAT(built->program.arguments, ElementsAre("shared.cpp"));
+  }
+  EXPECT_FALSE(workspace_->take_built(shared));
+  EXPECT_TRUE(workspace_->take_built(other));
+}
+
 TEST_F(PrepareTasks, EndsAtAFaultOfTheOnlyProblemOrOfTheLanguage) {
   break_checker();
   const auto alone = prepare({"b"});

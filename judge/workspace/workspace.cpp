@@ -255,21 +255,31 @@ OrFault<Executor*> Workspace::unwatched_executor() {
 }
 
 OrFault<> Workspace::build_ahead(const std::vector<Job>& builds) {
-  const auto executor = this->executor(builds.size());
+  std::map<std::string, std::size_t> times;
+  std::vector<Job> different;
+  for (const Job& build : builds) {
+    if (++times[encode(build)] == 1) different.push_back(build);
+  }
+  const auto executor = this->executor(different.size());
   if (!executor) return tl::unexpected(executor.error());
-  auto results = perform_all(**executor, builds, cancellation_);
+  auto results = perform_all(**executor, different, cancellation_);
   if (cancellation_.is_requested()) return interrupted();
-  for (std::size_t i = 0; i < builds.size(); ++i) {
+  for (std::size_t i = 0; i < different.size(); ++i) {
+    const std::string build = encode(different[i]);
     if (auto* const built = std::get_if<BuildResult>(&results[i]))
-      built_ahead_.insert_or_assign(encode(builds[i]), std::move(*built));
+      built_ahead_.insert_or_assign(build, BuiltAhead{std::move(*built), times.at(build)});
   }
   return {};
 }
 
 std::optional<BuildResult> Workspace::take_built(const Job& build) {
   if (built_ahead_.empty()) return std::nullopt;
-  auto built = built_ahead_.extract(encode(build));
-  return built.empty() ? std::nullopt : std::optional(std::move(built.mapped()));
+  const auto built = built_ahead_.find(encode(build));
+  if (built == built_ahead_.end()) return std::nullopt;
+  if (--built->second.left > 0) return built->second.result;
+  BuildResult last = std::move(built->second.result);
+  built_ahead_.erase(built);
+  return last;
 }
 
 OrFault<> Workspace::wrap_executor(

@@ -99,8 +99,9 @@ class Workspace {
   /// The same for a caller that tells by itself what is waited for.
   OrFault<Executor*> unwatched_executor();
 
-  /// Does these builds, as many at a time as can be, and keeps what comes of each for the first that
-  /// asks for that very build (see take_built()), until it is told that nobody will.
+  /// Does these builds, as many at a time as can be and equal ones once, and keeps what comes of each
+  /// for the next that asks for that very build (see take_built()), as often as it is among them, until
+  /// it is told that nobody will.
   OrFault<> build_ahead(const std::vector<Job>& builds);
   void forget_built_ahead() { built_ahead_.clear(); }
 
@@ -126,6 +127,11 @@ class Workspace {
   Diagnostics take_diagnostics() { return std::exchange(untold_, {}); }
 
  private:
+  struct BuiltAhead {
+    BuildResult result;
+    std::size_t left = 0;  ///< so many will ask
+  };
+
   Workspace(std::unique_ptr<ProblemLibrary> library, LanguageTable languages,
             const WorkspaceOptions& options)
       : library_(std::move(library)),
@@ -156,7 +162,7 @@ class Workspace {
   std::unique_ptr<Executor> executor_;
   std::unique_ptr<Executor> wrapped_executor_;  ///< may be null
   std::optional<WatchedExecutor> watched_executor_;
-  std::map<std::string, BuildResult> built_ahead_;  ///< by what was asked for
+  std::map<std::string, BuiltAhead> built_ahead_;  ///< by what was asked for
   std::set<std::string> reported_;
   Diagnostics untold_;
 };
