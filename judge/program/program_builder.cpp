@@ -487,9 +487,7 @@ Expected<std::variant<Runnable, CompileError>> ProgramBuilder::build(const Progr
   if (!read) return tl::unexpected(read.error());
   if (auto* refused = std::get_if<CompileError>(&*read)) return std::move(*refused);
   auto& own = std::get<std::vector<OwnFile>>(*read);
-  auto recognised = source.language.empty()
-                        ? languages_.detect(paths_of(own), source.role)
-                        : languages_.select(paths_of(own), source.language, source.role);
+  auto recognised = languages_.recognise(paths_of(own), source.language, source.role);
   if (!recognised) return failure("{}", to_string(recognised.error()));
   if (auto refused = refusal_of(*recognised->language, source)) return std::move(*refused);
   auto startable = *recognised;  // the files that the program may start in

@@ -47,10 +47,8 @@ Diagnostics sources_left_out(const Workspace& workspace, std::span<const Submiss
   for (const Submission& program : programs) {
     const ProgramSource& source = program.source;
     if (source.files.size() < 2) continue;
-    const LanguageTable& languages = workspace.languages();
-    const auto recognised = source.language.empty()
-                                ? languages.detect(source.files, source.role)
-                                : languages.select(source.files, source.language, source.role);
+    const auto recognised =
+        workspace.languages().recognise(source.files, source.language, source.role);
     if (!recognised || recognised->language->brings_scripts) continue;
     if (patterns.empty()) patterns = workspace.submission_loading().patterns;
     const std::vector<std::string> names = sources_beside(*recognised, source, patterns);

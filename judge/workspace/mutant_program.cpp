@@ -86,9 +86,7 @@ class MutantBuilding {
                    problem_.id);
     made_.reference = reference_->name;
     const ProgramSource& source = reference_->source;
-    const auto language = source.language.empty()
-                              ? workspace_.languages().detect(source.files)
-                              : workspace_.languages().select(source.files, source.language);
+    const auto language = workspace_.languages().recognise(source.files, source.language);
     if (!language || language->language->id != kLanguage) {
       return fault(Fault::Kind::usage,
                    "{}: mutants are made of reference solutions in C++, and {} is in {}",

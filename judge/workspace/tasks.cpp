@@ -58,8 +58,9 @@ OrFault<> check_named_programs(Workspace& workspace, std::span<const SelectedPro
   for (const SelectedProblem& entry : selected) {
     for (const Submission& submission : entry.submissions) {
       if (submission.expectation) continue;
+      const ProgramSource& source = submission.source;
       const auto recognised =
-          workspace.languages().detect(submission.source.files, submission.source.role);
+          workspace.languages().recognise(source.files, source.language, source.role);
       if (recognised) {
         workspace.report(sources_left_out(workspace, std::span(&submission, 1)));
         continue;

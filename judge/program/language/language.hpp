@@ -104,6 +104,13 @@ class LanguageTable {
                                               std::string_view id,
                                               Role role = Role::submission) const;
 
+  /// That of a program whose language may have been said: select(), or detect() where `id` is empty.
+  tl::expected<Recognised, Diagnostic> recognise(const std::vector<std::filesystem::path>& files,
+                                                 std::string_view id,
+                                                 Role role = Role::submission) const {
+    return id.empty() ? detect(files, role) : select(files, id, role);
+  }
+
  private:
   std::vector<Language> languages_;
 };

@@ -350,6 +350,8 @@ TEST(LanguageTable, SelectTakesTheUsersWord) {
   EXPECT_EQ(table.select({"a.txt"}, "c++")->language->id, "cpp");
   EXPECT_THAT(table.select({"a.h", "a.cpp"}, "cpp")->files, ElementsAre("a.cpp"));
   EXPECT_THAT(table.select({"a.h", "A.CPP"}, "cpp")->files, ElementsAre("A.CPP"));
+  EXPECT_EQ(table.recognise({"a.txt"}, "python3")->language->id, "python3");
+  EXPECT_EQ(table.recognise({"a.cpp"}, "")->language->id, "cpp");
   const auto unknown = table.select({"a.py"}, "pyhton3");
   ASSERT_FALSE(unknown);
   EXPECT_THAT(unknown.error().help, HasSubstr("did you mean 'python3'?"));
