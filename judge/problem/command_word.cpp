@@ -5,9 +5,7 @@
 namespace judge {
 
 std::string command_word(const Problem& problem, const ProblemLibrary& library) {
-  if (problem.origin == ProblemOrigin::shelves) return problem.id;
-  const std::string path = library.shown(problem.places.root);
-  return path.empty() ? "." : shell_word(path);
+  return shell_word(library.word_for(problem));
 }
 
 }  // namespace judge

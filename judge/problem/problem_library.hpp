@@ -86,6 +86,9 @@ class ProblemLibrary {
   /// into such a problem is lost. Empty: it lies where it is.
   virtual std::filesystem::path archive_of(std::string_view id) const = 0;
 
+  /// What a command of the judge names one of these problems by, here and now.
+  virtual std::string word_for(const Problem& problem) const = 0;
+
   /// A path as messages name it.
   virtual std::string shown(const std::filesystem::path& path) const = 0;
 };

@@ -219,6 +219,11 @@ fs::path PackageLibrary::archive_of(std::string_view id) const {
   return place == package->paths.root ? fs::path() : place;
 }
 
+std::string PackageLibrary::word_for(const Problem& problem) const {
+  std::string path = shown(problem.places.root);
+  return path.empty() ? "." : path;
+}
+
 std::string PackageLibrary::shown(const fs::path& path) const {
   if (const Package* package = package_at(path)) return package->paths.shown(path);
   const fs::path relative = path.lexically_relative(base_);

@@ -39,6 +39,8 @@ class PackageLibrary final : public ProblemLibrary {
   std::filesystem::path home() const override;
   std::vector<std::filesystem::path> hidden_folders() const override;
   std::filesystem::path archive_of(std::string_view id) const override;
+  /// Its path.
+  std::string word_for(const Problem& problem) const override;
   std::string shown(const std::filesystem::path& path) const override;
 
  private:

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/problem/command_word.hpp"
 #include "judge/problem/package/package_loading_fixture.hpp"
 
 namespace judge {
@@ -36,6 +37,20 @@ TEST_F(PackageLibraryTest, FindsPackagesAtAnyDepthAndNamesThemByTheirFolders) {
   const auto library = find({root_.path() / "contest"});
   EXPECT_THAT(*library->ids(), ElementsAre("b", "contest/day1/a", "contest/day2/a"));
   EXPECT_EQ(library->places_of(fs::canonical(root_.path()) / "contest/day2").size(), 2U);
+}
+
+TEST_F(PackageLibraryTest, CallsAPackageInCommandsByItsPath) {
+  for (const char* const name : {"contest/plain", "contest/two words"}) {
+    write(name + std::string("/problem.yaml"), "name: A\n");
+    write(name + std::string("/data/secret/1.in"), "");
+  }
+  const auto library = find({root_.path() / "contest"});
+  const auto word = [&](const char* id) {
+    return command_word(library->load(id, TestData::not_yet_made, kPackageLoading).problem,
+                        *library);
+  };
+  EXPECT_EQ(word("plain"), "contest/plain");
+  EXPECT_EQ(word("two words"), "'contest/two words'");
 }
 
 TEST_F(PackageLibraryTest, IsAtHomeInTheNearestFolderThatAllPackagesLieIn) {

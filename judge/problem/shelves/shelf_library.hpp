@@ -25,6 +25,7 @@ class ShelfLibrary final : public ProblemLibrary {
   std::filesystem::path home() const override;
   std::vector<std::filesystem::path> hidden_folders() const override { return {project_.root}; }
   std::filesystem::path archive_of(std::string_view /*id*/) const override { return {}; }
+  std::string word_for(const Problem& problem) const override { return problem.id; }
   std::string shown(const std::filesystem::path& path) const override {
     return project_.shown(path);
   }
