@@ -33,7 +33,8 @@ LiveLine::LiveLine(std::ostream& terminal, std::function<int()> width,
                    std::chrono::milliseconds interval)
     : terminal_(terminal), width_(std::move(width)), interval_(interval) {}
 
-void LiveLine::update(std::size_t submission, const SubmissionReport& report) {
+void LiveLine::update(std::size_t submission, const SubmissionReport& report,
+                      Clock::time_point now) {
   State& state = under_way_[submission];
   if (state.submission.empty()) {
     state.problem = printable_name(report.problem);
@@ -42,18 +43,18 @@ void LiveLine::update(std::size_t submission, const SubmissionReport& report) {
   const bool is_built = !report.language.empty() || !report.cases.empty();
   if (is_built != state.is_built || state.judged != report.cases.size() ||
       state.changed_at == Clock::time_point()) {
-    state.changed_at = Clock::now();
+    state.changed_at = now;
     state.is_built = is_built;
     state.judged = report.cases.size();
     state.ran = static_cast<std::size_t>(
         std::ranges::count(report.cases, false, &CaseResult::is_remembered));
     std::size_t ran = ran_in_finished_;
     for (const auto& [number, each] : under_way_) ran += each.ran;
-    rest_.have_run(ran);
+    rest_.have_run(ran, now);
   }
 
-  if (is_drawn_ && std::chrono::steady_clock::now() - drawn_at_ < interval_) return;
-  draw();
+  if (is_drawn_ && now - drawn_at_ < interval_) return;
+  draw(now);
 }
 
 void LiveLine::clear() {
@@ -62,11 +63,11 @@ void LiveLine::clear() {
   is_drawn_ = false;
 }
 
-void LiveLine::draw() {
+void LiveLine::draw(Clock::time_point now) {
   if (under_way_.empty()) return;
-  terminal_ << '\r' << text(under_way_.begin()->second) << "\x1b[K" << std::flush;
+  terminal_ << '\r' << text(under_way_.begin()->second, now) << "\x1b[K" << std::flush;
   is_drawn_ = true;
-  drawn_at_ = std::chrono::steady_clock::now();
+  drawn_at_ = now;
 }
 
 void LiveLine::begins(const std::vector<const SubmissionReport*>& submissions) {
@@ -92,7 +93,7 @@ std::size_t LiveLine::runs_done() const {
   return done;
 }
 
-std::string LiveLine::text(const State& state) const {
+std::string LiveLine::text(const State& state, Clock::time_point now) const {
   constexpr auto kLong = std::chrono::seconds(2);
   constexpr std::size_t kUsualWidth = 80;
   // It is asked each time: a window may have become narrower. A character in the last column makes
@@ -100,8 +101,7 @@ std::string LiveLine::text(const State& state) const {
   const int told = width_();
   const std::size_t width = (told > 0 ? static_cast<std::size_t>(told) : kUsualWidth) - 1;
   const std::size_t left = runs_ - std::min(runs_, runs_done());
-  const auto waited =
-      std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - state.changed_at);
+  const auto waited = std::chrono::duration_cast<std::chrono::seconds>(now - state.changed_at);
   const std::string waits = waited < kLong   ? ""
                             : state.is_built ? ": slow"
                                              : fmt::format(", {} s", waited.count());
@@ -110,7 +110,7 @@ std::string LiveLine::text(const State& state) const {
                        ? fmt::format("{} of {} submissions", finished_, case_counts_.size())
                        : ""},
       Part{.text = fmt::format("{} of {} runs", grouped(runs_done()), grouped(runs_))},
-      Part{.text = rest_.text(left)},
+      Part{.text = rest_.text(left, now)},
       Part{.text = fmt::format("{} {} {}{}", state.is_built ? "now" : "building", state.problem,
                                state.submission, waits)}};
   constexpr std::string_view kBetween = " · ";

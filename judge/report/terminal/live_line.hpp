@@ -19,6 +19,8 @@ namespace judge {
 /// stays in it: clear() before anything else is written to that terminal.
 class LiveLine {
  public:
+  using Clock = std::chrono::steady_clock;
+
   /// `width` gives the columns of the terminal, or 0 where it does not know them; `interval`: how
   /// long a drawn line stays at least.
   LiveLine(std::ostream& terminal, std::function<int()> width, std::chrono::milliseconds interval);
@@ -30,7 +32,8 @@ class LiveLine {
   void begins(const std::vector<const SubmissionReport*>& submissions);
 
   /// Takes note of how far a submission is, and draws if that is due.
-  void update(std::size_t submission, const SubmissionReport& report);
+  void update(std::size_t submission, const SubmissionReport& report,
+              Clock::time_point now = Clock::now());
 
   /// A submission is under way no more; the line is as it was.
   void forget(std::size_t submission);
@@ -38,11 +41,9 @@ class LiveLine {
   void clear();
 
   /// Draws now, whenever it was last done.
-  void draw();
+  void draw(Clock::time_point now = Clock::now());
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   struct State {
     std::string problem;
     std::string submission;
@@ -52,7 +53,7 @@ class LiveLine {
     Clock::time_point changed_at;  ///< when that was last another number, or it was built
   };
 
-  std::string text(const State& state) const;
+  std::string text(const State& state, Clock::time_point now) const;
   std::size_t runs_done() const;
 
   std::ostream& terminal_;
@@ -66,7 +67,7 @@ class LiveLine {
   std::size_t ran_in_finished_ = 0;       ///< of those that were judged
   RestEstimate rest_;
   bool is_drawn_ = false;
-  std::chrono::steady_clock::time_point drawn_at_;
+  Clock::time_point drawn_at_;
 };
 
 }  // namespace judge

@@ -1,0 +1,52 @@
+#include "judge/report/terminal/live_line.hpp"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+using namespace std::chrono_literals;
+
+class LiveLineTest : public testing::Test {
+ protected:
+  LiveLineTest() { line_.begins({&report_}); }
+
+  /// What the line says so long after the beginning.
+  std::string drawn(std::chrono::seconds later) {
+    screen_.str("");
+    line_.draw(kBegun + later);
+    std::string text = screen_.str();
+    return text.substr(1, text.size() - 4);  // between the return and what clears the rest
+  }
+
+  void update(std::chrono::seconds later) { line_.update(0, report_, kBegun + later); }
+
+  static constexpr auto kBegun = LiveLine::Clock::time_point(std::chrono::hours(1));
+  std::ostringstream screen_;
+  LiveLine line_{screen_, [] { return 80; }, 0s};
+  SubmissionReport report_{.problem = "sums", .submission = "slow.cpp", .case_count = 3};
+};
+
+TEST_F(LiveLineTest, SaysHowLongABuildTakesThatTakesSeconds) {
+  update(0s);
+  EXPECT_EQ(drawn(1s), "  0 of 3 runs · building sums slow.cpp");
+  EXPECT_EQ(drawn(2s), "  0 of 3 runs · building sums slow.cpp, 2 s");
+  update(40s);
+  EXPECT_EQ(drawn(75s), "  0 of 3 runs · building sums slow.cpp, 75 s");
+}
+
+TEST_F(LiveLineTest, CountsASlowCaseFromTheEndOfTheBuild) {
+  update(0s);
+  report_.language = "C++20";
+  update(9s);
+  EXPECT_EQ(drawn(10s), "  0 of 3 runs · now sums slow.cpp");
+  EXPECT_EQ(drawn(11s), "  0 of 3 runs · now sums slow.cpp: slow");
+  report_.cases.emplace_back();
+  update(12s);
+  EXPECT_EQ(drawn(13s), "  1 of 3 runs · now sums slow.cpp");
+}
+
+}  // namespace
+}  // namespace judge
