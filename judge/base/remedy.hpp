@@ -18,6 +18,7 @@ enum class Remedy : std::uint8_t {
   name_a_generator,
   begin_a_problem,
   name_a_project,
+  choose_a_cache,        ///< another folder for what the judge keeps
   look_at_a_report,      ///< a page of a run, which shows what is there only while it goes on
   generate_cases,        ///< or what else the help says
   generate_cases_then,   ///< after what the help says

@@ -83,7 +83,7 @@ ExitCode command_cache(const std::vector<std::string>& arguments, Cancellation) 
   if (std::ranges::find(actions, word) == actions.end())
     return fail(ExitCode::usage, fmt::format("there is no `judge cache {}`; {}", word,
                                              spelling_help(word, actions)));
-  const auto cache = open_cache(chosen_cache_folder(line));
+  const auto cache = open_chosen_cache(line);
   if (!cache) return machine_failure(cache.error());
   const auto store = ResultStore::open(*cache);
   if (!store) return machine_failure(store.error());

@@ -2,6 +2,7 @@
 
 #include "judge/base/os/environment_variable.hpp"
 #include "judge/cli/messages.hpp"
+#include "judge/cli/remedies.hpp"
 #include "judge/cli/work_line.hpp"
 #include "judge/program/cache/cache_folder.hpp"
 
@@ -116,6 +117,12 @@ fs::path chosen_cache_folder(const CommandLine& line) {
       line.has("cache") ? fs::path(line.get<std::string>("cache")) : default_cache_folder();
   std::error_code code;
   return fs::absolute(folder, code);
+}
+
+Expected<fs::path> open_chosen_cache(const CommandLine& line) {
+  auto cache = open_cache(chosen_cache_folder(line));
+  if (!cache) cache.error().message += help_for(Remedy::choose_a_cache);
+  return cache;
 }
 
 }  // namespace judge

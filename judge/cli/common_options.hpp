@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/expected.hpp"
 #include "judge/cli/command_line.hpp"
 #include "judge/problem/shelves/project.hpp"
 #include "judge/workspace/workspace.hpp"
@@ -60,5 +61,8 @@ std::vector<std::filesystem::path> chosen_language_files(const CommandLine& line
 
 /// --cache, absolute.
 std::filesystem::path chosen_cache_folder(const CommandLine& line);
+
+/// The same, made ready; an Error that says what helps where it is not fit for a cache.
+Expected<std::filesystem::path> open_chosen_cache(const CommandLine& line);
 
 }  // namespace judge

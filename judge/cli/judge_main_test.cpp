@@ -123,7 +123,7 @@ TEST_F(JudgeCommand, ABadCacheFolderIsToldOnce) {
   ASSERT_TRUE(write_file_whole(cache.path() / "programs", ""));
   EXPECT_EQ(run_judge({"run", "--root", root(), "--cache", cache.path()}), 3);
   EXPECT_THAT(err_, testing::EndsWith("/programs is no folder\n    help: choose another folder "
-                                      "for built programs (JUDGE_CACHE names one)\n"));
+                                      "for built programs; --cache or JUDGE_CACHE names one\n"));
   EXPECT_EQ(out_, "");
 }
 

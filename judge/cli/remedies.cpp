@@ -35,6 +35,9 @@ std::string words_for(Remedy remedy, const std::string& about) {
       return ": `judge new ID` begins one";
     case Remedy::name_a_project:
       return ", or name its folder with --root";
+    case Remedy::choose_a_cache:
+      return "\n    help: choose another folder for built programs; --cache or JUDGE_CACHE names "
+             "one";
     case Remedy::look_at_a_report:
       return fmt::format(": see `judge run {} --report html=FILE`", problem);
     case Remedy::generate_cases:

@@ -147,9 +147,7 @@ std::string identity_of_tool(const fs::path& tool) {
 
 Error with_advice(Error error) {
   if (error.code == ENOSPC)
-    error.message +=
-        "; make room, or choose another folder for built programs (JUDGE_CACHE names "
-        "one)";
+    error.message += "; make room, or choose another folder for built programs";
   return error;
 }
 

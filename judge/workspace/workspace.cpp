@@ -116,7 +116,8 @@ OrFault<std::unique_ptr<Workspace>> Workspace::open(const WorkspaceOptions& opti
 OrFault<> Workspace::prepare_programs(const WorkspaceOptions& options, Diagnostics& diagnostics) {
   // Here and not where the first program is built, and then each of them.
   auto cache = open_cache(options.cache_folder);
-  if (!cache) return fault(Fault::Kind::machine, "{}", cache.error().message);
+  if (!cache)
+    return fault(Fault::Kind::machine, Fault::Remedy::choose_a_cache, "{}", cache.error().message);
   cache_folder_ = std::move(*cache);
   auto temporary = TempDir::create();
   if (!temporary) return fault(Fault::Kind::machine, "{}", temporary.error().message);

@@ -48,7 +48,7 @@ ExitCode tell_machine(const CommandLine& line, std::optional<Isolation> wanted) 
   ExitCode code =
       tell_line(Health::good, "cores", std::to_string(std::thread::hardware_concurrency()));
   code = worse(code, tell_isolation(line, wanted));
-  const auto cache = open_cache(chosen_cache_folder(line));
+  const auto cache = open_chosen_cache(line);
   code = worse(code, tell_line(cache ? Health::good : Health::broken, "cache",
                                cache ? cache->string() : cache.error().message));
   const auto temporary = TempDir::create();

@@ -69,7 +69,7 @@ OrExit<> ProjectHistory::find_home() {
 OrExit<RunHistory*> ProjectHistory::get() {
   if (history_) return history_.get();
   if (const auto found = find_home(); !found) return tl::unexpected(found.error());
-  const auto cache = open_cache(chosen_cache_folder(line_));
+  const auto cache = open_chosen_cache(line_);
   if (!cache) return tl::unexpected(history_failure(cache.error()));
   auto history = RunHistory::open(*cache, home_, {.note = tell_beside_live_line});
   if (!history) return tl::unexpected(history_failure(history.error()));

@@ -18,12 +18,6 @@ constexpr mode_t kWritableForOthers = S_IWGRP | S_IWOTH;
 /// Longer than any judge works at one thing: what it has replaced it may still use.
 constexpr auto kKeptFor = std::chrono::hours(24);
 
-template <class... Args>
-tl::unexpected<Error> unusable(fmt::format_string<Args...> format, Args&&... args) {
-  return failure("{}\n    help: choose another folder for built programs (JUDGE_CACHE names one)",
-                 fmt::format(format, std::forward<Args>(args)...));
-}
-
 /// Makes a folder and those above it, for this user only, whatever the umask is.
 Expected<> make_folders(const fs::path& folder) {
   fs::path made;
@@ -32,7 +26,7 @@ Expected<> make_folders(const fs::path& folder) {
     struct stat status {};
     if (::stat(made.c_str(), &status) == 0) continue;
     if (::mkdir(made.c_str(), S_IRWXU) != 0 && errno != EEXIST)
-      return unusable("create {}: {}", folder.string(), std::generic_category().message(errno));
+      return failure("create {}: {}", folder.string(), std::generic_category().message(errno));
   }
   return {};
 }
@@ -48,23 +42,23 @@ bool is_trusted(uid_t owner) {
 Expected<> check_own(const fs::path& folder) {
   struct stat status {};
   if (::lstat(folder.c_str(), &status) != 0)
-    return unusable("open {}: {}", folder.string(), std::generic_category().message(errno));
-  if (!S_ISDIR(status.st_mode)) return unusable("{} is no folder", folder.string());
+    return failure("open {}: {}", folder.string(), std::generic_category().message(errno));
+  if (!S_ISDIR(status.st_mode)) return failure("{} is no folder", folder.string());
   if (status.st_uid != ::geteuid()) {
-    return unusable(
+    return failure(
         "{} belongs to user {}, not to you: programs that are kept there may be that "
         "user's",
         folder.string(), status.st_uid);
   }
   if ((status.st_mode & kWritableForOthers) != 0) {
-    return unusable(
+    return failure(
         "others can write in {} (mode {:o}): programs that are kept there may be theirs; if they "
         "are "
         "not, chmod go-w it, or remove it",
         folder.string(), status.st_mode & 07777U);
   }
   if (::access(folder.c_str(), W_OK | X_OK) != 0)
-    return unusable("write in {}: {}", folder.string(), std::generic_category().message(errno));
+    return failure("write in {}: {}", folder.string(), std::generic_category().message(errno));
   return {};
 }
 
@@ -78,14 +72,14 @@ fs::path first_that_is_there(fs::path folder) {
 Expected<> check_way(const fs::path& folder, const fs::path& cache) {
   struct stat status {};
   if (::stat(folder.c_str(), &status) != 0)
-    return unusable("open {}: {}", folder.string(), std::generic_category().message(errno));
+    return failure("open {}: {}", folder.string(), std::generic_category().message(errno));
   if (!is_trusted(status.st_uid)) {
-    return unusable("{} is not safe for built programs: {}, above it, belongs to user {}",
-                    cache.string(), folder.string(), status.st_uid);
+    return failure("{} is not safe for built programs: {}, above it, belongs to user {}",
+                   cache.string(), folder.string(), status.st_uid);
   }
   const bool is_sticky = (status.st_mode & S_ISVTX) != 0;
   if ((status.st_mode & kWritableForOthers) != 0 && !is_sticky) {
-    return unusable(
+    return failure(
         "{} is not safe for built programs: others can write in {}, above it (mode {:o})",
         cache.string(), folder.string(), status.st_mode & 07777U);
   }
@@ -134,7 +128,7 @@ Expected<fs::path> open_cache(const fs::path& cache) {
   if (auto made = make_folders(whole); !made) return tl::unexpected(made.error());
   // From here on without links: nobody can make them lead elsewhere.
   fs::path folder = fs::canonical(cache, code);
-  if (code) return unusable("open {}: {}", cache.string(), code.message());
+  if (code) return failure("open {}: {}", cache.string(), code.message());
   if (auto safe = check_whole_way(folder.parent_path(), folder); !safe)
     return tl::unexpected(safe.error());
   if (auto safe = check_own(folder); !safe) return tl::unexpected(safe.error());

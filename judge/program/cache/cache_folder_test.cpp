@@ -44,8 +44,7 @@ TEST_F(CacheFolderTest, IsNotUsedWhereOthersCanWrite) {
        {cache_, programs_folder(cache_), builds_folder(cache_), headers_folder(cache_)}) {
     for (const unsigned mode : {0770U, 0702U, 01777U}) {
       ASSERT_EQ(::chmod(part.c_str(), mode), 0);
-      EXPECT_THAT(trouble(), AllOf(HasSubstr("others can write in " + part.string()),
-                                   HasSubstr("JUDGE_CACHE")));
+      EXPECT_THAT(trouble(), HasSubstr("others can write in " + part.string()));
     }
     ASSERT_EQ(::chmod(part.c_str(), 0755), 0);
   }
@@ -55,8 +54,7 @@ TEST_F(CacheFolderTest, IsNotUsedWhereOthersCanWrite) {
 TEST_F(CacheFolderTest, IsNotUsedWhereOthersCouldReplaceIt) {
   ASSERT_EQ(trouble(), "");
   ASSERT_EQ(::chmod(above_.c_str(), 0777), 0);
-  EXPECT_THAT(trouble(),
-              AllOf(HasSubstr("others can write in " + above_.string()), HasSubstr("JUDGE_CACHE")));
+  EXPECT_THAT(trouble(), HasSubstr("others can write in " + above_.string()));
   // As in /tmp: they can make folders there, but not move this one.
   ASSERT_EQ(::chmod(above_.c_str(), 01777), 0);
   EXPECT_EQ(trouble(), "");
@@ -67,8 +65,7 @@ TEST_F(CacheFolderTest, IsNotUsedWhereItIsSomebodyElses) {
   ASSERT_EQ(trouble(), "");
   for (const fs::path& part : {above_, cache_, programs_folder(cache_), builds_folder(cache_)}) {
     ASSERT_EQ(::chown(part.c_str(), 12345, 12345), 0);
-    EXPECT_THAT(trouble(), AllOf(HasSubstr(part.string()), HasSubstr("belongs to user 12345"),
-                                 HasSubstr("JUDGE_CACHE")));
+    EXPECT_THAT(trouble(), AllOf(HasSubstr(part.string()), HasSubstr("belongs to user 12345")));
     ASSERT_EQ(::chown(part.c_str(), 0, 0), 0);
   }
   EXPECT_EQ(trouble(), "");
