@@ -6,6 +6,7 @@
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/report_options.hpp"
 #include "judge/cli/run_options.hpp"
+#include "judge/cli/verify/kept_junk.hpp"
 #include "judge/cli/verify/verify_run.hpp"
 #include "judge/workspace/selection.hpp"
 

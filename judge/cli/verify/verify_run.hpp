@@ -11,9 +11,6 @@
 
 namespace judge {
 
-/// With --keep-junk: whether files can be kept where it says, for each of these problems.
-OrExit<> check_junk_can_be_kept(const CommandLine& line, const std::vector<std::string>& ids);
-
 /// All that `judge verify` does with the problems of these ids: checks, judges, tells and records.
 /// `arguments` are what the command was given, for the record.
 ExitCode verify_and_tell(const CommandLine& line, RuleChoice choice, const ReportChoice& reports,

@@ -1,0 +1,101 @@
+#include "judge/cli/verify/verify_judging.hpp"
+
+#include <optional>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "judge/cli/history/recording.hpp"
+#include "judge/cli/judging.hpp"
+#include "judge/cli/messages.hpp"
+#include "judge/cli/run_options.hpp"
+#include "judge/cli/task_facts.hpp"
+#include "judge/cli/verify/verify_reporter.hpp"
+#include "judge/report/composite_reporter.hpp"
+
+namespace judge {
+namespace {
+
+JudgingOptions judging_of(const CommandLine& line, const ReportChoice& reports,
+                          Cancellation cancellation) {
+  JudgingOptions judging = chosen_judging(line, std::move(cancellation));
+  judging.conversations = reports.conversations(judging.conversations);
+  return judging;
+}
+
+/// What is not as expected is a finding, and may be ignored.
+ExitCode exit_code_but_for_verdicts(const RunReport& report) {
+  const ExitCode code = exit_code_of(report);
+  return code == ExitCode::unexpected ? ExitCode::ok : code;
+}
+
+}  // namespace
+
+VerifyJudging::VerifyJudging(const CommandLine& line, const ReportChoice& reports,
+                             Workspace& workspace, int workers,
+                             const std::vector<std::string>& arguments, ToldFindings& findings)
+    : line_(line),
+      reports_(reports),
+      workspace_(workspace),
+      workers_(workers),
+      arguments_(arguments),
+      findings_(findings),
+      judging_(judging_of(line, reports, workspace.cancellation())),
+      reporters_(
+          make_reporters(line, reports, facts_of_run(tasks_), AnnotateSubmissions::no, [this] {
+            return nlohmann::ordered_json{{"findings", json_of(findings_.all())}};
+          })) {}
+
+void VerifyJudging::judge(const std::vector<VerifiedProblem>& verified) {
+  for (const VerifiedProblem& problem : verified)
+    tasks_.insert(tasks_.end(), problem.tasks.begin(), problem.tasks.end());
+  if (tasks_.empty()) return;
+  RunRecording recording = begin_recording(line_, workspace_, tasks_, RunKind::verify, arguments_);
+  std::vector<std::unique_ptr<Reporter>> kept;
+  kept.push_back(recording.noting());
+  kept.push_back(page_reporter(line_, recording, facts_of_run(tasks_)));
+  const auto record = make_composite_reporter(std::move(kept));
+  VerifyReporter reporter(*reporters_.screen, *reporters_.documents, *record);
+  auto judged = judge_for_reporter(line_, workspace_, workers_, tasks_, judging_, reporter);
+  if (!judged) {
+    code_ = worse(code_, judged.error());
+    return;
+  }
+  is_judged_ = true;
+  report_ = *std::move(judged);
+  end_recording(line_, reports_, workspace_, recording, report_, ExitCode::ok);
+  code_ = worse(code_, exit_code_but_for_verdicts(report_));
+  if (const auto inspected = inspect(verified); !inspected) code_ = worse(code_, inspected.error());
+}
+
+OrExit<> VerifyJudging::inspect(const std::vector<VerifiedProblem>& verified) {
+  std::optional<JudgingWish> longer;
+  if (findings_.choice().takes(RuleId::time_limit_too_loose)) {
+    auto judging = chosen_judging(line_, workspace_, workers_, judging_);
+    if (!judging) return tl::unexpected(judging.error());
+    longer = *std::move(judging);
+  }
+  const auto tell_found = [this](OrFault<Findings> result) {
+    auto found = told(workspace_, std::move(result));
+    if (found)
+      findings_.take(*std::move(found));
+    else
+      code_ = worse(code_, found.error());
+  };
+  return told(workspace_, inspect_runs(workspace_, verified, report_,
+                                       {.longer = std::move(longer), .tell = tell_found}));
+}
+
+void VerifyJudging::end_documents() {
+  if (!is_judged_) {
+    report_.wall_time = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - judging_.started);
+  }
+  reporters_.documents->ended(report_);
+}
+
+ExitCode VerifyJudging::code() const {
+  return worse(code_, *reporters_.code);
+}
+
+}  // namespace judge
