@@ -11,6 +11,7 @@
 #include "judge/cli/messages.hpp"
 #include "judge/cli/progress_line.hpp"
 #include "judge/cli/screen.hpp"
+#include "judge/cli/time_limit/time_limit_json.hpp"
 #include "judge/cli/time_limit/time_limit_options.hpp"
 #include "judge/cli/time_limit/time_limit_text.hpp"
 #include "judge/workspace/machine_slowness.hpp"

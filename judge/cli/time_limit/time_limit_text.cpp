@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "judge/base/text/counted.hpp"
 #include "judge/report/terminal/columns.hpp"
@@ -13,7 +12,6 @@ namespace judge {
 namespace {
 
 using std::chrono::microseconds;
-using std::chrono::milliseconds;
 
 std::string seconds_of(microseconds time) {
   return fmt::format("{:g} s", std::chrono::duration<double>(time).count());
@@ -213,89 +211,11 @@ class TimeLimitText {
   std::string text_;
 };
 
-double milliseconds_of(microseconds time) {
-  return std::chrono::duration<double, std::milli>(time).count();
-}
-
-template <class T>
-nlohmann::ordered_json or_null(const std::optional<T>& time) {
-  return time ? nlohmann::ordered_json(time->count()) : nlohmann::ordered_json();
-}
-
-std::string_view word_of(LimitFault fault) {
-  switch (fault) {
-    case LimitFault::none:
-      return "none";
-    case LimitFault::too_tight:
-      return "too_tight";
-    case LimitFault::too_loose:
-      return "too_loose";
-    case LimitFault::both:
-      return "both";
-  }
-  return "none";
-}
-
-nlohmann::ordered_json json_of(const MeasuredSubmission& one) {
-  nlohmann::ordered_json json = {{"submission", one.name},
-                                 {"bound", one.bound == TimeBound::lower ? "lower" : "upper"},
-                                 {"scope", one.scope},
-                                 {"verdict", to_string(one.verdict)},
-                                 {"counts", one.counts()}};
-  if (!one.counts()) {
-    json["fault"] = one.fault;
-    return json;
-  }
-  json["test_case"] = one.test_case;
-  json["runs"] = one.runs;
-  json["least_ms"] = milliseconds_of(one.time.least);
-  json["median_ms"] = milliseconds_of(one.time.median);
-  json["greatest_ms"] = milliseconds_of(one.time.greatest);
-  json["is_cut"] = one.is_cut;
-  return json;
-}
-
-nlohmann::ordered_json json_of(const TimeLimitAdvice& advice) {
-  return {{"slower", advice.slower},
-          {"least_ms", advice.least.count()},
-          {"greatest_ms", or_null(advice.greatest)},
-          {"is_greatest_known", advice.is_greatest_known},
-          {"suggested_ms", or_null(advice.suggested)},
-          {"fault_of_given", advice.of_given ? nlohmann::ordered_json(word_of(*advice.of_given))
-                                             : nlohmann::ordered_json()}};
-}
-
 }  // namespace
 
 std::string time_limit_text(const Problem& problem, const TimeLimitStudy& study,
                             const std::vector<TimeLimitAdvice>& advice, std::size_t width) {
   return TimeLimitText(problem, study, advice, width).text();
-}
-
-nlohmann::ordered_json time_limit_json(const Problem& problem, const TimeLimitStudy& study,
-                                       const std::vector<TimeLimitAdvice>& advice) {
-  const auto name_of = [](const MeasuredSubmission* one) {
-    return one == nullptr ? nlohmann::ordered_json() : nlohmann::ordered_json(one->name);
-  };
-  nlohmann::ordered_json json = {
-      {"version", 1},
-      {"problem", problem.id},
-      {"format", problem.format},
-      {"time_limit_ms", or_null(study.given)},
-      {"ac_to_time_limit", study.rules.ac_to_time_limit},
-      {"least_ac_to_limit", study.rules.least_ac_to_limit},
-      {"time_limit_to_tle", study.rules.time_limit_to_tle},
-      {"time_resolution_ms", study.rules.resolution.count()},
-      {"slowness",
-       study.slowness ? nlohmann::ordered_json(*study.slowness) : nlohmann::ordered_json()},
-      {"submissions", nlohmann::ordered_json::array()},
-      {"lower_by", name_of(study.slowest_accepted())},
-      {"upper_by", name_of(study.fastest_too_slow())},
-      {"machines", nlohmann::ordered_json::array()}};
-  for (const MeasuredSubmission& one : study.submissions)
-    json["submissions"].push_back(json_of(one));
-  for (const TimeLimitAdvice& each : advice) json["machines"].push_back(json_of(each));
-  return json;
 }
 
 }  // namespace judge

@@ -4,8 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "judge/problem/problem.hpp"
 #include "judge/workspace/time_limit_study.hpp"
 
@@ -15,9 +13,5 @@ namespace judge {
 /// `width` columns. `advice`: for this machine, then for others.
 std::string time_limit_text(const Problem& problem, const TimeLimitStudy& study,
                             const std::vector<TimeLimitAdvice>& advice, std::size_t width);
-
-/// The same for programs.
-nlohmann::ordered_json time_limit_json(const Problem& problem, const TimeLimitStudy& study,
-                                       const std::vector<TimeLimitAdvice>& advice);
 
 }  // namespace judge

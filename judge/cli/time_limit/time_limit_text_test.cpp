@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include "judge/cli/time_limit/time_limit_json.hpp"
 #include "judge/report/terminal/columns.hpp"
 #include "judge/testing/golden.hpp"
 
