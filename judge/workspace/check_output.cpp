@@ -1,5 +1,6 @@
 #include "judge/workspace/check_output.hpp"
 
+#include "judge/base/os/file.hpp"
 #include "judge/base/os/mapped_file.hpp"
 #include "judge/base/text/visible_text.hpp"
 #include "judge/compare/output_comparer.hpp"
@@ -63,6 +64,22 @@ OrFault<Opinion> check_output(Workspace& workspace, const Problem& problem,
   return fault(Fault::Kind::usage,
                "{} is interactive: its interactor judges a conversation, not an output",
                problem.id);
+}
+
+OrFault<Opinion> check_output(Workspace& workspace, const Problem& problem, const OwnOutput& own) {
+  const fs::path folder = workspace.temporary_folder();
+  TestCase test_case = unlisted_case(problem);
+  test_case.input = folder / "own.in";
+  test_case.answer = folder / "own.ans";
+  test_case.output = folder / "own.out";
+  const std::pair<fs::path, const std::string*> files[] = {{test_case.input, &own.input},
+                                                           {test_case.answer, &own.answer},
+                                                           {test_case.output, &own.output}};
+  for (const auto& [file, content] : files) {
+    if (const auto written = write_scratch_file(file, *content); !written)
+      return fault(Fault::Kind::machine, "{}", written.error().message);
+  }
+  return check_output(workspace, problem, test_case, test_case.output);
 }
 
 }  // namespace judge

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "judge/judging/opinion.hpp"
 #include "judge/workspace/workspace.hpp"
@@ -12,5 +13,13 @@ namespace judge {
 /// an interactive problem.
 OrFault<Opinion> check_output(Workspace& workspace, const Problem& problem,
                               const TestCase& test_case, const std::filesystem::path& output);
+
+/// The same of an input that is none of the problem's cases, as a secret one.
+struct OwnOutput {
+  std::string input;
+  std::string answer;
+  std::string output;
+};
+OrFault<Opinion> check_output(Workspace& workspace, const Problem& problem, const OwnOutput& own);
 
 }  // namespace judge

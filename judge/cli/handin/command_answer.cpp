@@ -6,6 +6,7 @@
 #include "judge/base/text/visible_text.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
+#include "judge/cli/handin/answer_comparison.hpp"
 #include "judge/cli/handin/answer_options.hpp"
 #include "judge/cli/handin/clipboard.hpp"
 #include "judge/cli/messages.hpp"
