@@ -2,29 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <iostream>
 #include <set>
 #include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/spelling.hpp"
-#include "judge/cli/drawn_line.hpp"
 #include "judge/cli/messages.hpp"
-#include "judge/cli/remedies.hpp"
 #include "judge/cli/run_options.hpp"
-#include "judge/cli/screen.hpp"
-#include "judge/report/annotating_reporter.hpp"
-#include "judge/report/composite_reporter.hpp"
-#include "judge/report/file_reporter.hpp"
-#include "judge/report/html/html_reporter.hpp"
-#include "judge/report/jsonl_reporter.hpp"
-#include "judge/report/junit_reporter.hpp"
-#include "judge/report/silent_reporter.hpp"
-#include "judge/report/terminal/terminal_reporter.hpp"
 
 namespace judge {
 namespace {
@@ -81,42 +68,6 @@ std::optional<std::filesystem::path> place_of(const ReportFile& report) {
   // Without a folder before it the name of a file that is yet to be would stay as it is.
   const fs::path place = fs::weakly_canonical(fs::absolute(report.file, code), code);
   return code ? std::nullopt : std::optional(place);
-}
-
-std::unique_ptr<Reporter> make_report(ReportKind kind, std::ostream& out, const RunFacts& facts,
-                                      const JsonExtras& extras) {
-  switch (kind) {
-    case ReportKind::json:
-      return make_json_reporter(out, extras);
-    case ReportKind::jsonl:
-      return make_jsonl_reporter(out);
-    case ReportKind::junit:
-      return make_junit_reporter(out, facts);
-    case ReportKind::html:
-      break;
-  }
-  return make_html_reporter(out, facts);
-}
-
-std::unique_ptr<Reporter> make_screen(const CommandLine& line, const ReportChoice& choice,
-                                      const RunFacts& facts) {
-  if (choice.on_output) return std::make_unique<SilentReporter>();
-  const bool is_aside = choice.takes_output();
-  return make_terminal_reporter(
-      {.results = is_aside ? std::cerr : std::cout,
-       .progress = std::cerr,
-       .colour =
-           wants_colour(line, is_aside ? STDERR_FILENO : STDOUT_FILENO) ? Colour::on : Colour::off,
-       .live = wants_progress() && can_draw_lines() ? Live::on : Live::off,
-       .live_width = [] { return terminal_width(STDERR_FILENO); },
-       .results_width = screen_columns(is_aside ? STDERR_FILENO : STDOUT_FILENO),
-       .detail =
-           line.has("all") || line.has("show-interaction") ? Detail::every_case : Detail::normal,
-       .conversations = chosen_conversations(line),
-       .error_output = chosen_error_output(line),
-       .warnings = line.has("warnings") ? Warnings::shown : Warnings::left_out,
-       .submission = facts.submission,
-       .words = [](Remedy remedy) { return help_for(remedy); }});
 }
 
 }  // namespace
@@ -177,39 +128,6 @@ OrExit<ReportChoice> chosen_reports(const CommandLine& line) {
     choice.files.push_back(*std::move(report));
   }
   return choice;
-}
-
-RunReporters make_reporters(const CommandLine& line, const ReportChoice& choice,
-                            const RunFacts& facts, AnnotateSubmissions annotate,
-                            const JsonExtras& extras) {
-  RunReporters made{.screen = make_screen(line, choice, facts),
-                    .code = std::make_shared<ExitCode>(ExitCode::ok)};
-  std::vector<std::unique_ptr<Reporter>> documents;
-  const auto add = [&](ReportKind kind) {
-    documents.push_back(make_report(kind, std::cout, facts, extras));
-  };
-  if (choice.on_output) add(*choice.on_output);
-  for (const ReportFile& report : choice.files) {
-    if (report.file == "-") {
-      add(report.kind);
-      continue;
-    }
-    const auto make = [&, kind = report.kind](std::ostream& out) {
-      return make_report(kind, out, facts, extras);
-    };
-    const OnUnwritten on_unwritten = [code = made.code](const std::string& message) {
-      complain("a report is not written, " + message);
-      *code = ExitCode::judge_error;
-    };
-    documents.push_back(report.kind == ReportKind::jsonl
-                            ? make_stream_reporter(report.file, make, on_unwritten)
-                            : make_file_reporter(report.file, make, on_unwritten));
-  }
-  if (annotate == AnnotateSubmissions::yes)
-    documents.push_back(
-        make_annotating_reporter(choice.takes_output() ? std::cerr : std::cout, facts));
-  made.documents = make_composite_reporter(std::move(documents));
-  return made;
 }
 
 }  // namespace judge

@@ -1,14 +1,11 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <vector>
 
 #include "judge/cli/command_line.hpp"
-#include "judge/report/json_reporter.hpp"
 #include "judge/report/reporter.hpp"
-#include "judge/report/run_facts.hpp"
 
 namespace judge {
 
@@ -42,20 +39,5 @@ void add_report_options(CommandLine& line,
 
 /// What those say; a file that cannot be written is told now.
 OrExit<ReportChoice> chosen_reports(const CommandLine& line);
-
-/// Whether submissions that are not as expected are annotated for GitHub.
-enum class AnnotateSubmissions { no, yes };
-
-/// All that tells of a run.
-struct RunReporters {
-  std::unique_ptr<Reporter> screen;     ///< for people; tells nothing where a document is instead
-  std::unique_ptr<Reporter> documents;  ///< all the others
-  std::shared_ptr<ExitCode> code;       ///< that what could not be written deserves
-};
-
-/// `extras` are of JSON documents.
-RunReporters make_reporters(const CommandLine& line, const ReportChoice& choice,
-                            const RunFacts& facts, AnnotateSubmissions annotate,
-                            const JsonExtras& extras = {});
 
 }  // namespace judge

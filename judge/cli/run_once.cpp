@@ -8,6 +8,7 @@
 #include "judge/cli/messages.hpp"
 #include "judge/cli/remembering.hpp"
 #include "judge/cli/run_options.hpp"
+#include "judge/cli/run_reporters.hpp"
 #include "judge/cli/task_facts.hpp"
 #include "judge/report/composite_reporter.hpp"
 #include "judge/workspace/prepare_tasks.hpp"

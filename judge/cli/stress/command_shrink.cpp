@@ -5,6 +5,7 @@
 #include "judge/cli/messages.hpp"
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/stress/stress_options.hpp"
+#include "judge/cli/stress/stress_target.hpp"
 
 namespace judge {
 namespace {

@@ -11,6 +11,7 @@
 #include "judge/cli/stress/find_screen.hpp"
 #include "judge/cli/stress/nothing_found.hpp"
 #include "judge/cli/stress/stress_options.hpp"
+#include "judge/cli/stress/stress_target.hpp"
 #include "judge/report/terminal/duration_text.hpp"
 
 namespace judge {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "judge/cli/command_line.hpp"
-#include "judge/cli/stress/stress_options.hpp"
+#include "judge/cli/stress/stress_target.hpp"
 
 namespace judge {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "judge/cli/stress/stress_options.hpp"
+#include "judge/cli/stress/stress_target.hpp"
 
 namespace judge {
 

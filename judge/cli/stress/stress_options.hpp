@@ -1,30 +1,14 @@
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
+#include <chrono>
 
 #include "judge/cli/command_line.hpp"
-#include "judge/workspace/stress.hpp"
 
 namespace judge {
 
 /// What programs are held against each other by: --validator, --compare, limits, -j; and what
 /// becomes of what is found: --keep, --save.
 void add_stress_options(CommandLine& line);
-
-/// Two programs that are held against each other, and where.
-struct StressTarget {
-  std::unique_ptr<Workspace> workspace;
-  std::optional<Problem> problem;  ///< nothing: they belong to none
-  StressSetting setting;
-};
-
-/// The words behind the command are PROBLEM A [B], or, where the first one is a program's file,
-/// A B. Builds what it takes.
-OrExit<StressTarget> chosen_target(const CommandLine& line, const std::vector<std::string>& words,
-                                   Generators generators, Cancellation cancellation);
 
 /// --time, or `usual`.
 OrExit<std::chrono::milliseconds> chosen_time(const CommandLine& line,

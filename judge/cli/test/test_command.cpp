@@ -1,7 +1,5 @@
 // `judge test`. A file command_test.cpp would be taken for one of tests.
-#include <algorithm>
-#include <iterator>
-
+#include "judge/base/text/counted.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/cli/command_table.hpp"
 #include "judge/cli/common_options.hpp"
@@ -10,6 +8,7 @@
 #include "judge/cli/test/own_build.hpp"
 #include "judge/cli/test/sample_lines.hpp"
 #include "judge/cli/test/test_options.hpp"
+#include "judge/cli/test/watched_samples.hpp"
 #include "judge/cli/watching.hpp"
 #include "judge/problem/package/package_folder.hpp"
 #include "judge/workspace/own_program.hpp"
@@ -36,12 +35,6 @@ constexpr const char* kAboutTest =
     "  judge test mine.py\n"
     "  judge test mine.py --in samples --time-limit 1\n"
     "  judge test mine.py --in data.txt --compare 1e-6";
-
-/// Where the file lies that was named, be it a link or not.
-fs::path absolute_link(const fs::path& program) {
-  std::error_code code;
-  return fs::canonical(fs::absolute(program, code).parent_path(), code) / program.filename();
-}
 
 /// Of a package the samples are judged as it says, which no program of its is by itself.
 ExitCode refuse_package(const fs::path& package) {
@@ -87,31 +80,6 @@ ExitCode test_once(const CommandLine& line, Workspace& workspace, const TestWish
   return exit;
 }
 
-/// The program and the samples.
-WatchedPlaces places_of(const CommandLine& line, const TestWish& wish) {
-  WatchedPlaces places{.left_out = {chosen_cache_folder(line)}};
-  std::error_code code;
-  const auto add = [&](const fs::path& path) {
-    (fs::is_directory(path, code) ? places.trees : places.files).push_back(path);
-  };
-  const auto add_possible = [&](const fs::path& folder) {
-    std::ranges::copy(sample_folders_in(folder), std::back_inserter(places.possible_trees));
-  };
-  add(wish.program);
-  for (const fs::path& path : wish.named) {
-    add(path);
-    add_possible(path);
-    places.possible_trees.push_back(path);
-  }
-  if (!wish.named.empty()) return places;
-  for (const fs::path& program : {fs::canonical(wish.program, code), absolute_link(wish.program)})
-    add_possible(fs::is_directory(program, code) ? program : program.parent_path());
-  add_possible(fs::canonical(".", code));
-  const fs::path of_package = sample_folder_of_package(fs::canonical(wish.program, code));
-  if (!of_package.empty()) places.possible_trees.push_back(of_package);
-  return places;
-}
-
 }  // namespace
 
 ExitCode command_test(const std::vector<std::string>& arguments, Cancellation cancellation) {
@@ -132,7 +100,7 @@ ExitCode command_test(const std::vector<std::string>& arguments, Cancellation ca
     return workspace ? test_once(line, **workspace, *wish) : workspace.error();
   };
   if (!line.has("watch")) return once();
-  return watch_and_repeat(places_of(line, *wish), once, cancellation);
+  return watch_and_repeat(watched_places(line, *wish), once, cancellation);
 }
 
 }  // namespace judge

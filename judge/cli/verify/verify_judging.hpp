@@ -5,6 +5,7 @@
 
 #include "judge/cli/command_line.hpp"
 #include "judge/cli/report_options.hpp"
+#include "judge/cli/run_reporters.hpp"
 #include "judge/cli/verify/told_findings.hpp"
 #include "judge/engine/judge_tasks.hpp"
 #include "judge/workspace/verification.hpp"

@@ -1,0 +1,42 @@
+#include "judge/cli/test/watched_samples.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "judge/cli/common_options.hpp"
+#include "judge/workspace/sample_files.hpp"
+
+namespace judge {
+
+namespace fs = std::filesystem;
+
+fs::path absolute_link(const fs::path& program) {
+  std::error_code code;
+  return fs::canonical(fs::absolute(program, code).parent_path(), code) / program.filename();
+}
+
+WatchedPlaces watched_places(const CommandLine& line, const TestWish& wish) {
+  WatchedPlaces places{.left_out = {chosen_cache_folder(line)}};
+  std::error_code code;
+  const auto add = [&](const fs::path& path) {
+    (fs::is_directory(path, code) ? places.trees : places.files).push_back(path);
+  };
+  const auto add_possible = [&](const fs::path& folder) {
+    std::ranges::copy(sample_folders_in(folder), std::back_inserter(places.possible_trees));
+  };
+  add(wish.program);
+  for (const fs::path& path : wish.named) {
+    add(path);
+    add_possible(path);
+    places.possible_trees.push_back(path);
+  }
+  if (!wish.named.empty()) return places;
+  for (const fs::path& program : {fs::canonical(wish.program, code), absolute_link(wish.program)})
+    add_possible(fs::is_directory(program, code) ? program : program.parent_path());
+  add_possible(fs::canonical(".", code));
+  const fs::path of_package = sample_folder_of_package(fs::canonical(wish.program, code));
+  if (!of_package.empty()) places.possible_trees.push_back(of_package);
+  return places;
+}
+
+}  // namespace judge
