@@ -186,6 +186,11 @@ TEST_F(DrawPackage, GivesItTheArgumentsOfTheGroupAndOfTheCase) {
   EXPECT_THAT(out_, HasSubstr("<text>12: 24 and 13, rest 1, narrow tall</text>"));
 }
 
+TEST_F(DrawPackage, GivesAnInputOfOnesOwnTheArgumentsOfSecretOnes) {
+  EXPECT_EQ(draw({output("4\n")}), 0) << err_;
+  EXPECT_THAT(out_, HasSubstr("<text>4 round</text>"));
+}
+
 TEST_F(DrawPackage, DrawsTheInputWithoutAnOutput) {
   EXPECT_EQ(draw({"secret/1"}), 0) << err_;
   EXPECT_THAT(out_, HasSubstr("<circle/><circle/><text>7 round</text>"));
