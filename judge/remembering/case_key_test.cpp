@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 
+#include "judge/engine/job_paths.hpp"
 #include "judge/remembering/testing_case.hpp"
 
 namespace judge {
@@ -219,6 +220,49 @@ INSTANTIATE_TEST_SUITE_P(
                  j.program.folders.front().access = VisibleFolder::Access::read_write;
                }}),
     [](const testing::TestParamInfo<Change>& row) { return std::string(row.param.name); });
+
+/// Gives each file that the question is about another content, and back.
+template <class Question>
+void expect_key_of_each_file(const TestingCase& files, const Question& question,
+                             std::size_t count) {
+  CaseKeys keys("here");
+  const auto before = keys.key_of_question(question);
+  ASSERT_TRUE(before);
+  std::size_t found = 0;
+  for_each_path(question, [&](PathRole role, const auto& path) {
+    if (role != PathRole::file) return;
+    ++found;
+    const std::string name = fs::path(path).filename().string();
+    const std::string content = files.content(path);
+    files.write(name, "another " + content);
+    const auto after = keys.key_of_question(question);
+    ASSERT_TRUE(after) << name;
+    EXPECT_NE(after->key, before->key) << name;
+    files.write(name, content);
+  });
+  EXPECT_EQ(found, count);
+  EXPECT_EQ(keys.key_of_question(question)->key, before->key);
+}
+
+TEST(CaseKeys, OfQuestionsHangOnEachFileThatTheyAreAbout) {
+  const TestingCase files;
+  files.write("1.out", "an output");
+  expect_key_of_each_file(files,
+                          CheckJob{.checker = files.built("checker"),
+                                   .input = files.path("1.in"),
+                                   .answer = files.path("1.ans"),
+                                   .output = files.path("1.out"),
+                                   .args = {},
+                                   .limits = {}},
+                          3);
+  expect_key_of_each_file(files,
+                          ValidateJob{.validator = files.built("checker"),
+                                      .input = files.path("1.ans"),
+                                      .args = {},
+                                      .limits = {},
+                                      .beside = files.path("1.in")},
+                          2);
+}
 
 TEST(CaseKeys, DifferByThePlace) {
   const TestingCase files;
