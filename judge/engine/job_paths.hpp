@@ -148,8 +148,8 @@ void visit([[maybe_unused]] PathRole role, T& value, [[maybe_unused]] Use& use) 
 
 /// Calls `use` with the role of each path in a job, or in a part of one, and with the path: a
 /// FilePath or a std::filesystem::path, which it may change unless the job is const. Where `use`
-/// takes a part of the job, a Runnable or another struct of those below it, it is given the whole of
-/// it instead of the paths in it. A path that has no role does not compile.
+/// takes a part of the job, a Runnable or another struct of those below it, it is given the whole
+/// of it instead of the paths in it. A path that has no role does not compile.
 template <class T, class Use>
 requires Listed<std::remove_const_t<T>>
 void for_each_path(T& job, Use&& use) {

@@ -118,7 +118,7 @@ struct PathClearing {
   void operator()(Runnable& /*program*/) const {}
 };
 
-/// A job without its paths, which stand for what is in the files. What there is to add of it besides.
+/// A job without its paths, which stand for what is in the files.
 template <class SomeJob>
 SomeJob without_paths(SomeJob job) {
   for_each_path(job, PathClearing());

@@ -28,8 +28,8 @@ enum class Look : std::uint8_t { at_all, at_new_programs };
 /// Makes keys of what is to be run, by what is in the files.
 ///
 /// All of a CaseJob goes into a key as it travels to a worker, but for what is known not to matter:
-/// names of cases and of files, which stand for what is in them: for_each_path() knows them all. So a
-/// field that is new to a job changes the key until somebody knows better, and a path whose role
+/// names of cases and of files, which stand for what is in them: for_each_path() knows them all. So
+/// a field that is new to a job changes the key until somebody knows better, and a path whose role
 /// nobody has said does not compile.
 class CaseKeys {
  public:

@@ -99,9 +99,9 @@ class Workspace {
   /// The same for a caller that tells by itself what is waited for.
   OrFault<Executor*> unwatched_executor();
 
-  /// Does these builds, equal ones once and as many at a time as can be. Keeps what comes of each for
-  /// those that ask for that very build (see take_built()), as many as there are of it, until it is
-  /// told that nobody will.
+  /// Does these builds, equal ones once and as many at a time as can be. Keeps what comes of each
+  /// for those that ask for that very build (see take_built()), as many as there are of it, until
+  /// it is told that nobody will.
   OrFault<> build_ahead(const std::vector<Job>& builds);
   void forget_built_ahead() { built_ahead_.clear(); }
 

@@ -6,8 +6,8 @@
 
 namespace judge {
 
-/// What `judge verify` finds of the rules that somebody wants to hear of: told as soon as it is found,
-/// and kept.
+/// What `judge verify` finds of the rules that somebody wants to hear of: told as soon as it is
+/// found, and kept.
 class ToldFindings {
  public:
   /// `line` must outlive it.

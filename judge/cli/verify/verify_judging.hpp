@@ -13,8 +13,8 @@
 
 namespace judge {
 
-/// What `judge verify` does last: it judges the submissions of all problems, told and recorded as of
-/// any other run, and looks at what came of them.
+/// What `judge verify` does last: it judges the submissions of all problems, told and recorded as
+/// of any other run, and looks at what came of them.
 class VerifyJudging {
  public:
   /// All must outlive it. From now on the time of the whole is counted. `arguments` are what the
@@ -24,7 +24,7 @@ class VerifyJudging {
   VerifyJudging(const VerifyJudging&) = delete;
   VerifyJudging& operator=(const VerifyJudging&) = delete;
 
-  /// Once: what is judged, and found, for documents to tell. Of nothing to judge it is nothing.
+  /// Once. What comes of it is kept for end_documents(); without submissions that is nothing.
   void judge(const std::vector<VerifiedProblem>& verified);
 
   /// Ends the documents, with what was found by then.

@@ -1,5 +1,5 @@
-// Jobs that are done on another machine, of which there is only a folder here: it gets a job as bytes,
-// and the contents of files by their hashes. Where they lay is gone by then.
+// Jobs that are done on another machine, of which there is only a folder here: it gets a job as
+// bytes, and the contents of files by their hashes. Where they lay is gone by then.
 #include <deque>
 #include <map>
 

@@ -104,7 +104,7 @@ class LanguageTable {
                                               std::string_view id,
                                               Role role = Role::submission) const;
 
-  /// That of a program whose language may have been said: select(), or detect() where `id` is empty.
+  /// That of a program whose language may have been said: select(), or detect() of no id.
   tl::expected<Recognised, Diagnostic> recognise(const std::vector<std::filesystem::path>& files,
                                                  std::string_view id,
                                                  Role role = Role::submission) const {
