@@ -1,5 +1,3 @@
-// Theory of operation
-//
 // docs/internals/sandbox.md draws the way of a run through worker, launcher and program, and says
 // when a launcher is made anew. Without full isolation the private files are an ordinary folder,
 // which is emptied before each run.
@@ -11,11 +9,11 @@
 
 #include <boost/algorithm/string/replace.hpp>
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "judge/base/os/file.hpp"
+#include "judge/base/os/files_below.hpp"
 #include "judge/base/os/proc_files.hpp"
 #include "judge/sandbox/empty_folder.hpp"
 #include "judge/sandbox/kernel/contained_user.hpp"
@@ -29,7 +27,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 /// Names what an isolated program sees elsewhere by the place where it does.
 void name_as_seen(LaunchPlan& plan) {
@@ -48,33 +45,6 @@ void name_as_seen(LaunchPlan& plan) {
   }
 }
 
-/// Whether it is so of one of the files and folders below a folder; nothing where that cannot be
-/// told in no time: there are too many, or they lie in one that is locked.
-template <class IsSo>
-std::optional<bool> is_so_below(const fs::path& folder, const IsSo& is_so) {
-  constexpr int kMostFiles = 65536;
-  int files = 0;
-  bool sees_all = true;
-  std::vector<fs::path> pending = {folder};
-  while (!pending.empty()) {
-    const fs::path next = std::move(pending.back());
-    pending.pop_back();
-    std::error_code code;
-    fs::directory_iterator entry(next, code);
-    for (const fs::directory_iterator end; !code && entry != end; entry.increment(code)) {
-      struct stat status {};
-      if (::lstat(entry->path().c_str(), &status) != 0) continue;
-      if (is_so(status)) return true;
-      if (++files > kMostFiles) return std::nullopt;
-      if (S_ISDIR(status.st_mode)) pending.push_back(entry->path());
-    }
-    // It may be gone by now; else it holds what nobody is to see. The folder itself may be locked:
-    // that is its program's business.
-    if (code && next != folder && code != std::errc::no_such_file_or_directory) sees_all = false;
-  }
-  return sees_all ? std::optional(false) : std::nullopt;
-}
-
 /// Whether a file is as large as any may become. One that ignores SIGXFSZ, as Python and Java do,
 /// is told by an error then, and may end with an exit code of its own.
 bool has_full_file(const fs::path& folder, Bytes largest) {
@@ -86,10 +56,9 @@ bool has_full_file(const fs::path& folder, Bytes largest) {
 
 /// Whether files take more than that of the disk, however long they are said to be.
 bool holds_more(const fs::path& folder, Bytes limit) {
-  constexpr std::int64_t kBlock = 512;
   Bytes size;
   const auto is_too_much = [&](const struct stat& status) {
-    size = size + Bytes{status.st_blocks * kBlock};
+    size = size + Bytes{status.st_blocks * S_BLKSIZE};
     return size > limit;
   };
   return is_so_below(folder, is_too_much).value_or(true);
@@ -220,7 +189,7 @@ class LauncherSandbox final : public Sandbox {
     if (!streams) return tl::unexpected(streams.error());
     own(streams->output_writer.get());
     own(streams->error_writer.get());
-    const auto started = Clock::now();
+    const auto started = std::chrono::steady_clock::now();
     auto program = launch(spec, streams->programs_ends());
     if (!program) return tl::unexpected(program.error());
     streams->close_programs_ends();

@@ -222,7 +222,7 @@ TEST_F(ContestantsFolder, TriesAProgramOnWhatIsPiped) {
 }
 
 TEST_F(ContestantsFolder, TellsThatASmallProgramHasLessThanAMebibyte) {
-  if (!OwnPages::keep_few().come_one_by_one()) GTEST_SKIP() << "this kernel tells only < 2 MiB";
+  if (!OwnPages().come_one_by_one()) GTEST_SKIP() << "this kernel tells only < 2 MiB";
   write("small.c", "int main(void) { return 0; }\n");
   EXPECT_THAT(run("judge try small.c < /dev/null").error_output, HasSubstr("peak < 1 MiB"));
 }

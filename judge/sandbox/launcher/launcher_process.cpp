@@ -80,7 +80,7 @@ class LauncherProcess {
     const auto told = receive_message(socket_, &go, sizeof go, none);
     if (!told) return tl::unexpected(told.error());
     if (!*told) ::_exit(0);
-    own_pages_ = OwnPages::keep_few();
+    own_pages_.emplace();
     const bool has_limits = site_.isolation != Isolation::none;
     if (has_limits && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
       return system_failure(errno, "give up new privileges");
@@ -103,7 +103,7 @@ class LauncherProcess {
     ends_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
     if (!ends_) return system_failure(errno, "listen to ends of processes");
     is_ordinary_ = ::sched_getscheduler(0) == SCHED_OTHER;
-    own_pages_.forget();
+    own_pages_->forget();
     const LauncherMessage ready{.kind = LauncherMessage::Kind::ready};
     return send_message(socket_, &ready, sizeof ready);
   }
@@ -268,7 +268,7 @@ class LauncherProcess {
   int socket_;
   std::optional<uid_t> user_;
   bool is_ordinary_ = false;  ///< to the scheduler
-  OwnPages own_pages_;
+  std::optional<OwnPages> own_pages_;
   UniqueFd ends_;             ///< readable when a child has ended
   UniqueFd private_files_;
   UniqueFd last_pid_;

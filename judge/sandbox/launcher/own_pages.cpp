@@ -39,10 +39,9 @@ UniqueFd watch_over_writes(const Segments& segments) {
   uffdio_api api{.api = UFFD_API, .features = kWithoutBeingAsked, .ioctls = 0};
   if (!faults || ::ioctl(faults.get(), UFFDIO_API, &api) != 0) return {};
   for (const auto& [begin, size] : segments) {
-    uffdio_register watched{
-        .range = {.start = reinterpret_cast<std::uintptr_t>(begin), .len = size},
-        .mode = UFFDIO_REGISTER_MODE_WP,
-        .ioctls = 0};
+    uffdio_register watched{};
+    watched.range = {.start = reinterpret_cast<std::uintptr_t>(begin), .len = size};
+    watched.mode = UFFDIO_REGISTER_MODE_WP;
     // Refused for the kernel's own page of code.
     (void)::ioctl(faults.get(), UFFDIO_REGISTER, &watched);
   }
@@ -51,12 +50,10 @@ UniqueFd watch_over_writes(const Segments& segments) {
 
 }  // namespace
 
-OwnPages OwnPages::keep_few() {
-  OwnPages pages;
-  ::dl_iterate_phdr(add_segments, &pages.code_);
-  pages.peak_.reset(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
-  pages.faults_ = watch_over_writes(pages.code_);
-  return pages;
+OwnPages::OwnPages() {
+  ::dl_iterate_phdr(add_segments, &code_);
+  peak_.reset(::open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC));
+  faults_ = watch_over_writes(code_);
 }
 
 void OwnPages::forget() const {

@@ -9,24 +9,17 @@
 namespace judge {
 
 /// What this process holds of memory: when it starts a program, that counts to the program's peak.
-/// Without what a kernel does not offer it holds more, and of small programs less is known.
+/// While this lives, a page of code comes alone where it is needed, and not with the fifteen around
+/// it, if the kernel can do that (Linux from 6.7 on): else it holds more, and less is known of small
+/// programs.
 class OwnPages {
  public:
-  /// From now on a page of code comes alone where it is needed, and not with the fifteen around it,
-  /// as long as this object lives: for Linux from 6.7 on. To be called while /proc is the machine's
-  /// and before any filter on system calls.
-  static OwnPages keep_few();
-
-  /// Nothing, which forgets nothing.
-  OwnPages() = default;
+  /// To be made while /proc is the machine's, and before any filter on system calls.
+  OwnPages();
 
   /// Gives back what can be done without: memory that was freed, and all pages of code. Then the
-  /// peak begins anew.
+  /// peak begins anew, where the kernel lets it.
   void forget() const;
-
-  /// Whether the kernel lets the peak begin anew.
-  bool has_peak() const { return static_cast<bool>(peak_); }
-  /// Whether it lets pages come one by one.
   bool come_one_by_one() const { return static_cast<bool>(faults_); }
 
  private:
