@@ -67,7 +67,8 @@ ExitCode command_compare(const std::vector<std::string>& arguments, Cancellation
   const auto opened = open_workspace(line, cancellation);
   if (!opened) return opened.error();
   Workspace& workspace = **opened;
-  const auto problem = told(workspace, workspace.problem(words.front(), TestData::not_yet_made));
+  const auto problem = told(workspace, workspace.problem(words.front(), TestData::not_yet_made,
+                                                         SubmissionKinds::programs_or_answers));
   if (!problem) return problem.error();
   const auto test_case = compared_case(line, workspace, *problem);
   if (!test_case) return test_case.error();

@@ -14,7 +14,8 @@ namespace po = boost::program_options;
 
 /// "2 s", "computed"; nothing where mistakes leave it open.
 std::string time_limit_of(const LoadedProblem& loaded) {
-  if (!loaded.is_fit()) return "-";
+  if (!loaded.is_fit()) return kNoLimit;
+  if (loaded.problem.type.submit_answer) return kNoLimit;
   if (loaded.problem.time_limit_rule) return kComputedLimit;
   const std::chrono::duration<double> time_limit = loaded.problem.limits.time_limit;
   return fmt::format("{:g} s", time_limit.count());

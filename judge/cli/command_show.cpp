@@ -57,8 +57,10 @@ ExitCode command_show(const std::vector<std::string>& arguments, Cancellation ca
     return fail(ExitCode::usage, "show which problem? `judge list` lists them");
   const auto workspace = open_workspace_to_read(line, cancellation);
   if (!workspace) return workspace.error();
-  const auto problem = told(
-      **workspace, (*workspace)->problem(line.get<std::string>("problem"), TestData::not_yet_made));
+  const auto problem =
+      told(**workspace, (*workspace)
+                            ->problem(line.get<std::string>("problem"), TestData::not_yet_made,
+                                      SubmissionKinds::programs_or_answers));
   if (!problem) return problem.error();
   if (line.has("case")) return show_cases(line, **workspace, *problem);
   print_problem((*workspace)->library(), *problem);

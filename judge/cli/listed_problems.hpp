@@ -7,6 +7,7 @@
 namespace judge {
 
 inline constexpr const char* kComputedLimit = "computed";  ///< a time limit that is not given
+inline constexpr const char* kNoLimit = "-";               ///< none, or none that is known
 
 /// A problem as `judge list` tells it.
 struct ListedProblem {

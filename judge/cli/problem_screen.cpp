@@ -90,9 +90,12 @@ void print_problem(const ProblemLibrary& library, const Problem& problem) {
           : fmt::format("{:g} s of cpu time",
                         std::chrono::duration<double>(problem.limits.time_limit).count());
   print_part("format", problem.format);
+  const std::string of_programs =
+      problem.type.submit_answer
+          ? ""
+          : fmt::format("{}, {} of memory, ", time_limit, to_string(problem.limits.memory));
   print_part("limits",
-             fmt::format("{}, {} of memory, {} of output", time_limit,
-                         to_string(problem.limits.memory), to_string(problem.limits.output)));
+             fmt::format("{}{} of output", of_programs, to_string(problem.limits.output)));
   print_part("testcases", case_counts(problem));
   print_path(library, "statement", problem.statement);
   const std::filesystem::path script =

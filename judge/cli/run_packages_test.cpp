@@ -54,6 +54,28 @@ TEST_F(RunPackages, JudgesTheOthersWhereACheckerDoesNotCompile) {
   EXPECT_EQ(out_, "");
 }
 
+TEST_F(RunPackages, JudgesAnswersAsTheyAre) {
+  fs::copy(fs::path(JUDGE_SOURCE_ROOT) / "judge/testdata/packages/current-answers",
+           folder_.path() / "a", fs::copy_options::recursive);
+  EXPECT_EQ(run({"a"}, {"--all"}), 0) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("4 submissions as expected"));
+  EXPECT_THAT(out_, HasSubstr("no output for this case: no file secret/3.out"));
+  EXPECT_THAT(out_, testing::Not(HasSubstr(" s of ")));
+  EXPECT_THAT(out_, testing::Not(HasSubstr(" ms")));
+  write("mine/1.out", "9\n");
+  write("mine/secret/2.out", "144\n");
+  write("mine/secret/3.out", "12321\n");
+  EXPECT_EQ(run({"a", "mine"}), 0) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("mine  AC"));
+  write("mine/secret/3.out", "12322\n");
+  EXPECT_EQ(run({"a", "mine"}), 1) << out_ << err_;
+  EXPECT_THAT(out_, HasSubstr("by secret/3"));
+  EXPECT_EQ(run_judge({"stress", "--cache", (folder_.path() / "cache").string(),
+                       (folder_.path() / "a").string(), (folder_.path() / "mine").string()}),
+            2);
+  EXPECT_THAT(err_, HasSubstr("its submissions are answers"));
+}
+
 TEST_F(RunPackages, NamesWithControlCharactersDoNotReachTheTerminal) {
   write_package("a", "exit 42\n");
   write("a/problem.yaml", "name: \"P\\e[31m\"\nvalidation: custom\n");

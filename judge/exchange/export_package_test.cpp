@@ -144,6 +144,7 @@ std::vector<RoundTripRow> rows() {
   all.push_back({"package/current-talk", PackageFormat::current});
   all.push_back({"package/current-points", PackageFormat::current});
   all.push_back({"package/current-static", PackageFormat::current});
+  all.push_back({"package/current-answers", PackageFormat::current});
   for (const char* source : {"package/legacy-points", "package/legacy-graded"}) {
     all.push_back({source, PackageFormat::legacy});
     all.push_back({source, PackageFormat::domjudge});

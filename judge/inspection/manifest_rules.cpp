@@ -49,7 +49,8 @@ class ManifestInspector {
     const bool is_limit_given =
         root_.get("limits").get("time_limit").is_present() ||
         (!inspected_.package.empty() && !inspected_.problem.time_limit_rule);
-    if (!is_limit_given) tell(RuleId::time_limit_missing, "no time limit");
+    const bool is_run = !inspected_.problem.type.submit_answer;
+    if (is_run && !is_limit_given) tell(RuleId::time_limit_missing, "no time limit");
     if (inspected_.is_legacy) return std::move(findings_);
     inspect_languages();
     inspect_codes();

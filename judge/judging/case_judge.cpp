@@ -12,6 +12,7 @@
 #include "judge/judging/decide.hpp"
 #include "judge/judging/decide_conversation.hpp"
 #include "judge/judging/exit_codes.hpp"
+#include "judge/judging/given_output.hpp"
 #include "judge/judging/interactor.hpp"
 #include "judge/judging/repeats.hpp"
 #include "judge/sandbox/environment.hpp"
@@ -106,7 +107,9 @@ void add_usage(CaseResult& result, CaseResult earlier) {
 CaseResult CaseJudge::judge(const CaseJob& job) {
   // A repeat is to know nothing of the run that it repeats.
   if (job.is_repeat) sandbox_.renew();
-  auto result = job.static_check ? judge_statically(job) : judge_all_passes(job);
+  auto result = job.static_check                     ? judge_statically(job)
+                : job.program.language.is_of_answers ? judge_answers(job)
+                                                     : judge_all_passes(job);
   if (!result)
     result = CaseResult{.verdict = Verdict::judge_error, .message = result.error().message};
   result->test_case = job.test_case.name;
@@ -121,6 +124,13 @@ CaseResult CaseJudge::judge(const CaseJob& job) {
   if (job.error_output == ErrorOutput::excerpt)
     result->run.error_output = head_and_tail(result->run.error_output, kErrorOutputExcerpt);
   return std::move(*result);
+}
+
+Expected<CaseResult> CaseJudge::judge_answers(const CaseJob& job) {
+  if (!given_output(job.program.files, job.test_case.name).empty()) return judge_all_passes(job);
+  return CaseResult{
+      .verdict = Verdict::wrong_answer,
+      .message = fmt::format("no output for this case: no file {}.out", job.test_case.name)};
 }
 
 Expected<CaseResult> CaseJudge::judge_all_passes(const CaseJob& job,
@@ -177,9 +187,10 @@ void CaseJudge::read_scores(const CaseJob& job, CaseResult& result) const {
   const bool is_accepted = result.verdict == Verdict::accepted;
   if (is_accepted == score->has_value()) return;
   result.verdict = Verdict::judge_error;
-  result.message = fmt::format("the checker {} score.txt, and 'validation: custom score' has it with "
-                               "what is accepted alone",
-                               is_accepted ? "accepts without" : "rejects with");
+  result.message = fmt::format(
+      "the checker {} score.txt, and 'validation: custom score' has it with "
+      "what is accepted alone",
+      is_accepted ? "accepts without" : "rejects with");
 }
 
 Expected<CaseResult> CaseJudge::judge_pass(const CaseJob& job, const fs::path& input, int pass) {
@@ -380,6 +391,9 @@ Expected<DrawnCase> CaseJudge::judge_and_draw(const CaseJob& job,
 
 Expected<RunResult> CaseJudge::run(const CaseJob& job, const fs::path& input,
                                    OutputReader& reader) {
+  if (job.program.language.is_of_answers)
+    return read_given_output(given_output(job.program.files, job.test_case.name), job.limits,
+                             reader);
   RunSpec spec = submission_spec(job);
   spec.standard_input = input;
   auto result = sandbox_.run(spec, reader);

@@ -29,7 +29,8 @@ enum class FirstDifference { goes_on, ends_run };
 /// Whether what a program that judges says is kept of what it rejects, or also of what it accepts.
 enum class JudgeMessage : std::uint8_t { of_rejected, of_all };
 
-/// One submission to run on one testcase.
+/// One submission to run on one testcase; one whose language is_of_answers is not run: its output
+/// for the case is judged as it is.
 struct CaseJob {
   Runnable program;
   RunLimits limits;
@@ -96,6 +97,8 @@ class CaseJudge {
   using BehindPass = std::function<Expected<>()>;
 
   Expected<CaseResult> judge_statically(const CaseJob& job);
+  /// Of a submission that consists of its outputs.
+  Expected<CaseResult> judge_answers(const CaseJob& job);
   Expected<CaseResult> judge_all_passes(const CaseJob& job, const BehindPass& behind_pass = {});
   /// One pass, on that input.
   Expected<CaseResult> judge_pass(const CaseJob& job, const std::filesystem::path& input, int pass);

@@ -45,6 +45,54 @@ TEST_F(PretendedRuns, AMachineThatRefusesIsTheJudgesError) {
   EXPECT_THAT(result.message, HasSubstr("create namespaces"));
 }
 
+/// Submissions that consist of outputs: nothing is to be run.
+class GivenAnswers : public PretendedRuns {
+ protected:
+  void SetUp() override {
+    PretendedRuns::SetUp();
+    run_ = failure("something was run");
+    std::filesystem::create_directory(folder_.path() / "given");
+  }
+
+  CaseResult judge_given(const std::vector<std::pair<std::string, std::string>>& files,
+                         Bytes most = mebibytes(8)) {
+    Runnable program{.arguments = {"/bin/false"}, .files = {.folder = folder_.path() / "given"}};
+    program.language.is_of_answers = true;
+    for (const auto& [name, content] : files) {
+      EXPECT_TRUE(write_file_whole(program.files.folder / name, content));
+      program.files.files.emplace_back(name);
+    }
+    return judge_.judge({.program = program,
+                         .limits = {.output = most},
+                         .test_case = {.name = "secret/1",
+                                       .input = folder_.path() / "in",
+                                       .answer = folder_.path() / "ans",
+                                       .comparison = {.mode = CompareMode::exact}}});
+  }
+};
+
+TEST_F(GivenAnswers, AreJudgedAsTheyAre) {
+  const CaseResult right = judge_given({{"1.out", "yes\n"}, {"2.out", "no\n"}});
+  EXPECT_EQ(right.verdict, Verdict::accepted) << right.message;
+  EXPECT_EQ(right.test_case, "secret/1");
+  EXPECT_FALSE(right.run.has_run());
+  const CaseResult wrong = judge_given({{"1.out", "no\n"}, {"2.out", "yes\n"}});
+  EXPECT_EQ(wrong.verdict, Verdict::wrong_answer);
+  ASSERT_TRUE(wrong.output);
+  EXPECT_EQ(wrong.output->after, "no\n");
+}
+
+TEST_F(GivenAnswers, ThatAreMissingAreWrong) {
+  const CaseResult missing = judge_given({{"2.out", "no\n"}, {"3.out", "yes\n"}});
+  EXPECT_EQ(missing.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(missing.message, "no output for this case: no file secret/1.out");
+}
+
+TEST_F(GivenAnswers, KeepToTheOutputLimit) {
+  EXPECT_EQ(judge_given({{"1.out", "yes\n"}}, Bytes{4}).verdict, Verdict::accepted);
+  EXPECT_EQ(judge_given({{"1.out", "yes \n"}}, Bytes{4}).verdict, Verdict::output_limit_exceeded);
+}
+
 TEST_F(PretendedRuns, GetTheVerdictOfTheLimitThatWasHit) {
   const std::map<LimitHit, Verdict> verdicts = {{LimitHit::none, Verdict::accepted},
                                                 {LimitHit::cpu_time, Verdict::time_limit_exceeded},

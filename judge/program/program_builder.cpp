@@ -23,6 +23,7 @@
 #include "judge/program/compile/start_fault.hpp"
 #include "judge/program/compile/toolchain.hpp"
 #include "judge/program/include_files.hpp"
+#include "judge/program/language/answers.hpp"
 #include "judge/program/language/command_template.hpp"
 #include "judge/program/language/constants.hpp"
 #include "judge/program/language/entry_point.hpp"
@@ -166,7 +167,8 @@ LanguageTraits traits_of(const Language& language, const LanguageTable& language
           .measured_by = language.measure.substr(0, language.measure.find(' ')),
           .crash_text = language.crash_text,
           .starts_in_own_folder = language.brings_scripts,
-          .is_of_grammars = language.run.starts_with(kGrammarInterpreter)};
+          .is_of_grammars = language.run.starts_with(kGrammarInterpreter),
+          .is_of_answers = is_of_answers(language)};
 }
 
 /// The row with the command of that variant for `compile`.

@@ -87,6 +87,11 @@ struct RunResult {
     return {std::max(peak_memory, resident_floor), MemoryFigure::Kind::less_than};
   }
 
+  /// Whether a program ran: none did where sources are looked at, or answers are given.
+  bool has_run() const {
+    return cpu_time.count() > 0 || wall_time.count() > 0 || memory().bytes.count > 0;
+  }
+
   friend bool operator==(const RunResult&, const RunResult&) = default;
 };
 

@@ -47,7 +47,8 @@ OrFault<GenerateEnvironment> generate_environment(Workspace& workspace,
 
 OrFault<GenerateResult> generate_cases(Workspace& workspace, const std::string& id,
                                        GenerateMode mode, const GenerateProgress& progress) {
-  const auto problem = workspace.problem(id, TestData::not_yet_made);
+  const auto problem =
+      workspace.problem(id, TestData::not_yet_made, SubmissionKinds::programs_or_answers);
   if (!problem) return tl::unexpected(problem.error());
   const auto archive = workspace.library().archive_of(id);
   if (mode == GenerateMode::write && !archive.empty()) {

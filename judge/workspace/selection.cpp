@@ -212,7 +212,7 @@ OrFault<Selection> select_submissions(Workspace& workspace, const std::vector<st
   for (const std::string& id : *ids) {
     const auto named = wish->paths.find(id);
     if (!words.empty() && named == wish->paths.end()) continue;
-    auto problem = workspace.problem(id, test_data);
+    auto problem = workspace.problem(id, test_data, SubmissionKinds::programs_or_answers);
     if (!problem && problem.error().kind != Fault::Kind::usage)
       return tl::unexpected(problem.error());
     if (!problem) {

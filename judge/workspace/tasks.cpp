@@ -10,6 +10,7 @@
 #include "judge/generation/planned_cases.hpp"
 #include "judge/inspection/run_rules.hpp"
 #include "judge/program/bundle/bundle.hpp"
+#include "judge/program/language/answers.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/mixed_languages.hpp"
 
@@ -56,6 +57,7 @@ OrFault<> check_language(const LanguageTable& languages, const std::string& id) 
 /// What belongs to the problem is judged, and that says what is wrong with it.
 OrFault<> check_named_programs(Workspace& workspace, std::span<const SelectedProblem> selected) {
   for (const SelectedProblem& entry : selected) {
+    if (entry.problem.type.submit_answer) continue;
     for (const Submission& submission : entry.submissions) {
       if (submission.expectation) continue;
       const ProgramSource& source = submission.source;
@@ -104,9 +106,16 @@ SubmissionTask submission_task(const Workspace& workspace, const Problem& proble
                                SharedCases cases) {
   ProgramSource source = limited_source(submission.source, Role::submission, problem.limits);
   source.allowed_languages = problem.languages;
+  if (problem.type.submit_answer) {
+    source.code_limit.reset();
+    source.allowed_languages.clear();
+    source.include_folder.clear();
+  }
+  BuildJob build = workspace.build_job(std::move(source));
+  if (problem.type.submit_answer) build.languages = {language_of_answers()};
   return {.problem = problem.id,
           .name = submission.name,
-          .build = workspace.build_job(std::move(source)),
+          .build = std::move(build),
           .expectation = submission.expectation,
           .more_expectations = submission.more_expectations,
           .limits = problem.limits,

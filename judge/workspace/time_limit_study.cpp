@@ -112,6 +112,9 @@ class TimeLimitStudying {
   }
 
   OrFault<TimeLimitStudy> run() {
+    if (problem_.type.submit_answer)
+      return fault(Fault::Kind::usage, "{}: its submissions are answers, and take no time",
+                   problem_.id);
     auto programs = ready_programs(workspace_, problem_);
     if (!programs) return tl::unexpected(programs.error());
     programs_ = *std::move(programs);

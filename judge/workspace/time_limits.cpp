@@ -250,6 +250,11 @@ void forget_time_limits(const fs::path& cache) {
 OrFault<> settle_time_limit(Workspace& workspace, Problem& problem, const MeasuringWish& wish,
                             const std::function<void(const std::string&)>& begin) {
   if (!problem.time_limit_rule) return {};
+  if (problem.type.submit_answer) {  // nothing is run
+    problem.time_limit_rule.reset();
+    problem.limits.time_limit = Limits().time_limit;
+    return {};
+  }
   const TimeLimitRule rule = *std::exchange(problem.time_limit_rule, std::nullopt);
   std::vector<Submission> binding = binding_submissions(problem);
   std::optional<Binding> slowest;

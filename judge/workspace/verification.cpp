@@ -197,7 +197,8 @@ class Verification {
   }
 
   void prepare_judging() {
-    auto problem = taken(workspace_.problem(id_));
+    auto problem =
+        taken(workspace_.problem(id_, TestData::complete, SubmissionKinds::programs_or_answers));
     if (!problem || !complete(*problem)) return;
     done_.judged = judged_problem(*problem);
     if (!is_done(settle_time_limit(workspace_, *problem, wish_.measuring, wish_.begin))) return;

@@ -175,7 +175,8 @@ OrFault<std::string> Workspace::id_of(const std::string& word) const {
   return fault(Fault::Kind::usage, "there is no problem '{}'; {}", word, spelling_help(word, *ids));
 }
 
-OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data) {
+OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data,
+                                    SubmissionKinds kinds) {
   const auto id_found = id_of(word);
   if (!id_found) return tl::unexpected(id_found.error());
   const std::string& id = *id_found;
@@ -191,9 +192,14 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data)
                  library_->shown(problem.places.own_settings), to_string(problem.least_isolation),
                  to_string(sandbox_options_.isolation));
   }
-  if (problem.type.submit_answer) {
-    return fault(Fault::Kind::usage, "{}: problems of type {} cannot be judged yet", id,
+  if (problem.type.submit_answer && problem.origin == ProblemOrigin::shelves) {
+    return fault(Fault::Kind::usage, "{}: a problem of type {} can be judged as a package only", id,
                  to_string(problem.type));
+  }
+  if (problem.type.submit_answer && kinds == SubmissionKinds::programs) {
+    return fault(Fault::Kind::usage,
+                 "{} is of type {}: its submissions are answers, and there is no program to run",
+                 id, to_string(problem.type));
   }
   return std::move(loaded.problem);
 }

@@ -28,6 +28,10 @@ enum class Programs : std::uint8_t { started, not_started };
 /// Whether there must be problems: programs in a folder of somebody's own need none.
 enum class Problems : std::uint8_t { needed, not_needed };
 
+/// Whether a problem is fit for what wants to run its submissions, or also where they are answers,
+/// which are judged as they are.
+enum class SubmissionKinds : std::uint8_t { programs, programs_or_answers };
+
 /// Starts what does jobs: so many at the same time, with this of the machine.
 using StartExecutor = std::function<Expected<std::unique_ptr<Executor>>(
     int workers, const WorkerOptions& options, Cancellation cancellation)>;
@@ -73,9 +77,11 @@ class Workspace {
 
   OrFault<std::vector<std::string>> problem_ids() const;
 
-  /// Loads a problem that can be judged here; errors in it are a fault. `word` is its id,
+  /// Loads a problem that can be judged here; errors in it are a fault, and so are submissions of a
+  /// kind that is not asked for. `word` is its id,
   /// or a path of it.
-  OrFault<Problem> problem(const std::string& word, TestData test_data = TestData::complete);
+  OrFault<Problem> problem(const std::string& word, TestData test_data = TestData::complete,
+                           SubmissionKinds kinds = SubmissionKinds::programs);
 
   /// Loads as much of a problem as there is.
   LoadedProblem load(const std::string& id, TestData test_data) const;

@@ -74,7 +74,8 @@ ExitCode command_draw(const std::vector<std::string>& arguments, Cancellation ca
   if (!opened) return opened.error();
   Workspace& workspace = **opened;
   const auto problem =
-      told(workspace, workspace.problem(line.get<std::string>("problem"), TestData::not_yet_made));
+      told(workspace, workspace.problem(line.get<std::string>("problem"), TestData::not_yet_made,
+                                        SubmissionKinds::programs_or_answers));
   if (!problem) return problem.error();
   const PictureOf of =
       problem->input_visualizer && !line.has("output-file") ? PictureOf::input : PictureOf::output;

@@ -51,6 +51,8 @@ const RoundTripRow kRows[] = {
      kPointsToPolygon},
     {"current-points", nullptr, kPointsToLegacy, kPointsToPolygon},
     {"current-static", nullptr, kPointsToLegacy, "a static validator gives points"},
+    {"current-answers", nullptr, "no problems whose submissions are answers",
+     "no problems whose submissions are answers"},
     {"polygon-guess", kOfPolygon, kOfPolygon, kOfPolygon},
     {"made/polygon-sum", kOfPolygon, kOfPolygon, kOfPolygon},
     {"made/legacy-scripted", nullptr, nullptr, kPointsToPolygon, nullptr, ExitCode::unexpected},

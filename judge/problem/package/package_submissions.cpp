@@ -93,7 +93,9 @@ class SubmissionLoader {
                             .help = std::move(help)});
   }
 
+  /// Where submissions are answers, whatever is no note.
   bool is_source(const fs::path& path) const {
+    if (problem_.type.submit_answer) return !is_note(path);
     return std::ranges::any_of(loading_.patterns, [&](const std::string& glob) {
       return ::fnmatch(glob.c_str(), path.filename().c_str(), 0) == 0;
     });
@@ -243,11 +245,15 @@ class SubmissionLoader {
     return {solutions_, root / "include", root / "attachments"};
   }
 
+  static bool is_note(const fs::path& path) {
+    const std::string stem = path.stem().string();
+    return path.extension() == ".md" || stem == "README" || stem == "LICENSE";
+  }
+
   /// Of whatever is no submission but a note.
   void tell_of_no_source(const fs::path& path) {
     const std::string extension = path.extension().string();
-    const std::string stem = path.stem().string();
-    if (extension == ".md" || extension == ".txt" || stem == "README" || stem == "LICENSE") return;
+    if (is_note(path) || extension == ".txt") return;
     warn(path, "no source in a language that is known", "it is left out",
          extension.empty()          ? "give it the ending of its language, as in sol.py"
          : has_program_ending(path) ? "remove it"
@@ -286,6 +292,7 @@ class SubmissionLoader {
   }
 
   std::optional<Expectation> tag_of(const Submission& submission) {
+    if (problem_.type.submit_answer) return std::nullopt;  // these are no sources
     for (const fs::path& file : submission.source.files) {
       found_.clear();
       const auto source = files_.content(file, submission.path());
@@ -302,7 +309,7 @@ class SubmissionLoader {
   }
 
   void take_tags_of_scores(Submission& submission) {
-    if (!problem_.type.scoring) return;
+    if (!problem_.type.scoring || problem_.type.submit_answer) return;
     for (const fs::path& file : submission.source.files) {
       found_.clear();
       const auto source = files_.content(file, submission.path());
@@ -342,8 +349,16 @@ class SubmissionLoader {
     }
   }
 
-  /// The first accepted one, in the fastest language.
+  /// The first accepted one, in the fastest language; none where submissions are answers, as it has
+  /// to make some.
   void choose_reference() {
+    if (problem_.type.submit_answer) {
+      for (Submission& submission : problem_.submissions) {
+        submission.is_reference = false;
+        submission.time_bounds = {};
+      }
+      return;
+    }
     const auto rank = [](const Submission& submission) {
       const std::string extension = submission.source.files.front().extension().string();
       constexpr std::array<std::string_view, 4> kFast = {".cpp", ".cc", ".java", ".py"};

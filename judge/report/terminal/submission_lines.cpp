@@ -92,15 +92,17 @@ Facts facts_of(const SubmissionReport& report) {
     return report.verdict != Verdict::accepted && result.verdict != Verdict::accepted;
   });
   const CaseResult* slowest = report.slowest();
+  if (slowest != nullptr && !slowest->run.has_run()) slowest = nullptr;
   if (failed != report.cases.end()) {
     const auto count = static_cast<std::size_t>(std::count_if(
         failed, report.cases.end(),
         [](const CaseResult& result) { return result.verdict != Verdict::accepted; }));
     facts.needed.push_back(failed_on_text(failed->test_case, count));
     if (!judged_text(report).empty()) facts.more.push_back(judged_text(report));
-  } else if (slowest != nullptr) {
+  } else if (!report.cases.empty()) {
     if (!judged_text(report).empty()) facts.needed.push_back(judged_text(report));
-    facts.needed.push_back(left_aligned(time_of_limit(report, *slowest), 14));
+    if (slowest != nullptr)
+      facts.needed.push_back(left_aligned(time_of_limit(report, *slowest), 14));
   }
   // What one compares comes before what one might ask.
   if (failed == report.cases.end() && slowest != nullptr)
@@ -172,7 +174,8 @@ std::string case_line(const SubmissionReport& report, const CaseResult& result,
                                  std::string(kVerdictColumns - name.size(), ' '),
                                  left_aligned(printable_name(result.test_case), name_columns));
   if (is_detailed) {
-    line += fmt::format("  {}  {}", right_aligned(run_time_text(result.run.cpu_time), 8),
+    const std::string time = result.run.has_run() ? run_time_text(result.run.cpu_time) : "-";
+    line += fmt::format("  {}  {}", right_aligned(time, 8),
                         right_aligned(memory_text(result.run.memory()), 9));
   }
   const std::string why = case_reason(result);

@@ -142,6 +142,14 @@ TEST(SubmissionLines, ShowStandardErrorOfEveryVerdictWhenAsked) {
             "         | \\x1b[31mred\n");
 }
 
+TEST(SubmissionLines, TellNoTimeOfWhatHasNotRun) {
+  SubmissionReport report = submission("x", "accepted", accepted, {case_result("1", accepted)});
+  report.cases.front().run = {};
+  EXPECT_EQ(lines(report), "✓ x  AC\n");
+  EXPECT_THAT(lines(report, Detail::every_case),
+              testing::HasSubstr("AC   1         -          -\n"));
+}
+
 TEST(SubmissionLines, ShowWarningsOfAProgramThatCompilesWhenAsked) {
   SubmissionReport report =
       submission("x.cpp", "accepted", accepted, {case_result("1", accepted, 1)});

@@ -54,6 +54,8 @@ struct LanguageTraits {
   /// Whether its programs are grammars that our own interpreter reads: it tells mistakes in them by
   /// other exit codes than that of an input that they reject.
   bool is_of_grammars = false;
+  /// Whether its programs are none, but outputs, which are judged as they are.
+  bool is_of_answers = false;
 
   std::chrono::milliseconds wall_limit(std::chrono::milliseconds cpu_limit) const {
     const std::chrono::duration<double, std::milli> scaled = cpu_limit * wall_factor;
@@ -102,7 +104,8 @@ struct Fields<LanguageTraits> {
                Field("measured_by", &LanguageTraits::measured_by),
                Field("crash_text", &LanguageTraits::crash_text),
                Field("starts_in_own_folder", &LanguageTraits::starts_in_own_folder),
-               Field("is_of_grammars", &LanguageTraits::is_of_grammars));
+               Field("is_of_grammars", &LanguageTraits::is_of_grammars),
+               Field("is_of_answers", &LanguageTraits::is_of_answers));
   }
 };
 
