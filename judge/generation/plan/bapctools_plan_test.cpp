@@ -162,7 +162,9 @@ const PlanRow kPlanRows[] = {
     {"Visualizer",
      "\nvisualizer: /visualizers/v.py\ndata: {secret: {data: {a: g 1}}}\n",
      {"secret/a: g 1"},
-     "p:2:1: warning: 'visualizer' has no effect here\n    no pictures are made of testcases"},
+     "p:2:1: warning: 'visualizer' has no effect here\n"
+     "    no pictures are made of testcases; BAPCtools has dropped the key, too\n"
+     "    help: put the program into input_visualizer/, where pictures are asked for"},
     {"Count",
      "{a: {generate: 'g {count}', count: 8..=10}, b: {generate: 'h {count}', count: [3, 11]}}",
      {"secret/a-08: g 8", "secret/a-09: g 9", "secret/a-10: g 10", "secret/b-3: h 3",

@@ -59,8 +59,11 @@ void check_plan_keys(const Node& node, PlanLevel level, PlanConventions conventi
       report.error(place, "'<<' merges nothing here", "what it stands for would be missing",
                    "write the keys out");
     } else if (contains(kWithoutEffect, key)) {
-      report.warn(place, fmt::format("'{}' has no effect here", key),
-                  key == "visualizer" ? "no pictures are made of testcases" : "");
+      const bool draws = key == "visualizer";
+      report.warn(
+          place, fmt::format("'{}' has no effect here", key),
+          draws ? "no pictures are made of testcases; BAPCtools has dropped the key, too" : "",
+          draws ? "put the program into input_visualizer/, where pictures are asked for" : "");
     } else if (level == PlanLevel::testcase && is_key_of_group(key)) {
       report.error(place, fmt::format("'{}' belongs to a group, not to a testcase", key), {},
                    "give the testcases of the group names of their own below 'data'");
