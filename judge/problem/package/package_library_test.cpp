@@ -194,6 +194,34 @@ TEST_F(PackageLibraryTest, ReadsAPackageWithoutAManifest) {
             VerdictSet::all());
 }
 
+TEST_F(PackageLibraryTest, ReadsAPackageAsContestsHaveThem) {
+  const LoadedProblem loaded = load("legacy-icpc");
+  EXPECT_THAT(told(loaded),
+              ElementsAre("warning: a validator in VIVA's language, which is not supported"));
+  const Problem& problem = loaded.problem;
+  EXPECT_EQ(problem.name, "Half, in decimals");
+  EXPECT_EQ(problem.limits.time_limit, std::chrono::seconds(2)) << "domjudge-problem.ini says so";
+  EXPECT_FALSE(problem.time_limit_rule);
+  EXPECT_EQ(problem.limits.memory, mebibytes(256));
+  EXPECT_EQ(problem.limits.output, mebibytes(4));
+  EXPECT_EQ(problem.statement->filename(), "problem.pdf");
+  ASSERT_EQ(problem.input_validators.size(), 1U);
+  EXPECT_EQ(problem.input_validators.front().source.files.size(), 2U);
+  ASSERT_TRUE(problem.checker);
+  EXPECT_EQ(problem.checker->source.files.size(), 2U);
+  EXPECT_EQ(problem.submissions.size(), 4U);
+}
+
+TEST_F(PackageLibraryTest, ReadsProgramsThatAreBuiltByScripts) {
+  const LoadedProblem loaded = load("legacy-built");
+  EXPECT_THAT(told(loaded), ElementsAre());
+  ASSERT_EQ(loaded.problem.input_validators.size(), 1U);
+  EXPECT_EQ(loaded.problem.input_validators.front().source.files.size(), 2U);
+  ASSERT_TRUE(loaded.problem.checker);
+  EXPECT_EQ(loaded.problem.checker->source.files.size(), 3U);
+  EXPECT_TRUE(loaded.problem.output_judge.more_checkers.empty());
+}
+
 TEST_F(PackageLibraryTest, TakesAManifestThatCannotBeReadForNoOtherFormat) {
   EXPECT_TRUE(load_with("").is_fit());  // which says as much as none
   const LoadedProblem loaded = load_with("name: Large\n" + std::string(2'000'000, '#'));

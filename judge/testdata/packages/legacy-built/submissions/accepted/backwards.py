@@ -1,0 +1,3 @@
+import sys
+
+print(*reversed(sys.stdin.read().split()))

@@ -1,0 +1,5 @@
+"""Reads the input."""
+
+
+def number():
+    return int(input())
