@@ -178,6 +178,19 @@ TEST_F(ExportChanges, LoseKeysThatNoFormatHasAndThoseThatMeanNothing) {
       UnorderedElementsAre("colour", "limits.time_multiplier", "limits.time_safety_margin"));
 }
 
+TEST_F(ExportChanges, LoseLimitsThatNoFormatHas) {
+  write_package("");
+  write("problem.yaml", "name: P\nlimits: {memory: 64, shade: 3}\n");
+  EXPECT_THAT(lost(drafted(PackageFormat::current)), ElementsAre("limits.shade"));
+  EXPECT_THAT(lost(drafted(PackageFormat::legacy)), IsEmpty()) << "the manifest stays as it is";
+  EXPECT_THAT(lost(drafted(PackageFormat::polygon)), Contains(HasSubstr("limits.shade")));
+  write_package("2025-09");
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: P\nlimits: {time_limit: 1, shade: 3}\n"
+        "colour: red\nuuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+  EXPECT_THAT(lost(drafted(PackageFormat::legacy)), UnorderedElementsAre("limits.shade", "colour"));
+}
+
 TEST_F(ExportChanges, KeepProgramsOfTwoFoldersThatAreCalledTheSame) {
   write_package("");
   write("input_format_validators/v.py", "exit(42)\n");

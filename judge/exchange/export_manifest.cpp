@@ -125,6 +125,8 @@ std::string current_text(Exporting& exporting, const Node& root) {
       if (root.get(was).is_present()) exporting.draft.altered(std::string(was), is);
     tell_of_unknown_keys(exporting, root);
   }
+  for (const std::string& key : unknown_limits(exporting, root))
+    exporting.draft.lost(key, "2025-09 has no such key");
   return text + limits_text(current_limit_keys(exporting));
 }
 

@@ -10,6 +10,7 @@
 #include "judge/exchange/limit_keys.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/package/legacy_manifest.hpp"
+#include "judge/problem/problem_manifest.hpp"
 
 namespace judge {
 namespace {
@@ -112,6 +113,7 @@ class LegacyManifestWriter {
         exporting_.draft.altered("constants", "their values, where they are meant");
       if (root_.get("name").is_map() && root_.get("name").entries().size() > 1)
         exporting_.draft.altered("name in several languages", problem_.name);
+      tell_of_unknown_keys();
     }
     add_validation();
     if (!problem_.languages.empty())
@@ -126,6 +128,17 @@ class LegacyManifestWriter {
 
   void lose(const std::string& key) {
     exporting_.draft.lost(key, "the legacy format has no such key");
+  }
+
+  /// Keys that its own format does not know.
+  void tell_of_unknown_keys() {
+    constexpr std::string_view kOfDrafts[] = {"validation", "validator_flags"};
+    for (const Node::Entry& entry : root_.entries()) {
+      if (std::ranges::find(kManifestKeys, entry.key) == std::end(kManifestKeys) &&
+          std::ranges::find(kOfDrafts, entry.key) == std::end(kOfDrafts))
+        lose(entry.key);
+    }
+    for (const std::string& key : unknown_limits(exporting_, root_)) lose(key);
   }
 
   void add_credits() {

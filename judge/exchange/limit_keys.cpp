@@ -1,9 +1,15 @@
 #include "judge/exchange/limit_keys.hpp"
 
+#include <algorithm>
+#include <span>
+#include <string_view>
+
 #include <fmt/format.h>
 
 #include "judge/base/sha256.hpp"
 #include "judge/manifest/yaml_text.hpp"
+#include "judge/problem/package/legacy_manifest.hpp"
+#include "judge/problem/problem_manifest.hpp"
 
 namespace judge {
 namespace {
@@ -57,6 +63,20 @@ LimitKeys common_limit_keys(Exporting& exporting) {
   if (exporting.problem.type.multi_pass && limits.validation_passes != usual.validation_passes)
     keys.emplace_back("validation_passes", std::to_string(limits.validation_passes));
   return keys;
+}
+
+std::vector<std::string> unknown_limits(const Exporting& exporting, const Node& root) {
+  std::vector<std::string> unknown;
+  const Node limits = root.is_map() ? root.get("limits") : root;
+  if (!limits.is_map()) return unknown;
+  const std::span<const std::string_view> known =
+      exporting.is_from_legacy() ? std::span<const std::string_view>(kLegacyLimitKeys)
+                                 : std::span<const std::string_view>(kLimitKeys);
+  for (const Node::Entry& entry : limits.entries()) {
+    if (std::ranges::find(known, entry.key) == known.end())
+      unknown.push_back("limits." + entry.key);
+  }
+  return unknown;
 }
 
 std::string limits_text(const LimitKeys& keys) {

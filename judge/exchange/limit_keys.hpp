@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "judge/exchange/exporting.hpp"
+#include "judge/manifest/node.hpp"
 
 namespace judge {
 
@@ -17,6 +18,10 @@ std::string seconds_text(std::chrono::milliseconds time);
 /// The limits that all versions of the format know by the same names, but for the time limit. What
 /// is given in whole units only is rounded up.
 LimitKeys common_limit_keys(Exporting& exporting);
+
+/// The keys of a manifest's `limits` that its format does not know, "limits.shade": whatever it is
+/// exported to, they are lost.
+std::vector<std::string> unknown_limits(const Exporting& exporting, const Node& root);
 
 /// "limits:" with a line for each key; "" for none.
 std::string limits_text(const LimitKeys& keys);

@@ -146,10 +146,7 @@ class LimitsReader {
     TimeLimitRule rule{.multiplier = limits_.ac_to_time_limit};
     if (!node.is_present()) problem_.time_limit_rule = rule;
     if (!node.expect_map()) return;
-    expect_keys(node, kLegacyLimits,
-                {"time_limit", "time_multipliers", "time_resolution", "memory", "output", "code",
-                 "compilation_time", "compilation_memory", "validation_time", "validation_memory",
-                 "validation_output", "validation_passes"},
+    expect_keys(node, kLegacyLimits, {std::begin(kLimitKeys), std::end(kLimitKeys)},
                 keys_meant_in_limits());
     const Node time_limit = node.get("time_limit");
     read_time(time_limit, limits_.time_limit);
@@ -278,10 +275,7 @@ std::string fresh_uuid() {
 void read_problem_manifest(const Node& root, Problem& problem, OddNumbers odd) {
   if (!root.expect_map()) return;
   check_format_version(root);
-  expect_keys(root, kLegacyKeys,
-              {"problem_format_version", "type", "name", "uuid", "version", "credits", "source",
-               "license", "rights_owner", "embargo_until", "limits", "keywords", "languages",
-               "allow_file_writing", "constants"},
+  expect_keys(root, kLegacyKeys, {std::begin(kManifestKeys), std::end(kManifestKeys)},
               keys_meant_in_manifest());
   if (const Node type = root.get("type"); type.is_present()) problem.type = read_type(type);
   problem.name = read_name(root.require("name"));

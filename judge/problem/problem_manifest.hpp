@@ -1,11 +1,41 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "judge/manifest/node.hpp"
 #include "judge/problem/problem.hpp"
 
 namespace judge {
+
+/// What may stand in a problem.yaml of 2025-09, and in its `limits`.
+inline constexpr std::string_view kManifestKeys[] = {"problem_format_version",
+                                                     "type",
+                                                     "name",
+                                                     "uuid",
+                                                     "version",
+                                                     "credits",
+                                                     "source",
+                                                     "license",
+                                                     "rights_owner",
+                                                     "embargo_until",
+                                                     "limits",
+                                                     "keywords",
+                                                     "languages",
+                                                     "allow_file_writing",
+                                                     "constants"};
+inline constexpr std::string_view kLimitKeys[] = {"time_limit",
+                                                  "time_multipliers",
+                                                  "time_resolution",
+                                                  "memory",
+                                                  "output",
+                                                  "code",
+                                                  "compilation_time",
+                                                  "compilation_memory",
+                                                  "validation_time",
+                                                  "validation_memory",
+                                                  "validation_output",
+                                                  "validation_passes"};
 
 /// What becomes of a limit whose spelling the format does not allow, while its value is clear: a
 /// number in quotes, a fraction of a mebibyte.

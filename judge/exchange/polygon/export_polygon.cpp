@@ -1,6 +1,7 @@
 #include "judge/exchange/polygon/export_polygon.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <sstream>
 
@@ -83,6 +84,7 @@ void settle_manifest(Exporting& exporting, pugi::xml_node& root) {
     exporting.draft.uses(file);
     ManifestReader reader = read_tolerantly(file, exporting.shown(file));
     const Node manifest = reader.root();
+    std::ranges::move(unknown_limits(exporting, manifest), std::back_inserter(lost));
     for (const Node::Entry& entry :
          manifest.is_map() ? manifest.entries() : std::vector<Node::Entry>()) {
       constexpr std::string_view kSaid[] = {

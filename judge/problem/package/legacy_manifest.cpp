@@ -71,11 +71,8 @@ void read_limits(const Node& node, Problem& problem) {
   if (!node.is_present() || node.is_null()) return;
   if (!node.is_map())
     return node.warn("limits: not a map", "the defaults hold", "write 'limits: {memory: 512}'");
-  node.expect_keys(
-      {"time_limit", "time_multiplier", "time_safety_margin", "time_multipliers", "time_resolution",
-       "memory", "output", "code", "compilation_time", "compilation_memory", "validation_time",
-       "validation_memory", "validation_output", "validation_passes"},
-      Severity::warning, keys_meant_in_limits());
+  node.expect_keys({std::begin(kLegacyLimitKeys), std::end(kLegacyLimitKeys)}, Severity::warning,
+                   keys_meant_in_limits());
   read_current_limits(node, rule, limits);
   problem.time_resolution = rule.resolution;
   rule.multiplier = number_of(node.get("time_multiplier"), 0.001, 1e6).value_or(rule.multiplier);
