@@ -10,6 +10,7 @@
 #include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/case_notes_files.hpp"
 #include "judge/exchange/exporting.hpp"
+#include "judge/exchange/flat_groups.hpp"
 #include "judge/exchange/legacy_keys.hpp"
 #include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
@@ -22,10 +23,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// What the settings of a group are called, by the version of the format.
-constexpr const char* kCurrentFile = "test_group.yaml";
-constexpr const char* kLegacyFile = "testdata.yaml";
 
 /// Keys of 2025-09 for groups or cases that no part of a legacy package stands for.
 constexpr std::string_view kKeysLegacyLacks[] = {"full_feedback", "input_visualizer_args",
@@ -89,7 +86,7 @@ class CaseExport {
     // What is said of a group holds for those in it.
     draft_.refuse(fmt::format(
         "{}: {}: in 2025-09 every testcase must be accepted, so verdicts would be others",
-        at(group.name, kLegacyFile), rule));
+        at(group.name, kLegacyGroupFile), rule));
   }
 
   static bool has_samples(const TestGroup& data) {
@@ -98,21 +95,12 @@ class CaseExport {
     });
   }
 
-  /// The groups in groups that 2025-09 does not have lie beside one another there:
-  /// "secret/a/b" is "secret/a-b".
   std::string place_of(const std::string& name) const {
-    if (exporting_.is_to_legacy()) return name;
-    const std::size_t first = name.find('/');
-    if (first == std::string::npos) return name;
-    const std::size_t last = name.rfind('/');
-    std::string group = name.substr(first + 1, last > first ? last - first - 1 : 0);
-    std::ranges::replace(group, '/', '-');
-    return name.substr(0, first + 1) + (group.empty() ? "" : group + "/") + name.substr(last + 1);
+    return judge::place_of_case(exporting_, name);
   }
 
   std::string place_of_group(const std::string& name) const {
-    const std::string place = place_of(name + "/x");
-    return place.substr(0, place.size() - 2);
+    return judge::place_of_group(exporting_, name);
   }
 
   /// Of a case: those that lie beside groups in data/secret get one of their own.
@@ -122,15 +110,25 @@ class CaseExport {
                     : place_of(name);
   }
 
-  /// Of a group that is judged before others, as these cases are.
-  std::string name_for_loose_cases() const {
-    std::string name = "0-cases";
-    const auto is_taken = [&] {
-      return std::ranges::any_of(each_case(problem_.data), [&](const TestCase& test_case) {
-        return place_of(test_case.name).starts_with("secret/" + name + "/");
-      });
-    };
-    while (is_taken()) name.insert(0, "0-");
+  /// Of the groups of the secret data, where they are put.
+  std::set<std::string> secret_groups() const {
+    std::set<std::string> names;
+    for (const TestCase& test_case : each_case(problem_.data)) {
+      const fs::path group = fs::path(place_of(test_case.name)).parent_path();
+      if (group.parent_path() == "secret") names.insert(group.filename().string());
+    }
+    return names;
+  }
+
+  /// Of a group that is judged before others, as these cases are, unless one of them has a name
+  /// that none comes before.
+  static std::string name_for_loose_cases(const std::set<std::string>& others) {
+    constexpr std::size_t kLongest = 20;
+    const std::string first = "0-cases";
+    for (std::string name = first; name.size() <= kLongest; name.insert(0, "0-"))
+      if (others.empty() || name < *others.begin()) return name;
+    std::string name = first;
+    while (others.contains(name)) name.insert(0, "0-");
     return name;
   }
 
@@ -163,29 +161,32 @@ class CaseExport {
           "data/secret holds testcases beside groups, and 2025-09 wants one or the other: put the "
           "testcases into a group");
     }
-    loose_group_ = name_for_loose_cases();
+    const std::set<std::string> others = secret_groups();
+    loose_group_ = name_for_loose_cases(others);
     const std::string folder = "secret/" + loose_group_;
-    draft_.put_text(at(folder, kCurrentFile), "{}\n");
+    draft_.put_text(at(folder, kCurrentGroupFile), "{}\n");
+    const bool is_first = others.empty() || loose_group_ < *others.begin();
     draft_.altered("data/secret: testcases beside groups",
-                   "data/" + folder + ", for 2025-09 has one or the other");
+                   fmt::format("data/{}, for 2025-09 has one or the other{}", folder,
+                               is_first ? "" : "; it is judged behind " + *others.begin()));
   }
 
   void put_settings_as_they_are(const std::string& group) {
     if (!exporting_.is_to_legacy()) return put_current_settings(group);
-    const fs::path file = problem_.cases_folder / group / kLegacyFile;
+    const fs::path file = problem_.cases_folder / group / kLegacyGroupFile;
     std::error_code code;
     if (fs::is_regular_file(file, code))
-      draft_.put_file(at(place_or_top(group), kLegacyFile), file);
+      draft_.put_file(at(place_or_top(group), kLegacyGroupFile), file);
   }
 
   /// Drafts of 2025-09 have another name for the file and for some keys, or the flags of their
   /// output validator in problem.yaml.
   void put_current_settings(const std::string& group) {
     const fs::path file = settings_of_group(problem_.cases_folder / group);
-    const std::string path = at(place_or_top(group), kCurrentFile);
+    const std::string path = at(place_or_top(group), kCurrentGroupFile);
     std::error_code code;
     const bool is_there = fs::is_regular_file(file, code);
-    const bool is_drafts = is_there && file.filename() == kLegacyFile;
+    const bool is_drafts = is_there && file.filename() == kLegacyGroupFile;
     if (is_there && !is_drafts) draft_.put_file(path, file);
     const std::string flags =
         group.empty() ? line_of_drafts_flags(problem_.data.args.output_validator_args, file) : "";
@@ -194,7 +195,7 @@ class CaseExport {
                              : is_drafts ? settings_of_draft(file)
                                          : as_lines(read_file(file, mebibytes(1)).value_or(""));
     draft_.put_text(path, text + flags);
-    if (is_drafts) draft_.altered(at(group, kLegacyFile), path);
+    if (is_drafts) draft_.altered(at(group, kLegacyGroupFile), path);
   }
 
   /// What data/ says by problem.yaml, and not by its own file.
@@ -264,15 +265,15 @@ class CaseExport {
     return group.empty() ? "" : place_of_group(group);
   }
 
-  static std::string at(const std::string& group, const std::string& name) {
-    return group.empty() ? "data/" + name : "data/" + group + "/" + name;
+  static std::string at(const std::string& group, std::string_view name) {
+    return group.empty() ? fmt::format("data/{}", name) : fmt::format("data/{}/{}", group, name);
   }
 
   /// What a group says that the one above it does not, in the words of the other version.
   void put_settings(const TestGroup& group, const TestGroup& above) {
     const fs::path folder = problem_.cases_folder / group.name;
     const fs::path file =
-        exporting_.is_to_legacy() ? settings_of_group(folder) : folder / kLegacyFile;
+        exporting_.is_to_legacy() ? settings_of_group(folder) : folder / kLegacyGroupFile;
     std::error_code code;
     const bool is_there = fs::is_regular_file(file, code);
     if (is_there) draft_.uses(file);
@@ -308,7 +309,7 @@ class CaseExport {
     if (says(&GroupArgs::output_validator_args) && !is_in_manifest)
       text += line("output_validator", group.args.output_validator_args);
     text += points_text(group);
-    const std::string name = exporting_.is_to_legacy() ? kLegacyFile : kCurrentFile;
+    const std::string_view name = exporting_.is_to_legacy() ? kLegacyGroupFile : kCurrentGroupFile;
     const std::string path = at(place_or_top(group.name), name);
     // A group of 2025-09 is one by having this file, and it may be empty.
     if (!text.empty() || is_secret_group) draft_.put_text(path, text.empty() ? "{}\n" : text);

@@ -144,6 +144,43 @@ TEST_F(ExportChanges, PutTestcasesBesideGroupsIntoAGroupOfTheirOwn) {
   EXPECT_THAT(names, ElementsAre("sample/1", "secret/0-0-cases/1", "secret/0-cases/2"));
 }
 
+TEST_F(ExportChanges, PutTestcasesBesideGroupsFirstWhereThatCanBe) {
+  write_package("");
+  write_files({{"data/secret/0-a/2.in", "3\n"}, {"data/secret/0-a/2.ans", "3\n"}});
+  EXPECT_TRUE(drafted(PackageFormat::current).has("data/secret/0-0-cases/1.in"));
+  write_files({{"data/secret/0/2.in", "4\n"}, {"data/secret/0/2.ans", "4\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_TRUE(draft.has("data/secret/0-cases/1.in"));
+  const auto change = std::ranges::find(
+      draft.changes(), std::string("data/secret: testcases beside groups"), &Change::was);
+  ASSERT_NE(change, draft.changes().end());
+  EXPECT_EQ(change->is,
+            "data/secret/0-cases, for 2025-09 has one or the other; it is judged behind 0");
+}
+
+TEST_F(ExportChanges, NameGroupsInAPlanAsTheyAreAmongTheData) {
+  write_package("");
+  fs::remove(root_.path() / "p/data/secret/1.in");
+  fs::remove(root_.path() / "p/data/secret/1.ans");
+  write_files({{"data/secret/a/b/2.in", "3\n"},
+               {"data/secret/a/b/2.ans", "3\n"},
+               {"data/secret/a/b/testdata.yaml", "input_validator_flags: '3'\n"},
+               {"generators/generators.yaml",
+                "data:\n  secret:\n    data:\n      a:\n        data:\n          b:\n"
+                "            testdata.yaml: {input_validator_flags: '3'}\n"
+                "            data:\n              '2': {in: \"3\\n\", ans: \"3\\n\"}\n"}});
+  const PackageDraft draft = drafted(PackageFormat::current);
+  EXPECT_TRUE(draft.has("data/secret/a-b/2.in"));
+  const std::string settings = text_of(draft, "data/secret/a-b/test_group.yaml");
+  EXPECT_THAT(settings, HasSubstr("input_validator_args: "));
+  const std::string plan = text_of(draft, "generators/generators.yaml");
+  EXPECT_THAT(plan, AllOf(HasSubstr("a-b"), HasSubstr("test_group.yaml"),
+                          HasSubstr("input_validator_args: "), Not(HasSubstr("testdata.yaml"))));
+  EXPECT_THAT(altered(draft), Contains("p/generators/generators.yaml"));
+  EXPECT_THAT(text_of(drafted(PackageFormat::legacy), "generators/generators.yaml"),
+              HasSubstr("testdata.yaml: {input_validator_flags: '3'}"));
+}
+
 TEST_F(ExportChanges, RefuseTestcasesBesideGroupsWhereAPlanMakesThem) {
   write_package("");
   write_files({{"data/secret/big/2.in", "3\n"},

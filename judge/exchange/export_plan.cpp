@@ -6,6 +6,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/exchange/case_notes_files.hpp"
 #include "judge/exchange/exporting.hpp"
+#include "judge/exchange/flat_groups.hpp"
 #include "judge/exchange/plan_text.hpp"
 #include "judge/exchange/whole_program.hpp"
 #include "judge/generation/plan/case_extensions.hpp"
@@ -41,7 +42,8 @@ class PlanExport {
     }
     draft_.uses(*problem_.plan);
     const bool is_whole = !exporting_.is_to_legacy() || !leave_out_what_legacy_lacks(loaded.plan);
-    const bool stays = is_whole && loaded.plan.conventions == PlanConventions::bapctools;
+    const bool stays = is_whole && loaded.plan.conventions == PlanConventions::bapctools &&
+                       is_named_as_there(loaded.plan);
     if (exporting_.is_from_package()) {
       draft_.put_folder("generators", problem_.generators_folder);
     } else {
@@ -55,6 +57,14 @@ class PlanExport {
   }
 
  private:
+  /// Whether its cases and the settings of its groups are called as those of the package.
+  bool is_named_as_there(const Plan& plan) const {
+    if (!plan.files.empty() && !exporting_.is_same_generation()) return false;
+    return std::ranges::all_of(plan.cases, [&](const PlannedCase& planned) {
+      return place_of_case(exporting_, planned.name) == planned.name;
+    });
+  }
+
   /// Takes out the cases and files, and what is said of single cases, that the legacy format does
   /// not have: a package whose plan makes what it does not hold is not as planned. Whether there was
   /// anything.

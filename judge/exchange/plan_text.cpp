@@ -11,6 +11,7 @@
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/shell_word.hpp"
 #include "judge/exchange/case_notes_files.hpp"
+#include "judge/exchange/flat_groups.hpp"
 #include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
@@ -36,12 +37,11 @@ class PlanWriter {
         folder_(exporting.problem.plan->parent_path()) {}
 
   std::string write() {
-    for (const PlannedFile& file : plan_.files) {
-      const fs::path name(file.name);
-      group_at(name.parent_path())->settings.emplace_back(name.filename(), file.text);
+    for (const PlannedFile& file : plan_.files) add_settings(file);
+    for (const PlannedCase& planned : plan_.cases) {
+      const fs::path place = place_of_case(exporting_, planned.name);
+      group_at(place.parent_path())->cases.push_back(&planned);
     }
-    for (const PlannedCase& planned : plan_.cases)
-      group_at(fs::path(planned.name).parent_path())->cases.push_back(&planned);
     text_ = "# The plan of " + problem_.id + ", with the seeds that it has there.\n";
     if (!plan_.solution.empty())
       text_ += fmt::format("solution: {}\n", yaml_scalar(solution_text(plan_.solution)));
@@ -78,6 +78,23 @@ class PlanWriter {
       }
     }
     return group;
+  }
+
+  /// As they are among the data, which are put first.
+  void add_settings(const PlannedFile& file) {
+    const fs::path name(file.name);
+    const std::string group = name.parent_path().string();
+    const std::string place = group.empty() ? group : place_of_group(exporting_, group);
+    if (exporting_.is_same_generation() && place == group) {
+      group_at(group)->settings.emplace_back(name.filename(), file.text);
+      return;
+    }
+    const std::string is_now(exporting_.is_to_legacy() ? kLegacyGroupFile : kCurrentGroupFile);
+    const auto entry =
+        exporting_.draft.entries().find((fs::path("data") / place / is_now).string());
+    if (entry == exporting_.draft.entries().end()) return;
+    if (const auto text = content_of(entry->second))
+      group_at(place)->settings.emplace_back(is_now, *text);
   }
 
   void line(std::size_t indentation, const std::string& text) {

@@ -24,10 +24,11 @@ inline constexpr std::string_view kCaseGroups[] = {
     "sample",        "secret",       "invalid_output",    "invalid_answer",
     "invalid_input", "valid_output", "testing_tool_test", "fuzz"};
 
-/// What the second of kGroupFiles is called.
+/// What kGroupFiles are called, by the version of the format.
+inline constexpr std::string_view kCurrentGroupFile = "test_group.yaml";
 inline constexpr std::string_view kLegacyGroupFile = "testdata.yaml";
 /// Files of a folder of testcases that are about all of them; the second one is of older formats.
-inline constexpr std::string_view kGroupFiles[] = {"test_group.yaml", kLegacyGroupFile};
+inline constexpr std::string_view kGroupFiles[] = {kCurrentGroupFile, kLegacyGroupFile};
 
 /// What scripts that make a package's data are usually called, and where, below the package, they
 /// look for the solution that they name.

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kOfEverything[] = {"solution", "random_salt", "retries", "type"};
 constexpr std::string_view kOfCases[] = {"generate", "copy", "count", "match"};
-constexpr std::string_view kOfGroups[] = {"data", "include", "test_group.yaml", kLegacyGroupFile};
+constexpr std::string_view kOfGroups[] = {"data", "include", kCurrentGroupFile, kLegacyGroupFile};
 constexpr std::string_view kOfRoot[] = {"generators", "version", "conventions"};
 
 /// Keys that older plans have, and that say nothing about the data.
