@@ -361,5 +361,23 @@ TEST_F(TimeLimitMeasuring, WritesNothingWhereThereIsNoRoom) {
   EXPECT_EQ(content("problem.yaml"), "a: &x 1\nlimits: {time_limit: *x}\n");
 }
 
+TEST_F(TimeLimitMeasuring, WritesNothingIntoAManifestThatIsNoYaml) {
+  submission("accepted/a.py", {100ms, 700ms});
+  ASSERT_TRUE(study("name: P\n"));
+  for (const auto& [text, why] :
+       {std::pair("name: P\nlimits:\n\ttime_limit: 1\n",
+                  "there are tabs in this file, and so no limit can be put into it: write spaces "
+                  "first"),
+        std::pair("name: \xc5\nlimits: {time_limit: 1}\n", "save it as text in UTF-8 first")}) {
+    write("problem.yaml", text);
+    write(".timelimit", "2\n");
+    const auto file = write_time_limit(problem_, 2500ms);
+    ASSERT_FALSE(file);
+    EXPECT_THAT(file.error().message, HasSubstr(why));
+    EXPECT_EQ(content("problem.yaml"), text);
+    EXPECT_EQ(content(".timelimit"), "2\n") << "the manifest's limit holds";
+  }
+}
+
 }  // namespace
 }  // namespace judge

@@ -7,8 +7,8 @@
 
 #include "judge/base/os/file.hpp"
 #include "judge/base/text/number.hpp"
-#include "judge/manifest/manifest_reader.hpp"
 #include "judge/manifest/set_value.hpp"
+#include "judge/manifest/tolerant_manifest.hpp"
 #include "judge/manifest/yaml_text.hpp"
 #include "judge/problem/file_names.hpp"
 #include "judge/problem/package/domjudge_ini.hpp"
@@ -45,8 +45,20 @@ std::optional<Expected<std::string>> with_limit_in_ini(std::string text,
 bool gives_limit(const fs::path& manifest) {
   std::error_code code;
   if (!fs::is_regular_file(manifest, code)) return false;
-  ManifestReader reader = ManifestReader::read(manifest);
+  ManifestReader reader = read_tolerantly(manifest, manifest.string());
   return reader.root().get("limits").get("time_limit").is_present();
+}
+
+/// Its text with the limit; not of one that is read with leniency, whose bytes are no YAML.
+Expected<std::string> with_limit_in_manifest(const fs::path& manifest, const std::string& seconds) {
+  Diagnostics mended;
+  (void)read_tolerantly(manifest, manifest.string(), mended);
+  if (!mended.empty()) {
+    return failure("{}, and so no limit can be put into it: {} first", mended.front().what,
+                   mended.front().help);
+  }
+  const auto text = read_file(manifest, kLargestManifest);
+  return text ? with_value(*text, {"limits", "time_limit"}, seconds) : text;
 }
 
 Written new_text(const Problem& problem, const std::string& seconds) {
@@ -64,9 +76,7 @@ Written new_text(const Problem& problem, const std::string& seconds) {
     }
     if (!has_manifest) return {bare, seconds + "\n"};
   }
-  const auto text = read_file(manifest, kLargestManifest);
-  if (!text) return {manifest, tl::unexpected(text.error())};
-  return {manifest, with_value(*text, {"limits", "time_limit"}, seconds)};
+  return {manifest, with_limit_in_manifest(manifest, seconds)};
 }
 
 /// A fault where there is no text.
