@@ -85,6 +85,7 @@ struct CheckJob {
   RunLimits limits;
   JudgingProtocol protocol = JudgingProtocol::package_format;
   OutputComes output_comes = OutputComes::as_a_file;
+  Bytes heard = {};  ///< of what an interactor says so much is told: Opinion::said
 };
 
 /// Ask a custom grader what a group's results come to.
@@ -193,7 +194,7 @@ struct Fields<CheckJob> {
                Field("answer", &CheckJob::answer), Field("output", &CheckJob::output),
                Field("args", &CheckJob::args), Field("limits", &CheckJob::limits),
                Field("protocol", &CheckJob::protocol),
-               Field("output_comes", &CheckJob::output_comes));
+               Field("output_comes", &CheckJob::output_comes), Field("heard", &CheckJob::heard));
   }
 };
 

@@ -74,6 +74,13 @@ class ChangeFinder {
            is_planned(fs::path(name).replace_extension(".in").string());
   }
 
+  /// The same of a sample that the plan had and has no more: it goes with it.
+  bool goes_with_its_sample(const std::string& name, const Checksums& old) const {
+    const std::string input = fs::path(name).replace_extension(".in").string();
+    return is_interactive_ && name.starts_with("sample/") && name.ends_with(".interaction") &&
+           !is_planned(input) && old.contains(input);
+  }
+
   static Expected<std::optional<std::string>> text_of(const fs::path& file) {
     std::error_code code;
     if (!fs::exists(fs::symlink_status(file, code))) return std::nullopt;
@@ -121,6 +128,10 @@ class ChangeFinder {
           !is_ignored(file_name) &&
           std::ranges::find(kCaseSuffixes, file.extension().string()) != kCaseSuffixes.end();
       if (!is_of_case || is_planned(name) || old.contains(name) || is_made_behind(name)) continue;
+      if (goes_with_its_sample(name, old)) {
+        result_.changes.push_back({Kind::left_over, name});
+        continue;
+      }
       if (unplanned_ == Unplanned::kept) {
         kept_.push_back(name);
         continue;

@@ -128,6 +128,18 @@ Expected<> move_into_place(const fs::path& cases_folder, const Checksums& checks
   return {};
 }
 
+/// What stands beside the input of a sample to be shown, and is in no list.
+Expected<> remove_interaction(const fs::path& cases_folder, const std::string& input,
+                              const Checksums& checksums) {
+  if (!input.starts_with("sample/") || !input.ends_with(".in")) return {};
+  const fs::path name = fs::path(input).replace_extension(".interaction");
+  if (checksums.contains(name.string())) return {};
+  std::error_code code;
+  fs::remove(cases_folder / name, code);
+  if (code) return system_failure(code.value(), "remove {}", (cases_folder / name).string());
+  return {};
+}
+
 Expected<> remove_left_over(const fs::path& cases_folder, const Checksums& checksums) {
   const Checksums old = old_checksums(cases_folder);
   for (const auto& [name, digest] : old) {
@@ -136,6 +148,8 @@ Expected<> remove_left_over(const fs::path& cases_folder, const Checksums& check
     if (checksums.contains(name) || !fs::exists(fs::symlink_status(file, code))) continue;
     const auto content = read_file(file);
     if (!content || sha256_hex(*content) != digest) continue;
+    // First: where this is done again, the input tells.
+    if (auto removed = remove_interaction(cases_folder, name, checksums); !removed) return removed;
     fs::remove(file, code);
     if (code) return system_failure(code.value(), "remove {}", file.string());
     // A group of which nothing is left is none.

@@ -27,7 +27,8 @@ Expected<> prepare_change(const std::filesystem::path& cases_folder, const Folde
 enum class Unfinished { nothing, finished };
 
 /// Finishes a change that somebody has prepared, or drops what is no complete one. Files of the old
-/// list that the new one does not have are removed, unless they are not what the old list says.
+/// list that the new one does not have are removed, unless they are not what the old list says; with
+/// the input of a sample its conversation, which no list has.
 /// Each step may have been done before.
 Expected<Unfinished> finish_change(const std::filesystem::path& cases_folder);
 

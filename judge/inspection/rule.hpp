@@ -116,6 +116,8 @@ enum class RuleId : std::uint8_t {
   interactor_accepts_wrong_number,
   interactor_accepts_trailing_junk,
   interactor_fails_at_junk,
+  sample_interaction_refused,
+  sample_interaction_differs,
   solution_not_deterministic,
   // Submissions, judged.
   expectation_fails,

@@ -1,5 +1,7 @@
 #include "judge/judging/interactor.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "judge/conversation/relay.hpp"
@@ -13,6 +15,17 @@ namespace {
 
 /// More than anybody makes up.
 constexpr Bytes kMostSaid = mebibytes(64);
+
+/// What the interactor said, if all of it is still known.
+std::optional<std::string> words_of_interactor(const Conversation& conversation) {
+  if (conversation.left_out.count > 0) return std::nullopt;
+  std::string words;
+  for (const auto* part : {&conversation.beginning, &conversation.end}) {
+    for (const Utterance& utterance : *part)
+      if (utterance.speaker == Party::interactor) words += utterance.text;
+  }
+  return words;
+}
 
 }  // namespace
 
@@ -64,15 +77,17 @@ Expected<Opinion> ask_interactor(const InteractorCall& call, const SayingPlace& 
                                        .interactor = interactor_spec(call, place.interactors),
                                        .accepting_exit_code = accepting_exit_code(protocol),
                                        .cancellation = cancellation,
-                                       .conversation_kept = kibibytes(1)});
+                                       .conversation_kept = std::max(place.heard, kibibytes(1))});
   if (!held) return tl::unexpected(held.error());
   const RunResult& run = held->interactor;
   if (run.cancelled || held->submission.cancelled) return failure("interrupted");
   const std::string end = reason(run, limits);
-  return Opinion{.kind = opinion_of(run, protocol, Role::interactor),
-                 .message = call.feedback.message_or(message_kept(run.error_output)),
-                 .end = end.empty() ? "exit code 0" : end,
-                 .ending = ending_of(run)};
+  return Opinion{
+      .kind = opinion_of(run, protocol, Role::interactor),
+      .message = call.feedback.message_or(message_kept(run.error_output)),
+      .end = end.empty() ? "exit code 0" : end,
+      .ending = ending_of(run),
+      .said = place.heard.count > 0 ? words_of_interactor(held->conversation) : std::nullopt};
 }
 
 }  // namespace judge

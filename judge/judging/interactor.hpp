@@ -35,6 +35,7 @@ struct SayingPlace {
   const CaseFiles& said;  ///< its input is what is said
   Sandbox& submissions;
   Sandbox& interactors;
+  Bytes heard = {};  ///< of what the interactor says so much is told at most; 0: none of it
 };
 
 /// What an interactor thinks of a submission that says that, and then ends; a limit that it hits is

@@ -26,6 +26,8 @@ struct Opinion {
   Ending ending = Ending::exit_code;
   /// It rejects by an exit code that is not the one for that: of a validator any but 42 does.
   bool is_by_other_code = false;
+  /// Of an interactor that is to be heard: all that it said itself, where that is not too much.
+  std::optional<std::string> said = {};
 };
 
 /// Why a validator rejects: what it said, behind the exit code where that is not the one for it. Not
@@ -48,7 +50,8 @@ struct Fields<Opinion> {
     return use(Field("kind", &Opinion::kind), Field("message", &Opinion::message),
                Field("end", &Opinion::end), Field("points", &Opinion::points),
                Field("part", &Opinion::part), Field("ending", &Opinion::ending),
-               Field("is_by_other_code", &Opinion::is_by_other_code));
+               Field("is_by_other_code", &Opinion::is_by_other_code),
+               Field("said", &Opinion::said));
   }
 };
 

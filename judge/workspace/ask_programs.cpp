@@ -15,6 +15,7 @@
 #include "judge/workspace/asked_cases.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/made_up_files.hpp"
+#include "judge/workspace/replay_interactions.hpp"
 
 namespace judge {
 namespace {
@@ -181,6 +182,9 @@ class ProgramQuestions {
     auto found = judge::ask_about_words(workspace_, problem_, asked_, files_);
     if (!found) return tl::unexpected(found.error());
     add_findings(findings_, *std::move(found));
+    auto differing = replay_interactions(workspace_, problem_);
+    if (!differing) return tl::unexpected(differing.error());
+    add_findings(findings_, *std::move(differing));
     return {};
   }
 

@@ -40,14 +40,14 @@ class SampleInteractions {
            "no conversation of a sample is made", said.error().message);
       return {};
     }
-    for (std::size_t i = 0; i < said->size(); ++i) {
-      const auto& result = std::get<CaseResult>((*said)[i]);
-      if (auto settled = settle_one(cases[i], result); !settled) return settled;
-    }
+    OrFault<> settled;
+    for (std::size_t i = 0; i < said->size() && settled; ++i)
+      settled = settle_one(cases[i], std::get<CaseResult>((*said)[i]));
+    // Also where it ends here: so much is written.
     std::ranges::sort(result_.changed);
     result_.changed.erase(std::unique(result_.changed.begin(), result_.changed.end()),
                           result_.changed.end());
-    return {};
+    return settled;
   }
 
  private:
@@ -159,7 +159,14 @@ OrFault<> settle_interactions(Workspace& workspace, const std::string& id, Gener
   if (mode == GenerateMode::check_twice || has_errors(result.diagnostics) || is_stopped) return {};
   const LoadedProblem loaded = workspace.load(id, TestData::complete);
   if (!loaded.is_fit()) return {};
-  return SampleInteractions(workspace, loaded.problem, mode, result).settle();
+  auto settled = SampleInteractions(workspace, loaded.problem, mode, result).settle();
+  if (settled || settled.error().kind != Fault::Kind::machine) return settled;
+  // The cases are made, and the list of them is to be told.
+  result.diagnostics.push_back(
+      {.location = {workspace.library().shown(loaded.problem.cases_folder / "sample")},
+       .what = "no conversation of a sample is made",
+       .why = settled.error().message});
+  return {};
 }
 
 }  // namespace judge

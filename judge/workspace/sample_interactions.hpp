@@ -16,7 +16,8 @@ bool lacks_interactions(const Problem& problem);
 /// Writes the conversations that samples of such a problem show, where there are none: what is said
 /// with the reference solution. One that is there stays; a note tells if something else is said
 /// today, unless the plan has made it. Comes behind the cases, if these are as they are to be. In a
-/// check it compares only, and where cases are made twice it does nothing.
+/// check it compares only, and where cases are made twice it does nothing. What the machine refuses
+/// is an error in the result, as the cases themselves are made by then.
 OrFault<> settle_interactions(Workspace& workspace, const std::string& id, GenerateMode mode,
                               GenerateResult& result);
 

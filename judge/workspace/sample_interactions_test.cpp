@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/testing/fake_executor.hpp"
 #include "judge/testing/test_project.hpp"
 #include "judge/workspace/generate_cases.hpp"
 
@@ -127,6 +128,42 @@ TEST_F(SampleConversation, IsNotMadeWhereTheInteractorDoesNotCompile) {
   EXPECT_THAT(told(), AllOf(HasSubstr("cases/guess/sample: warning: no conversation of a sample is "
                                       "made\n"),
                             HasSubstr("the interactor does not compile")));
+}
+
+TEST_F(SampleConversation, GoesWithItsSample) {
+  plan();
+  EXPECT_THAT(told(), Not(HasSubstr(": ")));
+  write("generators/guess/generators.yaml",
+        "solution: /solutions/guess/guess.sh\ndata:\n  sample:\n    data:\n      '4': {in: "
+        "\"1\\n\"}\n  secret: {data: {'2': {in: \"2\\n\"}}}\n");
+  EXPECT_THAT(told(GenerateMode::check),
+              HasSubstr("sample/1.interaction: error: is no longer made by the plan"));
+  EXPECT_EQ(content(kShown), kSaid);
+  EXPECT_THAT(told(), AllOf(HasSubstr("sample/1.in\nsample/1.interaction\n"),
+                            HasSubstr("sample/4.interaction\n"), Not(HasSubstr(": "))));
+  EXPECT_EQ(content(kShown), "(no file)");
+  EXPECT_EQ(content("cases/guess/sample/4.interaction"), kSaid);
+  EXPECT_THAT(told(), IsEmpty());
+}
+
+TEST_F(SampleConversation, ThatTheMachineRefusesLeavesTheListOfWhatWasMade) {
+  plan();
+  Diagnostics diagnostics;
+  const auto workspace = Workspace::open(
+      {.from = root(), .cache_folder = root() / "cache", .isolation = Isolation::limits},
+      diagnostics);
+  ASSERT_TRUE((*workspace)->wrap_executor([](Executor& executor) {
+    return std::make_unique<FakeExecutor>([&executor](const Job& job) -> JobResult {
+      if (std::holds_alternative<CaseJob>(job)) return Error{"no room"};
+      return perform_all(executor, {job}, {}).front();
+    });
+  }));
+  const auto result = generate_cases(**workspace, "guess", GenerateMode::write, {});
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_THAT(result->changed, testing::Contains("sample/1.in"));
+  ASSERT_FALSE(result->diagnostics.empty());
+  EXPECT_EQ(to_string(result->diagnostics.back()),
+            "cases/guess/sample: error: no conversation of a sample is made\n    no room");
 }
 
 TEST_F(SampleConversation, OfACaseThatThePlanDoesNotHaveIsInTheWay) {

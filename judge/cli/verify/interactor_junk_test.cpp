@@ -166,5 +166,49 @@ TEST_F(InteractorJunk, TellsAndKeepsWhatAnInteractorDoesNotEndAt) {
   EXPECT_EQ(read_file(kept).value_or("(none)"), "");
 }
 
+struct ReplayRow {
+  const char* name;
+  std::string interaction;
+  std::string found;  ///< what is printed of it; empty: nothing is found
+};
+
+std::ostream& operator<<(std::ostream& out, const ReplayRow& row) {
+  return out << row.name;
+}
+
+class SampleInteractions : public InteractorJunk, public testing::WithParamInterface<ReplayRow> {};
+
+TEST_P(SampleInteractions, AreHeldAgainstTheInteractor) {
+  write_interactor(kStrict);
+  write("data/sample/1.interaction", GetParam().interaction);
+  EXPECT_EQ(run_judge({"verify", (folder_.path() / "p").string(), "--cache", cache().string(),
+                       "--all", "--only", "sample-interaction-refused,sample-interaction-differs"}),
+            0)
+      << err_;
+  if (GetParam().found.empty())
+    EXPECT_THAT(out_, testing::Not(HasSubstr("sample-interaction-")));
+  else
+    EXPECT_THAT(out_, HasSubstr(GetParam().found));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SampleInteractions,
+    testing::Values(
+        ReplayRow{"as it is", ">ask 7\n<12\n>product 84\n", ""},
+        ReplayRow{"another number asked", ">ask 5\n<12\n>product 60\n", ""},
+        ReplayRow{"said otherwise", ">ask 7\n<13\n>product 84\n",
+                  "data/sample/1.interaction:2: hint: the interactor says '12', and here '13' "
+                  "[sample-interaction-differs]"},
+        ReplayRow{"said less", ">ask 7\n>product 84\n",
+                  "data/sample/1.interaction: hint: the interactor says '12', and here nothing "
+                  "more [sample-interaction-differs]"},
+        ReplayRow{"said more", ">ask 7\n<12\n>product 84\n<well\n",
+                  "data/sample/1.interaction:4: hint: the interactor says nothing more, and here "
+                  "'well' [sample-interaction-differs]"},
+        ReplayRow{"a wrong end", ">ask 7\n<12\n>product 91\n",
+                  "data/sample/1.interaction: warning: the interactor rejects what is said here "
+                  "[sample-interaction-refused]"}),
+    [](const auto& row) { return "Row" + std::to_string(row.index); });
+
 }  // namespace
 }  // namespace judge

@@ -182,7 +182,8 @@ JobResult Worker::perform(const CheckJob& job) {
                                 .limits = job.limits};
     return result_of(ask_interactor(
         {interactor, files, feedback, job.args},
-        {.said = said, .submissions = **submissions, .interactors = **sandbox}, cancellation_));
+        {.said = said, .submissions = **submissions, .interactors = **sandbox, .heard = job.heard},
+        cancellation_));
   }
   return result_of(run_checker({.program = job.checker,
                                 .files = files,

@@ -1,0 +1,153 @@
+#include "judge/workspace/replay_interactions.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "judge/base/os/file.hpp"
+#include "judge/base/text/visible_text.hpp"
+#include "judge/judging/opinion.hpp"
+#include "judge/workspace/building.hpp"
+#include "judge/workspace/made_up_files.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A longer one is no conversation for a statement.
+constexpr Bytes kLongest = kibibytes(256);
+
+constexpr std::size_t kQuoted = 80;
+
+/// A line of a file, without its end.
+struct NumberedLine {
+  std::size_t number = 0;
+  std::string_view text;
+};
+
+std::vector<NumberedLine> lines_of(std::string_view text) {
+  std::vector<NumberedLine> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.push_back({lines.size() + 1, text.substr(at, end - at)});
+    at = end + 1;
+  }
+  return lines;
+}
+
+/// A conversation as a sample shows it.
+struct Shown {
+  const TestCase* of = nullptr;
+  std::string text;
+
+  /// What that side says.
+  std::vector<NumberedLine> said_by(char sign) const {
+    std::vector<NumberedLine> said;
+    for (NumberedLine line : lines_of(text)) {
+      if (!line.text.starts_with(sign)) continue;
+      line.text.remove_prefix(1);
+      said.push_back(line);
+    }
+    return said;
+  }
+};
+
+std::string quoted(std::string_view text) {
+  return "'" + visible_text(text, kQuoted) + "'";
+}
+
+class Replays {
+ public:
+  Replays(Workspace& workspace, const Problem& problem)
+      : workspace_(workspace), problem_(problem) {}
+
+  OrFault<Findings> run() {
+    collect();
+    if (shown_.empty()) return Findings();
+    auto judge = ready_judge(workspace_, problem_);
+    if (!judge) return tl::unexpected(judge.error());
+    if (judge->passes > 1) return Findings();
+    judge->limits = limits_to_ask(problem_, judge->program);
+    const auto jobs = questions(*judge);
+    if (!jobs) return tl::unexpected(jobs.error());
+    const auto results = perform_jobs(workspace_, *jobs);
+    if (!results) return tl::unexpected(results.error());
+    for (std::size_t i = 0; i < shown_.size(); ++i)
+      tell(shown_[i], std::get<Opinion>((*results)[i]));
+    return std::move(findings_);
+  }
+
+ private:
+  void collect() {
+    for (const TestCase& test_case : each_case(problem_.data)) {
+      if (test_case.interaction.empty()) continue;
+      auto text = read_file(test_case.interaction, kLongest);
+      // What cannot be read was told when it was loaded.
+      if (text) shown_.push_back({&test_case, *std::move(text)});
+    }
+  }
+
+  OrFault<std::vector<Job>> questions(const ReadyJudge& judge) const {
+    const fs::path folder = workspace_.temporary_folder() / "replayed" / problem_.id;
+    std::error_code code;
+    fs::create_directories(folder, code);
+    std::vector<Job> jobs;
+    for (const Shown& shown : shown_) {
+      std::string words;
+      for (const NumberedLine& line : shown.said_by('>')) words += std::string(line.text) + "\n";
+      const fs::path file = folder / std::to_string(jobs.size());
+      if (const auto written = write_scratch_file(file, words); !written)
+        return fault(Fault::Kind::machine, "{}", written.error().message);
+      jobs.emplace_back(CheckJob{.checker = judge.program,
+                                 .input = shown.of->input,
+                                 .answer = shown.of->answer,
+                                 .output = file,
+                                 .args = shown.of->output_validator_args,
+                                 .limits = judge.limits,
+                                 .protocol = judge.protocol,
+                                 .output_comes = OutputComes::as_it_goes,
+                                 .heard = kLongest});
+    }
+    return jobs;
+  }
+
+  void tell(const Shown& shown, const Opinion& opinion) {
+    Location place{workspace_.library().shown(shown.of->interaction)};
+    if (opinion.kind != Opinion::Kind::accepts) {
+      findings_.push_back(
+          find(RuleId::sample_interaction_refused, std::move(place),
+               fmt::format("the interactor {} what is said here",
+                           opinion.kind == Opinion::Kind::rejects ? "rejects" : "fails at"),
+               opinion.message.empty() ? opinion.end : visible_text(opinion.message, 4 * kQuoted)));
+      return;
+    }
+    if (!opinion.said) return;
+    const std::vector<NumberedLine> wanted = shown.said_by('<');
+    const std::vector<NumberedLine> said = lines_of(*opinion.said);
+    for (std::size_t i = 0; i < std::max(wanted.size(), said.size()); ++i) {
+      if (i < wanted.size() && i < said.size() && wanted[i].text == said[i].text) continue;
+      if (i < wanted.size()) place.line = static_cast<int>(wanted[i].number);
+      const std::string is = i < said.size() ? quoted(said[i].text) : "nothing more";
+      findings_.push_back(
+          find(RuleId::sample_interaction_differs, std::move(place),
+               i < wanted.size()
+                   ? fmt::format("the interactor says {}, and here {}", is, quoted(wanted[i].text))
+                   : fmt::format("the interactor says {}, and here nothing more", is)));
+      return;
+    }
+  }
+
+  Workspace& workspace_;
+  const Problem& problem_;
+  std::vector<Shown> shown_;
+  Findings findings_;
+};
+
+}  // namespace
+
+OrFault<Findings> replay_interactions(Workspace& workspace, const Problem& problem) {
+  return Replays(workspace, problem).run();
+}
+
+}  // namespace judge
