@@ -36,6 +36,7 @@ class Unpacking {
   Expected<> run() {
     const zip_int64_t count = ::zip_get_num_entries(archive_, 0);
     if (count > kMostEntries) return failure("more than {} entries", kMostEntries);
+    if (auto fit = check_names(count); !fit) return fit;
     for (zip_int64_t i = 0; i < count; ++i) {
       if (cancellation_.is_requested()) return failure("interrupted");
       if (auto unpacked = entry(static_cast<zip_uint64_t>(i)); !unpacked) return unpacked;
@@ -56,6 +57,24 @@ class Unpacking {
   }
 
  private:
+  /// Some tools of Windows write names that only Windows reads as paths. Where none has a slash the
+  /// archive holds no folders, and so no package.
+  Expected<> check_names(zip_int64_t count) const {
+    std::string with_backslash;
+    for (zip_int64_t i = 0; i < count; ++i) {
+      const char* const name = ::zip_get_name(archive_, static_cast<zip_uint64_t>(i), 0);
+      const std::string_view text = name == nullptr ? "" : name;
+      if (text.find('/') != std::string_view::npos) return {};
+      if (with_backslash.empty() && text.find('\\') != std::string_view::npos)
+        with_backslash = text;
+    }
+    if (with_backslash.empty()) return {};
+    return failure(
+        "{}: names with backslashes in place of slashes, so that it holds no folders; make the "
+        "archive again with another tool, or unpack it on Windows",
+        visible_text(with_backslash, 200));
+  }
+
   Expected<> leads_out(const fs::path& link, const std::string& target) const {
     const std::string name = link.lexically_relative(folder_).string();
     return failure("{} is a link out of the archive: to {}", visible_text(name, 200),

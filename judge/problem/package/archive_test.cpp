@@ -84,6 +84,13 @@ TEST_F(ArchiveTest, RefusesALinkThatLeadsOutByWayOfAnother) {
   EXPECT_THAT(unpacked.error().message, HasSubstr("a link out of the archive"));
 }
 
+TEST_F(ArchiveTest, SaysThatNamesHaveBackslashesInPlaceOfSlashes) {
+  const auto unpacked = unpack_all({{"p\\problem.yaml", "name: P\n"}, {"p\\data\\1.in", ""}});
+  ASSERT_FALSE(unpacked);
+  EXPECT_THAT(unpacked.error().message, HasSubstr("names with backslashes in place of slashes"));
+  EXPECT_TRUE(unpack_all({{"p/problem.yaml", "name: P\n"}, {"p/a\\b.txt", ""}}));
+}
+
 TEST_F(ArchiveTest, SaysWhatIsWrongWithAFileThatIsNoArchive) {
   ASSERT_TRUE(write_file_whole(folder_.path() / "no.zip", "no archive"));
   const auto unpacked = unpack(folder_.path() / "no.zip", folder_.path(), {});
