@@ -100,10 +100,14 @@ Findings findings_of(const Diagnostics& diagnostics, const Inspected& inspected)
   for (const Diagnostic& diagnostic : diagnostics) {
     if (diagnostic.severity == Severity::note) continue;
     const RuleId rule = rule_by_words(diagnostic, inspected);
-    // Whoever runs a package without secret testcases is warned; to a package as such it is an error,
-    // which the rules of cases tell.
-    if (rule == RuleId::case_missing && diagnostic.severity == Severity::warning &&
-        !inspected.package.empty())
+    // Whoever runs a package without secret testcases is warned, and whoever runs one whose testcases
+    // lie elsewhere; to a package as such these are errors, which the rules of cases and of entries
+    // tell.
+    const bool is_told_as_error =
+        rule == RuleId::case_missing ||
+        (rule == RuleId::link_leaves_package &&
+         is_shown_below(diagnostic.location.file, inspected.shown(inspected.problem.cases_folder)));
+    if (is_told_as_error && diagnostic.severity == Severity::warning && !inspected.package.empty())
       continue;
     Finding finding =
         find(rule, diagnostic.location, diagnostic.what, diagnostic.why, diagnostic.help);

@@ -74,10 +74,17 @@ class EntryInspector {
     if (code)
       tell(RuleId::dead_link, path, fmt::format("a link that leads nowhere: to {}", where));
     else if (!is_at_or_below(target, inspected_.package))
-      tell(RuleId::link_leaves_package, path,
-           fmt::format("a link that leads out of the package: to {}", where));
+      tell_of_leaving(path, where);
     else if (to.is_absolute())
       tell(RuleId::absolute_link, path, fmt::format("a link by an absolute path: to {}", where));
+  }
+
+  /// Programs may be shared by problems, in a repository; without its test data a package is none.
+  void tell_of_leaving(const fs::path& path, const std::string& where) {
+    tell(RuleId::link_leaves_package, path,
+         fmt::format("a link that leads out of the package: to {}", where));
+    if (is_below(path, inspected_.problem.cases_folder))
+      findings_.back().severity = Severity::error;
   }
 
   const Inspected& inspected_;

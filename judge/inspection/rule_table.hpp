@@ -208,7 +208,7 @@ inline constexpr auto kRules = std::to_array<Rule>({
      .stage = Stage::reading,
      .formats = "2025-09 and legacy, \"General Requirements\": links lead to files within the "
                 "package",
-     .finds = "a symbolic link that leads out of the package",
+     .finds = "a symbolic link that leads out of the package; an error among the test data",
      .why = "the package is not whole without what lies there",
      .help = "put the file itself there"},
     {.id = RuleId::absolute_link,

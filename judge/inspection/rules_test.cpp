@@ -1,6 +1,7 @@
 // A row for each rule that reading alone can find broken: a package with that fault has the finding,
 // and the same package without it has none at all.
 #include <algorithm>
+#include <map>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -59,6 +60,23 @@ TEST_P(Fault, IsFoundAtItsPlace) {
   };
   EXPECT_TRUE(std::ranges::any_of(found, is_it)) << "at " << row.place << ":" << row.line << "\n"
                                                  << testing::PrintToString(found);
+}
+
+TEST(Rules, ALinkOutOfThePackageIsAnErrorAmongTheTestData) {
+  for (const Base base : {Base::current, Base::legacy}) {
+    const SoundPackage package(base);
+    package.apply({"attachments/passwd", "/etc/passwd", EditKind::link});
+    package.apply({"data/secret/3.in", "/etc/hostname", EditKind::link});
+    package.apply({"data/secret/3.ans", "1\n"});
+    std::map<std::string, Severity> severities;
+    for (const Finding& finding : package.findings()) {
+      if (finding.rule == RuleId::link_leaves_package)
+        severities.emplace(finding.location.file, finding.severity);
+    }
+    EXPECT_EQ(severities,
+              (std::map<std::string, Severity>{{"double/attachments/passwd", Severity::warning},
+                                               {"double/data/secret/3.in", Severity::error}}));
+  }
 }
 
 TEST(Rules, AGeneratorIsUsedThatAPlanOrAnotherOneNames) {
