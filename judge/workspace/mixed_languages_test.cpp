@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/testing/fake_executor.hpp"
 #include "judge/testing/test_project.hpp"
 
 namespace judge {
@@ -12,20 +13,35 @@ class MixedLanguages : public testing::Test, protected TestProject {
  protected:
   MixedLanguages() : TestProject("guess") {}
 
-  /// What is told of the folder of a submission.
-  std::vector<std::string> told() const {
+  std::unique_ptr<Workspace> open(Programs programs) const {
     Diagnostics diagnostics;
-    const auto workspace = Workspace::open({.from = root(),
-                                            .cache_folder = root() / "cache",
-                                            .isolation = Isolation::none,
-                                            .programs = Programs::not_started},
-                                           diagnostics);
+    auto workspace = Workspace::open(
+        {.from = root(),
+         .cache_folder = root() / "cache",
+         .isolation = Isolation::none,
+         .start_executor = [](int, const WorkerOptions&,
+                              Cancellation) -> Expected<std::unique_ptr<Executor>> {
+           return std::make_unique<FakeExecutor>([](const Job&) { return Error{"not asked"}; });
+         },
+         .programs = programs},
+        diagnostics);
     EXPECT_TRUE(workspace) << workspace.error().message;
+    return std::move(*workspace);
+  }
+
+  static std::vector<std::string> of_mixed(const Diagnostics& diagnostics) {
     std::vector<std::string> all;
-    for (const Diagnostic& each : (*workspace)->load("guess", TestData::complete).diagnostics) {
+    for (const Diagnostic& each : diagnostics) {
       if (each.location.file == "solutions/guess/accepted/mixed") all.push_back(each.what);
     }
     return all;
+  }
+
+  /// What is told of the folder of a submission to whoever wants to run it.
+  std::vector<std::string> told() const {
+    const auto workspace = open(Programs::started);
+    EXPECT_TRUE(workspace->problem("guess"));
+    return of_mixed(workspace->take_diagnostics());
   }
 };
 
@@ -38,6 +54,10 @@ TEST_F(MixedLanguages, OfAProgramAreTold) {
   EXPECT_THAT(told(),
               testing::ElementsAre(testing::AllOf(testing::StartsWith("taken for a program in "),
                                                   testing::EndsWith(", without c.java"))));
+  const auto looking = open(Programs::not_started);
+  EXPECT_THAT(of_mixed(looking->load("guess", TestData::complete).diagnostics), testing::IsEmpty());
+  EXPECT_TRUE(looking->problem("guess"));
+  EXPECT_THAT(of_mixed(looking->take_diagnostics()), testing::IsEmpty());
 }
 
 TEST_F(MixedLanguages, AreNoneWhereOneIsIncludedByTheOther) {

@@ -9,6 +9,7 @@
 #include "judge/workspace/ask_programs.hpp"
 #include "judge/workspace/building.hpp"
 #include "judge/workspace/check_data.hpp"
+#include "judge/workspace/mixed_languages.hpp"
 #include "judge/workspace/recipes.hpp"
 #include "judge/workspace/tasks.hpp"
 #include "judge/workspace/time_margins.hpp"
@@ -37,6 +38,10 @@ class Verification {
       done_.faults.push_back({.kind = Fault::Kind::usage});
     }
     add_findings(done_.findings, std::move(told));
+    if (!loaded_.problem.type.submit_answer) {
+      const Diagnostics left_out = sources_left_out(workspace_, loaded_.problem.submissions);
+      add_findings(done_.findings, findings_of(left_out, inspected_));
+    }
     if (wish_.wants(Stage::reading))
       add_findings(done_.findings, inspect(inspected_, done_.findings));
     done_.case_count = each_case(loaded_.problem.data).size();

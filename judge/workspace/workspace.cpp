@@ -154,10 +154,7 @@ SubmissionLoading Workspace::submission_loading() const {
 }
 
 LoadedProblem Workspace::load(const std::string& id, TestData test_data) const {
-  LoadedProblem loaded = library_->load(id, test_data, submission_loading());
-  std::ranges::copy(sources_left_out(*this, loaded.problem.submissions),
-                    std::back_inserter(loaded.diagnostics));
-  return loaded;
+  return library_->load(id, test_data, submission_loading());
 }
 
 OrFault<std::string> Workspace::id_of(const std::string& word) const {
@@ -201,6 +198,9 @@ OrFault<Problem> Workspace::problem(const std::string& word, TestData test_data,
                  "{} is of type {}: its submissions are answers, and there is no program to run",
                  id, to_string(problem.type));
   }
+  // Sources are read for it, which is too much for who looks at the problem only.
+  if (programs_ == Programs::started && !problem.type.submit_answer)
+    report(sources_left_out(*this, problem.submissions));
   return std::move(loaded.problem);
 }
 

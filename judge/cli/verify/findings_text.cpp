@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace judge {
 namespace {
@@ -64,20 +65,24 @@ void add_group(std::string& text, const FindingGroup& group, FindingDetail detai
 std::string findings_text(const Findings& findings, FindingDetail detail) {
   std::string text;
   std::string hints;
-  std::string kept;
+  std::vector<std::string> kept;  // the folders
   for (const FindingGroup& group : groups_of(findings)) {
     if (detail == FindingDetail::brief && group.front()->severity == Severity::note) {
       hints += fmt::format("{}{}{}", hints.empty() ? "" : ", ", rule_of(group.front()->rule).name,
                            group.size() > 1 ? fmt::format(" ({})", group.size()) : "");
-      for (const Finding* finding : group)
-        if (kept.empty() && !finding->kept.empty())
-          kept =
-              " and what is kept in " + std::filesystem::path(finding->kept).parent_path().string();
+      for (const Finding* finding : group) {
+        const std::string folder = std::filesystem::path(finding->kept).parent_path().string();
+        if (!finding->kept.empty() && std::ranges::find(kept, folder) == kept.end())
+          kept.push_back(folder);
+      }
     } else {
       add_group(text, group, detail);
     }
   }
-  if (!hints.empty()) text += fmt::format("hints: {}; --all shows them{}\n", hints, kept);
+  if (!hints.empty()) {
+    text += fmt::format("hints: {}; --all shows them{}{}\n", hints,
+                        kept.empty() ? "" : " and what is kept in ", fmt::join(kept, ", "));
+  }
   return text;
 }
 

@@ -57,6 +57,12 @@ TEST(FindingsText, OfHintsSaysWhereFilesAreKept) {
   EXPECT_EQ(findings_text({hint}, FindingDetail::brief),
             "hints: input-validator-accepts-line-ends; --all shows them and what is kept in "
             "build/junk/double\n");
+  Finding other = hint;
+  other.problem = "guess";
+  other.kept = "build/junk/guess/input-validator-accepts-line-ends.in";
+  EXPECT_EQ(findings_text({hint, other, hint}, FindingDetail::brief),
+            "hints: input-validator-accepts-line-ends (3); --all shows them and what is kept in "
+            "build/junk/double, build/junk/guess\n");
 }
 
 TEST(FindingsText, FitsNarrowScreens) {
