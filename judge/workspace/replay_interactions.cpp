@@ -26,7 +26,7 @@ struct NumberedLine {
   std::string_view text;
 };
 
-std::vector<NumberedLine> lines_of(std::string_view text) {
+std::vector<NumberedLine> numbered_lines(std::string_view text) {
   std::vector<NumberedLine> lines;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -44,7 +44,7 @@ struct Shown {
   /// What that side says.
   std::vector<NumberedLine> said_by(char sign) const {
     std::vector<NumberedLine> said;
-    for (NumberedLine line : lines_of(text)) {
+    for (NumberedLine line : numbered_lines(text)) {
       if (!line.text.starts_with(sign)) continue;
       line.text.remove_prefix(1);
       said.push_back(line);
@@ -124,7 +124,7 @@ class Replays {
     }
     if (!opinion.said) return;
     const std::vector<NumberedLine> wanted = shown.said_by('<');
-    const std::vector<NumberedLine> said = lines_of(*opinion.said);
+    const std::vector<NumberedLine> said = numbered_lines(*opinion.said);
     for (std::size_t i = 0; i < std::max(wanted.size(), said.size()); ++i) {
       if (i < wanted.size() && i < said.size() && wanted[i].text == said[i].text) continue;
       if (i < wanted.size()) place.line = static_cast<int>(wanted[i].number);
