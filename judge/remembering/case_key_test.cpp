@@ -48,6 +48,18 @@ TEST_P(ChangedPart, MakesAnotherKey) {
   EXPECT_EQ(after->key, key_in("here", job));
 }
 
+TEST(CaseKeys, AskForTheNameOfACaseWhereAnswersAreChosenByIt) {
+  const TestingCase files;
+  CaseJob job = files.job();
+  const std::string before = key_in("here", job);
+  job.test_case.name = "secret/2";
+  EXPECT_EQ(key_in("here", job), before);
+  job.program.language.is_of_answers = true;
+  const std::string of_second = key_in("here", job);
+  job.test_case.name = "secret/1";
+  EXPECT_NE(key_in("here", job), of_second);
+}
+
 TEST(CaseKeys, AskWhatIsHiddenOnlyOfFoldersThatAProgramSees) {
   const TestingCase files;
   CaseJob job = files.job();

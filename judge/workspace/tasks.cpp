@@ -147,7 +147,8 @@ OrFault<std::vector<SubmissionTask>> make_tasks(Workspace& workspace,
     for (const Submission& submission : entry.submissions) {
       SubmissionTask task = submission_task(workspace, entry.problem, submission, *programs, cases);
       if (!wish.case_patterns.empty()) restrict_to_some_cases(task);
-      if (!wish.language.empty()) task.build.source.language = wish.language;
+      if (!wish.language.empty() && !entry.problem.type.submit_answer)
+        task.build.source.language = wish.language;
       tasks.push_back(std::move(task));
     }
   }
