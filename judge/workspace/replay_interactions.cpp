@@ -53,10 +53,6 @@ struct Shown {
   }
 };
 
-std::string quoted(std::string_view text) {
-  return "'" + visible_text(text, kQuoted) + "'";
-}
-
 class Replays {
  public:
   Replays(Workspace& workspace, const Problem& problem)
@@ -119,7 +115,7 @@ class Replays {
           find(RuleId::sample_interaction_refused, std::move(place),
                fmt::format("the interactor {} what is said here",
                            opinion.kind == Opinion::Kind::rejects ? "rejects" : "fails at"),
-               opinion.message.empty() ? opinion.end : visible_text(opinion.message, 4 * kQuoted)));
+               opinion.message.empty() ? opinion.end : printable_text(opinion.message)));
       return;
     }
     if (!opinion.said) return;
@@ -128,12 +124,12 @@ class Replays {
     for (std::size_t i = 0; i < std::max(wanted.size(), said.size()); ++i) {
       if (i < wanted.size() && i < said.size() && wanted[i].text == said[i].text) continue;
       if (i < wanted.size()) place.line = static_cast<int>(wanted[i].number);
-      const std::string is = i < said.size() ? quoted(said[i].text) : "nothing more";
-      findings_.push_back(
-          find(RuleId::sample_interaction_differs, std::move(place),
-               i < wanted.size()
-                   ? fmt::format("the interactor says {}, and here {}", is, quoted(wanted[i].text))
-                   : fmt::format("the interactor says {}, and here nothing more", is)));
+      const std::string is = i < said.size() ? visible_text(said[i].text, kQuoted) : "nothing more";
+      findings_.push_back(find(
+          RuleId::sample_interaction_differs, std::move(place),
+          i < wanted.size() ? fmt::format("the interactor says {}, and here {}", is,
+                                          visible_text(wanted[i].text, kQuoted))
+                            : fmt::format("the interactor says {}, and here nothing more", is)));
       return;
     }
   }

@@ -197,14 +197,14 @@ INSTANTIATE_TEST_SUITE_P(
         ReplayRow{"as it is", ">ask 7\n<12\n>product 84\n", ""},
         ReplayRow{"another number asked", ">ask 5\n<12\n>product 60\n", ""},
         ReplayRow{"said otherwise", ">ask 7\n<13\n>product 84\n",
-                  "data/sample/1.interaction:2: hint: the interactor says '12', and here '13' "
+                  "data/sample/1.interaction:2: hint: the interactor says \"12\", and here \"13\" "
                   "[sample-interaction-differs]"},
         ReplayRow{"said less", ">ask 7\n>product 84\n",
-                  "data/sample/1.interaction: hint: the interactor says '12', and here nothing "
+                  "data/sample/1.interaction: hint: the interactor says \"12\", and here nothing "
                   "more [sample-interaction-differs]"},
         ReplayRow{"said more", ">ask 7\n<12\n>product 84\n<well\n",
                   "data/sample/1.interaction:4: hint: the interactor says nothing more, and here "
-                  "'well' [sample-interaction-differs]"},
+                  "\"well\" [sample-interaction-differs]"},
         ReplayRow{"a wrong end", ">ask 7\n<12\n>product 91\n",
                   "data/sample/1.interaction: warning: the interactor rejects what is said here "
                   "[sample-interaction-refused]"}),
