@@ -1,6 +1,9 @@
 #include "judge/cli/verify/findings_text.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
