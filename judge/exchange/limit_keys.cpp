@@ -1,8 +1,6 @@
 #include "judge/exchange/limit_keys.hpp"
 
 #include <algorithm>
-#include <span>
-#include <string_view>
 
 #include <fmt/format.h>
 
@@ -69,12 +67,13 @@ std::vector<std::string> unknown_limits(const Exporting& exporting, const Node& 
   std::vector<std::string> unknown;
   const Node limits = root.is_map() ? root.get("limits") : root;
   if (!limits.is_map()) return unknown;
-  const std::span<const std::string_view> known =
-      exporting.is_from_legacy() ? std::span<const std::string_view>(kLegacyLimitKeys)
-                                 : std::span<const std::string_view>(kLimitKeys);
+  const auto is_in = [](const auto& keys, const std::string& key) {
+    return std::ranges::find(keys, key) != std::end(keys);
+  };
   for (const Node::Entry& entry : limits.entries()) {
-    if (std::ranges::find(known, entry.key) == known.end())
-      unknown.push_back("limits." + entry.key);
+    const bool is_known = is_in(kLimitKeys, entry.key) ||
+                          (exporting.is_from_legacy() && is_in(kLegacyLimitKeys, entry.key));
+    if (!is_known) unknown.push_back("limits." + entry.key);
   }
   return unknown;
 }

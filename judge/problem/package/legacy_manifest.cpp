@@ -7,6 +7,7 @@
 
 #include "judge/base/text/shell_word.hpp"
 #include "judge/problem/meant_keys.hpp"
+#include "judge/problem/problem_manifest.hpp"
 
 namespace judge {
 namespace {
@@ -71,8 +72,9 @@ void read_limits(const Node& node, Problem& problem) {
   if (!node.is_present() || node.is_null()) return;
   if (!node.is_map())
     return node.warn("limits: not a map", "the defaults hold", "write 'limits: {memory: 512}'");
-  node.expect_keys({std::begin(kLegacyLimitKeys), std::end(kLegacyLimitKeys)}, Severity::warning,
-                   keys_meant_in_limits());
+  std::vector<std::string> known(std::begin(kLimitKeys), std::end(kLimitKeys));
+  known.insert(known.end(), std::begin(kLegacyLimitKeys), std::end(kLegacyLimitKeys));
+  node.expect_keys(known, Severity::warning, keys_meant_in_limits());
   read_current_limits(node, rule, limits);
   problem.time_resolution = rule.resolution;
   rule.multiplier = number_of(node.get("time_multiplier"), 0.001, 1e6).value_or(rule.multiplier);

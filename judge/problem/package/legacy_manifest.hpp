@@ -29,21 +29,9 @@ constexpr std::string_view kLegacyManifestKeys[] = {"problem_format_version",
                                                     "version",
                                                     "embargo_until"};
 
-/// What may stand in its `limits`; those of 2025-09 among them are told, and taken.
-constexpr std::string_view kLegacyLimitKeys[] = {"time_limit",
-                                                 "time_multiplier",
-                                                 "time_safety_margin",
-                                                 "time_multipliers",
-                                                 "time_resolution",
-                                                 "memory",
-                                                 "output",
-                                                 "code",
-                                                 "compilation_time",
-                                                 "compilation_memory",
-                                                 "validation_time",
-                                                 "validation_memory",
-                                                 "validation_output",
-                                                 "validation_passes"};
+/// What may stand in its `limits` besides kLimitKeys, of which those of 2025-09 alone are told and
+/// taken.
+constexpr std::string_view kLegacyLimitKeys[] = {"time_multiplier", "time_safety_margin"};
 
 /// Reads a problem.yaml of the legacy format. Unknown keys and values of a wrong kind are warnings;
 /// with `validation` and `type` a value that is not understood is an error.
