@@ -11,6 +11,7 @@
 #include "judge/base/os/is_below.hpp"
 #include "judge/base/text/spelling.hpp"
 #include "judge/problem/file_names.hpp"
+#include "judge/problem/package/package_folder.hpp"
 #include "judge/problem/package/submissions_manifest.hpp"
 #include "judge/problem/submission_files.hpp"
 
@@ -95,7 +96,7 @@ class SubmissionLoader {
 
   /// Where submissions are answers, whatever is no note.
   bool is_source(const fs::path& path) const {
-    if (problem_.type.submit_answer) return !is_note(path);
+    if (problem_.type.submit_answer) return !is_note(path) && !is_package_archive(path);
     return std::ranges::any_of(loading_.patterns, [&](const std::string& glob) {
       return ::fnmatch(glob.c_str(), path.filename().c_str(), 0) == 0;
     });
@@ -254,6 +255,10 @@ class SubmissionLoader {
   void tell_of_no_source(const fs::path& path) {
     const std::string extension = path.extension().string();
     if (is_note(path) || extension == ".txt") return;
+    if (problem_.type.submit_answer) {
+      warn(path, "an archive in place of outputs", "it is left out", "unpack it into a folder");
+      return;
+    }
     warn(path, "no source in a language that is known", "it is left out",
          extension.empty()          ? "give it the ending of its language, as in sol.py"
          : has_program_ending(path) ? "remove it"

@@ -63,10 +63,12 @@ TEST_F(PackageSubmissionsTest, MayBeAnswers) {
   write("p/submissions/accepted/all/2", "@EXPECTED_RESULTS@: nonsense\n");
   write("p/submissions/accepted/README.txt", "");
   write("p/submissions/accepted/notes.md", "");
+  write("p/submissions/accepted/all.zip", "PK");
   write("p/submissions/one.txt", "@EXPECTED_RESULTS@: WRONG-ANSWER\n");
   const LoadedProblem loaded = load_with(
       "problem_format_version: 2025-09\nname: P\ntype: submit-answer\n"
       "uuid: 5d3a6f1e-7c5b-4a35-9f0e-2f1c8a9b6d47\n");
+  EXPECT_THAT(told(loaded), testing::Contains("warning: an archive in place of outputs"));
   EXPECT_THAT(names(loaded), ElementsAre("accepted/all", "one.txt"));
   EXPECT_EQ(submission(loaded.problem, "accepted/all").source.files.size(), 2U);
   EXPECT_EQ(submission(loaded.problem, "one.txt").expectation->permitted, VerdictSet::all());
